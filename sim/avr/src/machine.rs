@@ -14,6 +14,7 @@ use crate::core::Core;
 use crate::execute::execute;
 use crate::flash::Flash;
 use crate::instruction::Instruction;
+use crate::stack::Stack;
 
 /// The address that the outermost return goes to: the last word of the flash, which no image may use.
 const SENTINEL: u16 = 0xffff;
@@ -88,8 +89,6 @@ impl Avr {
                 limit = limit.max(end);
             }
         }
-        // Stacked arguments lie above the stack pointer; they are the callee's.
-        self.core.ram.grant(limit..ram.end, READ | WRITE);
         Ok(limit)
     }
 
@@ -124,7 +123,8 @@ impl Avr {
         }
         core.registers = placed.registers;
         core.set_sreg(abi::SREG_BEFORE);
-        core.start_stack(sp_before, limit, call.buffers.is_some());
+        core.declared = call.buffers.is_some();
+        core.stack = Stack::new(sp_before, limit, core.declared);
         core.push(SENTINEL.to_le_bytes(), &mut Nothing)?;
         core.pc = (call.entry >> 1) as u16;
         Ok(sp_before)
@@ -263,7 +263,7 @@ impl Machine for Avr {
         Ok(Outcome {
             cycles: counts.cycles,
             instructions: counts.instructions,
-            stack_bytes: u32::from(sp_before - self.core.lowest_sp()),
+            stack_bytes: u32::from(sp_before - self.core.stack.lowest()),
             stacked_argument_bytes: placed.stacked.len() as u32,
             value: abi::value(&self.core),
             changed: abi::changed(&self.core, &placed.registers),
