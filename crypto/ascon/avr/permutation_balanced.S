@@ -11,10 +11,10 @@
  *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   stack_bytes: 22
- *   code_bytes: 782
+ *   code_bytes: 780
  *   rodata_bytes: 0
  *   cycles:
- *     atmega128: 156 + 664*rounds
+ *     atmega128: 156 + 663*rounds
  *   floor:
  *     cycles: 168 + 381*rounds
  *     why: >
@@ -59,6 +59,7 @@
 #define T7 r25
 
 #define POWER r26       /* linear layer: 2^n for a shift by n as a product */
+#define LOW r27         /* linear layer: the bits that a rotation to the right wraps around */
 #define CONSTANT r28    /* of the round */
 #define COUNT r29       /* slices left; 0 outside the S-box */
 #define ZERO COUNT
@@ -197,19 +198,22 @@
         /* x2 ^= x2 >>> 6 ^ x2 >>> 1 */
         ldi     POWER, 1 << 2
         xor_rotl64 W7, W0, W1, W2, W3, W4, W5, W6, T, POWER
-        rotr64_by_1 T
+        rotation mov LOW, T0
+        rotr64_step T, LOW
         xor64   W, T
         rcall   .Lnext_word
 
         /* x3 ^= x3 >>> 17 ^ x3 >>> 10 */
-        rotr64_by_1 T
+        rotation mov LOW, T0
+        rotr64_step T, LOW
         xor64   W, T_ROTR16
-        rotr64_by_1 T
+        rotr64_step T, LOW
         xor64   W, T_ROTR8
         rcall   .Lnext_word
 
         /* x4 ^= x4 >>> 41 ^ x4 >>> 7 */
-        rotr64_by_1 T
+        rotation mov LOW, T0
+        rotr64_step T, LOW
         xor64   W, T_ROTR40
         rotl64_by_1 T, ZERO
         rotl64_by_1 T, ZERO
@@ -217,7 +221,8 @@
 
         /* x0 ^= (x0 ^ x0 >>> 9) >>> 19 */
         copy64  T0, T2, T4, T6, K0, K2, K4, K6
-        rotr64_by_1 T
+        rotation mov LOW, T0
+        rotr64_step T, LOW
         xor64   T_ROTR8, K
         ldi     POWER, 1 << 5
         xor_rotl64 K5, K6, K7, K0, K1, K2, K3, K4, T_ROTR8, POWER
