@@ -75,7 +75,9 @@ class Measurement:
         expected = {field.name: _TYPES[str(field.type)] for field in fields(cls)}
         if values.keys() != expected.keys():
             wrong = ", ".join(sorted(values.keys() ^ expected.keys()))
-            raise RecordError(f"not a measurement of schema {SCHEMA}: these keys are missing or unknown: {wrong}")
+            raise RecordError(
+                f"not a measurement of schema {SCHEMA}: these keys are missing or unknown: {wrong}"
+            )
         for name, kind in expected.items():
             # type() and not isinstance: True is an int to Python, but not a count of cycles.
             if type(values[name]) is not kind:
