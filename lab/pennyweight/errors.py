@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The errors that a person is meant to read: each says what, where, and what to do about it."""
+"""What can go wrong in the lab. Every message names what, where, and what to do about it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,44 @@ from collections.abc import Iterable
 
 
 class LabError(Exception):
-    """Something asked of the lab that it cannot do. The command line prints the message and exits with 1."""
+    """Base of the errors that are the user's to mend; the command line prints the message and no traceback."""
 
 
-class UnknownName(LabError):
-    """A name that nothing has. The command line treats it as a mistake in how it was called (exit 2)."""
-
-    def __init__(self, what: str, given: str, known: Iterable[str]) -> None:
-        super().__init__(f"unknown {what} '{given}': {nearest_names(given, known)}")
+class CatalogError(LabError):
+    """A catalogue file that does not follow docs/catalogue.md."""
 
 
-def nearest_names(given: str, known: Iterable[str]) -> str:
-    """What to offer in place of `given`: the names like it, or all of them where none is like it."""
-    names = sorted(set(known))
-    if not names:
-        return "there is none here"
-    close = difflib.get_close_matches(given.lower(), names, n=3, cutoff=0.5)
-    close += [name for name in names if given and given.lower() in name and name not in close][:3]
-    return f"did you mean {' or '.join(close)}?" if close else f"known: {', '.join(names)}"
+class ContractError(LabError):
+    """A contract comment that cannot be read (docs/kernels.md)."""
+
+
+class ToolError(LabError):
+    """A compiler or linker that is missing or too old."""
+
+
+class BuildError(LabError):
+    """A source that does not compile or link; the message holds the command and what the tool said."""
+
+
+class SimulationError(LabError):
+    """A call in the simulator that faulted, or simulators that are not built."""
+
+
+class VerificationError(LabError):
+    """An implementation whose output is wrong: it is named and not measured."""
+
+
+class UnknownId(LabError):
+    """A name that nothing in the catalogue has; the message offers the nearest ones."""
+
+    def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
+        """`what` says the sort of name, such as "primitive"; `known` are the names that exist."""
+        names = sorted(known)
+        nearest = difflib.get_close_matches(wanted, names, n=3, cutoff=0.5)
+        if nearest:
+            advice = f"did you mean {' or '.join(nearest)}?"
+        elif names:
+            advice = f"known: {', '.join(names)}"
+        else:
+            advice = "none is known"
+        super().__init__(f"no {what} is called {wanted!r}; {advice}")

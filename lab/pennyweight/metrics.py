@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The metrics of the published tables, each as a formula over measurements of one implementation on one board."""
+"""The metrics of the published tables: formulas over measurements of one implementation on one board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Protocol
 
-from pennyweight.errors import UnknownName
+from pennyweight.errors import UnknownId
 from pennyweight.published import CellSpec, Number, PublishedError
 from pennyweight.record import Measurement
 
@@ -36,9 +36,9 @@ class Metric:
 
 
 def metric(name: str) -> Metric:
-    """The metric of this name; UnknownName naming the nearest."""
+    """The metric of this name; UnknownId naming the nearest."""
     if name not in METRICS:
-        raise UnknownName("metric", name, METRICS)
+        raise UnknownId("metric", name, METRICS)
     return METRICS[name]
 
 
@@ -95,7 +95,9 @@ def _per_round(name: str) -> Formula:
 
     def formula(spec: CellSpec, figures: Figures) -> Number:
         more, fewer = _between(spec)
-        difference = getattr(figures.measurement(spec, more), name) - getattr(figures.measurement(spec, fewer), name)
+        difference = getattr(figures.measurement(spec, more), name) - getattr(
+            figures.measurement(spec, fewer), name
+        )
         return float(difference * spec.round_unit / (more - fewer))
 
     return formula
@@ -103,7 +105,9 @@ def _per_round(name: str) -> Formula:
 
 def _between(spec: CellSpec) -> tuple[int, int]:
     if spec.between is None or len(spec.between) != 2 or spec.between[0] == spec.between[1]:
-        raise PublishedError(f"{spec.metric} of {spec.subject}: the mapping's between must be two different counts of rounds")
+        raise PublishedError(
+            f"{spec.metric} of {spec.subject}: the mapping's between must be two different counts of rounds"
+        )
     return spec.between
 
 

@@ -2,9 +2,9 @@
 """The figures of the literature and what of ours stands against each of them.
 
 `published/<source>.toml` holds facts alone: what was published, where, how it was measured.
-`published/mapping/<source>.toml` says which primitive, implementation, board and metric of ours answers a cell. A cell
-is described by three small tables merged in this order: the table's `cells`, its row, its column. Where they name a
-`mode`, the sub-table of that name is merged last.
+`published/mapping/<source>.toml` says which primitive, implementation, board and metric of ours answers a
+cell. A cell is described by three small tables merged in this order: the table's `cells`, its row, its column.
+Where they name a `mode`, the sub-table of that name is merged last.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pennyweight.errors import LabError, UnknownName
+from pennyweight.errors import LabError, UnknownId
 
 Number = int | float
 
@@ -74,7 +74,9 @@ def load_tables(root: Path) -> dict[str, PublishedTable]:
         facts_path = directory / mapping_path.name
         facts, mapping = _read(facts_path), _read(mapping_path)
         if facts.get("id") != mapping.get("id"):
-            raise PublishedError(f"{mapping_path}: id is {mapping.get('id')!r}, but {facts_path.name} has {facts.get('id')!r}")
+            raise PublishedError(
+                f"{mapping_path}: id is {mapping.get('id')!r}, but {facts_path.name} has {facts.get('id')!r}"
+            )
         published = {table["id"]: table for table in facts.get("table", [])}
         for ours in mapping.get("table", []):
             if ours.get("id") not in published:
@@ -88,14 +90,14 @@ def load_tables(root: Path) -> dict[str, PublishedTable]:
 def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -> list[PublishedTable]:
     """The tables named, or all where none is: a name is a table's id or a source's (all tables of it).
 
-    Raises UnknownName.
+    Raises UnknownId.
     """
     names = list(wanted)
     chosen: dict[str, PublishedTable] = {} if names else dict(tables)
     for name in names:
         found = {id: table for id, table in tables.items() if id == name or id.split(".")[0] == name}
         if not found:
-            raise UnknownName("table", name, [*tables, *(id.split(".")[0] for id in tables)])
+            raise UnknownId("table", name, [*tables, *(id.split(".")[0] for id in tables)])
         chosen |= found
     return list(chosen.values())
 
@@ -113,7 +115,9 @@ def _table(source: dict[str, Any], facts: dict[str, Any], ours: dict[str, Any], 
     headings: list[str] = facts["columns"]
     identification = tuple(ours.get("identify", ()))
     if not identification or any(name not in headings for name in identification):
-        raise PublishedError(f"{where}: identify must name columns of the published table ({', '.join(headings)})")
+        raise PublishedError(
+            f"{where}: identify must name columns of the published table ({', '.join(headings)})"
+        )
     columns = tuple(name for name in headings if name not in identification)
     rows = _labelled_rows(facts, identification, where)
     _same_names(ours.get("rows", {}), rows, f"{where}: rows")
@@ -122,14 +126,21 @@ def _table(source: dict[str, Any], facts: dict[str, Any], ours: dict[str, Any], 
     if any("implementation" in row for row in ours["rows"].values()) and any(
         "implementation" in column for column in ours["columns"].values()
     ):
-        raise PublishedError(f"{where}: implementation is given by rows and by columns; one of the two must decide it")
+        raise PublishedError(
+            f"{where}: implementation is given by rows and by columns; one of the two must decide it"
+        )
 
     cells = tuple(
         PublishedCell(
             label,
             column,
             figures[column],
-            _spec(ours.get("cells", {}), ours["rows"][label], ours["columns"][column], f"{where}, {label}, {column}"),
+            _spec(
+                ours.get("cells", {}),
+                ours["rows"][label],
+                ours["columns"][column],
+                f"{where}, {label}, {column}",
+            ),
         )
         for label, figures in rows.items()
         for column in columns
@@ -141,14 +152,18 @@ def _table(source: dict[str, Any], facts: dict[str, Any], ours: dict[str, Any], 
         measured_with=facts.get("measured_with", ""),
         notes=(*source.get("remarks", ()), *facts.get("remarks", ()), *ours.get("notes", ())),
         identification=identification,
-        row_names={label: tuple(str(figures[name]) for name in identification) for label, figures in rows.items()},
+        row_names={
+            label: tuple(str(figures[name]) for name in identification) for label, figures in rows.items()
+        },
         columns=columns,
         cells=cells,
     )
 
 
-def _labelled_rows(facts: dict[str, Any], identification: tuple[str, ...], where: str) -> dict[str, dict[str, Any]]:
-    """Rows by label: the first identification columns, as many as it takes to tell the rows of this table apart."""
+def _labelled_rows(
+    facts: dict[str, Any], identification: tuple[str, ...], where: str
+) -> dict[str, dict[str, Any]]:
+    """Rows by label: the first identification columns, as many as it takes to tell all rows apart."""
     rows: list[dict[str, Any]] = []
     for row in facts["rows"]:
         if len(row) != len(facts["columns"]):
@@ -165,7 +180,9 @@ def _same_names(given: Mapping[str, object], expected: Iterable[str], where: str
     missing = [name for name in expected if name not in given]
     extra = [name for name in given if name not in set(expected)]
     if missing or extra:
-        problems = [f"{name} is missing" for name in missing] + [f"{name} is not in the publication" for name in extra]
+        problems = [f"{name} is missing" for name in missing] + [
+            f"{name} is not in the publication" for name in extra
+        ]
         raise PublishedError(f"{where}: {'; '.join(problems)}")
 
 
@@ -182,7 +199,9 @@ def _spec(cells: dict[str, Any], row: dict[str, Any], column: dict[str, Any], wh
     unknown = plain.keys() - CellSpec.__dataclass_fields__.keys()
     missing = {"subject", "implementation", "board", "rounds", "metric"} - plain.keys()
     if unknown or missing:
-        problems = [f"{name} is not known" for name in sorted(unknown)] + [f"{name} is missing" for name in sorted(missing)]
+        problems = [f"{name} is not known" for name in sorted(unknown)] + [
+            f"{name} is missing" for name in sorted(missing)
+        ]
         raise PublishedError(f"{where}: {'; '.join(problems)}")
     if "between" in plain:
         plain["between"] = tuple(plain["between"])
