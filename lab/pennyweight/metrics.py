@@ -98,7 +98,8 @@ def _per_round(name: str) -> Formula:
         difference = getattr(figures.measurement(spec, more), name) - getattr(
             figures.measurement(spec, fewer), name
         )
-        return float(difference * spec.round_unit / (more - fewer))
+        cost, rest = divmod(difference * spec.round_unit, more - fewer)
+        return int(cost) if rest == 0 else float(cost + rest / (more - fewer))
 
     return formula
 

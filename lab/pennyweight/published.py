@@ -2,9 +2,9 @@
 """The figures of the literature and what of ours stands against each of them.
 
 `published/<source>.toml` holds facts alone: what was published, where, how it was measured.
-`published/mapping/<source>.toml` says which primitive, implementation, board and metric of ours answers a
-cell. A cell is described by three small tables merged in this order: the table's `cells`, its row, its column.
-Where they name a `mode`, the sub-table of that name is merged last.
+`published/mapping/<source>.toml` says which primitive, implementation, board and metric of ours answers
+a cell. A cell is described by three small tables merged in this order: the table's `cells`, its row, its
+column. Where they name a `mode`, the sub-table of that name is merged last.
 """
 
 from __future__ import annotations
