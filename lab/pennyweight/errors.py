@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 
 class LabError(Exception):
-    """Base of the errors that are the user's to mend; the command line prints the message and no traceback."""
+    """Base of the errors that are the user's to mend: the message is printed, without a traceback."""
 
 
 class CatalogError(LabError):
