@@ -7,18 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-
-@dataclass(frozen=True, slots=True)
-class Executed:
-    """One instruction of a profiled call, and the line that it comes from."""
-
-    address: int
-    executions: int
-    cycles: int
-    """Of all its executions together."""
-    file: str | None
-    line: int | None
-    symbol: str | None = None
+from pennyweight.simulate import ProfileRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +26,9 @@ class LineCost:
     """The line itself, or the symbol where there is no source."""
 
 
-def by_line(executed: Iterable[Executed], root: Path) -> list[LineCost]:
+def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
     """The lines with their costs, those with the most cycles first. File names are relative to `root` below it."""
-    gathered: dict[tuple[str | None, int, str], list[Executed]] = {}
+    gathered: dict[tuple[str | None, int, str], list[ProfileRow]] = {}
     for instruction in executed:
         if instruction.file is None or instruction.line is None:
             place: tuple[str | None, int, str] = (None, 0, instruction.symbol or hex(instruction.address))

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import click
 
-from pennyweight.bench import NothingToDo
 from pennyweight.cli.bench import bench
 from pennyweight.cli.list import list_catalogue
 from pennyweight.cli.profile import profile
 from pennyweight.cli.tables import tables
 from pennyweight.cli.verify import verify
 from pennyweight.errors import LabError, UnknownId
+from pennyweight.jobs import NothingToDo
 
 _INTERRUPTED = 130
 

@@ -7,9 +7,10 @@ import sys
 
 import click
 
-from pennyweight.bench import Bench, count, select
 from pennyweight.cli.common import format_options, open_lab, open_store, progress, report_failure
 from pennyweight.errors import LabError
+from pennyweight.jobs import select
+from pennyweight.measured import Measurer
 from pennyweight.record import Measurement
 from pennyweight.report import EXPORTERS
 
@@ -30,16 +31,15 @@ def bench(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str
     jobs = select(lab, id, board, implementation)
     records: list[Measurement] = []
     failed = False
-    with open_store(lab) as store, progress(count(jobs)) as step:
-        run = Bench(lab, store)
+    with open_store(lab) as store, progress(sum(len(job.values) for job in jobs)) as step:
+        measurer = Measurer(lab, store)
         for job in jobs:
             try:
                 # All values of a job or none: no half of a row.
                 measured: list[Measurement] = []
-                measurements = run.run(job)
                 for value in job.values:
                     step(f"{job}, {job.primitive.parameter.name} {value}")
-                    measured.append(next(measurements))
+                    measured.append(measurer.of_job(job, value))
                 records += measured
             except LabError as error:
                 failed = True

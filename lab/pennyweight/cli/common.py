@@ -13,15 +13,12 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pennyweight.bench import STORE_NAME
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
+from pennyweight.measured import STORE_NAME
 from pennyweight.store import Store
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
-
-pass_root = click.make_pass_decorator(object)
-
 
 def format_options(*formats: str) -> Decorator:
     """The flags --json, --csv, … for the parameter `format`; without one it is "terminal"."""

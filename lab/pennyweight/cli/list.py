@@ -11,11 +11,11 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight import _sim
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
 from pennyweight.published import PublishedTable, load_tables
 from pennyweight.report.terminal import console
+from pennyweight.simulate import boards
 
 
 @click.command(name="list")
@@ -56,7 +56,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
         ],
         "boards": [
             {"id": board.name, "platform": board.platform, "part": board.part, "mhz": board.mhz}
-            for board in _sim.boards()
+            for board in boards().values()
         ],
         "tables": [{"id": table.id, "title": table.title} for table in published.values()],
     }
@@ -80,7 +80,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
         screen.print(drawn)
     screen.print(Text("Boards", style="bold"))
     drawn = _table("id", "platform", "part", "MHz")
-    for board in _sim.boards():
+    for board in boards().values():
         drawn.add_row(Text(board.name, style="cyan"), board.platform, board.part, str(board.mhz))
     screen.print(drawn)
     screen.print(Text("Published tables", style="bold"))

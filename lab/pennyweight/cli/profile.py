@@ -7,11 +7,11 @@ import sys
 
 import click
 
-from pennyweight.bench import board_named
-from pennyweight.cli.common import open_lab
-from pennyweight.errors import LabError
+from pennyweight.cli.common import open_lab, open_store
+from pennyweight.measured import Measurer
 from pennyweight.profile import by_line
 from pennyweight.report.listing import listing
+from pennyweight.simulate import profile as profile_call
 
 
 @click.command()
@@ -27,4 +27,16 @@ def profile(
     id: str, board: str, implementation: str, rounds: int | None, lines: int | None, in_order: bool
 ) -> int:
     """Show what each line of source costs in one call of the primitive ID, the hottest lines first."""
-    raise LabError("")
+    lab = open_lab()
+    primitive = lab.catalog.find(id)
+    chosen = primitive.find(implementation)
+    if rounds is None:
+        rounds = primitive.measured_values(chosen)[0]
+    with open_store(lab) as store:
+        record = Measurer(lab, store).measurement(id, implementation, board, rounds)
+    profiled = profile_call(lab, primitive, chosen, board, rounds)
+    costs = by_line(profiled.rows, lab.root)[:lines]
+    if in_order:
+        costs.sort(key=lambda cost: (cost.file or "", cost.line))
+    listing(record, profiled.classes, costs, sys.stdout)
+    return 0

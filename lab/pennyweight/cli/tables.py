@@ -7,8 +7,8 @@ import sys
 
 import click
 
-from pennyweight.bench import Bench
 from pennyweight.cli.common import format_options, open_lab, open_store, progress, warn
+from pennyweight.measured import Measurer
 from pennyweight.published import load_tables, select_tables
 from pennyweight.report import EXPORTERS
 from pennyweight.tables import Request, compare, requests
@@ -30,7 +30,7 @@ def tables(table: tuple[str, ...], format: str) -> int:
             subject, implementation, board, rounds = request
             step(f"{subject} {implementation} on {board}, {rounds}")
 
-        compared = compare(chosen, Bench(lab, store), announce)
+        compared = compare(chosen, Measurer(lab, store), announce)
     EXPORTERS[format].tables(compared, sys.stdout)
     for incomplete in compared:
         for problem in incomplete.missing:

@@ -13,21 +13,14 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight import _sim
-from pennyweight.bench import select
 from pennyweight.cli.common import format_options, open_lab, progress, report_failure
 from pennyweight.errors import LabError
+from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
-from pennyweight.primitive import Implementation, Primitive
 from pennyweight.report.terminal import console
-from pennyweight.verify import Verdict
+from pennyweight.simulate import boards
+from pennyweight.verify import HOST, Verdict
 from pennyweight.verify import verify as verify_on
-
-HOST = "host"
-
-Check = tuple[Primitive, Implementation, str]
-"""What to verify, and the board, or HOST."""
-
 
 @click.command()
 @click.argument("id", nargs=-1)
@@ -40,48 +33,32 @@ def verify(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[st
     Every implementation on every board that it runs on; portable C also on the host.
     """
     lab = open_lab()
-    checks = _checks(lab, id, board, implementation)
+    jobs = _with_something_to_check(select(lab, id, board or (HOST, *boards()), implementation))
     verdicts: list[Verdict] = []
     failed = False
-    with progress(len(checks)) as step:
-        for primitive, chosen, place in checks:
-            name = f"{primitive.id} {chosen.id} on {place}"
-            step(name)
+    with progress(len(jobs)) as step:
+        for job in jobs:
+            step(str(job))
             try:
-                verdicts.append(
-                    verify_on(lab, primitive, chosen, place if place == HOST else board_of(place))
-                )
+                verdicts.append(verify_on(lab, job.primitive, job.implementation, job.board))
             except LabError as error:
                 failed = True
-                report_failure(name, error)
+                report_failure(str(job), error)
     if format == "json":
         json.dump([_as_data(verdict) for verdict in verdicts], sys.stdout, indent=2)
         sys.stdout.write("\n")
     else:
         _show(verdicts)
-    return int(failed or any(verdict.failures for verdict in verdicts))
+    return int(failed or not all(verdict.passed for verdict in verdicts))
 
 
-def _checks(
-    lab: Lab, ids: Sequence[str], boards: Sequence[str], implementations: Sequence[str]
-) -> list[Check]:
-    """Host first, for it is quick and what everything else is compared with."""
-    checks: list[Check] = []
-    on_boards = [board for board in boards if board != HOST]
-    if not boards or HOST in boards:
-        checks += [
-            (primitive, implementation, HOST)
-            for primitive in ([lab.catalog.find(id) for id in ids] or lab.catalog.primitives.values())
-            for implementation in primitive.implementations
-            if implementation.platform == "c"
-            and (not implementations or implementation.id in implementations)
-        ]
-    if on_boards or not boards:
-        checks += [
-            (job.primitive, job.implementation, job.board.name)
-            for job in select(lab, ids, on_boards, implementations)
-        ]
-    return checks
+def _with_something_to_check(jobs: Sequence[Job]) -> list[Job]:
+    """Without the reference itself on the host where no known answer exists: it would be its own oracle."""
+    return [
+        job
+        for job in jobs
+        if job.board != HOST or job.primitive.vectors or job.implementation != job.primitive.reference
+    ]
 
 
 def _as_data(verdict: Verdict) -> dict[str, object]:
@@ -91,7 +68,7 @@ def _as_data(verdict: Verdict) -> dict[str, object]:
         "board": verdict.board,
         "vectors": verdict.vectors,
         "random_states": verdict.random_states,
-        "verified": not verdict.failures,
+        "verified": verdict.passed,
         "failures": list(verdict.failures),
     }
 
