@@ -28,7 +28,7 @@ class BuildError(LabError):
 
 
 class SimulationError(LabError):
-    """A call in the simulator that faulted, or simulators that are not built."""
+    """A call in the simulator that faulted, or an image that a board cannot take."""
 
 
 class VerificationError(LabError):
