@@ -43,7 +43,7 @@ def select(
     A board may be `verify.HOST`: portable C runs on it. UnknownId for a name that nothing has, NothingToDo
     where known names have nothing in common.
     """
-    chosen = [lab.catalog.find(id) for id in primitives] or list(lab.catalog.primitives.values())
+    chosen = [lab.catalog.find(id) for id in dict.fromkeys(primitives) or lab.catalog.primitives]
     platforms = {HOST: "c"} | {name: board.platform for name, board in simulated_boards().items()}
     on = [name if name == HOST else find_board(name).name for name in boards] or list(simulated_boards())
     known = {implementation.id for primitive in chosen for implementation in primitive.implementations}
@@ -52,7 +52,7 @@ def select(
             raise UnknownId(f"implementation of {', '.join(primitives) or 'any primitive'}", id, known)
     jobs = [
         Job(primitive, implementation, board)
-        for primitive in dict.fromkeys(chosen)
+        for primitive in chosen
         for board in dict.fromkeys(on)
         for implementation in primitive.implementations_for(platforms[board])
         if not implementations or implementation.id in implementations

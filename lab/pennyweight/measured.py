@@ -56,9 +56,7 @@ class Measurer:
         return record
 
 
-def _key(
-    image: Image, primitive: Primitive, implementation: Implementation, board: str, value: int
-) -> str:
+def _key(image: Image, primitive: Primitive, implementation: Implementation, board: str, value: int) -> str:
     decisive = {
         "primitive": primitive.id,
         "kind": primitive.kind,

@@ -12,7 +12,7 @@ from pennyweight.simulate import ProfileRow
 
 @dataclass(frozen=True, slots=True)
 class LineCost:
-    """A line of source and what its instructions cost; a macro is many instructions on the line that uses it."""
+    """A line of source and what its instructions cost; a macro is many on the line that uses it."""
 
     file: str | None
     """None for code without line information, such as the compiler's own helpers."""
@@ -27,7 +27,7 @@ class LineCost:
 
 
 def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
-    """The lines with their costs, those with the most cycles first. File names are relative to `root` below it."""
+    """The lines with their costs, most cycles first; names of files below `root` are relative to it."""
     gathered: dict[tuple[str | None, int, str], list[ProfileRow]] = {}
     for instruction in executed:
         if instruction.file is None or instruction.line is None:

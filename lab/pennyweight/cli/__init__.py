@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The command `pennyweight`: thin commands, one a module, over the modules beside this package.
 
-Exit status: 0 when all that was asked for succeeded and verified, 1 when a build, a verification or a measurement
-failed, 2 for a mistake in how it was called, 130 when interrupted.
+Exit status: 0 when all that was asked for succeeded and verified, 1 when a build, a verification or a
+measurement failed, 2 for a mistake in how it was called, 130 when interrupted.
 """
 
 from __future__ import annotations

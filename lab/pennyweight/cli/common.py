@@ -20,6 +20,7 @@ from pennyweight.store import Store
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
+
 def format_options(*formats: str) -> Decorator:
     """The flags --json, --csv, … for the parameter `format`; without one it is "terminal"."""
 
@@ -62,7 +63,7 @@ def report_failure(what: str, error: LabError) -> None:
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[str], None]]:
-    """A bar on stderr where that is a terminal. The function given is called before each step, with its name."""
+    """A bar on stderr where that is a terminal; what it yields is called before each step, with its name."""
     if not sys.stderr.isatty() or total < 2:
         yield lambda step: None
         return

@@ -31,7 +31,7 @@ def profile(
     primitive = lab.catalog.find(id)
     chosen = primitive.find(implementation)
     if rounds is None:
-        rounds = primitive.measured_values(chosen)[0]
+        rounds = (*primitive.measured_values(chosen), *(chosen.values or ()))[0]
     with open_store(lab) as store:
         record = Measurer(lab, store).measurement(id, implementation, board, rounds)
     profiled = profile_call(lab, primitive, chosen, board, rounds)

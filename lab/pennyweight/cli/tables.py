@@ -32,7 +32,8 @@ def tables(table: tuple[str, ...], format: str) -> int:
 
         compared = compare(chosen, Measurer(lab, store), announce)
     EXPORTERS[format].tables(compared, sys.stdout)
-    for incomplete in compared:
-        for problem in incomplete.missing:
-            warn(f"{incomplete.id}: {problem}")
+    if format in ("json", "csv"):  # the others say it in the text
+        for incomplete in compared:
+            for problem in incomplete.missing:
+                warn(f"{incomplete.id}: {problem}")
     return int(not all(each.complete for each in compared))

@@ -16,11 +16,11 @@ from rich.text import Text
 from pennyweight.cli.common import format_options, open_lab, progress, report_failure
 from pennyweight.errors import LabError
 from pennyweight.jobs import Job, select
-from pennyweight.lab import Lab
 from pennyweight.report.terminal import console
 from pennyweight.simulate import boards
 from pennyweight.verify import HOST, Verdict
 from pennyweight.verify import verify as verify_on
+
 
 @click.command()
 @click.argument("id", nargs=-1)

@@ -106,7 +106,7 @@ def grid(table: ComparedTable) -> Grid:
     cells = table.grid()
     metrics = {(c.row, c.column): METRICS[c.spec.metric] for c in published.cells}
 
-    # Implementation and board each stand where they are decided: in the caption, at the rows or at the columns.
+    # Implementation and board each stand where they are decided: in the caption, at rows or at columns.
     common: list[str] = []
     row_notes: dict[str, list[str]] = {row: [] for row in published.row_names}
     column_notes: dict[str, list[str]] = {column: [] for column in published.columns}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The profile of a call for a person: totals, instruction classes, and the lines of source with their cycles."""
+"""The profile of a call for a person: totals, instruction classes, and the cycles of each line of source."""
 
 from __future__ import annotations
 
