@@ -8,7 +8,7 @@ use pennyweight_machine::observer::{Nothing, Observer, Retired};
 use pennyweight_machine::ram::{READ, Ram, WRITE};
 
 use crate::abi::{self, Placed};
-use crate::board::{Board, DATA_SPACE};
+use crate::board::{BOARDS, Board, DATA_SPACE};
 use crate::class::class;
 use crate::core::Core;
 use crate::execute::execute;
@@ -43,16 +43,6 @@ impl Avr {
     #[must_use]
     pub fn core(&self) -> &Core {
         &self.core
-    }
-
-    /// One past the last static, in the data space.
-    fn statics_end(&self) -> u32 {
-        let ram = self.board.info.ram_range();
-        let end = self
-            .image
-            .as_ref()
-            .map_or(ram.start, |image| image.statics_end(ram.clone()));
-        end.min(ram.end) - DATA_SPACE
     }
 
     /// Sets the rights to memory and returns the lowest address that the stack may use.
@@ -103,7 +93,7 @@ impl Avr {
                 limit: ram.start,
             })? as u16;
         let limit = self.guard(call.buffers.as_deref())?;
-        if call.entry % 2 != 0 {
+        if !call.entry.is_multiple_of(2) {
             return Err(Fault::Unaligned {
                 address: call.entry,
                 size: 2,
@@ -196,6 +186,24 @@ struct Counts {
 
 impl Machine for Avr {
     type Core = Core;
+
+    fn boards() -> Vec<&'static BoardInfo> {
+        BOARDS.iter().map(|board| &board.info).collect()
+    }
+
+    fn on(board: &str) -> Option<Self> {
+        let board = BOARDS.into_iter().find(|known| known.info.name == board)?;
+        Some(Avr::new(board))
+    }
+
+    fn statics_end(&self) -> u32 {
+        let ram = self.board.info.ram_range();
+        let end = self
+            .image
+            .as_ref()
+            .map_or(ram.start, |image| image.statics_end(ram.clone()));
+        end.min(ram.end) - DATA_SPACE
+    }
 
     fn board(&self) -> &'static BoardInfo {
         &self.board.info
