@@ -108,9 +108,9 @@ impl Avr {
             });
         }
         let core = &mut self.core;
-        if !placed.stacked.is_empty() {
-            core.ram.poke(u32::from(sp_before) + 1, &placed.stacked)?;
-        }
+        let above = u32::from(sp_before) + 1;
+        core.ram.poke(above, &placed.stacked)?;
+        core.ram.grant(above..ram.end, READ | WRITE);
         core.registers = placed.registers;
         core.set_sreg(abi::SREG_BEFORE);
         core.declared = call.buffers.is_some();

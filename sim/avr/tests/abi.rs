@@ -53,29 +53,38 @@ fn a_result_of_each_size_ends_in_r25() {
 
 #[test]
 fn from_the_first_argument_that_does_not_fit_on_they_lie_on_the_stack_unpadded() {
+    let code = [
+        0xb7ed, // in r30, 0x3d
+        0xb7fe, // in r31, 0x3e
+        0x8183, // ldd r24, Z+3
+        0x8194, // ldd r25, Z+4
+        0x8167, // ldd r22, Z+7
+        0x8570, // ldd r23, Z+8
+        0x8781, // std Z+9, r24: an argument on the stack is the callee's
+        0x9508, // ret
+    ];
     // 16 bytes fill r25 to r10; four more do not fit, so what follows goes to the stack as well
     let wide = argument(0, 8);
-    let outcome = run_with(
-        &[
-            0xb7ed, // in r30, 0x3d
-            0xb7fe, // in r31, 0x3e
-            0x8183, // ldd r24, Z+3
-            0x8194, // ldd r25, Z+4
-            0x8167, // ldd r22, Z+7
-            0x8570, // ldd r23, Z+8
-            0x9508, // ret
-        ],
-        &[
-            wide,
-            wide,
-            argument(0x4433_2211, 4),
-            argument(0x55, 1),
-            argument(0x7766, 2),
-        ],
-    );
-    assert_eq!(result(outcome.value, 4), 0x2211_6655);
-    assert_eq!(outcome.stacked_argument_bytes, 7);
-    assert_eq!(outcome.stack_bytes, 2);
+    let arguments = vec![
+        wide,
+        wide,
+        argument(0x4433_2211, 4),
+        argument(0x55, 1),
+        argument(0x7766, 2),
+    ];
+    for buffers in [None, Some(Vec::new())] {
+        let call = Call {
+            arguments: arguments.clone(),
+            buffers,
+            ..common::call()
+        };
+        let outcome = common::machine(&code)
+            .call(&call, &mut Nothing)
+            .expect("the code returns");
+        assert_eq!(result(outcome.value, 4), 0x2211_6655);
+        assert_eq!(outcome.stacked_argument_bytes, 7);
+        assert_eq!(outcome.stack_bytes, 2);
+    }
 }
 
 #[test]
