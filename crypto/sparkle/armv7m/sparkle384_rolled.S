@@ -57,9 +57,9 @@ sparkle_constants
  *   arguments:
  *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
  *     - {name: steps, register: r1, type: unsigned, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, flags]
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 48
- *   code_bytes: 410
+ *   code_bytes: 412
  *   rodata_bytes: 32
  *   cycles:
  *     cortex_m3: 62 + 122*steps
