@@ -17,9 +17,9 @@
  *   code_bytes: 536
  *   rodata_bytes: 0
  *   cycles:
- *     msp430f1611: 116 + 220*rounds/128
+ *     msp430f1611: 116 + 220*rounds//128
  *   floor:
- *     cycles: 100 + 204*rounds/128
+ *     cycles: 100 + 204*rounds//128
  *     why: >
  *       32 rounds need four windows of the state, 15, 6, 21 and 27 bits away from where they are used: 30 cycles for ten
  *       shifts of three registers, which bring all of them in place, 6 to form the second operand of the OR from three
