@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The record of one measurement: what the front half of the lab hands to the store, the tables and the reports."""
+"""The record of one measurement: what measuring hands to the store, the tables and the reports."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """One call of one implementation on one board. The field names are the keys of JSON and CSV, in this order."""
+    """One call of one implementation on one board. Its fields are the keys of JSON and CSV, in this order."""
 
     subject: str
     """Id of the primitive in the catalogue."""
