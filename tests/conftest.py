@@ -47,7 +47,7 @@ _EXAMPLE = Measurement(
 )
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def root() -> Path:
     """The checkout."""
     return ROOT
