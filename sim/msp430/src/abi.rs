@@ -65,7 +65,7 @@ pub fn place(arguments: &[Argument]) -> Result<Placed, Fault> {
 
 /// The registers at the entry of a function: arguments in place, a value of its own in every other.
 pub fn registers(stack_pointer: u16, arguments: &[u16]) -> [u16; 16] {
-    let mut registers: [u16; 16] = std::array::from_fn(|n| 0xA000 | n as u16 * 0x0111);
+    let mut registers: [u16; 16] = std::array::from_fn(|n| 0xA000 | (n as u16 * 0x0111));
     registers[Register::SP.index()] = stack_pointer;
     // Interrupts enabled, so that a function that disables them is seen to restore them.
     registers[Register::SR.index()] = status::GIE;

@@ -73,14 +73,14 @@ impl Core {
                 self.set(Register::PC, step.next);
                 match destination {
                     Destination::Register(register) => {
-                        self.to_register(operation, width, value, register)
+                        self.into_register(operation, width, value, register)
                     }
                     Destination::Indexed(base, offset) => {
                         let address = self.register(base).wrapping_add(offset);
-                        self.to_memory(operation, width, value, address, observer)
+                        self.into_memory(operation, width, value, address, observer)
                     }
                     Destination::Symbolic(address) | Destination::Absolute(address) => {
-                        self.to_memory(operation, width, value, address, observer)
+                        self.into_memory(operation, width, value, address, observer)
                     }
                 }
             }
@@ -248,7 +248,7 @@ impl Core {
     }
 
     #[inline(always)]
-    fn to_register(
+    fn into_register(
         &mut self,
         operation: TwoOperand,
         width: Width,
@@ -286,7 +286,7 @@ impl Core {
     }
 
     #[inline(always)]
-    fn to_memory<O: Observer<Core>>(
+    fn into_memory<O: Observer<Core>>(
         &mut self,
         operation: TwoOperand,
         width: Width,

@@ -50,14 +50,6 @@ impl Machine for Msp430 {
         (board == MSP430F1611.name).then(Msp430::default)
     }
 
-    fn statics_end(&self) -> u32 {
-        let ram = MSP430F1611.ram_range();
-        match &self.image {
-            Some(image) => image.statics_end(ram),
-            None => ram.start,
-        }
-    }
-
     fn board(&self) -> &'static BoardInfo {
         &MSP430F1611
     }
