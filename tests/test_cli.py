@@ -111,6 +111,18 @@ def test_changed_sources_are_measured_anew(run: Run, broken: Path) -> None:
     assert after[0]["cycles"] > before[0]["cycles"]
 
 
+def test_a_corrected_reference_has_everything_verified_anew(run: Run, broken: Path) -> None:
+    command = ("bench", "xoodoo", "-b", "atmega128", "-i", "avr/balanced", "--json")
+    assert run(broken, *command)[0] == 0
+    reference = broken / "crypto" / "xoodoo" / "permutation.c"
+    text = reference.read_text()
+    assert "0x00000058" in text or "0x58" in text
+    reference.write_text(text.replace("0x00000058", "0x00000059").replace("0x58", "0x59"))
+    status, out, err = run(broken, *command)
+    assert (status, json.loads(out)) == (1, [])
+    assert "failed its verification" in err
+
+
 def test_a_wrong_implementation_is_named_and_not_measured_and_the_others_are(run: Run, broken: Path) -> None:
     status, out, err = run(broken, "bench", "gimli", "--board", "atmega128", "--json")
     assert status == 1
