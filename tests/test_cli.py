@@ -116,8 +116,8 @@ def test_a_corrected_reference_has_everything_verified_anew(run: Run, broken: Pa
     assert run(broken, *command)[0] == 0
     reference = broken / "crypto" / "xoodoo" / "permutation.c"
     text = reference.read_text()
-    assert "0x00000058" in text or "0x58" in text
-    reference.write_text(text.replace("0x00000058", "0x00000059").replace("0x58", "0x59"))
+    assert text.count("0x058") == 1
+    reference.write_text(text.replace("0x058", "0x059"))
     status, out, err = run(broken, *command)
     assert (status, json.loads(out)) == (1, [])
     assert "failed its verification" in err
