@@ -83,9 +83,15 @@ pub struct Outcome {
 }
 
 /// A core on a board: what every simulator offers.
-pub trait Machine {
+pub trait Machine: Sized {
     /// What its observers are shown.
     type Core;
+
+    /// The boards that this core is on.
+    fn boards() -> Vec<&'static BoardInfo>;
+
+    /// The board of that name, its flash erased and its RAM zero.
+    fn on(board: &str) -> Option<Self>;
 
     fn board(&self) -> &'static BoardInfo;
 
@@ -93,6 +99,13 @@ pub trait Machine {
     fn load(&mut self, image: Image) -> Result<(), LoadError>;
 
     fn image(&self) -> Option<&Image>;
+
+    /// The first RAM address after the image's statics, as a pointer of the code holds it.
+    fn statics_end(&self) -> u32 {
+        let ram = self.board().ram_range();
+        self.image()
+            .map_or(ram.start, |image| image.statics_end(ram))
+    }
 
     /// The host's view of memory.
     fn read(&self, address: u32, length: usize) -> Result<Vec<u8>, Fault>;

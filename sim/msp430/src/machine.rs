@@ -42,6 +42,14 @@ impl Default for Msp430 {
 impl Machine for Msp430 {
     type Core = Core;
 
+    fn boards() -> Vec<&'static BoardInfo> {
+        vec![&MSP430F1611]
+    }
+
+    fn on(board: &str) -> Option<Self> {
+        (board == MSP430F1611.name).then(Msp430::default)
+    }
+
     fn board(&self) -> &'static BoardInfo {
         &MSP430F1611
     }
@@ -152,10 +160,7 @@ impl Msp430 {
     /// Where the stack of the call may be: from the end of the statics and buffers to the stacked arguments.
     fn stack(&self, call: &Call, stacked_words: usize) -> Result<Range<u32>, Fault> {
         let ram = MSP430F1611.ram_range();
-        let statics_end = match &self.image {
-            Some(image) => image.statics_end(ram.clone()),
-            None => ram.start,
-        };
+        let statics_end = self.statics_end();
         let in_ram = |buffer: &&Buffer| buffer.address < ram.end && buffer.range().end > ram.start;
         let buffers = call.buffers.iter().flatten().filter(in_ram);
         let limit = buffers
