@@ -77,14 +77,14 @@ impl Core {
                 self.set(Register::PC, step.next);
                 match destination {
                     Destination::Register(register) => {
-                        self.into_register(operation, width, value, register)
+                        self.two_operand_register(operation, width, value, register)
                     }
                     Destination::Indexed(base, offset) => {
                         let address = self.register(base).wrapping_add(offset);
-                        self.into_memory(operation, width, value, address, observer)
+                        self.two_operand_memory(operation, width, value, address, observer)
                     }
                     Destination::Symbolic(address) | Destination::Absolute(address) => {
-                        self.into_memory(operation, width, value, address, observer)
+                        self.two_operand_memory(operation, width, value, address, observer)
                     }
                 }
             }
@@ -263,7 +263,7 @@ impl Core {
     }
 
     #[inline(always)]
-    fn into_register(
+    fn two_operand_register(
         &mut self,
         operation: TwoOperand,
         width: Width,
@@ -301,7 +301,7 @@ impl Core {
     }
 
     #[inline(always)]
-    fn into_memory<O: Observer<Core>>(
+    fn two_operand_memory<O: Observer<Core>>(
         &mut self,
         operation: TwoOperand,
         width: Width,

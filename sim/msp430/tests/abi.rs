@@ -71,7 +71,7 @@ fn each_callee_saved_register_must_be_preserved_and_no_other() {
             result.unwrap();
             continue;
         }
-        let before = 0xA000 | u64::from(n) * 0x111;
+        let before = 0xA000 | (u64::from(n) * 0x111);
         let expected = Fault::CalleeSaved {
             register: ["r4", "r5", "r6", "r7", "r8", "r9", "r10"][n as usize - 4],
             before,

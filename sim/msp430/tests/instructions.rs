@@ -144,10 +144,13 @@ fn r3_reads_as_zero_and_discards_what_is_written() {
     assert_eq!(apply(0x1003, 7, 0, C), (7, N));
 }
 
+/// Whether a jump is taken with these flags.
+type Taken = fn(u16) -> bool;
+
 #[test]
 fn conditional_jumps_look_at_their_flags() {
     #[rustfmt::skip]
-    let jumps: [(&str, u16, fn(u16) -> bool); 8] = [
+    let jumps: [(&str, u16, Taken); 8] = [
         ("JNE", 0x2001, |sr| sr & Z == 0),
         ("JEQ", 0x2401, |sr| sr & Z != 0),
         ("JNC", 0x2801, |sr| sr & C == 0),

@@ -20,7 +20,7 @@ fn words(from: std::ops::Range<usize>) -> impl Strategy<Value = Vec<u16>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
     fn random_code_ends_without_harm(
