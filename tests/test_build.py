@@ -213,3 +213,23 @@ def test_a_half_written_file_is_never_left_behind(toy_lab: Lab) -> None:
     names = [name for _, _, files in os.walk(toy_lab.build_dir) for name in files]
     assert all(name.endswith((".elf", ".o", ".json", ".ld")) for name in names), names
     assert not list(toy_lab.build_dir.rglob(".making-*"))
+
+
+def test_helpers_of_the_compiler_come_from_the_runtime_of_the_platform(toy_lab: Lab) -> None:
+    """clang has no library for MSP430: what it calls is in crypto/runtime/msp430, a function a file."""
+    change(toy_lab, "(uint32_t)domain", "(uint32_t)domain * rounds")
+    with pytest.raises(BuildError, match="__mspabi_mpyl"):
+        build_reference(toy_lab, "msp430f1611")
+    runtime = toy_lab.root / "crypto/runtime/msp430"
+    runtime.mkdir(parents=True)
+    for name, size in (("__mspabi_mpyl", 6), ("__mspabi_unused", 100)):
+        (runtime / f"{name}.S").write_text(
+            f'        .section .text.{name},"ax",@progbits\n        .global {name}\n'
+            f"        .type {name},@function\n{name}:\n        .skip {size - 2}\n        ret\n"
+            f"        .size {name}, .-{name}\n"
+        )
+    image = build_reference(toy_lab, "msp430f1611")
+    runtime.joinpath("__mspabi_mpyl.S").write_text(
+        runtime.joinpath("__mspabi_mpyl.S").read_text().replace(".skip 4", ".skip 24")
+    )
+    assert build_reference(toy_lab, "msp430f1611").code_bytes == image.code_bytes + 20

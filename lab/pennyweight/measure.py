@@ -94,7 +94,6 @@ def _measure(benches: Benches, value: int) -> tuple[Measurement, Observed]:
     observed = Observed(
         board=board.name,
         value=value,
-        symbol=image.symbol,
         cycles=result.cycles,
         stack_bytes=result.stack_bytes,
         code_bytes=image.code_bytes,
