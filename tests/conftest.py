@@ -49,7 +49,7 @@ _EXAMPLE = Measurement(
 )
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def root() -> Path:
     """The checkout."""
     return ROOT
