@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -233,3 +234,11 @@ def test_helpers_of_the_compiler_come_from_the_runtime_of_the_platform(toy_lab: 
         runtime.joinpath("__mspabi_mpyl.S").read_text().replace(".skip 4", ".skip 24")
     )
     assert build_reference(toy_lab, "msp430f1611").code_bytes == image.code_bytes + 20
+
+
+def test_builds_at_the_same_time_do_not_disturb_each_other(toy_lab: Lab) -> None:
+    with ThreadPoolExecutor(max_workers=8) as pool:
+        images = list(pool.map(lambda board: build_reference(toy_lab, board), 4 * BOARDS))
+    for board in BOARDS:
+        built = [image.elf for image in images if image.path.parent.name == board]
+        assert built == [build_reference(toy_lab, board).elf] * 4
