@@ -64,9 +64,10 @@ def test_the_listing_shows_classes_lines_and_their_share(
 ) -> None:
     costs = by_line([row(0, source, 2, 6, 100), row(2, source, 3, 6, 300)], source.parent.parent)
     out = io.StringIO()
-    listing(record(cycles=400), {"branch": (6, 50), "r2r": (10, 350)}, costs, out)
+    listing(record(cycles=400), {"branch": (6, 50), "r2r": (10, 346)}, costs, out)
     lines = out.getvalue().splitlines()
     assert any(line.split()[:4] == ["branch", "6", "50", "12.5"] for line in lines)
+    assert any(line.split()[:3] == ["call", "4", "1.0"] for line in lines)
     hottest = next(line for line in lines if "brne permute" in line)
     assert hottest.split()[:5] == ["3", "6", "6", "300", "75.0"]
     assert "crypto/permute.S" in out.getvalue()
