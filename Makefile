@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+# `make bench` and `make test` set up what they need; see README.md.
+
+PYTHON := .venv/bin/python
+PENNYWEIGHT := .venv/bin/pennyweight
+SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
+
+.PHONY: bench test test-long lint setup bench-sim clean
+
+bench: setup ## build, verify and measure everything, then print the tables of the literature
+	$(PENNYWEIGHT) bench
+	$(PENNYWEIGHT) tables
+
+test: setup ## the Rust and Python suites, known answers in the simulators included
+	cargo test --release --workspace --quiet
+	$(PYTHON) -m pytest -m "not long"
+
+test-long: setup ## the same, and the suites that take longer
+	cargo test --release --workspace --quiet -- --include-ignored
+	$(PYTHON) -m pytest
+
+lint: setup ## formatting, lints and types
+	cargo fmt --all --check
+	cargo clippy --release --workspace --all-targets --quiet -- -D warnings
+	$(PYTHON) -m ruff check lab tests
+	$(PYTHON) -m ruff format --check lab tests
+	$(PYTHON) -m mypy
+
+bench-sim: setup ## the speed of the simulators
+	cargo bench --workspace
+
+setup: .venv/ready ## toolchains, virtual environment, simulators
+
+.venv/ready: tools/setup $(SIMULATORS)
+	tools/setup
+	@touch $@
+
+clean: ## what was built and measured, not the environment
+	rm -rf build target

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Types of the compiled simulators (sim/python)."""
+
+class LoadError(Exception): ...
+
+class CallError(Exception):
+    fault: str
+    address: int
+    symbol: str | None
+    offset: int | None
+    file: str | None
+    line: int | None
+
+class BoardInfo:
+    name: str
+    platform: str
+    part: str
+    mhz: int
+    flash: tuple[int, int]
+    ram: tuple[int, int]
+
+class Profile:
+    instructions: list[tuple[int, int, int]]
+    classes: dict[str, tuple[int, int]]
+    loads: int
+    stores: int
+
+class CallResult:
+    cycles: int
+    instructions: int
+    stack_bytes: int
+    stacked_argument_bytes: int
+    value: int
+    changed: list[str]
+    profile: Profile | None
+
+class Board:
+    def __new__(cls, name: str) -> Board: ...
+    @property
+    def info(self) -> BoardInfo: ...
+    def load(self, elf: bytes) -> None: ...
+    def symbols(self) -> dict[str, tuple[int, int]]: ...
+    def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]: ...
+    def statics_end(self) -> int: ...
+    def read(self, address: int, length: int) -> bytes: ...
+    def write(self, address: int, data: bytes) -> None: ...
+    def call(
+        self,
+        entry: str | int,
+        arguments: list[int | tuple[int, int]],
+        buffers: list[tuple[int, int, bool]] | None = None,
+        budget: int = 1_000_000_000,
+        profile: bool = False,
+    ) -> CallResult: ...
+
+def version() -> str: ...
+def boards() -> list[BoardInfo]: ...

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Running compilers, and keeping what they made under the hash of what it was made from.
+
+An object is found again by the command, the tool's version and the content of every file that the compiler
+read the last time (its -MD list): a changed header, flag or compiler makes a new object, going back is a hit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shlex
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from pennyweight.errors import BuildError
+
+
+def digest(*parts: str | bytes) -> str:
+    """SHA-256 over the parts, each with its length, as 64 hexadecimal digits."""
+    hasher = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        hasher.update(len(data).to_bytes(8, "little"))
+        hasher.update(data)
+    return hasher.hexdigest()
+
+
+def run(command: Sequence[str], what: str, folder: Path) -> None:
+    """Runs a compiler or linker in `folder`; BuildError holds the command and all that it printed."""
+    result = subprocess.run(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    if result.returncode:
+        raise BuildError(f"{what} failed:\n  {shlex.join(command)}\n{result.stdout.rstrip()}")
+
+
+def make(target: Path, write: Callable[[Path], None]) -> Path:
+    """`target`, made by `write(path)` where it is missing, and moved into place only when it is whole."""
+    if not target.exists():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=target.parent, prefix=".making-") as folder:
+            made = Path(folder) / target.name
+            write(made)
+            made.replace(target)
+    return target
+
+
+def make_text(target: Path, text: str) -> Path:
+    """`target` with that content; for names that hold the hash of the content."""
+    return make(target, lambda path: _write_text(path, text))
+
+
+def _write_text(path: Path, text: str) -> None:
+    path.write_text(text)
+
+
+def compiled(
+    source: Path, folder: Path, version: str, command: Callable[[Path, Path], Sequence[str]]
+) -> Path:
+    """The object that `command(source, output)` makes, kept in `folder`.
+
+    The command must also write the list of files that it read beside the output (-MD).
+    """
+    identity = digest(version, *command(source, Path("output.o")))
+    stem = f"{source.parent.name}-{source.stem}"
+    manifest = folder / f"{stem}-{identity[:20]}.json"
+    if (known := _read_manifest(manifest)) is not None:
+        kept = folder / f"{stem}-{_key(identity, known)}.o"
+        if kept.exists():
+            return kept
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder, prefix=".making-") as place:
+        output = Path(place) / "output.o"
+        files = _compile(source, output, command)
+        kept = folder / f"{stem}-{_key(identity, files)}.o"
+        listed = Path(place) / manifest.name
+        _write_text(listed, json.dumps([str(path) for path in files]))
+        output.replace(kept)
+        listed.replace(manifest)
+    return kept
+
+
+def _compile(source: Path, output: Path, command: Callable[[Path, Path], Sequence[str]]) -> list[Path]:
+    """Compiles, and again where a file changed meanwhile: the key must be that of the content compiled."""
+    for _ in range(3):  # a file dated in the future would look changed for ever
+        started = time.time_ns()
+        run(command(source, output), f"compiling {source}", folder=source.parent)
+        files = _listed_files(output.with_suffix(".d"), source.parent)
+        if all(path.stat().st_mtime_ns < started for path in files):
+            break
+    return files
+
+
+def _listed_files(listing: Path, folder: Path) -> list[Path]:
+    """The files in a -MD rule: `target: file file \\` with spaces in names escaped."""
+    rule = listing.read_text().replace("\\\n", " ")
+    names = re.findall(r"(?:\\ |\S)+", rule.partition(": ")[2])
+    return sorted({folder / name.replace("\\ ", " ") for name in names})
+
+
+def _read_manifest(manifest: Path) -> list[Path] | None:
+    """The files that the compiler read the last time, or None if that is unknown or one of them is gone."""
+    try:
+        files = [Path(name) for name in json.loads(manifest.read_text())]
+    except (OSError, ValueError):
+        return None
+    return files if all(path.is_file() and os.access(path, os.R_OK) for path in files) else None
+
+
+def _key(identity: str, files: Sequence[Path]) -> str:
+    content = [part for path in files for part in (str(path), path.read_bytes())]
+    return digest(identity, *content)[:32]

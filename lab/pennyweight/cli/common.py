@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the commands share: opening the lab, choosing a format, showing progress and errors."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from pennyweight.errors import LabError
+from pennyweight.lab import Lab
+from pennyweight.measured import STORE_NAME
+from pennyweight.store import Store
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def format_options(*formats: str) -> Decorator:
+    """The flags --json, --csv, … for the parameter `format`; without one it is "terminal"."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        for name in reversed(formats):
+            option = click.option(f"--{name}", "format", flag_value=name, help=f"Write {_NAMES[name]}.")
+            command = option(command)
+        return click.option("--terminal", "format", flag_value="terminal", default="terminal", hidden=True)(
+            command
+        )
+
+    return decorate
+
+
+_NAMES = {"json": "JSON", "csv": "CSV", "markdown": "Markdown", "latex": "LaTeX (booktabs)"}
+
+
+def open_lab() -> Lab:
+    """The lab that --root, the working directory or the installation means."""
+    root = click.get_current_context().obj
+    try:
+        return Lab.open(root if isinstance(root, Path) else None)
+    except LabError as error:
+        raise click.UsageError(str(error)) from error
+
+
+@contextmanager
+def open_store(lab: Lab) -> Iterator[Store]:
+    """The lab's store, closed again at the end."""
+    with Store(lab.build_dir / STORE_NAME, warn) as store:
+        yield store
+
+
+def warn(message: str) -> None:
+    """Says on stderr what the person should know though the work goes on."""
+    click.echo(f"pennyweight: {message}", err=True)
+
+
+def report_failure(what: str, error: LabError) -> None:
+    """Says on stderr what failed."""
+    warn(f"{what}: {error}")
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[str], None]]:
+    """A bar on stderr where that is a terminal; what it yields is called before each step, with its name."""
+    if not sys.stderr.isatty() or total < 2:
+        yield lambda step: None
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        started = False
+
+        def step(name: str) -> None:
+            nonlocal started
+            bar.update(task, description=name, advance=int(started))
+            started = True
+
+        yield step

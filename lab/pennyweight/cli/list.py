@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`pennyweight list`: what there is to build, verify, measure and compare."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from pennyweight.cli.common import format_options, open_lab
+from pennyweight.lab import Lab
+from pennyweight.published import PublishedTable, load_tables
+from pennyweight.report.terminal import console
+from pennyweight.simulate import boards
+
+
+@click.command(name="list")
+@format_options("json")
+def command(format: str) -> int:
+    """List primitives with their implementations, the boards, and the published tables."""
+    lab = open_lab()
+    published = load_tables(lab.root)
+    if format == "json":
+        json.dump(_as_data(lab, published), sys.stdout, ensure_ascii=False, indent=2)
+        sys.stdout.write("\n")
+    else:
+        _show(lab, published)
+    return 0
+
+
+def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object]:
+    return {
+        "primitives": [
+            {
+                "id": primitive.id,
+                "name": primitive.name,
+                "family": primitive.family,
+                "kind": primitive.kind,
+                "buffer_bytes": primitive.buffer_bytes,
+                "parameter": primitive.parameter.name,
+                "measured": list(primitive.parameter.measured),
+                "implementations": [
+                    {
+                        "id": each.id,
+                        "summary": each.summary,
+                        "measured": list(primitive.measured_values(each)),
+                    }
+                    for each in primitive.implementations
+                ],
+            }
+            for primitive in lab.catalog.primitives.values()
+        ],
+        "boards": [
+            {"id": board.name, "platform": board.platform, "part": board.part, "mhz": board.mhz}
+            for board in boards().values()
+        ],
+        "tables": [{"id": table.id, "title": table.title} for table in published.values()],
+    }
+
+
+def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
+    screen = console(sys.stdout)
+    for family in lab.catalog.families:
+        screen.print(Text.assemble((family.name, "bold"), "  ", (family.reference, "dim")))
+        drawn = _table("id", "measured", "implementation", "summary")
+        for primitive in family.primitives:
+            for index, implementation in enumerate(primitive.implementations):
+                values = ", ".join(map(str, primitive.measured_values(implementation)))
+                drawn.add_row(
+                    Text(primitive.id, style="bold") if index == 0 else "",
+                    Text(f"{primitive.parameter.name} {values}"),
+                    Text(implementation.id, style="cyan"),
+                    Text(implementation.summary),
+                )
+            drawn.add_section()
+        screen.print(drawn)
+    screen.print(Text("Boards", style="bold"))
+    drawn = _table("id", "platform", "part", "MHz")
+    for board in boards().values():
+        drawn.add_row(Text(board.name, style="cyan"), board.platform, board.part, str(board.mhz))
+    screen.print(drawn)
+    screen.print(Text("Published tables", style="bold"))
+    drawn = _table("id", "title")
+    for table in published.values():
+        drawn.add_row(Text(table.id, style="cyan"), Text(table.title))
+    screen.print(drawn)
+
+
+def _table(*headings: str) -> Table:
+    drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in headings[:-1]:
+        drawn.add_column(heading, no_wrap=True)
+    drawn.add_column(headings[-1])
+    return drawn

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What can go wrong in the lab. Every message names what, where, and what to do about it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class LabError(Exception):
+    """Base of the errors that are the user's to mend: the message is printed, without a traceback."""
+
+
+class CatalogError(LabError):
+    """A catalogue file that does not follow docs/catalogue.md."""
+
+
+class ContractError(LabError):
+    """A contract comment that cannot be read (docs/kernels.md)."""
+
+
+class ToolError(LabError):
+    """A compiler or linker that is missing or too old."""
+
+
+class BuildError(LabError):
+    """A source that does not compile or link; the message holds the command and what the tool said."""
+
+
+class SimulationError(LabError):
+    """A call in the simulator that faulted, or an image that a board cannot take."""
+
+
+class VerificationError(LabError):
+    """An implementation whose output is wrong: it is named and not measured."""
+
+
+class UnknownId(LabError):
+    """A name that nothing in the catalogue has; the message offers the nearest ones."""
+
+    def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
+        """`what` says the sort of name, such as "primitive"; `known` are the names that exist."""
+        names = sorted(known)
+        nearest = difflib.get_close_matches(wanted, names, n=3, cutoff=0.5)
+        if nearest:
+            advice = f"did you mean {' or '.join(nearest)}?"
+        elif names:
+            advice = f"known: {', '.join(names)}"
+        else:
+            advice = "none is known"
+        super().__init__(f"no {what} is called {wanted!r}; {advice}")

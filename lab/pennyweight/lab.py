@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A checkout to work in: where the sources are, where what is built goes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from pennyweight.catalog import Catalog
+from pennyweight.errors import LabError
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A checkout and its build directory."""
+
+    root: Path
+    """Holds crypto/ and published/."""
+    build_dir: Path
+
+    @classmethod
+    def open(cls, root: Path | None = None) -> Lab:
+        """The lab at `root`, else around the working directory, else where the package itself lies."""
+        found = (root.resolve() if _is_root(root) else None) if root else _find_root()
+        if found is None:
+            where = f"{root} is" if root else "neither the working directory nor the installed package is"
+            raise LabError(
+                f"{where} no Pennyweight checkout (with crypto/ and published/); give one: --root PATH"
+            )
+        return cls(found, found / "build")
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """Read at the first use."""
+        return Catalog.load(self.root)
+
+    @property
+    def include_folders(self) -> tuple[Path, ...]:
+        """Where all sources find shared headers and macros."""
+        return (self.root / "crypto" / "include", self.root / "crypto" / "asm")
+
+
+def _is_root(folder: Path) -> bool:
+    return (folder / "crypto").is_dir() and (folder / "published").is_dir()
+
+
+def _find_root() -> Path | None:
+    working, package = Path.cwd(), Path(__file__).resolve()
+    return next((p for p in (working, *working.parents, *package.parents) if _is_root(p)), None)

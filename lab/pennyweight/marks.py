@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The marks of an image: address ranges that the assembly declares as rotations or as non-linear operations.
+
+Section `.debug_pw_marks`, never loaded: records of three 32-bit little-endian words, the first address, the
+address after the last, the class (docs/kernels.md).
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from elftools.elf.elffile import ELFFile
+
+from pennyweight.errors import BuildError
+
+SECTION = ".debug_pw_marks"
+CLASSES = {1: "rotation", 2: "nonlinear"}
+_RECORD = struct.Struct("<III")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A range of instructions, `start` in and `end` out, and its class."""
+
+    start: int
+    end: int
+    name: str
+
+
+def read_marks(elf: bytes, what: str) -> list[Mark]:
+    """The marks of a linked image; BuildError names `what` where a record makes no sense."""
+    section = ELFFile(io.BytesIO(elf)).get_section_by_name(SECTION)
+    data: bytes = section.data() if section is not None else b""
+    if len(data) % _RECORD.size:
+        raise BuildError(
+            f"{what}: {SECTION} has {len(data)} bytes, records have {_RECORD.size}; "
+            "emit marks with the macros of crypto/asm only"
+        )
+    marks = []
+    for start, end, kind in _RECORD.iter_unpack(data):
+        if kind not in CLASSES or start > end:
+            raise BuildError(
+                f"{what}: {SECTION}: record ({start:#x}, {end:#x}, {kind}) is no range of a known class "
+                f"({', '.join(f'{number} {name}' for number, name in CLASSES.items())})"
+            )
+        # the linker leaves an empty range behind for a function that it dropped
+        if start < end:
+            marks.append(Mark(start, end, CLASSES[kind]))
+    return marks
+
+
+def classify(marks: Iterable[Mark], addresses: Iterable[int]) -> dict[int, str]:
+    """The class of each marked address: of the narrowest range around it, so that none counts twice."""
+    # wide ranges first: a narrow one inside overwrites them
+    ordered = sorted(marks, key=lambda mark: mark.start - mark.end)
+    known = sorted(addresses)
+    found: dict[int, str] = {}
+    for mark in ordered:
+        inside = known[bisect_left(known, mark.start) : bisect_left(known, mark.end)]
+        found.update(dict.fromkeys(inside, mark.name))
+    return found
+
+
+def cycles_by_class(marks: Iterable[Mark], instructions: Iterable[tuple[int, int, int]]) -> dict[str, int]:
+    """Cycles spent in each class; `instructions` are (address, executions, cycles) of a profile."""
+    cycles = {address: spent for address, _, spent in instructions}
+    totals = dict.fromkeys(CLASSES.values(), 0)
+    for address, name in classify(marks, cycles).items():
+        totals[name] += cycles[address]
+    return totals

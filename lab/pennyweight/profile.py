@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Where the cycles of a call go: executed instructions gathered by line of source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pennyweight.simulate import ProfileRow
+
+
+@dataclass(frozen=True, slots=True)
+class LineCost:
+    """A line of source and what its instructions cost; a macro is many on the line that uses it."""
+
+    file: str | None
+    """None for code without line information, such as the compiler's own helpers."""
+    line: int
+    passes: int
+    """How often the line was run: the most executions of any of its instructions."""
+    instructions: int
+    """Executed, all passes together."""
+    cycles: int
+    text: str
+    """The line itself, or the symbol where there is no source."""
+
+
+def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
+    """The lines with their costs, most cycles first; names of files below `root` are relative to it."""
+    gathered: dict[tuple[str | None, int, str], list[ProfileRow]] = {}
+    for instruction in executed:
+        if instruction.file is None or instruction.line is None:
+            place: tuple[str | None, int, str] = (None, 0, instruction.symbol or hex(instruction.address))
+        else:
+            place = (instruction.file, instruction.line, "")
+        gathered.setdefault(place, []).append(instruction)
+
+    sources = _Sources()
+    lines = [
+        LineCost(
+            file=None if file is None else _relative(Path(file), root),
+            line=line,
+            passes=max(instruction.executions for instruction in instructions),
+            instructions=sum(instruction.executions for instruction in instructions),
+            cycles=sum(instruction.cycles for instruction in instructions),
+            text=symbol if file is None else sources.line(Path(file), line),
+        )
+        for (file, line, symbol), instructions in gathered.items()
+    ]
+    return sorted(lines, key=lambda cost: (-cost.cycles, cost.file or "", cost.line))
+
+
+class _Sources:
+    """Lines of source files, each file read once."""
+
+    def __init__(self) -> None:
+        self._files: dict[Path, list[str]] = {}
+
+    def line(self, path: Path, number: int) -> str:
+        """The line without the white space around it, "" where the file has no such line or is gone."""
+        if path not in self._files:
+            try:
+                self._files[path] = path.read_text(encoding="utf-8", errors="replace").splitlines()
+            except OSError:
+                self._files[path] = []
+        lines = self._files[path]
+        return lines[number - 1].strip().expandtabs() if 0 < number <= len(lines) else ""
+
+
+def _relative(path: Path, root: Path) -> str:
+    return str(path.relative_to(root)) if path.is_relative_to(root) else str(path)

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""CSV with a heading line: the flat records of the JSON, for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from typing import TextIO
+
+from pennyweight.record import Measurement
+from pennyweight.tables import Cell, ComparedTable
+
+
+def measurements(records: Sequence[Measurement], out: TextIO) -> None:
+    """A line a record, the columns being the fields of `Measurement`."""
+    _write(Measurement, (record.to_dict() for record in records), out)
+
+
+def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
+    """A line a cell, the columns being the fields of `Cell`; a figure that is missing is an empty column."""
+    _write(Cell, (cell.to_dict() for table in tables for cell in table.cells), out)
+
+
+def _write(kind: type[Measurement] | type[Cell], rows: Iterable[Mapping[str, object]], out: TextIO) -> None:
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(field.name for field in fields(kind))
+    # JSON's spelling of true and false, so that both formats compare equal.
+    writer.writerows(
+        [str(value).lower() if isinstance(value, bool) else value for value in row.values()] for row in rows
+    )

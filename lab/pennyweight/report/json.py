@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""JSON: a list of flat records, one a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TextIO
+
+from pennyweight.record import Measurement
+from pennyweight.tables import ComparedTable
+
+
+def measurements(records: Sequence[Measurement], out: TextIO) -> None:
+    """The records with the keys of `Measurement`."""
+    _write((record.to_dict() for record in records), out)
+
+
+def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
+    """Every cell of every table with the keys of `Cell`."""
+    _write((cell.to_dict() for table in tables for cell in table.cells), out)
+
+
+def _write(rows: Iterable[Mapping[str, object]], out: TextIO) -> None:
+    lines = ",\n  ".join(json.dumps(row, ensure_ascii=False, allow_nan=False) for row in rows)
+    out.write(f"[\n  {lines}\n]\n" if lines else "[]\n")

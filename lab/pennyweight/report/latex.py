@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""LaTeX tables for papers; they need the package booktabs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TextIO
+
+from pennyweight.record import Measurement
+from pennyweight.report.layout import RECORD_COLUMNS, grid, record_figures, summary
+from pennyweight.tables import ComparedTable
+
+_WIDEST = 5
+"""Columns of figures, three to each, beyond which a table is turned on its side."""
+
+_SPECIAL = {
+    "\\": r"\textbackslash{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    **{character: f"\\{character}" for character in "&%$#_{}"},
+}
+
+
+def measurements(records: Sequence[Measurement], out: TextIO) -> None:
+    """One table of the figures a person compares; JSON and CSV hold all of them."""
+    stub = ("primitive", "implementation", "board")
+    headings = [*stub, *RECORD_COLUMNS.values()]
+    rows = [
+        (r.subject, r.implementation, r.board, *record_figures(r).values()) for r in records if r.verified
+    ]
+    _write(
+        "Measured with Pennyweight.",
+        "l" * len(stub) + "r" * len(RECORD_COLUMNS),
+        [" & ".join(map(_escape, headings))],
+        [" & ".join(map(_escape, row)) for row in rows],
+        out,
+    )
+
+
+def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
+    """Each table as a float: under every heading ours, the published figure and the ratio."""
+    for index, table in enumerate(tables):
+        published, drawn = table.published, grid(table)
+        if len(drawn.columns) > _WIDEST:
+            drawn = drawn.transposed()
+        out.write("\n" if index else "")
+        stub = len(drawn.stub)
+        groups = [
+            rf"\multicolumn{{3}}{{c}}{{{_escape(f'{name} ({note})' if note else name)}}}"
+            for name, note in zip(drawn.columns, drawn.column_notes, strict=True)
+        ]
+        rules = " ".join(
+            rf"\cmidrule(lr){{{stub + 1 + 3 * place}-{stub + 3 + 3 * place}}}" for place in range(len(groups))
+        )
+        headings = [
+            " & ".join([*[""] * stub, *groups]),
+            " & ".join([*map(_escape, drawn.stub), *["ours & publ. & ratio"] * len(groups)]),
+        ]
+        rows = [
+            " & ".join(
+                map(
+                    _escape,
+                    [*line.names, *(text for f in line.figures for text in (f.ours, f.theirs, f.ratio))],
+                )
+            )
+            for line in drawn.lines
+        ]
+        sentences = [f"{published.title} ({published.citation})"]
+        sentences += [f"Ours: {drawn.ours}"] if drawn.ours else []
+        caption = ". ".join(filter(None, [*sentences, summary(table)])) + "."
+        for note in drawn.notes:
+            out.write(f"% {note}\n")
+        _write(_escape(caption), "l" * stub + "rrr" * len(groups), headings, rows, out, rules)
+
+
+def _write(
+    caption: str, columns: str, headings: Sequence[str], rows: Iterable[str], out: TextIO, rules: str = ""
+) -> None:
+    out.write("\\begin{table}\n\\centering\n")
+    out.write(f"\\caption{{{caption}}}\n\\begin{{tabular}}{{{columns}}}\n\\toprule\n")
+    for index, heading in enumerate(headings):
+        out.write(f"{heading} \\\\\n")
+        if rules and index == 0:
+            out.write(f"{rules}\n")
+    out.write("\\midrule\n")
+    for row in rows:
+        out.write(f"{row} \\\\\n")
+    out.write("\\bottomrule\n\\end{tabular}\n\\end{table}\n")
+
+
+def _escape(text: str) -> str:
+    return "".join(_SPECIAL.get(character, character) for character in text)

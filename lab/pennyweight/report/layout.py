@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the formats for reading share: the grid of a compared table and how numbers are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pennyweight.metrics import METRICS
+from pennyweight.published import Number
+from pennyweight.record import Measurement
+from pennyweight.tables import Cell, ComparedTable
+
+ABSENT = "-"
+
+RECORD_COLUMNS: dict[str, str] = {
+    "rounds": "rounds",
+    "cycles": "cycles",
+    "instructions": "instr.",
+    "cpi": "cpi",
+    "code_bytes": "code",
+    "rodata_bytes": "const",
+    "stack_bytes": "stack",
+    "ram_bytes": "RAM",
+    "footprint_bytes": "RAM+buffers",
+    "rotation_percent": "rot. %",
+    "nonlinear_percent": "nonl. %",
+}
+"""Figures of a measurement that a person is shown, with their headings; JSON and CSV hold all."""
+
+
+def record_figures(record: Measurement) -> dict[str, str]:
+    """The figures of RECORD_COLUMNS, written out."""
+    derived = {
+        "cpi": f"{record.cycles / record.instructions:.2f}",
+        "rotation_percent": f"{100 * record.rotation_cycles / record.cycles:.1f}",
+        "nonlinear_percent": f"{100 * record.nonlinear_cycles / record.cycles:.1f}",
+    }
+    return {name: derived.get(name) or str(getattr(record, name)) for name in RECORD_COLUMNS}
+
+
+def number(value: Number | None, decimals: int) -> str:
+    """A count as it is, a fraction with so many decimals, a figure that is missing as a dash."""
+    if value is None:
+        return ABSENT
+    return str(value) if isinstance(value, int) else f"{value:.{decimals}f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A cell, written out."""
+
+    ours: str
+    theirs: str
+    ratio: str
+    cell: Cell
+    is_cost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    names: tuple[str, ...]
+    """One for each heading of the stub."""
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table ready to be drawn: a stub of names on the left, then one column of figures after the other."""
+
+    stub: tuple[str, ...]
+    columns: tuple[str, ...]
+    column_notes: tuple[str, ...]
+    """Which implementation or board of ours a column is, "" where the caption or the rows say it."""
+    lines: tuple[Line, ...]
+    ours: str
+    """What all figures of ours have in common."""
+    notes: tuple[str, ...] = field(default=())
+
+    def transposed(self) -> Grid:
+        """Columns as rows, for tables that are wider than long."""
+        # A bare number says nothing at the head of a column.
+        headings = tuple(
+            " ".join(f"{self.stub[0]} {name}" if name.isdigit() else name for name in line.names)
+            for line in self.lines
+        )
+        with_notes = any(self.column_notes)
+        return Grid(
+            stub=("", "ours") if with_notes else ("",),
+            columns=headings,
+            column_notes=("",) * len(headings),
+            lines=tuple(
+                Line(
+                    (name, note) if with_notes else (name,),
+                    tuple(line.figures[index] for line in self.lines),
+                )
+                for index, (name, note) in enumerate(zip(self.columns, self.column_notes, strict=True))
+            ),
+            ours=self.ours,
+            notes=self.notes,
+        )
+
+
+def grid(table: ComparedTable) -> Grid:
+    """The grid of a compared table, rows and columns as published."""
+    published = table.published
+    cells = table.grid()
+    metrics = {(c.row, c.column): METRICS[c.spec.metric] for c in published.cells}
+
+    # Implementation and board each stand where they are decided: in the caption, at rows or at columns.
+    common: list[str] = []
+    row_notes: dict[str, list[str]] = {row: [] for row in published.row_names}
+    column_notes: dict[str, list[str]] = {column: [] for column in published.columns}
+    for names in ("implementation", "board"):
+        by_row, by_column = _decided(table, "row", names), _decided(table, "column", names)
+        if len(by_row) == len(row_notes) and len(set(by_row.values())) == 1:
+            common.append(next(iter(by_row.values())))
+        elif len(by_row) == len(row_notes):
+            for row, name in by_row.items():
+                row_notes[row].append(name)
+        else:
+            for column, name in by_column.items():
+                column_notes[column].append(name)
+
+    noted = any(row_notes.values())
+    return Grid(
+        stub=(*published.identification, *(("ours",) if noted else ())),
+        columns=published.columns,
+        column_notes=tuple(" on ".join(column_notes[column]) for column in published.columns),
+        lines=tuple(
+            Line(
+                (*names, *((" on ".join(row_notes[row]),) if noted else ())),
+                tuple(
+                    _figure(cells[row, column], metrics[row, column].decimals, metrics[row, column].is_cost)
+                    for column in published.columns
+                ),
+            )
+            for row, names in published.row_names.items()
+        ),
+        ours=" on ".join(common),
+        notes=(*published.notes, *(f"Missing: {_first_line(problem)}" for problem in table.missing)),
+    )
+
+
+def summary(table: ComparedTable) -> str:
+    """One sentence on how the costs compare, "" where there is none."""
+    compared = table.summary()
+    worst, mean = compared.worst(), compared.geometric_mean()
+    if worst is None:
+        return ""
+    (row, column), ratio = worst
+    missing = " measured, the others missing" if table.missing else ""
+    sentence = (
+        f"{len(compared.ratios)} costs{missing}: {compared.at_most(1)} at or below the published figure, "
+        f"{compared.at_most(1.1)} at most 10 % above it"
+    )
+    if mean is not None:
+        sentence += f"; geometric mean of the ratios {mean:.2f}"
+    return f"{sentence}; highest {ratio:.2f} ({row}, {column})"
+
+
+def _decided(table: ComparedTable, axis: str, names: str) -> dict[str, str]:
+    return table.implementations(of=axis) if names == "implementation" else table.boards(of=axis)
+
+
+def _figure(cell: Cell, decimals: int, is_cost: bool) -> Figure:
+    ours = number(cell.measured, decimals)
+    # A figure that was measured and not verified is never shown as if it were one.
+    if cell.measured is not None and not cell.verified:
+        ours += " (not verified)"
+    return Figure(ours, number(cell.published, decimals), number(cell.ratio, 2), cell, is_cost)
+
+
+def _first_line(problem: str) -> str:
+    """The rest (what a compiler printed, which states differ) is too much for a note; `verify` shows it."""
+    first, _, rest = problem.partition("\n")
+    return f"{first.rstrip(':')} (`pennyweight verify` says more)" if rest else first

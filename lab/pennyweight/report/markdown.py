@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Markdown tables (GitHub's), for documents and pull requests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TextIO
+
+from pennyweight.record import Measurement
+from pennyweight.report.layout import RECORD_COLUMNS, Figure, grid, record_figures, summary
+from pennyweight.tables import ComparedTable
+
+_WIDEST = 8
+"""Columns of figures beyond which a table is turned on its side."""
+
+
+def measurements(records: Sequence[Measurement], out: TextIO) -> None:
+    """One table of the figures a person compares; JSON and CSV hold all of them."""
+    stub = ("primitive", "implementation", "board")
+    lines = (
+        (
+            *(record.subject, record.implementation, record.board),
+            *record_figures(record).values(),
+            "yes" if record.verified else "NO",
+        )
+        for record in records
+    )
+    _write((*stub, *RECORD_COLUMNS.values(), "verified"), len(stub), lines, out)
+
+
+def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
+    """Each table under its title: ours / published (ratio) in every cell."""
+    for index, table in enumerate(tables):
+        published, drawn = table.published, grid(table)
+        if len(drawn.columns) > _WIDEST:
+            drawn = drawn.transposed()
+        out.write("\n" if index else "")
+        out.write(f"### {_escape(table.id)}: {_escape(published.title)}\n\n{_escape(published.citation)}.")
+        out.write(f" Published: {_escape(published.measured_with)}.\n" if published.measured_with else "\n")
+        out.write(f"Ours: {drawn.ours}.\n" if drawn.ours else "")
+        out.write("Each cell: ours / published (ratio).\n\n")
+        headings = [
+            f"{name} ({note})" if note else name
+            for name, note in zip(drawn.columns, drawn.column_notes, strict=True)
+        ]
+        rows = ((*line.names, *map(_cell, line.figures)) for line in drawn.lines)
+        _write((*drawn.stub, *headings), len(drawn.stub), rows, out)
+        out.write("\n")
+        for note in filter(None, (summary(table), *drawn.notes)):
+            out.write(f"- {_escape(note)}\n")
+
+
+def _cell(figure: Figure) -> str:
+    return f"{figure.ours} / {figure.theirs} ({figure.ratio})"
+
+
+def _write(headings: Sequence[str], stub: int, rows: Iterable[Sequence[str]], out: TextIO) -> None:
+    """A table whose first `stub` columns are names, flush left, and the others figures, flush right."""
+    rules = [":---" if index < stub else "---:" for index in range(len(headings))]
+    for row in (headings, rules, *rows):
+        out.write(f"| {' | '.join(_escape(text) for text in row)} |\n")
+
+
+def _escape(text: str) -> str:
+    """Keeps a bar from ending the cell and an underscore from starting emphasis."""
+    return text.replace("|", "\\|").replace("_", "\\_").replace("*", "\\*").replace("\n", " ")

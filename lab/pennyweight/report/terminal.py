@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Tables for a person at a terminal; plain text, as wide as it takes, where the output goes elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TextIO
+
+from rich import box
+from rich.cells import cell_len
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from pennyweight.record import Measurement
+from pennyweight.report.layout import RECORD_COLUMNS, Figure, Grid, grid, record_figures, summary
+from pennyweight.tables import ComparedTable
+
+_PIPE_WIDTH = 200
+_AT_MOST_PUBLISHED = "green"
+_AT_MOST_TEN_PERCENT_ABOVE = "yellow"
+_ABOVE = "bold red"
+
+
+def console(out: TextIO) -> Console:
+    """A console that colours only a terminal and does not wrap what goes into a file or a pipe."""
+    return Console(file=out, highlight=False, width=None if out.isatty() else _PIPE_WIDTH)
+
+
+def measurements(records: Sequence[Measurement], out: TextIO) -> None:
+    """A table for each primitive; the fewest cycles on each board, for each count, stand out."""
+    screen = console(out)
+    for subject, group in groupby(records, key=lambda record: record.subject):
+        rows = list(group)
+        best: dict[tuple[str, int], int] = {}
+        for record in rows:
+            place = (record.board, record.rounds)
+            best[place] = min(record.cycles, best.get(place, record.cycles))
+        drawn = Table(
+            box=box.SIMPLE_HEAD, title=Text(subject, style="bold"), title_justify="left", pad_edge=False
+        )
+        drawn.add_column("implementation", no_wrap=True)
+        drawn.add_column("board", no_wrap=True)
+        for heading in RECORD_COLUMNS.values():
+            drawn.add_column(heading, justify="right", no_wrap=True)
+        drawn.add_column("verified", no_wrap=True)
+        previous = None
+        for record in rows:
+            if previous is not None and previous[0] != record.board:
+                drawn.add_section()
+            first = previous != (record.board, record.implementation)
+            previous = (record.board, record.implementation)
+            figures = {name: Text(text) for name, text in record_figures(record).items()}
+            if record.cycles == best[record.board, record.rounds]:
+                figures["cycles"].stylize("bold green")
+            drawn.add_row(
+                record.implementation if first else "",
+                record.board if first else "",
+                *figures.values(),
+                Text("yes", style="green") if record.verified else Text("NO", style=_ABOVE),
+            )
+        screen.print(drawn)
+
+
+def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
+    """Each table under its title and source: ours, the published figure and the ratio in every cell."""
+    screen = console(out)
+    for index, table in enumerate(tables):
+        published, drawn = table.published, grid(table)
+        if index:
+            screen.print()
+        screen.print(Text.assemble((table.id, "bold"), "  ", published.title))
+        screen.print(Text(published.citation, style="dim"))
+        if published.measured_with:
+            screen.print(Text.assemble(("published  ", "dim"), published.measured_with))
+        if drawn.ours:
+            screen.print(Text.assemble(("ours       ", "dim"), drawn.ours))
+        screen.print(_fitting(drawn, screen.width))
+        for note in filter(None, (summary(table), *drawn.notes)):
+            style = _ABOVE if note.startswith("Missing: ") else "dim"
+            screen.print(Padding(Text(note, style=style), (0, 0, 0, 2), expand=False))
+
+
+def _fitting(drawn: Grid, width: int) -> Table:
+    """The first way of drawing that fits: side by side, on its side, or figures above each other."""
+    ways = [
+        _side_by_side(drawn),
+        _side_by_side(drawn.transposed()),
+        _stacked(drawn),
+        _stacked(drawn.transposed()),
+    ]
+    narrowest = min(ways, key=lambda way: way[1])
+    return next((way for way in ways if way[1] <= width), narrowest)[0]
+
+
+def _side_by_side(drawn: Grid) -> tuple[Table, int]:
+    """Ours, published and ratio in one line under each heading; the table and the width that it takes."""
+    table = _frame(drawn)
+    cells: list[list[Text]] = []
+    widths: list[int] = []
+    for place, (name, note) in enumerate(zip(drawn.columns, drawn.column_notes, strict=True)):
+        figures = [line.figures[place] for line in drawn.lines]
+        ours, theirs, ratio = (
+            max(len(title), *(len(getattr(figure, part)) for figure in figures))
+            for title, part in (("ours", "ours"), ("publ.", "theirs"), ("ratio", "ratio"))
+        )
+        cells.append(
+            [
+                Text.assemble(
+                    (figure.ours.rjust(ours), "bold" if figure.cell.verified else _ABOVE),
+                    (f" {figure.theirs.rjust(theirs)} ", "dim"),
+                    (figure.ratio.rjust(ratio), _ratio_style(figure)),
+                )
+                for figure in figures
+            ]
+        )
+        parts = f"{'ours'.rjust(ours)} {'publ.'.rjust(theirs)} {'ratio'.rjust(ratio)}"
+        heading = [name, note, parts] if any(drawn.column_notes) else [name, parts]
+        table.add_column(Text("\n".join(heading), justify="right"), justify="right", no_wrap=True)
+        widths.append(max(len(line) for line in heading))
+    for line, row in zip(drawn.lines, zip(*cells, strict=True), strict=True):
+        table.add_row(*line.names, *row)
+    return table, _stub_width(drawn) + sum(widths) + 3 * len(widths)
+
+
+def _stacked(drawn: Grid) -> tuple[Table, int]:
+    """Ours and the ratio above the published figure; the table and the width that it takes."""
+    table = _frame(drawn)
+    widths: list[int] = []
+    for place, (name, note) in enumerate(zip(drawn.columns, drawn.column_notes, strict=True)):
+        heading = [name, note] if any(drawn.column_notes) else [name]
+        table.add_column(Text("\n".join(heading), justify="right"), justify="right", no_wrap=True)
+        figures = [line.figures[place] for line in drawn.lines]
+        widths.append(max(*map(len, heading), *(len(f"{f.ours} {f.ratio}") for f in figures)))
+    for line in drawn.lines:
+        table.add_row(
+            *line.names,
+            *(
+                Text.assemble(
+                    (figure.ours, "bold" if figure.cell.verified else _ABOVE),
+                    " ",
+                    (figure.ratio, _ratio_style(figure)),
+                    (f"\n{figure.theirs}{' ' * (len(figure.ratio) + 1)}", "dim"),
+                )
+                for figure in line.figures
+            ),
+        )
+    return table, _stub_width(drawn) + sum(widths) + 3 * len(widths)
+
+
+def _frame(drawn: Grid) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    for heading in drawn.stub:
+        table.add_column(Text(heading), no_wrap=True, vertical="top")
+    return table
+
+
+def _stub_width(drawn: Grid) -> int:
+    return sum(
+        max(cell_len(heading), *(cell_len(line.names[place]) for line in drawn.lines)) + 3
+        for place, heading in enumerate(drawn.stub)
+    )
+
+
+def _ratio_style(figure: Figure) -> str:
+    ratio = figure.cell.ratio
+    if not figure.is_cost or ratio is None:
+        return "dim"
+    if ratio <= 1:
+        return _AT_MOST_PUBLISHED
+    return _AT_MOST_TEN_PERCENT_ABOVE if ratio <= 1.1 else _ABOVE

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Reading TOML tables strictly: every key is known, of the right type, and every error says where it is."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TypeVar
+
+from pennyweight.errors import LabError
+
+_Value = TypeVar("_Value")
+
+
+class Table:
+    """A TOML table, its place for messages, and the keys that were asked for so far."""
+
+    def __init__(self, values: dict[str, object], where: str, error: type[LabError]) -> None:
+        """`where` opens every message, such as `crypto/ascon/ascon.toml, primitive 1`; `error` is raised."""
+        self.where = where
+        self._values = values
+        self._error = error
+        self._asked: set[str] = set()
+
+    @classmethod
+    def of_file(cls, path: Path, where: str, error: type[LabError]) -> Table:
+        """The top-level table of a file."""
+        try:
+            with path.open("rb") as file:
+                return cls(tomllib.load(file), where, error)
+        except OSError as problem:
+            raise error(f"{where}: cannot be read: {problem.strerror}") from problem
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+            raise error(f"{where}: not valid TOML: {problem}") from problem
+
+    def fail(self, key: str, problem: str) -> LabError:
+        """The error to raise for `key`."""
+        return self._error(f"{self.where}: {key}: {problem}")
+
+    def string(self, key: str) -> str:
+        """A string that is not empty."""
+        text = self._get(key, str, "a string")
+        if not text.strip():
+            raise self.fail(key, "is empty; fill it in or remove the key where it is optional")
+        return text
+
+    def integer(self, key: str, lowest: int, highest: int) -> int:
+        """A whole number within the bounds, both of them allowed."""
+        number = self._get(key, int, "a whole number")
+        if not lowest <= number <= highest:
+            raise self.fail(key, f"is {number}, must be {lowest} to {highest}")
+        return number
+
+    def flag(self, key: str) -> bool:
+        """true or false."""
+        return self._get(key, bool, "true or false")
+
+    def choice(self, key: str, allowed: Iterable[str]) -> str:
+        """One of a few strings."""
+        text = self.string(key)
+        if text not in (names := list(allowed)):
+            raise self.fail(key, f"is {text!r}, must be one of {', '.join(names)}")
+        return text
+
+    def strings(self, key: str) -> tuple[str, ...]:
+        """A list of strings with at least one element."""
+        return self._list(key, str, "strings")
+
+    def integers(self, key: str) -> tuple[int, ...]:
+        """A list of whole numbers with at least one element."""
+        return self._list(key, int, "whole numbers")
+
+    def table(self, key: str) -> Table:
+        """A table below this one."""
+        values: dict[str, object] = self._get(key, dict, "a table")
+        return Table(values, f"{self.where}: {key}", self._error)
+
+    def tables(self, key: str, what: str) -> list[Table]:
+        """A list of tables; `what` names an element in messages. Empty when the key is missing."""
+        if key not in self._values:
+            return []
+        elements: tuple[dict[str, object], ...] = self._list(key, dict, "tables")
+        return [
+            Table(element, f"{self.where}, {_title(what, number, element)}", self._error)
+            for number, element in enumerate(elements, start=1)
+        ]
+
+    def finish(self) -> None:
+        """Fails if a key is left that nobody asked for."""
+        unknown = sorted(self._values.keys() - self._asked)
+        if unknown:
+            raise self.fail(
+                ", ".join(unknown),
+                f"unknown key; known here: {', '.join(sorted(self._asked))}",
+            )
+
+    def _get(self, key: str, kind: type[_Value], description: str) -> _Value:
+        self._asked.add(key)
+        if key not in self._values:
+            raise self.fail(key, f"is missing; it must be {description}")
+        value = self._values[key]
+        # type() and not isinstance: true is no number
+        if type(value) is not kind:
+            raise self.fail(key, f"is {value!r}, must be {description}")
+        return value
+
+    def _list(self, key: str, kind: type[_Value], description: str) -> tuple[_Value, ...]:
+        values: list[object] = self._get(key, list, f"a list of {description}")
+        if not values or any(type(value) is not kind for value in values):
+            raise self.fail(key, f"is {values!r}, must be a list of one or more {description}")
+        return tuple(value for value in values if isinstance(value, kind))
+
+    def optional(self, key: str) -> bool:
+        """Whether an optional key is there; from then on it counts as known."""
+        self._asked.add(key)
+        return key in self._values
+
+
+def _title(what: str, number: int, element: dict[str, object]) -> str:
+    """The element's id or name where it has one, else its number."""
+    name = element.get("id", element.get("name"))
+    return f"{what} {name!r}" if isinstance(name, str) else f"{what} {number}"

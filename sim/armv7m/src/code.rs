@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The code in flash, decoded once when an image is loaded.
+
+use crate::decode::{self, Decoded};
+use crate::instruction::Instruction;
+use crate::timing::{self, Cost, Profile};
+
+/// A decoded instruction with its timing record.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot {
+    pub instruction: Instruction,
+    pub cost: Cost,
+    pub width: u8,
+}
+
+const _: () = assert!(size_of::<Slot>() == 16);
+
+impl Slot {
+    #[must_use]
+    pub fn new(decoded: &Decoded, profile: &Profile) -> Self {
+        Slot {
+            instruction: decoded.instruction,
+            cost: timing::cost(&decoded.instruction, profile),
+            width: decoded.width,
+        }
+    }
+}
+
+/// A slot for each halfword of the code.
+#[derive(Clone, Debug, Default)]
+pub struct Code {
+    base: u32,
+    slots: Vec<Slot>,
+}
+
+impl Code {
+    /// Decodes `bytes`, which lie at `base`.
+    #[must_use]
+    pub fn new(base: u32, bytes: &[u8], profile: &Profile) -> Self {
+        let halfwords: Vec<u16> = bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
+        let slots = halfwords
+            .iter()
+            .enumerate()
+            // A 32-bit instruction cut off by the end is left to the fetch from memory.
+            .filter(|&(i, &first)| !decode::is_wide(first) || i + 1 < halfwords.len())
+            .map(|(i, &first)| {
+                let second = halfwords.get(i + 1).copied().unwrap_or(0);
+                Slot::new(&decode::decode(first, second, false), profile)
+            })
+            .collect();
+        Code { base, slots }
+    }
+
+    /// The instruction at an even `address`.
+    #[inline(always)]
+    #[must_use]
+    pub fn slot(&self, address: u32) -> Option<&Slot> {
+        self.slots.get((address.wrapping_sub(self.base) / 2) as usize)
+    }
+}

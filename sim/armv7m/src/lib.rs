@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! A Cortex-M3 (ARMv7-M) that counts cycles as the chip does: see `docs/simulators/armv7m.md`.
+
+pub mod board;
+pub mod code;
+pub mod core;
+pub mod decode;
+mod execute;
+pub mod flash;
+pub mod instruction;
+mod machine;
+pub mod timing;
+
+pub use machine::Armv7m;

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Cycles of instructions when memory answers at once; wait states are added by [`crate::flash`].
+//!
+//! TRM is the Cortex-M3 Technical Reference Manual, r2p1 (ARM DDI 0337I), section 3.3; TRM-G its r2p0 issue
+//! (ARM DDI 0337G), section 15.3. What no document settles comes from published measurements on boards and stands in
+//! the two [`Profile`]s as data.
+
+use crate::instruction::{Index, Instruction, LR, PC, Reg};
+
+/// How an instruction behaves beside its neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Works on registers.
+    Data,
+    /// Loads one register: a load or store directly behind it loses a cycle (TRM 3.3.2).
+    Load,
+    /// As `Load`, and changes the base register.
+    LoadWriteBack,
+    /// Stores one register: the data phase overlaps what follows, unless that is an access too.
+    Store,
+    /// Stores at a register offset, which reads a third register: nothing overlaps its data phase.
+    StoreRegister,
+    /// Several registers, or a load that branches: pipelines with nothing.
+    Several,
+    /// Fetches its target from decode on (TRM-G table 15-3).
+    EarlyBranch,
+    /// Returns through LR: early unless the instruction ahead writes LR.
+    LinkBranch,
+    /// Fetches its target from execute on.
+    LateBranch,
+}
+
+/// What the run loop knows of an instruction's timing without looking at its operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// Cycles by itself; taken branches add the refill, some instructions add by their operands.
+    pub cycles: u8,
+    pub kind: Kind,
+    /// The registers an address is formed from.
+    pub address: u16,
+    /// The registers written.
+    pub writes: u16,
+}
+
+/// What differs between the manual's table and the boards. Each line says what it was taken from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    pub name: &'static str,
+    /// Refill after an early branch to a 16-bit instruction, a 32-bit one at a word boundary, a 32-bit one across it.
+    pub early_refill: [u8; 3],
+    /// Refill after a late branch.
+    pub late_refill: u8,
+    /// Do loads that change their base register pipeline?
+    pub write_back_pipelines: bool,
+    /// Added to a load (also of several registers) and to a store that follows a store.
+    pub load_after_store: u8,
+    pub store_after_store: u8,
+    /// Added to an access whose address comes from the data-processing instruction ahead of it.
+    pub dependent_address: u8,
+    /// TBB and TBH before the refill.
+    pub table_branch: u8,
+}
+
+/// The sum of the manual's table, which is what the Keil uVision simulator counts.
+pub const TRM_SUM: Profile = Profile {
+    name: "TRM sum",
+    // TRM: 1 to 3; two for a call by BL fits the published simulator figures
+    early_refill: [2, 2, 2],
+    // TRM: "three for the reload"
+    late_refill: 3,
+    // TRM 3.3.2 makes no exception for them
+    write_back_pipelines: true,
+    load_after_store: 0,
+    // TRM 3.3.2: "nothing pipelines after a store", a stalled store takes two cycles
+    store_after_store: 1,
+    // with two cycles of refill, looped code counted by that simulator leaves no room for it
+    dependent_address: 0,
+    // TRM table 3-1: 2 + P
+    table_branch: 2,
+};
+
+/// What boards at 0 wait states measure.
+pub const BOARD: Profile = Profile {
+    name: "board",
+    // measured: a SUBS/BNE loop of 16-bit instructions takes 3, a 32-bit target at a word boundary one more; across
+    // the boundary two words are fetched
+    early_refill: [1, 2, 3],
+    late_refill: 3,
+    // measured: 2 each, and their neighbours do not pipeline
+    write_back_pipelines: false,
+    // measured: a load behind a store takes 3, a store behind a store 2
+    load_after_store: 1,
+    store_after_store: 1,
+    // TRM 3.3.2: no forwarding into the address adder
+    dependent_address: 1,
+    // TRM-G: 2 for the load, 1 for the addition
+    table_branch: 3,
+};
+
+/// Refill classes of [`Profile::early_refill`].
+pub const ALIGNED_WIDE_TARGET: usize = 1;
+
+impl Profile {
+    /// Cycles that an instruction costs more (or less) because of the one ahead of it.
+    #[inline]
+    #[must_use]
+    pub fn neighbours(&self, ahead: &Cost, cost: &Cost) -> i32 {
+        let depends = ahead.writes & cost.address != 0;
+        let accesses = !matches!(
+            cost.kind,
+            Kind::Data | Kind::EarlyBranch | Kind::LinkBranch | Kind::LateBranch
+        );
+        if !accesses {
+            return 0;
+        }
+        match ahead.kind {
+            Kind::Data if depends => i32::from(self.dependent_address),
+            Kind::Store if matches!(cost.kind, Kind::Store | Kind::StoreRegister) => {
+                i32::from(self.store_after_store)
+            }
+            Kind::Store => i32::from(self.load_after_store),
+            Kind::Load => self.behind_load(cost.kind, depends),
+            Kind::LoadWriteBack if self.write_back_pipelines => {
+                self.behind_load(cost.kind, depends)
+            }
+            _ => 0,
+        }
+    }
+
+    /// TRM 3.3.2: a load or store behind a load is pipelined if its address does not come from that load. The one
+    /// cycle of a store is the pipelined one already.
+    fn behind_load(&self, kind: Kind, depends: bool) -> i32 {
+        match kind {
+            Kind::Load | Kind::StoreRegister if !depends => -1,
+            Kind::LoadWriteBack if !depends && self.write_back_pipelines => -1,
+            Kind::Store if depends => 1,
+            _ => 0,
+        }
+    }
+
+    /// Cycles from a taken branch to its target's first cycle. `class` tells the target (see `early_refill`).
+    #[inline]
+    #[must_use]
+    pub fn refill(&self, ahead: &Cost, branch: &Cost, class: usize) -> u32 {
+        let early = match branch.kind {
+            Kind::EarlyBranch => true,
+            Kind::LinkBranch => ahead.writes & (1 << LR) == 0,
+            _ => false,
+        };
+        u32::from(if early { self.early_refill[class] } else { self.late_refill })
+    }
+}
+
+/// What a conditional instruction costs that is not executed (TRM table 3-1).
+pub const SKIPPED: Cost = Cost { cycles: 1, kind: Kind::Data, address: 0, writes: 0 };
+
+/// Added to UMULL, SMULL, UMLAL and SMLAL: one for each operand of 2^16 or more in magnitude. TRM gives the ranges 3 to
+/// 5 and 4 to 7 and the early termination; both operands large is confirmed by measurement.
+#[inline]
+#[must_use]
+pub fn long_multiply(signed: bool, n: u32, m: u32) -> u64 {
+    let large = |value: u32| {
+        let magnitude = if signed { (value as i32).unsigned_abs() } else { value };
+        u64::from(magnitude >= 1 << 16)
+    };
+    large(n) + large(m)
+}
+
+/// Cycles of UDIV and SDIV for the magnitudes of their operands, 2 to 12. TRM says only that leading zeros shorten it;
+/// the formula between the ends is this model's.
+#[must_use]
+pub fn divide(dividend: u32, divisor: u32) -> u64 {
+    if divisor == 0 || dividend < divisor {
+        return 2;
+    }
+    let quotient_bits = divisor.leading_zeros() - dividend.leading_zeros();
+    u64::from(4 + quotient_bits / 4).min(12)
+}
+
+/// Cycles that splitting an unaligned access into aligned ones adds: two halfwords, or byte, halfword and byte.
+#[inline]
+#[must_use]
+pub fn unaligned(address: u32, size: u32) -> u64 {
+    match (size, address & 3) {
+        (4, 2) => 1,
+        (4, 1 | 3) => 2,
+        (2, 1 | 3) => 1,
+        _ => 0,
+    }
+}
+
+/// The timing record of an instruction (TRM table 3-1).
+#[must_use]
+pub fn cost(instruction: &Instruction, profile: &Profile) -> Cost {
+    use Instruction::*;
+    let of = |cycles: u8, kind: Kind, address: u16, writes: u16| Cost { cycles, kind, address, writes };
+    let mask = |registers: &[Reg]| registers.iter().fold(0u16, |mask, &register| mask | 1 << register);
+    let load = |t: Reg, address: u16, index: Index| match (t, index) {
+        // LDR to the PC: 2 + P, and pipelines with nothing
+        (PC, _) => of(2, Kind::Several, address, 0),
+        (_, Index::Offset) => of(2, Kind::Load, address, mask(&[t])),
+        _ => of(2, Kind::LoadWriteBack, address, mask(&[t])),
+    };
+    match *instruction {
+        Undefined | Svc { .. } | Bkpt { .. } => of(1, Kind::Data, 0, 0),
+
+        AndImm { d, .. } | BicImm { d, .. } | OrrImm { d, .. } | OrnImm { d, .. } | EorImm { d, .. }
+        | AddImm { d, .. } | AdcImm { d, .. } | SbcImm { d, .. } | SubImm { d, .. } | RsbImm { d, .. }
+        | MovImm { d, .. } | MvnImm { d, .. } | Movt { d, .. } | Adr { d, .. }
+        | AndReg { d, .. } | BicReg { d, .. } | OrrReg { d, .. } | OrnReg { d, .. } | EorReg { d, .. }
+        | AddReg { d, .. } | AdcReg { d, .. } | SbcReg { d, .. } | SubReg { d, .. } | RsbReg { d, .. }
+        | MovReg { d, .. } | MvnReg { d, .. }
+        | LslReg { d, .. } | LsrReg { d, .. } | AsrReg { d, .. } | RorReg { d, .. }
+        | Bfi { d, .. } | Bfc { d, .. } | Ubfx { d, .. } | Sbfx { d, .. } | Ssat { d, .. } | Usat { d, .. }
+        | Sxtb { d, .. } | Sxth { d, .. } | Uxtb { d, .. } | Uxth { d, .. }
+        | Rev { d, .. } | Rev16 { d, .. } | Revsh { d, .. } | Rbit { d, .. } | Clz { d, .. }
+        | Mul { d, .. } | Mrs { d, .. } => of(1, Kind::Data, 0, mask(&[d])),
+        TstImm { .. } | TeqImm { .. } | CmpImm { .. } | CmnImm { .. }
+        | TstReg { .. } | TeqReg { .. } | CmpReg { .. } | CmnReg { .. }
+        // IT could fold into a 16-bit instruction ahead of it; when it does is not documented, so it never does here.
+        | It { .. } | Hint | Barrier | Msr { .. } | Cps { .. } | Clrex => of(1, Kind::Data, 0, 0),
+
+        Mla { d, .. } | Mls { d, .. } => of(2, Kind::Data, 0, mask(&[d])),
+        Umull { lo, hi, .. } | Smull { lo, hi, .. } => of(3, Kind::Data, 0, mask(&[lo, hi])),
+        Umlal { lo, hi, .. } => of(4, Kind::Data, 0, mask(&[lo, hi])),
+        Smlal { lo, hi, .. } => of(5, Kind::Data, 0, mask(&[lo, hi])),
+        // the whole of it depends on the operands
+        Udiv { d, .. } | Sdiv { d, .. } => of(0, Kind::Data, 0, mask(&[d])),
+
+        LdrImm { t, n, index, .. } | LdrbImm { t, n, index, .. } | LdrhImm { t, n, index, .. }
+        | LdrsbImm { t, n, index, .. } | LdrshImm { t, n, index, .. } => load(t, mask(&[n]), index),
+        LdrReg { t, n, m, .. } | LdrbReg { t, n, m, .. } | LdrhReg { t, n, m, .. }
+        | LdrsbReg { t, n, m, .. } | LdrshReg { t, n, m, .. } => load(t, mask(&[n, m]), Index::Offset),
+        LdrLit { t, .. } => load(t, 0, Index::Offset),
+        Ldrex { t, n, .. } | Ldrexb { t, n } | Ldrexh { t, n } => load(t, mask(&[n]), Index::Offset),
+        Strex { d, n, .. } | Strexb { d, n, .. } | Strexh { d, n, .. } => load(d, mask(&[n]), Index::Offset),
+
+        // PUSH of one register in its 32-bit form: 1 + N like any PUSH
+        StrImm { n: 13, index: Index::PreIndexed, offset: -4, .. } => of(2, Kind::Several, 1 << 13, 0),
+        StrImm { n, .. } | StrbImm { n, .. } | StrhImm { n, .. } => of(1, Kind::Store, mask(&[n]), 0),
+        StrReg { n, m, .. } | StrbReg { n, m, .. } | StrhReg { n, m, .. } => {
+            of(2, Kind::StoreRegister, mask(&[n, m]), 0)
+        }
+        LdrdImm { t, t2, n, .. } => of(3, Kind::Several, mask(&[n]), mask(&[t, t2])),
+        LdrdLit { t, t2, .. } => of(3, Kind::Several, 0, mask(&[t, t2])),
+        StrdImm { n, .. } => of(3, Kind::Several, mask(&[n]), 0),
+        Ldm { n, list, .. } => of(1 + list.count_ones() as u8, Kind::Several, mask(&[n]), list),
+        Stm { n, list, .. } => of(1 + list.count_ones() as u8, Kind::Several, mask(&[n]), 0),
+
+        B { .. } | BCond { .. } | Bl { .. } => of(1, Kind::EarlyBranch, 0, 0),
+        Bx { m: LR } | BlxReg { m: LR } | MovPc { m: LR } => of(1, Kind::LinkBranch, 0, 0),
+        Bx { .. } | BlxReg { .. } | MovPc { .. } | AddPc { .. } | Cbz { .. } | Cbnz { .. } => {
+            of(1, Kind::LateBranch, 0, 0)
+        }
+        // a barrier that refetches what follows it
+        Isb => of(1, Kind::LateBranch, 0, 0),
+        Tbb { n, m } | Tbh { n, m } => of(profile.table_branch, Kind::Several, mask(&[n, m]), 0),
+    }
+}

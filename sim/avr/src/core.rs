@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The core's state: registers, flags, stack pointer, I/O registers, memories, and the ways to reach them.
+
+use pennyweight_machine::fault::{AccessKind, Fault};
+use pennyweight_machine::observer::Observer;
+use pennyweight_machine::ram::Ram;
+
+use crate::board::{Board, DATA_SPACE};
+use crate::flash::Flash;
+use crate::instruction::Pointer;
+use crate::stack::{Half, Stack};
+
+/// The flags, by their bit in SREG.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names are the manual's
+pub enum Flag {
+    C,
+    Z,
+    N,
+    V,
+    S,
+    H,
+    T,
+    I,
+}
+
+/// I/O registers, by their address in the data space.
+const IO_START: u16 = 0x20;
+const RAMPZ: u16 = 0x5b;
+const SPL: u16 = 0x5d;
+const SPH: u16 = 0x5e;
+const SREG: u16 = 0x5f;
+/// Registers from here to the SRAM are the extended I/O registers.
+const SRAM_START: u16 = 0x100;
+
+/// The state of the core.
+#[derive(Clone, Debug)]
+pub struct Core {
+    pub(crate) registers: [u8; 32],
+    pub(crate) flags: [bool; 8],
+    /// Address of the next instruction, in words.
+    pub(crate) pc: u16,
+    pub(crate) stack: Stack,
+    /// Whether the call declared the memory that it touches.
+    pub(crate) declared: bool,
+    /// The I/O registers but for SP and SREG: plain storage.
+    io: [u8; (SRAM_START - IO_START) as usize],
+    pub(crate) ram: Ram,
+    pub(crate) flash: Flash,
+}
+
+impl Core {
+    pub(crate) fn new(board: &Board, flash: Flash) -> Self {
+        Core {
+            registers: [0; 32],
+            flags: [false; 8],
+            pc: 0,
+            stack: Stack::new(board.ram_end(), board.ram_start(), false),
+            declared: false,
+            io: [0; (SRAM_START - IO_START) as usize],
+            ram: Ram::new(board.ram_start(), board.info.ram.1 as usize),
+            flash,
+        }
+    }
+
+    /// A register, r0 to r31 (higher numbers wrap).
+    #[inline(always)]
+    #[must_use]
+    pub fn register(&self, number: u8) -> u8 {
+        self.registers[usize::from(number & 31)]
+    }
+
+    #[inline(always)]
+    pub(crate) fn set(&mut self, number: u8, value: u8) {
+        self.registers[usize::from(number & 31)] = value;
+    }
+
+    /// The register pair whose low half is `low`.
+    #[inline(always)]
+    #[must_use]
+    pub fn pair(&self, low: u8) -> u16 {
+        u16::from_le_bytes([self.register(low), self.register(low + 1)])
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_pair(&mut self, low: u8, value: u16) {
+        let [l, h] = value.to_le_bytes();
+        self.set(low, l);
+        self.set(low + 1, h);
+    }
+
+    /// A flag of SREG.
+    #[inline(always)]
+    #[must_use]
+    pub fn flag(&self, flag: Flag) -> bool {
+        self.flags[flag as usize]
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_flag(&mut self, flag: Flag, value: bool) {
+        self.flags[flag as usize] = value;
+    }
+
+    /// The byte of the flags.
+    #[must_use]
+    pub fn sreg(&self) -> u8 {
+        self.flags
+            .iter()
+            .enumerate()
+            .fold(0, |byte, (bit, &flag)| byte | u8::from(flag) << bit)
+    }
+
+    pub(crate) fn set_sreg(&mut self, value: u8) {
+        self.flags = std::array::from_fn(|bit| value >> bit & 1 != 0);
+    }
+
+    /// The stack pointer: the address of the next free byte.
+    #[must_use]
+    pub fn sp(&self) -> u16 {
+        self.stack.pointer()
+    }
+
+    /// The address of the next instruction, in bytes.
+    #[must_use]
+    pub fn address(&self) -> u32 {
+        u32::from(self.pc) << 1
+    }
+
+    /// The encoding at a byte address of the flash.
+    #[must_use]
+    pub fn encoding(&self, address: u32) -> u16 {
+        self.flash.word((address >> 1) as u16)
+    }
+
+    /// Reads the data space: registers, I/O registers, SRAM.
+    #[inline(always)]
+    pub(crate) fn load<O: Observer<Core>>(
+        &mut self,
+        address: u16,
+        observer: &mut O,
+    ) -> Result<u8, Fault> {
+        if O::ACTIVE {
+            observer.read(DATA_SPACE + u32::from(address), 1);
+        }
+        if address < SRAM_START {
+            return self.load_low(address);
+        }
+        match self.ram.read(u32::from(address)) {
+            Ok([byte]) => Ok(byte),
+            Err(fault) => {
+                self.reconsider(fault)?;
+                let [byte] = self.ram.read(u32::from(address))?;
+                Ok(byte)
+            }
+        }
+    }
+
+    /// Writes the data space: registers, I/O registers, SRAM.
+    #[inline(always)]
+    pub(crate) fn store<O: Observer<Core>>(
+        &mut self,
+        address: u16,
+        value: u8,
+        observer: &mut O,
+    ) -> Result<(), Fault> {
+        if O::ACTIVE {
+            observer.write(DATA_SPACE + u32::from(address), 1);
+        }
+        if address < SRAM_START {
+            return self.store_low(address, value);
+        }
+        match self.ram.write(u32::from(address), [value]) {
+            Ok(()) => Ok(()),
+            Err(fault) => {
+                self.reconsider(fault)?;
+                self.ram.write(u32::from(address), [value])
+            }
+        }
+    }
+
+    /// An access is refused. If one half of the stack pointer was written and no more, that was a frame being made.
+    #[cold]
+    fn reconsider(&mut self, fault: Fault) -> Result<(), Fault> {
+        if self.stack.is_half_written() {
+            return self.stack.settle(&mut self.ram);
+        }
+        Err(fault)
+    }
+
+    #[cold]
+    fn load_low(&self, address: u16) -> Result<u8, Fault> {
+        self.refuse_low(address, AccessKind::Read)?;
+        if address < IO_START {
+            Ok(self.register(address as u8))
+        } else {
+            Ok(self.read_io(address))
+        }
+    }
+
+    #[cold]
+    fn store_low(&mut self, address: u16, value: u8) -> Result<(), Fault> {
+        self.refuse_low(address, AccessKind::Write)?;
+        if address < IO_START {
+            self.set(address as u8, value);
+            Ok(())
+        } else {
+            self.write_io(address, value)
+        }
+    }
+
+    /// Below the SRAM no buffer lies: there, loads and stores are stray pointers unless the call declares nothing.
+    fn refuse_low(&self, address: u16, kind: AccessKind) -> Result<(), Fault> {
+        if self.declared {
+            return Err(Fault::Undeclared {
+                address: u32::from(address),
+                size: 1,
+                kind,
+            });
+        }
+        Ok(())
+    }
+
+    /// Reads an I/O register by its I/O address (0 to 63).
+    #[inline]
+    pub(crate) fn input(&self, a: u8) -> u8 {
+        self.read_io(IO_START + u16::from(a & 63))
+    }
+
+    /// Writes an I/O register by its I/O address (0 to 63).
+    #[inline]
+    pub(crate) fn output(&mut self, a: u8, value: u8) -> Result<(), Fault> {
+        self.write_io(IO_START + u16::from(a & 63), value)
+    }
+
+    fn read_io(&self, address: u16) -> u8 {
+        match address {
+            SPL => self.sp().to_le_bytes()[0],
+            SPH => self.sp().to_le_bytes()[1],
+            SREG => self.sreg(),
+            _ => self.io[usize::from(address - IO_START)],
+        }
+    }
+
+    fn write_io(&mut self, address: u16, value: u8) -> Result<(), Fault> {
+        match address {
+            SPL => return self.stack.write(Half::Low, value, &mut self.ram),
+            SPH => return self.stack.write(Half::High, value, &mut self.ram),
+            SREG => self.set_sreg(value),
+            // One bit: it selects the half of the flash that ELPM reads.
+            RAMPZ => self.io[usize::from(RAMPZ - IO_START)] = value & 1,
+            _ => self.io[usize::from(address - IO_START)] = value,
+        }
+        Ok(())
+    }
+
+    /// RAMPZ:Z, the byte address that ELPM reads.
+    #[inline(always)]
+    pub(crate) fn extended_z(&self) -> u32 {
+        u32::from(self.io[usize::from(RAMPZ - IO_START)]) << 16
+            | u32::from(self.pair(Pointer::Z.low()))
+    }
+
+    pub(crate) fn set_extended_z(&mut self, address: u32) {
+        self.io[usize::from(RAMPZ - IO_START)] = (address >> 16) as u8 & 1;
+        self.set_pair(Pointer::Z.low(), address as u16);
+    }
+
+    /// Pushes bytes, the first one first.
+    #[inline(always)]
+    pub(crate) fn push<const N: usize, O: Observer<Core>>(
+        &mut self,
+        bytes: [u8; N],
+        observer: &mut O,
+    ) -> Result<(), Fault> {
+        let address = self.stack.push(bytes, &mut self.ram)?;
+        if O::ACTIVE {
+            observer.write(DATA_SPACE + address, N as u32);
+        }
+        Ok(())
+    }
+
+    /// Pops bytes, the last pushed first.
+    #[inline(always)]
+    pub(crate) fn pop<const N: usize, O: Observer<Core>>(
+        &mut self,
+        observer: &mut O,
+    ) -> Result<[u8; N], Fault> {
+        let (address, bytes) = self.stack.pop(&mut self.ram)?;
+        if O::ACTIVE {
+            observer.read(DATA_SPACE + address, N as u32);
+        }
+        Ok(bytes)
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! A cycle-accurate simulator of the AVRe+ core with a 16-bit program counter.
+//!
+//! [`decode`] turns encodings into typed instructions, `execute` gives them their meaning, [`timing`] their cycles and
+//! [`board`] says which chip they run on. [`Avr`] is the machine: it loads an image and calls functions in it.
+//!
+//! Addresses of the host interface: code is addressed in bytes, RAM by its address in the data space (0x100...) or,
+//! equally, by the linker's (0x800100...). A pointer to a function is a *word* address on this core.
+//!
+//! docs/simulators/avr.md says what is modelled, what is not, and how it was checked.
+
+#![forbid(unsafe_code)]
+
+mod abi;
+pub mod board;
+mod class;
+mod core;
+pub mod decode;
+mod execute;
+mod flash;
+pub mod instruction;
+mod machine;
+mod stack;
+pub mod timing;
+
+pub use crate::abi::result;
+pub use crate::core::{Core, Flag};
+pub use crate::machine::Avr;

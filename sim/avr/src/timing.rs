@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Cycles as data: a profile is one [`Timing`] value.
+//!
+//! Source of every line: AVR Instruction Set Manual (DS40002198), the "Cycles" table on each instruction's page, column
+//! AVRe, devices with a 16-bit program counter; the ATmega128 datasheet (2467), "Instruction Set Summary", says the
+//! same. Fetch overlaps execution and flash has no wait states, so a sequence costs the sum of its instructions.
+
+use crate::instruction::Instruction;
+
+/// The cycles of each group of instructions that the manual's tables distinguish between cores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// Register-to-register arithmetic, logic, moves, flag and bit instructions, IN, OUT, NOP, WDR.
+    pub single: u8,
+    /// ADIW, SBIW.
+    pub word_arithmetic: u8,
+    /// MUL, MULS, MULSU, FMUL, FMULS, FMULSU.
+    pub multiply: u8,
+    /// LD and LDD from internal SRAM, all addressing modes.
+    pub load: u8,
+    /// LDS from internal SRAM.
+    pub load_direct: u8,
+    /// ST and STD to internal SRAM, all addressing modes.
+    pub store: u8,
+    /// STS to internal SRAM.
+    pub store_direct: u8,
+    /// PUSH.
+    pub push: u8,
+    /// POP.
+    pub pop: u8,
+    /// LPM, ELPM, all forms.
+    pub load_program: u8,
+    /// SBI, CBI.
+    pub io_bit: u8,
+    /// RJMP, IJMP.
+    pub jump_relative: u8,
+    /// JMP.
+    pub jump: u8,
+    /// RCALL, ICALL.
+    pub call_relative: u8,
+    /// CALL; what the call of a function from the host is charged.
+    pub call: u8,
+    /// RET, RETI.
+    pub ret: u8,
+    /// A branch that is not taken, a skip that does not skip.
+    pub branch: u8,
+    /// Added when a branch on a flag is taken.
+    pub taken: u8,
+    /// Added for each word that a skip passes over.
+    pub skipped_word: u8,
+}
+
+/// AVRe and AVRe+ cores with a 16-bit program counter and internal SRAM: ATmega128.
+pub const AVRE: Timing = Timing {
+    single: 1,
+    word_arithmetic: 2,
+    multiply: 2,
+    load: 2,
+    load_direct: 2,
+    store: 2,
+    store_direct: 2,
+    push: 2,
+    pop: 2,
+    load_program: 3,
+    io_bit: 2,
+    jump_relative: 2,
+    jump: 3,
+    call_relative: 3,
+    call: 4,
+    ret: 4,
+    branch: 1,
+    taken: 1,
+    skipped_word: 1,
+};
+
+impl Timing {
+    /// The cycles of an instruction when it neither branches on a condition nor skips.
+    #[must_use]
+    pub const fn cycles(&self, instruction: Instruction) -> u8 {
+        use Instruction::*;
+        match instruction {
+            Adiw { .. } | Sbiw { .. } => self.word_arithmetic,
+            Mul { .. }
+            | Muls { .. }
+            | Mulsu { .. }
+            | Fmul { .. }
+            | Fmuls { .. }
+            | Fmulsu { .. } => self.multiply,
+            Ldd { .. } | LdPostIncrement { .. } | LdPreDecrement { .. } => self.load,
+            Lds { .. } => self.load_direct,
+            Std { .. } | StPostIncrement { .. } | StPreDecrement { .. } => self.store,
+            Sts { .. } => self.store_direct,
+            Push { .. } => self.push,
+            Pop { .. } => self.pop,
+            Lpm { .. } | LpmPostIncrement { .. } | Elpm { .. } | ElpmPostIncrement { .. } => {
+                self.load_program
+            }
+            Sbi { .. } | Cbi { .. } => self.io_bit,
+            Rjmp { .. } | Ijmp => self.jump_relative,
+            Jmp { .. } => self.jump,
+            Rcall { .. } | Icall => self.call_relative,
+            Call { .. } => self.call,
+            Ret | Reti => self.ret,
+            Brbs { .. }
+            | Brbc { .. }
+            | Cpse { .. }
+            | Sbrc { .. }
+            | Sbrs { .. }
+            | Sbic { .. }
+            | Sbis { .. } => self.branch,
+            Add { .. }
+            | Adc { .. }
+            | Sub { .. }
+            | Subi { .. }
+            | Sbc { .. }
+            | Sbci { .. }
+            | And { .. }
+            | Andi { .. }
+            | Or { .. }
+            | Ori { .. }
+            | Eor { .. }
+            | Com { .. }
+            | Neg { .. }
+            | Inc { .. }
+            | Dec { .. }
+            | Cp { .. }
+            | Cpc { .. }
+            | Cpi { .. }
+            | Mov { .. }
+            | Movw { .. }
+            | Ldi { .. }
+            | In { .. }
+            | Out { .. }
+            | Lsr { .. }
+            | Ror { .. }
+            | Asr { .. }
+            | Swap { .. }
+            | Bst { .. }
+            | Bld { .. }
+            | Bset { .. }
+            | Bclr { .. }
+            | Nop
+            | Wdr => self.single,
+            // These end the call with a fault and cost nothing.
+            Spm | Sleep | Break | Undefined => 0,
+        }
+    }
+}

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! A linked ELF file: what to load, its symbols, its sections and its source lines.
+
+use std::fmt;
+
+use object::read::elf::ElfFile32;
+use object::{Architecture, Object, ObjectSection, ObjectSegment, ObjectSymbol, SymbolKind};
+
+use crate::fault::LoadError;
+
+/// Bytes to place in memory.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Segment {
+    /// Where the code expects them.
+    pub address: u32,
+    /// Where the flash image holds them (start-up code would copy them from there).
+    pub load_address: u32,
+    /// Content from the file, then zeros up to the size in memory.
+    pub bytes: Vec<u8>,
+    pub executable: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Symbol {
+    pub name: String,
+    /// For ARM functions bit 0 (Thumb) is already cleared.
+    pub address: u32,
+    pub size: u32,
+    pub is_function: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Section {
+    pub name: String,
+    pub address: u32,
+    pub size: u32,
+    /// Occupies memory on the device.
+    pub allocated: bool,
+}
+
+/// A run of code that belongs to one source line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Line {
+    first: u32,
+    end: u32,
+    file: usize,
+    line: u32,
+}
+
+/// Symbol and source line of an address, as far as they are known.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Location {
+    /// The function and the offset in it.
+    pub symbol: Option<(String, u32)>,
+    pub file: Option<String>,
+    pub line: Option<u32>,
+}
+
+impl fmt::Display for Location {
+    /// Written to follow an address: ` (name+0x4, file:12)`, or nothing.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbol = self
+            .symbol
+            .as_ref()
+            .map(|(name, offset)| format!("{name}+0x{offset:x}"));
+        let line = match (&self.file, self.line) {
+            (Some(file), Some(line)) => Some(format!("{file}:{line}")),
+            (Some(file), None) => Some(file.clone()),
+            _ => None,
+        };
+        match (symbol, line) {
+            (Some(symbol), Some(line)) => write!(f, " ({symbol}, {line})"),
+            (Some(only), None) | (None, Some(only)) => write!(f, " ({only})"),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+/// A linked program, read whole.
+#[derive(Debug, Clone)]
+pub struct Image {
+    /// The instruction set by its platform name, or the ELF machine's name.
+    pub platform: String,
+    pub entry: u32,
+    pub segments: Vec<Segment>,
+    /// By address.
+    pub symbols: Vec<Symbol>,
+    pub sections: Vec<Section>,
+    files: Vec<String>,
+    lines: Vec<Line>,
+}
+
+/// No board has more memory than this: a larger segment is a malformed file, not a reason to allocate.
+const LARGEST_SEGMENT: u64 = 16 << 20;
+
+impl Image {
+    /// Reads a linked 32-bit little-endian ELF file.
+    pub fn parse(data: &[u8]) -> Result<Self, LoadError> {
+        let elf = ElfFile32::<object::Endianness>::parse(data).map_err(malformed)?;
+        let platform = platform(&elf);
+        let thumb = platform == "armv7m";
+        let mut image = Image {
+            platform,
+            entry: elf.entry() as u32,
+            segments: segments(&elf)?,
+            symbols: symbols(&elf, thumb),
+            sections: sections(&elf),
+            files: Vec::new(),
+            lines: Vec::new(),
+        };
+        image.read_lines(&elf);
+        Ok(image)
+    }
+
+    /// The symbol of that name.
+    pub fn symbol(&self, name: &str) -> Option<&Symbol> {
+        self.symbols.iter().find(|symbol| symbol.name == name)
+    }
+
+    /// The function that `address` lies in, or the last one before it that has no size.
+    pub fn function_at(&self, address: u32) -> Option<&Symbol> {
+        let end = self.symbols.partition_point(|s| s.address <= address);
+        self.symbols[..end].iter().rev().find(|symbol| {
+            symbol.is_function && (symbol.size == 0 || address - symbol.address < symbol.size)
+        })
+    }
+
+    /// Source file and line of `address`.
+    pub fn line_at(&self, address: u32) -> Option<(&str, u32)> {
+        let end = self.lines.partition_point(|line| line.first <= address);
+        let line = self.lines[..end].last()?;
+        (address < line.end).then(|| (self.files[line.file].as_str(), line.line))
+    }
+
+    /// Symbol and source line of `address`, as far as they are known.
+    pub fn locate(&self, address: u32) -> Location {
+        let line = self.line_at(address);
+        Location {
+            symbol: self
+                .function_at(address)
+                .map(|symbol| (symbol.name.clone(), address - symbol.address)),
+            file: line.map(|(file, _)| file.to_owned()),
+            line: line.map(|(_, line)| line),
+        }
+    }
+
+    /// Where the statics end: one past the last byte of a section in `ram`.
+    pub fn statics_end(&self, ram: std::ops::Range<u32>) -> u32 {
+        self.sections
+            .iter()
+            .filter(|section| section.allocated && ram.contains(&section.address))
+            .map(|section| section.address.saturating_add(section.size))
+            .max()
+            .unwrap_or(ram.start)
+    }
+
+    /// Line tables that cannot be read are no error: the code runs without them.
+    fn read_lines(&mut self, elf: &ElfFile32<'_, object::Endianness>) {
+        let section = |id: gimli::SectionId| -> Result<_, gimli::Error> {
+            let bytes = elf
+                .section_by_name(id.name())
+                .and_then(|section| section.uncompressed_data().ok())
+                .unwrap_or_default();
+            Ok(gimli::EndianArcSlice::new(
+                bytes.into_owned().into(),
+                gimli::LittleEndian,
+            ))
+        };
+        let Ok(dwarf) = gimli::Dwarf::load(section) else {
+            return;
+        };
+        let Ok(context) = addr2line::Context::from_dwarf(dwarf) else {
+            return;
+        };
+        for code in self.segments.iter().filter(|segment| segment.executable) {
+            let first = u64::from(code.address);
+            let end = first + code.bytes.len() as u64;
+            let Ok(ranges) = context.find_location_range(first, end) else {
+                continue;
+            };
+            for (start, length, location) in ranges {
+                let (Some(file), Some(line)) = (location.file, location.line) else {
+                    continue;
+                };
+                let file = self
+                    .files
+                    .iter()
+                    .position(|known| known == file)
+                    .unwrap_or_else(|| {
+                        self.files.push(file.to_owned());
+                        self.files.len() - 1
+                    });
+                self.lines.push(Line {
+                    first: start as u32,
+                    end: (start + length) as u32,
+                    file,
+                    line,
+                });
+            }
+        }
+        self.lines.sort_by_key(|line| line.first);
+    }
+}
+
+fn malformed(error: object::Error) -> LoadError {
+    LoadError::Malformed(error.to_string())
+}
+
+fn platform(elf: &ElfFile32<'_, object::Endianness>) -> String {
+    match elf.architecture() {
+        Architecture::Avr => "avr".to_owned(),
+        Architecture::Arm => "armv7m".to_owned(),
+        Architecture::Msp430 => "msp430".to_owned(),
+        other => format!("{other:?}"),
+    }
+}
+
+fn segments(elf: &ElfFile32<'_, object::Endianness>) -> Result<Vec<Segment>, LoadError> {
+    let endian = elf.endian();
+    let mut segments = Vec::new();
+    for segment in elf.segments() {
+        let size = segment.size();
+        if size == 0 {
+            continue;
+        }
+        if size > LARGEST_SEGMENT || segment.address() + size > 1 << 32 {
+            return Err(LoadError::Malformed(format!(
+                "a segment of {size} bytes at 0x{:x}",
+                segment.address()
+            )));
+        }
+        let header = segment.elf_program_header();
+        let mut bytes = segment.data().map_err(malformed)?.to_vec();
+        bytes.resize(size as usize, 0);
+        segments.push(Segment {
+            address: segment.address() as u32,
+            load_address: header.p_paddr.get(endian),
+            bytes,
+            executable: header.p_flags.get(endian) & object::elf::PF_X != 0,
+        });
+    }
+    Ok(segments)
+}
+
+fn symbols(elf: &ElfFile32<'_, object::Endianness>, thumb: bool) -> Vec<Symbol> {
+    let mut symbols: Vec<Symbol> = elf
+        .symbols()
+        .filter(|symbol| !symbol.is_undefined() && symbol.kind() != SymbolKind::File)
+        .filter_map(|symbol| {
+            let name = symbol.name().ok()?;
+            // mapping symbols ($t, $d) and section names say nothing about functions
+            if name.is_empty() || name.starts_with('$') || symbol.kind() == SymbolKind::Section {
+                return None;
+            }
+            let is_function = symbol.kind() == SymbolKind::Text;
+            let address = symbol.address() as u32;
+            Some(Symbol {
+                name: name.to_owned(),
+                address: if thumb && is_function {
+                    address & !1
+                } else {
+                    address
+                },
+                size: symbol.size() as u32,
+                is_function,
+            })
+        })
+        .collect();
+    symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
+    symbols
+}
+
+fn sections(elf: &ElfFile32<'_, object::Endianness>) -> Vec<Section> {
+    elf.sections()
+        .filter_map(|section| {
+            let object::SectionFlags::Elf { sh_flags } = section.flags() else {
+                return None;
+            };
+            Some(Section {
+                name: section.name().ok()?.to_owned(),
+                address: section.address() as u32,
+                size: section.size() as u32,
+                allocated: sh_flags & u64::from(object::elf::SHF_ALLOC) != 0,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Observers watch a run. They are compile-time parameters of a core's run loop: [`Nothing`] costs nothing.
+
+/// Where an instruction's operands and result live, as the literature sorts them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    Branch,
+    MemoryToMemory,
+    MemoryToRegister,
+    RegisterToMemory,
+    RegisterToRegister,
+}
+
+/// The classes in the order of [`Profile::classes`], with the names the measurements use.
+pub const CLASSES: [(Class, &str); 5] = [
+    (Class::Branch, "branch"),
+    (Class::MemoryToMemory, "m2m"),
+    (Class::MemoryToRegister, "m2r"),
+    (Class::RegisterToMemory, "r2m"),
+    (Class::RegisterToRegister, "r2r"),
+];
+
+/// An instruction that has been executed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Retired {
+    pub address: u32,
+    pub cycles: u32,
+    pub class: Class,
+}
+
+/// Told of every instruction and of every data access; `C` is the core that runs.
+pub trait Observer<C> {
+    /// False where a core may leave out every call to the observer.
+    const ACTIVE: bool = true;
+
+    fn retire(&mut self, core: &C, event: &Retired);
+    fn read(&mut self, address: u32, size: u32);
+    fn write(&mut self, address: u32, size: u32);
+}
+
+/// Watches nothing.
+#[derive(Debug, Default, Clone, Copy)]
+pub struct Nothing;
+
+impl<C> Observer<C> for Nothing {
+    const ACTIVE: bool = false;
+
+    fn retire(&mut self, _: &C, _: &Retired) {}
+    fn read(&mut self, _: u32, _: u32) {}
+    fn write(&mut self, _: u32, _: u32) {}
+}
+
+/// How often an instruction was executed, and what that took.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    pub executions: u64,
+    pub cycles: u64,
+}
+
+impl Count {
+    fn add(&mut self, cycles: u32) {
+        self.executions += 1;
+        self.cycles += u64::from(cycles);
+    }
+}
+
+/// Executions and cycles of every instruction and of every class, and the data accesses.
+#[derive(Debug, Default, Clone)]
+pub struct Profile {
+    base: u32,
+    instructions: Vec<Count>,
+    /// In the order of [`CLASSES`].
+    pub classes: [Count; 5],
+    /// Data reads and writes, one for each access (a load of four registers counts four).
+    pub loads: u64,
+    pub stores: u64,
+}
+
+impl Profile {
+    /// A profile of the code in `code`; instructions elsewhere count in the classes only.
+    pub fn new(code: std::ops::Range<u32>) -> Self {
+        Profile {
+            base: code.start,
+            instructions: vec![Count::default(); (code.len()).div_ceil(2)],
+            ..Profile::default()
+        }
+    }
+
+    /// The instructions that were executed, by address.
+    pub fn executed(&self) -> impl Iterator<Item = (u32, Count)> + '_ {
+        self.instructions
+            .iter()
+            .enumerate()
+            .filter(|(_, count)| count.executions > 0)
+            .map(|(i, count)| (self.base + 2 * i as u32, *count))
+    }
+}
+
+impl<C> Observer<C> for Profile {
+    #[inline]
+    fn retire(&mut self, _: &C, event: &Retired) {
+        let index = (event.address.wrapping_sub(self.base) / 2) as usize;
+        if let Some(count) = self.instructions.get_mut(index) {
+            count.add(event.cycles);
+        }
+        self.classes[event.class as usize].add(event.cycles);
+    }
+
+    #[inline]
+    fn read(&mut self, _: u32, _: u32) {
+        self.loads += 1;
+    }
+
+    #[inline]
+    fn write(&mut self, _: u32, _: u32) {
+        self.stores += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_are_listed_in_the_order_of_their_numbers() {
+        for (i, (class, _)) in CLASSES.iter().enumerate() {
+            assert_eq!(*class as usize, i);
+        }
+    }
+
+    #[test]
+    fn a_profile_counts_each_address_and_class() {
+        let mut profile = Profile::new(0x100..0x108);
+        for (address, cycles, class) in [
+            (0x102, 1, Class::RegisterToRegister),
+            (0x102, 2, Class::RegisterToRegister),
+            (0x106, 4, Class::Branch),
+            (0x200, 1, Class::Branch),
+        ] {
+            Observer::<()>::retire(
+                &mut profile,
+                &(),
+                &Retired {
+                    address,
+                    cycles,
+                    class,
+                },
+            );
+        }
+        let executed: Vec<_> = profile.executed().collect();
+        assert_eq!(
+            executed,
+            [
+                (
+                    0x102,
+                    Count {
+                        executions: 2,
+                        cycles: 3
+                    }
+                ),
+                (
+                    0x106,
+                    Count {
+                        executions: 1,
+                        cycles: 4
+                    }
+                )
+            ]
+        );
+        assert_eq!(
+            profile.classes[0],
+            Count {
+                executions: 2,
+                cycles: 5
+            }
+        );
+    }
+}

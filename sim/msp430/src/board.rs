@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The board and the memory map of its chip (MSP430F1611 datasheet, SLAS368, "memory organization").
+
+use std::ops::Range;
+
+use pennyweight_machine::call::BoardInfo;
+
+pub const MSP430F1611: BoardInfo = BoardInfo {
+    name: "msp430f1611",
+    platform: "msp430",
+    part: "MSP430F1611",
+    mhz: 8,
+    flash: (0x4000, 0xC000),
+    ram: (0x1100, 0x2800),
+};
+
+/// Special function registers and peripheral modules, byte-wide and word-wide.
+pub const PERIPHERALS: Range<u16> = 0x0000..0x0200;
+
+/// The first 2 KiB of RAM answer here too.
+pub const RAM_MIRROR: Range<u16> = 0x0200..0x0A00;
+
+/// Information flash: address and bytes.
+pub const INFORMATION_FLASH: (u16, u16) = (0x1000, 0x0100);

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! A cycle-accurate simulator of the original MSP430 CPU on the board `msp430f1611`.
+//!
+//! An encoding becomes a typed instruction in [`decode`], its cycles come from [`timing`], and [`execute`] says what it
+//! does to the registers and to [`memory`]. [`Msp430`] calls functions of an image by the rules in [`abi`].
+//! What is modelled and how that was checked: `docs/simulators/msp430.md`.
+
+pub mod abi;
+pub mod board;
+pub mod class;
+pub mod decode;
+pub mod execute;
+pub mod flash;
+mod machine;
+pub mod memory;
+pub mod multiplier;
+pub mod program;
+pub mod status;
+pub mod timing;
+
+pub use machine::Msp430;

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The address space: what an access at an address reaches.
+
+use pennyweight_machine::fault::{AccessKind, Fault};
+use pennyweight_machine::image::Segment;
+use pennyweight_machine::ram::Ram;
+
+use crate::board::{INFORMATION_FLASH, MSP430F1611, PERIPHERALS, RAM_MIRROR};
+use crate::decode::Width;
+use crate::flash::Flash;
+use crate::multiplier::Multiplier;
+
+const RAM_FIRST: u16 = MSP430F1611.ram.0 as u16;
+const RAM_LAST: u16 = RAM_FIRST + (MSP430F1611.ram.1 as u16 - 1);
+const FLASH_FIRST: u16 = MSP430F1611.flash.0 as u16;
+
+/// Everything that the core can address.
+#[derive(Clone, Debug)]
+pub struct Memory {
+    pub ram: Ram,
+    pub flash: Flash,
+    information: Flash,
+    multiplier: Multiplier,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Memory {
+            ram: Ram::new(MSP430F1611.ram.0, MSP430F1611.ram.1 as usize),
+            flash: Flash::new(FLASH_FIRST, MSP430F1611.flash.1 as u16),
+            information: Flash::new(INFORMATION_FLASH.0, INFORMATION_FLASH.1),
+            multiplier: Multiplier::default(),
+        }
+    }
+}
+
+impl Memory {
+    /// Reads a word or a zero-extended byte.
+    #[inline(always)]
+    pub fn read(&self, address: u16, width: Width) -> Result<u16, Fault> {
+        match (width, address) {
+            (Width::Word, _) if address & 1 != 0 => Err(unaligned(address, AccessKind::Read)),
+            (Width::Word, RAM_FIRST..=RAM_LAST) => {
+                Ok(u16::from_le_bytes(self.ram.read(u32::from(address))?))
+            }
+            (Width::Byte, RAM_FIRST..=RAM_LAST) => {
+                let [byte] = self.ram.read(u32::from(address))?;
+                Ok(u16::from(byte))
+            }
+            _ => self.read_elsewhere(address, width),
+        }
+    }
+
+    /// Writes a word, or the low byte of `value`.
+    #[inline(always)]
+    pub fn write(&mut self, address: u16, width: Width, value: u16) -> Result<(), Fault> {
+        match (width, address) {
+            (Width::Word, _) if address & 1 != 0 => Err(unaligned(address, AccessKind::Write)),
+            (Width::Word, RAM_FIRST..=RAM_LAST) => {
+                self.ram.write(u32::from(address), value.to_le_bytes())
+            }
+            (Width::Byte, RAM_FIRST..=RAM_LAST) => {
+                self.ram.write(u32::from(address), [value as u8])
+            }
+            _ => self.write_elsewhere(address, width, value),
+        }
+    }
+
+    #[inline(never)]
+    fn read_elsewhere(&self, address: u16, width: Width) -> Result<u16, Fault> {
+        if RAM_MIRROR.contains(&address) {
+            return self.read(behind_mirror(address), width);
+        }
+        if PERIPHERALS.contains(&address) {
+            // A byte access reaches the low half of a register, at its even address.
+            return self
+                .multiplier
+                .read(address)
+                .map(|value| narrow(value, width))
+                .ok_or_else(|| peripheral(address, AccessKind::Read));
+        }
+        let read = |flash: &Flash| match width {
+            Width::Word => flash.word(address),
+            Width::Byte => flash.byte(address).map(u16::from),
+        };
+        read(&self.flash)
+            .or_else(|| read(&self.information))
+            .ok_or_else(|| unmapped(address, width, AccessKind::Read))
+    }
+
+    #[inline(never)]
+    fn write_elsewhere(&mut self, address: u16, width: Width, value: u16) -> Result<(), Fault> {
+        if RAM_MIRROR.contains(&address) {
+            return self.write(behind_mirror(address), width, value);
+        }
+        if PERIPHERALS.contains(&address) {
+            // A byte write clears the high half of a multiplier register.
+            return if self.multiplier.write(address, narrow(value, width)) {
+                Ok(())
+            } else {
+                Err(peripheral(address, AccessKind::Write))
+            };
+        }
+        let place = u32::from(address);
+        if self.flash.range().contains(&place) || self.information.range().contains(&place) {
+            return Err(Fault::ReadOnly {
+                address: place,
+                size: size(width),
+            });
+        }
+        Err(unmapped(address, width, AccessKind::Write))
+    }
+
+    /// The word of code at `address`: in flash that the image filled, or in RAM that the call may read.
+    pub fn fetch(&self, address: u16) -> Result<u16, Fault> {
+        if address & 1 != 0 {
+            return Err(unaligned(address, AccessKind::Fetch));
+        }
+        let place = if RAM_MIRROR.contains(&address) {
+            behind_mirror(address)
+        } else {
+            address
+        };
+        if (RAM_FIRST..=RAM_LAST).contains(&place) {
+            return match self.ram.read(u32::from(place)) {
+                Ok(bytes) => Ok(u16::from_le_bytes(bytes)),
+                Err(_) => Err(Fault::Undeclared {
+                    address: u32::from(address),
+                    size: 2,
+                    kind: AccessKind::Fetch,
+                }),
+            };
+        }
+        self.flash
+            .code(address)
+            .or_else(|| self.information.code(address))
+            .ok_or_else(|| unmapped(address, Width::Word, AccessKind::Fetch))
+    }
+
+    /// Places a segment of an image where the code expects it; false if it does not fit.
+    pub fn place(&mut self, segment: &Segment) -> bool {
+        if self.ram.poke(segment.address, &segment.bytes).is_ok() {
+            return true;
+        }
+        let first = segment.address;
+        let end = u64::from(first) + segment.bytes.len() as u64;
+        for flash in [&mut self.flash, &mut self.information] {
+            let range = flash.range();
+            if range.contains(&first) && end <= u64::from(range.end) {
+                flash.program(first as u16, &segment.bytes);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The host's view of RAM and flash.
+    pub fn peek(&self, address: u32, length: usize) -> Result<&[u8], Fault> {
+        if let Ok(bytes) = self.ram.peek(address, length) {
+            return Ok(bytes);
+        }
+        u16::try_from(address)
+            .ok()
+            .and_then(|place| {
+                self.flash
+                    .peek(place, length)
+                    .or_else(|| self.information.peek(place, length))
+            })
+            .ok_or(Fault::Unmapped {
+                address,
+                size: length as u32,
+                kind: AccessKind::Read,
+            })
+    }
+}
+
+fn behind_mirror(address: u16) -> u16 {
+    address - RAM_MIRROR.start + RAM_FIRST
+}
+
+fn narrow(value: u16, width: Width) -> u16 {
+    match width {
+        Width::Word => value,
+        Width::Byte => value & 0xFF,
+    }
+}
+
+fn size(width: Width) -> u32 {
+    match width {
+        Width::Word => 2,
+        Width::Byte => 1,
+    }
+}
+
+#[cold]
+fn unaligned(address: u16, kind: AccessKind) -> Fault {
+    Fault::Unaligned {
+        address: u32::from(address),
+        size: 2,
+        kind,
+    }
+}
+
+#[cold]
+fn unmapped(address: u16, width: Width, kind: AccessKind) -> Fault {
+    Fault::Unmapped {
+        address: u32::from(address),
+        size: size(width),
+        kind,
+    }
+}
+
+#[cold]
+fn peripheral(address: u16, kind: AccessKind) -> Fault {
+    Fault::Unsupported {
+        what: format!("the peripheral register at 0x{address:04x} ({kind})"),
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The flash decoded once, so that the run loop looks instructions up.
+
+use pennyweight_machine::fault::Fault;
+use pennyweight_machine::observer::Class;
+
+use crate::board::MSP430F1611;
+use crate::class::class;
+use crate::decode::{Instruction, decode};
+use crate::memory::Memory;
+use crate::timing;
+
+const FLASH_FIRST: u16 = MSP430F1611.flash.0 as u16;
+const FLASH_WORDS: u16 = (MSP430F1611.flash.1 / 2) as u16;
+
+/// An instruction at its address, with all that is known before it runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    pub instruction: Instruction,
+    /// Address of the instruction after it.
+    pub next: u16,
+    pub cycles: u8,
+    pub class: Class,
+}
+
+impl Step {
+    /// Decodes the instruction at `address`, taking as many words as it has.
+    pub fn fetch(memory: &Memory, address: u16) -> Result<Step, Fault> {
+        let mut words = [memory.fetch(address)?, 0, 0];
+        let undefined = Fault::UndefinedInstruction {
+            encoding: u32::from(words[0]),
+        };
+        // The first word alone tells how many follow.
+        let count = decode(address, words)
+            .ok_or_else(|| undefined.clone())?
+            .words;
+        for i in 1..count {
+            words[usize::from(i)] = memory.fetch(address.wrapping_add(2 * i))?;
+        }
+        let instruction = decode(address, words).ok_or(undefined)?.instruction;
+        Ok(Step {
+            instruction,
+            next: address.wrapping_add(2 * count),
+            cycles: timing::cycles(&instruction),
+            class: class(&instruction),
+        })
+    }
+}
+
+/// What can be executed at each even address of the main flash.
+#[derive(Clone, Debug)]
+pub struct Program {
+    steps: Vec<Option<Step>>,
+}
+
+impl Program {
+    pub fn new(memory: &Memory) -> Self {
+        let step = |i| Step::fetch(memory, FLASH_FIRST + 2 * i).ok();
+        Program {
+            steps: (0..FLASH_WORDS).map(step).collect(),
+        }
+    }
+
+    /// The instruction at `address`; `None` where there is none, at odd addresses and outside the main flash.
+    #[inline(always)]
+    pub fn at(&self, address: u16) -> Option<&Step> {
+        // The rotation sends odd distances beyond the end of the table.
+        let index = address.wrapping_sub(FLASH_FIRST).rotate_right(1);
+        self.steps.get(usize::from(index))?.as_ref()
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! What a board tells of itself, and what a call brings back.
+
+use std::collections::HashMap;
+
+use pennyweight_machine::{call, observer};
+use pyo3::prelude::*;
+
+/// A board: its chip, clock and memory. `flash` and `ram` are (first address, bytes).
+#[pyclass(frozen, get_all, module = "pennyweight._sim")]
+pub struct BoardInfo {
+    name: &'static str,
+    platform: &'static str,
+    part: &'static str,
+    mhz: u32,
+    flash: (u32, u32),
+    ram: (u32, u32),
+}
+
+impl From<&call::BoardInfo> for BoardInfo {
+    fn from(info: &call::BoardInfo) -> Self {
+        BoardInfo {
+            name: info.name,
+            platform: info.platform,
+            part: info.part,
+            mhz: info.mhz,
+            flash: info.flash,
+            ram: info.ram,
+        }
+    }
+}
+
+#[pymethods]
+impl BoardInfo {
+    fn __repr__(&self) -> String {
+        format!("BoardInfo({}, {}, {} MHz)", self.name, self.part, self.mhz)
+    }
+}
+
+/// Executions and cycles of a call, by instruction address and by class.
+#[pyclass(frozen, get_all, module = "pennyweight._sim")]
+pub struct Profile {
+    /// (address, executions, cycles), by address.
+    instructions: Vec<(u32, u64, u64)>,
+    /// (executions, cycles) of branch, m2m, m2r, r2m, r2r.
+    classes: HashMap<&'static str, (u64, u64)>,
+    loads: u64,
+    stores: u64,
+}
+
+impl From<&observer::Profile> for Profile {
+    fn from(profile: &observer::Profile) -> Self {
+        Profile {
+            instructions: profile
+                .executed()
+                .map(|(address, count)| (address, count.executions, count.cycles))
+                .collect(),
+            classes: observer::CLASSES
+                .iter()
+                .zip(profile.classes)
+                .map(|((_, name), count)| (*name, (count.executions, count.cycles)))
+                .collect(),
+            loads: profile.loads,
+            stores: profile.stores,
+        }
+    }
+}
+
+/// What a call that came to its return did. Cycles: call and return in, loading the arguments out.
+#[pyclass(frozen, get_all, module = "pennyweight._sim")]
+pub struct CallResult {
+    cycles: u64,
+    instructions: u64,
+    stack_bytes: u32,
+    stacked_argument_bytes: u32,
+    /// The result registers as one number of up to 64 bits.
+    value: u64,
+    /// Registers (and "flags") that hold another value than before the call.
+    changed: Vec<&'static str>,
+    /// Only where the call was made with profile=True.
+    profile: Option<Py<Profile>>,
+}
+
+impl CallResult {
+    pub fn new(outcome: call::Outcome, profile: Option<Py<Profile>>) -> Self {
+        CallResult {
+            cycles: outcome.cycles,
+            instructions: outcome.instructions,
+            stack_bytes: outcome.stack_bytes,
+            stacked_argument_bytes: outcome.stacked_argument_bytes,
+            value: outcome.value,
+            changed: outcome.changed,
+            profile,
+        }
+    }
+}
+
+#[pymethods]
+impl CallResult {
+    fn __repr__(&self) -> String {
+        format!(
+            "CallResult(cycles={}, instructions={}, stack_bytes={})",
+            self.cycles, self.instructions, self.stack_bytes
+        )
+    }
+}

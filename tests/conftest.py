@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the tests share: a record of plausible figures, the checkout, labs that build into empty folders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from catalogue_tree import write_family
+from pennyweight.lab import Lab
+from pennyweight.record import Measurement
+
+ROOT = Path(__file__).resolve().parent.parent
+
+_EXAMPLE = Measurement(
+    subject="ascon",
+    kind="permutation",
+    operation="permute",
+    rounds=6,
+    platform="armv7m",
+    board="cortex_m3",
+    implementation="armv7m/unrolled",
+    ad_bytes=0,
+    msg_bytes=0,
+    cycles=400,
+    instructions=320,
+    code_bytes=1300,
+    rodata_bytes=12,
+    stack_bytes=36,
+    static_bytes=0,
+    ram_bytes=36,
+    buffer_bytes=40,
+    footprint_bytes=76,
+    branch=4,
+    m2m=0,
+    m2r=10,
+    r2m=10,
+    r2r=296,
+    loads=10,
+    stores=10,
+    rotation_cycles=12,
+    nonlinear_cycles=120,
+    verified=True,
+    toolchain="arm-none-eabi-gcc 12.2.1 -mcpu=cortex-m3",
+)
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The checkout."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Lab:
+    """The checkout, built into an empty folder: nothing comes from an earlier run."""
+    return Lab(ROOT, tmp_path_factory.mktemp("build"))
+
+
+@pytest.fixture
+def toy_lab(tmp_path: Path) -> Lab:
+    """A lab with nothing but the family of catalogue_tree."""
+    return Lab(write_family(tmp_path / "root"), tmp_path / "build")
+
+
+@pytest.fixture
+def record() -> Callable[..., Measurement]:
+    """Makes a measurement; keyword arguments replace its fields."""
+
+    def make(**changes: Any) -> Measurement:
+        return replace(_EXAMPLE, **changes)
+
+    return make

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The published figures and their mapping."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from pennyweight.errors import UnknownId
+from pennyweight.metrics import METRICS
+from pennyweight.published import CellSpec, PublishedError, load_tables, select_tables
+
+TABLES = [
+    "alsahli2022.table1",
+    "alsahli2022.table2",
+    "alsahli2022.table3",
+    "cardoso2021.table1",
+    "cardoso2021.table2",
+    "cardoso2021.table3",
+    "sparkle2019.table",
+]
+IDENTIFICATION = {"permutation", "rounds", "form", "word_bits", "metric"}
+
+Edit = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def edited(root: Path, tmp_path: Path) -> tuple[Path, Edit]:
+    """A copy of published/ and a function that replaces text in one of its files."""
+    copytree(root / "published", tmp_path / "published")
+
+    def edit(name: str, old: str, new: str) -> None:
+        path = tmp_path / "published" / name
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    return tmp_path, edit
+
+
+def test_every_published_cell_has_an_answer_of_ours(root: Path) -> None:
+    tables = load_tables(root)
+    assert sorted(tables) == TABLES
+    for id, table in tables.items():
+        source, name = id.split(".")
+        facts = tomllib.loads((root / "published" / f"{source}.toml").read_text(encoding="utf-8"))
+        published = next(entry for entry in facts["table"] if entry["id"] == name)
+        figures = [
+            value
+            for row in published["rows"]
+            for heading, value in zip(published["columns"], row, strict=True)
+            if heading not in IDENTIFICATION
+        ]
+        assert [cell.value for cell in table.cells] == figures
+        assert all(cell.spec.metric in METRICS for cell in table.cells)
+
+
+def test_every_file_of_facts_can_be_read_and_names_its_source(root: Path) -> None:
+    for path in (root / "published").glob("*.toml"):
+        facts = tomllib.loads(path.read_text(encoding="utf-8"))
+        assert facts["id"] == path.stem
+        assert facts["title"]
+        for table in facts["table"]:
+            assert all(len(row) == len(table["columns"]) for row in table["rows"]), f"{path}: {table['id']}"
+
+
+def test_the_documentation_explains_every_key_of_a_cell(root: Path) -> None:
+    text = (root / "docs" / "tables.md").read_text(encoding="utf-8")
+    assert [name for name in CellSpec.__dataclass_fields__ if f"`{name}`" not in text] == []
+
+
+def test_rows_are_labelled_by_as_few_columns_as_tell_them_apart(root: Path) -> None:
+    tables = load_tables(root)
+    assert list(tables["cardoso2021.table1"].row_names) == ["ascon", "gimli", "sparkle384", "xoodoo"]
+    assert list(tables["sparkle2019.table"].row_names)[:3] == ["gimli 24", "sneik_f512 6", "sneik_f512 7"]
+    assert list(tables["alsahli2022.table1"].row_names) == ["32", "64"]
+
+
+def test_a_mode_brings_its_rate_and_rounds(root: Path) -> None:
+    cells = {(cell.row, cell.column): cell.spec for cell in load_tables(root)["alsahli2022.table3"].cells}
+    tinyjambu = cells["cycles_per_rate_byte_auth", "tinyjambu128"]
+    assert (tinyjambu.rounds, tinyjambu.rate_bytes) == (640, 4)
+    xoodoo = cells["cycles_per_rate_byte_enc", "xoodoo"]
+    assert (xoodoo.rounds, xoodoo.rate_bytes) == (12, 24)
+    assert cells["round_cycles", "tinyjambu128"].rounds == 1024
+
+
+def test_published_figures_follow_the_formulas_that_the_mapping_uses(root: Path) -> None:
+    """The publication's own rows reproduce its derived rows: the formulas taken over are the ones it used."""
+    tables = load_tables(root)
+    table2 = {(cell.row, cell.column): cell.value for cell in tables["alsahli2022.table2"].cells}
+    for cell in tables["alsahli2022.table3"].cells:
+        spec = cell.spec
+        cycles = table2["cycles", cell.column]
+        if spec.metric == "cycles_per_rate_byte" and cell.row.endswith("_enc"):
+            assert spec.rate_bytes and cell.value == pytest.approx(cycles / spec.rate_bytes, abs=0.01)
+        if spec.metric == "rate_bytes":
+            assert cell.value == spec.rate_bytes
+    for id in ("cardoso2021.table1", "cardoso2021.table2"):
+        figures = {(cell.row, cell.column): cell for cell in tables[id].cells}
+        for (row, column), cell in figures.items():
+            if column == "cycles_per_rate_byte":
+                rate = cell.spec.rate_bytes
+                assert rate and cell.value == pytest.approx(figures[row, "cycles"].value / rate, abs=0.01)
+
+
+def test_tables_are_chosen_by_id_and_by_source(root: Path) -> None:
+    tables = load_tables(root)
+    assert [table.id for table in select_tables(tables, [])] == list(tables)
+    assert [table.id for table in select_tables(tables, ["cardoso2021"])] == TABLES[3:6]
+    chosen = select_tables(tables, ["sparkle2019.table", "cardoso2021.table1", "sparkle2019"])
+    assert [table.id for table in chosen] == ["sparkle2019.table", "cardoso2021.table1"]
+
+
+def test_an_unknown_table_names_the_nearest(root: Path) -> None:
+    with pytest.raises(UnknownId, match=r"cardoso2021\.table1"):
+        select_tables(load_tables(root), ["cardoso2021.tabel1"])
+
+
+OURS, THEIRS = "mapping/cardoso2021.toml", "cardoso2021.toml"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "message"),
+    [
+        (OURS, 'id = "cardoso2021"', 'id = "cardoso2020"', "cardoso2020"),
+        (OURS, 'id = "table2"', 'id = "table9"', "no table 'table9'"),
+        (OURS, "gimli      = {", "gymli = {", "gimli is missing; gymli is not in the publication"),
+        (OURS, "rounds = 24, ", "", "gimli, code_bytes: rounds is missing"),
+        (OURS, "rounds = 24, ", "round = 24, ", "round is not known; rounds is missing"),
+        (OURS, '["permutation", "rounds"]', '["rounds", "mode"]', "identify must name columns"),
+        (OURS, "{ board = ", "board = ", "not valid TOML"),
+        ("mapping/sparkle2019.toml", '["permutation", "rounds", "form"]', '["form"]', "do not tell"),
+        ("mapping/sparkle2019.toml", '"flash_bytes"', '"flash_bytes", implementation = "c/ref"', "decide"),
+        ("mapping/alsahli2022.toml", 'mode = "encryption"', 'mode = "decryption"', "decryption"),
+        (THEIRS, "387, 48.38", "387", "has not 5 columns"),
+    ],
+)
+def test_a_mistake_in_a_file_is_named(
+    edited: tuple[Path, Edit], file: str, old: str, new: str, message: str
+) -> None:
+    root, edit = edited
+    edit(file, old, new)
+    with pytest.raises(PublishedError, match=message) as caught:
+        load_tables(root)
+    assert file.split("/")[-1] in str(caught.value)
+
+
+def test_a_mapping_without_its_facts_is_named(edited: tuple[Path, Edit]) -> None:
+    root, _ = edited
+    (root / "published" / "sparkle2019.toml").unlink()
+    with pytest.raises(PublishedError, match=r"sparkle2019\.toml: cannot be read"):
+        load_tables(root)
