@@ -15,19 +15,19 @@ from rich.text import Text
 
 from pennyweight.cli.common import format_options, open_lab, progress, report_failure
 from pennyweight.errors import LabError
-from pennyweight.jobs import Job, select
+from pennyweight.jobs import Job, NothingToDo, select
 from pennyweight.report.terminal import console
 from pennyweight.simulate import boards
 from pennyweight.verify import HOST, Verdict
 from pennyweight.verify import verify as verify_on
 
 
-@click.command()
+@click.command(name="verify")
 @click.argument("id", nargs=-1)
 @click.option("--board", "-b", multiple=True, help='Only on this board, or "host"; may be repeated.')
 @click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
 @format_options("json")
-def verify(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
+def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
     """Check the primitives ID (default: all): known answers, and random states against the portable C.
 
     Every implementation on every board that it runs on; portable C also on the host.
@@ -54,11 +54,16 @@ def verify(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[st
 
 def _with_something_to_check(jobs: Sequence[Job]) -> list[Job]:
     """Without the reference itself on the host where no known answer exists: it would be its own oracle."""
-    return [
+    checkable = [
         job
         for job in jobs
         if job.board != HOST or job.primitive.vectors or job.implementation != job.primitive.reference
     ]
+    if not checkable:
+        raise NothingToDo(
+            f"{jobs[0]} has no known answer to be checked with; it is what others are checked with"
+        )
+    return checkable
 
 
 def _as_data(verdict: Verdict) -> dict[str, object]:
