@@ -7,7 +7,7 @@ use pennyweight_machine::image::{Image, Segment};
 use pennyweight_machine::observer::Observer;
 use pennyweight_machine::ram::{READ, Ram, WRITE};
 
-use crate::board::Board;
+use crate::board::{BOARDS, Board};
 use crate::code::Code;
 use crate::core::{Core, RETURN};
 use crate::instruction::{LR, PC, SP};
@@ -20,8 +20,9 @@ pub struct Armv7m {
     image: Option<Image>,
 }
 
-const NAMES: [&str; 15] =
-    ["r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "r12", "sp", "lr"];
+const NAMES: [&str; 15] = [
+    "r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "r12", "sp", "lr",
+];
 
 /// What registers without an argument hold at the call, with the register's number in the low byte.
 const FILL: u32 = 0xDEC0_DE00;
@@ -29,7 +30,11 @@ const FILL: u32 = 0xDEC0_DE00;
 impl Armv7m {
     #[must_use]
     pub fn new(board: &'static Board) -> Self {
-        Armv7m { core: Core::new(board), code: Code::default(), image: None }
+        Armv7m {
+            core: Core::new(board),
+            code: Code::default(),
+            image: None,
+        }
     }
 
     /// Fills the registers, places the arguments and opens the memory that the call may use. Returns the number of
@@ -38,7 +43,7 @@ impl Armv7m {
         let ram = self.core.board.info.ram_range();
         let (registers, stacked) = place(&call.arguments)?;
         let sp = ram.end - stacked.len() as u32;
-        let statics_end = self.image.as_ref().map_or(ram.start, |image| image.statics_end(ram.clone()));
+        let statics_end = self.statics_end();
         let below_stack = |range: &std::ops::Range<u32>| range.end.min(sp);
         let core = &mut self.core;
         core.stack_limit = statics_end;
@@ -53,7 +58,8 @@ impl Armv7m {
                     if ram.contains(&range.start) {
                         core.stack_limit = core.stack_limit.max(below_stack(&range));
                     }
-                    core.ram.grant(range, if buffer.writable { READ | WRITE } else { READ });
+                    core.ram
+                        .grant(range, if buffer.writable { READ | WRITE } else { READ });
                 }
             }
         }
@@ -64,7 +70,9 @@ impl Armv7m {
         core.r[usize::from(SP)] = sp;
         core.r[usize::from(LR)] = RETURN | 1;
         core.lowest_stack = sp;
-        core.ram.poke(sp, &stacked)?;
+        if !stacked.is_empty() {
+            core.ram.poke(sp, &stacked)?;
+        }
         // N and Z together are set by no comparison: any that is made shows.
         (core.n, core.z, core.c, core.v, core.q) = (true, true, false, false, false);
         (core.it, core.exclusive, core.branched) = (0, false, false);
@@ -77,7 +85,10 @@ impl Armv7m {
         let after = &self.core.r;
         let sp = usize::from(SP);
         if after[sp] != before[sp] {
-            return Err(Fault::StackPointer { before: before[sp], after: after[sp] });
+            return Err(Fault::StackPointer {
+                before: before[sp],
+                after: after[sp],
+            });
         }
         match (4..12).find(|&i| after[i] != before[i]) {
             Some(i) => Err(Fault::CalleeSaved {
@@ -91,8 +102,16 @@ impl Armv7m {
 
     fn error(&self, fault: Fault) -> Box<CallError> {
         let address = self.core.pc;
-        let location = self.image.as_ref().map(|image| image.locate(address)).unwrap_or_default();
-        Box::new(CallError { fault, address, location })
+        let location = self
+            .image
+            .as_ref()
+            .map(|image| image.locate(address))
+            .unwrap_or_default();
+        Box::new(CallError {
+            fault,
+            address,
+            location,
+        })
     }
 }
 
@@ -107,7 +126,8 @@ fn place(arguments: &[Argument]) -> Result<([u32; 4], Vec<u8>), Fault> {
             1 | 2 | 4 => 1,
             8 => 2,
             bytes => {
-                let what = format!("an argument of {bytes} bytes cannot be passed; 1, 2, 4 or 8 can");
+                let what =
+                    format!("an argument of {bytes} bytes cannot be passed; 1, 2, 4 or 8 can");
                 return Err(Fault::Convention { what });
             }
         };
@@ -129,6 +149,17 @@ fn place(arguments: &[Argument]) -> Result<([u32; 4], Vec<u8>), Fault> {
 impl Machine for Armv7m {
     type Core = Core;
 
+    fn boards() -> Vec<&'static BoardInfo> {
+        BOARDS.iter().map(|board| &board.info).collect()
+    }
+
+    fn on(board: &str) -> Option<Self> {
+        BOARDS
+            .into_iter()
+            .find(|known| known.info.name == board)
+            .map(Armv7m::new)
+    }
+
     fn board(&self) -> &'static BoardInfo {
         &self.core.board.info
     }
@@ -136,20 +167,39 @@ impl Machine for Armv7m {
     fn load(&mut self, image: Image) -> Result<(), LoadError> {
         let board = self.core.board;
         if image.platform != board.info.platform {
-            return Err(LoadError::WrongMachine { found: image.platform, expected: board.info.platform });
+            return Err(LoadError::WrongMachine {
+                found: image.platform,
+                expected: board.info.platform,
+            });
         }
         let mut ram = Ram::new(board.info.ram.0, board.info.ram.1 as usize);
         let mut flash = vec![0xFF; board.info.flash.1 as usize];
         let mut code: Option<(usize, usize)> = None;
-        for Segment { address, bytes, executable, .. } in &image.segments {
-            let outside = LoadError::OutsideMemory { address: *address, size: bytes.len(), board: board.info.name };
+        for Segment {
+            address,
+            bytes,
+            executable,
+            ..
+        } in &image.segments
+        {
+            let outside = LoadError::OutsideMemory {
+                address: *address,
+                size: bytes.len(),
+                board: board.info.name,
+            };
             if ram.range().contains(address) {
                 ram.poke(*address, bytes).map_err(|_| outside)?;
                 continue;
             }
-            let start = self.core.flash_offset(*address).ok_or_else(|| outside.clone())?;
+            let start = self
+                .core
+                .flash_offset(*address)
+                .ok_or_else(|| outside.clone())?;
             let end = start + bytes.len();
-            flash.get_mut(start..end).ok_or(outside)?.copy_from_slice(bytes);
+            flash
+                .get_mut(start..end)
+                .ok_or(outside)?
+                .copy_from_slice(bytes);
             if *executable {
                 let (first, last) = code.unwrap_or((start, end));
                 code = Some((first.min(start), last.max(end)));
@@ -157,7 +207,11 @@ impl Machine for Armv7m {
         }
         let (first, last) = code.unwrap_or_default();
         let first = first & !1;
-        self.code = Code::new(board.info.flash.0 + first as u32, &flash[first..last], &board.profile);
+        self.code = Code::new(
+            board.info.flash.0 + first as u32,
+            &flash[first..last],
+            &board.profile,
+        );
         self.core.ram = ram;
         self.core.flash = flash;
         self.image = Some(image);
@@ -166,6 +220,13 @@ impl Machine for Armv7m {
 
     fn image(&self) -> Option<&Image> {
         self.image.as_ref()
+    }
+
+    fn statics_end(&self) -> u32 {
+        let ram = self.core.board.info.ram_range();
+        self.image
+            .as_ref()
+            .map_or(ram.start, |image| image.statics_end(ram))
     }
 
     fn read(&self, address: u32, length: usize) -> Result<Vec<u8>, Fault> {
@@ -181,25 +242,37 @@ impl Machine for Armv7m {
 
     fn write(&mut self, address: u32, bytes: &[u8]) -> Result<(), Fault> {
         if self.core.flash_offset(address).is_some() {
-            return Err(Fault::ReadOnly { address, size: bytes.len() as u32 });
+            return Err(Fault::ReadOnly {
+                address,
+                size: bytes.len() as u32,
+            });
         }
         self.core.ram.poke(address, bytes)
     }
 
-    fn call<O: Observer<Core>>(&mut self, call: &Call, observer: &mut O) -> Result<Outcome, Box<CallError>> {
+    fn call<O: Observer<Core>>(
+        &mut self,
+        call: &Call,
+        observer: &mut O,
+    ) -> Result<Outcome, Box<CallError>> {
         let entry = call.entry & !1;
         self.core.pc = entry;
         let stacked_argument_bytes = self.prepare(call).map_err(|fault| self.error(fault))?;
         let (before, flags) = (self.core.r, self.core.flags());
         let run = if self.core.board.flash.is_some() {
-            self.core.run::<true, O>(&self.code, entry, call.budget, observer)
+            self.core
+                .run::<true, O>(&self.code, entry, call.budget, observer)
         } else {
-            self.core.run::<false, O>(&self.code, entry, call.budget, observer)
+            self.core
+                .run::<false, O>(&self.code, entry, call.budget, observer)
         };
-        run.and_then(|()| self.check_return(&before)).map_err(|fault| self.error(fault))?;
+        run.and_then(|()| self.check_return(&before))
+            .map_err(|fault| self.error(fault))?;
         let core = &self.core;
-        let mut changed: Vec<&'static str> =
-            (0..usize::from(PC)).filter(|&i| core.r[i] != before[i]).map(|i| NAMES[i]).collect();
+        let mut changed: Vec<&'static str> = (0..usize::from(PC))
+            .filter(|&i| core.r[i] != before[i])
+            .map(|i| NAMES[i])
+            .collect();
         if core.flags() != flags {
             changed.push("flags");
         }
