@@ -142,7 +142,8 @@ impl Msp430 {
             .ram
             .poke(stack.end - 2, &abi::RETURN_ADDRESS.to_le_bytes())
             .map_err(at_entry)?;
-        self.core.start(entry, before, stack.start as u16);
+        let guarded = call.buffers.is_some();
+        self.core.start(entry, before, stack.start as u16, guarded);
         let (cycles, last) = self.run(entry, call.budget, observer)?;
         let after = self.core.registers;
         abi::check(&before, &after).map_err(|fault| (last, fault))?;
