@@ -31,7 +31,7 @@ rounds = 1
 state = "0000000000000000"
 key = "01020304"
 domain = 5
-result = "0000000001020304"
+result = "0500000001020304"
 
 [[primitive.implementation]]
 id = "c/ref"
@@ -51,7 +51,7 @@ void pw_toy_permute(uint32_t state[2], const uint32_t key[1], unsigned domain, u
 {
     for (; rounds > 0; rounds--) {
         const uint32_t kept = state[0];
-        state[0] = state[1] + (uint32_t)domain * (uint32_t)(rounds - 1u);
+        state[0] = state[1] + (uint32_t)domain;
         state[1] = kept ^ key[0];
     }
 }

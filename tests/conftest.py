@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the tests share: a record of plausible figures, and a root with the real published tables."""
+"""What the tests share: a record of plausible figures, the checkout, labs that build into empty folders."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from catalogue_tree import write_family
+from pennyweight.lab import Lab
 from pennyweight.record import Measurement
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,10 +49,22 @@ _EXAMPLE = Measurement(
 )
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def root() -> Path:
     """The checkout."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Lab:
+    """The checkout, built into an empty folder: nothing comes from an earlier run."""
+    return Lab(ROOT, tmp_path_factory.mktemp("build"))
+
+
+@pytest.fixture
+def toy_lab(tmp_path: Path) -> Lab:
+    """A lab with nothing but the family of catalogue_tree."""
+    return Lab(write_family(tmp_path / "root"), tmp_path / "build")
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ import pytest
 
 from pennyweight.errors import UnknownId
 from pennyweight.metrics import METRICS
-from pennyweight.published import PublishedError, load_tables, select_tables
+from pennyweight.published import CellSpec, PublishedError, load_tables, select_tables
 
 TABLES = [
     "alsahli2022.table1",
@@ -66,6 +66,11 @@ def test_every_file_of_facts_can_be_read_and_names_its_source(root: Path) -> Non
         assert facts["title"]
         for table in facts["table"]:
             assert all(len(row) == len(table["columns"]) for row in table["rows"]), f"{path}: {table['id']}"
+
+
+def test_the_documentation_explains_every_key_of_a_cell(root: Path) -> None:
+    text = (root / "docs" / "tables.md").read_text(encoding="utf-8")
+    assert [name for name in CellSpec.__dataclass_fields__ if f"`{name}`" not in text] == []
 
 
 def test_rows_are_labelled_by_as_few_columns_as_tell_them_apart(root: Path) -> None:

@@ -212,6 +212,40 @@ def test_formats_for_reading_name_what_is_missing(
     assert "gimli does not assemble" in text
 
 
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_only_a_terminal_gets_colour(
+    tables: dict[str, PublishedTable], record: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    compared = compare([tables["cardoso2021.table1"]], Fake(record))
+    screen = Screen()
+    EXPORTERS["terminal"].tables(compared, screen)
+    assert "\x1b[32m" in screen.getvalue()
+    assert "\x1b" not in exported("terminal", compared)
+
+
+@pytest.mark.parametrize("width", ["60", "90", "140"])
+def test_a_narrow_terminal_loses_no_figure(
+    tables: dict[str, PublishedTable], record: Make, monkeypatch: pytest.MonkeyPatch, width: str
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setenv("COLUMNS", width)
+    for table in compare(list(tables.values()), Fake(record)):
+        screen = Screen()
+        EXPORTERS["terminal"].tables([table], screen)
+        text = screen.getvalue()
+        for found in table.cells:
+            assert str(found.published).rstrip("0").rstrip(".") in text, (
+                f"{table.id} {found.row} {found.column}"
+            )
+
+
 def test_an_unverified_figure_is_marked(tables: dict[str, PublishedTable], record: Make) -> None:
     text = exported("terminal", compare([tables["cardoso2021.table1"]], Fake(record, verified=False)))
     assert "not verified" in text

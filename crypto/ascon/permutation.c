@@ -4,7 +4,12 @@
 
 #include <pennyweight/words.h>
 
-enum { LAST_CONSTANT = 0x4b, CONSTANT_STEP = 0x0f };
+/* The constant of the round that is followed by `left` - 1 others: 3c 2d 1e 0f f0 e1 .. 5a 4b for 16 down to 1,
+ * whose high nibble falls and whose low nibble rises by one a round, each modulo 16. */
+static unsigned round_constant(unsigned left)
+{
+    return (((0x3 + left) & 0xf) << 4) | ((0xc - left) & 0xf);
+}
 
 static void add_constant_and_substitute(uint64_t x[5], unsigned constant)
 {
@@ -41,8 +46,8 @@ void pw_ascon_permute(uint32_t state[10], unsigned rounds)
     for (unsigned i = 0; i < 5; i++) {
         x[i] = state[2 * i] | ((uint64_t)state[2 * i + 1] << 32);
     }
-    for (unsigned round = rounds; round > 0; round--) {
-        add_constant_and_substitute(x, LAST_CONSTANT + CONSTANT_STEP * (round - 1));
+    for (unsigned left = rounds; left > 0; left--) {
+        add_constant_and_substitute(x, round_constant(left));
         diffuse(x);
     }
     for (unsigned i = 0; i < 5; i++) {

@@ -11,6 +11,7 @@ from pathlib import Path
 from pennyweight.build_cache import compiled, digest, make, run
 from pennyweight.errors import BuildError, LabError, ToolError
 from pennyweight.lab import Lab
+from pennyweight.layouts import LAYOUTS
 from pennyweight.primitive import Implementation, Primitive
 from pennyweight.toolchain import C_FLAGS, host_compiler, version_of
 
@@ -31,9 +32,10 @@ class HostFunction:
     def __call__(self, value: int, inputs: Mapping[str, bytes | int]) -> bytes:
         """What the written buffer holds after a call with `value` of the parameter.
 
-        `inputs` has the bytes of each buffer (of one that is only written: what lies there before) and the
-        number of each scalar.
+        `inputs` has the bytes of each buffer, in the layout `words` (of one that is only written: what lies
+        there before), and the number of each scalar.
         """
+        layout = LAYOUTS[self._implementation.layout]
         buffers: dict[str, ctypes.Array[ctypes.c_uint64]] = {}
         arguments: list[object] = []
         for argument in self._implementation.arguments:
@@ -41,7 +43,7 @@ class HostFunction:
             if isinstance(given, bytes):
                 # as 64-bit words, for their alignment
                 buffer = (ctypes.c_uint64 * -(-argument.bytes // 8))()
-                ctypes.memmove(buffer, given, argument.bytes)
+                ctypes.memmove(buffer, layout.from_words(given), argument.bytes)
                 buffers[argument.name] = buffer
                 arguments.append(buffer)
             else:
@@ -50,7 +52,7 @@ class HostFunction:
                 )
         self._function(value)(*arguments)
         output = self._primitive.output
-        return bytes(buffers[output.name])[: output.bytes]
+        return layout.to_words(bytes(buffers[output.name])[: output.bytes])
 
     def _function(self, value: int) -> ctypes._NamedFuncPointer:
         symbol = self._primitive.symbol_of(self._implementation, value)

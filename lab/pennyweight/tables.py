@@ -184,9 +184,9 @@ def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
             verified = all(record.verified for record in records)
         except LabError as error:
             place = f"row {cell.row}" if one_row else f"column {cell.column}"
-            missing.setdefault(
-                (place, str(error)), f"{place}: {spec.implementation} on {spec.board}: {error}"
-            )
+            where = f"{spec.implementation} on {spec.board}"
+            reason = str(error) if where in str(error) else f"{where}: {error}"
+            missing.setdefault((place, reason), f"{place}: {reason}")
         cells.append(
             Cell(
                 table=table.id,

@@ -21,7 +21,7 @@ STATES_PER_VALUE = 6
 _OTHER_VALUES = 4
 """Supported values that are tried beside the measured ones, the lowest and the highest."""
 
-_MOST_FAILURES = 5
+_MOST_FAILURES = 3
 """After so many the rest is not tried: a runaway function takes its whole budget each time."""
 
 Inputs = dict[str, bytes | int]

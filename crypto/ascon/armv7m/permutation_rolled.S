@@ -38,9 +38,9 @@ end_table .Lconstants
  *   arguments:
  *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
  *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, flags]
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 40
- *   code_bytes: 234
+ *   code_bytes: 236
  *   rodata_bytes: 16
  *   cycles:
  *     cortex_m3: 52 + 59*rounds

@@ -35,7 +35,7 @@
  *   computes: Ascon-p[6], NIST SP 800-232 section 3, on bit-interleaved words
  *   arguments:
  *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *   clobbers: [r1, r2, r3, r12, flags]
+ *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 36
  *   code_bytes: 1168
  *   rodata_bytes: 0

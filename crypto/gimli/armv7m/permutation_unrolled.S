@@ -89,7 +89,7 @@
  *   computes: Gimli-24, Gimli submission (NIST LWC round 2) section 2.1
  *   arguments:
  *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, flags]
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 40
  *   code_bytes: 3716
  *   rodata_bytes: 0

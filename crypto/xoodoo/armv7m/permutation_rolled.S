@@ -41,9 +41,9 @@ end_table .Lconstants
  *   arguments:
  *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
  *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, flags]
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 44
- *   code_bytes: 310
+ *   code_bytes: 312
  *   rodata_bytes: 24
  *   cycles:
  *     cortex_m3: 74 + 63*rounds

@@ -64,7 +64,7 @@
  *   computes: Xoodoo[12], Xoodyak (NIST LWC final round) section 3
  *   arguments:
  *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, flags]
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 40
  *   code_bytes: 2372
  *   rodata_bytes: 0

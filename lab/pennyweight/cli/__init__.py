@@ -14,11 +14,8 @@ from pathlib import Path
 
 import click
 
-from pennyweight.cli.bench import bench
-from pennyweight.cli.list import list_catalogue
-from pennyweight.cli.profile import profile
-from pennyweight.cli.tables import tables
-from pennyweight.cli.verify import verify
+from pennyweight.cli import bench, profile, tables, verify
+from pennyweight.cli import list as list_catalogue
 from pennyweight.errors import LabError, UnknownId
 from pennyweight.jobs import NothingToDo
 
@@ -39,8 +36,8 @@ def pennyweight(context: click.Context, root: Path | None) -> None:
     context.obj = root
 
 
-for command in (list_catalogue, verify, bench, tables, profile):
-    pennyweight.add_command(command)
+for module in (list_catalogue, verify, bench, tables, profile):
+    pennyweight.add_command(module.command)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

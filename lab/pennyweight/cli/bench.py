@@ -15,14 +15,14 @@ from pennyweight.record import Measurement
 from pennyweight.report import EXPORTERS
 
 
-@click.command()
+@click.command(name="bench")
 @click.argument("id", nargs=-1)
 @click.option("--board", "-b", multiple=True, help="Only on this board; may be repeated.")
 @click.option(
     "--implementation", "-i", multiple=True, help="Only this one, such as avr/balanced; may be repeated."
 )
 @format_options("json", "csv", "markdown", "latex")
-def bench(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
+def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
     """Measure the primitives ID (default: all): every implementation on every board that it runs on.
 
     A figure is shown only of code whose output was verified in the same build on the same board.

@@ -41,7 +41,10 @@ _NAMES = {"json": "JSON", "csv": "CSV", "markdown": "Markdown", "latex": "LaTeX 
 def open_lab() -> Lab:
     """The lab that --root, the working directory or the installation means."""
     root = click.get_current_context().obj
-    return Lab.open(root if isinstance(root, Path) else None)
+    try:
+        return Lab.open(root if isinstance(root, Path) else None)
+    except LabError as error:
+        raise click.UsageError(str(error)) from error
 
 
 @contextmanager

@@ -20,7 +20,7 @@ from pennyweight.simulate import boards
 
 @click.command(name="list")
 @format_options("json")
-def list_catalogue(format: str) -> int:
+def command(format: str) -> int:
     """List primitives with their implementations, the boards, and the published tables."""
     lab = open_lab()
     published = load_tables(lab.root)

@@ -14,10 +14,10 @@ from pennyweight.report import EXPORTERS
 from pennyweight.tables import Request, compare, requests
 
 
-@click.command()
+@click.command(name="tables")
 @click.argument("table", nargs=-1)
 @format_options("json", "csv", "markdown", "latex")
-def tables(table: tuple[str, ...], format: str) -> int:
+def command(table: tuple[str, ...], format: str) -> int:
     """Show published tables with a figure of ours beside every one of theirs, measuring what is needed.
 
     TABLE is a source such as cardoso2021 or one of its tables such as cardoso2021.table1 (default: all).

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight verify`: known answers and random states on every board."""
+"""`pennyweight verify`: known answers, random states and contracts on every board."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.cli.common import format_options, open_lab, progress, report_failure
+from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.errors import LabError
-from pennyweight.jobs import Job, select
+from pennyweight.jobs import Job, NothingToDo, select
+from pennyweight.measure import contract_failures
 from pennyweight.report.terminal import console
 from pennyweight.simulate import boards
 from pennyweight.verify import HOST, Verdict
 from pennyweight.verify import verify as verify_on
 
 
-@click.command()
+@click.command(name="verify")
 @click.argument("id", nargs=-1)
 @click.option("--board", "-b", multiple=True, help='Only on this board, or "host"; may be repeated.')
 @click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
 @format_options("json")
-def verify(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
+def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
     """Check the primitives ID (default: all): known answers, and random states against the portable C.
 
-    Every implementation on every board that it runs on; portable C also on the host.
+    Every implementation on every board that it runs on; portable C also on the host. The contract at the head of an
+    assembly function is held against what its platform's reference board measures.
     """
     lab = open_lab()
     jobs = _with_something_to_check(select(lab, id, board or (HOST, *boards()), implementation))
@@ -40,7 +43,10 @@ def verify(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[st
         for job in jobs:
             step(str(job))
             try:
-                verdicts.append(verify_on(lab, job.primitive, job.implementation, job.board))
+                verdict = verify_on(lab, job.primitive, job.implementation, job.board)
+                verdicts.append(verdict)
+                if verdict.passed and _has_contract(job):
+                    verdict.failures += contract_failures(lab, job.primitive, job.implementation)
             except LabError as error:
                 failed = True
                 report_failure(str(job), error)
@@ -52,13 +58,23 @@ def verify(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[st
     return int(failed or not all(verdict.passed for verdict in verdicts))
 
 
+def _has_contract(job: Job) -> bool:
+    """Whether this job's board is the one that the contracts of an assembly implementation speak of."""
+    return REFERENCE_BOARDS.get(job.implementation.platform) == job.board
+
+
 def _with_something_to_check(jobs: Sequence[Job]) -> list[Job]:
     """Without the reference itself on the host where no known answer exists: it would be its own oracle."""
-    return [
+    checkable = [
         job
         for job in jobs
         if job.board != HOST or job.primitive.vectors or job.implementation != job.primitive.reference
     ]
+    if not checkable:
+        raise NothingToDo(
+            f"{jobs[0]} has no known answer to be checked with; it is what others are checked with"
+        )
+    return checkable
 
 
 def _as_data(verdict: Verdict) -> dict[str, object]:

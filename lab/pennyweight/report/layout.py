@@ -137,7 +137,7 @@ def grid(table: ComparedTable) -> Grid:
             for row, names in published.row_names.items()
         ),
         ours=" on ".join(common),
-        notes=(*published.notes, *(f"Missing: {problem}" for problem in table.missing)),
+        notes=(*published.notes, *(f"Missing: {_first_line(problem)}" for problem in table.missing)),
     )
 
 
@@ -168,3 +168,9 @@ def _figure(cell: Cell, decimals: int, is_cost: bool) -> Figure:
     if cell.measured is not None and not cell.verified:
         ours += " (not verified)"
     return Figure(ours, number(cell.published, decimals), number(cell.ratio, 2), cell, is_cost)
+
+
+def _first_line(problem: str) -> str:
+    """The rest (what a compiler printed, which states differ) is too much for a note; `verify` shows it."""
+    first, _, rest = problem.partition("\n")
+    return f"{first.rstrip(':')} (`pennyweight verify` says more)" if rest else first

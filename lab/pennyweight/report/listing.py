@@ -52,6 +52,11 @@ def _classes(record: Measurement, classes: Mapping[str, tuple[int, int]]) -> Tab
         drawn.add_row(
             name, str(executions), str(cycles), _share(cycles, record.cycles), Text(meaning, style="dim")
         )
+    # The call instruction is the caller's: it is in the cycles and in no line of the function.
+    call = record.cycles - sum(cycles for _, cycles in classes.values())
+    drawn.add_row(
+        "call", "", str(call), _share(call, record.cycles), Text("the call instruction", style="dim")
+    )
     drawn.add_section()
     marked = {"rotations": record.rotation_cycles, "non-linear": record.nonlinear_cycles}
     for name, cycles in marked.items():
@@ -63,13 +68,16 @@ def _classes(record: Measurement, classes: Mapping[str, tuple[int, int]]) -> Tab
 
 def _lines(total: int, lines: Sequence[LineCost]) -> Table:
     hottest = max((line.cycles for line in lines), default=0)
+    files = {line.file for line in lines}
     drawn = _table("line", "passes", "instructions", "cycles", "share")
+    if len(files) == 1:  # named once and not on every line
+        drawn.title, drawn.title_justify = Text(next(iter(files)) or "(no source)", style="dim"), "left"
     drawn.add_column("", no_wrap=True)
     drawn.add_column("source", no_wrap=True, overflow="ellipsis")
     for line in lines:
         filled = round(_BAR * line.cycles / hottest) if hottest else 0
         drawn.add_row(
-            Text(f"{line.file}:{line.line}" if line.file else "(no source)", style="dim"),
+            Text(_place(line, name_file=len(files) > 1), style="dim"),
             str(line.passes),
             str(line.instructions),
             Text(str(line.cycles), style="bold"),
@@ -86,6 +94,12 @@ def _table(name: str, *figures: str) -> Table:
     for heading in figures:
         drawn.add_column(heading, justify="right", no_wrap=True)
     return drawn
+
+
+def _place(line: LineCost, name_file: bool) -> str:
+    if line.file is None:
+        return "(no source)"
+    return f"{line.file}:{line.line}" if name_file else str(line.line)
 
 
 def _share(part: int, total: int) -> str:

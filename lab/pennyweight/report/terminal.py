@@ -48,7 +48,7 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
         drawn.add_column("verified", no_wrap=True)
         previous = None
         for record in rows:
-            if previous is not None and previous != (record.board, record.implementation):
+            if previous is not None and previous[0] != record.board:
                 drawn.add_section()
             first = previous != (record.board, record.implementation)
             previous = (record.board, record.implementation)
@@ -91,7 +91,8 @@ def _fitting(drawn: Grid, width: int) -> Table:
         _stacked(drawn),
         _stacked(drawn.transposed()),
     ]
-    return next((table for table, needed in ways if needed <= width), ways[2][0])
+    narrowest = min(ways, key=lambda way: way[1])
+    return next((way for way in ways if way[1] <= width), narrowest)[0]
 
 
 def _side_by_side(drawn: Grid) -> tuple[Table, int]:

@@ -8,6 +8,7 @@ use pennyweight_machine::ram::Ram;
 use crate::board::{Board, DATA_SPACE};
 use crate::flash::Flash;
 use crate::instruction::Pointer;
+use crate::stack::{Half, Stack};
 
 /// The flags, by their bit in SREG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +33,6 @@ const SREG: u16 = 0x5f;
 /// Registers from here to the SRAM are the extended I/O registers.
 const SRAM_START: u16 = 0x100;
 
-/// The halves of the stack pointer, as bits.
-const LOW: u8 = 1;
-const HIGH: u8 = 2;
-
 /// The state of the core.
 #[derive(Clone, Debug)]
 pub struct Core {
@@ -43,15 +40,9 @@ pub struct Core {
     pub(crate) flags: [bool; 8],
     /// Address of the next instruction, in words.
     pub(crate) pc: u16,
-    sp: u16,
-    /// Which halves of the stack pointer were written since both of them last made sense together.
-    half_written: u8,
-    /// The lowest value that the stack pointer has had.
-    lowest_sp: u16,
-    /// The lowest address that the stack may use.
-    stack_limit: u32,
+    pub(crate) stack: Stack,
     /// Whether the call declared the memory that it touches.
-    declared: bool,
+    pub(crate) declared: bool,
     /// The I/O registers but for SP and SREG: plain storage.
     io: [u8; (SRAM_START - IO_START) as usize],
     pub(crate) ram: Ram,
@@ -64,10 +55,7 @@ impl Core {
             registers: [0; 32],
             flags: [false; 8],
             pc: 0,
-            sp: board.ram_end(),
-            half_written: 0,
-            lowest_sp: board.ram_end(),
-            stack_limit: board.ram_start(),
+            stack: Stack::new(board.ram_end(), board.ram_start(), false),
             declared: false,
             io: [0; (SRAM_START - IO_START) as usize],
             ram: Ram::new(board.ram_start(), board.info.ram.1 as usize),
@@ -129,7 +117,7 @@ impl Core {
     /// The stack pointer: the address of the next free byte.
     #[must_use]
     pub fn sp(&self) -> u16 {
-        self.sp
+        self.stack.pointer()
     }
 
     /// The address of the next instruction, in bytes.
@@ -144,24 +132,10 @@ impl Core {
         self.flash.word((address >> 1) as u16)
     }
 
-    /// Starts a stack at `sp` that may grow down to `limit`; `declared` says that the call lists what it touches.
-    pub(crate) fn start_stack(&mut self, sp: u16, limit: u32, declared: bool) {
-        self.sp = sp;
-        self.lowest_sp = sp;
-        self.half_written = 0;
-        self.stack_limit = limit;
-        self.declared = declared;
-    }
-
-    /// The lowest value of the stack pointer since [`Core::start_stack`].
-    pub(crate) fn lowest_sp(&self) -> u16 {
-        self.lowest_sp
-    }
-
     /// Reads the data space: registers, I/O registers, SRAM.
     #[inline(always)]
     pub(crate) fn load<O: Observer<Core>>(
-        &self,
+        &mut self,
         address: u16,
         observer: &mut O,
     ) -> Result<u8, Fault> {
@@ -171,8 +145,14 @@ impl Core {
         if address < SRAM_START {
             return self.load_low(address);
         }
-        let [byte] = self.ram.read(u32::from(address))?;
-        Ok(byte)
+        match self.ram.read(u32::from(address)) {
+            Ok([byte]) => Ok(byte),
+            Err(fault) => {
+                self.reconsider(fault)?;
+                let [byte] = self.ram.read(u32::from(address))?;
+                Ok(byte)
+            }
+        }
     }
 
     /// Writes the data space: registers, I/O registers, SRAM.
@@ -189,7 +169,22 @@ impl Core {
         if address < SRAM_START {
             return self.store_low(address, value);
         }
-        self.ram.write(u32::from(address), [value])
+        match self.ram.write(u32::from(address), [value]) {
+            Ok(()) => Ok(()),
+            Err(fault) => {
+                self.reconsider(fault)?;
+                self.ram.write(u32::from(address), [value])
+            }
+        }
+    }
+
+    /// An access is refused. If one half of the stack pointer was written and no more, that was a frame being made.
+    #[cold]
+    fn reconsider(&mut self, fault: Fault) -> Result<(), Fault> {
+        if self.stack.is_half_written() {
+            return self.stack.settle(&mut self.ram);
+        }
+        Err(fault)
     }
 
     #[cold]
@@ -239,8 +234,8 @@ impl Core {
 
     fn read_io(&self, address: u16) -> u8 {
         match address {
-            SPL => self.sp.to_le_bytes()[0],
-            SPH => self.sp.to_le_bytes()[1],
+            SPL => self.sp().to_le_bytes()[0],
+            SPH => self.sp().to_le_bytes()[1],
             SREG => self.sreg(),
             _ => self.io[usize::from(address - IO_START)],
         }
@@ -248,8 +243,8 @@ impl Core {
 
     fn write_io(&mut self, address: u16, value: u8) -> Result<(), Fault> {
         match address {
-            SPL => return self.write_sp(LOW, value),
-            SPH => return self.write_sp(HIGH, value),
+            SPL => return self.stack.write(Half::Low, value, &mut self.ram),
+            SPH => return self.stack.write(Half::High, value, &mut self.ram),
             SREG => self.set_sreg(value),
             // One bit: it selects the half of the flash that ELPM reads.
             RAMPZ => self.io[usize::from(RAMPZ - IO_START)] = value & 1,
@@ -270,44 +265,6 @@ impl Core {
         self.set_pair(Pointer::Z.low(), address as u16);
     }
 
-    /// Between the writes of its two halves the stack pointer means nothing. It counts again when both were written,
-    /// when one is written anew (the first write stood alone), or when the stack is used.
-    fn write_sp(&mut self, half: u8, value: u8) -> Result<(), Fault> {
-        if self.half_written & half != 0 {
-            self.settle_sp()?;
-        }
-        let [low, high] = self.sp.to_le_bytes();
-        self.sp = if half == LOW {
-            u16::from_le_bytes([value, high])
-        } else {
-            u16::from_le_bytes([low, value])
-        };
-        self.half_written |= half;
-        if self.half_written == LOW | HIGH {
-            self.settle_sp()?;
-        }
-        Ok(())
-    }
-
-    /// Takes the stack pointer as meant: it counts for the depth and must not lie below the limit.
-    fn settle_sp(&mut self) -> Result<(), Fault> {
-        self.half_written = 0;
-        self.lowest_sp = self.lowest_sp.min(self.sp);
-        let lowest_used = u32::from(self.sp) + 1;
-        if lowest_used < self.stack_limit {
-            return Err(self.overflow(lowest_used));
-        }
-        Ok(())
-    }
-
-    #[cold]
-    fn overflow(&self, address: u32) -> Fault {
-        Fault::StackOverflow {
-            address,
-            limit: self.stack_limit,
-        }
-    }
-
     /// Pushes bytes, the first one first.
     #[inline(always)]
     pub(crate) fn push<const N: usize, O: Observer<Core>>(
@@ -315,19 +272,10 @@ impl Core {
         bytes: [u8; N],
         observer: &mut O,
     ) -> Result<(), Fault> {
-        self.half_written = 0;
-        let first = u32::from(self.sp).wrapping_sub(N as u32 - 1);
-        if (first as i32) < self.stack_limit as i32 {
-            return Err(self.overflow(first));
-        }
+        let address = self.stack.push(bytes, &mut self.ram)?;
         if O::ACTIVE {
-            observer.write(DATA_SPACE + first, N as u32);
+            observer.write(DATA_SPACE + address, N as u32);
         }
-        let mut in_memory = bytes;
-        in_memory.reverse();
-        self.ram.write(first, in_memory)?;
-        self.sp = self.sp.wrapping_sub(N as u16);
-        self.lowest_sp = self.lowest_sp.min(self.sp);
         Ok(())
     }
 
@@ -337,15 +285,10 @@ impl Core {
         &mut self,
         observer: &mut O,
     ) -> Result<[u8; N], Fault> {
-        if self.half_written != 0 {
-            self.settle_sp()?;
-        }
-        let first = u32::from(self.sp) + 1;
+        let (address, bytes) = self.stack.pop(&mut self.ram)?;
         if O::ACTIVE {
-            observer.read(DATA_SPACE + first, N as u32);
+            observer.read(DATA_SPACE + address, N as u32);
         }
-        let bytes = self.ram.read(first)?;
-        self.sp = self.sp.wrapping_add(N as u16);
         Ok(bytes)
     }
 }

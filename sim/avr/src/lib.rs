@@ -20,6 +20,7 @@ mod execute;
 mod flash;
 pub mod instruction;
 mod machine;
+mod stack;
 pub mod timing;
 
 pub use crate::abi::result;

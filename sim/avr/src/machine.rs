@@ -14,6 +14,7 @@ use crate::core::Core;
 use crate::execute::execute;
 use crate::flash::Flash;
 use crate::instruction::Instruction;
+use crate::stack::Stack;
 
 /// The address that the outermost return goes to: the last word of the flash, which no image may use.
 const SENTINEL: u16 = 0xffff;
@@ -78,8 +79,6 @@ impl Avr {
                 limit = limit.max(end);
             }
         }
-        // Stacked arguments lie above the stack pointer; they are the callee's.
-        self.core.ram.grant(limit..ram.end, READ | WRITE);
         Ok(limit)
     }
 
@@ -109,12 +108,13 @@ impl Avr {
             });
         }
         let core = &mut self.core;
-        if !placed.stacked.is_empty() {
-            core.ram.poke(u32::from(sp_before) + 1, &placed.stacked)?;
-        }
+        let above = u32::from(sp_before) + 1;
+        core.ram.poke(above, &placed.stacked)?;
+        core.ram.grant(above..ram.end, READ | WRITE);
         core.registers = placed.registers;
         core.set_sreg(abi::SREG_BEFORE);
-        core.start_stack(sp_before, limit, call.buffers.is_some());
+        core.declared = call.buffers.is_some();
+        core.stack = Stack::new(sp_before, limit, core.declared);
         core.push(SENTINEL.to_le_bytes(), &mut Nothing)?;
         core.pc = (call.entry >> 1) as u16;
         Ok(sp_before)
@@ -271,7 +271,7 @@ impl Machine for Avr {
         Ok(Outcome {
             cycles: counts.cycles,
             instructions: counts.instructions,
-            stack_bytes: u32::from(sp_before - self.core.lowest_sp()),
+            stack_bytes: u32::from(sp_before - self.core.stack.lowest()),
             stacked_argument_bytes: placed.stacked.len() as u32,
             value: abi::value(&self.core),
             changed: abi::changed(&self.core, &placed.registers),

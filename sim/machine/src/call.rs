@@ -101,7 +101,11 @@ pub trait Machine: Sized {
     fn image(&self) -> Option<&Image>;
 
     /// The first RAM address after the image's statics, as a pointer of the code holds it.
-    fn statics_end(&self) -> u32;
+    fn statics_end(&self) -> u32 {
+        let ram = self.board().ram_range();
+        self.image()
+            .map_or(ram.start, |image| image.statics_end(ram))
+    }
 
     /// The host's view of memory.
     fn read(&self, address: u32, length: usize) -> Result<Vec<u8>, Fault>;

@@ -84,7 +84,7 @@ impl Ram {
 
     fn holds(&self, address: u32, length: usize) -> bool {
         let start = address.wrapping_sub(self.base) as usize;
-        start < self.bytes.len() && length <= self.bytes.len() - start
+        start <= self.bytes.len() && length <= self.bytes.len() - start
     }
 
     /// The host's view of the content, whatever the rights.
@@ -165,6 +165,14 @@ mod tests {
             ram.write(0x104, [1]),
             Err(Fault::Undeclared { .. })
         ));
+    }
+
+    #[test]
+    fn the_host_may_write_nothing_at_the_very_end() {
+        let mut ram = Ram::new(0x100, 4);
+        assert_eq!(ram.poke(0x104, &[]), Ok(()));
+        assert!(ram.poke(0x104, &[1]).is_err());
+        assert!(ram.poke(0x105, &[]).is_err());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The core: its registers and what each instruction does to them and to memory (SLAU049, section 3.4).
 
-use pennyweight_machine::fault::Fault;
+use pennyweight_machine::fault::{AccessKind, Fault};
 use pennyweight_machine::observer::Observer;
 
 use crate::decode::{
@@ -22,6 +22,8 @@ pub struct Core {
     pub lowest_stack: u16,
     /// The stack pointer may not go below this address.
     pub stack_limit: u16,
+    /// The RAM from here to the stack pointer is nobody's: no access may touch it.
+    pub unused_from: u16,
     /// Instructions executed.
     pub instructions: u64,
     /// The number of the instruction that follows the last write to the multiplier's OP2.
@@ -36,12 +38,14 @@ enum Place {
 }
 
 impl Core {
-    /// Gets ready to run a function at `entry`: registers and counters afresh, memory as it is.
-    pub fn start(&mut self, entry: u16, registers: [u16; 16], stack_limit: u16) {
+    /// Gets ready to run a function at `entry`: registers and counters afresh, memory as it is. `guarded` refuses
+    /// accesses between the limit of the stack and the stack pointer, which no function may count on.
+    pub fn start(&mut self, entry: u16, registers: [u16; 16], stack_limit: u16, guarded: bool) {
         self.registers = registers;
         self.set(Register::PC, entry);
         self.lowest_stack = self.register(Register::SP);
         self.stack_limit = stack_limit;
+        self.unused_from = if guarded { stack_limit } else { u16::MAX };
         self.instructions = 0;
         self.after_multiply = 0;
     }
@@ -73,14 +77,14 @@ impl Core {
                 self.set(Register::PC, step.next);
                 match destination {
                     Destination::Register(register) => {
-                        self.into_register(operation, width, value, register)
+                        self.two_operand_register(operation, width, value, register)
                     }
                     Destination::Indexed(base, offset) => {
                         let address = self.register(base).wrapping_add(offset);
-                        self.into_memory(operation, width, value, address, observer)
+                        self.two_operand_memory(operation, width, value, address, observer)
                     }
                     Destination::Symbolic(address) | Destination::Absolute(address) => {
-                        self.into_memory(operation, width, value, address, observer)
+                        self.two_operand_memory(operation, width, value, address, observer)
                     }
                 }
             }
@@ -200,6 +204,11 @@ impl Core {
     }
 
     #[inline(always)]
+    fn is_unused(&self, address: u16) -> bool {
+        address >= self.unused_from && address < self.register(Register::SP)
+    }
+
+    #[inline(always)]
     fn load<O: Observer<Core>>(
         &mut self,
         width: Width,
@@ -208,6 +217,9 @@ impl Core {
     ) -> Result<u16, Fault> {
         if O::ACTIVE {
             observer.read(u32::from(address), width.bytes());
+        }
+        if self.is_unused(address) {
+            return Err(undeclared(address, width, AccessKind::Read));
         }
         self.memory.read(address, width)
     }
@@ -241,6 +253,9 @@ impl Core {
         if O::ACTIVE {
             observer.write(u32::from(address), width.bytes());
         }
+        if self.is_unused(address) {
+            return Err(undeclared(address, width, AccessKind::Write));
+        }
         if address == multiplier::OP2 {
             self.after_multiply = self.instructions + 1;
         }
@@ -248,7 +263,7 @@ impl Core {
     }
 
     #[inline(always)]
-    fn into_register(
+    fn two_operand_register(
         &mut self,
         operation: TwoOperand,
         width: Width,
@@ -286,7 +301,7 @@ impl Core {
     }
 
     #[inline(always)]
-    fn into_memory<O: Observer<Core>>(
+    fn two_operand_memory<O: Observer<Core>>(
         &mut self,
         operation: TwoOperand,
         width: Width,
@@ -453,6 +468,15 @@ impl Core {
         }
         self.set(Register::SR, value & status::IMPLEMENTED);
         Ok(())
+    }
+}
+
+#[cold]
+fn undeclared(address: u16, width: Width, kind: AccessKind) -> Fault {
+    Fault::Undeclared {
+        address: u32::from(address),
+        size: width.bytes(),
+        kind,
     }
 }
 

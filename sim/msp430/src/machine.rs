@@ -50,14 +50,6 @@ impl Machine for Msp430 {
         (board == MSP430F1611.name).then(Msp430::default)
     }
 
-    fn statics_end(&self) -> u32 {
-        let ram = MSP430F1611.ram_range();
-        match &self.image {
-            Some(image) => image.statics_end(ram),
-            None => ram.start,
-        }
-    }
-
     fn board(&self) -> &'static BoardInfo {
         &MSP430F1611
     }
@@ -150,7 +142,8 @@ impl Msp430 {
             .ram
             .poke(stack.end - 2, &abi::RETURN_ADDRESS.to_le_bytes())
             .map_err(at_entry)?;
-        self.core.start(entry, before, stack.start as u16);
+        let guarded = call.buffers.is_some();
+        self.core.start(entry, before, stack.start as u16, guarded);
         let (cycles, last) = self.run(entry, call.budget, observer)?;
         let after = self.core.registers;
         abi::check(&before, &after).map_err(|fault| (last, fault))?;

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 
+use pennyweight_armv7m::Armv7m;
 use pennyweight_avr::Avr;
 use pennyweight_machine::call::{self, Argument, Buffer, Call, Machine, Outcome};
 use pennyweight_machine::fault::CallError;
@@ -18,6 +19,7 @@ use crate::results;
 /// One of the simulated chips.
 enum Chip {
     Avr(Box<Avr>),
+    Armv7m(Box<Armv7m>),
     Msp430(Box<Msp430>),
 }
 
@@ -26,6 +28,7 @@ macro_rules! with_machine {
     ($chip:expr, $machine:ident => $body:expr) => {
         match $chip {
             Chip::Avr($machine) => $body,
+            Chip::Armv7m($machine) => $body,
             Chip::Msp430($machine) => $body,
         }
     };
@@ -34,12 +37,13 @@ macro_rules! with_machine {
 impl Chip {
     fn new(board: &str) -> Option<Self> {
         None.or_else(|| Avr::on(board).map(|machine| Chip::Avr(Box::new(machine))))
+            .or_else(|| Armv7m::on(board).map(|machine| Chip::Armv7m(Box::new(machine))))
             .or_else(|| Msp430::on(board).map(|machine| Chip::Msp430(Box::new(machine))))
     }
 }
 
 fn known_boards() -> Vec<&'static call::BoardInfo> {
-    [Avr::boards(), Msp430::boards()].concat()
+    [Avr::boards(), Armv7m::boards(), Msp430::boards()].concat()
 }
 
 /// The boards that there are.

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* TinyJAMBU-P192 for Cortex-M3, 384 rounds in a loop that can be left after each 128. */
+#ifdef __ARM_ARCH_7M__
+
+#include "armv7m.inc"
+
+#define state r0
+#define key   r1
+#define steps r2
+
+#define tap   r1
+#define s0    r3
+#define s1    r4
+#define s2    r5
+#define s3    r6
+#define k0    r7
+#define k1    r8
+#define k2    r9
+#define k3    r10
+#define k4    r11
+#define k5    r12
+#define t     lr
+
+#include "rounds.inc"
+
+/*
+ * contract:
+ *   name: pw_tinyjambu192_permute
+ *   computes: the keyed permutation of TinyJAMBU-192, v2 section 3.2
+ *   arguments:
+ *     - {name: state, register: r0, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
+ *     - {name: key, register: r1, type: "const uint32_t *", bytes: 24, access: read, secret: true}
+ *     - {name: steps, register: r2, type: unsigned, access: read, secret: false}
+ *   clobbers: [r1, r2, r3, r12, lr, flags]
+ *   stack_bytes: 36
+ *   code_bytes: 496
+ *   rodata_bytes: 0
+ *   cycles:
+ *     cortex_m3: 45 + 42*(rounds//128) + 2*(rounds//384 + (1 if rounds % 384 else -1))
+ *   floor:
+ *     cycles: 45 + 41*(rounds//128)
+ *     why: >
+ *       Ten instructions for 32 rounds and one to count to 128; 45 to call, save and restore nine registers, load ten
+ *       words, form the first tap, store four words and return.
+ *   strategy: >
+ *     State, all of the key, one tap and one temporary fill the registers. The six words of the key and the four of
+ *     the state come into step again after 384 rounds, so that many are in the loop; it has an exit after each 128,
+ *     the unit of the count.
+ */
+function pw_tinyjambu192_permute
+        push    {r4-r11, lr}
+        ldm     key, {k0, k1, k2, k3, k4, k5}
+        ldm     state, {s0, s1, s2, s3}
+        tinyjambu_tap s1, s2
+
+.Lthree_steps:
+        tinyjambu_128_rounds k0, k1, k2, k3
+        subs    steps, steps, #1
+        beq     .Ldone
+        tinyjambu_128_rounds k4, k5, k0, k1
+        subs    steps, steps, #1
+        beq     .Ldone
+        tinyjambu_128_rounds k2, k3, k4, k5
+        subs    steps, steps, #1
+        bne     .Lthree_steps
+
+.Ldone:
+        stm     state, {s0, s1, s2, s3}
+        pop     {r4-r11, pc}
+end_function pw_tinyjambu192_permute
+
+#endif

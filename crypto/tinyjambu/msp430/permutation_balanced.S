@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The keyed permutation of TinyJAMBU-128 on the MSP430: the state in eight registers, 128 rounds a turn. */
+#ifdef __MSP430__
+
+#include "msp430.inc"
+
+/*
+ * contract:
+ *   name: pw_tinyjambu128_permute
+ *   computes: 128 * steps rounds of the keyed permutation, TinyJAMBU v2 section 3.2
+ *   arguments:
+ *     - {name: state, register: r12, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
+ *     - {name: key, register: r13, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+ *     - {name: steps, register: r14, type: unsigned, access: read, secret: false}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 20
+ *   code_bytes: 536
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 116 + 220*rounds//128
+ *   floor:
+ *     cycles: 100 + 204*rounds//128
+ *     why: >
+ *       32 rounds need four windows of the state, 15, 6, 21 and 27 bits away from where they are used: 30 cycles for
+ *       ten shifts of three registers, which bring all of them in place, 6 to form the second operand of the OR from
+ *       three words, 3 for the OR, 8 to add the windows and 4 for the key. Two more, for the carry into the second
+ *       operand, could be shared with the last shift if there were registers.
+ *   strategy: >
+ *     The state is kept complemented: then ~(s70 & s85) becomes an OR and no complement is left in the rounds. With
+ *     B = s64..s127, W = B >> 15 and X = B | W, the three windows beyond the first word are X >> 6 and B >> 27, and
+ *     s47.. is (s32..s127) >> 15. All are read from the upper two of three registers: X is shifted left by five,
+ *     B >> 16 is added, shifted by four, s32.. is added, shifted by one. So the ten single-bit shifts serve all
+ *     windows and every word of the state is used where it stands. The words take turns; four turns bring
+ *     them back to their registers. Only three registers are left to work in; pointer and count wait on the stack.
+ */
+
+/* The state, complemented: s0..s15 in s0, and so on; the macro renames. */
+#define s0	r4
+#define s16	r5
+#define s32	r6
+#define s48	r7
+#define s64	r8
+#define s80	r9
+#define s96	r10
+#define s112	r11
+#define key	r13
+#define v0	r12
+#define v1	r14
+#define v2	r15
+#define STATE	s0, s16, s32, s48, s64, s80, s96, s112
+
+.macro shift_left_3 count
+	mark_start
+	.rept	\count
+	rla	v0
+	rlc	v1
+	rlc	v2
+	.endr
+	mark_end MARK_ROTATION
+.endm
+
+/* v ^= the 48 bits in w2 || w1 || w0 */
+.macro add_48_bits w2, w1, w0
+	xor	\w0, v0
+	xor	\w1, v1
+	xor	\w2, v2
+.endm
+
+/* 32 rounds: h1 || h0, the oldest bits, are replaced by the new ones. */
+.macro rounds_32 h0, h1, h2, h3, h4, h5, h6, h7
+	/* W = s79..: one bit up from a word boundary, the top bit of h4 coming in */
+	mark_start
+	mov	\h4, v0
+	rla	v0
+	mov	\h5, v0
+	rlc	v0
+	mov	\h6, v1
+	rlc	v1
+	mov	\h7, v2
+	rlc	v2
+	mark_end MARK_ROTATION
+
+	/* X = B | W; bits 6..37 of it are used */
+	nonlinear bis \h4, v0
+	nonlinear bis \h5, v1
+	nonlinear bis \h6, v2
+
+	/* f = s0.. ^ s47.. ^ (s70.. | s85..) ^ s91.. ^ k */
+	shift_left_3 5
+	add_48_bits \h7, \h6, \h5	/* five bits on, and read 16 higher: s91.. */
+	shift_left_3 4
+	add_48_bits \h4, \h3, \h2	/* one bit on, and read 16 higher: s47.. */
+	shift_left_3 1
+	xor	v1, \h0
+	xor	v2, \h1
+	xor	@key+, \h0
+	xor	@key+, \h1
+.endm
+
+.macro complement_state
+	.irp	word, STATE
+	inv	\word
+	.endr
+.endm
+
+function pw_tinyjambu128_permute
+	push_preserved
+	push	r12
+	push	r14
+
+	.irp	word, STATE
+	mov	@r12+, \word
+	.endr
+	complement_state
+
+.L128_rounds:
+	rounds_32 s0, s16, s32, s48, s64, s80, s96, s112
+	rounds_32 s32, s48, s64, s80, s96, s112, s0, s16
+	rounds_32 s64, s80, s96, s112, s0, s16, s32, s48
+	rounds_32 s96, s112, s0, s16, s32, s48, s64, s80
+	sub	#16, key
+	dec	0(sp)
+	jne	.L128_rounds
+
+	complement_state
+	incd	sp			/* the count */
+	pop	r12
+	mov	s0, 0(r12)
+	mov	s16, 2(r12)
+	mov	s32, 4(r12)
+	mov	s48, 6(r12)
+	mov	s64, 8(r12)
+	mov	s80, 10(r12)
+	mov	s96, 12(r12)
+	mov	s112, 14(r12)
+	pop_preserved
+	ret
+end_function pw_tinyjambu128_permute
+
+#endif

@@ -1,0 +1,299 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The command line, with the real compilers and simulators on a copy of the sources."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree
+from typing import Any
+
+import pytest
+
+import pennyweight.cli.tables
+import pennyweight.measured
+from pennyweight.cli import main
+from pennyweight.record import Measurement
+
+Make = Callable[..., Measurement]
+Run = Callable[..., tuple[int, str, str]]
+
+WRONG = """
+[[primitive.implementation]]
+id = "c/{variant}"
+summary = "for the tests"
+sources = ["{variant}.c"]
+"""
+
+
+@pytest.fixture(scope="module")
+def checkout(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the sources with a build directory of its own."""
+    copy = tmp_path_factory.mktemp("checkout")
+    for folder in ("crypto", "published"):
+        copytree(root / folder, copy / folder)
+    return copy
+
+
+@pytest.fixture
+def broken(root: Path, tmp_path: Path) -> Path:
+    """A copy in which Gimli has an implementation that is wrong and one that does not compile."""
+    for folder in ("crypto", "published"):
+        copytree(root / folder, tmp_path / folder)
+    gimli = tmp_path / "crypto" / "gimli"
+    source = (gimli / "permutation.c").read_text()
+    assert source.count("0x9e377900") == 1
+    (gimli / "wrong.c").write_text(source.replace("0x9e377900", "0x9e377901"))
+    (gimli / "unfinished.c").write_text(source + "\nint\n")
+    with (gimli / "gimli.toml").open("a") as catalogue:
+        catalogue.write(WRONG.format(variant="wrong") + WRONG.format(variant="unfinished"))
+    return tmp_path
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs the command; returns its exit status and what it wrote."""
+
+    def command(root: Path, *arguments: str) -> tuple[int, str, str]:
+        status = main(["--root", str(root), *arguments])
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
+
+    return command
+
+
+def test_list_names_primitives_boards_and_tables(run: Run, checkout: Path) -> None:
+    status, out, err = run(checkout, "list")
+    assert (status, err) == (0, "")
+    for name in ("ascon", "tinyjambu192", "c/ref", "atmega128", "sparkle2019.table"):
+        assert name in out
+    status, out, _ = run(checkout, "list", "--json")
+    listed = json.loads(out)
+    assert status == 0
+    assert {"id": "atmega128", "platform": "avr", "part": "ATmega128", "mhz": 16} in listed["boards"]
+
+
+def test_bench_measures_what_is_asked_for_and_takes_it_from_the_store_the_next_time(
+    run: Run, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ("bench", "gimli", "--board", "atmega128", "--implementation", "c/ref")
+    status, first, err = run(checkout, *command, "--json")
+    assert (status, err) == (0, "")
+    (record,) = [Measurement.from_dict(entry) for entry in json.loads(first)]
+    assert (record.subject, record.rounds, record.board, record.verified) == ("gimli", 24, "atmega128", True)
+
+    def again(*arguments: object) -> Measurement:
+        raise AssertionError("measured again")
+
+    monkeypatch.setattr(pennyweight.measured, "measure", again)
+    assert run(checkout, *command, "--json") == (0, first, "")
+    status, table, _ = run(checkout, *command, "--csv")
+    assert [row["cycles"] for row in csv.DictReader(io.StringIO(table))] == [str(record.cycles)]
+    for reading in ((), ("--markdown",), ("--latex",)):
+        status, text, _ = run(checkout, *command, *reading)
+        assert status == 0 and str(record.cycles) in text and "c/ref" in text
+
+
+def test_changed_sources_are_measured_anew(run: Run, broken: Path) -> None:
+    command = ("bench", "gimli", "-b", "atmega128", "-i", "c/ref", "--json")
+    before = json.loads(run(broken, *command)[1])
+    source = broken / "crypto" / "gimli" / "permutation.c"
+    text = source.read_text()
+    loop = "for (unsigned column = 0; column < 4; column++) {"
+    assert loop in text
+    source.write_text(text.replace(loop, loop + ' __asm__ volatile("");' + ' __asm__ volatile("nop");'))
+    after = json.loads(run(broken, *command)[1])
+    assert after[0]["cycles"] > before[0]["cycles"]
+
+
+def test_a_corrected_reference_has_everything_verified_anew(run: Run, broken: Path) -> None:
+    command = ("bench", "xoodoo", "-b", "atmega128", "-i", "avr/balanced", "--json")
+    assert run(broken, *command)[0] == 0
+    reference = broken / "crypto" / "xoodoo" / "permutation.c"
+    text = reference.read_text()
+    assert text.count("0x058") == 1
+    reference.write_text(text.replace("0x058", "0x059"))
+    status, out, err = run(broken, *command)
+    assert (status, json.loads(out)) == (1, [])
+    assert "failed its verification" in err
+
+
+def test_a_wrong_implementation_is_named_and_not_measured_and_the_others_are(run: Run, broken: Path) -> None:
+    status, out, err = run(broken, "bench", "gimli", "--board", "atmega128", "--json")
+    assert status == 1
+    measured = {record["implementation"] for record in json.loads(out)}
+    assert "c/ref" in measured and "c/wrong" not in measured
+    assert "gimli c/wrong on atmega128 failed its verification" in err
+    assert "unfinished.c" in err
+
+
+def test_verify_fails_on_a_wrong_implementation(run: Run, broken: Path) -> None:
+    status, out, _ = run(
+        broken, "verify", "gimli", "-i", "c/wrong", "-b", "atmega128", "-b", "host", "--json"
+    )
+    assert status == 1
+    assert [(v["board"], v["verified"]) for v in json.loads(out)] == [("atmega128", False), ("host", False)]
+    assert all(verdict["failures"] for verdict in json.loads(out))
+
+
+def test_verify_passes_the_reference_on_host_and_board(run: Run, checkout: Path) -> None:
+    status, out, err = run(checkout, "verify", "gimli", "-i", "c/ref", "-b", "host", "-b", "atmega128")
+    assert (status, err) == (0, "")
+    assert "host" in out and "atmega128" in out and "ok" in out
+
+
+def test_verify_passes_over_a_reference_that_nothing_could_check(run: Run, checkout: Path) -> None:
+    status, out, _ = run(
+        checkout, "verify", "tinyjambu192", "-i", "c/ref", "-b", "host", "-b", "atmega128", "--json"
+    )
+    assert status == 0
+    assert [verdict["board"] for verdict in json.loads(out)] == ["atmega128"]
+
+
+def test_profile_shows_the_lines_of_the_source(run: Run, checkout: Path) -> None:
+    command = ("profile", "gimli", "--board", "atmega128", "--implementation", "c/ref")
+    status, out, err = run(checkout, *command)
+    assert (status, err) == (0, "")
+    assert "crypto/gimli/permutation.c" in out
+    assert "for (unsigned column = 0; column < 4; column++) {" in out
+    assert "r2r" in out
+    shortened = run(checkout, *command, "--lines", "3")[1]
+    assert len(shortened.splitlines()) < len(out.splitlines())
+
+
+class Fake:
+    """Stands for Measurer: every figure is there at once."""
+
+    verified = True
+    make: Make
+
+    def __init__(self, lab: object, store: object) -> None:
+        pass
+
+    def measurement(self, subject: str, implementation: str, board: str, rounds: int) -> Measurement:
+        names = {"subject": subject, "implementation": implementation, "board": board, "rounds": rounds}
+        return self.make(**names, cycles=100 * rounds, verified=self.verified)
+
+    def state_bytes(self, subject: str) -> int:
+        return 40
+
+
+@pytest.fixture
+def fake(record: Make, monkeypatch: pytest.MonkeyPatch) -> type[Fake]:
+    made: Any = type("Made", (Fake,), {"make": staticmethod(record)})
+    monkeypatch.setattr(pennyweight.cli.tables, "Measurer", made)
+    return made  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("format", [(), ("--json",), ("--csv",), ("--markdown",), ("--latex",)])
+def test_tables_succeeds_when_every_cell_is_verified(
+    run: Run, checkout: Path, fake: type[Fake], format: tuple[str, ...]
+) -> None:
+    status, out, err = run(checkout, "tables", *format)
+    assert (status, err) == (0, "")
+    assert "cardoso2021.table1" in out or "fully unrolled" in out
+
+
+def test_tables_fails_when_a_cell_is_not_verified(run: Run, checkout: Path, fake: type[Fake]) -> None:
+    fake.verified = False
+    status, out, _ = run(checkout, "tables", "sparkle2019", "--json")
+    assert status == 1
+    assert not any(cell["verified"] for cell in json.loads(out))
+
+
+def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> None:
+    mapping = broken / "published" / "mapping" / "cardoso2021.toml"
+    text = mapping.read_text()
+    mapping.write_text(text.replace('implementation = "avr/balanced"', 'implementation = "c/wrong"'))
+    status, out, err = run(broken, "tables", "cardoso2021.table2", "--json")
+    assert status == 1
+    assert "cardoso2021.table2: row gimli" in err and "c/wrong" in err
+    assert [cell["measured"] for cell in json.loads(out) if cell["row"] == "gimli"] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "advice"),
+    [
+        (("bench", "acson"), "ascon"),
+        (("bench", "--board", "atmega182"), "atmega128"),
+        (("bench", "gimli", "--implementation", "c/reff"), "c/ref"),
+        (("verify", "gimly"), "gimli"),
+        (("tables", "cardoso2012"), "cardoso2021"),
+        (("profile", "gimli", "-b", "atmega128", "-i", "c/rf"), "c/ref"),
+        (("profile", "gimli", "-b", "atmega128", "-i", "c/ref", "-n", "23"), "24"),
+        (("profile", "gimli", "-b", "host", "-i", "c/ref"), "atmega128"),
+        (("profile", "gimli"), "--board"),
+        (("verify", "tinyjambu192", "-b", "host"), "no known answer"),
+        (("bench", "--bord", "x"), "--board"),
+        (("bnech",), "bench"),
+    ],
+)
+def test_a_mistake_in_the_call_exits_with_2_and_names_what_is_near(
+    run: Run, checkout: Path, arguments: tuple[str, ...], advice: str
+) -> None:
+    status, out, err = run(checkout, *arguments)
+    assert (status, out) == (2, "")
+    assert advice in err and "Traceback" not in err
+
+
+def test_a_root_that_is_no_checkout_exits_with_2(run: Run, tmp_path: Path) -> None:
+    status, _, err = run(tmp_path, "list")
+    assert status == 2
+    assert str(tmp_path) in err and "--root" in err
+
+
+def test_an_interrupt_keeps_what_was_measured_and_prints_no_half_result(
+    run: Run, broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = pennyweight.measured.measure
+    values: list[int] = []
+
+    def interrupted(*arguments: Any) -> Measurement:
+        values.append(arguments[-1])
+        if len(values) == 2:
+            raise KeyboardInterrupt
+        return real(*arguments)
+
+    command = ("bench", "sparkle256", "-b", "atmega128", "-i", "c/ref", "--json")
+    monkeypatch.setattr(pennyweight.measured, "measure", interrupted)
+    status, out, err = run(broken, *command)
+    assert (status, out) == (130, "")
+    assert "interrupted" in err
+    status, out, _ = run(broken, *command)
+    assert status == 0 and len(json.loads(out)) == 2
+    assert values == [7, 10, 10]
+
+
+def test_a_damaged_store_is_rebuilt_with_a_message(run: Run, broken: Path) -> None:
+    store = broken / "build" / pennyweight.measured.STORE_NAME
+    store.parent.mkdir()
+    store.write_bytes(b"not a database" * 100)
+    status, out, err = run(broken, "bench", "gimli", "-b", "atmega128", "-i", "c/ref", "--json")
+    assert status == 0 and len(json.loads(out)) == 1
+    assert "measurements.sqlite" in err and "damaged" in err
+
+
+def test_no_colour_and_no_progress_where_there_is_no_terminal(run: Run, checkout: Path) -> None:
+    status, out, err = run(checkout, "bench", "xoodoo", "-b", "atmega128", "-i", "c/ref")
+    assert (status, err) == (0, "")
+    assert "\x1b" not in out
+
+
+def test_a_closed_pipe_is_silent(checkout: Path) -> None:
+    command = [sys.executable, "-m", "pennyweight", "--root", str(checkout), "list"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout and process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        process.wait()
+
+
+def test_help_explains_every_command(run: Run, checkout: Path) -> None:
+    for command in ((), ("list",), ("verify",), ("bench",), ("tables",), ("profile",)):
+        status, out, _ = run(checkout, *command, "--help")
+        assert status == 0 and "Usage: pennyweight" in out

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Every implementation of the catalogue: right on every board, in constant time, and as its contract says."""
+
+from __future__ import annotations
+
+import pytest
+
+from conftest import ROOT
+from pennyweight.catalog import Catalog
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.lab import Lab
+from pennyweight.measure import contract_failures
+from pennyweight.simulate import boards
+from pennyweight.verify import HOST, verify
+
+CATALOG = Catalog.load(ROOT)
+
+EVERYWHERE = [
+    (primitive.id, implementation.id, board.name)
+    for primitive in CATALOG.primitives.values()
+    for board in boards().values()
+    for implementation in primitive.implementations_for(board.platform)
+]
+
+ASSEMBLY = [
+    (primitive.id, implementation.id)
+    for primitive in CATALOG.primitives.values()
+    for implementation in primitive.implementations
+    if implementation.platform != "c"
+]
+
+
+@pytest.mark.parametrize(("primitive", "implementation", "board"), EVERYWHERE)
+def test_it_computes_its_primitive_on_the_board(
+    lab: Lab, primitive: str, implementation: str, board: str
+) -> None:
+    subject = CATALOG.find(primitive)
+    verify(lab, subject, subject.find(implementation), board).require()
+
+
+@pytest.mark.parametrize(
+    "primitive", [primitive.id for primitive in CATALOG.primitives.values() if primitive.vectors]
+)
+def test_the_reference_gives_the_vectors_on_the_host(lab: Lab, primitive: str) -> None:
+    subject = CATALOG.find(primitive)
+    verdict = verify(lab, subject, subject.reference, HOST)
+    verdict.require()
+    assert verdict.vectors == len(subject.vectors)
+
+
+@pytest.mark.parametrize(("primitive", "implementation"), ASSEMBLY)
+def test_every_statement_of_the_contract_holds(lab: Lab, primitive: str, implementation: str) -> None:
+    subject = CATALOG.find(primitive)
+    kernel = subject.find(implementation)
+    assert subject.measured_values(kernel), "none of its counts is measured, so its contract is not either"
+    failures = contract_failures(lab, subject, kernel)
+    assert not failures, "\n".join(failures)
+
+
+@pytest.mark.parametrize("primitive", CATALOG.primitives)
+def test_each_platform_has_an_implementation_of_the_whole_range(primitive: str) -> None:
+    subject = CATALOG.find(primitive)
+    for platform in REFERENCE_BOARDS:
+        assembly = [kernel for kernel in subject.implementations if kernel.platform == platform]
+        whole = [kernel for kernel in assembly if all(map(kernel.computes, subject.parameter.values()))]
+        assert whole or not assembly, f"{platform}: only fixed counts: {[kernel.id for kernel in assembly]}"
