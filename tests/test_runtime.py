@@ -19,7 +19,7 @@ from pennyweight.verify import random_inputs
 COPIES = """
 #include "permutation.h"
 
-/* Copies and clears runs of every length and alignment up to 40 bytes, as far as the key and the rounds say. */
+/* Copies and clears runs of every length up to 40 bytes, at addresses that the arguments choose. */
 void pw_toy_permute(uint32_t state[2], const uint32_t key[1], unsigned domain, unsigned rounds)
 {
     uint8_t from[48];
@@ -55,7 +55,8 @@ void pw_toy_permute(uint32_t state[2], const uint32_t key[1], unsigned domain, u
         const uint16_t half = (uint16_t)(a | 1);
 
         state[0] = a * b + (b << amount) + (uint32_t)(((uint64_t)a * b) >> 32);
-        state[1] = (a / b) ^ (a % b) ^ (b >> amount) ^ (uint32_t)((uint16_t)b / half) ^ ((uint16_t)key[0] % half)
+        state[1] = (a / b) ^ (a % b) ^ (b >> amount) ^ (uint32_t)((uint16_t)b / half)
+            ^ ((uint16_t)key[0] % half)
             ^ (uint32_t)((int32_t)a >> amount) ^ (uint16_t)(domain * half);
     }
 }
