@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -213,3 +214,31 @@ def test_a_half_written_file_is_never_left_behind(toy_lab: Lab) -> None:
     names = [name for _, _, files in os.walk(toy_lab.build_dir) for name in files]
     assert all(name.endswith((".elf", ".o", ".json", ".ld")) for name in names), names
     assert not list(toy_lab.build_dir.rglob(".making-*"))
+
+
+def test_helpers_of_the_compiler_come_from_the_runtime_of_the_platform(toy_lab: Lab) -> None:
+    """clang has no library for MSP430: what it calls is in crypto/runtime/msp430, a function a file."""
+    change(toy_lab, "(uint32_t)domain", "(uint32_t)domain * rounds")
+    with pytest.raises(BuildError, match="__mspabi_mpyl"):
+        build_reference(toy_lab, "msp430f1611")
+    runtime = toy_lab.root / "crypto/runtime/msp430"
+    runtime.mkdir(parents=True)
+    for name, size in (("__mspabi_mpyl", 6), ("__mspabi_unused", 100)):
+        (runtime / f"{name}.S").write_text(
+            f'        .section .text.{name},"ax",@progbits\n        .global {name}\n'
+            f"        .type {name},@function\n{name}:\n        .skip {size - 2}\n        ret\n"
+            f"        .size {name}, .-{name}\n"
+        )
+    image = build_reference(toy_lab, "msp430f1611")
+    runtime.joinpath("__mspabi_mpyl.S").write_text(
+        runtime.joinpath("__mspabi_mpyl.S").read_text().replace(".skip 4", ".skip 24")
+    )
+    assert build_reference(toy_lab, "msp430f1611").code_bytes == image.code_bytes + 20
+
+
+def test_builds_at_the_same_time_do_not_disturb_each_other(toy_lab: Lab) -> None:
+    with ThreadPoolExecutor(max_workers=8) as pool:
+        images = list(pool.map(lambda board: build_reference(toy_lab, board), 4 * BOARDS))
+    for board in BOARDS:
+        built = [image.elf for image in images if image.path.parent.name == board]
+        assert built == [build_reference(toy_lab, board).elf] * 4

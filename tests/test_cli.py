@@ -111,10 +111,23 @@ def test_changed_sources_are_measured_anew(run: Run, broken: Path) -> None:
     assert after[0]["cycles"] > before[0]["cycles"]
 
 
+def test_a_corrected_reference_has_everything_verified_anew(run: Run, broken: Path) -> None:
+    command = ("bench", "xoodoo", "-b", "atmega128", "-i", "avr/balanced", "--json")
+    assert run(broken, *command)[0] == 0
+    reference = broken / "crypto" / "xoodoo" / "permutation.c"
+    text = reference.read_text()
+    assert text.count("0x058") == 1
+    reference.write_text(text.replace("0x058", "0x059"))
+    status, out, err = run(broken, *command)
+    assert (status, json.loads(out)) == (1, [])
+    assert "failed its verification" in err
+
+
 def test_a_wrong_implementation_is_named_and_not_measured_and_the_others_are(run: Run, broken: Path) -> None:
     status, out, err = run(broken, "bench", "gimli", "--board", "atmega128", "--json")
     assert status == 1
-    assert [record["implementation"] for record in json.loads(out)] == ["c/ref"]
+    measured = {record["implementation"] for record in json.loads(out)}
+    assert "c/ref" in measured and "c/wrong" not in measured
     assert "gimli c/wrong on atmega128 failed its verification" in err
     assert "unfinished.c" in err
 

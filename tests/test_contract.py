@@ -46,7 +46,6 @@ def observed(value: int) -> Observed:
     return Observed(
         board="cortex_m3",
         value=value,
-        symbol="pw_toy_permute",
         cycles=20 + 7 * value,
         stack_bytes=8,
         code_bytes=40,

@@ -15,6 +15,7 @@ from pennyweight.formula import Formula, FormulaError
         ("-3 + rounds // 4 * 10 + rounds % 4", 9),
         ("100 if rounds > 5 else 200", 100),
         ("(rounds == 6) * 7", 7),
+        ("200 + 260*rounds/12", 330),
         ("12", 12),
     ],
 )
@@ -29,7 +30,8 @@ def test_a_formula_is_evaluated(text: str, value: int) -> None:
         ("__import__('os').system('true')", "is not allowed"),
         ("rounds.bit_length()", "is not allowed"),
         ("9 ** 9 ** 9", "is not allowed"),
-        ("rounds / 2", "is not allowed"),
+        ("rounds / 4", "6/4 is no whole number"),
+        ("rounds / 0", "divides by zero"),
         ("True", "is not allowed"),
         ("1.5", "is not allowed"),
         ("1 +", "is no formula"),

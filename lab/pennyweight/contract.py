@@ -84,7 +84,6 @@ class Observed:
 
     board: str
     value: int
-    symbol: str
     cycles: int
     stack_bytes: int
     code_bytes: int

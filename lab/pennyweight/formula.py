@@ -11,10 +11,23 @@ from dataclasses import dataclass
 _LONGEST = 300
 """Characters: no formula that a person reads is longer, and the parser's depth is bounded by it."""
 
+
+class FormulaError(ValueError):
+    """A text that is no formula, or one that has no value."""
+
+
+def _exact_quotient(dividend: int, divisor: int) -> int:
+    """Division as in the formulas of papers: it must come out even."""
+    if dividend % divisor:
+        raise FormulaError(f"{dividend}/{divisor} is no whole number; write // to round down")
+    return dividend // divisor
+
+
 _BINARY: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
+    ast.Div: _exact_quotient,
     ast.FloorDiv: operator.floordiv,
     ast.Mod: operator.mod,
 }
@@ -28,13 +41,9 @@ _COMPARE: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
 }
 
 
-class FormulaError(ValueError):
-    """A text that is no formula, or one that has no value."""
-
-
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """Whole numbers, names, + - * // %, comparisons and `a if condition else b`."""
+    """Whole numbers, names, + - * / // %, comparisons and `a if condition else b`; / must come out even."""
 
     text: str
 
@@ -48,6 +57,8 @@ class Formula:
             raise FormulaError(f"{self.text!r} is no formula") from None
         try:
             return self._value(tree.body, names)
+        except FormulaError as problem:
+            raise FormulaError(f"{self.text!r}: {problem}") from None
         except ZeroDivisionError:
             raise FormulaError(f"{self.text!r} divides by zero") from None
 
@@ -58,7 +69,7 @@ class Formula:
             case ast.Name(id=name) if name in names:
                 return names[name]
             case ast.Name(id=name):
-                raise FormulaError(f"{self.text!r}: unknown name {name!r}; known: {', '.join(sorted(names))}")
+                raise FormulaError(f"unknown name {name!r}; known: {', '.join(sorted(names))}")
             case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
                 return _BINARY[type(op)](self._value(left, names), self._value(right, names))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -68,6 +79,6 @@ class Formula:
             case ast.IfExp(test=test, body=body, orelse=other):
                 return self._value(body if self._value(test, names) else other, names)
         raise FormulaError(
-            f"{self.text!r}: {ast.unparse(node)!r} is not allowed; "
-            "use whole numbers, + - * // %, comparisons and `a if condition else b`"
+            f"{ast.unparse(node)!r} is not allowed; "
+            "use whole numbers, + - * / // %, comparisons and `a if condition else b`"
         )

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from pennyweight.contract import Observed
+from pennyweight.contract import REFERENCE_BOARDS, Observed, check, contract_of
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 from pennyweight.marks import cycles_by_class, read_marks
@@ -38,6 +38,20 @@ def observations(
     """What a contract is held against: each measured value, with the registers that the call changed."""
     benches = _verified(lab, primitive, implementation, board)
     return [_measure(benches, value)[1] for value in primitive.measured_values(implementation)]
+
+
+def contract_failures(lab: Lab, primitive: Primitive, implementation: Implementation) -> list[str]:
+    """Every statement of the contracts of an assembly implementation that does not hold, as a sentence.
+
+    Held against the measured values on the platform's reference board; ContractError where a contract is
+    missing or cannot be read, LabError where the implementation cannot be built or is wrong.
+    """
+    board = REFERENCE_BOARDS[implementation.platform]
+    failures: dict[str, None] = {}  # in order, each once: one contract may be for several values
+    for call in observations(lab, primitive, implementation, board):
+        contract = contract_of(primitive, implementation, call.value)
+        failures |= dict.fromkeys(check(contract, primitive, implementation, [call]))
+    return list(failures)
 
 
 def _verified(lab: Lab, primitive: Primitive, implementation: Implementation, board: str) -> Benches:
@@ -94,7 +108,6 @@ def _measure(benches: Benches, value: int) -> tuple[Measurement, Observed]:
     observed = Observed(
         board=board.name,
         value=value,
-        symbol=image.symbol,
         cycles=result.cycles,
         stack_bytes=result.stack_bytes,
         code_bytes=image.code_bytes,

@@ -2,11 +2,12 @@
 """Measuring through the store: what was measured before is taken from there.
 
 All that decides a measurement goes into its key, so that nothing stale is ever found: the image, the board,
-the count, the simulators themselves, and what the verification checked.
+the count, the simulators and the lab themselves, and what the verification compared with.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -48,35 +49,46 @@ class Measurer:
         self, primitive: Primitive, implementation: Implementation, board: str, value: int
     ) -> Measurement:
         image = build(self._lab, primitive, implementation, find_board(board), value)
-        key = _key(image, primitive, implementation, board, value)
+        key = self._key(image, primitive, implementation, board, value)
         record = self._store.get(key)
         if record is None:
             record = measure(self._lab, primitive, implementation, board, value)
             self._store.put(key, record)
         return record
 
+    def _key(
+        self, image: Image, primitive: Primitive, implementation: Implementation, board: str, value: int
+    ) -> str:
+        decisive = {
+            "primitive": primitive.id,
+            "kind": primitive.kind,
+            "implementation": implementation.id,
+            "symbol": image.symbol,
+            "board": board,
+            "value": value,
+            "simulator": simulator_version(),
+            "measured by": _measuring_code(),
+            "toolchain": image.toolchain,
+            "arguments": implementation.arguments,
+            "layout": implementation.layout,
+            "vectors": primitive.vectors,
+            "compared with": self._reference(primitive),
+        }
+        return content_key(image.elf, **{name: repr(part) for name, part in decisive.items()})
 
-def _key(image: Image, primitive: Primitive, implementation: Implementation, board: str, value: int) -> str:
-    decisive = {
-        "primitive": primitive.id,
-        "kind": primitive.kind,
-        "implementation": implementation.id,
-        "symbol": image.symbol,
-        "board": board,
-        "value": value,
-        "simulators": _simulators(),
-        "toolchain": image.toolchain,
-        "arguments": implementation.arguments,
-        "layout": implementation.layout,
-        "vectors": primitive.vectors,
-    }
-    return content_key(image.elf, **{name: repr(part) for name, part in decisive.items()})
+    def _reference(self, primitive: Primitive) -> str:
+        """The content of the portable C that random states are compared with, headers in."""
+        folders = (primitive.folder, *self._lab.include_folders)
+        headers = [path for folder in folders for path in folder.rglob("*.h")]
+        return _content((*primitive.reference.sources, *headers))
 
 
 @cache
-def _simulators() -> str:
-    """Version and content of the compiled simulators: while they are worked on the version stays the same."""
-    version = simulator_version()
-    from pennyweight import _sim
+def _measuring_code() -> str:
+    """The content of the lab and its simulators: while they are worked on their version stays the same."""
+    return _content(path for pattern in ("*.py", "_sim*") for path in Path(__file__).parent.glob(pattern))
 
-    return f"{version} {sha256(Path(_sim.__file__).read_bytes()).hexdigest()}"
+
+def _content(paths: Iterable[Path]) -> str:
+    hashes = (sha256(path.read_bytes()).hexdigest() for path in sorted(paths))
+    return sha256("".join(hashes).encode()).hexdigest()

@@ -38,9 +38,6 @@ class Table:
         """The error to raise for `key`."""
         return self._error(f"{self.where}: {key}: {problem}")
 
-    def __contains__(self, key: str) -> bool:
-        return key in self._values
-
     def string(self, key: str) -> str:
         """A string that is not empty."""
         text = self._get(key, str, "a string")

@@ -94,11 +94,11 @@
         store_if_last \step, \a1, 8*4
         ell_before_rotation k
         store_if_last \step, \a2, 8*5
-        mix     \b3, \b0, k
+        mix     \b3, \b3, \b0, k
         store_if_last \step, \b3, 8*2+4
-        mix     \b4, \b1, k
+        mix     \b4, \b4, \b1, k
         store_if_last \step, \b4, 8*0+4
-        mix     \b5, \b2, k
+        mix     \b5, \b5, \b2, k
         store_if_last \step, \b5, 8*1+4
 
         /* x_{3+j} ^= x_j ^ ell(y_0 ^ y_1 ^ y_2) */
@@ -108,11 +108,11 @@
         store_if_last \step, \b1, 8*4+4
         ell_before_rotation k
         store_if_last \step, \b2, 8*5+4
-        mix     \a3, \a0, k
+        mix     \a3, \a3, \a0, k
         store_if_last \step, \a3, 8*2
-        mix     \a4, \a1, k
+        mix     \a4, \a4, \a1, k
         store_if_last \step, \a4, 8*0
-        mix     \a5, \a2, k
+        mix     \a5, \a5, \a2, k
         store_if_last \step, \a5, 8*1
 .endm
 

@@ -21,10 +21,10 @@
  *   floor:
  *     cycles: 100 + 204*rounds//128
  *     why: >
- *       32 rounds need four windows of the state, 15, 6, 21 and 27 bits away from where they are used: 30 cycles for ten
- *       shifts of three registers, which bring all of them in place, 6 to form the second operand of the OR from three
- *       words, 3 for the OR, 8 to add the windows and 4 for the key. The last shift and the carry into the second
- *       operand are 2 cycles that a longer register file would save.
+ *       32 rounds need four windows of the state, 15, 6, 21 and 27 bits away from where they are used: 30 cycles for
+ *       ten shifts of three registers, which bring all of them in place, 6 to form the second operand of the OR from
+ *       three words, 3 for the OR, 8 to add the windows and 4 for the key. Two more, for the carry into the second
+ *       operand, could be shared with the last shift if there were registers.
  *   strategy: >
  *     The state is kept complemented: then ~(s70 & s85) becomes an OR and no complement is left in the rounds. With
  *     B = s64..s127, W = B >> 15 and X = B | W, the three windows beyond the first word are X >> 6 and B >> 27, and

@@ -171,6 +171,6 @@ def _figure(cell: Cell, decimals: int, is_cost: bool) -> Figure:
 
 
 def _first_line(problem: str) -> str:
-    """What the rest of a message says (what a compiler printed, which states differ) `verify` shows as well."""
+    """The rest (what a compiler printed, which states differ) is too much for a note; `verify` shows it."""
     first, _, rest = problem.partition("\n")
     return f"{first.rstrip(':')} (`pennyweight verify` says more)" if rest else first

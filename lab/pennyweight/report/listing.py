@@ -52,6 +52,11 @@ def _classes(record: Measurement, classes: Mapping[str, tuple[int, int]]) -> Tab
         drawn.add_row(
             name, str(executions), str(cycles), _share(cycles, record.cycles), Text(meaning, style="dim")
         )
+    # The call instruction is the caller's: it is in the cycles and in no line of the function.
+    call = record.cycles - sum(cycles for _, cycles in classes.values())
+    drawn.add_row(
+        "call", "", str(call), _share(call, record.cycles), Text("the call instruction", style="dim")
+    )
     drawn.add_section()
     marked = {"rotations": record.rotation_cycles, "non-linear": record.nonlinear_cycles}
     for name, cycles in marked.items():

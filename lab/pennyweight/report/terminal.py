@@ -48,7 +48,7 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
         drawn.add_column("verified", no_wrap=True)
         previous = None
         for record in rows:
-            if previous is not None and previous != (record.board, record.implementation):
+            if previous is not None and previous[0] != record.board:
                 drawn.add_section()
             first = previous != (record.board, record.implementation)
             previous = (record.board, record.implementation)

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The examples in docs/: taken from the pages and run as they stand there."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+import examples
+from conftest import ROOT
+from pennyweight.contract import REFERENCE_BOARDS, check, contract_of
+from pennyweight.lab import Lab
+from pennyweight.measure import observations
+from pennyweight.simulate import boards
+from pennyweight.verify import verify
+
+_FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+_LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
+
+PAGES = examples.pages()
+SHOWN = [(page.name, *example) for page in PAGES for example in examples.examples(page)]
+
+
+@pytest.fixture(scope="module")
+def followed(tmp_path_factory: pytest.TempPathFactory) -> Lab:
+    """A lab in which docs/adding-a-primitive.md has been followed."""
+    root = tmp_path_factory.mktemp("newcomer")
+    for shared in ("crypto/asm", "crypto/include", "crypto/runtime"):
+        shutil.copytree(ROOT / shared, root / shared)
+    (root / "published").mkdir()
+    files = _FILE.findall((ROOT / "docs/adding-a-primitive.md").read_text())
+    assert files
+    for name, content in files:
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(content)
+    return Lab(root, root / "build")
+
+
+@pytest.mark.parametrize("board", list(boards()))
+def test_the_primitive_of_the_page_is_right_on_every_board(followed: Lab, board: str) -> None:
+    (primitive,) = followed.catalog.primitives.values()
+    platform = boards()[board].platform
+    implementations = primitive.implementations_for(platform)
+    assert {kernel.platform for kernel in implementations} == {"c", platform}
+    for implementation in implementations:
+        verify(followed, primitive, implementation, board).require()
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+def test_the_contracts_of_the_page_hold(followed: Lab, platform: str) -> None:
+    (primitive,) = followed.catalog.primitives.values()
+    kernel = primitive.find(f"{platform}/balanced")
+    (call,) = observations(followed, primitive, kernel, REFERENCE_BOARDS[platform])
+    assert check(contract_of(primitive, kernel, call.value), primitive, kernel, [call]) == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in _LINK.findall(page.read_text()):
+        assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_files_that_are_named_exist(page: Path) -> None:
+    named = re.findall(r"`((?:docs|crypto|lab|sim|published|tests|tools)/[\w./-]+)`", page.read_text())
+    created = {name for name, _ in _FILE.findall(page.read_text())}
+    for name in named:
+        assert (ROOT / name).exists() or name in created, f"{page.name} names {name}"
+
+
+@pytest.mark.parametrize(
+    ("page", "command", "output"), SHOWN, ids=[f"{page}: {command}" for page, command, _ in SHOWN]
+)
+def test_what_a_page_shows_is_what_the_command_prints(page: str, command: str, output: str) -> None:
+    assert examples.run(command) == output, "make examples writes the pages anew"
+
+
+def test_an_example_that_prints_something_else_is_noticed(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("```console\n$ pennyweight list\nold\n```\n")
+    assert examples.rewrite(page, lambda command: f"new {command}\n")
+    assert examples.examples(page) == [("list", "new list\n")]
+    assert not examples.rewrite(page, lambda command: f"new {command}\n")
