@@ -16,10 +16,10 @@
  *   cycles:
  *     atmega128: 84 + 897*steps
  *   floor:
- *     cycles: 200 + 562*steps
+ *     cycles: 200 + 535*steps
  *     why: >
- *       77 cycles for each of six Alzettes, 24 to load their constants, 72 xors in the linear layer with 4 for the two
- *       ells; 48 bytes in and out, call and return.
+ *       With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *       layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
  *   strategy: >
  *     Registers hold one branch, its constant, a temporary and the two sums of the left half; the branches stay in
  *     memory. Alzette is a subroutine (7 cycles a branch; in line it would be 770 bytes more). x += y >>> 31 is

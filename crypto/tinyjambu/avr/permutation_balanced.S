@@ -17,11 +17,11 @@
  *   cycles:
  *     atmega128: 200 + 260*rounds/128
  *   floor:
- *     cycles: 72 + 232*rounds/128
+ *     cycles: 72 + 256*rounds/128
  *     why: >
- *       58 cycles for 32 rounds: 12 for the key in memory, 12 to xor three terms, 5 for the OR, and 29 to shift
- *       windows of 5 to 6 bytes three times, by 1 and by 2 bits and by 4 as products. 16 bytes in and out, call and
- *       return.
+ *       64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift
+ *       it by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes
+ *       in and out, call and return.
  *   strategy: >
  *     With W = s >> 79 the four taps need three shifts: tap 85 is W >> 6, tap 91 is W >> 12, tap 47 of the next 32
  *     rounds is W itself, so it is xored into the next word at once (the first one ahead of the loop, and the last one
