@@ -40,8 +40,8 @@
  *   floor:
  *     cycles: 39 + 48*(rounds//128)
  *     why: >
- *       Ten instructions for 32 rounds, five cycles to load four words of the key and three for the branch of a loop; 39
- *       to call, save and restore nine registers, load and store four words, form the first tap and return.
+ *       Ten instructions for 32 rounds, five cycles to load four words of the key and three for the branch of a loop;
+ *       39 to call, save and restore nine registers, load and store four words, form the first tap and return.
  *   strategy: >
  *     State, half of the key, one tap and one temporary are in registers. The halves take turns in groups of 128
  *     rounds; what turns the address of one half into that of the other is kept in a register, so that one XOR
