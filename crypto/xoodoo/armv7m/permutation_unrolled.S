@@ -66,8 +66,8 @@
  *     Twelve lanes and two temporaries fill the fourteen registers; the pointer waits on the stack. No lane is ever
  *     rotated or moved: rotations are kept as frames (see steps.inc), moves are renaming, which closes after four
  *     rounds. Which operands of theta give their frames to the results is free in each round. The choice below, from
- *     an exhaustive search (plane 0 unrotated, chi as it is), ends with all frames 0, which saves eight rotations, and makes frames equal where plane
- *     0, which has low registers, can then use 38 16-bit instructions.
+ *     an exhaustive search (plane 0 unrotated, chi as it is), ends with all frames 0, which saves eight rotations, and
+ *     makes frames equal where the low registers, those of plane 0 first, can then use 38 16-bit instructions.
  */
 function pw_xoodoo_permute_12
         push    {state, r4-r11, lr}
