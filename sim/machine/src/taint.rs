@@ -8,6 +8,21 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign, Range};
 
+use crate::call::Machine;
+use crate::observer::Observer;
+
+/// A machine whose core can follow secrets through a call.
+pub trait Follow: Machine {
+    /// The observer that does it.
+    type Follower: Observer<Self::Core>;
+
+    /// An observer for one call, before which memory holds `secrets` (addresses as pointers of the code hold them).
+    fn follower(&self, secrets: &[Secret]) -> Self::Follower;
+
+    /// What it found.
+    fn leaks(follower: &Self::Follower) -> &Leaks;
+}
+
 /// Memory that holds a secret when the call is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Secret {
