@@ -126,7 +126,8 @@ def test_a_corrected_reference_has_everything_verified_anew(run: Run, broken: Pa
 def test_a_wrong_implementation_is_named_and_not_measured_and_the_others_are(run: Run, broken: Path) -> None:
     status, out, err = run(broken, "bench", "gimli", "--board", "atmega128", "--json")
     assert status == 1
-    assert [record["implementation"] for record in json.loads(out)] == ["c/ref"]
+    measured = {record["implementation"] for record in json.loads(out)}
+    assert "c/ref" in measured and "c/wrong" not in measured
     assert "gimli c/wrong on atmega128 failed its verification" in err
     assert "unfinished.c" in err
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight verify`: known answers and random states on every board."""
+"""`pennyweight verify`: known answers, random states and contracts on every board."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.cli.common import format_options, open_lab, progress, report_failure
+from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.errors import LabError
 from pennyweight.jobs import Job, NothingToDo, select
+from pennyweight.measure import contract_failures
 from pennyweight.report.terminal import console
 from pennyweight.simulate import boards
 from pennyweight.verify import HOST, Verdict
@@ -30,7 +32,8 @@ from pennyweight.verify import verify as verify_on
 def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
     """Check the primitives ID (default: all): known answers, and random states against the portable C.
 
-    Every implementation on every board that it runs on; portable C also on the host.
+    Every implementation on every board that it runs on; portable C also on the host. The contract at the
+    head of an assembly function is held against what its platform's reference board measures.
     """
     lab = open_lab()
     jobs = _with_something_to_check(select(lab, id, board or (HOST, *boards()), implementation))
@@ -40,7 +43,10 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
         for job in jobs:
             step(str(job))
             try:
-                verdicts.append(verify_on(lab, job.primitive, job.implementation, job.board))
+                verdict = verify_on(lab, job.primitive, job.implementation, job.board)
+                verdicts.append(verdict)
+                if verdict.passed and _has_contract(job):
+                    verdict.failures += contract_failures(lab, job.primitive, job.implementation)
             except LabError as error:
                 failed = True
                 report_failure(str(job), error)
@@ -50,6 +56,11 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
     else:
         _show(verdicts)
     return int(failed or not all(verdict.passed for verdict in verdicts))
+
+
+def _has_contract(job: Job) -> bool:
+    """Whether this job's board is the one that the contracts of an assembly implementation speak of."""
+    return REFERENCE_BOARDS.get(job.implementation.platform) == job.board
 
 
 def _with_something_to_check(jobs: Sequence[Job]) -> list[Job]:

@@ -81,9 +81,3 @@ pub static SAM3X8E: Board = Board {
 };
 
 pub static BOARDS: [&Board; 4] = [&CORTEX_M3, &STM32F100, &STM32F103, &SAM3X8E];
-
-/// The board of that name.
-#[must_use]
-pub fn find(name: &str) -> Option<&'static Board> {
-    BOARDS.into_iter().find(|board| board.info.name == name)
-}

@@ -37,7 +37,10 @@ impl Code {
     /// Decodes `bytes`, which lie at `base`.
     #[must_use]
     pub fn new(base: u32, bytes: &[u8], profile: &Profile) -> Self {
-        let halfwords: Vec<u16> = bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect();
+        let halfwords: Vec<u16> = bytes
+            .chunks_exact(2)
+            .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
+            .collect();
         let slots = halfwords
             .iter()
             .enumerate()
@@ -55,6 +58,7 @@ impl Code {
     #[inline(always)]
     #[must_use]
     pub fn slot(&self, address: u32) -> Option<&Slot> {
-        self.slots.get((address.wrapping_sub(self.base) / 2) as usize)
+        self.slots
+            .get((address.wrapping_sub(self.base) / 2) as usize)
     }
 }

@@ -89,7 +89,10 @@ impl Core {
     /// N, Z, C, V and Q, as they stand in the APSR.
     #[must_use]
     pub fn flags(&self) -> u32 {
-        [self.n, self.z, self.c, self.v, self.q].iter().fold(0, |all, &flag| all << 1 | u32::from(flag)) << 27
+        [self.n, self.z, self.c, self.v, self.q]
+            .iter()
+            .fold(0, |all, &flag| all << 1 | u32::from(flag))
+            << 27
     }
 
     /// Address of the running instruction.
@@ -119,7 +122,9 @@ impl Core {
     /// The manual's `BXWritePC` and `LoadWritePC`: bit 0 must ask for Thumb state, there is no other.
     pub(crate) fn branch_exchange(&mut self, target: u32) -> Result<(), Fault> {
         if target & 1 == 0 {
-            return Err(Fault::Unsupported { what: format!("a branch to ARM state (to 0x{target:x})") });
+            return Err(Fault::Unsupported {
+                what: format!("a branch to ARM state (to 0x{target:x})"),
+            });
         }
         self.branch_to(target);
         Ok(())
@@ -130,7 +135,10 @@ impl Core {
     pub(crate) fn deepen_stack(&mut self, to: u32) -> Result<(), Fault> {
         if to < self.lowest_stack {
             if to < self.stack_limit {
-                return Err(Fault::StackOverflow { address: to, limit: self.stack_limit });
+                return Err(Fault::StackOverflow {
+                    address: to,
+                    limit: self.stack_limit,
+                });
             }
             self.ram.grant(to..self.lowest_stack, READ | WRITE);
             self.lowest_stack = to;
@@ -188,7 +196,10 @@ impl Core {
     ) -> Result<(), Fault> {
         if let Err(fault) = self.ram.write(address, value) {
             return Err(match self.flash_offset(address) {
-                Some(_) => Fault::ReadOnly { address, size: N as u32 },
+                Some(_) => Fault::ReadOnly {
+                    address,
+                    size: N as u32,
+                },
                 None => fault,
             });
         }
@@ -200,16 +211,29 @@ impl Core {
 
     /// The halfword at an instruction's address.
     fn fetch_halfword(&self, address: u32) -> Result<u16, Fault> {
-        let bytes = self.flash_bytes(address).map_or_else(|| self.ram.read(address), Ok);
-        bytes.map(u16::from_le_bytes).map_err(|_| Fault::Unmapped { address, size: 2, kind: AccessKind::Fetch })
+        let bytes = self
+            .flash_bytes(address)
+            .map_or_else(|| self.ram.read(address), Ok);
+        bytes.map(u16::from_le_bytes).map_err(|_| Fault::Unmapped {
+            address,
+            size: 2,
+            kind: AccessKind::Fetch,
+        })
     }
 
     /// Decodes the instruction at `address` from memory.
     pub(crate) fn decode_at(&self, address: u32, in_it: bool) -> Result<Slot, Fault> {
         let first = self.fetch_halfword(address)?;
         let wide = decode::is_wide(first);
-        let second = if wide { self.fetch_halfword(address.wrapping_add(2))? } else { 0 };
-        Ok(Slot::new(&decode::decode(first, second, in_it), &self.board.profile))
+        let second = if wide {
+            self.fetch_halfword(address.wrapping_add(2))?
+        } else {
+            0
+        };
+        Ok(Slot::new(
+            &decode::decode(first, second, in_it),
+            &self.board.profile,
+        ))
     }
 
     fn slot(&self, code: &Code, address: u32) -> Result<Slot, Fault> {
@@ -265,7 +289,11 @@ impl Core {
 
     /// One instruction.
     #[inline(always)]
-    fn step<const WAIT: bool, O: Observer<Core>>(&mut self, code: &Code, observer: &mut O) -> Result<(), Fault> {
+    fn step<const WAIT: bool, O: Observer<Core>>(
+        &mut self,
+        code: &Code,
+        observer: &mut O,
+    ) -> Result<(), Fault> {
         let mut slot = match code.slot(self.pc) {
             Some(slot) => *slot,
             None => self.decode_at(self.pc, false)?,
@@ -278,17 +306,20 @@ impl Core {
         let width = u32::from(slot.width);
         self.r[usize::from(PC)] = self.pc.wrapping_add(4);
         self.next = self.pc.wrapping_add(width);
-        if WAIT && self.flash_offset(self.pc).is_some() {
-            if let Some(fetch) = &mut self.fetch {
-                self.cycles = fetch.start(self.cycles, width);
-            }
+        if WAIT
+            && self.flash_offset(self.pc).is_some()
+            && let Some(fetch) = &mut self.fetch
+        {
+            self.cycles = fetch.start(self.cycles, width);
         }
         self.instructions += 1;
         let mut cost = SKIPPED;
         if executed {
             cost = slot.cost;
             let neighbours = self.board.profile.neighbours(&self.ahead, &cost);
-            self.cycles = self.cycles.wrapping_add_signed(i64::from(cost.cycles) + i64::from(neighbours));
+            self.cycles = self
+                .cycles
+                .wrapping_add_signed(i64::from(cost.cycles) + i64::from(neighbours));
             self.execute(slot.instruction, observer)?;
             self.r[13] &= !3;
             if self.r[13] < self.lowest_stack {
@@ -305,7 +336,14 @@ impl Core {
         self.ahead = cost;
         if O::ACTIVE {
             let cycles = (self.cycles - begun) as u32;
-            observer.retire(self, &Retired { address: self.pc, cycles, class: class(&slot) });
+            observer.retire(
+                self,
+                &Retired {
+                    address: self.pc,
+                    cycles,
+                    class: class(&slot),
+                },
+            );
         }
         Ok(())
     }
@@ -315,10 +353,16 @@ impl Core {
         let slot = self.decode_at(self.pc, true)?;
         let executed = self.passes(self.it >> 4);
         let last = self.it & 7 == 0;
-        if matches!(slot.instruction, Instruction::Undefined) || (slot.instruction.writes_pc() && !last) {
+        if matches!(slot.instruction, Instruction::Undefined)
+            || (slot.instruction.writes_pc() && !last)
+        {
             return Err(self.undefined());
         }
-        self.it = if last { 0 } else { self.it & 0xE0 | self.it << 1 & 0x1F };
+        self.it = if last {
+            0
+        } else {
+            self.it & 0xE0 | self.it << 1 & 0x1F
+        };
         Ok((slot, executed))
     }
 
@@ -339,7 +383,12 @@ impl Core {
     }
 
     /// The cycles between a taken branch and its target, `self.next`.
-    fn refill<const WAIT: bool>(&mut self, code: &Code, ahead: &Cost, branch: &Cost) -> Result<(), Fault> {
+    fn refill<const WAIT: bool>(
+        &mut self,
+        code: &Code,
+        ahead: &Cost,
+        branch: &Cost,
+    ) -> Result<(), Fault> {
         let profile = &self.board.profile;
         // Of the caller only this is assumed: it goes on with a 32-bit instruction at a word boundary.
         let (width, class) = if self.next == RETURN {
@@ -368,7 +417,9 @@ fn class(slot: &Slot) -> Class {
     match slot.instruction {
         instruction if instruction.writes_pc() => Class::Branch,
         Ldm { .. } | LdrdImm { .. } | LdrdLit { .. } => Class::MemoryToRegister,
-        Stm { .. } | StrdImm { .. } | Strex { .. } | Strexb { .. } | Strexh { .. } => Class::RegisterToMemory,
+        Stm { .. } | StrdImm { .. } | Strex { .. } | Strexb { .. } | Strexh { .. } => {
+            Class::RegisterToMemory
+        }
         // PUSH of one register
         StrImm { .. } => Class::RegisterToMemory,
         _ => match slot.cost.kind {

@@ -35,7 +35,10 @@ pub fn decode(first: u16, second: u16, in_it: bool) -> Decoded {
     } else {
         (thumb16::decode(first, in_it), 2)
     };
-    Decoded { instruction: instruction.unwrap_or(Instruction::Undefined), width }
+    Decoded {
+        instruction: instruction.unwrap_or(Instruction::Undefined),
+        width,
+    }
 }
 
 /// Bits `low` to `low + width - 1` of `value`.
@@ -83,5 +86,7 @@ fn require(condition: bool) -> Option<()> {
 
 /// Not SP and not PC: what the manual asks of most register operands of 32-bit instructions.
 fn general(registers: &[Reg]) -> bool {
-    registers.iter().all(|&register| register != 13 && register != 15)
+    registers
+        .iter()
+        .all(|&register| register != 13 && register != 15)
 }

@@ -257,7 +257,11 @@ fn aligned(address: u32, size: u32, to: u32, kind: AccessKind) -> Result<(), Fau
     if address & (to - 1) == 0 {
         Ok(())
     } else {
-        Err(Fault::Unaligned { address, size, kind })
+        Err(Fault::Unaligned {
+            address,
+            size,
+            kind,
+        })
     }
 }
 
@@ -422,7 +426,14 @@ impl Core {
     fn indexed(&self, n: Reg, index: Index, offset: i32) -> (u32, u32) {
         let base = self.get(n);
         let moved = base.wrapping_add_signed(offset);
-        (if index == Index::PostIndexed { base } else { moved }, moved)
+        (
+            if index == Index::PostIndexed {
+                base
+            } else {
+                moved
+            },
+            moved,
+        )
     }
 
     /// As `indexed`; a store that moves the stack pointer opens the stack first.
@@ -471,26 +482,49 @@ impl Core {
     }
 
     #[inline(always)]
-    fn store_word<O: Observer<Core>>(&mut self, address: u32, value: u32, o: &mut O) -> Result<(), Fault> {
+    fn store_word<O: Observer<Core>>(
+        &mut self,
+        address: u32,
+        value: u32,
+        o: &mut O,
+    ) -> Result<(), Fault> {
         self.cycles += timing::unaligned(address, 4);
         self.store(address, value.to_le_bytes(), o)
     }
 
     #[inline(always)]
-    fn store_half<O: Observer<Core>>(&mut self, address: u32, value: u32, o: &mut O) -> Result<(), Fault> {
+    fn store_half<O: Observer<Core>>(
+        &mut self,
+        address: u32,
+        value: u32,
+        o: &mut O,
+    ) -> Result<(), Fault> {
         self.cycles += timing::unaligned(address, 2);
         self.store(address, (value as u16).to_le_bytes(), o)
     }
 
     #[inline(always)]
-    fn store_byte<O: Observer<Core>>(&mut self, address: u32, value: u32, o: &mut O) -> Result<(), Fault> {
+    fn store_byte<O: Observer<Core>>(
+        &mut self,
+        address: u32,
+        value: u32,
+        o: &mut O,
+    ) -> Result<(), Fault> {
         self.store(address, [value as u8], o)
     }
 
-    fn load_two<O: Observer<Core>>(&mut self, t: Reg, t2: Reg, address: u32, o: &mut O) -> Result<(), Fault> {
+    fn load_two<O: Observer<Core>>(
+        &mut self,
+        t: Reg,
+        t2: Reg,
+        address: u32,
+        o: &mut O,
+    ) -> Result<(), Fault> {
         aligned(address, 8, 4, AccessKind::Read)?;
         let first = self.load(address, o).map(u32::from_le_bytes)?;
-        let second = self.load(address.wrapping_add(4), o).map(u32::from_le_bytes)?;
+        let second = self
+            .load(address.wrapping_add(4), o)
+            .map(u32::from_le_bytes)?;
         self.set(t, first);
         self.set(t2, second);
         Ok(())
@@ -576,7 +610,11 @@ impl Core {
             19 => u32::from(self.faultmask),
             // CONTROL: privileged, main stack
             20 => 0,
-            _ => return Err(Fault::Unsupported { what: "the process stack".to_owned() }),
+            _ => {
+                return Err(Fault::Unsupported {
+                    what: "the process stack".to_owned(),
+                });
+            }
         })
     }
 
@@ -586,13 +624,16 @@ impl Core {
         match register {
             0..=3 => {
                 let flag = |position: u32| value >> position & 1 != 0;
-                (self.n, self.z, self.c, self.v, self.q) = (flag(31), flag(30), flag(29), flag(28), flag(27));
+                (self.n, self.z, self.c, self.v, self.q) =
+                    (flag(31), flag(30), flag(29), flag(28), flag(27));
             }
             5..=7 => {}
             8 => self.set(SP, value & !3),
             16 => self.primask = value & 1 != 0,
             17 => self.basepri = priority,
-            18 if priority != 0 && (self.basepri == 0 || priority < self.basepri) => self.basepri = priority,
+            18 if priority != 0 && (self.basepri == 0 || priority < self.basepri) => {
+                self.basepri = priority
+            }
             18 => {}
             19 => self.faultmask = value & 1 != 0,
             20 if value & 3 == 0 => {}

@@ -13,8 +13,8 @@ pub struct Flash {
     /// Bytes that one read brings, a power of two.
     pub line: u32,
     pub wait_states: u32,
-    /// Reads of lines at multiples of this many bytes take one cycle more (0: none do).
-    pub slow_boundary: u32,
+    /// Reads of lines at multiples of this many bytes take one cycle more.
+    pub slow_boundary: Option<u32>,
     /// Cycles that the controller needs to turn to a target outside the sequence.
     pub turnaround: u32,
     /// Do the line buffers survive a branch?
@@ -31,7 +31,7 @@ pub struct Flash {
 pub const STM32F103: Flash = Flash {
     line: 8,
     wait_states: 2,
-    slow_boundary: 32,
+    slow_boundary: Some(32),
     turnaround: 1,
     buffers_survive: false,
     data_buffer: false,
@@ -43,7 +43,7 @@ pub const STM32F103: Flash = Flash {
 pub const SAM3X8E: Flash = Flash {
     line: 16,
     wait_states: 4,
-    slow_boundary: 0,
+    slow_boundary: None,
     turnaround: 0,
     buffers_survive: true,
     data_buffer: true,
@@ -64,15 +64,18 @@ pub struct Fetch {
     now: u64,
     /// Bytes in the core's queue.
     queued: u32,
-    /// Where the next byte for the queue comes from.
+    /// Where the next byte for the queue comes from; `NONE` before the first branch.
     next: u32,
-    /// Line that the core took its last word from.
-    current: u32,
     buffers: [u32; 2],
     /// Line being read, or `NONE`, and the first cycle in which the flash is free again.
     reading: u32,
     free: u64,
     data_line: u32,
+    /// Bytes of the next instruction, 0 while a branch is under way.
+    width: u32,
+    /// Refill after a branch whose first word is still awaited, and the first cycle in which its target can start.
+    refill: u32,
+    ready: u64,
 }
 
 impl Fetch {
@@ -82,12 +85,14 @@ impl Fetch {
             flash,
             now: 0,
             queued: 0,
-            next: 0,
-            current: NONE,
+            next: NONE,
             buffers: [NONE; 2],
             reading: NONE,
             free: 0,
             data_line: NONE,
+            width: 0,
+            refill: 0,
+            ready: 0,
         }
     }
 
@@ -99,9 +104,10 @@ impl Fetch {
     /// The cycle, not before `earliest`, in which the instruction of `width` bytes that is next in the queue starts.
     #[inline]
     pub fn start(&mut self, earliest: u64, width: u32) -> u64 {
-        while self.now < earliest || self.queued < width {
+        self.width = width;
+        while self.now < earliest.max(self.ready) || self.queued < width {
             if self.at_rest() {
-                self.now = earliest;
+                self.now = earliest.max(self.ready);
                 break;
             }
             self.cycle();
@@ -110,26 +116,27 @@ impl Fetch {
         self.now
     }
 
-    /// A taken branch whose own cycles end before cycle `end`; without wait states its target, an instruction of
-    /// `width` bytes, would start in cycle `end + refill`.
+    /// A taken branch whose own cycles end before cycle `end`. Its target, an instruction of `width` bytes, starts
+    /// `refill` cycles after its first word was asked for, and what that word has to be waited for is added.
     pub fn branch(&mut self, end: u64, refill: u32, target: u32, width: u32) {
+        // Until then the core consumes nothing behind the branch.
+        self.width = 0;
         while self.now < end && !self.at_rest() {
             self.cycle();
         }
-        // The target's last word would arrive in the last cycle of the refill.
-        let words = ((target & 3) + width).div_ceil(4);
-        self.now = (end + u64::from(refill)).saturating_sub(u64::from(words)).max(end);
+        self.now = end;
         self.queued = 0;
         self.next = target;
-        self.current = NONE;
+        self.width = width;
+        self.refill = refill;
         if self.flash.buffers_survive {
-            self.complete_read(self.now);
+            self.complete_read(end);
         } else {
             self.buffers = [NONE; 2];
             self.reading = NONE;
         }
         if self.flash.turnaround > 0 {
-            self.free = self.free.max(self.now) + u64::from(self.flash.turnaround);
+            self.free = self.free.max(end) + u64::from(self.flash.turnaround);
         }
     }
 
@@ -146,7 +153,8 @@ impl Fetch {
 
     /// Nothing will happen before the core takes an instruction from the queue.
     fn at_rest(&self) -> bool {
-        self.reading == NONE && self.queued + 4 > QUEUE && self.buffered(self.ahead())
+        let full = self.queued + 4 > QUEUE && self.buffered(self.ahead());
+        self.reading == NONE && (full || self.next == NONE)
     }
 
     /// One cycle: a word for the core if there is room and its line has come, and the flash's next read.
@@ -161,7 +169,10 @@ impl Fetch {
                 let word_end = (self.next & !3).wrapping_add(4);
                 self.queued += word_end.wrapping_sub(self.next);
                 self.next = word_end;
-                self.current = line;
+                if self.refill > 0 {
+                    self.ready = self.now + u64::from(self.refill);
+                    self.refill = 0;
+                }
             } else if self.reading == NONE && self.free <= self.now {
                 self.read(line, self.now);
             }
@@ -176,9 +187,15 @@ impl Fetch {
         address & !(self.flash.line - 1)
     }
 
-    /// The line after the one that the core consumes.
+    /// The line that the core consumes: that of the last byte of the next instruction.
+    fn current(&self) -> u32 {
+        let next_instruction = self.next.wrapping_sub(self.queued);
+        self.line_of(next_instruction.wrapping_add(self.width).wrapping_sub(1))
+    }
+
+    /// The line after it.
     fn ahead(&self) -> u32 {
-        self.current.wrapping_add(self.flash.line)
+        self.current().wrapping_add(self.flash.line)
     }
 
     fn buffered(&self, line: u32) -> bool {
@@ -186,11 +203,14 @@ impl Fetch {
     }
 
     fn read(&mut self, line: u32, begin: u64) {
-        let slow = self.flash.slow_boundary != 0 && line % self.flash.slow_boundary == 0;
+        let slow = self
+            .flash
+            .slow_boundary
+            .is_some_and(|boundary| line.is_multiple_of(boundary));
         self.reading = line;
         self.free = begin + u64::from(self.flash.wait_states) + 1 + u64::from(slow);
         if !self.buffers.contains(&NONE) {
-            self.buffers[usize::from(self.buffers[0] == self.current)] = NONE;
+            self.buffers[usize::from(self.buffers[0] == self.current())] = NONE;
         }
     }
 

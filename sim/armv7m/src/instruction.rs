@@ -202,7 +202,8 @@ impl Instruction {
     #[must_use]
     pub fn writes_pc(&self) -> bool {
         use Instruction::{
-            AddPc, B, BCond, Bl, BlxReg, Bx, Cbnz, Cbz, Ldm, LdrImm, LdrLit, LdrReg, MovPc, Tbb, Tbh,
+            AddPc, B, BCond, Bl, BlxReg, Bx, Cbnz, Cbz, Ldm, LdrImm, LdrLit, LdrReg, MovPc, Tbb,
+            Tbh,
         };
         match *self {
             MovPc { .. } | AddPc { .. } | B { .. } | BCond { .. } | Bl { .. } | Bx { .. } => true,

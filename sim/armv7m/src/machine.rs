@@ -7,7 +7,7 @@ use pennyweight_machine::image::{Image, Segment};
 use pennyweight_machine::observer::Observer;
 use pennyweight_machine::ram::{READ, Ram, WRITE};
 
-use crate::board::{self, BOARDS, Board};
+use crate::board::{BOARDS, Board};
 use crate::code::Code;
 use crate::core::{Core, RETURN};
 use crate::instruction::{LR, PC, SP};
@@ -70,7 +70,9 @@ impl Armv7m {
         core.r[usize::from(SP)] = sp;
         core.r[usize::from(LR)] = RETURN | 1;
         core.lowest_stack = sp;
-        core.ram.poke(sp, &stacked)?;
+        if !stacked.is_empty() {
+            core.ram.poke(sp, &stacked)?;
+        }
         // N and Z together are set by no comparison: any that is made shows.
         (core.n, core.z, core.c, core.v, core.q) = (true, true, false, false, false);
         (core.it, core.exclusive, core.branched) = (0, false, false);
@@ -152,7 +154,10 @@ impl Machine for Armv7m {
     }
 
     fn on(board: &str) -> Option<Self> {
-        board::find(board).map(Armv7m::new)
+        BOARDS
+            .into_iter()
+            .find(|known| known.info.name == board)
+            .map(Armv7m::new)
     }
 
     fn board(&self) -> &'static BoardInfo {
@@ -215,6 +220,13 @@ impl Machine for Armv7m {
 
     fn image(&self) -> Option<&Image> {
         self.image.as_ref()
+    }
+
+    fn statics_end(&self) -> u32 {
+        let ram = self.core.board.info.ram_range();
+        self.image
+            .as_ref()
+            .map_or(ram.start, |image| image.statics_end(ram))
     }
 
     fn read(&self, address: u32, length: usize) -> Result<Vec<u8>, Fault> {

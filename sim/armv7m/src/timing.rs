@@ -147,12 +147,21 @@ impl Profile {
             Kind::LinkBranch => ahead.writes & (1 << LR) == 0,
             _ => false,
         };
-        u32::from(if early { self.early_refill[class] } else { self.late_refill })
+        u32::from(if early {
+            self.early_refill[class]
+        } else {
+            self.late_refill
+        })
     }
 }
 
 /// What a conditional instruction costs that is not executed (TRM table 3-1).
-pub const SKIPPED: Cost = Cost { cycles: 1, kind: Kind::Data, address: 0, writes: 0 };
+pub const SKIPPED: Cost = Cost {
+    cycles: 1,
+    kind: Kind::Data,
+    address: 0,
+    writes: 0,
+};
 
 /// Added to UMULL, SMULL, UMLAL and SMLAL: one for each operand of 2^16 or more in magnitude. TRM gives the ranges 3 to
 /// 5 and 4 to 7 and the early termination; both operands large is confirmed by measurement.
@@ -160,7 +169,11 @@ pub const SKIPPED: Cost = Cost { cycles: 1, kind: Kind::Data, address: 0, writes
 #[must_use]
 pub fn long_multiply(signed: bool, n: u32, m: u32) -> u64 {
     let large = |value: u32| {
-        let magnitude = if signed { (value as i32).unsigned_abs() } else { value };
+        let magnitude = if signed {
+            (value as i32).unsigned_abs()
+        } else {
+            value
+        };
         u64::from(magnitude >= 1 << 16)
     };
     large(n) + large(m)
@@ -190,6 +203,7 @@ pub fn unaligned(address: u32, size: u32) -> u64 {
 }
 
 /// The timing record of an instruction (TRM table 3-1).
+#[rustfmt::skip] // one line a class of instructions
 #[must_use]
 pub fn cost(instruction: &Instruction, profile: &Profile) -> Cost {
     use Instruction::*;

@@ -159,7 +159,7 @@ fn plain_immediate(first: u16, second: u16) -> Option<Instruction> {
         0b01100 => (general(&[d]), Movt { d, imm: imm16 as u16 }),
         // ASR #0 would be SSAT16 or USAT16 of the DSP extension.
         code @ (0b10000 | 0b10010 | 0b11000 | 0b11010) => {
-            let (shift, amount) = immediate_shift(u32::from(code & 2), u32::from(lsb));
+            let (shift, amount) = immediate_shift(code & 2, u32::from(lsb));
             require(shift == Shift::Lsl || lsb != 0)?;
             if code < 0b11000 {
                 (zeros && general(&[d, n]), Ssat { d, n, bits: width, shift, amount })

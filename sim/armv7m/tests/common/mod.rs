@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Programs as encodings, and the calling of them.
+#![allow(dead_code, reason = "each test file uses its share")]
+
+use pennyweight_armv7m::Armv7m;
+use pennyweight_armv7m::board::{Board, CORTEX_M3};
+use pennyweight_machine::call::{Argument, Buffer, Call, Machine, Outcome};
+use pennyweight_machine::fault::{CallError, Fault};
+use pennyweight_machine::image::Image;
+use pennyweight_machine::observer::Nothing;
+
+/// `BX LR`.
+pub const RETURN: u16 = 0x4770;
+
+pub const BUDGET: u64 = 100_000;
+
+/// Where RAM begins on every board.
+pub const RAM: u32 = 0x2000_0000;
+
+/// A 32-bit ELF executable of ARM with one executable segment for each of `segments` (address and content).
+pub fn elf(segments: &[(u32, &[u8])]) -> Vec<u8> {
+    elf_for(40, segments)
+}
+
+/// The same for any machine number.
+pub fn elf_for(machine: u16, segments: &[(u32, &[u8])]) -> Vec<u8> {
+    let mut file = vec![0x7F, b'E', b'L', b'F', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    let half = |file: &mut Vec<u8>, value: u16| file.extend(value.to_le_bytes());
+    let word = |file: &mut Vec<u8>, value: u32| file.extend(value.to_le_bytes());
+    half(&mut file, 2); // executable
+    half(&mut file, machine);
+    for value in [1, segments[0].0, 52, 0, 0] {
+        word(&mut file, value); // version, entry, program headers, section headers, flags
+    }
+    for value in [52, 32, segments.len() as u16, 40, 0, 0] {
+        half(&mut file, value);
+    }
+    let mut offset = 52 + 32 * segments.len() as u32;
+    for (address, bytes) in segments {
+        let size = bytes.len() as u32;
+        for value in [1, offset, *address, *address, size, size, 5, 4] {
+            word(&mut file, value); // PT_LOAD, readable and executable
+        }
+        offset += size;
+    }
+    for (_, bytes) in segments {
+        file.extend(*bytes);
+    }
+    file
+}
+
+pub fn bytes(code: &[u16]) -> Vec<u8> {
+    code.iter()
+        .flat_map(|halfword| halfword.to_le_bytes())
+        .collect()
+}
+
+/// A board with `code` at the beginning of its flash.
+pub fn machine(board: &'static Board, code: &[u16]) -> Armv7m {
+    machine_at(board, board.info.flash.0, code)
+}
+
+pub fn machine_at(board: &'static Board, address: u32, code: &[u16]) -> Armv7m {
+    let mut machine = Armv7m::new(board);
+    let image =
+        Image::parse(&elf(&[(address, &bytes(code))])).expect("the ELF file is well-formed");
+    machine.load(image).expect("the code fits the flash");
+    machine
+}
+
+pub fn call(entry: u32, arguments: &[u32], buffers: Option<Vec<Buffer>>) -> Call {
+    let arguments = arguments
+        .iter()
+        .map(|&value| Argument {
+            value: value.into(),
+            bytes: 4,
+        })
+        .collect();
+    Call {
+        entry,
+        arguments,
+        buffers,
+        budget: BUDGET,
+    }
+}
+
+/// Calls `code`, with all RAM allowed.
+pub fn run_on(
+    board: &'static Board,
+    code: &[u16],
+    arguments: &[u32],
+) -> Result<Outcome, Box<CallError>> {
+    let mut machine = machine(board, code);
+    machine.call(&call(board.info.flash.0, arguments, None), &mut Nothing)
+}
+
+/// Calls `code` on the board with ideal memory.
+pub fn run(code: &[u16], arguments: &[u32]) -> Result<Outcome, Box<CallError>> {
+    run_on(&CORTEX_M3, code, arguments)
+}
+
+/// The fault that the call of `code` ends with.
+pub fn fault(code: &[u16], arguments: &[u32]) -> Fault {
+    run(code, arguments).expect_err("the call faults").fault
+}

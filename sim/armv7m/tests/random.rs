@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Whatever bytes are called as code: no panic, and an end within the budget.
+
+use pennyweight_armv7m::board::BOARDS;
+use pennyweight_armv7m::decode::decode;
+use pennyweight_armv7m::instruction::Instruction;
+use pennyweight_machine::call::{Buffer, Machine};
+use pennyweight_machine::observer::{Nothing, Profile};
+use proptest::prelude::*;
+
+mod common;
+use common::{RAM, call, machine};
+
+const BUDGET: u64 = 5_000;
+
+/// Halfwords of which many are the beginnings of 32-bit instructions that exist.
+fn halfwords() -> impl Strategy<Value = Vec<u16>> {
+    let likely = prop_oneof![
+        any::<u16>(),
+        0xE800u16..0xEC00,
+        0xF000u16..0xF400,
+        0xF800u16..0xFC00,
+        0u16..0xE800
+    ];
+    proptest::collection::vec(likely, 1..64)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
+
+    #[test]
+    fn any_code_ends_within_its_budget(
+        code in halfwords(),
+        board in 0usize..4,
+        arguments in proptest::collection::vec(prop_oneof![any::<u32>(), RAM..RAM + 0x200], 4),
+        restricted in any::<bool>(),
+    ) {
+        let board = BOARDS[board];
+        let mut machine = machine(board, &code);
+        let buffers = restricted.then(|| vec![Buffer { address: RAM + 0x80, bytes: 0x100, writable: true }]);
+        let mut call = call(board.info.flash.0, &arguments, buffers);
+        call.budget = BUDGET;
+        let quiet = machine.call(&call, &mut Nothing);
+        if let Ok(outcome) = &quiet {
+            // the last instruction and the refill after it may pass the budget
+            prop_assert!(outcome.cycles < BUDGET + 100);
+        }
+        // an observer changes nothing; memory does, so it starts again
+        let mut machine = common::machine(board, &code);
+        prop_assert_eq!(machine.call(&call, &mut Profile::new(board.info.flash_range())), quiet);
+    }
+
+    #[test]
+    fn any_code_in_ram_ends_within_its_budget(code in halfwords()) {
+        for board in BOARDS {
+            let mut machine = machine(board, &[common::RETURN]);
+            machine.write(RAM, &common::bytes(&code)).expect("RAM is written");
+            let mut call = call(RAM, &[RAM, RAM + 3], None);
+            call.budget = BUDGET;
+            let _ = machine.call(&call, &mut Nothing);
+        }
+    }
+
+    #[test]
+    fn every_pair_of_halfwords_decodes(first: u16, second: u16, in_it: bool) {
+        let decoded = decode(first, second, in_it);
+        prop_assert_eq!(decoded.width, if first >= 0xE800 { 4 } else { 2 });
+        if first >> 8 == 0xDE {
+            prop_assert_eq!(decoded.instruction, Instruction::Undefined);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Cycles of every kind of instruction without wait states, on the board with the manual's table and on the one with
+//! what boards measure.
+
+use pennyweight_armv7m::board::{Board, CORTEX_M3, STM32F100};
+
+mod common;
+use common::{RAM, RETURN, run_on};
+
+/// Instructions, their encodings, and their cycles by the manual's sum and on a board. At the start r0 points into RAM,
+/// r1 = 3, r2 = 0x12345, r3 = 0x400, the flags are N and Z.
+type Row = (&'static str, &'static [u16], u64, u64);
+
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    ("movs r2, r1", &[0x000A], 1, 1),
+    ("mov r2, r8", &[0x4642], 1, 1),
+    ("adds r2, r1, r3", &[0x18CA], 1, 1),
+    ("adcs r2, r1", &[0x414A], 1, 1),
+    ("and r2, r1, r3, lsl #7", &[0xEA01, 0x12C3], 1, 1),
+    ("bics r2, r1, #0xff00", &[0xF431, 0x427F], 1, 1),
+    ("rsb r2, r1, r3, ror #9", &[0xEBC1, 0x2273], 1, 1),
+    ("lsl r2, r1, r3", &[0xFA01, 0xF203], 1, 1),
+    ("movw r2, #0x1234", &[0xF241, 0x2234], 1, 1),
+    ("movt r2, #0x1234", &[0xF2C1, 0x2234], 1, 1),
+    ("addw r2, r1, #0x123", &[0xF201, 0x1223], 1, 1),
+    ("adr r2, .+8", &[0xA201], 1, 1),
+    ("cmp r1, r3", &[0x4299], 1, 1),
+    ("tst r1, #1", &[0xF011, 0x0F01], 1, 1),
+    ("bfi r2, r1, #3, #5", &[0xF361, 0x02C7], 1, 1),
+    ("bfc r2, #3, #5", &[0xF36F, 0x02C7], 1, 1),
+    ("ubfx r2, r1, #3, #5", &[0xF3C1, 0x02C4], 1, 1),
+    ("sbfx r2, r1, #3, #5", &[0xF341, 0x02C4], 1, 1),
+    ("ssat r2, #5, r1", &[0xF301, 0x0204], 1, 1),
+    ("usat r2, #5, r1", &[0xF381, 0x0205], 1, 1),
+    ("sxtb r2, r1", &[0xB24A], 1, 1),
+    ("uxth r2, r1, ror #8", &[0xFA1F, 0xF291], 1, 1),
+    ("rev r2, r1", &[0xBA0A], 1, 1),
+    ("rbit r2, r1", &[0xFA91, 0xF2A1], 1, 1),
+    ("clz r2, r1", &[0xFAB1, 0xF281], 1, 1),
+    ("mul r2, r1, r3", &[0xFB01, 0xF203], 1, 1),
+    ("muls r1, r3, r1", &[0x4359], 1, 1),
+    ("mla r2, r1, r3, r2", &[0xFB01, 0x2203], 2, 2),
+    ("mls r2, r1, r3, r2", &[0xFB01, 0x2213], 2, 2),
+    ("umull r2, r3, r1, r1", &[0xFBA1, 0x2301], 3, 3),
+    ("umull r2, r3, r1, r0", &[0xFBA1, 0x2300], 4, 4),
+    ("umull r2, r3, r0, r0", &[0xFBA0, 0x2300], 5, 5),
+    ("smull r2, r3, r1, r0", &[0xFB81, 0x2300], 4, 4),
+    ("umlal r2, r3, r1, r1", &[0xFBE1, 0x2301], 4, 4),
+    ("umlal r2, r3, r0, r0", &[0xFBE0, 0x2300], 6, 6),
+    ("smlal r2, r3, r1, r1", &[0xFBC1, 0x2301], 5, 5),
+    ("smlal r2, r3, r0, r0", &[0xFBC0, 0x2300], 7, 7),
+    ("udiv r2, r1, r2", &[0xFBB1, 0xF2F2], 2, 2),
+    ("udiv r2, r0, r1", &[0xFBB0, 0xF2F1], 11, 11),
+    ("sdiv r2, r2, r3", &[0xFB92, 0xF2F3], 5, 5),
+    ("mrs r2, apsr", &[0xF3EF, 0x8200], 1, 1),
+    ("msr apsr_nzcvq, r2", &[0xF382, 0x8800], 1, 1),
+    ("cpsid i", &[0xB672], 1, 1),
+    ("nop", &[0xBF00], 1, 1),
+    ("sev", &[0xBF40], 1, 1),
+    ("dmb", &[0xF3BF, 0x8F5F], 1, 1),
+    ("dsb", &[0xF3BF, 0x8F4F], 1, 1),
+    ("isb", &[0xF3BF, 0x8F6F], 4, 4),
+    ("clrex", &[0xF3BF, 0x8F2F], 1, 1),
+    ("ldr r2, [r0]", &[0x6802], 2, 2),
+    ("ldrb r2, [r0, r1]", &[0x5C42], 2, 2),
+    ("ldrsh r2, [r0, #2]", &[0xF9B0, 0x2002], 2, 2),
+    ("ldr r2, .+8", &[0x4A01], 2, 2),
+    ("ldrex r2, [r0]", &[0xE850, 0x2F00], 2, 2),
+    ("ldr r2, [r0]; movs r2, r1", &[0x6802, 0x000A], 3, 3),
+    ("ldr r2, [r0]; ldr r3, [r0]", &[0x6802, 0x6803], 3, 3),
+    ("ldr r2, [r0]; ldr r3, [r0]; ldrb r1, [r0]", &[0x6802, 0x6803, 0x7801], 4, 4),
+    ("ldr r2, [r0]; str r2, [r0]", &[0x6802, 0x6002], 3, 3),
+    ("ldr r2, [r0]; str r1, [r0, r3]", &[0x6802, 0x50C1], 3, 3),
+    ("str r0, [r0]; ldr r2, [r0]; ldr r3, [r2]", &[0x6000, 0x6802, 0x6813], 5, 6),
+    ("str r0, [r0]; ldr r2, [r0]; str r3, [r2]", &[0x6000, 0x6802, 0x6013], 5, 6),
+    ("ldr r2, [r0, #4]!; ldr r3, [r0]", &[0xF850, 0x2F04, 0x6803], 3, 4),
+    ("ldr r2, [r0], #4; movs r3, r1", &[0xF850, 0x2B04, 0x000B], 3, 3),
+    ("ldr r2, [r0], #4; ldr r3, [r0], #4", &[0xF850, 0x2B04, 0xF850, 0x3B04], 3, 4),
+    ("str r1, [r0]", &[0x6001], 1, 1),
+    ("str r1, [r0]; movs r2, r1", &[0x6001, 0x000A], 2, 2),
+    ("str r1, [r0]; str r2, [r0]", &[0x6001, 0x6002], 3, 3),
+    ("str r1, [r0]; ldr r2, [r0]", &[0x6001, 0x6802], 3, 4),
+    ("str r1, [r0]; ldm r0, {r1, r2}", &[0x6001, 0xE890, 0x0006], 4, 5),
+    ("str r1, [r0, #4]!", &[0xF840, 0x1F04], 1, 1),
+    ("str r1, [r0, r3]", &[0x50C1], 2, 2),
+    ("str r1, [r0, r3]; str r1, [r0]", &[0x50C1, 0x6001], 3, 3),
+    ("adds r0, #4; ldr r2, [r0]", &[0x3004, 0x6802], 3, 4),
+    ("adds r2, #4; ldr r2, [r0]", &[0x3204, 0x6802], 3, 3),
+    ("adds r0, #4; str r2, [r0]", &[0x3004, 0x6002], 2, 3),
+    ("adds r0, #4; nop; ldr r2, [r0]", &[0x3004, 0xBF00, 0x6802], 4, 4),
+    ("adds r0, #4; ldm r0, {r1, r2}", &[0x3004, 0xE890, 0x0006], 4, 5),
+    ("ldrd r2, r3, [r0]", &[0xE9D0, 0x2300], 3, 3),
+    ("strd r2, r3, [r0]", &[0xE9C0, 0x2300], 3, 3),
+    ("ldrd r2, r3, [r0]; ldr r1, [r0]", &[0xE9D0, 0x2300, 0x6801], 5, 5),
+    ("ldm r0, {r1-r3}", &[0xE890, 0x000E], 4, 4),
+    ("ldm r0!, {r1-r3, r12}", &[0xE8B0, 0x100E], 5, 5),
+    ("stm r0, {r1-r3}", &[0xE880, 0x000E], 4, 4),
+    ("stmdb r0!, {r1-r3, r12}", &[0xE920, 0x100E], 5, 5),
+    ("ldm r0, {r1-r3}; ldr r1, [r0]", &[0xE890, 0x000E, 0x6801], 6, 6),
+    ("push {r1}; pop {r1}", &[0xB402, 0xBC02], 4, 4),
+    ("push {r1-r3, lr}; pop {r1-r3, lr}; nop", &[0xB50E, 0xE8BD, 0x400E, 0xBF00], 11, 11),
+    ("str r8, [sp, #-4]!; ldr r8, [sp], #4", &[0xF84D, 0x8D04, 0xF85D, 0x8B04], 4, 4),
+    ("ldr r2, [r0, #2]", &[0xF8D0, 0x2002], 3, 3),
+    ("ldr r2, [r0, #1]", &[0xF8D0, 0x2001], 4, 4),
+    ("ldrh r2, [r0, #3]", &[0xF8B0, 0x2003], 3, 3),
+    ("str r2, [r0, #3]", &[0xF8C0, 0x2003], 3, 3),
+    ("strh r2, [r0, #1]", &[0xF8A0, 0x2001], 2, 2),
+    ("bne .+4; nop", &[0xD100, 0xBF00], 2, 2),
+    ("beq .+4; .short 0xde00; nop", &[0xD000, 0xDE00, 0xBF00], 4, 3),
+    ("beq .+4; .short 0xde00; nop.w", &[0xD000, 0xDE00, 0xF3AF, 0x8000], 4, 4),
+    ("beq .+6; .short 0xde00, 0xde00; nop.w", &[0xD001, 0xDE00, 0xDE00, 0xF3AF, 0x8000], 4, 5),
+    ("b .+4; .short 0xde00; nop", &[0xE000, 0xDE00, 0xBF00], 4, 3),
+    ("b.w .+4; nop.w", &[0xF000, 0xB800, 0xF3AF, 0x8000], 4, 4),
+    ("cbz r1, .+4; nop", &[0xB101, 0xBF00], 2, 2),
+    ("cbnz r1, .+4; .short 0xde00; nop", &[0xB901, 0xDE00, 0xBF00], 5, 5),
+    ("it eq; moveq r2, r1", &[0xBF08, 0x460A], 2, 2),
+    ("it ne; ldrne r2, [r0]", &[0xBF18, 0x6802], 2, 2),
+    ("itt eq; ldreq r2, [r0]; ldreq r3, [r0]", &[0xBF04, 0x6802, 0x6803], 4, 4),
+    ("ite ne; udivne r2, r0, r1; moveq r2, r1", &[0xBF14, 0xFBB0, 0xF2F1, 0x460A], 3, 3),
+];
+
+/// Cycles of `code` between a 32-bit NOP, which gives each row the same alignment, and the return.
+fn cycles(board: &'static Board, code: &[u16]) -> u64 {
+    let framed = [&[0xF3AF, 0x8000], code, &[RETURN]].concat();
+    let arguments = [RAM + 0x40, 3, 0x12345, 0x400];
+    run_on(board, &framed, &arguments)
+        .expect("the code returns")
+        .cycles
+        - 7
+}
+
+#[test]
+fn instructions_cost_what_the_tables_say() {
+    for &(text, code, trm, board) in ROWS {
+        assert_eq!(cycles(&CORTEX_M3, code), trm, "{text}, by the manual");
+        assert_eq!(cycles(&STM32F100, code), board, "{text}, on a board");
+    }
+}
+
+/// Whole functions: the call instruction and the return are in.
+#[rustfmt::skip]
+const FUNCTIONS: &[Row] = &[
+    ("bx lr", &[0x4770], 6, 5),
+    ("nop.w; bx lr", &[0xF3AF, 0x8000, 0x4770], 7, 7),
+    ("push {r4, lr}; pop {r4, pc}", &[0xB510, 0xBD10], 12, 11),
+    ("push {r4-r11, lr}; pop {r4-r11, pc}", &[0xE92D, 0x4FF0, 0xE8BD, 0x8FF0], 26, 26),
+    ("push {r4, lr}; pop {r4, lr}; bx lr", &[0xB510, 0xE8BD, 0x4010, 0x4770], 13, 12),
+    ("mov pc, lr", &[0x46F7], 6, 5),
+    ("mov r1, lr; bx r1", &[0x4671, 0x4708], 8, 7),
+    ("push {lr}; bl 1f; pop {pc}; 1: bx lr", &[0xB500, 0xF000, 0xF801, 0xBD00, 0x4770], 16, 13),
+    ("push {lr}; bl 1f; pop {pc}; 1: nop.w; bx lr", &[0xB500, 0xF000, 0xF801, 0xBD00, 0xF3AF, 0x8000, 0x4770], 17, 15),
+    ("tbb [pc, r1]; .byte 1, 1; bx lr", &[0xE8DF, 0xF001, 0x0101, 0x4770], 11, 12),
+    ("tbh [pc, r1, lsl #1]; .short 2, 2; bx lr", &[0xE8DF, 0xF011, 0x0002, 0x0002, 0x4770], 11, 12),
+];
+
+#[test]
+fn a_call_counts_the_call_and_the_return() {
+    for &(text, code, trm, board) in FUNCTIONS {
+        let cycles = |on| {
+            run_on(on, code, &[RAM, 0])
+                .expect("the function returns")
+                .cycles
+        };
+        assert_eq!(cycles(&CORTEX_M3), trm, "{text}, by the manual");
+        assert_eq!(cycles(&STM32F100), board, "{text}, on a board");
+    }
+}
+
+#[test]
+fn refills_of_call_and_return_through_the_stack_are_five() {
+    // push and pop of nine registers are 1 + 9 each, call and return 1 + P and P
+    let code = [0xE92D, 0x4FF0, 0xE8BD, 0x8FF0];
+    for board in [&CORTEX_M3, &STM32F100] {
+        assert_eq!(
+            run_on(board, &code, &[])
+                .expect("the function returns")
+                .cycles,
+            1 + 10 + 10 + 5
+        );
+    }
+}
