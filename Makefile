@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long lint setup bench-sim clean
+.PHONY: bench test test-long lint setup bench-sim examples clean
 
 bench: setup ## build, verify and measure everything, then print the tables of the literature
 	$(PENNYWEIGHT) bench
@@ -22,8 +22,8 @@ test-long: setup ## the same, and the suites that take longer
 lint: setup ## formatting, lints and types
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets --quiet -- -D warnings
-	$(PYTHON) -m ruff check lab tests
-	$(PYTHON) -m ruff format --check lab tests
+	$(PYTHON) -m ruff check lab tests tools
+	$(PYTHON) -m ruff format --check lab tests tools
 	$(PYTHON) -m mypy
 
 bench-sim: setup ## the speed of the simulators
@@ -34,6 +34,9 @@ setup: .venv/ready ## toolchains, virtual environment, simulators
 .venv/ready: tools/setup $(SIMULATORS)
 	tools/setup
 	@touch $@
+
+examples: setup ## write what the examples in README.md and docs/ print anew
+	$(PYTHON) tools/examples.py
 
 clean: ## what was built and measured, not the environment
 	rm -rf build target

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import examples
 from conftest import ROOT
 from pennyweight.contract import REFERENCE_BOARDS, check, contract_of
 from pennyweight.lab import Lab
@@ -19,7 +20,8 @@ from pennyweight.verify import verify
 _FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+PAGES = examples.pages()
+SHOWN = [(page.name, *example) for page in PAGES for example in examples.examples(page)]
 
 
 @pytest.fixture(scope="module")
@@ -69,3 +71,16 @@ def test_files_that_are_named_exist(page: Path) -> None:
         assert (ROOT / name).exists() or name in created, f"{page.name} names {name}"
 
 
+@pytest.mark.parametrize(
+    ("page", "command", "output"), SHOWN, ids=[f"{page}: {command}" for page, command, _ in SHOWN]
+)
+def test_what_a_page_shows_is_what_the_command_prints(page: str, command: str, output: str) -> None:
+    assert examples.run(command) == output, "make examples writes the pages anew"
+
+
+def test_an_example_that_prints_something_else_is_noticed(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("```console\n$ pennyweight list\nold\n```\n")
+    assert examples.rewrite(page, lambda command: f"new {command}\n")
+    assert examples.examples(page) == [("list", "new list\n")]
+    assert not examples.rewrite(page, lambda command: f"new {command}\n")

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon-p[6] for Cortex-M3, unrolled. */
+/* Ascon-p[6], Ascon-p[8] and Ascon-p[12] for Cortex-M3, unrolled. */
 #ifdef __ARM_ARCH_7M__
 
 #include "armv7m.inc"
@@ -31,18 +31,18 @@
 
 /*
  * contract:
- *   name: pw_ascon_permute_6
- *   computes: Ascon-p[6], NIST SP 800-232 section 3, on bit-interleaved words
+ *   name: pw_ascon_permute_{rounds}
+ *   computes: Ascon-p[rounds] for 6, 8 or 12 rounds, NIST SP 800-232 section 3, on bit-interleaved words
  *   arguments:
  *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
  *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 36
- *   code_bytes: 1168
+ *   code_bytes: 16 + 192*rounds
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 360
+ *     cortex_m3: 48 + 52*rounds
  *   floor:
- *     cycles: 360
+ *     cycles: 48 + 52*rounds
  *     why: >
  *       52 instructions a round (2 for the constant, 15 a slice of the S-box, 4 a word of the linear layer) and 48
  *       cycles to call, save nine registers, load and store ten words and return.
@@ -51,12 +51,23 @@
  *     The ten words, three temporaries and the pointer fill all fourteen registers, so that the stack holds the
  *     caller's registers only. Adding the constant moves x2 and the linear layer moves the rest, so that the
  *     rounds need no moves (see round.inc). Keeping the pointer on the stack would make eight registers of the S-box
- *     low ones and save 24 bytes, but cost 3 cycles.
+ *     low ones and save 4 bytes a round, but cost 3 cycles.
  */
-function pw_ascon_permute_6
+.macro ascon_permutation rounds
+function pw_ascon_permute_\rounds
         push    {r4-r11, lr}
         ldm     state, {X0E, X0O, X1E, X1O, PARKED_E, PARKED_O, X3E, X3O, X4E, X4O}
 
+        .if     \rounds >= 12
+        ascon_round 0xc, 0xc                    /* f0 */
+        ascon_round 0x9, 0xc                    /* e1 */
+        ascon_round 0xc, 0x9                    /* d2 */
+        ascon_round 0x9, 0x9                    /* c3 */
+        .endif
+        .if     \rounds >= 8
+        ascon_round 0x6, 0xc                    /* b4 */
+        ascon_round 0x3, 0xc                    /* a5 */
+        .endif
         ascon_round 0x6, 0x9                    /* 96 */
         ascon_round 0x3, 0x9                    /* 87 */
         ascon_round 0xc, 0x6                    /* 78 */
@@ -66,6 +77,11 @@ function pw_ascon_permute_6
 
         stm     state, {X0E, X0O, X1E, X1O, PARKED_E, PARKED_O, X3E, X3O, X4E, X4O}
         pop     {r4-r11, pc}
-end_function pw_ascon_permute_6
+end_function pw_ascon_permute_\rounds
+.endm
+
+ascon_permutation 6
+ascon_permutation 8
+ascon_permutation 12
 
 #endif

@@ -6,81 +6,13 @@
 
 #define state r0
 
-#define x0    r0
-#define x1    r1
-#define x2    r2
-#define x3    r3
-#define y0    r4
-#define y1    r5
-#define y2    r6
-#define y3    r7
-#define z0    r8
-#define z1    r9
-#define z2    r10
-#define z3    r11
-#define spare r12
-#define u     lr
+#include "rounds.inc"
 
-/* The SP-box on one column, whose x is rotated already. The new z goes to new_z; the old one's register is free
- * afterwards. rol 9 = ror 23. */
-.macro gimli_sp_box x, y, z, new_z
-        /* z' = x ^ (z << 1) ^ ((y & z) << 2), of which the part in z is taken first */
-        nonlinear and \new_z, \z, \y, ror #23
-        eor     \new_z, \z, \new_z, lsl #1
-
-        /* y' = y ^ x ^ ((x | z) << 1);  x' = z ^ y ^ ((x & y) << 3), with x & y = x & ~(x ^ y) */
-        nonlinear orr u, \x, \z
-        eor     \z, \z, \y, ror #23
-        eor     \y, \x, \y, ror #23
-        eor     \new_z, \x, \new_z, lsl #1
-        nonlinear bics \x, \x, \y
-        eor     \x, \z, \x, lsl #3
-        eor     \y, \y, u, lsl #1
-.endm
-
-.macro gimli_column x, y, z, new_z
-        rotate_right \x, \x, 8
-        gimli_sp_box \x, \y, \z, \new_z
-.endm
-
-/* A round with the columns in ascending order, given the registers of row x. On entry spare is free and each z is in
- * its register; on return z0, z1, z2, z3 are in spare, z0, z1, z2, and z3 is free. */
-.macro gimli_ascending a, b, c, d
-        gimli_column \a, y0, z0, spare
-        gimli_column \b, y1, z1, z0
-        gimli_column \c, y2, z2, z1
-        gimli_column \d, y3, z3, z2
-.endm
-
-/* A round with the columns in descending order, which takes each z back to its register. */
-.macro gimli_descending a, b, c, d
-        gimli_column \d, y3, z2, z3
-        gimli_column \c, y2, z1, z2
-        gimli_column \b, y1, z0, z1
-        gimli_column \a, y0, spare, z0
-.endm
-
-/* The same after the constant of the round before has become due: adding it is also the rotation of x. */
-.macro gimli_descending_after_constant constant, a, b, c, d
-        gimli_column \d, y3, z2, z3
-        gimli_column \c, y2, z1, z2
-        gimli_column \b, y1, z0, z1
-        constant u, ((\constant) >> 8) | (((\constant) & 0xff) << 24)
-        eor     \a, u, \a, ror #8
-        gimli_sp_box \a, y0, spare, z0
-.endm
-
-/* Rounds first to first - 7. The swaps only name the registers of row x anew; two small and two big ones cancel. */
-.macro gimli_eight_rounds first
-        gimli_ascending x0, x1, x2, x3
-        gimli_descending_after_constant (0x9e377900 ^ (\first)), x1, x0, x3, x2
-        gimli_ascending x1, x0, x3, x2
-        gimli_descending x3, x2, x1, x0
-
-        gimli_ascending x3, x2, x1, x0
-        gimli_descending_after_constant (0x9e377900 ^ (\first - 4)), x2, x3, x0, x1
-        gimli_ascending x2, x3, x0, x1
-        gimli_descending x0, x1, x2, x3
+/* x = (x ^ 0x9e377900 ^ ROUND) >>> 8, with the constant rotated beforehand. */
+.macro add_constant x
+        constant u, 0x9e3779 | (ROUND << 24)
+        eor     \x, u, \x, ror #8
+        .set    ROUND, ROUND - 4
 .endm
 
 /*
@@ -111,9 +43,10 @@ function pw_gimli_permute
         push    {state, r4-r11, lr}
         ldm     state, {x0, x1, x2, x3, y0, y1, y2, y3, z0, z1, z2, z3}
 
-        gimli_eight_rounds 24
-        gimli_eight_rounds 16
-        gimli_eight_rounds 8
+        .set    ROUND, 24
+        .rept   3
+        gimli_eight_rounds
+        .endr
 
         pop     {u}
         stm     u, {x0, x1, x2, x3, y0, y1, y2, y3, z0, z1, z2, z3}

@@ -60,7 +60,7 @@
 
 #define DISTANCE r26    /* in bytes, from the first to the second column of a pair */
 #define DISTANCE_HIGH r27
-#define ROUND r30       /* the last of those in work */
+#define ROUND r30       /* the last one of the pass; 0 in the pass of round 1 */
 #define LEFT r31        /* columns left in this pass */
 #define ZERO r1
 
@@ -137,7 +137,7 @@
         rjmp    .Lload
 
 .Lone_round:
-        /* names of the second round, memory order of the first */
+        /* bytes to where the second round of two expects them */
         mov     U0, X3
         mov     X3, X2
         mov     X2, X1
@@ -165,6 +165,7 @@
         sbrs    LEFT, 0
         rjmp    .Lsecond_of_pair
 
+        /* first of a pair: the new x waits until the second column has read its own */
         store32 Y, ROW, ROW_Y_TWICE
         store32 Y, 2 * ROW, ROW_Z
         copy32  H0, H2, X2, X0
@@ -172,7 +173,8 @@
         adc     r29, DISTANCE_HIGH
         rjmp    .Lload
 
-.Lkeep:
+.Lmaybe_no_swap:
+        /* after round 1 nothing is swapped: exchange what the stores will exchange */
         tst     ROUND
         brne    .Lswap
         copy32  U0, U2, H0, H2
@@ -181,7 +183,7 @@
         rjmp    .Lswap
 
 .Lsecond_of_pair:
-        brts    .Lkeep
+        brts    .Lmaybe_no_swap
 .Lswap:
         store32 Y, 0, H
         sub     r28, DISTANCE
@@ -220,6 +222,7 @@
         adiw    r28, 3 * COLUMN
 
 .Lnext:
+        /* the other swap and direction; two rounds, or one in the pass of round 1 */
         ldi     U0, SMALL ^ (BIG & 0xff)
         eor     DISTANCE, U0
         com     DISTANCE_HIGH

@@ -68,8 +68,8 @@ sparkle_constants
  *     The left half is in registers, the right half in memory: each of its branches is loaded, transformed, mixed with
  *     a left branch into a new left one, and replaced by the old left one, so that the branch permutation is storing
  *     what must be stored anyway. A branch is loaded to the registers of the left branch that was stored just before;
- *     the first one is parked, and Alzette of the next step takes it home, so that nothing is moved. The counters are on
- *     the stack: the step's number in the low half, the steps to come, negated, in the high half, whose carry ends
+ *     the first one is parked, and Alzette of the next step takes it home, so that nothing is moved. The counters are
+ *     on the stack: the step's number in the low half, the steps to come, negated, in the high half, whose carry ends
  *     the loop.
  */
 function pw_sparkle512_permute

@@ -11,22 +11,23 @@
  *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   stack_bytes: 30
- *   code_bytes: 756
+ *   code_bytes: 748
  *   rodata_bytes: 48
  *   cycles:
- *     atmega128: 84 + 909*steps
+ *     atmega128: 84 + 897*steps
  *   floor:
- *     cycles: 200 + 562*steps
+ *     cycles: 200 + 535*steps
  *     why: >
- *       77 cycles for each of six Alzettes, 24 to load their constants, 72 xors in the linear layer with 4 for the two
- *       ells; 48 bytes in and out, call and return.
+ *       With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *       layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
  *   strategy: >
  *     Registers hold one branch, its constant, a temporary and the two sums of the left half; the branches stay in
  *     memory. Alzette is a subroutine (7 cycles a branch; in line it would be 770 bytes more). x += y >>> 31 is
  *     y added twice with the wrapped bit as carry in, no temporary; the other byte-and-a-bit rotations are one
  *     chain on a copy. A right branch is mixed as it leaves its Alzette: the old left branch moves to the right half
- *     and the new left one goes one place down, in the order 0, 1, 2, for which left branch 2 waits on the stack and
- *     leaves its place free. The table of step constants is written out to 12 words: no wrap to test.
+ *     and the new left one goes one place down. Left branch 1 comes last, so that both ells are known when it changes
+ *     places with right branch 1, which need not be loaded again; left branch 0 waits on the stack, so that its
+ *     place is free for the first new branch. The table of step constants is written out to 12 words: no wrap to test.
  */
 
 /* The branch in work. */
@@ -80,8 +81,13 @@
 #define BX_ROTR16 X2, X3, X0, X1
 #define BY_ROTR24 Y3, Y0, Y1, Y2
 
-#define RIGHT 24        /* offset of the right half */
-#define BRANCH 8
+/* Offsets of the branches. */
+#define LEFT_0 0
+#define LEFT_1 8
+#define LEFT_2 16
+#define RIGHT_0 24
+#define RIGHT_1 32
+#define RIGHT_2 40
 
 .macro add32 t0, t1, t2, t3, f0, f1, f2, f3
         nonlinear add \t0, \f0
@@ -101,34 +107,34 @@
         load64  Y, \offset, BX, BY
 .endm
 
-/* Old left byte to the right half, new left byte (right ^ old left ^ ell of the other sum) to its place. */
-.macro mix_byte byte, sum, left, right, new
+/*
+ * A right branch out of its Alzette: new left branch = right ^ old left ^ ell of the other sum. The old left branch
+ * comes from an offset or from the stack, and goes to the right half unless it is there already.
+ */
+.macro mix_branch left, right, new
+        mix_byte X0, TY2, \left, \right, \new, 0
+        mix_byte X1, TY3, \left, \right, \new, 1
+        mix_byte X2, TY0, \left, \right, \new, 2
+        mix_byte X3, TY1, \left, \right, \new, 3
+        mix_byte Y0, TX2, \left, \right, \new, 4
+        mix_byte Y1, TX3, \left, \right, \new, 5
+        mix_byte Y2, TX0, \left, \right, \new, 6
+        mix_byte Y3, TX1, \left, \right, \new, 7
+.endm
+
+.macro mix_byte byte, sum, left, right, new, index
     .ifc \left, stack
         pop     SCRATCH
+        std     Y + \right + \index, SCRATCH
     .else
-        ldd     SCRATCH, Y + \left
+        ldd     SCRATCH, Y + \left + \index
+    .if (\left) != (\right)
+        std     Y + \right + \index, SCRATCH
     .endif
-        std     Y + \right, SCRATCH
+    .endif
         eor     \byte, SCRATCH
         eor     \byte, \sum
-        std     Y + \new, \byte
-.endm
-
-.macro mix_branch left, right, new
-    .ifc \left, stack
-        mix_word X0, X1, X2, X3, TY2, TY3, TY0, TY1, stack, stack, stack, stack, \right, \new
-        mix_word Y0, Y1, Y2, Y3, TX2, TX3, TX0, TX1, stack, stack, stack, stack, \right + 4, \new + 4
-    .else
-        mix_word X0, X1, X2, X3, TY2, TY3, TY0, TY1, \left, \left + 1, \left + 2, \left + 3, \right, \new
-        mix_word Y0, Y1, Y2, Y3, TX2, TX3, TX0, TX1, \left + 4, \left + 5, \left + 6, \left + 7, \right + 4, \new + 4
-    .endif
-.endm
-
-.macro mix_word b0, b1, b2, b3, s0, s1, s2, s3, l0, l1, l2, l3, right, new
-        mix_byte \b0, \s0, \l0, \right, \new
-        mix_byte \b1, \s1, \l1, \right + 1, \new + 1
-        mix_byte \b2, \s2, \l2, \right + 2, \new + 2
-        mix_byte \b3, \s3, \l3, \right + 3, \new + 3
+        std     Y + \new + \index, \byte
 .endm
 
         function pw_sparkle384_permute
@@ -140,8 +146,8 @@
         ldi     r31, hi8(.Lstep_constants)
 
 .Lstep:
-        /* left branch 0, with the constant of the step */
-        load_branch 0 * BRANCH
+        /* left branch 0, with the constant of the step; it waits on the stack, which frees its place */
+        load_branch LEFT_0
     .irp byte, BY
         lpm     SCRATCH, Z+
         eor     \byte, SCRATCH
@@ -149,22 +155,24 @@
         constant 0xb7e15162
         rcall   .Lalzette
         copy64  TX0, TX2, TY0, TY2, X0, X2, Y0, Y2
-        store64 Y, 0 * BRANCH, BX, BY
+        save    Y3, Y2, Y1, Y0, X3, X2, X1, X0
 
-        /* left branch 1, with the number of the step */
-        load_branch 1 * BRANCH
+        /* left branch 2 */
+        load_branch LEFT_2
+        constant 0x38b4da56
+        rcall   .Lalzette
+        xor64   TX, TY, BX, BY
+        store64 Y, LEFT_2, BX, BY
+
+        /* left branch 1, with the number of the step; it changes places with right branch 1 */
+        load_branch LEFT_1
         eor     Y0, STEP
         constant 0xbf715880
         rcall   .Lalzette
         xor64   TX, TY, BX, BY
-        store64 Y, 1 * BRANCH, BX, BY
-
-        /* left branch 2; it waits on the stack, so that its place is free for the first new branch */
-        load_branch 2 * BRANCH
-        constant 0x38b4da56
-        rcall   .Lalzette
-        xor64   TX, TY, BX, BY
-        save    Y3, Y2, Y1, Y0, X3, X2, X1, X0
+        load64  Y, RIGHT_1, T, C
+        store64 Y, RIGHT_1, BX, BY
+        copy64  X0, X2, Y0, Y2, T0, T2, C0, C2
 
         /* ell: the halves change places, the new low one is their sum */
         eor     TX2, TX0
@@ -172,23 +180,22 @@
         eor     TY2, TY0
         eor     TY3, TY1
 
-        /* right branch 0 */
-        load_branch RIGHT + 0 * BRANCH
-        constant 0x324e7738
-        rcall   .Lalzette
-        mix_branch 0 * BRANCH, RIGHT + 0 * BRANCH, 2 * BRANCH
-
         /* right branch 1 */
-        load_branch RIGHT + 1 * BRANCH
         constant 0xbb1185eb
         rcall   .Lalzette
-        mix_branch 1 * BRANCH, RIGHT + 1 * BRANCH, 0 * BRANCH
+        mix_branch RIGHT_1, RIGHT_1, LEFT_0
 
         /* right branch 2 */
-        load_branch RIGHT + 2 * BRANCH
+        load_branch RIGHT_2
         constant 0x4f7c7b57
         rcall   .Lalzette
-        mix_branch stack, RIGHT + 2 * BRANCH, 1 * BRANCH
+        mix_branch LEFT_2, RIGHT_2, LEFT_1
+
+        /* right branch 0 */
+        load_branch RIGHT_0
+        constant 0x324e7738
+        rcall   .Lalzette
+        mix_branch stack, RIGHT_0, LEFT_2
 
         inc     STEP
         cpse    STEP, STEPS

@@ -47,12 +47,14 @@
 #define ty1	r13
 
 /* (u, t) = (b1 || b0) >>> 24, most significant first. Bytes change places within the words, and the low bytes, as
- * they stand before that, between them. */
+ * they stand before that, between them. The copy is not marked: it is there because b is kept. */
 .macro rotr24_copy b1, b0
 	mark_start
 	mov	\b0, t
 	xor.b	\b1, t
+	mark_end MARK_ROTATION
 	mov	\b0, u
+	mark_start
 	xor	t, u
 	swpb	u
 	xor	\b1, t

@@ -18,7 +18,7 @@
 #define k2          r9
 #define k3          r10
 #define key_half    r11
-#define other_half  r12
+#define to_other    r12
 #define t           lr
 
 #include "rounds.inc"
@@ -40,8 +40,8 @@
  *   floor:
  *     cycles: 39 + 48*(rounds//128)
  *     why: >
- *       Ten instructions for 32 rounds, five cycles to load four words of the key and three for the branch of a loop; 39
- *       to call, save and restore nine registers, load and store four words, form the first tap and return.
+ *       Ten instructions for 32 rounds, five cycles to load four words of the key and three for the branch of a loop;
+ *       39 to call, save and restore nine registers, load and store four words, form the first tap and return.
  *   strategy: >
  *     State, half of the key, one tap and one temporary are in registers. The halves take turns in groups of 128
  *     rounds; what turns the address of one half into that of the other is kept in a register, so that one XOR
@@ -50,14 +50,14 @@
 function pw_tinyjambu256_permute
         push    {r4-r11, lr}
         mov     key_half, key
-        add     other_half, key, #16
-        eor     other_half, other_half, key
+        add     to_other, key, #16
+        eor     to_other, to_other, key
         ldm     state, {s0, s1, s2, s3}
         tinyjambu_tap s1, s2
 
 .Lstep:
         ldm     key_half, {k0, k1, k2, k3}
-        eor     key_half, key_half, other_half
+        eor     key_half, key_half, to_other
         tinyjambu_128_rounds k0, k1, k2, k3
         subs    steps, steps, #1
         bne     .Lstep

@@ -17,11 +17,11 @@
  *   cycles:
  *     atmega128: 200 + 260*rounds/128
  *   floor:
- *     cycles: 72 + 232*rounds/128
+ *     cycles: 72 + 256*rounds/128
  *     why: >
- *       58 cycles for 32 rounds: 12 for the key in memory, 12 to xor three terms, 5 for the OR, and 29 to shift
- *       windows of 5 to 6 bytes three times, by 1 and by 2 bits and by 4 as products. 16 bytes in and out, call and
- *       return.
+ *       64 cycles for 32 rounds: 12 for the key in memory, 11 to shift a window of 6 bytes by one bit, 18 to shift
+ *       it by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes
+ *       in and out, call and return.
  *   strategy: >
  *     With W = s >> 79 the four taps need three shifts: tap 85 is W >> 6, tap 91 is W >> 12, tap 47 of the next 32
  *     rounds is W itself, so it is xored into the next word at once (the first one ahead of the loop, and the last one
@@ -36,6 +36,7 @@
 #define S1 r6, r7, r8, r9
 #define S2 r10, r11, r12, r13
 #define S3 r14, r15, r16, r17
+#define S_FROM_THE_TOP r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
 
 /* A window of the upper state. */
 #define W0 r18
@@ -61,13 +62,13 @@
 .endm
 
 /* w0 ^= tap 47, bits 47 to 78 of the state: bits 15 to 46 of w1 and w2, two bytes away and one bit left. */
-.macro xor_tap47
-        rotation mov SCRATCH, r7
+.macro xor_tap47 a0, a1, a2, a3, b0, b1, b2, b3, c0, c1, c2, c3
+        rotation mov SCRATCH, \b1
         rotation lsl SCRATCH
-        xor_rol r2, r8
-        xor_rol r3, r9
-        xor_rol r4, r10
-        xor_rol r5, r11
+        xor_rol \a0, \b2
+        xor_rol \a1, \b3
+        xor_rol \a2, \c0
+        xor_rol \a3, \c1
 .endm
 
 /* 32 rounds: w0 becomes the new word, w1 already takes tap 47 of the 32 rounds that follow. */
@@ -130,7 +131,7 @@
         ld      \byte, X+
         com     \byte
     .endr
-        xor_tap47
+        xor_tap47 S0, S1, S2
 
 .Lgroup:
         rounds32 S0, S1, S2, S3, 0
@@ -143,8 +144,8 @@
 
 .Lend:
         /* take the next tap 47 out again */
-        xor_tap47
-    .irp byte, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
+        xor_tap47 S0, S1, S2
+    .irp byte, S_FROM_THE_TOP
         com     \byte
         st      -X, \byte
     .endr

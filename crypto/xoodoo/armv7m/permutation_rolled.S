@@ -75,8 +75,7 @@ function pw_xoodoo_permute
 .Lround:
         .set    FRAME_B, 1
         .set    FRAME_C, 8
-        .set    FRAME_E, 14
-        theta   a, none, B0, B1, B2, B3, C0, C1, C2, C3
+        theta   a, 14, none, B0, B1, B2, B3, C0, C1, C2, C3
 
         /* rho-west, in part */
         .set    FRAME_C, FRAME_C + 11
@@ -89,12 +88,12 @@ function pw_xoodoo_permute
         eors    A0, A0, t0
 
         /* chi, with the lane moves of rho-west (plane 1 by one) and rho-east (plane 2 by two) */
-        chi_to_frame_0 A0, B3, C0, t0, t1, C0
-        chi_to_frame_0 A3, B2, C3, t0, B3, C3
-        chi_to_frame_0 A2, B1, C2, t0, B2, t0
+        chi_like_a A0, B3, C0, t0, t1, C0
+        chi_like_a A3, B2, C3, t0, B3, C3
+        chi_like_a A2, B1, C2, t0, B2, t0
         mov     C2, C0
         mov     C0, t0
-        chi_to_frame_0 A1, B0, C1, t0, B1, t0
+        chi_like_a A1, B0, C1, t0, B1, t0
         mov     C1, C3
         mov     C3, t0
         mov     B0, t1

@@ -13,10 +13,10 @@
  *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 18
- *   code_bytes: 456
+ *   code_bytes: 486
  *   rodata_bytes: 24
  *   cycles:
- *     msp430f1611: 49 + 608*rounds
+ *     msp430f1611: 49 + 585*rounds
  *   floor:
  *     cycles: 49 + 428*rounds
  *     why: >
@@ -25,8 +25,8 @@
  *   strategy: >
  *     A column x is taken through theta, rho-west, chi and rho-east at once. What links the columns stays in registers:
  *     the parity of the column just loaded, from which the next column's effect is made, and the lane of plane 1 that
- *     rho-west moves into the next column, its effect already added. To start the ring, the parities of columns 2 and
- *     3 are made beforehand. The lane of plane 2 is added from memory to the effect in its register. Effect: with
+ *     rho-west moves into the next column, its effect already added. To start the ring, theta is done on column 3
+ *     beforehand, in memory. A lane of plane 2 is added from memory to the effect in its register. Effect: with
  *     t = P <<< 14 (two bits from a word boundary), P <<< 5 is t >>> 9. The lanes 0 and 1 of plane 2 are kept
  *     unmoved and go to their place, 2 and 3, when the columns there are stored. The one word of the frame holds twice
  *     the rounds left, and in its two highest bits the column; the jumps read them from the flags of its increment.
@@ -81,6 +81,18 @@
 	xor	t, \a
 .endm
 
+/* Half of column 3 ahead of its turn: its parity, its lane of plane 1 with the effect into b; the effect is added to
+ * the lanes of planes 0 and 2 in memory. */
+.macro load_half_column_3 offset, parity, effect, b
+	mov	\offset + 28(p), \parity
+	mov	\parity, \b
+	xor	\effect, \b
+	xor	\offset + 12(p), \parity
+	xor	\effect, \offset + 12(p)
+	xor	\offset + 44(p), \parity
+	xor	\effect, \offset + 44(p)
+.endm
+
 table pw_xoodoo_permute_constants
 .Lconstants:			/* backwards, because they are indexed by the rounds that are left */
 	.word	0x012, 0x1a0, 0x0f0, 0x380, 0x02c, 0x060, 0x014, 0x120, 0x0d0, 0x3c0, 0x038, 0x058
@@ -92,7 +104,7 @@ function pw_xoodoo_permute
 	push	r13
 
 .Lround:
-	/* effect on column 3, for its lane of plane 1, and parity of column 3 */
+	/* effect on column 3, from the parity of column 2: kept in b for the lane of plane 1, added to the others here */
 	mov	8(p), parity0
 	xor	24(p), parity0
 	xor	40(p), parity0
@@ -100,16 +112,8 @@ function pw_xoodoo_permute
 	xor	26(p), parity1
 	xor	42(p), parity1
 	effect
-	mov	28(p), parity0
-	mov	parity0, b0
-	xor	effect_low, b0
-	xor	12(p), parity0
-	xor	44(p), parity0
-	mov	30(p), parity1
-	mov	parity1, b1
-	xor	effect_high, b1
-	xor	14(p), parity1
-	xor	46(p), parity1
+	load_half_column_3 0, parity0, effect_low, b0
+	load_half_column_3 2, parity1, effect_high, b1
 
 	/* column 0, and iota */
 	load_column
@@ -145,7 +149,6 @@ function pw_xoodoo_permute
 	jl	.Lmove_plane_2
 	mov	c1, 28(p)
 	mov	c0, 30(p)
-.Lload_next:
 	load_column
 	jmp	.Lcolumn
 
@@ -155,8 +158,15 @@ function pw_xoodoo_permute
 	mov	22(p), 30(p)
 	mov	c1, 20(p)
 	mov	c0, 22(p)
-	jnc	.Lload_next
+	jc	.Lround_done
+	/* column 3 has the effect already; half words as after load_column */
+	mov	@p+, a0
+	mov	@p+, a1
+	mov	28(p), effect_low
+	mov	30(p), effect_high
+	jmp	.Lcolumn
 
+.Lround_done:
 	sub	#16, p
 	decd	0(sp)
 	jne	.Lround

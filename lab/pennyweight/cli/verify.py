@@ -32,8 +32,8 @@ from pennyweight.verify import verify as verify_on
 def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
     """Check the primitives ID (default: all): known answers, and random states against the portable C.
 
-    Every implementation on every board that it runs on; portable C also on the host. The contract at the head of an
-    assembly function is held against what its platform's reference board measures.
+    Every implementation on every board that it runs on; portable C also on the host. The contract at the
+    head of an assembly function is held against what its platform's reference board measures.
     """
     lab = open_lab()
     jobs = _with_something_to_check(select(lab, id, board or (HOST, *boards()), implementation))

@@ -218,6 +218,28 @@ fn the_stack_overflows_into_the_statics() {
 }
 
 #[test]
+fn the_stack_may_reach_the_statics_and_no_byte_further() {
+    let code = [0x920f, 0xcffe]; // push r0; rjmp .-4
+    let pieces = [(0, common::bytes(&code)), (0x80_0100, vec![0; 0x10])];
+    let error = common::machine_with(&pieces)
+        .call(
+            &Call {
+                budget: 100_000,
+                ..call()
+            },
+            &mut Nothing,
+        )
+        .expect_err("endless pushing");
+    assert_eq!(
+        error.fault,
+        Fault::StackOverflow {
+            address: 0x10f,
+            limit: 0x110
+        }
+    );
+}
+
+#[test]
 fn the_stack_overflows_into_a_buffer() {
     for writable in [false, true] {
         let declared = call_with_buffers(&[(0x800, 0x20, writable)]);

@@ -26,8 +26,6 @@ impl Observer<Core> for Clock {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
-
     #[test]
     fn random_code_ends_within_its_budget(
         code in prop::collection::vec(any::<u16>(), 1..400),

@@ -10,3 +10,4 @@ pub mod fault;
 pub mod image;
 pub mod observer;
 pub mod ram;
+pub mod taint;

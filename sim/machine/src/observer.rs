@@ -28,10 +28,13 @@ pub struct Retired {
     pub class: Class,
 }
 
-/// Told of every instruction and of every data access; `C` is the core that runs.
+/// Told of every instruction, before and after it, and of every data access; `C` is the core that runs.
 pub trait Observer<C> {
     /// False where a core may leave out every call to the observer.
     const ACTIVE: bool = true;
+
+    /// Before each instruction: `address` is where it stands, `core` is as it finds it.
+    fn before(&mut self, _core: &mut C, _address: u32) {}
 
     fn retire(&mut self, core: &C, event: &Retired);
     fn read(&mut self, address: u32, size: u32);

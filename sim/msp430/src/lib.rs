@@ -8,12 +8,14 @@
 pub mod abi;
 pub mod board;
 pub mod class;
+pub mod core;
 pub mod decode;
 pub mod execute;
 pub mod flash;
 mod machine;
 pub mod memory;
 pub mod multiplier;
+mod operand;
 pub mod program;
 pub mod status;
 pub mod timing;

@@ -11,8 +11,8 @@ use pennyweight_machine::ram::{READ, WRITE};
 
 use crate::abi;
 use crate::board::MSP430F1611;
+use crate::core::Core;
 use crate::decode::Register;
-use crate::execute::Core;
 use crate::memory::Memory;
 use crate::program::{Program, Step};
 use crate::timing;

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Gimli-24 on the MSP430: a column takes two rounds in registers, and no word is ever swapped. */
+#ifdef __MSP430__
+
+#include "msp430.inc"
+
+/*
+ * contract:
+ *   name: pw_gimli_permute
+ *   computes: Gimli-24, NIST LWC round 2 submission section 2.1
+ *   arguments:
+ *     - {name: state, register: r12, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 24
+ *   code_bytes: 390
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 8222
+ *   floor:
+ *     cycles: 6620
+ *     why: >
+ *       96 SP-boxes of 49 cycles, 15 of them for the two rotations; 13 times the state is loaded and stored, at 2 and 4
+ *       cycles a word, because rounds can be joined only two by two between the swaps.
+ *   strategy: >
+ *     Between two swaps there are two rounds (one before the first and after the last), in which the columns do not
+ *     meet: each is loaded once for both. The SP-box leaves two of its words in other registers, and a second copy
+ *     of it brings them back; where only one round is due, the column enters at the second copy. The swaps exchange
+ *     columns j and j ^ 1, or j and j ^ 2, of row 0: instead of moving words the place of a column's word of row 0 is
+ *     computed as j ^ mask, and after the twelve swaps the mask is 0 again.
+ */
+
+#define p	r12	/* the column: row 1 at 16(p), row 2 at 32(p) */
+#define q	r13	/* its word of row 0 */
+#define x0	r4
+#define x1	r5
+#define y0	r6
+#define y1	r7
+#define z0	r8
+#define z1	r9
+#define t0	r10
+#define t1	r11
+#define u0	r14
+#define u1	r15
+
+/* The frame, 8 bytes. */
+#define row_end	@sp		/* behind row 0 */
+#define mask	2(sp)		/* 4 times what is added to a column's number to find its word of row 0 */
+#define passes	4(sp)		/* over the columns, still to come */
+#define entry	6(sp)		/* where a loaded column starts: at one round or two */
+
+.macro shift_left_32 w1, w0, count
+	.rept	\count
+	rla	\w0
+	rlc	\w1
+	.endr
+.endm
+
+.macro nonlinear32 operation, b1, b0, a1, a0
+	nonlinear \operation \b0, \a0
+	nonlinear \operation \b1, \a1
+.endm
+
+/* The SP-box on x, y and z, the words of a column from the top, x and y rotated already; the new x in its place. */
+.macro sp_box_rotated top1, top0, mid1, mid0, low1, low0, new_low1, new_low0, new_mid1, new_mid0
+	/* new z = x ^ ((z ^ ((y & z) << 1)) << 1) */
+	copy32	\mid1, \mid0, \new_low1, \new_low0
+	nonlinear32 and, \low1, \low0, \new_low1, \new_low0
+	shift_left_32 \new_low1, \new_low0, 1
+	xor32	\low1, \low0, \new_low1, \new_low0
+	shift_left_32 \new_low1, \new_low0, 1
+	xor32	\top1, \top0, \new_low1, \new_low0
+
+	/* new y = y ^ x ^ ((x | z) << 1) */
+	copy32	\low1, \low0, \new_mid1, \new_mid0
+	nonlinear32 bis, \top1, \top0, \new_mid1, \new_mid0
+	shift_left_32 \new_mid1, \new_mid0, 1
+	xor32	\top1, \top0, \new_mid1, \new_mid0
+	xor32	\mid1, \mid0, \new_mid1, \new_mid0
+
+	/* new x = z ^ y ^ ((x & y) << 3) */
+	nonlinear32 and, \mid1, \mid0, \top1, \top0
+	shift_left_32 \top1, \top0, 3
+	xor32	\low1, \low0, \top1, \top0
+	xor32	\mid1, \mid0, \top1, \top0
+.endm
+
+/* The whole SP-box; the registers of the old y and z are free afterwards. */
+.macro sp_box top1, top0, mid1, mid0, low1, low0, new_low1, new_low0, new_mid1, new_mid0
+	/* x <<<= 24, y <<<= 9; after that the halves of y have changed places */
+	rotl32	24, \top1, \top0, \new_low0
+	rotl32	9, \mid1, \mid0, \new_low0
+	sp_box_rotated \top1, \top0, \mid0, \mid1, \low1, \low0, \new_low1, \new_low0, \new_mid1, \new_mid0
+.endm
+
+function pw_gimli_permute
+	push_preserved
+	push	#.Lone_round
+	push	#12
+	push	#0
+	mov	p, q
+	add	#16, q
+	push	q
+
+.Lcolumn:
+	/* q = end + ((p - end) ^ mask) */
+	mov	p, q
+	sub	row_end, q
+	xor	mask, q
+	add	row_end, q
+	mov	@q, x0
+	mov	2(q), x1
+	mov	16(p), y0
+	mov	18(p), y1
+	mov	32(p), z0
+	mov	34(p), z1
+	mov	entry, pc
+
+.Ltwo_rounds:
+	sp_box	x1, x0, y1, y0, z1, z0, t1, t0, u1, u0
+.Lsecond:
+	sp_box	x1, x0, u1, u0, t1, t0, z1, z0, y1, y0
+
+	mov	x0, 0(q)
+	mov	x1, 2(q)
+	mov	y0, 16(p)
+	mov	y1, 18(p)
+	mov	z0, 32(p)
+	mov	z1, 34(p)
+	add	#4, p
+	cmp	row_end, p
+	jne	.Lcolumn
+
+	/* one round in the first pass and the last, two between */
+	sub	#16, p
+	mov	passes, t0
+	tst	t0
+	jeq	.Ldone
+	mov	#.Ltwo_rounds, entry
+	dec	passes
+	jne	.Lswap
+	mov	#.Lone_round, entry
+
+.Lswap:
+	bit	#1, t0
+	jne	.Lbig_swap
+	/* small swap; s[0] ^= 0x9e377900 ^ r, where r = 24, 20, ..., 4 is twice the passes that were left */
+	xor	#4, mask
+	mov	p, q
+	add	mask, q
+	rla	t0
+	bis	#0x7900, t0
+	xor	t0, 0(q)
+	xor	#0x9e37, 2(q)
+	jmp	.Lcolumn
+.Lbig_swap:
+	xor	#8, mask
+	jmp	.Lcolumn
+
+.Lone_round:
+	copy32	y1, y0, u1, u0
+	copy32	z1, z0, t1, t0
+	jmp	.Lsecond
+
+.Ldone:
+	add	#8, sp
+	pop_preserved
+	ret
+end_function pw_gimli_permute
+
+#endif

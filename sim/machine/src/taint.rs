@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Secrets, where they have got to, and where they show in the time.
+//!
+//! Each core follows taint through its own registers and flags with an observer of its own; what is common stands here:
+//! the labels, the shadow of RAM, and the list of leaks. A byte is the unit.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::{BitOr, BitOrAssign, Range};
+
+use crate::call::Machine;
+use crate::observer::Observer;
+
+/// A machine whose core can follow secrets through a call.
+pub trait Follow: Machine {
+    /// The observer that does it.
+    type Follower: Observer<Self::Core>;
+
+    /// An observer for one call, before which memory holds `secrets` (addresses as pointers of the code hold them).
+    fn follower(&self, secrets: &[Secret]) -> Self::Follower;
+
+    /// What it found.
+    fn leaks(follower: &Self::Follower) -> &Leaks;
+}
+
+/// Memory that holds a secret when the call is made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Secret {
+    pub name: String,
+    pub address: u32,
+    pub bytes: u32,
+}
+
+/// The secrets that a byte (or a flag) depends on, as a set; the n-th bit stands for the n-th secret of the call.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Taint(u8);
+
+/// So many secrets can be told apart in one call; later ones share the last label.
+pub const MOST_SECRETS: usize = 8;
+
+impl Taint {
+    /// Depends on no secret.
+    pub const NONE: Taint = Taint(0);
+
+    /// Depends on the `index`-th secret.
+    #[must_use]
+    pub fn of(index: usize) -> Self {
+        Taint(1 << index.min(MOST_SECRETS - 1))
+    }
+
+    #[inline]
+    #[must_use]
+    pub fn is_secret(self) -> bool {
+        self.0 != 0
+    }
+
+    /// The indices of the secrets in the set.
+    pub fn indices(self) -> impl Iterator<Item = usize> {
+        (0..MOST_SECRETS).filter(move |index| self.0 >> index & 1 != 0)
+    }
+}
+
+impl BitOr for Taint {
+    type Output = Taint;
+
+    #[inline]
+    fn bitor(self, other: Taint) -> Taint {
+        Taint(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Taint {
+    #[inline]
+    fn bitor_assign(&mut self, other: Taint) {
+        self.0 |= other.0;
+    }
+}
+
+/// The taint of every byte of RAM.
+#[derive(Debug, Clone)]
+pub struct Shadow {
+    base: u32,
+    bytes: Vec<Taint>,
+}
+
+impl Shadow {
+    /// RAM at `range`, holding `secrets` and nothing else that is secret.
+    #[must_use]
+    pub fn new(range: Range<u32>, secrets: &[Secret]) -> Self {
+        let mut shadow = Shadow {
+            base: range.start,
+            bytes: vec![Taint::NONE; range.len()],
+        };
+        for (index, secret) in secrets.iter().enumerate() {
+            for offset in 0..secret.bytes {
+                shadow.set(secret.address.wrapping_add(offset), Taint::of(index));
+            }
+        }
+        shadow
+    }
+
+    /// The taint of a byte; what is not RAM (flash, peripherals) is public.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, address: u32) -> Taint {
+        let index = address.wrapping_sub(self.base) as usize;
+        self.bytes.get(index).copied().unwrap_or(Taint::NONE)
+    }
+
+    #[inline]
+    pub fn set(&mut self, address: u32, taint: Taint) {
+        let index = address.wrapping_sub(self.base) as usize;
+        if let Some(byte) = self.bytes.get_mut(index) {
+            *byte = taint;
+        }
+    }
+}
+
+/// How a secret shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LeakKind {
+    /// A jump, skip or conditional instruction whose condition or target depends on it.
+    Branch,
+    /// A load or store whose address depends on it.
+    Address,
+    /// An operand of an instruction whose cycle count depends on the operand's value.
+    VariableTime,
+}
+
+impl fmt::Display for LeakKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            LeakKind::Branch => "branch",
+            LeakKind::Address => "address",
+            LeakKind::VariableTime => "variable-time instruction",
+        })
+    }
+}
+
+/// An instruction at which secrets show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leak {
+    pub kind: LeakKind,
+    /// Of the instruction.
+    pub address: u32,
+    pub secrets: Taint,
+    /// How often it was executed with a secret operand.
+    pub executions: u64,
+}
+
+/// The leaks of a call, each instruction and kind once.
+#[derive(Debug, Clone, Default)]
+pub struct Leaks {
+    found: BTreeMap<(u32, LeakKind), Leak>,
+}
+
+impl Leaks {
+    /// Notes that the instruction at `address` depends on `taint` in this way; nothing where that is no secret.
+    #[inline]
+    pub fn note(&mut self, kind: LeakKind, address: u32, taint: Taint) {
+        if taint.is_secret() {
+            let leak = self.found.entry((address, kind)).or_insert(Leak {
+                kind,
+                address,
+                secrets: Taint::NONE,
+                executions: 0,
+            });
+            leak.secrets |= taint;
+            leak.executions += 1;
+        }
+    }
+
+    /// By address.
+    pub fn iter(&self) -> impl Iterator<Item = &Leak> {
+        self.found.values()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shadow_knows_which_bytes_are_secret_and_whose() {
+        let secret = |name: &str, address, bytes| Secret {
+            name: name.to_owned(),
+            address,
+            bytes,
+        };
+        let mut shadow = Shadow::new(
+            0x100..0x110,
+            &[secret("key", 0x102, 2), secret("state", 0x10e, 8)],
+        );
+        assert_eq!(shadow.get(0x101), Taint::NONE);
+        assert_eq!(shadow.get(0x103), Taint::of(0));
+        assert_eq!(shadow.get(0x10f), Taint::of(1));
+        assert_eq!(shadow.get(0x110), Taint::NONE);
+        shadow.set(0x103, Taint::NONE);
+        assert!(!shadow.get(0x103).is_secret());
+        let both = Taint::of(0) | Taint::of(1);
+        assert_eq!(both.indices().collect::<Vec<_>>(), [0, 1]);
+    }
+
+    #[test]
+    fn leaks_are_listed_once_with_all_their_secrets() {
+        let mut leaks = Leaks::default();
+        leaks.note(LeakKind::Branch, 0x20, Taint::of(1));
+        leaks.note(LeakKind::Address, 0x10, Taint::of(0));
+        leaks.note(LeakKind::Branch, 0x20, Taint::of(0));
+        leaks.note(LeakKind::Branch, 0x30, Taint::NONE);
+        let found: Vec<_> = leaks.iter().copied().collect();
+        assert_eq!(found.len(), 2);
+        assert_eq!((found[0].address, found[0].kind), (0x10, LeakKind::Address));
+        assert_eq!(found[1].executions, 2);
+        assert_eq!(found[1].secrets, Taint::of(0) | Taint::of(1));
+    }
+}

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What compilers call without being asked: copies, clearing, long arithmetic, on every platform."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from catalogue_tree import FAMILY, write_family
+from conftest import ROOT
+from pennyweight.host import HostFunction
+from pennyweight.lab import Lab
+from pennyweight.simulate import Benches, boards
+from pennyweight.verify import random_inputs
+
+COPIES = """
+#include "permutation.h"
+
+/* Copies and clears runs of every length up to 40 bytes, at addresses that the arguments choose. */
+void pw_toy_permute(uint32_t state[2], const uint32_t key[1], unsigned domain, unsigned rounds)
+{
+    uint8_t from[48];
+    uint8_t to[48];
+    uint32_t sum = key[0];
+
+    for (unsigned i = 0; i < sizeof from; i++) {
+        from[i] = (uint8_t)(((const uint8_t *)state)[i % 8] + i);
+    }
+    for (unsigned length = 0; length <= 40; length++) {
+        const unsigned offset = (length + domain) % 4;
+        __builtin_memset(to, (int)length, sizeof to);
+        __builtin_memcpy(to + rounds % 4, from + offset, length);
+        for (unsigned i = 0; i < sizeof to; i++) {
+            sum = (sum << 5) + (sum >> 27) + to[i];
+        }
+    }
+    state[0] ^= sum;
+    state[1] += sum;
+}
+"""
+
+ARITHMETIC = """
+#include "permutation.h"
+
+/* Products, quotients and shifts by amounts that the compiler does not know. */
+void pw_toy_permute(uint32_t state[2], const uint32_t key[1], unsigned domain, unsigned rounds)
+{
+    for (; rounds > 0; rounds--) {
+        const uint32_t a = state[0];
+        const uint32_t b = state[1] | 1;
+        const unsigned amount = (unsigned)(key[0] % 31) + 1;
+        const uint16_t half = (uint16_t)(a | 1);
+
+        state[0] = a * b + (b << amount) + (uint32_t)(((uint64_t)a * b) >> 32);
+        state[1] = (a / b) ^ (a % b) ^ (b >> amount) ^ (uint32_t)((uint16_t)b / half)
+            ^ ((uint16_t)key[0] % half)
+            ^ (uint32_t)((int32_t)a >> amount) ^ (uint16_t)(domain * half);
+    }
+}
+"""
+
+
+@pytest.mark.parametrize("board", list(boards()))
+@pytest.mark.parametrize("source", [COPIES, ARITHMETIC], ids=["copies", "arithmetic"])
+def test_the_helpers_agree_with_the_host(tmp_path: Path, board: str, source: str) -> None:
+    platform = boards()[board].platform
+    before, _, rest = FAMILY.partition("[[primitive.vector]]")
+    without_vector = before + rest[rest.index("[[primitive.implementation]]") :]
+    root = write_family(tmp_path / "root", without_vector, source)
+    for shared in ("asm", "include", "runtime"):
+        shutil.copytree(ROOT / "crypto" / shared, root / "crypto" / shared)
+    lab = Lab(root, tmp_path / "build")
+    primitive = lab.catalog.find("toy")
+    (reference,) = primitive.implementations_for(platform)
+    benches = Benches(lab, primitive, reference, board)
+    oracle = HostFunction(lab, primitive)
+    draw = random.Random(1)
+    for value in primitive.parameter.values():
+        for inputs in random_inputs(primitive, draw):
+            assert benches.for_value(value).run(value, inputs).output == oracle(value, inputs), (
+                value,
+                inputs,
+            )

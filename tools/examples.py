@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The examples in the pages that show a command and what it prints: running them, and writing them anew.
+
+An example is a fenced block of the kind `console` whose first line is `$ pennyweight …`.
+`make examples` runs each one and puts its output into the page; the tests run them and compare.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+WIDTH = 118
+"""Columns that the output is laid out for."""
+
+_EXAMPLE = re.compile(
+    r"^```console\n\$ pennyweight (?P<command>[^\n]*)\n(?P<output>.*?)^```$", re.DOTALL | re.MULTILINE
+)
+
+
+def pages() -> list[Path]:
+    """The pages that may hold examples."""
+    return sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+
+
+def examples(page: Path) -> list[tuple[str, str]]:
+    """(command line, output that the page shows) of every example."""
+    return [(match["command"], match["output"]) for match in _EXAMPLE.finditer(page.read_text())]
+
+
+def run(command: str) -> str:
+    """What `pennyweight <command>` prints, without spaces at the ends of lines or blank lines around it."""
+    environment = os.environ | {"COLUMNS": str(WIDTH), "NO_COLOR": "1"}
+    done = subprocess.run(
+        [sys.executable, "-m", "pennyweight", *shlex.split(command)],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    lines = [line.rstrip() for line in done.stdout.splitlines()]
+    return "\n".join(lines).strip("\n") + "\n"
+
+
+def rewrite(page: Path, printed: Callable[[str], str] = run) -> bool:
+    """Puts into the page what its commands print now; whether that changed it."""
+    before = page.read_text()
+    after = _EXAMPLE.sub(
+        lambda match: f"```console\n$ pennyweight {match['command']}\n{printed(match['command'])}```", before
+    )
+    if after != before:
+        page.write_text(after)
+    return after != before
+
+
+if __name__ == "__main__":
+    for page in pages():
+        if rewrite(page):
+            print(f"{page.relative_to(ROOT)}: written anew")
