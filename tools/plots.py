@@ -54,8 +54,8 @@ def draw(lab: Lab) -> None:
         "# Code size against cycles",
         "",
         "Every implementation of ours and every published one that this repository knows of, on the",
-        "reference board of its platform; nothing beats the points on the line. `make plots` draws them anew,",
-        "`pennyweight pareto ID --board B` shows one in the terminal.",
+        "reference board of its platform; nothing beats the points on the line. `make plots` draws them",
+        "anew, `pennyweight pareto ID --board B` shows one in the terminal.",
         "",
     ]
     for primitive, board, points in drawn(lab):

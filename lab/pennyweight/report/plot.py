@@ -15,6 +15,8 @@ from pennyweight.pareto import Point, front
 _OWN_MARKS = string.ascii_uppercase
 _PUBLISHED_MARKS = string.digits[1:] + string.ascii_lowercase
 _TERMINAL_SIZE = (100, 26)
+_OWN_COLOUR = "#0b6e4f"
+_PUBLISHED_COLOUR = "#8a8a8a"
 _AXES = ("bytes of code and constants", "cycles")
 
 
@@ -56,42 +58,41 @@ def svg(title: str, points: Sequence[Point], path: Path) -> None:
     try:
         import matplotlib
         from matplotlib.figure import Figure
+        from matplotlib.ticker import StrMethodFormatter
     except ImportError as error:
         raise LabError(f"{path}: SVG needs matplotlib: pip install 'pennyweight[plots]'") from error
     with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "pennyweight"}):
-        figure = Figure(figsize=(8, 5), layout="constrained")
+        figure = Figure(figsize=(10, 5), layout="constrained")
         axes = figure.subplots()
-        for ours, colour, mark, name in (
-            (True, "#0b6e4f", "o", "Pennyweight"),
-            (False, "#8a8a8a", "x", "published"),
-        ):
-            chosen = [point for point in points if point.ours is ours]
-            if chosen:
-                sizes, cycles = [p.code_bytes for p in chosen], [p.cycles for p in chosen]
-                axes.scatter(sizes, cycles, color=colour, marker=mark, label=name, zorder=3)
+        axes.set_xscale("log")
+        axes.set_yscale("log")
         best = front(points)
         axes.step(
             [point.code_bytes for point in best],
             [point.cycles for point in best],
             where="post",
-            color="#0b6e4f",
+            color=_OWN_COLOUR,
             linewidth=0.8,
             alpha=0.5,
         )
-        for point in points:
-            axes.annotate(
-                f"{point.label}: {point.code_bytes} B, {point.cycles}",
-                (point.code_bytes, point.cycles),
-                textcoords="offset points",
-                xytext=(5, 4),
-                fontsize=7,
-                color="#222222" if point.ours else "#777777",
+        for sign, point in marked(points):
+            axes.scatter(
+                [point.code_bytes],
+                [point.cycles],
+                color=_OWN_COLOUR if point.ours else _PUBLISHED_COLOUR,
+                marker="o" if point.ours else "x",
+                label=f"{sign}  {point.label}: {point.code_bytes} B, {point.cycles}",
+                zorder=3,
             )
-        axes.set_xscale("log")
-        axes.set_yscale("log")
-        axes.set_xlabel(_AXES[0])
-        axes.set_ylabel(_AXES[1])
+            place = (point.code_bytes, point.cycles)
+            axes.annotate(sign, place, textcoords="offset points", xytext=(5, 4), fontsize=9)
+        for axis, name in ((axes.xaxis, _AXES[0]), (axes.yaxis, _AXES[1])):
+            axis.set_label_text(name)
+            axis.set_major_formatter(StrMethodFormatter("{x:.0f}"))
+            axis.set_minor_formatter(StrMethodFormatter("{x:.0f}"))
+        axes.tick_params(which="both", labelsize=7)
+        axes.tick_params(axis="x", which="both", rotation=45)
         axes.set_title(title)
         axes.grid(which="both", linewidth=0.3, alpha=0.5)
-        axes.legend(loc="upper right")
+        figure.legend(loc="outside right upper", fontsize=8, title="bytes, cycles")
         figure.savefig(path, format="svg", metadata={"Date": None, "Creator": None})
