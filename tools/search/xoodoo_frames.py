@@ -3,10 +3,10 @@
 """Frames for unrolled Xoodoo on ARMv7-M: writes crypto/xoodoo/armv7m/frames.inc.
 
 The kernel keeps every lane rotated by its plane's frame (crypto/xoodoo/armv7m/steps.inc). Each step may
-choose which operand gives its frame to the result, which costs nothing; but where two frames are equal and the
-registers are low ones, the instruction has a 16-bit encoding. This finds, of all choices that begin and end
-with frames 0, those with the most such instructions: a best-first search whose bound is the best without regard
-to the absolute frames.
+choose which operand gives its frame to the result, which costs nothing; but where two frames are equal and
+the registers are low ones, the instruction has a 16-bit encoding. This finds, of all choices that begin and
+end with frames 0, those with the most such instructions: a best-first search whose bound is the best
+without regard to the absolute frames.
 """
 
 from __future__ import annotations
@@ -152,7 +152,7 @@ def text() -> str:
     return "\n".join(
         [
             "/* SPDX-License-Identifier: Apache-2.0 OR MIT */",
-            "/* Written by tools/search/xoodoo_frames.py: of the choices that xoodoo_round has, those with the",
+            "/* Written by tools/search/xoodoo_frames.py: of the choices of xoodoo_round, those with the",
             f" * most 16-bit instructions, {narrow}. */",
             ".macro xoodoo_twelve_rounds",
             *lines,
