@@ -54,7 +54,7 @@ def draw(lab: Lab) -> None:
         "# Code size against cycles",
         "",
         "Every implementation of ours and every published one that this repository knows of, on the",
-        "reference board of its platform; nothing beats the points on the line. `make plots` draws them",
+        "reference board of its platform; nothing beats the points on the line. `make figures` draws them",
         "anew, `pennyweight pareto ID --board B` shows one in the terminal.",
         "",
     ]
