@@ -216,9 +216,9 @@ impl Program {
         }
         let [rate, simavr, shortest, profile] = [rates, simavr, shortest, profile].map(median);
         println!(
-            "{}: {rate:.0} million instructions a second, {simavr:.1} times simavr (at least {TIMES_SIMAVR:.0} demanded), \
-             {shortest:.1} times simavr by its shortest way; the profile costs a factor {profile:.1} (at most \
-             {TIMES_WITH_PROFILE:.0} demanded)",
+            "{}: {rate:.0} million instructions a second, {simavr:.1} times simavr (at least {TIMES_SIMAVR:.0} \
+             demanded), {shortest:.1} times simavr by its shortest way; the profile costs a factor {profile:.1} (at \
+             most {TIMES_WITH_PROFILE:.0} demanded)",
             self.name
         );
         simavr >= TIMES_SIMAVR && profile <= TIMES_WITH_PROFILE
