@@ -9,6 +9,7 @@ mod execute;
 pub mod flash;
 pub mod instruction;
 mod machine;
+pub mod taint;
 pub mod timing;
 
 pub use machine::Armv7m;
