@@ -8,6 +8,7 @@
 pub mod call;
 pub mod fault;
 pub mod image;
+pub mod inspect;
 pub mod observer;
 pub mod ram;
 pub mod taint;
