@@ -25,6 +25,12 @@ class Profile:
     loads: int
     stores: int
 
+class Leak:
+    kind: str
+    address: int
+    secrets: list[str]
+    executions: int
+
 class CallResult:
     cycles: int
     instructions: int
@@ -33,6 +39,7 @@ class CallResult:
     value: int
     changed: list[str]
     profile: Profile | None
+    leaks: list[Leak] | None
 
 class Board:
     def __new__(cls, name: str) -> Board: ...
@@ -51,6 +58,7 @@ class Board:
         buffers: list[tuple[int, int, bool]] | None = None,
         budget: int = 1_000_000_000,
         profile: bool = False,
+        secrets: list[tuple[str, int, int]] | None = None,
     ) -> CallResult: ...
 
 def version() -> str: ...

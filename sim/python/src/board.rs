@@ -5,16 +5,22 @@ use std::collections::HashMap;
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_avr::Avr;
-use pennyweight_machine::call::{self, Argument, Buffer, Call, Machine, Outcome};
+use pennyweight_machine::call::{self, Call, Machine, Outcome};
 use pennyweight_machine::fault::CallError;
 use pennyweight_machine::image::Image;
-use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::observer::{Nothing, Observer, Profile};
+use pennyweight_machine::taint::{Follow, Leaks, Secret};
 use pennyweight_msp430::Msp430;
-use pyo3::exceptions::{PyKeyError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::arguments::{self, ArgumentValue, Buffers, Entry};
 use crate::errors::{LoadError, access_error, call_error};
 use crate::results;
+
+type AvrCore = <Avr as Machine>::Core;
+type Armv7mCore = <Armv7m as Machine>::Core;
+type Msp430Core = <Msp430 as Machine>::Core;
 
 /// One of the simulated chips.
 enum Chip {
@@ -55,20 +61,6 @@ pub fn boards() -> Vec<results::BoardInfo> {
         .collect()
 }
 
-/// A function, by name or by address.
-#[derive(FromPyObject)]
-enum Entry {
-    Address(u32),
-    Symbol(String),
-}
-
-/// An argument: a number of the platform's unsigned/pointer size, or a number with its size in bytes.
-#[derive(FromPyObject)]
-enum ArgumentValue {
-    Sized(u64, u8),
-    Natural(u64),
-}
-
 /// A simulated chip with memory. An image is loaded, then functions in it are called.
 #[pyclass(module = "pennyweight._sim")]
 pub struct Board {
@@ -83,41 +75,6 @@ impl Board {
 
     fn facts(&self) -> &'static call::BoardInfo {
         with_machine!(&self.chip, machine => machine.board())
-    }
-
-    fn entry(&self, entry: Entry) -> PyResult<u32> {
-        match entry {
-            Entry::Address(address) => Ok(address),
-            Entry::Symbol(name) => match self.image()?.symbol(&name) {
-                Some(symbol) => Ok(symbol.address),
-                None => Err(PyKeyError::new_err(format!(
-                    "the image has no symbol {name}"
-                ))),
-            },
-        }
-    }
-
-    fn argument(&self, argument: ArgumentValue) -> PyResult<Argument> {
-        let natural = if self.facts().platform == "armv7m" {
-            4
-        } else {
-            2
-        };
-        let (value, bytes) = match argument {
-            ArgumentValue::Sized(value, bytes) => (value, bytes),
-            ArgumentValue::Natural(value) => (value, natural),
-        };
-        if ![1, 2, 4, 8].contains(&bytes) {
-            return Err(PyValueError::new_err(format!(
-                "an argument has 1, 2, 4 or 8 bytes, not {bytes}"
-            )));
-        }
-        if bytes < 8 && value >> (8 * bytes) != 0 {
-            return Err(PyValueError::new_err(format!(
-                "the argument 0x{value:x} does not fit {bytes} bytes"
-            )));
-        }
-        Ok(Argument { value, bytes })
     }
 }
 
@@ -186,52 +143,33 @@ impl Board {
     /// Calls a function and runs it to its return. Raises CallError.
     ///
     /// buffers: (address, bytes, writable) of the memory that the function may touch beside its own stack frame and
-    /// the statics; None allows all RAM. budget: cycles after which the call is given up.
-    #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false))]
+    /// the statics; None allows all RAM. budget: cycles after which the call is given up. profile: count executions and
+    /// cycles by address. secrets: (name, address, bytes) of memory whose content is followed to where it shows in the
+    /// time. The last two exclude each other.
+    #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false, secrets=None))]
+    #[allow(clippy::too_many_arguments)] // they are keywords in Python
     fn call(
         &mut self,
         py: Python<'_>,
         entry: Entry,
         arguments: Vec<ArgumentValue>,
-        buffers: Option<Vec<(u32, u32, bool)>>,
+        buffers: Buffers,
         budget: u64,
         profile: bool,
+        secrets: Option<Vec<(String, u32, u32)>>,
     ) -> PyResult<results::CallResult> {
-        let call = Call {
-            entry: self.entry(entry)?,
-            arguments: arguments
-                .into_iter()
-                .map(|argument| self.argument(argument))
-                .collect::<PyResult<_>>()?,
-            buffers: buffers.map(|buffers| {
-                buffers
-                    .into_iter()
-                    .map(|(address, bytes, writable)| Buffer {
-                        address,
-                        bytes,
-                        writable,
-                    })
-                    .collect()
-            }),
-            budget,
-        };
-        let code = self.code()?;
-        let chip = &mut self.chip;
-        let run = || -> Result<(Outcome, Option<Profile>), Box<CallError>> {
-            if profile {
-                let mut profile = Profile::new(code);
-                let outcome = with_machine!(chip, machine => machine.call(&call, &mut profile))?;
-                Ok((outcome, Some(profile)))
-            } else {
-                let outcome = with_machine!(chip, machine => machine.call(&call, &mut Nothing))?;
-                Ok((outcome, None))
+        let call = self.prepared(entry, arguments, buffers, budget)?;
+        match (profile, secrets) {
+            (true, Some(_)) => Err(PyValueError::new_err(
+                "a call is profiled or its secrets are followed, not both",
+            )),
+            (true, None) => self.profiled(py, &call),
+            (false, Some(secrets)) => self.followed(py, &call, &arguments::secrets(secrets)),
+            (false, None) => {
+                let outcome = self.run(py, &call, &mut Nothing)?;
+                Ok(results::CallResult::new(outcome))
             }
-        };
-        let (outcome, profile) = py.detach(run).map_err(|error| call_error(py, &error))?;
-        let profile = profile
-            .map(|profile| Py::new(py, results::Profile::from(&profile)))
-            .transpose()?;
-        Ok(results::CallResult::new(outcome, profile))
+        }
     }
 }
 
@@ -249,4 +187,63 @@ impl Board {
             _ => Err(PyRuntimeError::new_err("the image has no code")),
         }
     }
+
+    fn prepared(
+        &self,
+        entry: Entry,
+        arguments: Vec<ArgumentValue>,
+        buffers: Buffers,
+        budget: u64,
+    ) -> PyResult<Call> {
+        let platform = self.facts().platform;
+        arguments::call(self.image()?, platform, entry, arguments, buffers, budget)
+    }
+
+    fn run<O>(&mut self, py: Python<'_>, call: &Call, observer: &mut O) -> PyResult<Outcome>
+    where
+        O: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send,
+    {
+        let chip = &mut self.chip;
+        py.detach(|| with_machine!(chip, machine => machine.call(call, observer)))
+            .map_err(|error| call_error(py, &error))
+    }
+
+    fn profiled(&mut self, py: Python<'_>, call: &Call) -> PyResult<results::CallResult> {
+        let mut profile = Profile::new(self.code()?);
+        let outcome = self.run(py, call, &mut profile)?;
+        let mut result = results::CallResult::new(outcome);
+        result.profile = Some(Py::new(py, results::Profile::from(&profile))?);
+        Ok(result)
+    }
+
+    fn followed(
+        &mut self,
+        py: Python<'_>,
+        call: &Call,
+        secrets: &[Secret],
+    ) -> PyResult<results::CallResult> {
+        let chip = &mut self.chip;
+        let (outcome, leaks) = py
+            .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets)))
+            .map_err(|error| call_error(py, &error))?;
+        let mut result = results::CallResult::new(outcome);
+        result.leaks = Some(
+            leaks
+                .iter()
+                .map(|leak| Py::new(py, results::Leak::new(leak, secrets)))
+                .collect::<PyResult<_>>()?,
+        );
+        Ok(result)
+    }
+}
+
+/// Calls with an observer of the secrets.
+fn follow<M: Follow>(
+    machine: &mut M,
+    call: &Call,
+    secrets: &[Secret],
+) -> Result<(Outcome, Leaks), Box<CallError>> {
+    let mut follower = machine.follower(secrets);
+    let outcome = machine.call(call, &mut follower)?;
+    Ok((outcome, M::leaks(&follower).clone()))
 }
