@@ -294,6 +294,9 @@ impl Core {
         code: &Code,
         observer: &mut O,
     ) -> Result<(), Fault> {
+        if O::ACTIVE {
+            observer.before(self, self.pc);
+        }
         let mut slot = match code.slot(self.pc) {
             Some(slot) => *slot,
             None => self.decode_at(self.pc, false)?,
