@@ -14,7 +14,6 @@ from pathlib import Path
 
 import click
 
-
 from pennyweight.cli import bench, compare, ct, profile, tables, verify
 from pennyweight.cli import list as list_catalogue
 from pennyweight.errors import LabError, UnknownId
