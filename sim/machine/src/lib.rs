@@ -12,3 +12,4 @@ pub mod inspect;
 pub mod observer;
 pub mod ram;
 pub mod taint;
+pub mod trace;
