@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Types of the compiled simulators (sim/python)."""
 
+from collections.abc import Callable
+
 class LoadError(Exception): ...
 
 class CallError(Exception):
@@ -59,6 +61,17 @@ class Board:
         budget: int = 1_000_000_000,
         profile: bool = False,
         secrets: list[tuple[str, int, int]] | None = None,
+    ) -> CallResult: ...
+    def trace(
+        self,
+        write: Callable[[bytes], object],
+        format: str,
+        title: str,
+        root: str,
+        entry: str | int,
+        arguments: list[int | tuple[int, int]],
+        buffers: list[tuple[int, int, bool]] | None = None,
+        budget: int = 1_000_000_000,
     ) -> CallResult: ...
 
 def version() -> str: ...

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.build import Image, build
@@ -116,6 +117,22 @@ class Bench:
         output = self._primitive.output
         layout = LAYOUTS[self._implementation.layout]
         return Run(layout.to_words(self._board.read(addresses[output.name], output.bytes)), result)
+
+    def trace(
+        self,
+        value: int,
+        inputs: Mapping[str, bytes | int],
+        write: Callable[[bytes], object],
+        format: str,
+        title: str,
+        root: Path,
+    ) -> _sim.CallResult:
+        """Calls as `run` does and hands a trace in `format` to `write`, piece by piece."""
+        call = self._prepared(value, inputs, self._fill(inputs, 0))
+        try:
+            return self._board.trace(write, format, title, str(root), *call)
+        except _sim.CallError as fault:
+            raise self._failed(value, fault) from fault
 
     def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]:
         """Function, offset in it, file and line of an address."""

@@ -10,6 +10,9 @@ use pennyweight_machine::fault::CallError;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Observer, Profile};
 use pennyweight_machine::taint::{Follow, Leaks, Secret};
+use pennyweight_machine::trace::chrome::Chrome;
+use pennyweight_machine::trace::jsonl::JsonLines;
+use pennyweight_machine::trace::{Format, Trace};
 use pennyweight_msp430::Msp430;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -17,6 +20,7 @@ use pyo3::prelude::*;
 use crate::arguments::{self, ArgumentValue, Buffers, Entry};
 use crate::errors::{LoadError, access_error, call_error};
 use crate::results;
+use crate::trace::PythonSink;
 
 type AvrCore = <Avr as Machine>::Core;
 type Armv7mCore = <Armv7m as Machine>::Core;
@@ -171,6 +175,37 @@ impl Board {
             }
         }
     }
+
+    /// Calls a function and hands a trace of it to `write`, piece by piece as bytes. Raises CallError, after the trace
+    /// of what ran until then, and what `write` raises.
+    ///
+    /// format: "jsonl" (an object for each instruction) or "chrome" (for chrome://tracing and Perfetto). title: what
+    /// the latter shows the call as. root: files below it are named relative to it. The rest is as for call().
+    #[pyo3(signature = (write, format, title, root, entry, arguments, buffers=None, budget=1_000_000_000))]
+    #[allow(clippy::too_many_arguments)] // they are keywords in Python
+    fn trace(
+        &mut self,
+        py: Python<'_>,
+        write: Py<PyAny>,
+        format: &str,
+        title: &str,
+        root: &str,
+        entry: Entry,
+        arguments: Vec<ArgumentValue>,
+        buffers: Buffers,
+        budget: u64,
+    ) -> PyResult<results::CallResult> {
+        let call = self.prepared(entry, arguments, buffers, budget)?;
+        let image = self.image()?.clone();
+        let sink = PythonSink(write);
+        match format {
+            "jsonl" => self.traced(py, &call, Trace::new(image, root, JsonLines, sink)),
+            "chrome" => self.traced(py, &call, Trace::new(image, root, Chrome::new(title), sink)),
+            _ => Err(PyValueError::new_err(format!(
+                "no trace format {format}; there are jsonl and chrome"
+            ))),
+        }
+    }
 }
 
 impl Board {
@@ -199,12 +234,36 @@ impl Board {
         arguments::call(self.image()?, platform, entry, arguments, buffers, budget)
     }
 
-    fn run<O>(&mut self, py: Python<'_>, call: &Call, observer: &mut O) -> PyResult<Outcome>
-    where
-        O: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send,
-    {
+    fn run<O: AnyObserver>(
+        &mut self,
+        py: Python<'_>,
+        call: &Call,
+        observer: &mut O,
+    ) -> PyResult<Outcome> {
+        self.observe(py, call, observer)
+            .map_err(|error| call_error(py, &error))
+    }
+
+    fn observe<O: AnyObserver>(
+        &mut self,
+        py: Python<'_>,
+        call: &Call,
+        observer: &mut O,
+    ) -> Result<Outcome, Box<CallError>> {
         let chip = &mut self.chip;
         py.detach(|| with_machine!(chip, machine => machine.call(call, observer)))
+    }
+
+    fn traced<F: Format + Send>(
+        &mut self,
+        py: Python<'_>,
+        call: &Call,
+        mut trace: Trace<F, PythonSink>,
+    ) -> PyResult<results::CallResult> {
+        let result = self.observe(py, call, &mut trace);
+        trace.finish(result.as_ref().map_err(|error| &**error))?;
+        result
+            .map(results::CallResult::new)
             .map_err(|error| call_error(py, &error))
     }
 
@@ -235,6 +294,14 @@ impl Board {
         );
         Ok(result)
     }
+}
+
+/// An observer that can watch each of the cores.
+trait AnyObserver: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send {}
+
+impl<O> AnyObserver for O where
+    O: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send
+{
 }
 
 /// Calls with an observer of the secrets.
