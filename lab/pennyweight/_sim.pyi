@@ -73,6 +73,15 @@ class Board:
         buffers: list[tuple[int, int, bool]] | None = None,
         budget: int = 1_000_000_000,
     ) -> CallResult: ...
+    def debug(
+        self,
+        port: int,
+        waiting: Callable[[int], object],
+        entry: str | int,
+        arguments: list[int | tuple[int, int]],
+        buffers: list[tuple[int, int, bool]] | None = None,
+        budget: int = 1_000_000_000,
+    ) -> CallResult: ...
 
 def version() -> str: ...
 def boards() -> list[BoardInfo]: ...

@@ -114,9 +114,7 @@ class Bench:
             result = self._board.call(*call, profile, secrets)
         except _sim.CallError as fault:
             raise self._failed(value, fault) from fault
-        output = self._primitive.output
-        layout = LAYOUTS[self._implementation.layout]
-        return Run(layout.to_words(self._board.read(addresses[output.name], output.bytes)), result)
+        return self._finished(result, addresses)
 
     def trace(
         self,
@@ -133,6 +131,22 @@ class Bench:
             return self._board.trace(write, format, title, str(root), *call)
         except _sim.CallError as fault:
             raise self._failed(value, fault) from fault
+
+    def debug(
+        self, value: int, inputs: Mapping[str, bytes | int], port: int, waiting: Callable[[int], object]
+    ) -> Run:
+        """Calls as `run` does, under a debugger that connects to `port` (0: a free one) of the local host.
+
+        `waiting` is told the port once a debugger can connect. SimulationError where the port cannot be had.
+        """
+        addresses = self._fill(inputs, 0)
+        try:
+            result = self._board.debug(port, waiting, *self._prepared(value, inputs, addresses))
+        except _sim.CallError as fault:
+            raise self._failed(value, fault) from fault
+        except OSError as problem:
+            raise SimulationError(f"port {port}: {problem.strerror}; choose another one") from problem
+        return self._finished(result, addresses)
 
     def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]:
         """Function, offset in it, file and line of an address."""
@@ -175,6 +189,11 @@ class Bench:
             (addresses[buffer.name], buffer.bytes, buffer.is_written) for buffer in self._primitive.buffers
         ]
         return self.image.symbol, arguments, buffers, BUDGET
+
+    def _finished(self, result: _sim.CallResult, addresses: Mapping[str, int]) -> Run:
+        output = self._primitive.output
+        layout = LAYOUTS[self._implementation.layout]
+        return Run(layout.to_words(self._board.read(addresses[output.name], output.bytes)), result)
 
     def _pointer(self, address: int) -> int:
         """The linker's address of AVR RAM has bits above those of a pointer."""

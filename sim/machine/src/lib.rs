@@ -7,6 +7,7 @@
 
 pub mod call;
 pub mod fault;
+pub mod gdb;
 pub mod image;
 pub mod inspect;
 pub mod observer;

@@ -2,12 +2,15 @@
 //! The Python class `Board`.
 
 use std::collections::HashMap;
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_avr::Avr;
 use pennyweight_machine::call::{self, Call, Machine, Outcome};
 use pennyweight_machine::fault::CallError;
+use pennyweight_machine::gdb::Debugger;
 use pennyweight_machine::image::Image;
+use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Nothing, Observer, Profile};
 use pennyweight_machine::taint::{Follow, Leaks, Secret};
 use pennyweight_machine::trace::chrome::Chrome;
@@ -206,6 +209,32 @@ impl Board {
             ))),
         }
     }
+
+    /// Calls a function under GDB. Raises CallError, and OSError where the port cannot be had.
+    ///
+    /// port: on the local host; 0 takes a free one. waiting: called with the port once a debugger can connect. The call
+    /// begins when one does. The rest is as for call().
+    #[pyo3(signature = (port, waiting, entry, arguments, buffers=None, budget=1_000_000_000))]
+    #[allow(clippy::too_many_arguments)] // they are keywords in Python
+    fn debug(
+        &mut self,
+        py: Python<'_>,
+        port: u16,
+        waiting: &Bound<'_, PyAny>,
+        entry: Entry,
+        arguments: Vec<ArgumentValue>,
+        buffers: Buffers,
+        budget: u64,
+    ) -> PyResult<results::CallResult> {
+        let call = self.prepared(entry, arguments, buffers, budget)?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        waiting.call1((listener.local_addr()?.port(),))?;
+        let (connection, _) = py.detach(|| listener.accept())?;
+        let chip = &mut self.chip;
+        py.detach(|| with_machine!(chip, machine => debugged(machine.as_mut(), &call, connection)))
+            .map(results::CallResult::new)
+            .map_err(|error| call_error(py, &error))
+    }
 }
 
 impl Board {
@@ -313,4 +342,20 @@ fn follow<M: Follow>(
     let mut follower = machine.follower(secrets);
     let outcome = machine.call(call, &mut follower)?;
     Ok((outcome, M::leaks(&follower).clone()))
+}
+
+/// Calls under a debugger.
+fn debugged<M>(
+    machine: &mut M,
+    call: &Call,
+    connection: TcpStream,
+) -> Result<Outcome, Box<CallError>>
+where
+    M: Machine,
+    M::Core: Inspect + Clone,
+{
+    let mut debugger = Debugger::new(connection);
+    let result = machine.call(call, &mut debugger);
+    debugger.finish(result.as_ref().map_err(|error| &**error));
+    result
 }
