@@ -145,7 +145,7 @@ class Bench:
         except _sim.CallError as fault:
             raise self._failed(value, fault) from fault
         except OSError as problem:
-            raise SimulationError(f"port {port}: {problem.strerror}; choose another one") from problem
+            raise SimulationError(f"port {port}: {problem}; choose another one") from problem
         return self._finished(result, addresses)
 
     def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]:
