@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long lint setup setup-tests bench-sim examples record clean
+.PHONY: bench test test-long lint setup setup-tests bench-sim figures clean
 
 bench: setup ## build, verify and measure everything, then print the tables of the literature
 	$(PENNYWEIGHT) bench
@@ -41,11 +41,10 @@ setup-tests: setup .venv/ready-tests ## and what the tests compare with: other s
 	tools/setup --tests
 	@touch $@
 
-examples: setup ## write what the examples in README.md and docs/ print anew
-	$(PYTHON) tools/examples.py
-
-record: setup ## write the record of what the kernels cost anew (records/kernels.csv)
+figures: setup ## after a change of a kernel: the record of costs, the plots and the examples in the pages
 	$(PYTHON) tools/record.py
+	$(PYTHON) tools/plots.py
+	$(PYTHON) tools/examples.py
 
 clean: ## what was built and measured, not the environment
 	rm -rf build target

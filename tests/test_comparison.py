@@ -29,7 +29,7 @@ def test_every_kernel_costs_what_the_record_says(lab: Lab) -> None:
         f"{' '.join(map(str, change.key))}: {change.cost} {change.before} -> {change.after}"
         for change in changes
     )
-    assert not changes, f"{listed}\nIf that is meant, `make record` writes records/kernels.csv anew."
+    assert not changes, f"{listed}\nIf that is meant, `make figures` writes records/kernels.csv anew."
 
 
 def test_what_got_better_worse_new_and_gone_is_told_apart(record: Record) -> None:

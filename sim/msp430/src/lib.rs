@@ -19,6 +19,7 @@ pub mod multiplier;
 mod operand;
 pub mod program;
 pub mod status;
+pub mod taint;
 pub mod timing;
 
 pub use machine::Msp430;
