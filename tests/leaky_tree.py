@@ -45,7 +45,7 @@ C = """
 #include "permutation.h"
 void pw_toy_permute(uint32_t state[2], const uint32_t key[1], unsigned domain, unsigned rounds)
 {{
-    (void)key; (void)domain; (void)rounds;
+    (void)state; (void)key; (void)domain; (void)rounds;
     {body}
 }}
 """
@@ -57,7 +57,7 @@ C_BODIES = {
     "division": "state[0] /= state[1] | 1;",
     "wide_product": "state[1] = (uint32_t)((uint64_t)state[0] * key[0] >> 32);",
     "public_branch": "for (; rounds > 0; rounds--) state[0] = (state[0] << 1) ^ state[1];",
-    "masked": "state[0] = (state[0] & (0 - (state[1] & 1))) | (key[0] & ~(0 - (state[1] & 1)));",
+    "linear": "state[0] = (state[0] << 3) ^ (state[1] >> 1) ^ key[0];",
 }
 """What the body of the function is, by variant."""
 
@@ -119,6 +119,7 @@ EXPECTED = {
     "wide_product": {"variable-time"},
     "divide": {"variable-time"},
     "division": {"variable-time"},
+    "linear": set(),
     "masked": set(),
     "overwritten": set(),
     "public_branch": set(),
