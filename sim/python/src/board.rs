@@ -238,18 +238,25 @@ impl Board {
 }
 
 impl Board {
-    /// The addresses from the first to the last byte of code.
+    /// The addresses from the first to the last byte of code in the flash. Code elsewhere (RAM, an alias of the flash)
+    /// is left out where there is some in the flash: a profile of all that lies between would be as large as that.
     fn code(&self) -> PyResult<std::ops::Range<u32>> {
         let image = self.image()?;
+        let flash = self.facts().flash_range();
         let code = image.segments.iter().filter(|segment| segment.executable);
-        let first = code.clone().map(|segment| segment.address).min();
-        let end = code
-            .map(|segment| segment.address + segment.bytes.len() as u32)
-            .max();
-        match (first, end) {
-            (Some(first), Some(end)) => Ok(first..end),
-            _ => Err(PyRuntimeError::new_err("the image has no code")),
-        }
+        let ranges = code.map(|segment| {
+            let end = segment.address.saturating_add(segment.bytes.len() as u32);
+            segment.address..end
+        });
+        ranges
+            .reduce(
+                |all, next| match (flash.contains(&all.start), flash.contains(&next.start)) {
+                    (true, true) => all.start.min(next.start)..all.end.max(next.end),
+                    (false, true) => next,
+                    _ => all,
+                },
+            )
+            .ok_or_else(|| PyRuntimeError::new_err("the image has no code"))
     }
 
     fn prepared(
