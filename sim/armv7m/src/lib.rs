@@ -10,6 +10,7 @@ pub mod flash;
 mod inspect;
 pub mod instruction;
 mod machine;
+pub mod taint;
 pub mod timing;
 
 pub use machine::Armv7m;
