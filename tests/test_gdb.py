@@ -292,7 +292,7 @@ def test_gdb_knows_the_avr_core(lab: Lab) -> None:
     shown, out = gdb(lab, "avr/balanced", "avr", commands)
     assert "$1 = 0x6" in shown
     assert "0x8010fc" in shown
-    assert "Breakpoint 1, pw_ascon_permute () at" in shown
+    assert re.search(r"Breakpoint 1, .*pw_ascon_permute \(\)", shown), shown
     assert re.search(r"\$3 = .*0x\w+ <pw_ascon_permute\+80>", shown), shown
     assert "0x800100:\t0x00\t0x00\t0x00\t0x00" in shown
     assert "exited normally" in shown
