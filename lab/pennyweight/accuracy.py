@@ -81,12 +81,13 @@ def _stand_ins(lab: Lab, entry: Table) -> Iterator[Residual]:
         before, after = frame.strings("before"), frame.strings("after")
         for name in frame.strings("permutations"):
             size = sizes[name]
+            parameter = lab.catalog.find(name).parameter.name
             code = _filled(lab, (before, after), (wide, narrow), size["code_bytes"], size["cycles"])
             for column, board in boards.items():
                 run = [_cycles(board, place, code) for place in PLACES]
                 yield Residual(
                     board=board,
-                    program=f"{name}, {size['rounds']} rounds, {size['code_bytes']} bytes unrolled",
+                    program=f"{name}, {size['rounds']} {parameter}, {size['code_bytes']} bytes unrolled",
                     source=f"{source} {entry.string('cycles')}",
                     unit="cycles",
                     measured=cycles[name][column],
