@@ -10,9 +10,6 @@ const SREG: usize = 32;
 const SP: usize = 33;
 const PC: usize = 34;
 
-/// What a 16-bit program counter reaches.
-const FLASH_END: u32 = 0x2_0000;
-
 impl Inspect for Core {
     const REGISTERS: &'static [Register] = &[
         Register::new("r0", 1),
@@ -78,7 +75,7 @@ impl Inspect for Core {
     /// Flash below the data space; in it the registers and SRAM. The I/O registers are not shown.
     fn peek(&self, address: u32) -> Option<u8> {
         let Some(data) = address.checked_sub(DATA_SPACE) else {
-            return (address < FLASH_END).then(|| self.flash.byte(address));
+            return self.flash.load(address).ok();
         };
         if data < 32 {
             return Some(Core::register(self, data as u8));
