@@ -80,7 +80,7 @@ impl Observer<Core> for Watched {
 /// Runs `code` with that secret in memory.
 fn watch(code: &[u16], secret: &[u8]) -> (Watched, Vec<u8>) {
     let mut machine = machine(&SAM3X8E, code);
-    let public: Vec<u8> = (0..REACHED).map(|i| (i * 37 >> 3) as u8).collect();
+    let public: Vec<u8> = (0..REACHED).map(|i| ((i * 37) >> 3) as u8).collect();
     machine.write(RAM, &public).expect("RAM is written");
     machine.write(SECRET, secret).expect("RAM is written");
     let secrets = [Secret {
