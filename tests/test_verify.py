@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+import pennyweight.host
 from catalogue_tree import FAMILY, HEADER, SOURCE, write_family
 from pennyweight.errors import UnknownId, VerificationError
+from pennyweight.host import _Worker
 from pennyweight.lab import Lab
 from pennyweight.measure import measure, measurements, observations
 from pennyweight.simulate import POINTER_BYTES, boards, profile
@@ -214,3 +217,31 @@ def test_observations_name_what_the_call_changed(toy_lab: Lab) -> None:
     assert [call.value for call in seen] == [2, 4]
     assert seen[0].changed
     assert not seen[0].changed & {f"r{number}" for number in range(2, 18)}  # callee-saved
+
+
+@pytest.mark.parametrize(
+    ("statement", "complaint"),
+    [
+        ("for (volatile unsigned i = 1; i != 0;) { i = 1; }", "no answer after 1 s (endless loop?)"),
+        ("*(volatile uint8_t *)(uintptr_t)(domain < 999u ? 8u : 0u) = 1;", "crashed (SIGSEGV)"),
+        ("__builtin_trap();", "crashed (SIG"),
+        ("state[domain < 999u ? 2 : 0] = 0;", "wrote outside `state` (8 bytes)"),
+        ("state[domain < 999u ? -1 : 0] = 0;", "wrote outside `state` (8 bytes)"),
+        ("*(uint32_t *)(uintptr_t)key ^= 1;", "wrote to `key`, which is only to be read"),
+    ],
+)
+def test_code_that_misbehaves_on_the_host_is_named_and_the_lab_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, statement: str, complaint: str
+) -> None:
+    monkeypatch.setattr(pennyweight.host, "SECONDS", 1)
+    monkeypatch.setattr(pennyweight.host, "_worker", cache(_Worker))
+    lab = candidate(tmp_path, SOURCE.replace("{\n", f"{{\n    {statement}\n", 1))
+    verdict = judge(lab, HOST)
+    assert not verdict.passed
+    assert f"other.c on the host: {complaint}" in verdict.failures[0]
+    assert judge(lab, HOST, "c/ref").passed
+
+
+def test_what_the_code_prints_on_the_host_does_not_disturb_the_answers(tmp_path: Path) -> None:
+    source = "#include <stdio.h>\n" + SOURCE.replace("{\n", '{\n    puts("x"); fflush(stdout);\n', 1)
+    assert judge(candidate(tmp_path, source), HOST).passed

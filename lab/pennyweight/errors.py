@@ -31,6 +31,10 @@ class SimulationError(LabError):
     """A call in the simulator that faulted, or an image that a board cannot take."""
 
 
+class HostError(LabError):
+    """A call on this machine that hung, crashed or wrote where it must not."""
+
+
 class VerificationError(LabError):
     """An implementation whose output is wrong: it is named and not measured."""
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from pennyweight.errors import SimulationError, VerificationError
+from pennyweight.errors import HostError, SimulationError, VerificationError
 from pennyweight.host import HostFunction
 from pennyweight.lab import Lab
 from pennyweight.primitive import Implementation, Primitive
@@ -146,7 +146,7 @@ class _Checker:
             return
         try:
             output, cycles = self._call(value, inputs, offset)
-        except SimulationError as problem:
+        except (SimulationError, HostError) as problem:
             failures.append(f"{title}: {problem}")
             return
         at = f"{self._primitive.parameter.name} = {value}"
