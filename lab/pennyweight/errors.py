@@ -19,6 +19,10 @@ class ContractError(LabError):
     """A contract comment that cannot be read (docs/kernels.md)."""
 
 
+class MissingContract(ContractError):
+    """A function without a contract: the repository's own have one, a newcomer's need none yet."""
+
+
 class ToolError(LabError):
     """A compiler or linker that is missing or too old."""
 

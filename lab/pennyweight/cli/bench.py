@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from pennyweight.cli.common import format_options, open_lab, open_store, progress, report_failure
+from pennyweight.cli.common import format_options, open_lab, open_store, progress, report_failures
 from pennyweight.errors import LabError
 from pennyweight.jobs import select
 from pennyweight.measured import Measurer
@@ -30,7 +30,7 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
     lab = open_lab()
     jobs = select(lab, id, board, implementation)
     records: list[Measurement] = []
-    failed = False
+    failures: list[tuple[str, LabError]] = []
     with open_store(lab) as store, progress(sum(len(job.values) for job in jobs)) as step:
         measurer = Measurer(lab, store)
         for job in jobs:
@@ -42,7 +42,7 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
                     measured.append(measurer.of_job(job, value))
                 records += measured
             except LabError as error:
-                failed = True
-                report_failure(str(job), error)
+                failures.append((str(job), error))
+    report_failures(failures)
     EXPORTERS[format].measurements(records, sys.stdout)
-    return int(failed)
+    return int(bool(failures))

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pennyweight.errors import LabError
+from pennyweight.errors import BuildError, LabError
 from pennyweight.lab import Lab
 from pennyweight.measured import STORE_NAME
 from pennyweight.store import Store
@@ -59,9 +59,19 @@ def warn(message: str) -> None:
     click.echo(f"pennyweight: {message}", err=True)
 
 
-def report_failure(what: str, error: LabError) -> None:
-    """Says on stderr what failed."""
-    warn(f"{what}: {error}")
+def report_failures(failures: Sequence[tuple[str, LabError]]) -> None:
+    """Says on stderr what failed, and each cause once: (what needed it, the error)."""
+    by_cause: dict[str, list[tuple[str, LabError]]] = {}
+    for what, error in failures:
+        # Compilers word the same mistake differently; the first line names the source.
+        cause = str(error).partition("\n")[0] if isinstance(error, BuildError) else str(error)
+        by_cause.setdefault(cause, []).append((what, error))
+    for needed in by_cause.values():
+        what, error = needed[0]
+        if len(needed) > 1:
+            warn(f"{error}\n  (needed by {len(needed)} rows, the first: {what})")
+        else:
+            warn(str(error) if str(error).startswith(what) else f"{what}: {error}")
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from pennyweight.report.layout import RECORD_COLUMNS, Figure, Grid, grid, record
 from pennyweight.tables import ComparedTable
 
 _PIPE_WIDTH = 200
+_BEYOND_ANY_TABLE = 10_000
 _AT_MOST_PUBLISHED = "green"
 _AT_MOST_TEN_PERCENT_ABOVE = "yellow"
 _ABOVE = "bold red"
@@ -27,6 +28,19 @@ _ABOVE = "bold red"
 def console(out: TextIO) -> Console:
     """A console that colours only a terminal and does not wrap what goes into a file or a pipe."""
     return Console(file=out, highlight=False, width=None if out.isatty() else _PIPE_WIDTH)
+
+
+def print_whole(screen: Console, drawn: Table) -> None:
+    """Draws a table as wide as it takes, on a narrower terminal too: a figure is never cut short."""
+    width = screen.width
+    screen.width = max(width, natural_width(screen, drawn))
+    screen.print(drawn)
+    screen.width = width
+
+
+def natural_width(screen: Console, drawn: Table) -> int:
+    """The columns that a table takes where nothing in it is shortened."""
+    return screen.measure(drawn, options=screen.options.update(max_width=_BEYOND_ANY_TABLE)).maximum
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
