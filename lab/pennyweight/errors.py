@@ -48,7 +48,7 @@ class UnknownId(LabError):
 
     def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
         """`what` says the sort of name, such as "primitive"; `known` are the names that exist."""
-        names = sorted(known)
+        names = sorted(set(known))
         nearest = difflib.get_close_matches(wanted, names, n=3, cutoff=0.5)
         if nearest:
             advice = f"did you mean {' or '.join(nearest)}?"
