@@ -99,6 +99,15 @@ def test_bench_measures_what_is_asked_for_and_takes_it_from_the_store_the_next_t
         assert status == 0 and str(record.cycles) in text and "c/ref" in text
 
 
+def test_bench_leaves_rotations_out_unless_they_are_asked_for(run: Run, checkout: Path) -> None:
+    command = ("-b", "cortex_m3", "-i", "c/ref", "--json")
+    kinds = {record["kind"] for record in json.loads(run(checkout, "bench", *command)[1])}
+    assert kinds == {"permutation"}
+    for id in ("rotr32", "rotr64"):
+        kinds = {record["kind"] for record in json.loads(run(checkout, "bench", id, *command)[1])}
+        assert kinds == {"rotation"}
+
+
 def test_changed_sources_are_measured_anew(run: Run, broken: Path) -> None:
     command = ("bench", "gimli", "-b", "atmega128", "-i", "c/ref", "--json")
     before = json.loads(run(broken, *command)[1])
@@ -268,6 +277,9 @@ def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> Non
         (("profile", "gimli", "-b", "host", "-i", "c/ref"), "atmega128"),
         (("profile", "gimli"), "--board"),
         (("verify", "tinyjambu192", "-b", "host"), "no known answer"),
+        (("bench", "gimli", "-b", "host"), "verify"),
+        (("bench", "gimli", "--json", "--csv"), "--json and --csv exclude each other"),
+        (("tables", "--latex", "--markdown"), "exclude each other"),
         (("bench", "--bord", "x"), "--board"),
         (("bnech",), "bench"),
     ],

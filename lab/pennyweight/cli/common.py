@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +23,21 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def format_options(*formats: str) -> Decorator:
-    """The flags --json, --csv, … for the parameter `format`; without one it is "terminal"."""
+    """The flags --json, --csv, … for the parameter `format`, at most one; without one it is "terminal"."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def with_format(*arguments: Any, **options: Any) -> Any:
+            chosen = [name for name in formats if options.pop(name)]
+            if len(chosen) > 1:
+                flags = " and ".join(f"--{name}" for name in chosen)
+                raise click.UsageError(f"{flags} exclude each other: give one")
+            return command(*arguments, format=(*chosen, "terminal")[0], **options)
+
+        options: Callable[..., Any] = with_format
         for name in reversed(formats):
-            option = click.option(f"--{name}", "format", flag_value=name, help=f"Write {_NAMES[name]}.")
-            command = option(command)
-        return click.option("--terminal", "format", flag_value="terminal", default="terminal", hidden=True)(
-            command
-        )
+            options = click.option(f"--{name}", is_flag=True, help=f"Write {_NAMES[name]}.")(options)
+        return options
 
     return decorate
 

@@ -43,10 +43,12 @@ def listing(
 ) -> None:
     """`parameter` names the count; `classes` is (executions, cycles) by class; `lines` keep their order."""
     screen = console(out)
+    # "6 rounds", but "amount 7"
+    count = f"{record.rounds} {parameter}" if parameter.endswith("s") else f"{parameter} {record.rounds}"
     screen.print(
         Text.assemble(
             (f"{record.subject} {record.implementation}", "bold"),
-            f" on {record.board}, {record.rounds} {parameter}: ",
+            f" on {record.board}, {count}: ",
             (f"{record.cycles} cycles", "bold"),
             f", {record.instructions} instructions ({record.cycles / record.instructions:.2f} cycles each), "
             f"{record.loads} loads, {record.stores} stores, stack {record.stack_bytes} bytes",
