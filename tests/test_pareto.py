@@ -52,7 +52,7 @@ def test_the_plots_in_the_docs_show_what_is_measured(lab: Lab) -> None:
         drawn = plots.file_of(primitive, board).read_text()
         for each in points:
             label = f"{each.label}: {each.code_bytes} B, {each.cycles}"
-            assert label in drawn, f"{primitive.id} on {board}: {label} is not drawn; `make figures` draws anew"
+            assert label in drawn, f"{primitive.id} on {board}: {label} is missing; run `make figures`"
 
 
 def test_the_command_gives_the_points_as_json(capsys: pytest.CaptureFixture[str]) -> None:

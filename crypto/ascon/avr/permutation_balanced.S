@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-p for AVR: S-box looped over 16-bit slices, linear layer unrolled, two of five words kept in registers. */
-#include "avr.inc"
+#include "round.inc"
 
 /*
  * contract:
@@ -11,21 +11,21 @@
  *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   stack_bytes: 22
- *   code_bytes: 780
+ *   code_bytes: 778
  *   rodata_bytes: 0
  *   cycles:
- *     atmega128: 156 + 663*rounds
+ *     atmega128: 156 + 659*rounds
  *   floor:
- *     cycles: 168 + 391*rounds
+ *     cycles: 168 + 387*rounds
  *     why: >
- *       With registers for the whole state: 37 cycles for each of four 16-bit slices of the S-box, 1 for the constant,
+ *       With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the constant,
  *       80 xors, 20 copies of pairs and 142 cycles of shifts in the linear layer; 40 bytes in and out, call and return.
  *   strategy: >
  *     x0 stays in registers (K) throughout; x4 stays in W from its linear layer to the S-box, and W leaves the S-box
  *     as x1, whose linear layer comes first: 48 bytes are loaded and 48 stored a round where 64 and 64 would be with
  *     one resident word. The S-box is a loop over 16-bit slices, so that copies go by pairs; instead of indexing
- *     registers, K and W move up by one slice a turn, 8 cycles. Its form needs 17 operations and three temporaries
- *     and leaves each result in another word's place, which the moves and stores absorb. Byte rotations are register
+ *     registers, K and W move up by one slice a turn, 8 cycles. Its form needs 17 operations and two copies and
+ *     leaves the results in other words' places, which the moves and stores absorb. Byte rotations are register
  *     names; a shift by two or more bits is a product with a power of two (mul), xored in as two halves: it spares
  *     the source and 9 to 20 words of code for about the same time. Inlining next_word would save 21 cycles a round
  *     for 72 bytes.
@@ -64,15 +64,12 @@
 #define COUNT r29       /* slices left; 0 outside the S-box */
 #define ZERO COUNT
 
-/* Registers of a 16-bit slice: x0 and x4 are the top of K and W. */
+/* Registers of a 16-bit slice, which has x3 in T4 and T5: x0 and x4 are the top of K and W. */
 #define SLICE_X0 K6
 #define SLICE_X1 T0
 #define SLICE_X2 T2
-#define SLICE_X3 T4
-#define SLICE_X4 W6
 #define A0 T6
 #define A1 r26
-#define A2 r0
 
 #define K K0, K1, K2, K3, K4, K5, K6, K7
 #define W W0, W1, W2, W3, W4, W5, W6, W7
@@ -82,20 +79,11 @@
 #define T_ROTR40 T5, T6, T7, T0, T1, T2, T3, T4
 
 #define ROUNDS r22
-#define LAST_CONSTANT 0x4b
-#define CONSTANT_STEP 0x0f
 
         function pw_ascon_permute
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
 
-        /* first constant: high nibble rounds + 3, low nibble its complement */
-        subi    ROUNDS, -3
-        mov     CONSTANT, ROUNDS
-        swap    CONSTANT
-        andi    CONSTANT, 0xf0
-        com     ROUNDS
-        andi    ROUNDS, 0x0f
-        or      CONSTANT, ROUNDS
+        first_constant CONSTANT, ROUNDS
 
         movw    r30, r24
         load64  Z, 0, K
@@ -118,71 +106,27 @@
         ldd     T4, Z + 16
         ldd     T5, Z + 17
 
-        /* a0 = x1 ^ x2, a1 = x0 ^ x4, a2 = x3 ^ x4 */
-        movw    A0, SLICE_X2
-        eor     T6, T0
-        eor     T7, T1
+        movw    A0, SLICE_X1
         movw    A1, SLICE_X0
-        eor     r26, W6
-        eor     r27, W7
-        movw    A2, SLICE_X3
-        eor     r0, W6
-        eor     r1, W7
-
-        /* y2 = (x3 | ~x4) ^ a0, in place of x4 */
-        com     W6
-        com     W7
-        nonlinear or W6, T4
-        nonlinear or W7, T5
-        eor     W6, T6
-        eor     W7, T7
-
-        /* y1 = ((x3 ^ x1) | a0) ^ a1, in place of x3 */
-        eor     T4, T0
-        eor     T5, T1
-        nonlinear or T4, T6
-        nonlinear or T5, T7
-        eor     T4, r26
-        eor     T5, r27
-
-        /* y0 = ((x2 ^ a1) | x1) ^ a2, in place of x2 */
-        eor     T2, r26
-        eor     T3, r27
-        nonlinear or T2, T0
-        nonlinear or T3, T1
-        eor     T2, r0
-        eor     T3, r1
-
-        /* y4 = (x1 & ~a1) ^ a2, in place of x1 */
-        com     r26
-        com     r27
-        nonlinear and T0, r26
-        nonlinear and T1, r27
-        eor     T0, r0
-        eor     T1, r1
-
-        /* y3 = (x0 | a2) ^ a0, in place of x0 */
-        nonlinear or K6, r0
-        nonlinear or K7, r1
-        eor     K6, T6
-        eor     K7, T7
+        substitute K6, T0, T2, T4, W6, T6, r26
+        substitute K7, T1, T3, T5, W7, T7, r27
 
         std     Z + 8, W6
         std     Z + 9, W7
         std     Z + 16, K6
         std     Z + 17, K7
-        std     Z + 24, T0
-        std     Z + 25, T1
+        std     Z + 24, r26
+        std     Z + 25, r27
 
         /* y0 enters K and y1 enters W at the bottom, the next slices come up */
         movw    K6, K4
         movw    K4, K2
         movw    K2, K0
-        movw    K0, T2
+        movw    K0, SLICE_X1
         movw    W6, W4
         movw    W4, W2
         movw    W2, W0
-        movw    W0, T4
+        movw    W0, SLICE_X2
         dec     COUNT
         brne    .Lslice
 
@@ -227,10 +171,8 @@
         ldi     POWER, 1 << 5
         xor_rotl64 K5, K6, K7, K0, K1, K2, K3, K4, T_ROTR8, POWER
 
-        subi    CONSTANT, CONSTANT_STEP
-        brne    1f
-        ldi     CONSTANT, 0xf0          /* the nibbles count apart: 0x0f is followed by 0xf0 */
-1:      cpi     CONSTANT, LAST_CONSTANT - CONSTANT_STEP
+        next_constant CONSTANT
+        cpi     CONSTANT, CONSTANT_AFTER_LAST
         breq    .Lend
         rjmp    .Lround
 

@@ -77,8 +77,8 @@
 .endm
 
 /* Alzette on the left half and both ell, but for their rotations. The registers of ell serve as more constants, which
- * are so loaded two or three in a row; the constant for the right half's first branch is left in k. C[step mod 8] is that
- * of branch 0, of the left half in steps 0 to 3 and 8 to 11, of the right half in steps 4 to 7. */
+ * are so loaded two or three in a row; the constant for the right half's first branch is left in k. C[step mod 8] is
+ * that of branch 0, of the left half in steps 0 to 3 and 8 to 11, of the right half in steps 4 to 7. */
 .macro left_half fetch, step, a0, b0, a1, b1, a2, b2, a3, b3
         .if     \step & 4
         right_constant \fetch, k, \step, 0
@@ -119,8 +119,9 @@
         ldr     \word, [sp, #(RIGHT + 8 * ABSOLUTE(\step,\j) + \part)]
 .endm
 
-/* Branch j of the right half, (x, y), becomes a branch of the left half with the old left branch (lx, ly), which becomes
- * a branch of the right half. Its words are stored, on the stack or where the result belongs, unless they are kept. */
+/* Branch j of the right half, (x, y), becomes a branch of the left half with the old left branch (lx, ly), which
+ * becomes a branch of the right half. Its words are stored, on the stack or where the result belongs, unless they are
+ * kept. */
 .macro mix_branch to, keep, step, j, x, y, lx, ly
         eors    \x, \x, \lx
         store_\to \keep, x, \lx, (32+8*ABSOLUTE(\step,\j))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle384 for AVR: branches in memory, Alzette a subroutine, the linear layer unrolled into its callers. */
-#include "avr.inc"
+#include "alzette.inc"
 
 /*
  * contract:
@@ -69,17 +69,13 @@
 #define SCRATCH r0
 #define ZERO r1
 
-/* Branch registers (not called X and Y, which are pointers), the rotated forms of x named by the amount. */
+/* Branch registers (not called X and Y, which are pointers). */
 #define BX X0, X1, X2, X3
 #define BY Y0, Y1, Y2, Y3
 #define TX TX0, TX1, TX2, TX3
 #define TY TY0, TY1, TY2, TY3
 #define C C0, C1, C2, C3
 #define T T0, T1, T2, T3
-#define T_ROTR16 T2, T3, T0, T1
-#define BX_ROTR24 X3, X0, X1, X2
-#define BX_ROTR16 X2, X3, X0, X1
-#define BY_ROTR24 Y3, Y0, Y1, Y2
 
 /* Offsets of the branches. */
 #define LEFT_0 0
@@ -88,20 +84,6 @@
 #define RIGHT_0 24
 #define RIGHT_1 32
 #define RIGHT_2 40
-
-.macro add32 t0, t1, t2, t3, f0, f1, f2, f3
-        nonlinear add \t0, \f0
-        nonlinear adc \t1, \f1
-        nonlinear adc \t2, \f2
-        nonlinear adc \t3, \f3
-.endm
-
-.macro constant value
-        ldi     C0, (\value) & 0xff
-        ldi     C1, ((\value) >> 8) & 0xff
-        ldi     C2, ((\value) >> 16) & 0xff
-        ldi     C3, ((\value) >> 24) & 0xff
-.endm
 
 .macro load_branch offset
         load64  Y, \offset, BX, BY
@@ -152,14 +134,14 @@
         lpm     SCRATCH, Z+
         eor     \byte, SCRATCH
     .endr
-        constant 0xb7e15162
+        constant CONSTANT_0, C
         rcall   .Lalzette
         copy64  TX0, TX2, TY0, TY2, X0, X2, Y0, Y2
         save    Y3, Y2, Y1, Y0, X3, X2, X1, X0
 
         /* left branch 2 */
         load_branch LEFT_2
-        constant 0x38b4da56
+        constant CONSTANT_2, C
         rcall   .Lalzette
         xor64   TX, TY, BX, BY
         store64 Y, LEFT_2, BX, BY
@@ -167,7 +149,7 @@
         /* left branch 1, with the number of the step; it changes places with right branch 1 */
         load_branch LEFT_1
         eor     Y0, STEP
-        constant 0xbf715880
+        constant CONSTANT_1, C
         rcall   .Lalzette
         xor64   TX, TY, BX, BY
         load64  Y, RIGHT_1, T, C
@@ -181,19 +163,19 @@
         eor     TY3, TY1
 
         /* right branch 1 */
-        constant 0xbb1185eb
+        constant CONSTANT_4, C
         rcall   .Lalzette
         mix_branch RIGHT_1, RIGHT_1, LEFT_0
 
         /* right branch 2 */
         load_branch RIGHT_2
-        constant 0x4f7c7b57
+        constant CONSTANT_5, C
         rcall   .Lalzette
         mix_branch LEFT_2, RIGHT_2, LEFT_1
 
         /* right branch 0 */
         load_branch RIGHT_0
-        constant 0x324e7738
+        constant CONSTANT_3, C
         rcall   .Lalzette
         mix_branch stack, RIGHT_0, LEFT_2
 
@@ -206,45 +188,13 @@
 
         /* Alzette with constant C on the branch in work. */
 .Lalzette:
-        /* x += y >>> 31, as y + y + the bit that wraps around; y ^= x >>> 24; x ^= c */
-        mov     SCRATCH, Y3
-        rotation lsl SCRATCH
-        nonlinear adc X0, Y0
-        nonlinear adc X1, Y1
-        nonlinear adc X2, Y2
-        nonlinear adc X3, Y3
-        add32   BX, BY
-        xor32   BY, BX_ROTR24
-        xor32   BX, C
-
-        /* x += y >>> 17; y ^= x >>> 17; x ^= c */
-        copy32  T0, T2, Y0, Y2
-        rotation mov SCRATCH, T0
-        rotr32_step T, SCRATCH
-        add32   BX, T_ROTR16
-        copy32  T0, T2, X0, X2
-        rotation mov SCRATCH, T0
-        rotr32_step T, SCRATCH
-        xor32   BY, T_ROTR16
-        xor32   BX, C
-
-        /* x += y; y ^= x >>> 31; x ^= c */
-        add32   BX, BY
-        copy32  T0, T2, X0, X2
-        rotl32_by_1 T, ZERO
-        xor32   BY, T
-        xor32   BX, C
-
-        /* x += y >>> 24; y ^= x >>> 16; x ^= c */
-        add32   BX, BY_ROTR24
-        xor32   BY, BX_ROTR16
-        xor32   BX, C
+        alzette BX, BY, C, T, ZERO
         ret
         end_function pw_sparkle384_permute
 
         .section .progmem.data.pw_sparkle384_permute,"a",%progbits
         .type   .Lstep_constants, %object
 .Lstep_constants:
-        .long   0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57
-        .long   0xcfbfa1c8, 0xc2b3293d, 0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738
+        .long   CONSTANT_0, CONSTANT_1, CONSTANT_2, CONSTANT_3, CONSTANT_4, CONSTANT_5
+        .long   CONSTANT_6, CONSTANT_7, CONSTANT_0, CONSTANT_1, CONSTANT_2, CONSTANT_3
         .size   .Lstep_constants, . - .Lstep_constants

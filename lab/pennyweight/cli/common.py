@@ -14,8 +14,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pennyweight.errors import LabError
+from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
 from pennyweight.measured import STORE_NAME
+from pennyweight.simulate import find_board
 from pennyweight.store import Store
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -33,6 +35,43 @@ def format_options(*formats: str) -> Decorator:
         )
 
     return decorate
+
+
+def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The argument and the options that say which one call is meant; `chosen_call` finds it."""
+    for option in (
+        click.option(
+            "--rounds",
+            "-n",
+            type=int,
+            help="Rounds, steps or amount. Default: the first that bench measures.",
+        ),
+        click.option("--implementation", "-i", required=True, help="Which one, such as avr/balanced."),
+        click.option("--board", "-b", required=True, help="Where to run it."),
+        click.argument("id"),
+    ):
+        command = option(command)
+    return command
+
+
+def chosen_call(
+    lab: Lab, primitive: str, board: str, implementation: str, rounds: int | None
+) -> tuple[Job, int]:
+    """The job, and the value of its parameter; UnknownId, NothingToDo or BadParameter where there is none."""
+    (job,) = select(lab, [primitive], [find_board(board).name], [implementation])
+    computed = [value for value in job.primitive.parameter.values() if job.implementation.computes(value)]
+    if rounds is None:
+        return job, (*job.values, *computed)[0]
+    if rounds not in computed:
+        raise click.BadParameter(
+            f"{job.implementation.id} of {primitive} computes {_in_words(computed)}, not {rounds}",
+            param_hint="--rounds",
+        )
+    return job, rounds
+
+
+def _in_words(values: list[int]) -> str:
+    return ", ".join(map(str, values)) if len(values) < 5 else f"{values[0]}, {values[1]}, … {values[-1]}"
 
 
 _NAMES = {"json": "JSON", "csv": "CSV", "markdown": "Markdown", "latex": "LaTeX (booktabs)"}

@@ -17,7 +17,7 @@ use crate::timing::{self, ALIGNED_WIDE_TARGET, Cost, Kind, SKIPPED};
 pub const RETURN: u32 = 0xE5C5_7A30;
 
 /// A Cortex-M3: registers, memory and counters.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Core {
     pub(crate) board: &'static Board,
     /// R0 to R15; R15 is the address of the running instruction + 4.

@@ -7,6 +7,7 @@ pub mod core;
 pub mod decode;
 mod execute;
 pub mod flash;
+mod inspect;
 pub mod instruction;
 mod machine;
 pub mod taint;

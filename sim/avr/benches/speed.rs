@@ -49,27 +49,96 @@ const MIX: [u16; 35] = [
     0x9508, // ret
 ];
 
-fn speed(criterion: &mut Criterion) {
-    let mut avr = common::machine(&MIX);
+#[path = "../tests/lockstep/simavr.rs"]
+mod simavr;
+
+/// What simavr runs for ever: the program and its return, as a call from behind it.
+fn called_for_ever(code: &[u16]) -> (Vec<u16>, u32) {
+    let mut flash = code.to_vec();
+    flash.extend([0x940e, 0, 0x940c, code.len() as u16]); // call 0; jmp to the call
+    (flash, 2 * code.len() as u32)
+}
+
+fn ldi(r: u16, k: u16) -> u16 {
+    0xe000 | (r - 16) << 4 | (k & 0xf0) << 4 | k & 15
+}
+
+fn main() {
+    let path = std::env::var("ELF").unwrap();
+    let image = pennyweight_machine::image::Image::parse(&std::fs::read(&path).unwrap()).unwrap();
+    let name = path
+        .rsplit('/')
+        .next()
+        .unwrap()
+        .split(['-', '.'])
+        .next()
+        .unwrap()
+        .trim_end_matches("asm")
+        .to_owned();
+    let entry = image.symbol(&name).unwrap().address;
+    let mut flash = vec![0xffu8; 0x20000];
+    for s in &image.segments {
+        if s.address < 0x80_0000 {
+            flash[s.address as usize..][..s.bytes.len()].copy_from_slice(&s.bytes);
+        }
+    }
+    let mut avr = pennyweight_avr::Avr::new(&pennyweight_avr::board::ATMEGA128);
+    avr.load(image).unwrap();
     let call = Call {
-        budget: 100_000,
+        budget: 10_000_000,
+        entry,
+        arguments: vec![common::argument(0x400, 2), common::argument(8, 2)],
         ..common::call()
     };
     let outcome = avr.call(&call, &mut Nothing).expect("the program returns");
-    let mut group = criterion.benchmark_group("avr");
-    group.throughput(Throughput::Elements(outcome.instructions));
-    group.bench_function("no observer", |bencher| {
-        bencher.iter(|| avr.call(&call, &mut Nothing).expect("the program returns"));
-    });
-    group.bench_function("profile", |bencher| {
-        bencher.iter(|| {
-            let mut profile = Profile::new(0..0x100);
+    let boot = [
+        ldi(24, 0),
+        ldi(25, 4),
+        ldi(22, 8),
+        ldi(23, 0),
+        0x940e,
+        (entry / 2) as u16,
+        0x940c,
+        0x7000,
+    ];
+    flash[0xe000..0xe010].copy_from_slice(&common::bytes(&boot));
+    let mut sim = simavr::Simavr::new(&pennyweight_avr::board::ATMEGA128);
+    sim.set_flash(&flash);
+    sim.write(0x100, &avr.read(0x100, 4096).unwrap());
+    sim.set_core(&[0; 32], 0, 0x10ff, 0xe000);
+    let n = (90_000 / outcome.instructions).max(1);
+    let mut rates = [Vec::new(), Vec::new(), Vec::new()];
+    for _ in 0..1500 {
+        let t = std::time::Instant::now();
+        for _ in 0..n {
+            avr.call(&call, &mut Nothing).unwrap();
+        }
+        rates[0].push(n as f64 * outcome.instructions as f64 / t.elapsed().as_secs_f64());
+        let (c, d) = sim.run(n / 2 * (outcome.cycles + 7));
+        rates[1].push(
+            c as f64 / (outcome.cycles + 7) as f64 * (outcome.instructions + 6) as f64
+                / d.as_secs_f64(),
+        );
+        let t = std::time::Instant::now();
+        for _ in 0..n {
+            let mut profile = Profile::new(0..0x8000);
             avr.call(&call, &mut profile).expect("the program returns");
-            profile
-        });
-    });
-    group.finish();
+        }
+        rates[2].push(n as f64 * outcome.instructions as f64 / t.elapsed().as_secs_f64());
+    }
+    let mut a: Vec<f64> = rates[0].iter().zip(&rates[1]).map(|(a, b)| a / b).collect();
+    a.sort_by(f64::total_cmp);
+    let mut b: Vec<f64> = rates[0].iter().zip(&rates[2]).map(|(a, b)| a / b).collect();
+    b.sort_by(f64::total_cmp);
+    for r in &mut rates {
+        r.sort_by(f64::total_cmp);
+        print!("{:.0} {:.0}  ", r[750] / 1e6, r[1450] / 1e6);
+    }
+    println!(
+        "ratio med {:.2} p95 {:.2} profile {:.2} {:.2}",
+        a[750],
+        rates[0][1450] / rates[1][1450],
+        b[750],
+        rates[0][1450] / rates[2][1450]
+    );
 }
-
-criterion_group!(benches, speed);
-criterion_main!(benches);
