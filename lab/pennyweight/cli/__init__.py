@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 
-from pennyweight.cli import bench, compare, pareto, profile, tables, verify
+from pennyweight.cli import accuracy, bench, compare, ct, gdb, pareto, profile, tables, trace, verify
 from pennyweight.cli import list as list_catalogue
 from pennyweight.errors import LabError, UnknownId
 from pennyweight.jobs import NothingToDo
@@ -36,7 +36,7 @@ def pennyweight(context: click.Context, root: Path | None) -> None:
     context.obj = root
 
 
-for module in (list_catalogue, verify, bench, tables, profile, compare, pareto):
+for module in (list_catalogue, verify, bench, tables, profile, compare, pareto, ct, accuracy, trace, gdb):
     pennyweight.add_command(module.command)
 
 

@@ -17,7 +17,7 @@ use crate::timing::{self, ALIGNED_WIDE_TARGET, Cost, Kind, SKIPPED};
 pub const RETURN: u32 = 0xE5C5_7A30;
 
 /// A Cortex-M3: registers, memory and counters.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Core {
     pub(crate) board: &'static Board,
     /// R0 to R15; R15 is the address of the running instruction + 4.
@@ -294,6 +294,7 @@ impl Core {
         code: &Code,
         observer: &mut O,
     ) -> Result<(), Fault> {
+        self.r[usize::from(PC)] = self.pc.wrapping_add(4);
         if O::ACTIVE {
             observer.before(self, self.pc);
         }
@@ -307,7 +308,6 @@ impl Core {
             (slot, executed) = self.conditional()?;
         }
         let width = u32::from(slot.width);
-        self.r[usize::from(PC)] = self.pc.wrapping_add(4);
         self.next = self.pc.wrapping_add(width);
         if WAIT
             && self.flash_offset(self.pc).is_some()

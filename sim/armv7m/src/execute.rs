@@ -6,7 +6,7 @@ use pennyweight_machine::fault::{AccessKind, Fault};
 use pennyweight_machine::observer::Observer;
 
 mod memory;
-mod operands;
+pub(crate) mod operands;
 mod special;
 
 use memory::aligned;

@@ -6,6 +6,7 @@ use pennyweight_armv7m::decode::decode;
 use pennyweight_armv7m::instruction::Instruction;
 use pennyweight_machine::call::{Buffer, Machine};
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::taint::{Follow, Secret};
 use proptest::prelude::*;
 
 mod common;
@@ -47,7 +48,11 @@ proptest! {
         }
         // an observer changes nothing; memory does, so it starts again
         let mut machine = common::machine(board, &code);
-        prop_assert_eq!(machine.call(&call, &mut Profile::new(board.info.flash_range())), quiet);
+        prop_assert_eq!(machine.call(&call, &mut Profile::new(board.info.flash_range())), quiet.clone());
+        let mut machine = common::machine(board, &code);
+        let secret = Secret { name: "key".to_owned(), address: RAM + 0x80, bytes: 0x40 };
+        let mut follower = machine.follower(&[secret]);
+        prop_assert_eq!(machine.call(&call, &mut follower), quiet);
     }
 
     #[test]

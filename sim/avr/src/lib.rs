@@ -19,6 +19,7 @@ mod core;
 pub mod decode;
 mod execute;
 mod flash;
+mod inspect;
 pub mod instruction;
 mod machine;
 mod stack;

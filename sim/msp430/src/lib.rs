@@ -12,6 +12,7 @@ pub mod core;
 pub mod decode;
 pub mod execute;
 pub mod flash;
+mod inspect;
 mod machine;
 pub mod memory;
 pub mod multiplier;

@@ -111,6 +111,17 @@ fn a_secret_table_index_is_a_leak_and_so_is_what_it_loads() {
 }
 
 #[test]
+fn an_increment_carries_a_secret_into_the_high_byte() {
+    // MOV.B @R12,R11; BIS #DATA,R11; MOV @R11+,R15; SWPB R11; TST.B R11; JEQ
+    let expected = [
+        (LeakKind::Address, 3, KEY_ALONE.to_vec()),
+        (LeakKind::Branch, 6, KEY_ALONE.to_vec()),
+    ];
+    let code = [0x4C6B, 0xD03B, DATA as u16, 0x4B3F, 0x108B, 0x934B, 0x2400];
+    assert_eq!(leaks(&code), expected);
+}
+
+#[test]
 fn what_passed_through_a_secret_address_is_secret() {
     // MOV @R12,R11; MOV DATA(R11),R15; TST R15; JEQ
     let expected = [
@@ -214,6 +225,12 @@ fn carries_take_secrets_upward() {
     // MOV @R12,R11; RRA R11; CLR R15; RRC R15; TST R15; JN
     assert_branch(
         &[0x4C2B, 0x110B, 0x430F, 0x100F, 0x930F, 0x3000],
+        5,
+        KEY_ALONE,
+    );
+    // MOV @R12,R11; AND #0xFF00,R11; RRA R11; TST.B R11; JEQ: bit 8 came down
+    assert_branch(
+        &[0x4C2B, 0xF03B, 0xFF00, 0x110B, 0x934B, 0x2400],
         5,
         KEY_ALONE,
     );
@@ -347,6 +364,9 @@ fn likely() -> impl Strategy<Value = Vec<u16>> {
             .prop_map(|(op, b, s, d)| vec![op << 12 | s << 8 | b | d]),
         2 => (operation(), byte(), register(), any::<u16>())
             .prop_map(|(op, b, d, n)| vec![op << 12 | 0x30 | b | d, n]),
+        // A mask of one byte
+        1 => (register(), prop::sample::select(vec![0x00FFu16, 0xFF00]))
+            .prop_map(|(d, mask)| vec![0xF030 | d, mask]),
         2 => (operation(), byte(), register(), prop::sample::select(vec![0x0300u16, 0x0310, 0x0320, 0x0330]))
             .prop_map(|(op, b, d, constant)| vec![op << 12 | constant | b | d]),
         4 => (operation(), byte(), register(), offset())

@@ -23,13 +23,13 @@ pub(super) fn aligned(address: u32, size: u32, to: u32, kind: AccessKind) -> Res
 
 impl Core {
     #[inline(always)]
-    pub(super) fn sum(&self, n: Reg, m: Reg, lsl: u8) -> u32 {
+    pub(crate) fn sum(&self, n: Reg, m: Reg, lsl: u8) -> u32 {
         self.get(n).wrapping_add(self.get(m) << lsl)
     }
 
     /// The address of an access, and what the base register becomes.
     #[inline(always)]
-    pub(super) fn indexed(&self, n: Reg, index: Index, offset: i32) -> (u32, u32) {
+    pub(crate) fn indexed(&self, n: Reg, index: Index, offset: i32) -> (u32, u32) {
         let base = self.get(n);
         let moved = base.wrapping_add_signed(offset);
         (
@@ -154,7 +154,7 @@ impl Core {
     }
 
     /// The lowest address of a transfer of the registers in `list`, and what the base register becomes.
-    pub(super) fn block(&self, n: Reg, before: bool, list: u16) -> (u32, u32) {
+    pub(crate) fn block(&self, n: Reg, before: bool, list: u16) -> (u32, u32) {
         let (base, size) = (self.get(n), 4 * list.count_ones());
         if before {
             (base.wrapping_sub(size), base.wrapping_sub(size))

@@ -6,7 +6,7 @@ use crate::instruction::{PC, Reg, SetFlags, Shift};
 use crate::timing;
 
 /// A number of `width` ones, up to 32.
-pub(super) fn ones(width: u8) -> u32 {
+pub(crate) fn ones(width: u8) -> u32 {
     ((1u64 << width) - 1) as u32
 }
 
@@ -25,7 +25,7 @@ fn shift_with_carry(value: u32, shift: Shift, amount: u32, carry: bool) -> (u32,
 }
 
 #[inline(always)]
-fn shifted(value: u32, shift: Shift, amount: u32, carry: bool) -> u32 {
+pub(crate) fn shifted(value: u32, shift: Shift, amount: u32, carry: bool) -> u32 {
     match shift {
         Shift::Lsl => (u64::from(value) << amount) as u32,
         Shift::Lsr => (u64::from(value) >> amount) as u32,
@@ -161,7 +161,7 @@ impl Core {
     }
 
     /// Address relative to the PC.
-    pub(super) fn literal(&self, offset: i32) -> u32 {
+    pub(crate) fn literal(&self, offset: i32) -> u32 {
         (self.get(PC) & !3).wrapping_add_signed(offset)
     }
 }
