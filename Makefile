@@ -8,8 +8,7 @@ SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs'
 .PHONY: bench test test-long lint setup setup-tests bench-sim figures clean
 
 bench: setup ## build, verify and measure everything, then print the tables of the literature
-	$(PENNYWEIGHT) bench
-	$(PENNYWEIGHT) tables
+	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
 
 test: setup-tests ## the Rust and Python suites, known answers in the simulators included
 	cargo test --release --workspace --quiet

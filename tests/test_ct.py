@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,8 +13,9 @@ from leaky_tree import ASSEMBLY_BODIES, C_BODIES, EXPECTED, write_leaky
 from pennyweight.cli import main
 from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.ct import Verdict, check, not_found, reference_boards
-from pennyweight.jobs import select
+from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
+from pennyweight.simulate import Benches, profile_of, zero_inputs
 
 VARIABLE_TIME_PLATFORMS = {"armv7m"}
 """On the others every instruction takes the same time whatever its operands."""
@@ -142,3 +144,28 @@ def test_every_implementation_is_checked_and_what_the_catalogue_declares_does_oc
         for implementation in primitive.implementations
     }
     assert not_found(verdicts) == []
+
+
+def profile_with(lab: Lab, job: Job, seed: int) -> list[tuple[int, int, int]]:
+    """Executions and cycles of each instruction in a call with secrets drawn from `seed`."""
+    draw = Random(seed)
+    inputs = zero_inputs(job.primitive)
+    for buffer in job.primitive.buffers:
+        if buffer.secret:
+            inputs[buffer.name] = draw.randbytes(buffer.bytes)
+    value = job.values[0]
+    bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(value)
+    return sorted(profile_of(bench.run(value, inputs, profile=True).result).instructions)
+
+
+def test_what_is_constant_time_runs_the_same_for_other_secrets(lab: Lab, verdicts: list[Verdict]) -> None:
+    for verdict in verdicts:
+        if not verdict.leaks:
+            runs = [profile_with(lab, verdict.job, seed) for seed in range(3)]
+            assert runs[0] == runs[1] == runs[2], f"{verdict.job}: with Random(0), Random(1), Random(2)"
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+def test_a_branch_that_leaks_does_not(leaky: Lab, platform: str) -> None:
+    (job,) = select(leaky, ["leaky"], [REFERENCE_BOARDS[platform]], ["c/branch"])
+    assert profile_with(leaky, job, 0) != profile_with(leaky, job, 1)

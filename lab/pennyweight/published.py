@@ -102,7 +102,7 @@ def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -
     for name in names:
         found = {id: table for id, table in tables.items() if id == name or id.split(".")[0] == name}
         if not found:
-            raise UnknownId("table", name, [*tables, *(id.split(".")[0] for id in tables)])
+            raise UnknownId("table", name, {*tables, *(id.split(".")[0] for id in tables)})
         chosen |= found
     return list(chosen.values())
 

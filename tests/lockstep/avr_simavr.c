@@ -13,8 +13,9 @@
  *     S registers[32] sreg:u8 sp:u16 pc:u32       sets the core
  *     T count:u32                                 steps; answers with a record after each instruction:
  *                                                 registers[32] sreg:u8 cycles:u8 sp:u16 pc:u32
- *     R cycles:u64                                runs freely; answers with the nanoseconds that this took and the
- *                                                 cycles that passed, both u64
+ *     R cycles:u64                                runs with avr_run, as the program simavr does; answers with the
+ *                                                 nanoseconds that this took and the cycles that passed, both u64
+ *     Q cycles:u64                                the same by the shortest way through the library
  */
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
 #include <stdarg.h>
@@ -153,17 +154,28 @@ static uint64_t nanoseconds(void)
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-/* The shortest way through the library: no timer is due, so that avr_run_one stays in its loop for as many cycles as
- * its counter, an int in some versions, allows. */
-static void run_freely(void)
+static void run_as_simavr_does(avr_cycle_count_t last)
+{
+    while (avr->cycle < last && avr->state == cpu_Running) {
+        avr_run(avr);
+    }
+}
+
+/* No timer is due: told so, avr_run_one stays in its own loop instead of returning after each instruction. */
+static void run_the_shortest_way(avr_cycle_count_t last)
+{
+    while (avr->cycle < last && avr->state == cpu_Running) {
+        avr->run_cycle_count = last - avr->cycle;
+        avr->pc = avr_run_one(avr);
+    }
+}
+
+static void clock_run(void run(avr_cycle_count_t last))
 {
     avr_cycle_count_t first = avr->cycle;
     avr_cycle_count_t last = first + number(8);
     uint64_t start = nanoseconds();
-    while (avr->cycle < last && avr->state == cpu_Running) {
-        avr->run_cycle_count = 1000000;
-        avr->pc = avr_run_one(avr);
-    }
+    run(last);
     uint8_t answer[16];
     store(answer, nanoseconds() - start, 8);
     store(answer + 8, avr->cycle - first, 8);
@@ -195,7 +207,8 @@ int main(int count, char **arguments)
         case 'G': data = named_data(&size); send(data, size); break;
         case 'S': set_core(); break;
         case 'T': trace(); break;
-        case 'R': run_freely(); break;
+        case 'R': clock_run(run_as_simavr_does); break;
+        case 'Q': clock_run(run_the_shortest_way); break;
         default: fail("no such command");
         }
         fflush(stdout);

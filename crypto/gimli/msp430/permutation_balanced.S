@@ -2,7 +2,7 @@
 /* Gimli-24 on the MSP430: a column takes two rounds in registers, and no word is ever swapped. */
 #ifdef __MSP430__
 
-#include "msp430.inc"
+#include "sp_box.inc"
 
 /*
  * contract:
@@ -48,40 +48,11 @@
 #define passes	4(sp)		/* over the columns, still to come */
 #define entry	6(sp)		/* where a loaded column starts: at one round or two */
 
-.macro shift_left_32 w1, w0, count
-	.rept	\count
-	rla	\w0
-	rlc	\w1
-	.endr
-.endm
-
-.macro nonlinear32 operation, b1, b0, a1, a0
-	nonlinear \operation \b0, \a0
-	nonlinear \operation \b1, \a1
-.endm
-
-/* The SP-box on x, y and z, the words of a column from the top, x and y rotated already; the new x in its place. */
+/* The SP-box on the words of a column, x and y rotated already; the new x is in the place of the old one. */
 .macro sp_box_rotated top1, top0, mid1, mid0, low1, low0, new_low1, new_low0, new_mid1, new_mid0
-	/* new z = x ^ ((z ^ ((y & z) << 1)) << 1) */
-	copy32	\mid1, \mid0, \new_low1, \new_low0
-	nonlinear32 and, \low1, \low0, \new_low1, \new_low0
-	shift_left_32 \new_low1, \new_low0, 1
-	xor32	\low1, \low0, \new_low1, \new_low0
-	shift_left_32 \new_low1, \new_low0, 1
-	xor32	\top1, \top0, \new_low1, \new_low0
-
-	/* new y = y ^ x ^ ((x | z) << 1) */
-	copy32	\low1, \low0, \new_mid1, \new_mid0
-	nonlinear32 bis, \top1, \top0, \new_mid1, \new_mid0
-	shift_left_32 \new_mid1, \new_mid0, 1
-	xor32	\top1, \top0, \new_mid1, \new_mid0
-	xor32	\mid1, \mid0, \new_mid1, \new_mid0
-
-	/* new x = z ^ y ^ ((x & y) << 3) */
-	nonlinear32 and, \mid1, \mid0, \top1, \top0
-	shift_left_32 \top1, \top0, 3
-	xor32	\low1, \low0, \top1, \top0
-	xor32	\mid1, \mid0, \top1, \top0
+	sp_box_low \top1, \top0, \mid1, \mid0, \low1, \low0, \new_low1, \new_low0
+	sp_box_mid \top1, \top0, \mid1, \mid0, \low1, \low0, \new_mid1, \new_mid0
+	sp_box_top \top1, \top0, \mid1, \mid0, \low1, \low0
 .endm
 
 /* The whole SP-box; the registers of the old y and z are free afterwards. */

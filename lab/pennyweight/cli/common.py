@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pennyweight.errors import LabError
+from pennyweight.errors import BuildError, LabError
 from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
 from pennyweight.measured import STORE_NAME
@@ -24,15 +25,21 @@ Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def format_options(*formats: str) -> Decorator:
-    """The flags --json, --csv, … for the parameter `format`; without one it is "terminal"."""
+    """The flags --json, --csv, … for the parameter `format`, at most one; without one it is "terminal"."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def with_format(*arguments: Any, **options: Any) -> Any:
+            chosen = [name for name in formats if options.pop(name)]
+            if len(chosen) > 1:
+                flags = " and ".join(f"--{name}" for name in chosen)
+                raise click.UsageError(f"{flags} exclude each other: give one")
+            return command(*arguments, format=(*chosen, "terminal")[0], **options)
+
+        options: Callable[..., Any] = with_format
         for name in reversed(formats):
-            option = click.option(f"--{name}", "format", flag_value=name, help=f"Write {_NAMES[name]}.")
-            command = option(command)
-        return click.option("--terminal", "format", flag_value="terminal", default="terminal", hidden=True)(
-            command
-        )
+            options = click.option(f"--{name}", is_flag=True, help=f"Write {_NAMES[name]}.")(options)
+        return options
 
     return decorate
 
@@ -98,9 +105,19 @@ def warn(message: str) -> None:
     click.echo(f"pennyweight: {message}", err=True)
 
 
-def report_failure(what: str, error: LabError) -> None:
-    """Says on stderr what failed."""
-    warn(f"{what}: {error}")
+def report_failures(failures: Sequence[tuple[str, LabError]]) -> None:
+    """Says on stderr what failed, and each cause once: (what needed it, the error)."""
+    by_cause: dict[str, list[tuple[str, LabError]]] = {}
+    for what, error in failures:
+        # Compilers word the same mistake differently; the first line names the source.
+        cause = str(error).partition("\n")[0] if isinstance(error, BuildError) else str(error)
+        by_cause.setdefault(cause, []).append((what, error))
+    for needed in by_cause.values():
+        what, error = needed[0]
+        if len(needed) > 1:
+            warn(f"{error}\n  (needed by {len(needed)} rows, the first: {what})")
+        else:
+            warn(str(error) if str(error).startswith(what) else f"{what}: {error}")
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from itertools import groupby
 import click
 from rich.text import Text
 
-from pennyweight.cli.common import format_options, open_lab, progress, report_failure, warn
+from pennyweight.cli.common import format_options, open_lab, progress, report_failures, warn
 from pennyweight.ct import Leak, Verdict, check, not_found, reference_boards
 from pennyweight.errors import LabError
 from pennyweight.jobs import select
@@ -35,27 +35,27 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
     lab = open_lab()
     jobs = select(lab, id, board or reference_boards(), implementation)
     verdicts: list[Verdict] = []
-    failed = False
+    failures: list[tuple[str, LabError]] = []
     with progress(len(jobs)) as step:
         for job in jobs:
             step(str(job))
             try:
                 verdicts.append(check(lab, job))
             except LabError as error:
-                failed = True
-                report_failure(str(job), error)
+                failures.append((str(job), error))
     if format == "json":
         json.dump([_as_data(verdict) for verdict in verdicts], sys.stdout, indent=2)
         sys.stdout.write("\n")
     else:
         _show(verdicts)
-    for job, kind in not_found(verdicts):
-        failed = True
+    report_failures(failures)
+    undone = not_found(verdicts)
+    for job, kind in undone:
         warn(
             f"{job.primitive.id} {job.implementation.id}: the catalogue declares a leak of the kind {kind!r} "
             "that does not occur; take it out of `leaks`"
         )
-    return int(failed or any(verdict.undeclared for verdict in verdicts))
+    return int(bool(failures or undone) or any(verdict.undeclared for verdict in verdicts))
 
 
 def _as_data(verdict: Verdict) -> dict[str, object]:

@@ -30,5 +30,5 @@ def command(
     costs = by_line(profiled.rows, lab.root)[:lines]
     if in_order:
         costs.sort(key=lambda cost: (cost.file or "", cost.line))
-    listing(record, profiled.classes, costs, sys.stdout)
+    listing(record, job.primitive.parameter.name, profiled.classes, costs, sys.stdout)
     return 0

@@ -68,8 +68,8 @@ pub static ATMEGA128: Board = Board {
 };
 
 /// ATmega328P datasheet (8271, DS40002061), "AVR Memories": 16 K words of flash, a program counter of 14 bits, 2048
-/// bytes of internal SRAM from 0x100 on. Its instruction set summary has JMP and CALL but no ELPM, and there is no RAMPZ.
-/// 16 MHz is what its best-known boards run at (the part's limit is 20).
+/// bytes of internal SRAM from 0x100 on. Its instruction set summary has JMP and CALL but no ELPM, and there is no
+/// RAMPZ. 16 MHz is what its best-known boards run at (the part's limit is 20).
 pub static ATMEGA328P: Board = Board {
     info: BoardInfo {
         name: "atmega328p",

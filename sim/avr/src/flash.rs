@@ -14,6 +14,7 @@ const WORDS: usize = 1 << 16;
 
 /// Erased flash.
 const ERASED: u8 = 0xff;
+const ERASED_WORD: u16 = 0xffff;
 
 /// The most instructions in a [`Run`]: their cycles must fit its count of cycles.
 const LONGEST_RUN: u16 = 1024;
@@ -50,13 +51,12 @@ pub(crate) struct Flash {
 impl Flash {
     /// Decodes a program; `bytes` is the whole flash of the board.
     pub fn new(bytes: Vec<u8>, board: &Board) -> Self {
+        // Most of it is erased, which need not be decoded over and over.
+        let erased = slot(board, ERASED_WORD, ERASED_WORD);
         let slots: Vec<Slot> = (0..WORDS)
-            .map(|index| {
-                slot(
-                    board,
-                    word_of(&bytes, index),
-                    word_of(&bytes, (index + 1) % WORDS),
-                )
+            .map(|index| match word_of(&bytes, index) {
+                ERASED_WORD => erased,
+                encoding => slot(board, encoding, word_of(&bytes, (index + 1) % WORDS)),
             })
             .collect();
         let mut runs = vec![Run::default(); WORDS];

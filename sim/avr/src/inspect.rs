@@ -10,7 +10,6 @@ const SREG: usize = 32;
 const SP: usize = 33;
 const PC: usize = 34;
 
-
 impl Inspect for Core {
     const REGISTERS: &'static [Register] = &[
         Register::new("r0", 1),

@@ -26,6 +26,32 @@ pub struct Follower {
     leaks: Leaks,
 }
 
+impl Follower {
+    /// What a register depends on, r0 to r31 (higher numbers wrap).
+    #[must_use]
+    pub fn register(&self, number: u8) -> Taint {
+        self.registers[usize::from(number & 31)]
+    }
+
+    /// What a flag of SREG depends on.
+    #[must_use]
+    pub fn flag(&self, flag: Flag) -> Taint {
+        self.flags[flag as usize]
+    }
+
+    /// What the stack pointer depends on.
+    #[must_use]
+    pub fn stack_pointer(&self) -> Taint {
+        self.io[usize::from(SPL - IO_START)] | self.io[usize::from(SPH - IO_START)]
+    }
+
+    /// What a byte of the RAM depends on, by its address in the data space.
+    #[must_use]
+    pub fn ram(&self, address: u16) -> Taint {
+        self.ram.get(address.into())
+    }
+}
+
 impl Follow for Avr {
     type Follower = Follower;
 
@@ -219,7 +245,7 @@ impl Step<'_> {
     }
 
     fn get(&self, register: u8) -> Taint {
-        self.taints.registers[usize::from(register & 31)]
+        self.taints.register(register)
     }
 
     fn set(&mut self, register: u8, taint: Taint) {
@@ -227,7 +253,7 @@ impl Step<'_> {
     }
 
     fn flag(&self, flag: Flag) -> Taint {
-        self.taints.flags[flag as usize]
+        self.taints.flag(flag)
     }
 
     fn leave(&mut self, flags: &[Flag], taint: Taint) {
@@ -298,7 +324,7 @@ impl Step<'_> {
     }
 
     fn ram(&self, address: u16) -> Taint {
-        self.taints.ram.get(address.into())
+        self.taints.ram(address)
     }
 
     /// The taint of a byte of the data space.
@@ -342,13 +368,9 @@ impl Step<'_> {
         self.set(d, pointer);
     }
 
-    fn stack_pointer(&self) -> Taint {
-        self.data(SPL) | self.data(SPH)
-    }
-
     /// Pushes bytes, the first one first.
     fn push(&mut self, bytes: &[Taint]) {
-        let pointer = self.stack_pointer();
+        let pointer = self.taints.stack_pointer();
         for (address, &taint) in (0..=self.core.sp()).rev().zip(bytes) {
             self.store(address, taint, pointer);
         }
@@ -356,7 +378,7 @@ impl Step<'_> {
 
     /// The taint of the byte that the stack pointer stands below.
     fn pop(&mut self) -> Taint {
-        let pointer = self.stack_pointer();
+        let pointer = self.taints.stack_pointer();
         self.access(pointer);
         self.data(self.core.sp().wrapping_add(1)) | pointer
     }

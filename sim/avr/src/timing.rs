@@ -2,8 +2,9 @@
 //! Cycles as data: a profile is one [`Timing`] value.
 //!
 //! Source of every line: AVR Instruction Set Manual (DS40002198), the "Cycles" table on each instruction's page, column
-//! AVRe, devices with a 16-bit program counter; the "Instruction Set Summary" of the datasheets of ATmega128
-//! (2467) and ATmega328P (8271, DS40002061) says the same. Fetch overlaps execution and flash has no wait states, so a sequence costs the sum of its instructions.
+//! AVRe, devices with a 16-bit program counter; the "Instruction Set Summary" of the datasheets of ATmega128 (2467) and
+//! ATmega328P (8271, DS40002061) says the same. Fetch overlaps execution and flash has no wait states, so a sequence
+//! costs the sum of its instructions.
 
 use crate::instruction::Instruction;
 

@@ -85,6 +85,31 @@ impl Generator {
         }
     }
 
+    /// The same without what branches or skips.
+    pub fn straight_on(mut self) -> Self {
+        self.forms.retain(|form| {
+            !matches!(
+                self.board.decode(form[0], 0),
+                Rjmp { .. }
+                    | Ijmp
+                    | Jmp { .. }
+                    | Rcall { .. }
+                    | Icall
+                    | Call { .. }
+                    | Ret
+                    | Reti
+                    | Cpse { .. }
+                    | Sbrc { .. }
+                    | Sbrs { .. }
+                    | Sbic { .. }
+                    | Sbis { .. }
+                    | Brbs { .. }
+                    | Brbc { .. }
+            )
+        });
+        self
+    }
+
     /// How many forms there are.
     pub fn forms(&self) -> usize {
         self.forms.len()

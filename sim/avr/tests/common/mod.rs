@@ -9,6 +9,7 @@ use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;
 
+pub mod build;
 pub mod generator;
 
 const EM_AVR: u16 = 83;

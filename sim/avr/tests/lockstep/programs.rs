@@ -2,14 +2,13 @@
 //! What the catalogue has for this core in lockstep: the portable C as avr-gcc compiles it, and the assembly.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use pennyweight_avr::Avr;
 use pennyweight_avr::board::{ATMEGA128, ATMEGA328P, Board};
 use pennyweight_machine::call::{Argument, Buffer, Call, Machine};
-use pennyweight_machine::image::Image;
 use toml::{Table, Value};
 
+use crate::common::build::{build, crypto, flash};
 use crate::common::generator::Random;
 use crate::compare::Lockstep;
 
@@ -27,10 +26,6 @@ struct Function {
     arguments: Vec<Table>,
     /// The value of the primitive's parameter.
     value: u64,
-}
-
-fn crypto() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crypto")
 }
 
 fn entries<'a>(table: &'a Table, key: &str) -> &'a [Value] {
@@ -135,53 +130,6 @@ fn functions(family: &Path, primitive: &Table, implementation: &Table) -> Vec<Fu
         .collect()
 }
 
-/// Compiles and links a function for a board, as the lab does, but with any level of optimisation.
-fn build(function: &Function, board: &Board, level: &str) -> Image {
-    let output = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!(
-        "{}{level}-{}.elf",
-        function.symbol, board.info.name
-    ));
-    let helpers = std::fs::read_dir(crypto().join("runtime/avr")).expect("the runtime is there");
-    let mut helpers: Vec<_> = helpers
-        .map(|entry| entry.expect("it is readable").path())
-        .collect();
-    helpers.sort();
-    let built = Command::new("avr-gcc")
-        .arg(format!("-mmcu={}", board.info.name))
-        .args([
-            "-std=c99",
-            level,
-            "-ffreestanding",
-            "-ffunction-sections",
-            "-fdata-sections",
-            "-nostdlib",
-        ])
-        .arg("-I")
-        .arg(crypto().join("include"))
-        .arg("-I")
-        .arg(crypto().join("asm"))
-        .arg("-I")
-        .arg(&function.family)
-        .arg(format!("-Wl,--gc-sections,-e,{}", function.symbol))
-        // what start-up code would define: the simulator loads .data and .bss in place
-        .arg("-Wl,--defsym=__do_copy_data=0,--defsym=__do_clear_bss=0")
-        .args(&function.sources)
-        .args(&helpers)
-        .arg("-lgcc")
-        .arg("-o")
-        .arg(&output)
-        .output()
-        .expect("avr-gcc runs; on Debian: sudo apt-get install gcc-avr");
-    assert!(
-        built.status.success(),
-        "{}: {}",
-        function.name,
-        String::from_utf8_lossy(&built.stderr)
-    );
-    Image::parse(&std::fs::read(&output).expect("avr-gcc wrote it"))
-        .expect("avr-gcc writes ELF files")
-}
-
 /// Calls a function with random buffers, in lockstep.
 fn compare(
     function: &Function,
@@ -190,18 +138,18 @@ fn compare(
     lockstep: &mut Lockstep,
     random: &mut Random,
 ) {
-    let image = build(function, board, level);
+    let image = build(
+        board,
+        level,
+        &function.family,
+        &function.sources,
+        &function.symbol,
+    );
     let entry = image
         .symbol(&function.symbol)
         .expect("it was linked")
         .address;
-    let mut flash = vec![0xff; board.info.flash.1 as usize - 2];
-    for segment in &image.segments {
-        let place = flash.get_mut(segment.load_address as usize..);
-        if let Some(place) = place.and_then(|place| place.get_mut(..segment.bytes.len())) {
-            place.copy_from_slice(&segment.bytes);
-        }
-    }
+    let flash = flash(board, &image);
     let mut avr = Avr::new(board);
     avr.load(image).expect("it fits the board");
     lockstep.set_flash(&flash, std::iter::empty());

@@ -25,6 +25,15 @@ pub struct Record {
     pub pc: u32,
 }
 
+/// How libsimavr runs a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// With `avr_run`, as its own program does.
+    AsSimavr,
+    /// In the inner loop of `avr_run_one`, which needs fields set that it sets itself otherwise.
+    Shortest,
+}
+
 /// A simulated chip of libsimavr.
 pub struct Simavr {
     process: Child,
@@ -105,8 +114,11 @@ impl Simavr {
     }
 
     /// Runs for so many cycles or a few more; returns how many, and the time that took.
-    pub fn run(&mut self, cycles: u64) -> (u64, Duration) {
-        self.send(b"R");
+    pub fn run(&mut self, way: Way, cycles: u64) -> (u64, Duration) {
+        self.send(match way {
+            Way::AsSimavr => b"R",
+            Way::Shortest => b"Q",
+        });
         self.send(&cycles.to_le_bytes());
         let (mut time, mut ran) = ([0; 8], [0; 8]);
         self.receive(&mut time);
