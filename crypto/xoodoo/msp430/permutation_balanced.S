@@ -76,7 +76,7 @@ function pw_xoodoo_permute
 	/* rho-west on plane 2, whose half words have changed places in the registers */
 	rotl32	11, e0, e1, t
 
-	chi
+	chi	b1, b0
 
 	/* rho-east; the lane of plane 2 stands with its low half in c1 */
 	rotl32	1, b1, b0

@@ -61,7 +61,7 @@ function pw_xoodoo_permute
 	mov	#5, t
 	call	#.Lrotate
 
-	chi
+	chi	b1, b0
 
 	/* rho-east; the lane of plane 2 stands with its low half in c1 */
 	rotl32	1, b1, b0
