@@ -354,7 +354,9 @@ impl Core {
     /// The instruction at the PC as it decodes in an IT block, and whether its condition holds. Moves the block on.
     fn conditional(&mut self) -> Result<(Slot, bool), Fault> {
         let slot = self.decode_at(self.pc, true)?;
-        let executed = self.passes(self.it >> 4);
+        // The manual on BKPT: it is unconditional in an IT block too.
+        let unconditional = matches!(slot.instruction, Instruction::Bkpt { .. });
+        let executed = unconditional || self.passes(self.it >> 4);
         let last = self.it & 7 == 0;
         if matches!(slot.instruction, Instruction::Undefined)
             || (slot.instruction.writes_pc() && !last)
