@@ -6,7 +6,7 @@ use pennyweight_avr::board::ATMEGA128;
 use pennyweight_machine::call::{Call, Machine};
 use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
-use pennyweight_machine::observer::Nothing;
+use pennyweight_machine::observer::{Nothing, Profile};
 
 mod common;
 
@@ -292,6 +292,27 @@ fn popping_beyond_the_stack_is_outside_the_memory() {
             ..
         }
     ));
+}
+
+#[test]
+fn the_budget_ends_at_its_instruction_with_and_without_an_observer() {
+    let mut code = vec![0x0000; 3000];
+    code.push(0x9508);
+    for budget in [4, 5, 100, 1030, 2999, 3003] {
+        let call = Call { budget, ..call() };
+        let mut avr = common::machine(&code);
+        let alone = avr
+            .call(&call, &mut Nothing)
+            .expect_err("it takes 3008 cycles");
+        let mut profile = Profile::new(0..0x2000);
+        let observed = avr
+            .call(&call, &mut profile)
+            .expect_err("it takes 3008 cycles");
+        assert_eq!(alone.fault, Fault::Budget { cycles: budget });
+        // the call takes 4, then a cycle each; the first one beyond the budget is executed
+        assert_eq!(alone.address, 2 * (budget as u32 - 4 + 1));
+        assert_eq!(alone, observed);
+    }
 }
 
 #[test]

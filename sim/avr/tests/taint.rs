@@ -113,6 +113,38 @@ fn what_a_secret_address_loads_is_secret() {
 }
 
 #[test]
+fn what_a_secret_address_stores_is_secret() {
+    // mov r30, r24 (which is zero); ldi r31, 3; st Z, r1; lds r25, 0x300; cpi r25, 0; breq
+    let found = leaks(&[
+        &LDS_R24_KEY,
+        &[0x2fe8, 0xe0f3, 0x8210, 0x9190, 0x0300, 0x3090, 0xf001, RET],
+    ]);
+    assert_eq!(found, [(Address, 4, vec![0]), (Branch, 8, vec![0])]);
+}
+
+#[test]
+fn a_flag_depends_on_all_that_decides_it() {
+    for (code, name) in [
+        // Z stays clear if a byte before was not zero
+        (
+            &[0x2388, 0x9488, 0x0411, 0xf001][..],
+            "tst r24; clc; cpc r1, r1; breq",
+        ),
+        // the carry enters at the top
+        (&[0x9586, 0x9417, 0xf001], "lsr r24; ror r1; breq"),
+        (&[0x9586, 0x9417, 0xf002], "lsr r24; ror r1; brmi"),
+        (&[0x9586, 0x9417, 0xf003], "lsr r24; ror r1; brvs"),
+    ] {
+        let branch = 2 + code.len() as u32 - 1;
+        let found = leaks(&[&LDS_R24_KEY, code, &[0x2411, RET]]); // clr r1
+        assert_eq!(found, [(Branch, branch, vec![0])], "{name}");
+    }
+    // what leaves at the bottom of r1, and S with it, was public: lsr r24; ror r1; brcs; brlt
+    let found = leaks(&[&LDS_R24_KEY, &[0x9586, 0x9417, 0xf000, 0xf004, 0x2411, RET]]);
+    assert_eq!(found, []);
+}
+
+#[test]
 fn a_secret_target_is_a_branch() {
     // the same with eor r24, r24 before it is public
     let public = leaks(&[&LDS_R24_KEY, &[0x2788, 0xe0e7, 0xe0f0, 0x0fe8, 0x9409, RET]]);
