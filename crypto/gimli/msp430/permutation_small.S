@@ -30,14 +30,6 @@
 
 #define p	r12	/* row 1 of the column, and 4 bytes on once it is loaded */
 #define q	r13	/* the column's word of row 0 */
-#define x0	r4
-#define x1	r5
-#define y0	r6
-#define y1	r7
-#define z0	r8
-#define z1	r9
-#define t0	r10
-#define t1	r11
 #define places	r14	/* 16 + 4 times what is added to a column's number to find its word of row 0 */
 #define rounds	r15	/* the low half of the constant: 0x7900 + rounds left */
 
