@@ -7,88 +7,74 @@ use pennyweight_msp430::{status, timing};
 
 use super::compare::Done;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deviation {
-    /// PUSH stores the stack pointer from before it, and of a byte clears the high half of the word on the stack.
-    Push,
-    /// `@SP+` of a byte steps by 1.
-    PopsByte,
-    /// V after DADD, which the manual leaves undefined.
-    DecimalOverflow,
-    /// The bits of SR that do not exist, and R3, keep what is written to them, and are read again.
-    KeepsBits,
+/// `@SP+` of a byte steps SP by 1.
+pub fn pops_byte(instruction: &Instruction) -> bool {
+    const POP: Source = Source::IndirectIncrement(Register::SP);
+    let (Instruction::TwoOperand {
+        width,
+        source: operand,
+        ..
+    }
+    | Instruction::OneOperand { width, operand, .. }) = *instruction
+    else {
+        return false;
+    };
+    width == Width::Byte && operand == POP
 }
 
-impl Deviation {
-    pub fn of(instruction: &Instruction) -> Option<Deviation> {
-        const POP: Source = Source::IndirectIncrement(Register::SP);
-        match *instruction {
-            Instruction::Push {
-                operand: Source::Register(Register::SP),
-                ..
-            }
-            | Instruction::Push {
-                width: Width::Byte, ..
-            } => Some(Deviation::Push),
-            Instruction::TwoOperand {
-                width: Width::Byte,
-                source: POP,
-                ..
-            }
-            | Instruction::OneOperand {
-                width: Width::Byte,
-                operand: POP,
-                ..
-            } => Some(Deviation::PopsByte),
-            Instruction::TwoOperand {
-                operation: TwoOperand::Dadd,
-                ..
-            } => Some(Deviation::DecimalOverflow),
-            Instruction::TwoOperand {
-                destination: Destination::Register(Register::SR | Register::CG),
-                ..
-            }
-            | Instruction::OneOperand {
-                operand: Source::Register(Register::SR | Register::CG),
-                ..
-            }
-            | Instruction::Reti => Some(Deviation::KeepsBits),
-            _ => None,
-        }
-    }
-
-    /// mspdebug's registers after the instruction.
-    pub fn registers(self, done: &Done) -> [u16; 16] {
-        let mut registers = done.after;
-        if self == Deviation::PopsByte {
-            registers[Register::SP.index()] -= 1;
-        }
-        registers
-    }
-
-    /// What mspdebug stores in place of `word`.
-    pub fn stored(self, done: &Done, word: u16) -> u16 {
-        match done.instruction {
-            Instruction::Push { width, operand } => {
-                let pushed = match operand {
-                    Source::Register(Register::SP) => done.before[Register::SP.index()],
-                    _ => word,
-                };
-                pushed & width.mask()
-            }
-            _ => word,
-        }
-    }
-}
-
-/// The flags of which the manual says that they are undefined.
-pub fn undefined_flags(instruction: &Instruction) -> u16 {
-    match instruction {
+/// DADD clears V.
+fn clears_overflow(instruction: &Instruction) -> bool {
+    matches!(
+        instruction,
         Instruction::TwoOperand {
             operation: TwoOperand::Dadd,
             ..
-        } => status::V,
-        _ => 0,
+        }
+    )
+}
+
+/// The bits of SR that do not exist keep what is written to them, and are read again.
+fn keeps_bits(instruction: &Instruction) -> bool {
+    matches!(
+        instruction,
+        Instruction::TwoOperand {
+            destination: Destination::Register(Register::SR),
+            ..
+        } | Instruction::OneOperand {
+            operand: Source::Register(Register::SR),
+            ..
+        } | Instruction::Reti
+    )
+}
+
+/// Whether mspdebug's registers must be set right after the instruction.
+pub fn in_registers(instruction: &Instruction) -> bool {
+    pops_byte(instruction) || clears_overflow(instruction) || keeps_bits(instruction)
+}
+
+/// mspdebug's registers after the instruction, but for the bits of SR that do not exist.
+pub fn registers(done: &Done) -> [u16; 16] {
+    let mut registers = done.after;
+    if pops_byte(&done.instruction) {
+        registers[Register::SP.index()] -= 1;
+    }
+    if clears_overflow(&done.instruction) {
+        registers[Register::SR.index()] &= !status::V;
+    }
+    registers
+}
+
+/// What mspdebug stores in place of `word`: PUSH takes SP from before it, and of a byte clears the high half of the word.
+pub fn stored(done: &Done, word: u16) -> u16 {
+    match done.instruction {
+        Instruction::Push { width, operand } => {
+            let pushed = match operand {
+                Source::Register(Register::SP) => done.before[Register::SP.index()],
+                _ => word,
+            };
+            pushed & width.mask()
+        }
+        _ => word,
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::{Range, RangeInclusive};
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::decode::{Destination, Instruction, Register, Source, TwoOperand, Width};
 
-use super::deviation::Deviation;
+use super::deviation::pops_byte;
 
 /// The programs.
 pub const CODE: Range<u16> = 0x4400..0x4C00;
@@ -44,7 +44,6 @@ pub fn is_comparable(core: &Core, instruction: &Instruction) -> bool {
 /// Where the manual does not say what the instruction does, or where mspdebug's deviation changes what else it does.
 fn is_undecided(core: &Core, instruction: &Instruction) -> bool {
     const SP: Register = Register::SP;
-    let pops_byte = Deviation::of(instruction) == Some(Deviation::PopsByte);
     match *instruction {
         Instruction::TwoOperand {
             operation,
@@ -61,7 +60,7 @@ fn is_undecided(core: &Core, instruction: &Instruction) -> bool {
             digits && !operands(core, instruction).iter().all(|&value| is_decimal(value, width))
                 // The word behind the first is operand and extension at once.
                 || source == Source::Indirect(Register::PC) && to_memory
-                || pops_byte && on_stack_pointer
+                || pops_byte(instruction) && on_stack_pointer
         }
         Instruction::Push { width, operand } => {
             width == Width::Byte && operand == Source::IndirectIncrement(SP)
