@@ -20,9 +20,9 @@
  *       With registers for the whole state: 69 cycles for each of 96 SP-boxes (12 and/or, 24 xors, 4 copies,
  *       24 for shifts and 5 for the rotation of y), 24 for the constants; 48 bytes in and out, call and return.
  *   strategy: >
- *     A column is loaded with the bytes of x and y in rotated order. The three results are computed one after the other
- *     in the same four registers and stored at once, so that x, y and z stay as they are and six registers are
- *     saved. Six shifts by one bit are calls, 7 cycles each for 22 bytes less. Both swaps are one routine that
+ *     A column is loaded with the bytes of x and y in rotated order. The three results are computed one after the
+ *     other in the same four registers and stored at once, so that x, y and z stay as they are and six registers
+ *     are saved. Six shifts by one bit are calls, 7 cycles each for 22 bytes less. Both swaps are one routine that
  *     exchanges two words twice at a distance that depends on the round. Exchanging on the way back, as the larger
  *     kernel does, needs more registers and branches.
  */
