@@ -110,7 +110,7 @@
 #define WORD_3 24
 #define WORD_4 32
 
-/* The S-box on byte `index` of each word; X2 is loaded already. */
+/* The S-box on byte `index` of each word; byte `index` of x2 is in X2 already. */
 .macro substitute_byte index, x0, x1, x4
         ldd     X3, Z + WORD_3 + \index
         mov     A0, \x1

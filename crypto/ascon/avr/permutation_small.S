@@ -148,8 +148,8 @@
         end_function pw_ascon_permute
 
         /*
-         * Two entries a word: bytes to rotate the copy to the right by, on top of what it was rotated before, and 2^n for
-         * n bits to the left.
+         * Two entries a word: bytes to rotate the copy to the right by, on top of what it was rotated before, and
+         * 2^n for n bits to the left.
          */
         .section .progmem.data.pw_ascon_permute,"a",%progbits
         .balign 4               /* bit 1 of an address tells the two apart */

@@ -84,7 +84,7 @@
 #define ROW 16          /* bytes of a row */
 #define COLUMN 4        /* from one column to the next */
 
-/* A round on a column whose bytes are given in memory order: new x and y in place, one byte further on; new z in t. */
+/* A round on a column, its bytes in memory order: new x and y in place, one byte further on; new z in t. */
 .macro one_round x0, x1, x2, x3, y0, y1, y2, y3, z0, z1, z2, z3, t0, t1, t2, t3, u0, u1, u2, u3
         copy32  \u0, \u2, \x0, \x2
         sp_box  \x1, \x2, \x3, \x0, \y3, \y0, \y1, \y2, \z0, \z1, \z2, \z3, \t0, \t1, \t2, \t3, \u1, \u2, \u3, \u0
@@ -129,9 +129,9 @@
 .endm
 
 /*
- * Two rounds on columns a and a + 2 each, with the big swap after them. x is in the slots x_slot and x_slot + 2; y and z
- * of column a are in registers already where `stays` is set. Leaves x of a in XX_TWICE, z in ZZ, y in memory, and
- * x, y, z of the other one in VV_TWICE, YY_TWICE, WW.
+ * Two rounds on columns a and a + 2 each, up to the big swap. x is in the slots x_slot and x_slot + 2; y and z of
+ * column a are in registers already where `stays` is set. Leaves x of a in XX_TWICE, z in ZZ, y in memory, and x, y, z
+ * of the other one in VV_TWICE, YY_TWICE, WW.
  */
 .macro half_before_swap a, x_slot, stays
         load32  Y, COLUMN * \x_slot, XX
