@@ -5,17 +5,16 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long lint setup bench-sim examples clean
+.PHONY: bench test test-long lint setup setup-tests bench-sim figures clean
 
 bench: setup ## build, verify and measure everything, then print the tables of the literature
-	$(PENNYWEIGHT) bench
-	$(PENNYWEIGHT) tables
+	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
 
-test: setup ## the Rust and Python suites, known answers in the simulators included
+test: setup-tests ## the Rust and Python suites, known answers in the simulators included
 	cargo test --release --workspace --quiet
 	$(PYTHON) -m pytest -m "not long"
 
-test-long: setup ## the same, and the suites that take longer
+test-long: setup-tests ## the same, and the suites that take longer
 	cargo test --release --workspace --quiet -- --include-ignored
 	$(PYTHON) -m pytest
 
@@ -26,16 +25,24 @@ lint: setup ## formatting, lints and types
 	$(PYTHON) -m ruff format --check lab tests tools
 	$(PYTHON) -m mypy
 
-bench-sim: setup ## the speed of the simulators
+bench-sim: setup-tests ## the speed of the simulators
 	cargo bench --workspace
 
 setup: .venv/ready ## toolchains, virtual environment, simulators
+
+setup-tests: setup .venv/ready-tests ## and what the tests compare with: other simulators, debuggers
 
 .venv/ready: tools/setup $(SIMULATORS)
 	tools/setup
 	@touch $@
 
-examples: setup ## write what the examples in README.md and docs/ print anew
+.venv/ready-tests: tools/setup
+	tools/setup --tests
+	@touch $@
+
+figures: setup ## after a change of a kernel: the record of costs, the plots and the examples in the pages
+	$(PYTHON) tools/record.py
+	$(PYTHON) tools/plots.py
 	$(PYTHON) tools/examples.py
 
 clean: ## what was built and measured, not the environment

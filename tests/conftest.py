@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import io
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import pytest
 
@@ -47,6 +49,22 @@ _EXAMPLE = Measurement(
     verified=True,
     toolchain="arm-none-eabi-gcc 12.2.1 -mcpu=cortex-m3",
 )
+
+
+class Terminal(io.StringIO):
+    """Takes what is written to a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def on_terminal(write: Callable[[TextIO], None], width: int, monkeypatch: pytest.MonkeyPatch) -> str:
+    """What `write` shows on a terminal of so many columns, without colours."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setenv("TERM", "xterm")
+    out = Terminal()
+    write(out)
+    return re.sub(r"\x1b\[[0-9;]*m", "", out.getvalue())
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,7 @@ import pennyweight.cli.tables
 import pennyweight.measured
 from pennyweight.cli import main
 from pennyweight.record import Measurement
+from pennyweight.simulate import boards
 
 Make = Callable[..., Measurement]
 Run = Callable[..., tuple[int, str, str]]
@@ -99,6 +100,15 @@ def test_bench_measures_what_is_asked_for_and_takes_it_from_the_store_the_next_t
         assert status == 0 and str(record.cycles) in text and "c/ref" in text
 
 
+def test_bench_leaves_rotations_out_unless_they_are_asked_for(run: Run, checkout: Path) -> None:
+    command = ("-b", "cortex_m3", "-i", "c/ref", "--json")
+    kinds = {record["kind"] for record in json.loads(run(checkout, "bench", *command)[1])}
+    assert kinds == {"permutation"}
+    for id in ("rotr32", "rotr64"):
+        kinds = {record["kind"] for record in json.loads(run(checkout, "bench", id, *command)[1])}
+        assert kinds == {"rotation"}
+
+
 def test_changed_sources_are_measured_anew(run: Run, broken: Path) -> None:
     command = ("bench", "gimli", "-b", "atmega128", "-i", "c/ref", "--json")
     before = json.loads(run(broken, *command)[1])
@@ -139,6 +149,45 @@ def test_verify_fails_on_a_wrong_implementation(run: Run, broken: Path) -> None:
     assert status == 1
     assert [(v["board"], v["verified"]) for v in json.loads(out)] == [("atmega128", False), ("host", False)]
     assert all(verdict["failures"] for verdict in json.loads(out))
+
+
+def test_verify_names_each_failure_once_below_the_table(run: Run, broken: Path) -> None:
+    status, out, err = run(broken, "verify", "gimli", "-i", "c/wrong", "-i", "c/unfinished")
+    assert status == 1
+    places = ["host", *boards()]
+    assert out.count("FAILED") == len(places) and out.count("must be") <= 3
+    assert f"c/wrong on {', '.join(places)}:" in out and "first at byte" in out
+    assert err.count("unfinished.c failed") == 1 and f"needed by {len(places)} rows" in err
+
+
+def test_verify_takes_the_number_of_states_and_their_seed(run: Run, checkout: Path) -> None:
+    command = ("verify", "gimli", "-i", "c/ref", "-b", "cortex_m3", "--json")
+    (usual,) = json.loads(run(checkout, *command)[1])
+    (fewer,) = json.loads(run(checkout, *command, "--states", "2", "--seed", "9")[1])
+    assert 0 < fewer["random_states"] < usual["random_states"]
+    assert run(checkout, *command, "--states", "0")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "status", "told"),
+    [
+        (" * contract:\n", " * figures:\n", 0, "no contract; measured:\n    clobbers: ["),
+        ("code_bytes: ", "code_bytes: 1", 1, "code_bytes: states 1"),
+        ("clobbers: [", "clobbers: [r77, ", 1, "clobbers: r77: msp430 has no such register"),
+        ("rodata_bytes:", "rodata:", 1, "the contract lacks rodata_bytes"),
+    ],
+)
+def test_verify_shows_a_contract_that_is_missing_or_fails_in_the_row(
+    run: Run, broken: Path, old: str, new: str, status: int, told: str
+) -> None:
+    source = broken / "crypto" / "xoodoo" / "msp430" / "permutation_balanced.S"
+    text = source.read_text()
+    assert text.count(old) == 1
+    source.write_text(text.replace(old, new))
+    found, out, err = run(broken, "verify", "xoodoo", "-i", "msp430/balanced")
+    assert (found, err) == (status, "")
+    assert ("FAILED" if status else "ok, no contract") in out
+    assert told in out
 
 
 def test_verify_passes_the_reference_on_host_and_board(run: Run, checkout: Path) -> None:
@@ -229,6 +278,9 @@ def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> Non
         (("profile", "gimli", "-b", "host", "-i", "c/ref"), "atmega128"),
         (("profile", "gimli"), "--board"),
         (("verify", "tinyjambu192", "-b", "host"), "no known answer"),
+        (("bench", "gimli", "-b", "host"), "verify"),
+        (("bench", "gimli", "--json", "--csv"), "--json and --csv exclude each other"),
+        (("tables", "--latex", "--markdown"), "exclude each other"),
         (("bench", "--bord", "x"), "--board"),
         (("bnech",), "bench"),
     ],

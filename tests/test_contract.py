@@ -11,6 +11,7 @@ import pytest
 from catalogue_tree import FAMILY, write_family
 from pennyweight.catalog import Catalog
 from pennyweight.contract import Observed, check, contract_of, read_contracts
+from pennyweight.contract_stub import contract_stub
 from pennyweight.errors import ContractError
 from pennyweight.primitive import Implementation, Primitive
 
@@ -86,9 +87,9 @@ def test_a_contract_that_holds_has_no_failures(tmp_path: Path) -> None:
     [
         ({"cycles": 35}, "cycles on cortex_m3: 20 + 7*rounds is 34 for rounds = 2; measured: 35"),
         ({"cycles": 23}, "floor: 10 + 7*rounds is 24 for rounds = 2, but 23 cycles"),
-        ({"stack_bytes": 12}, "stack_bytes: 8 is 8 for rounds = 2; measured: 12"),
-        ({"code_bytes": 42}, "code_bytes: 40 is 40"),
-        ({"rodata_bytes": 4}, "rodata_bytes: 0 is 0"),
+        ({"stack_bytes": 12}, "stack_bytes: states 8; measured: 12"),
+        ({"code_bytes": 42}, "code_bytes: states 40; measured: 42"),
+        ({"rodata_bytes": 4}, "rodata_bytes: states 0; measured: 4"),
         ({"changed": frozenset({"r0", "r4"})}, "clobbers: r4 changed and is not named"),
     ],
 )
@@ -111,6 +112,7 @@ def test_a_statement_that_does_not_hold_is_found(
         ("name: key", "name: kee", "the catalogue has state, key, domain, rounds"),
         ("register: r1,", "register: r4,", "register is r4; the ABI says r1"),
         ("cortex_m3: 20", "sam3x8e: 20", "states nothing for cortex_m3"),
+        ("r12, flags]", "r31, flags]", "clobbers: r31: armv7m has no such register"),
         ("20 + 7*rounds", "20 + 7*steps", "unknown name 'steps'"),
     ],
 )
@@ -160,3 +162,23 @@ def test_two_contracts_of_one_function_are_an_error(tmp_path: Path) -> None:
     source.write_text(CONTRACT + CONTRACT)
     with pytest.raises(ContractError, match="two contracts"):
         read_contracts(source)
+
+
+def test_a_function_without_a_contract_is_told_the_figures_for_one() -> None:
+    calls = [observed(2), replace(observed(4), changed=frozenset({"r0", "r12", "r3"}))]
+    assert contract_stub(calls, "rounds") == (
+        "no contract; measured:\n"
+        "  clobbers: [r0, r3, r12, flags]\n"
+        "  stack_bytes: 8\n"
+        "  code_bytes: 40\n"
+        "  rodata_bytes: 0\n"
+        "  cycles:\n"
+        "    cortex_m3: 20 + 7*rounds  # 2: 34, 4: 48"
+    )
+
+
+def test_figures_on_no_line_are_told_one_by_one() -> None:
+    calls = [observed(2), observed(4), replace(observed(6), cycles=63)]
+    assert "cortex_m3: # no line through rounds 2: 34, 4: 48, 6: 63" in contract_stub(calls, "rounds")
+    assert "cortex_m3: 34\n" in contract_stub(calls[:1], "rounds") + "\n"
+    assert "nothing measured" in contract_stub([], "rounds")

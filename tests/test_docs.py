@@ -75,7 +75,7 @@ def test_files_that_are_named_exist(page: Path) -> None:
     ("page", "command", "output"), SHOWN, ids=[f"{page}: {command}" for page, command, _ in SHOWN]
 )
 def test_what_a_page_shows_is_what_the_command_prints(page: str, command: str, output: str) -> None:
-    assert examples.run(command) == output, "make examples writes the pages anew"
+    assert examples.run(command) == output, "make figures writes the pages anew"
 
 
 def test_an_example_that_prints_something_else_is_noticed(tmp_path: Path) -> None:

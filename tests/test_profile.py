@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from conftest import on_terminal
 from pennyweight.profile import LineCost, by_line
 from pennyweight.record import Measurement
 from pennyweight.report.listing import listing
@@ -64,10 +65,36 @@ def test_the_listing_shows_classes_lines_and_their_share(
 ) -> None:
     costs = by_line([row(0, source, 2, 6, 100), row(2, source, 3, 6, 300)], source.parent.parent)
     out = io.StringIO()
-    listing(record(cycles=400), {"branch": (6, 50), "r2r": (10, 346)}, costs, out)
+    listing(record(cycles=400), "rounds", {"branch": (6, 50), "r2r": (10, 346)}, costs, out)
     lines = out.getvalue().splitlines()
     assert any(line.split()[:4] == ["branch", "6", "50", "12.5"] for line in lines)
     assert any(line.split()[:3] == ["call", "4", "1.0"] for line in lines)
     hottest = next(line for line in lines if "brne permute" in line)
     assert hottest.split()[:5] == ["3", "6", "6", "300", "75.0"]
     assert "crypto/permute.S" in out.getvalue()
+    assert lines[0].startswith("ascon armv7m/unrolled on cortex_m3, 6 rounds: 400 cycles")
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 100, 132])
+def test_a_narrow_terminal_shortens_the_source_and_no_figure(
+    source: Path, record: Callable[..., Measurement], monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    source.write_text("permute:\n" + "\tload64 X, a long line of source " + 9 * "with words " + "\n")
+    costs = by_line([row(0, source, 2, 1234567, 12345678)], source.parent.parent)
+    text = on_terminal(
+        lambda out: listing(record(cycles=98765432), "rounds", {"branch": (6, 50)}, costs, out),
+        width,
+        monkeypatch,
+    )
+    (line,) = [line for line in text.splitlines() if "load64 X" in line]
+    assert "12345678" in line and "12.5 %" in line
+    assert line.count("1234567") == 1 + 2 * (width >= 80)
+    assert len(line.rstrip()) <= max(width, 60)
+    assert ("no room for: bars" in text) == (width <= 80)
+
+
+def test_of_code_without_marks_no_share_is_shown(record: Callable[..., Measurement]) -> None:
+    out = io.StringIO()
+    listing(record(rotation_cycles=0, nonlinear_cycles=0), "rounds", {"branch": (6, 50)}, [], out)
+    (line,) = [line for line in out.getvalue().splitlines() if line.lstrip().startswith("rotations")]
+    assert line.split()[:3] == ["rotations", "-", "-"] and "no marks" in line

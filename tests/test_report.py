@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
+from conftest import on_terminal
 from pennyweight.record import Measurement
 from pennyweight.report import EXPORTERS
 
@@ -64,3 +65,32 @@ def test_latex_escapes_what_it_would_interpret(record: Make) -> None:
 def test_every_row_of_a_markdown_table_has_the_same_columns(record: Make) -> None:
     lines = exported("markdown", [record(subject="a|b")]).splitlines()
     assert len({line.replace("\\|", "").count("|") for line in lines}) == 1
+
+
+@pytest.mark.parametrize(
+    ("width", "left_out"),
+    [
+        (60, ["nonl. %", "rot. %", "RAM+buffers", "cpi", "instr.", "const", "stack"]),
+        (80, ["nonl. %", "rot. %", "RAM+buffers", "cpi", "instr.", "const", "stack"]),
+        (100, ["nonl. %", "rot. %", "RAM+buffers", "cpi", "instr."]),
+        (132, ["nonl. %"]),
+        (160, []),
+    ],
+)
+def test_a_narrow_terminal_is_spared_columns_and_no_figure_is_cut(
+    record: Make, monkeypatch: pytest.MonkeyPatch, width: int, left_out: list[str]
+) -> None:
+    wide = record(cycles=12345678, code_bytes=123456, instructions=8765432)
+    text = on_terminal(lambda out: EXPORTERS["terminal"].measurements([wide], out), width, monkeypatch)
+    assert "…" not in text
+    assert "12345678" in text and "123456" in text
+    flowing = " ".join(text.split())
+    assert (f"no room for: {', '.join(left_out)} (" in flowing) == bool(left_out)
+    if width >= 80:
+        assert max(len(line.rstrip()) for line in text.splitlines()) <= width
+
+
+@pytest.mark.parametrize("format", ["terminal", "markdown"])
+def test_a_record_without_marks_shows_a_dash_and_no_share(record: Make, format: str) -> None:
+    assert "0.0" not in exported(format, [record(rotation_cycles=0, nonlinear_cycles=0)])
+    assert "0.0" in exported(format, [record(rotation_cycles=0)])

@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+import pennyweight.host
 from catalogue_tree import FAMILY, HEADER, SOURCE, write_family
 from pennyweight.errors import UnknownId, VerificationError
+from pennyweight.host import _Worker
 from pennyweight.lab import Lab
 from pennyweight.measure import measure, measurements, observations
 from pennyweight.simulate import POINTER_BYTES, boards, profile
@@ -38,7 +41,22 @@ def test_right_code_passes_with_its_vector_and_random_states(tmp_path: Path, boa
     assert verdict.passed
     assert verdict.failures == []
     assert verdict.vectors == 1
-    assert verdict.random_states >= 6 * 6  # every value tried, six states each
+    values, patterns = 7, 6
+    assert verdict.random_states == 24 * values + patterns  # each pattern counts once
+
+
+def test_states_are_counted_once_and_as_many_as_asked_for_are_drawn(toy_lab: Lab) -> None:
+    toy = toy_lab.catalog.find("toy")
+    verdict = verify(toy_lab, toy, toy.reference, "cortex_m3", seed=7, states=2)
+    assert verdict.random_states == 2 * len(values_to_try(toy, toy.reference)) + 6
+
+
+@pytest.mark.parametrize("board", [*REFERENCE_BOARDS, HOST])
+def test_what_only_a_pattern_shows_is_found(tmp_path: Path, board: str) -> None:
+    lost = "kept ^ key[0] ^ (kept == 0xffffu ? 1u : 0u)"
+    verdict = judge(candidate(tmp_path, SOURCE.replace("kept ^ key[0]", lost)), board)
+    assert verdict.failures[0].startswith("state of words ffff 0000, ")
+    assert "differs, first at byte 4: is" in verdict.failures[0]
 
 
 def test_the_values_tried_hold_the_measured_ones_and_the_ends(toy_lab: Lab) -> None:
@@ -214,3 +232,31 @@ def test_observations_name_what_the_call_changed(toy_lab: Lab) -> None:
     assert [call.value for call in seen] == [2, 4]
     assert seen[0].changed
     assert not seen[0].changed & {f"r{number}" for number in range(2, 18)}  # callee-saved
+
+
+@pytest.mark.parametrize(
+    ("statement", "complaint"),
+    [
+        ("for (volatile unsigned i = 1; i != 0;) { i = 1; }", "no answer after 1 s (endless loop?)"),
+        ("*(volatile uint8_t *)(uintptr_t)(domain + 8u) = 1;", "crashed (SIGSEGV)"),
+        ("__builtin_trap();", "crashed (SIG"),
+        ("state[domain < 999u ? 2 : 0] = 0;", "wrote outside `state` (8 bytes)"),
+        ("state[domain < 999u ? -1 : 0] = 0;", "wrote outside `state` (8 bytes)"),
+        ("*(uint32_t *)(uintptr_t)key ^= 1;", "wrote to `key`, which is only to be read"),
+    ],
+)
+def test_code_that_misbehaves_on_the_host_is_named_and_the_lab_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, statement: str, complaint: str
+) -> None:
+    monkeypatch.setattr(pennyweight.host, "SECONDS", 1)
+    monkeypatch.setattr(pennyweight.host, "_worker", cache(_Worker))
+    lab = candidate(tmp_path, SOURCE.replace("{\n", f"{{\n    {statement}\n", 1))
+    verdict = judge(lab, HOST)
+    assert not verdict.passed
+    assert f"other.c on the host: {complaint}" in verdict.failures[0]
+    assert judge(lab, HOST, "c/ref").passed
+
+
+def test_what_the_code_prints_on_the_host_does_not_disturb_the_answers(tmp_path: Path) -> None:
+    source = "#include <stdio.h>\n" + SOURCE.replace("{\n", '{\n    puts("x"); fflush(stdout);\n', 1)
+    assert judge(candidate(tmp_path, source), HOST).passed

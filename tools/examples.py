@@ -2,7 +2,7 @@
 """The examples in the pages that show a command and what it prints: running them, and writing them anew.
 
 An example is a fenced block of the kind `console` whose first line is `$ pennyweight …`.
-`make examples` runs each one and puts its output into the page; the tests run them and compare.
+`make figures` runs each one and puts its output into the page; the tests run them and compare.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Types of the compiled simulators (sim/python)."""
 
+from collections.abc import Callable
+
 class LoadError(Exception): ...
 
 class CallError(Exception):
@@ -25,6 +27,12 @@ class Profile:
     loads: int
     stores: int
 
+class Leak:
+    kind: str
+    address: int
+    secrets: list[str]
+    executions: int
+
 class CallResult:
     cycles: int
     instructions: int
@@ -33,6 +41,7 @@ class CallResult:
     value: int
     changed: list[str]
     profile: Profile | None
+    leaks: list[Leak] | None
 
 class Board:
     def __new__(cls, name: str) -> Board: ...
@@ -51,6 +60,27 @@ class Board:
         buffers: list[tuple[int, int, bool]] | None = None,
         budget: int = 1_000_000_000,
         profile: bool = False,
+        secrets: list[tuple[str, int, int]] | None = None,
+    ) -> CallResult: ...
+    def trace(
+        self,
+        write: Callable[[bytes], object],
+        format: str,
+        title: str,
+        root: str,
+        entry: str | int,
+        arguments: list[int | tuple[int, int]],
+        buffers: list[tuple[int, int, bool]] | None = None,
+        budget: int = 1_000_000_000,
+    ) -> CallResult: ...
+    def debug(
+        self,
+        port: int,
+        waiting: Callable[[int], object],
+        entry: str | int,
+        arguments: list[int | tuple[int, int]],
+        buffers: list[tuple[int, int, bool]] | None = None,
+        budget: int = 1_000_000_000,
     ) -> CallResult: ...
 
 def version() -> str: ...

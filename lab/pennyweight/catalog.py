@@ -10,6 +10,7 @@ from pathlib import Path
 from pennyweight.errors import CatalogError, UnknownId
 from pennyweight.layouts import LAYOUTS
 from pennyweight.primitive import (
+    LEAK_KINDS,
     OPERATIONS,
     PLATFORMS,
     REFERENCE,
@@ -300,9 +301,27 @@ def _read_implementation(
         values=values,
         arguments=taken,
         layout=_read_layout(table, arguments, word_bits),
+        leaks=_read_leaks(table),
+        leaks_because=table.string("leaks_because") if table.optional("leaks_because") else "",
     )
+    if bool(implementation.leaks) != bool(implementation.leaks_because):
+        raise table.fail(
+            "leaks_because", "comes with `leaks` and only with it: say why these leaks are there and stay"
+        )
     table.finish()
     return implementation
+
+
+def _read_leaks(table: Table) -> tuple[str, ...]:
+    if not table.optional("leaks"):
+        return ()
+    kinds = table.strings("leaks")
+    for kind in kinds:
+        if kind not in LEAK_KINDS:
+            raise table.fail("leaks", f"{kind!r} is none of {', '.join(LEAK_KINDS)}")
+        if kinds.count(kind) > 1:
+            raise table.fail("leaks", f"{kind!r} occurs twice")
+    return kinds
 
 
 def _source(table: Table, folder: Path, name: str) -> Path:

@@ -11,12 +11,19 @@ from types import UnionType
 
 import yaml
 
-from pennyweight.errors import ContractError
+from pennyweight.errors import ContractError, MissingContract
 from pennyweight.formula import Formula, FormulaError
 from pennyweight.primitive import Implementation, Primitive
 
 REFERENCE_BOARDS = {"avr": "atmega128", "armv7m": "cortex_m3", "msp430": "msp430f1611"}
 """The board that a contract's figures are for, by platform."""
+
+_REGISTERS = {
+    "avr": {f"r{number}" for number in range(32)} | {"flags"},
+    "armv7m": {f"r{number}" for number in range(13)} | {"lr", "flags"},
+    "msp430": {f"r{number}" for number in range(4, 16)} | {"flags"},
+}
+"""What a function can clobber, by platform."""
 
 _COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
 _MARGIN = re.compile(r"^[ \t]*\*(?: |$)", re.MULTILINE)
@@ -108,7 +115,7 @@ def read_contracts(source: Path) -> list[Contract]:
 
 
 def contract_of(primitive: Primitive, implementation: Implementation, value: int) -> Contract:
-    """The contract of the function that computes `value`; ContractError where no source has it."""
+    """The contract of the function that computes `value`; MissingContract where no source has it."""
     symbol = primitive.symbol_of(implementation, value)
     for source in implementation.sources:
         if source.suffix == ".S":
@@ -116,14 +123,14 @@ def contract_of(primitive: Primitive, implementation: Implementation, value: int
                 if contract.name in (symbol, implementation.symbol):
                     return contract
     files = ", ".join(str(source) for source in implementation.sources)
-    raise ContractError(f"{files}: {symbol} has no contract; docs/kernels.md shows what one looks like")
+    raise MissingContract(f"{files}: {symbol} has no contract; docs/kernels.md shows what one looks like")
 
 
 def check(
     contract: Contract, primitive: Primitive, implementation: Implementation, observed: Iterable[Observed]
 ) -> list[str]:
     """Every statement of the contract that does not hold, as a sentence; empty when all of them do."""
-    failures = list(_check_arguments(contract, implementation))
+    failures = [*_check_arguments(contract, implementation), *_check_clobbers(contract, implementation)]
     board = REFERENCE_BOARDS[implementation.platform]
     if board not in contract.cycles:
         failures.append(f"cycles: states nothing for {board}, the reference board of the platform")
@@ -148,13 +155,33 @@ def _check_call(contract: Contract, call: Observed, names: dict[str, int]) -> It
     for what, formula, measured in figures:
         stated = formula.evaluate(names)
         if stated != measured:
-            yield f"{what}: {formula.text} is {stated} for {at}; measured: {measured}"
+            yield f"{what}: {_stated(formula, stated, at)}; measured: {measured}"
     if call.board in REFERENCE_BOARDS.values():
         floor = contract.floor.evaluate(names)
         if floor > call.cycles:
-            yield f"floor: {contract.floor.text} is {floor} for {at}, but {call.cycles} cycles were measured"
+            stated_floor = _stated(contract.floor, floor, at)
+            yield f"floor: {stated_floor}, but {call.cycles} cycles were measured"
     if unnamed := call.changed - contract.clobbers:
-        yield f"clobbers: {', '.join(sorted(unnamed))} changed and is not named"
+        yield f"clobbers: {', '.join(sort_registers(unnamed))} changed and is not named"
+
+
+def _stated(formula: Formula, value: int, at: str) -> str:
+    """What a formula says; of one that is a number there is no more to say than that number."""
+    return f"states {value}" if formula.text.strip() == str(value) else f"{formula.text} is {value} for {at}"
+
+
+def _check_clobbers(contract: Contract, implementation: Implementation) -> Iterator[str]:
+    known = _REGISTERS[implementation.platform]
+    if unknown := contract.clobbers - known:
+        yield (
+            f"clobbers: {', '.join(sort_registers(unknown))}: {implementation.platform} has no such register "
+            f"to clobber; known: {', '.join(sort_registers(known))}"
+        )
+
+
+def sort_registers(names: Iterable[str]) -> list[str]:
+    """r2 before r10, names without a number last."""
+    return sorted(names, key=lambda name: (not name[1:].isdigit(), len(name), name))
 
 
 def _check_arguments(contract: Contract, implementation: Implementation) -> Iterator[str]:

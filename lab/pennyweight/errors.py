@@ -19,6 +19,10 @@ class ContractError(LabError):
     """A contract comment that cannot be read (docs/kernels.md)."""
 
 
+class MissingContract(ContractError):
+    """A function without a contract: the repository's own have one, a newcomer's need none yet."""
+
+
 class ToolError(LabError):
     """A compiler or linker that is missing or too old."""
 
@@ -31,6 +35,10 @@ class SimulationError(LabError):
     """A call in the simulator that faulted, or an image that a board cannot take."""
 
 
+class HostError(LabError):
+    """A call on this machine that hung, crashed or wrote where it must not."""
+
+
 class VerificationError(LabError):
     """An implementation whose output is wrong: it is named and not measured."""
 
@@ -40,7 +48,7 @@ class UnknownId(LabError):
 
     def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
         """`what` says the sort of name, such as "primitive"; `known` are the names that exist."""
-        names = sorted(known)
+        names = sorted(set(known))
         nearest = difflib.get_close_matches(wanted, names, n=3, cutoff=0.5)
         if nearest:
             advice = f"did you mean {' or '.join(nearest)}?"

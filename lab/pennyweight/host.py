@@ -1,19 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The portable C built for this machine and called through ctypes: the oracle of the cross-checks."""
+"""The portable C built for this machine and called in a child process: the oracle of the cross-checks."""
 
 from __future__ import annotations
 
-import ctypes
+import pickle
+import signal
+import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from typing import NoReturn
 
+from pennyweight import host_worker
 from pennyweight.build_cache import compiled, digest, make, run
-from pennyweight.errors import BuildError, LabError, ToolError
+from pennyweight.errors import BuildError, HostError, LabError, ToolError
 from pennyweight.lab import Lab
 from pennyweight.layouts import LAYOUTS
 from pennyweight.primitive import Implementation, Primitive
 from pennyweight.toolchain import C_FLAGS, host_compiler, version_of
+
+SECONDS = 10
+"""After which a call is given up; one takes microseconds."""
 
 
 class HostFunction:
@@ -27,44 +35,109 @@ class HostFunction:
         self._implementation = implementation or primitive.reference
         if self._implementation.platform != "c":
             raise LabError(f"{self._implementation.id} is assembly; only c/... runs on the host")
-        self._library = ctypes.CDLL(str(_shared_library(lab, primitive, self._implementation)))
+        self._library = _shared_library(lab, primitive, self._implementation)
 
     def __call__(self, value: int, inputs: Mapping[str, bytes | int]) -> bytes:
         """What the written buffer holds after a call with `value` of the parameter.
 
         `inputs` has the bytes of each buffer, in the layout `words` (of one that is only written: what lies
-        there before), and the number of each scalar.
+        there before), and the number of each scalar. HostError says what the function did wrong.
         """
         layout = LAYOUTS[self._implementation.layout]
-        buffers: dict[str, ctypes.Array[ctypes.c_uint64]] = {}
-        arguments: list[object] = []
+        arguments: list[int | host_worker.Buffer] = []
         for argument in self._implementation.arguments:
             given = inputs.get(argument.name, 0)
             if isinstance(given, bytes):
-                # as 64-bit words, for their alignment
-                buffer = (ctypes.c_uint64 * -(-argument.bytes // 8))()
-                ctypes.memmove(buffer, layout.from_words(given), argument.bytes)
-                buffers[argument.name] = buffer
-                arguments.append(buffer)
+                arguments.append((layout.from_words(given), argument.is_written))
             else:
-                arguments.append(
-                    ctypes.c_uint(value // argument.unit if argument.kind == "parameter" else given)
-                )
-        self._function(value)(*arguments)
-        output = self._primitive.output
-        return layout.to_words(bytes(buffers[output.name])[: output.bytes])
-
-    def _function(self, value: int) -> ctypes._NamedFuncPointer:
+                arguments.append(value // argument.unit if argument.kind == "parameter" else given)
         symbol = self._primitive.symbol_of(self._implementation, value)
         try:
-            function = self._library[symbol]
-        except AttributeError:
-            sources = ", ".join(source.name for source in self._implementation.sources)
+            outcome, found = _worker().call(self._library, symbol, arguments)
+        except _Died as death:
+            raise HostError(f"{self._sources} on the host: {death}") from None
+        if outcome != "done":
+            self._fail(outcome, found)
+        names = [argument.name for argument in self._implementation.arguments if argument.is_buffer]
+        assert isinstance(found, list)
+        return layout.to_words(found[names.index(self._primitive.output.name)])
+
+    @property
+    def _sources(self) -> str:
+        return ", ".join(source.name for source in self._implementation.sources)
+
+    def _fail(self, outcome: str, found: object) -> NoReturn:
+        if outcome == "missing":
             raise BuildError(
-                f"{sources}: defines no function {symbol}; mend it or `symbol` in the catalogue"
-            ) from None
-        function.restype = None
-        return function
+                f"{self._sources}: defines no function {found}; mend it or `symbol` in the catalogue"
+            )
+        if outcome == "unloadable":
+            raise BuildError(f"{self._sources}: cannot be loaded on the host: {found}")
+        assert isinstance(found, int)
+        buffer = self._implementation.arguments[found]
+        if outcome == "outside":
+            problem = f"wrote outside `{buffer.name}` ({buffer.bytes} bytes)"
+        else:
+            problem = f"wrote to `{buffer.name}`, which is only to be read"
+        raise HostError(f"{self._sources} on the host: {problem}")
+
+
+class _Died(Exception):
+    """The child process ended instead of answering; the text says how."""
+
+
+class _Worker:
+    """The child process, started at the first call and again after each death."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._deadly: dict[Path, str] = {}
+        """Libraries that ended the process, and how: each is waited for only once."""
+
+    def call(
+        self, library: Path, symbol: str, arguments: Sequence[int | host_worker.Buffer]
+    ) -> tuple[str, object]:
+        """What `host_worker.answer` says."""
+        if library in self._deadly:
+            raise _Died(self._deadly[library])
+        process = self._running()
+        assert process.stdin and process.stdout
+        try:
+            process.stdin.write(pickle.dumps((str(library), symbol, list(arguments))))
+            process.stdin.flush()
+            outcome, found = pickle.load(process.stdout)
+        except (EOFError, BrokenPipeError):
+            self._deadly[library] = _cause(process.wait())
+            raise _Died(self._deadly[library]) from None
+        except BaseException:
+            # Interrupted between request and answer: the next answer would be taken for this one.
+            process.kill()
+            raise
+        return outcome, found
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None or self._process.poll() is not None:
+            # In a session of its own: an interrupt at the terminal is for the lab, which ends it by EOF.
+            self._process = subprocess.Popen(
+                [sys.executable, "-I", host_worker.__file__, str(SECONDS)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=True,
+            )
+        return self._process
+
+
+@cache
+def _worker() -> _Worker:
+    return _Worker()
+
+
+def _cause(status: int) -> str:
+    if status == -signal.SIGALRM:
+        return f"no answer after {SECONDS} s (endless loop?)"
+    if status < 0:
+        return f"crashed ({signal.Signals(-status).name})"
+    return f"ended the process (exit status {status})"
 
 
 def _shared_library(lab: Lab, primitive: Primitive, implementation: Implementation) -> Path:

@@ -15,6 +15,9 @@ PLATFORMS = ("c", "avr", "armv7m", "msp430")
 OPERATIONS = {"permutation": "permute", "rotation": "rotate"}
 """The kinds of primitives, and what a measurement calls their operation."""
 
+LEAK_KINDS = ("branch", "address", "variable-time")
+"""How a secret can show in the time: see docs/constant-time.md."""
+
 REFERENCE = "c/ref"
 """The implementation that every primitive has: built for the host it is the oracle of the cross-checks."""
 
@@ -92,6 +95,10 @@ class Implementation:
     arguments: tuple[Argument, ...]
     """Those that it takes, in the order of its prototype."""
     layout: str
+    leaks: tuple[str, ...] = ()
+    """The kinds of leaks that it is known to have, of LEAK_KINDS."""
+    leaks_because: str = ""
+    """Why it has them."""
 
     def runs_on(self, platform: str) -> bool:
         """Whether a board of that platform can run it."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pennyweight.simulate import ProfileRow
+from pennyweight.sources import Sources
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,37 +37,16 @@ def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
             place = (instruction.file, instruction.line, "")
         gathered.setdefault(place, []).append(instruction)
 
-    sources = _Sources()
+    sources = Sources(root)
     lines = [
         LineCost(
-            file=None if file is None else _relative(Path(file), root),
+            file=None if file is None else sources.name(file),
             line=line,
             passes=max(instruction.executions for instruction in instructions),
             instructions=sum(instruction.executions for instruction in instructions),
             cycles=sum(instruction.cycles for instruction in instructions),
-            text=symbol if file is None else sources.line(Path(file), line),
+            text=symbol if file is None else sources.line(file, line),
         )
         for (file, line, symbol), instructions in gathered.items()
     ]
     return sorted(lines, key=lambda cost: (-cost.cycles, cost.file or "", cost.line))
-
-
-class _Sources:
-    """Lines of source files, each file read once."""
-
-    def __init__(self) -> None:
-        self._files: dict[Path, list[str]] = {}
-
-    def line(self, path: Path, number: int) -> str:
-        """The line without the white space around it, "" where the file has no such line or is gone."""
-        if path not in self._files:
-            try:
-                self._files[path] = path.read_text(encoding="utf-8", errors="replace").splitlines()
-            except OSError:
-                self._files[path] = []
-        lines = self._files[path]
-        return lines[number - 1].strip().expandtabs() if 0 < number <= len(lines) else ""
-
-
-def _relative(path: Path, root: Path) -> str:
-    return str(path.relative_to(root)) if path.is_relative_to(root) else str(path)

@@ -87,6 +87,11 @@ def load_tables(root: Path) -> dict[str, PublishedTable]:
     return tables
 
 
+def load_facts(root: Path) -> list[dict[str, Any]]:
+    """What every file under published/ says, as it stands there. Raises PublishedError."""
+    return [_read(path) for path in sorted((root / "published").glob("*.toml"))]
+
+
 def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -> list[PublishedTable]:
     """The tables named, or all where none is: a name is a table's id or a source's (all tables of it).
 
@@ -97,7 +102,7 @@ def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -
     for name in names:
         found = {id: table for id, table in tables.items() if id == name or id.split(".")[0] == name}
         if not found:
-            raise UnknownId("table", name, [*tables, *(id.split(".")[0] for id in tables)])
+            raise UnknownId("table", name, {*tables, *(id.split(".")[0] for id in tables)})
         chosen |= found
     return list(chosen.values())
 

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.build import Image, build
@@ -92,13 +93,67 @@ class Bench:
             raise SimulationError(f"{image.path}: board {board} cannot load it: {problem}") from problem
 
     def run(
-        self, value: int, inputs: Mapping[str, bytes | int], offset: int = 0, profile: bool = False
+        self,
+        value: int,
+        inputs: Mapping[str, bytes | int],
+        offset: int = 0,
+        profile: bool = False,
+        follow_secrets: bool = False,
     ) -> Run:
         """Calls the function with `value` of the parameter; SimulationError names what it did wrong.
 
         `inputs` are the bytes of each buffer, in the layout `words`, and the numbers of the scalars. Every
         buffer lies `offset` bytes, a multiple of the platform's alignment, above the first free address.
+        `profile` counts executions by address, `follow_secrets` finds where secret buffers show in the time;
+        one of them at most.
         """
+        addresses = self._fill(inputs, offset)
+        call = self._prepared(value, inputs, addresses)
+        secrets = self._secrets(addresses) if follow_secrets else None
+        try:
+            result = self._board.call(*call, profile, secrets)
+        except _sim.CallError as fault:
+            raise self._failed(value, fault) from fault
+        return self._finished(result, addresses)
+
+    def trace(
+        self,
+        value: int,
+        inputs: Mapping[str, bytes | int],
+        write: Callable[[bytes], object],
+        format: str,
+        title: str,
+        root: Path,
+    ) -> _sim.CallResult:
+        """Calls as `run` does and hands a trace in `format` to `write`, piece by piece."""
+        call = self._prepared(value, inputs, self._fill(inputs, 0))
+        try:
+            return self._board.trace(write, format, title, str(root), *call)
+        except _sim.CallError as fault:
+            raise self._failed(value, fault) from fault
+
+    def debug(
+        self, value: int, inputs: Mapping[str, bytes | int], port: int, waiting: Callable[[int], object]
+    ) -> Run:
+        """Calls as `run` does, under a debugger that connects to `port` (0: a free one) of the local host.
+
+        `waiting` is told the port once a debugger can connect. SimulationError where the port cannot be had.
+        """
+        addresses = self._fill(inputs, 0)
+        try:
+            result = self._board.debug(port, waiting, *self._prepared(value, inputs, addresses))
+        except _sim.CallError as fault:
+            raise self._failed(value, fault) from fault
+        except OSError as problem:
+            raise SimulationError(f"port {port}: {problem}; choose another one") from problem
+        return self._finished(result, addresses)
+
+    def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]:
+        """Function, offset in it, file and line of an address."""
+        return self._board.locate(address)
+
+    def _fill(self, inputs: Mapping[str, bytes | int], offset: int) -> dict[str, int]:
+        """Puts the buffers into memory; the address of each."""
         layout = LAYOUTS[self._implementation.layout]
         addresses = self._place(offset)
         for name, address in addresses.items():
@@ -106,14 +161,7 @@ class Bench:
             if not isinstance(data, bytes):
                 raise SimulationError(f"{self._primitive.id}: no bytes are given for the buffer {name}")
             self._board.write(address, layout.from_words(data))
-        result = self._call(value, inputs, addresses, profile)
-        output = self._primitive.output
-        return Run(layout.to_words(self._board.read(addresses[output.name], output.bytes)), result)
-
-    def locate(self, address: int) -> tuple[str | None, str | None, int | None]:
-        """Function, file and line of an address."""
-        symbol, _, file, line = self._board.locate(address)
-        return symbol, file, line
+        return addresses
 
     def _place(self, offset: int) -> dict[str, int]:
         """An address for each buffer, from the end of the statics up."""
@@ -125,30 +173,44 @@ class Bench:
             free = _aligned(free + buffer.bytes, alignment) + offset
         return addresses
 
-    def _call(
-        self, value: int, inputs: Mapping[str, bytes | int], addresses: Mapping[str, int], profile: bool
-    ) -> _sim.CallResult:
-        pointer = 8 * POINTER_BYTES[self._platform]
+    def _prepared(
+        self, value: int, inputs: Mapping[str, bytes | int], addresses: Mapping[str, int]
+    ) -> tuple[str, list[int | tuple[int, int]], list[tuple[int, int, bool]], int]:
+        """Symbol, arguments, buffers and budget of the call."""
         arguments: list[int | tuple[int, int]] = []
         for argument in self._implementation.arguments:
-            given = inputs.get(argument.name, 0)
             if argument.is_buffer:
-                # the linker's address of AVR RAM has bits above those of a pointer
-                arguments.append(addresses[argument.name] & ((1 << pointer) - 1))
+                arguments.append(self._pointer(addresses[argument.name]))
             elif argument.kind == "parameter":
                 arguments.append(value // argument.unit)
             else:
-                arguments.append(int(given))
+                arguments.append(int(inputs.get(argument.name, 0)))
         buffers = [
             (addresses[buffer.name], buffer.bytes, buffer.is_written) for buffer in self._primitive.buffers
         ]
-        try:
-            return self._board.call(self.image.symbol, arguments, buffers, BUDGET, profile)
-        except _sim.CallError as fault:
-            called = f"{self._primitive.parameter.name} = {value}"
-            raise SimulationError(
-                f"{self._primitive.id} {self._implementation.id} on {self._name}, {called}: {fault}"
-            ) from fault
+        return self.image.symbol, arguments, buffers, BUDGET
+
+    def _finished(self, result: _sim.CallResult, addresses: Mapping[str, int]) -> Run:
+        output = self._primitive.output
+        layout = LAYOUTS[self._implementation.layout]
+        return Run(layout.to_words(self._board.read(addresses[output.name], output.bytes)), result)
+
+    def _pointer(self, address: int) -> int:
+        """The linker's address of AVR RAM has bits above those of a pointer."""
+        return address & ((1 << 8 * POINTER_BYTES[self._platform]) - 1)
+
+    def _secrets(self, addresses: Mapping[str, int]) -> list[tuple[str, int, int]]:
+        return [
+            (buffer.name, self._pointer(addresses[buffer.name]), buffer.bytes)
+            for buffer in self._primitive.buffers
+            if buffer.secret
+        ]
+
+    def _failed(self, value: int, fault: _sim.CallError) -> SimulationError:
+        called = f"{self._primitive.parameter.name} = {value}"
+        return SimulationError(
+            f"{self._primitive.id} {self._implementation.id} on {self._name}, {called}: {fault}"
+        )
 
 
 class Benches:
@@ -191,15 +253,15 @@ def profile(
     marks = classify(
         read_marks(image.elf, str(image.path)), (address for address, _, _ in counts.instructions)
     )
-    rows = tuple(
-        ProfileRow(address, *bench.locate(address), executions, cycles, marks.get(address))
-        for address, executions, cycles in sorted(counts.instructions)
-    )
+    rows = []
+    for address, executions, cycles in sorted(counts.instructions):
+        function, _, file, line = bench.locate(address)
+        rows.append(ProfileRow(address, function, file, line, executions, cycles, marks.get(address)))
     return Profile(
         symbol=image.symbol,
         cycles=result.cycles,
         instructions=result.instructions,
-        rows=rows,
+        rows=tuple(rows),
         classes=counts.classes,
         loads=counts.loads,
         stores=counts.stores,

@@ -86,6 +86,10 @@ class Table:
             for number, element in enumerate(elements, start=1)
         ]
 
+    def pairs(self, kind: type[_Value]) -> dict[str, _Value]:
+        """All of the table, whose keys are free and whose values are of one kind."""
+        return {key: self._get(key, kind, f"of the kind {kind.__name__}") for key in self._values}
+
     def finish(self) -> None:
         """Fails if a key is left that nobody asked for."""
         unknown = sorted(self._values.keys() - self._asked)

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from pennyweight.errors import SimulationError, VerificationError
+from pennyweight.errors import HostError, SimulationError, VerificationError
 from pennyweight.host import HostFunction
 from pennyweight.lab import Lab
 from pennyweight.primitive import Implementation, Primitive
@@ -17,7 +17,10 @@ HOST = "host"
 """Stands for this machine where a board is named: only C runs on it."""
 
 DEFAULT_SEED = 1
-STATES_PER_VALUE = 6
+STATES_PER_VALUE = 24
+"""Random ones; the patterns come on top."""
+_STATES_ELSEWHERE = 4
+"""So many of them are tried with the buffers at other offsets too."""
 _OTHER_VALUES = 4
 """Supported values that are tried beside the measured ones, the lowest and the highest."""
 
@@ -40,8 +43,10 @@ class Verdict:
     vectors: int = 0
     """Calls with a known answer."""
     random_states: int = 0
-    """Calls on random inputs, compared with the reference on the host."""
+    """Distinct inputs, random ones and patterns, on which it was compared with the reference on the host."""
     failures: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """What the person should know though it is no failure."""
 
     @property
     def passed(self) -> bool:
@@ -60,23 +65,31 @@ class Verdict:
 
 
 def verify(
-    lab: Lab, primitive: Primitive, implementation: Implementation, board: str, seed: int = DEFAULT_SEED
+    lab: Lab,
+    primitive: Primitive,
+    implementation: Implementation,
+    board: str,
+    seed: int = DEFAULT_SEED,
+    states: int = STATES_PER_VALUE,
 ) -> Verdict:
     """Checks `implementation` on a simulated board, or on the `host`; faults of the code are failures.
 
+    `states` is the number of random ones for each value of the parameter, drawn from `seed`.
     Raises LabError where it cannot be built or there is no such board.
     """
     if board != HOST:
-        return verify_on(Benches(lab, primitive, implementation, board), lab, seed)
+        return verify_on(Benches(lab, primitive, implementation, board), lab, seed, states)
     verdict = Verdict(primitive.id, implementation.id, HOST)
     own = HostFunction(lab, primitive, implementation)
     oracle = None if implementation == primitive.reference else HostFunction(lab, primitive)
     checker = _Checker(verdict, primitive, implementation, lambda value, inputs, _: (own(value, inputs), 0))
-    checker.check(oracle, offsets=(0,), seed=seed)
+    checker.check(oracle, offsets=(0,), seed=seed, states=states)
     return verdict
 
 
-def verify_on(benches: Benches, lab: Lab, seed: int = DEFAULT_SEED) -> Verdict:
+def verify_on(
+    benches: Benches, lab: Lab, seed: int = DEFAULT_SEED, states: int = STATES_PER_VALUE
+) -> Verdict:
     """The same for functions that are on their boards already: what is measured is what was verified."""
     primitive, implementation = benches.primitive, benches.implementation
     verdict = Verdict(primitive.id, implementation.id, benches.board.name)
@@ -87,7 +100,7 @@ def verify_on(benches: Benches, lab: Lab, seed: int = DEFAULT_SEED) -> Verdict:
 
     step = ALIGNMENT[benches.board.platform]
     checker = _Checker(verdict, primitive, implementation, call)
-    checker.check(HostFunction(lab, primitive), offsets=(0, step, 3 * step), seed=seed)
+    checker.check(HostFunction(lab, primitive), offsets=(0, step, 3 * step), seed=seed, states=states)
     return verdict
 
 
@@ -98,9 +111,11 @@ def values_to_try(primitive: Primitive, implementation: Implementation) -> list[
     return sorted({*primitive.measured_values(implementation), *spread, supported[-1]})
 
 
-def random_inputs(primitive: Primitive, draw: random.Random) -> Iterator[Inputs]:
+def random_inputs(
+    primitive: Primitive, draw: random.Random, states: int = STATES_PER_VALUE
+) -> Iterator[Inputs]:
     """Random buffers and scalars; every second time the scalars are 0, so that times can be compared."""
-    for number in range(STATES_PER_VALUE):
+    for number in range(states):
         inputs: Inputs = {}
         for argument in primitive.arguments:
             if argument.is_buffer:
@@ -108,6 +123,21 @@ def random_inputs(primitive: Primitive, draw: random.Random) -> Iterator[Inputs]
             elif argument.kind == "scalar":
                 inputs[argument.name] = draw.randint(0, argument.maximum) if number % 2 else 0
         yield inputs
+
+
+def pattern_inputs(primitive: Primitive) -> Iterator[tuple[str, Inputs]]:
+    """All buffers zero, all ones, and words of both by turns, where carries and masks go wrong; named."""
+    word = max(1, primitive.word_bits // 8)
+    patterns = {"all-zero state": b"\0", "all-one state": b"\xff"}
+    for size in sorted({2, word}):
+        low, high = b"\0" * size, b"\xff" * size
+        patterns[f"state of words {low.hex()} {high.hex()}"] = low + high
+        patterns[f"state of words {high.hex()} {low.hex()}"] = high + low
+    for title, pattern in patterns.items():
+        inputs: Inputs = {a.name: 0 for a in primitive.arguments if a.kind == "scalar"}
+        for buffer in primitive.buffers:
+            inputs[buffer.name] = (pattern * buffer.bytes)[: buffer.bytes]
+        yield title, inputs
 
 
 class _Checker:
@@ -122,8 +152,8 @@ class _Checker:
         self._call = call
         self._cycles: dict[tuple[int, ...], int] = {}
 
-    def check(self, oracle: HostFunction | None, offsets: tuple[int, ...], seed: int) -> None:
-        """Every vector, and random inputs wherever there is an oracle, at every offset."""
+    def check(self, oracle: HostFunction | None, offsets: tuple[int, ...], seed: int, states: int) -> None:
+        """Every vector, and wherever there is an oracle patterns and random inputs."""
         for vector in self._primitive.vectors:
             if self._implementation.computes(vector.value):
                 self._verdict.vectors += 1
@@ -132,13 +162,19 @@ class _Checker:
         if oracle is None:
             return
         draw = random.Random(seed)
+        distinct: set[tuple[bytes | int, ...]] = set()
         for value in values_to_try(self._primitive, self._implementation):
-            for number, inputs in enumerate(random_inputs(self._primitive, draw)):
+            drawn = random_inputs(self._primitive, draw, states)
+            titled = [
+                (f"random state {number} of seed {seed}", inputs) for number, inputs in enumerate(drawn)
+            ]
+            for number, (title, inputs) in enumerate([*titled, *pattern_inputs(self._primitive)]):
+                distinct.add(tuple(inputs.values()))
                 expected = oracle(value, inputs)
-                for offset in offsets:
-                    self._verdict.random_states += 1
-                    title = f"random state {number} of seed {seed}, buffers at offset {offset}"
-                    self._compare(value, inputs, offset, expected, title)
+                for offset in offsets if number < _STATES_ELSEWHERE else offsets[:1]:
+                    place = f"{title}, buffers at offset {offset}" if offset else title
+                    self._compare(value, inputs, offset, expected, place)
+        self._verdict.random_states = len(distinct)
 
     def _compare(self, value: int, inputs: Inputs, offset: int, expected: bytes, title: str) -> None:
         failures = self._verdict.failures
@@ -146,13 +182,18 @@ class _Checker:
             return
         try:
             output, cycles = self._call(value, inputs, offset)
-        except SimulationError as problem:
-            failures.append(f"{title}: {problem}")
+        except (SimulationError, HostError) as problem:
+            # The verdict says which implementation and which board.
+            named = f"{self._primitive.id} {self._implementation.id} on {self._verdict.board}, "
+            failures.append(f"{title}: {str(problem).removeprefix(named)}")
             return
         at = f"{self._primitive.parameter.name} = {value}"
         if output != expected:
+            pairs = enumerate(zip(output, expected, strict=True))
+            first = next(place for place, (got, wanted) in pairs if got != wanted)
             failures.append(
-                f"{title}, {at}: {self._primitive.output.name} is {output.hex()}, must be {expected.hex()}"
+                f"{title}, {at}: {self._primitive.output.name} differs, first at byte {first}: "
+                f"is {output.hex()}, must be {expected.hex()}"
             )
         # scalars are public, so time may depend on them; it must not depend on what is in the buffers
         scalars = [int(inputs[a.name]) for a in self._primitive.arguments if a.kind == "scalar"]

@@ -1,33 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon-p[6], Ascon-p[8] and Ascon-p[12] for Cortex-M3, unrolled. */
+/* Ascon-p[6], Ascon-p[8] and Ascon-p[12] for Cortex-M3, unrolled, a function each. */
 #ifdef __ARM_ARCH_7M__
 
 #include "armv7m.inc"
 
-#define state    r0
-#define X0E      r1
-#define X0O      r2
-#define X1E      r3
-#define X1O      r4
-#define PARKED_E r5
-#define PARKED_O r6
-#define X3E      r7
-#define X3O      r8
-#define X4E      r9
-#define X4O      r10
-#define X2E      r11
-#define X2O      r12
-#define SPARE    lr
-
-#include "round.inc"
-
-/* One round with the constant given as its even and its odd bits. */
-.macro ascon_round even, odd
-        eor     X2E, PARKED_E, #\even
-        eor     X2O, PARKED_O, #\odd
-
-        ascon_substitute_and_diffuse
-.endm
+#include "unrolled.inc"
 
 /*
  * contract:
@@ -58,22 +35,7 @@ function pw_ascon_permute_\rounds
         push    {r4-r11, lr}
         ldm     state, {X0E, X0O, X1E, X1O, PARKED_E, PARKED_O, X3E, X3O, X4E, X4O}
 
-        .if     \rounds >= 12
-        ascon_round 0xc, 0xc                    /* f0 */
-        ascon_round 0x9, 0xc                    /* e1 */
-        ascon_round 0xc, 0x9                    /* d2 */
-        ascon_round 0x9, 0x9                    /* c3 */
-        .endif
-        .if     \rounds >= 8
-        ascon_round 0x6, 0xc                    /* b4 */
-        ascon_round 0x3, 0xc                    /* a5 */
-        .endif
-        ascon_round 0x6, 0x9                    /* 96 */
-        ascon_round 0x3, 0x9                    /* 87 */
-        ascon_round 0xc, 0x6                    /* 78 */
-        ascon_round 0x9, 0x6                    /* 69 */
-        ascon_round 0xc, 0x3                    /* 5a */
-        ascon_round 0x9, 0x3                    /* 4b */
+        ascon_rounds \rounds
 
         stm     state, {X0E, X0O, X1E, X1O, PARKED_E, PARKED_O, X3E, X3O, X4E, X4O}
         pop     {r4-r11, pc}

@@ -2,7 +2,7 @@
 /* Gimli-24 on the MSP430: a column takes two rounds in registers, and no word is ever swapped. */
 #ifdef __MSP430__
 
-#include "msp430.inc"
+#include "sp_box.inc"
 
 /*
  * contract:
@@ -31,66 +31,12 @@
 
 #define p	r12	/* the column: row 1 at 16(p), row 2 at 32(p) */
 #define q	r13	/* its word of row 0 */
-#define x0	r4
-#define x1	r5
-#define y0	r6
-#define y1	r7
-#define z0	r8
-#define z1	r9
-#define t0	r10
-#define t1	r11
-#define u0	r14
-#define u1	r15
 
 /* The frame, 8 bytes. */
 #define row_end	@sp		/* behind row 0 */
 #define mask	2(sp)		/* 4 times what is added to a column's number to find its word of row 0 */
 #define passes	4(sp)		/* over the columns, still to come */
 #define entry	6(sp)		/* where a loaded column starts: at one round or two */
-
-.macro shift_left_32 w1, w0, count
-	.rept	\count
-	rla	\w0
-	rlc	\w1
-	.endr
-.endm
-
-.macro nonlinear32 operation, b1, b0, a1, a0
-	nonlinear \operation \b0, \a0
-	nonlinear \operation \b1, \a1
-.endm
-
-/* The SP-box on x, y and z, the words of a column from the top, x and y rotated already; the new x in its place. */
-.macro sp_box_rotated top1, top0, mid1, mid0, low1, low0, new_low1, new_low0, new_mid1, new_mid0
-	/* new z = x ^ ((z ^ ((y & z) << 1)) << 1) */
-	copy32	\mid1, \mid0, \new_low1, \new_low0
-	nonlinear32 and, \low1, \low0, \new_low1, \new_low0
-	shift_left_32 \new_low1, \new_low0, 1
-	xor32	\low1, \low0, \new_low1, \new_low0
-	shift_left_32 \new_low1, \new_low0, 1
-	xor32	\top1, \top0, \new_low1, \new_low0
-
-	/* new y = y ^ x ^ ((x | z) << 1) */
-	copy32	\low1, \low0, \new_mid1, \new_mid0
-	nonlinear32 bis, \top1, \top0, \new_mid1, \new_mid0
-	shift_left_32 \new_mid1, \new_mid0, 1
-	xor32	\top1, \top0, \new_mid1, \new_mid0
-	xor32	\mid1, \mid0, \new_mid1, \new_mid0
-
-	/* new x = z ^ y ^ ((x & y) << 3) */
-	nonlinear32 and, \mid1, \mid0, \top1, \top0
-	shift_left_32 \top1, \top0, 3
-	xor32	\low1, \low0, \top1, \top0
-	xor32	\mid1, \mid0, \top1, \top0
-.endm
-
-/* The whole SP-box; the registers of the old y and z are free afterwards. */
-.macro sp_box top1, top0, mid1, mid0, low1, low0, new_low1, new_low0, new_mid1, new_mid0
-	/* x <<<= 24, y <<<= 9; after that the halves of y have changed places */
-	rotl32	24, \top1, \top0, \new_low0
-	rotl32	9, \mid1, \mid0, \new_low0
-	sp_box_rotated \top1, \top0, \mid0, \mid1, \low1, \low0, \new_low1, \new_low0, \new_mid1, \new_mid0
-.endm
 
 function pw_gimli_permute
 	push_preserved

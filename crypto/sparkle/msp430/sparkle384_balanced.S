@@ -2,7 +2,7 @@
 /* Sparkle384 on the MSP430: a loop over the six branches, then the linear layer straight on. */
 #ifdef __MSP430__
 
-#include "msp430.inc"
+#include "alzette.inc"
 
 /*
  * contract:
@@ -31,85 +31,14 @@
 
 #define p	r12
 #define c_pointer r13
-#define x0	r4
-#define x1	r5
-#define y0	r6
-#define y1	r7
 #define step	r8
 #define c0	r9
 #define c1	r10
-#define t	r14
-#define u	r15
 /* Linear layer. */
 #define tx0	r9
 #define tx1	r10
 #define ty0	r11
 #define ty1	r13
-
-/* (u, t) = (b1 || b0) >>> 24, most significant first. Bytes change places within the words, and the low bytes, as
- * they stand before that, between them. The copy is not marked: it is there because b is kept. */
-.macro rotr24_copy b1, b0
-	mark_start
-	mov	\b0, t
-	xor.b	\b1, t
-	mark_end MARK_ROTATION
-	mov	\b0, u
-	mark_start
-	xor	t, u
-	swpb	u
-	xor	\b1, t
-	swpb	t
-	mark_end MARK_ROTATION
-.endm
-
-/* (t, u) = (b1 || b0) >>> 17 */
-.macro rotr17_copy b1, b0
-	copy32	\b1, \b0, u, t
-	rotr32	1, u, t
-.endm
-
-.macro add32 b1, b0, a1, a0
-	nonlinear add \b0, \a0
-	nonlinear addc \b1, \a1
-.endm
-
-.macro alzette
-	/* x += y >>> 31, the doubling by adding twice */
-	mark_start
-	mov	y1, t
-	rla	t
-	addc	y0, x0
-	addc	y1, x1
-	mark_end MARK_ROTATION
-	add32	y1, y0, x1, x0
-	/* y ^= x >>> 24 */
-	rotr24_copy x1, x0
-	xor32	u, t, y1, y0
-	xor32	c1, c0, x1, x0
-
-	/* x += y >>> 17 */
-	rotr17_copy y1, y0
-	add32	t, u, x1, x0
-	/* y ^= x >>> 17 */
-	rotr17_copy x1, x0
-	xor32	t, u, y1, y0
-	xor32	c1, c0, x1, x0
-
-	/* x += y */
-	add32	y1, y0, x1, x0
-	/* y ^= x >>> 31 */
-	copy32	x1, x0, u, t
-	rotr32	31, u, t
-	xor32	u, t, y1, y0
-	xor32	c1, c0, x1, x0
-
-	/* x += y >>> 24 */
-	rotr24_copy y1, y0
-	add32	u, t, x1, x0
-	/* y ^= x >>> 16 */
-	xor32	x0, x1, y1, y0
-	xor32	c1, c0, x1, x0
-.endm
 
 /* The last left word to the right, and the last right word, in a register, mixed with it; p = end of the left half. */
 .macro mix_last offset, right, effect
@@ -159,7 +88,7 @@ function pw_sparkle384_permute
 	mov	@p+, y1
 	mov	@c_pointer+, c0
 	mov	@c_pointer+, c1
-	alzette
+	alzette	c1, c0
 	mov	x0, -8(p)
 	mov	x1, -6(p)
 	mov	y0, -4(p)

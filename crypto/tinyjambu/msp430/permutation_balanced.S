@@ -2,7 +2,7 @@
 /* The keyed permutation of TinyJAMBU-128 on the MSP430: the state in eight registers, 128 rounds a turn. */
 #ifdef __MSP430__
 
-#include "msp430.inc"
+#include "rounds.inc"
 
 /*
  * contract:
@@ -34,51 +34,21 @@
  *     them back to their registers. Only three registers are left to work in; pointer and count wait on the stack.
  */
 
-/* The state, complemented: s0..s15 in s0, and so on; the macro renames. */
-#define s0	r4
-#define s16	r5
-#define s32	r6
-#define s48	r7
-#define s64	r8
-#define s80	r9
-#define s96	r10
-#define s112	r11
+/* The state, in s0..s112, is complemented; the macro renames. */
 #define key	r13
-#define v0	r12
-#define v1	r14
-#define v2	r15
-#define STATE	s0, s16, s32, s48, s64, s80, s96, s112
 
 .macro shift_left_3 count
 	mark_start
 	.rept	\count
-	rla	v0
-	rlc	v1
-	rlc	v2
+	shift_left_3_by_bit
 	.endr
 	mark_end MARK_ROTATION
 .endm
 
-/* v ^= the 48 bits in w2 || w1 || w0 */
-.macro add_48_bits w2, w1, w0
-	xor	\w0, v0
-	xor	\w1, v1
-	xor	\w2, v2
-.endm
-
 /* 32 rounds: h1 || h0, the oldest bits, are replaced by the new ones. */
 .macro rounds_32 h0, h1, h2, h3, h4, h5, h6, h7
-	/* W = s79..: one bit up from a word boundary, the top bit of h4 coming in */
-	mark_start
-	mov	\h4, v0
-	rla	v0
-	mov	\h5, v0
-	rlc	v0
-	mov	\h6, v1
-	rlc	v1
-	mov	\h7, v2
-	rlc	v2
-	mark_end MARK_ROTATION
+	/* W = s79.. */
+	load_from_79 \h4, \h5, \h6, \h7
 
 	/* X = B | W; bits 6..37 of it are used */
 	nonlinear bis \h4, v0
@@ -108,9 +78,7 @@ function pw_tinyjambu128_permute
 	push	r12
 	push	r14
 
-	.irp	word, STATE
-	mov	@r12+, \word
-	.endr
+	load_state
 	complement_state
 
 .L128_rounds:
@@ -125,14 +93,7 @@ function pw_tinyjambu128_permute
 	complement_state
 	incd	sp			/* the count */
 	pop	r12
-	mov	s0, 0(r12)
-	mov	s16, 2(r12)
-	mov	s32, 4(r12)
-	mov	s48, 6(r12)
-	mov	s64, 8(r12)
-	mov	s80, 10(r12)
-	mov	s96, 12(r12)
-	mov	s112, 14(r12)
+	store_state
 	pop_preserved
 	ret
 end_function pw_tinyjambu128_permute

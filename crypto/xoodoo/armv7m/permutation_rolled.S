@@ -28,6 +28,16 @@
 /* Where the caller's pointer and the pointer to the next constant are on the stack. */
 #define NEXT_CONSTANT 4
 
+/* chi on one column in which planes 1 and 2 adopt the frame of plane 0 and their results go to new_b and new_c. */
+.macro chi_like_a a, b, c, t, new_b, new_c
+        nonlinear combine bic, \t, \c, C, \b, B
+        combine eor, \a, \a, A, \t, C
+        nonlinear combine bic, \t, \a, A, \c, C
+        combine eor, \new_b, \t, A, \b, B
+        nonlinear combine bic, \t, \new_b, A, \a, A
+        combine eor, \new_c, \t, A, \c, C
+.endm
+
 /* Each round constant shifted left by one, and 1 added to the last. */
 table .Lconstants, 1
         .2byte  0x0b0, 0x070, 0x780, 0x1a0, 0x240, 0x028
@@ -73,6 +83,7 @@ function pw_xoodoo_permute
         .endr
 
 .Lround:
+        .set    FRAME_A, 0
         .set    FRAME_B, 1
         .set    FRAME_C, 8
         theta   a, 14, none, B0, B1, B2, B3, C0, C1, C2, C3

@@ -2,7 +2,7 @@
 /* Xoodoo on the MSP430: one pass over the columns a round, each loaded and stored once. */
 #ifdef __MSP430__
 
-#include "msp430.inc"
+#include "column.inc"
 
 /*
  * contract:
@@ -13,73 +13,24 @@
  *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 18
- *   code_bytes: 486
+ *   code_bytes: 480
  *   rodata_bytes: 24
  *   cycles:
- *     msp430f1611: 49 + 585*rounds
+ *     msp430f1611: 49 + 575*rounds
  *   floor:
- *     cycles: 49 + 428*rounds
+ *     cycles: 49 + 424*rounds
  *     why: >
- *       A round has 156 cycles of rotations, 72 of chi, 32 XOR and copies for the parities and the effect and 24 XOR to
+ *       A round has 152 cycles of rotations, 72 of chi, 32 XOR and copies for the parities and the effect and 24 XOR to
  *       add it; the state is twice as long as the twelve registers: 24 words to load at 2 cycles and to store at 4.
  *   strategy: >
  *     A column x is taken through theta, rho-west, chi and rho-east at once. What links the columns stays in registers:
  *     the parity of the column just loaded, from which the next column's effect is made, and the lane of plane 1 that
  *     rho-west moves into the next column, its effect already added. To start the ring, theta is done on column 3
- *     beforehand, in memory. A lane of plane 2 is added from memory to the effect in its register. Effect: with
- *     t = P <<< 14 (two bits from a word boundary), P <<< 5 is t >>> 9. The lanes 0 and 1 of plane 2 are kept
+ *     beforehand, in memory. A lane of plane 2 is added to the effect in its register. Effect:
+ *     (P ^ (P >>> 9)) <<< 14, two bits from a word boundary. The lanes 0 and 1 of plane 2 are kept
  *     unmoved and go to their place, 2 and 3, when the columns there are stored. The one word of the frame holds twice
  *     the rounds left, and in its two highest bits the column; the jumps read them from the flags of its increment.
  */
-
-#define p	r12
-#define parity0	r4
-#define parity1	r5
-#define e0	r6	/* effect of theta, then the column's lane of plane 2 */
-#define e1	r7
-#define b0	r8	/* the column's lane of plane 1 */
-#define b1	r9
-#define next0	r10	/* lane of plane 1 for the next column */
-#define next1	r11
-#define a0	r13	/* the column's lane of plane 0 */
-#define a1	r14
-#define t	r15
-
-/* E = (P <<< 14) ^ (P <<< 5); its low half in e1, its high half in e0. The parity's registers are changed. */
-.macro effect
-	rotr32	2, parity1, parity0
-	copy32	parity1, parity0, e1, e0
-	rotr32	9, e1, e0, t
-	xor32	parity1, parity0, e1, e0
-.endm
-#define effect_low	e1
-#define effect_high	e0
-
-/* Load the half of a column that p points at in plane 0: its parity, its lanes of plane 0 and plane 2 and the lane of
- * plane 1 for the next column, the effect added to the three. The lane of plane 2 replaces the effect. */
-.macro load_half_column parity, effect, a, next
-	mov	16(p), \parity
-	mov	\parity, \next
-	xor	\effect, \next
-	mov	@p+, \a
-	xor	\a, \parity
-	xor	\effect, \a
-	xor	30(p), \parity		/* p has moved on by 2 */
-	xor	30(p), \effect
-.endm
-
-.macro load_column
-	effect
-	load_half_column parity0, effect_low, a0, next0
-	load_half_column parity1, effect_high, a1, next1
-.endm
-
-/* a ^= ~b & c */
-.macro chi_row a, b, c
-	mov	\c, t
-	nonlinear bic \b, t
-	xor	t, \a
-.endm
 
 /* Half of column 3 ahead of its turn: its parity, its lane of plane 1 with the effect into b; the effect is added to
  * the lanes of planes 0 and 2 in memory. */
@@ -116,6 +67,7 @@ function pw_xoodoo_permute
 	load_half_column_3 2, parity1, effect_high, b1
 
 	/* column 0, and iota */
+	effect
 	load_column
 	mov	@sp, t
 	xor	.Lconstants-2(t), a0
@@ -123,15 +75,8 @@ function pw_xoodoo_permute
 .Lcolumn:
 	/* rho-west on plane 2, whose half words have changed places in the registers */
 	rotl32	11, e0, e1, t
-#define c0	e0
-#define c1	e1
 
-	chi_row	a0, b0, c0
-	chi_row	a1, b1, c1
-	chi_row	b0, c0, a0
-	chi_row	b1, c1, a1
-	chi_row	c0, a0, b0
-	chi_row	c1, a1, b1
+	chi	b1, b0
 
 	/* rho-east; the lane of plane 2 stands with its low half in c1 */
 	rotl32	1, b1, b0
@@ -149,6 +94,7 @@ function pw_xoodoo_permute
 	jl	.Lmove_plane_2
 	mov	c1, 28(p)
 	mov	c0, 30(p)
+	effect
 	load_column
 	jmp	.Lcolumn
 

@@ -2,7 +2,7 @@
 """The command `pennyweight`: thin commands, one a module, over the modules beside this package.
 
 Exit status: 0 when all that was asked for succeeded and verified, 1 when a build, a verification or a
-measurement failed, 2 for a mistake in how it was called, 130 when interrupted.
+measurement failed, 2 for a mistake in how it was called, 3 for a regression (compare), 130 when interrupted.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 
-from pennyweight.cli import bench, profile, tables, verify
+from pennyweight.cli import accuracy, bench, compare, ct, gdb, pareto, profile, tables, trace, verify
 from pennyweight.cli import list as list_catalogue
 from pennyweight.errors import LabError, UnknownId
 from pennyweight.jobs import NothingToDo
@@ -36,7 +36,7 @@ def pennyweight(context: click.Context, root: Path | None) -> None:
     context.obj = root
 
 
-for module in (list_catalogue, verify, bench, tables, profile):
+for module in (list_catalogue, verify, bench, tables, profile, compare, pareto, ct, accuracy, trace, gdb):
     pennyweight.add_command(module.command)
 
 

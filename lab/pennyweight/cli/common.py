@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -13,26 +14,71 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pennyweight.errors import LabError
+from pennyweight.errors import BuildError, LabError
+from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
 from pennyweight.measured import STORE_NAME
+from pennyweight.simulate import find_board
 from pennyweight.store import Store
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def format_options(*formats: str) -> Decorator:
-    """The flags --json, --csv, … for the parameter `format`; without one it is "terminal"."""
+    """The flags --json, --csv, … for the parameter `format`, at most one; without one it is "terminal"."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(command)
+        def with_format(*arguments: Any, **options: Any) -> Any:
+            chosen = [name for name in formats if options.pop(name)]
+            if len(chosen) > 1:
+                flags = " and ".join(f"--{name}" for name in chosen)
+                raise click.UsageError(f"{flags} exclude each other: give one")
+            return command(*arguments, format=(*chosen, "terminal")[0], **options)
+
+        options: Callable[..., Any] = with_format
         for name in reversed(formats):
-            option = click.option(f"--{name}", "format", flag_value=name, help=f"Write {_NAMES[name]}.")
-            command = option(command)
-        return click.option("--terminal", "format", flag_value="terminal", default="terminal", hidden=True)(
-            command
-        )
+            options = click.option(f"--{name}", is_flag=True, help=f"Write {_NAMES[name]}.")(options)
+        return options
 
     return decorate
+
+
+def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The argument and the options that say which one call is meant; `chosen_call` finds it."""
+    for option in (
+        click.option(
+            "--rounds",
+            "-n",
+            type=int,
+            help="Rounds, steps or amount. Default: the first that bench measures.",
+        ),
+        click.option("--implementation", "-i", required=True, help="Which one, such as avr/balanced."),
+        click.option("--board", "-b", required=True, help="Where to run it."),
+        click.argument("id"),
+    ):
+        command = option(command)
+    return command
+
+
+def chosen_call(
+    lab: Lab, primitive: str, board: str, implementation: str, rounds: int | None
+) -> tuple[Job, int]:
+    """The job, and the value of its parameter; UnknownId, NothingToDo or BadParameter where there is none."""
+    (job,) = select(lab, [primitive], [find_board(board).name], [implementation])
+    computed = [value for value in job.primitive.parameter.values() if job.implementation.computes(value)]
+    if rounds is None:
+        return job, (*job.values, *computed)[0]
+    if rounds not in computed:
+        raise click.BadParameter(
+            f"{job.implementation.id} of {primitive} computes {_in_words(computed)}, not {rounds}",
+            param_hint="--rounds",
+        )
+    return job, rounds
+
+
+def _in_words(values: list[int]) -> str:
+    return ", ".join(map(str, values)) if len(values) < 5 else f"{values[0]}, {values[1]}, … {values[-1]}"
 
 
 _NAMES = {"json": "JSON", "csv": "CSV", "markdown": "Markdown", "latex": "LaTeX (booktabs)"}
@@ -59,9 +105,19 @@ def warn(message: str) -> None:
     click.echo(f"pennyweight: {message}", err=True)
 
 
-def report_failure(what: str, error: LabError) -> None:
-    """Says on stderr what failed."""
-    warn(f"{what}: {error}")
+def report_failures(failures: Sequence[tuple[str, LabError]]) -> None:
+    """Says on stderr what failed, and each cause once: (what needed it, the error)."""
+    by_cause: dict[str, list[tuple[str, LabError]]] = {}
+    for what, error in failures:
+        # Compilers word the same mistake differently; the first line names the source.
+        cause = str(error).partition("\n")[0] if isinstance(error, BuildError) else str(error)
+        by_cause.setdefault(cause, []).append((what, error))
+    for needed in by_cause.values():
+        what, error = needed[0]
+        if len(needed) > 1:
+            warn(f"{error}\n  (needed by {len(needed)} rows, the first: {what})")
+        else:
+            warn(str(error) if str(error).startswith(what) else f"{what}: {error}")
 
 
 @contextmanager

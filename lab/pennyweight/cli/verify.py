@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 import click
@@ -13,14 +13,16 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.cli.common import format_options, open_lab, progress, report_failure
+from pennyweight.cli.common import format_options, open_lab, progress, report_failures
 from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.errors import LabError
+from pennyweight.contract_stub import contract_stub
+from pennyweight.errors import LabError, MissingContract
 from pennyweight.jobs import Job, NothingToDo, select
-from pennyweight.measure import contract_failures
-from pennyweight.report.terminal import console
+from pennyweight.lab import Lab
+from pennyweight.measure import contract_failures, observations
+from pennyweight.report.terminal import console, print_whole
 from pennyweight.simulate import boards
-from pennyweight.verify import HOST, Verdict
+from pennyweight.verify import DEFAULT_SEED, HOST, STATES_PER_VALUE, Verdict
 from pennyweight.verify import verify as verify_on
 
 
@@ -28,34 +30,62 @@ from pennyweight.verify import verify as verify_on
 @click.argument("id", nargs=-1)
 @click.option("--board", "-b", multiple=True, help='Only on this board, or "host"; may be repeated.')
 @click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
+@click.option(
+    "--states",
+    type=click.IntRange(min=1),
+    default=STATES_PER_VALUE,
+    show_default=True,
+    help="Random states for each number of rounds; patterns come on top.",
+)
+@click.option("--seed", type=int, default=DEFAULT_SEED, show_default=True, help="What they are drawn from.")
 @format_options("json")
-def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
-    """Check the primitives ID (default: all): known answers, and random states against the portable C.
+def command(
+    id: tuple[str, ...],
+    board: tuple[str, ...],
+    implementation: tuple[str, ...],
+    states: int,
+    seed: int,
+    format: str,
+) -> int:
+    """Check the primitives ID (default: all): known answers, and states against the portable C.
 
     Every implementation on every board that it runs on; portable C also on the host. The contract at the
-    head of an assembly function is held against what its platform's reference board measures.
+    head of an assembly function is held against what its platform's reference board measures; for one
+    without a contract the figures for it are printed.
     """
     lab = open_lab()
     jobs = _with_something_to_check(select(lab, id, board or (HOST, *boards()), implementation))
     verdicts: list[Verdict] = []
-    failed = False
+    failures: list[tuple[str, LabError]] = []
     with progress(len(jobs)) as step:
         for job in jobs:
             step(str(job))
             try:
-                verdict = verify_on(lab, job.primitive, job.implementation, job.board)
-                verdicts.append(verdict)
-                if verdict.passed and _has_contract(job):
-                    verdict.failures += contract_failures(lab, job.primitive, job.implementation)
+                verdict = verify_on(lab, job.primitive, job.implementation, job.board, seed, states)
             except LabError as error:
-                failed = True
-                report_failure(str(job), error)
+                failures.append((str(job), error))
+                continue
+            verdicts.append(verdict)
+            if verdict.passed and _has_contract(job):
+                _check_contract(lab, job, verdict)
     if format == "json":
         json.dump([_as_data(verdict) for verdict in verdicts], sys.stdout, indent=2)
         sys.stdout.write("\n")
     else:
         _show(verdicts)
-    return int(failed or not all(verdict.passed for verdict in verdicts))
+        sys.stdout.flush()
+    report_failures(failures)
+    return int(bool(failures) or not all(verdict.passed for verdict in verdicts))
+
+
+def _check_contract(lab: Lab, job: Job, verdict: Verdict) -> None:
+    try:
+        verdict.failures += contract_failures(lab, job.primitive, job.implementation)
+    except MissingContract:
+        observed = observations(lab, job.primitive, job.implementation, job.board)
+        verdict.notes.append(contract_stub(observed, job.primitive.parameter.name))
+    except LabError as error:
+        verdict.failures.append(str(error))
 
 
 def _has_contract(job: Job) -> bool:
@@ -86,6 +116,7 @@ def _as_data(verdict: Verdict) -> dict[str, object]:
         "random_states": verdict.random_states,
         "verified": verdict.passed,
         "failures": list(verdict.failures),
+        "notes": list(verdict.notes),
     }
 
 
@@ -98,16 +129,36 @@ def _show(verdicts: Sequence[Verdict]) -> None:
         drawn.add_column("implementation", no_wrap=True)
         drawn.add_column("board", no_wrap=True)
         drawn.add_column("known answers", justify="right")
-        drawn.add_column("random states", justify="right")
+        drawn.add_column("states", justify="right")
         drawn.add_column("verdict")
-        for verdict in group:
+        shown = list(group)
+        for verdict in shown:
             drawn.add_row(
                 verdict.implementation,
                 verdict.board,
                 str(verdict.vectors),
                 str(verdict.random_states),
-                Text("\n".join(verdict.failures), style="bold red")
-                if verdict.failures
-                else Text("ok", "green"),
+                _in_a_word(verdict),
             )
-        screen.print(drawn)
+        print_whole(screen, drawn)
+        for line in _below(shown):
+            screen.print(line, soft_wrap=True)
+
+
+def _in_a_word(verdict: Verdict) -> Text:
+    if verdict.failures:
+        return Text("FAILED", style="bold red")
+    return Text("ok, no contract" if verdict.notes else "ok", style="green")
+
+
+def _below(verdicts: Sequence[Verdict]) -> Iterator[Text]:
+    """What failed and what there is to note, once for all boards where it is the same."""
+    boards_of: dict[tuple[str, str, str], list[str]] = {}
+    for verdict in verdicts:
+        for style, texts in (("bold red", verdict.failures), ("yellow", verdict.notes)):
+            if texts:
+                key = (verdict.implementation, style, "\n".join(texts))
+                boards_of.setdefault(key, []).append(verdict.board)
+    for (implementation, style, text), on in boards_of.items():
+        yield Text.assemble((f"{implementation} on {', '.join(on)}:", style))
+        yield Text("".join(f"  {line}\n" for line in text.splitlines()))

@@ -30,12 +30,18 @@ RECORD_COLUMNS: dict[str, str] = {
 
 def record_figures(record: Measurement) -> dict[str, str]:
     """The figures of RECORD_COLUMNS, written out."""
+    marked = is_marked(record)
     derived = {
         "cpi": f"{record.cycles / record.instructions:.2f}",
-        "rotation_percent": f"{100 * record.rotation_cycles / record.cycles:.1f}",
-        "nonlinear_percent": f"{100 * record.nonlinear_cycles / record.cycles:.1f}",
+        "rotation_percent": f"{100 * record.rotation_cycles / record.cycles:.1f}" if marked else ABSENT,
+        "nonlinear_percent": f"{100 * record.nonlinear_cycles / record.cycles:.1f}" if marked else ABSENT,
     }
     return {name: derived.get(name) or str(getattr(record, name)) for name in RECORD_COLUMNS}
+
+
+def is_marked(record: Measurement) -> bool:
+    """Whether the source marks its rotations and non-linear instructions: no marks (C) are not 0 %."""
+    return record.rotation_cycles + record.nonlinear_cycles > 0
 
 
 def number(value: Number | None, decimals: int) -> str:
@@ -149,9 +155,11 @@ def summary(table: ComparedTable) -> str:
         return ""
     (row, column), ratio = worst
     missing = " measured, the others missing" if table.missing else ""
+    within = compared.at_most(1.1) - compared.at_most(1)
+    beyond = len(compared.ratios) - compared.at_most(1.1)
     sentence = (
         f"{len(compared.ratios)} costs{missing}: {compared.at_most(1)} at or below the published figure, "
-        f"{compared.at_most(1.1)} at most 10 % above it"
+        f"{within} within 10 % above, {beyond} beyond"
     )
     if mean is not None:
         sentence += f"; geometric mean of the ratios {mean:.2f}"

@@ -12,10 +12,18 @@ from rich.text import Text
 
 from pennyweight.profile import LineCost
 from pennyweight.record import Measurement
-from pennyweight.report.terminal import console
+from pennyweight.report.layout import ABSENT, is_marked
+from pennyweight.report.terminal import console, name_left_out, natural_width, print_whole
 
 _BAR = 12
 """Characters of the bar of the hottest line."""
+
+_BAR_NAME = "bars"
+_FIRST_TO_GO = (_BAR_NAME, "instructions", "passes")
+"""Columns that a terminal too narrow for all of them is spared, in this order."""
+
+_LEAST_SOURCE = 24
+"""Characters of a line of source that are worth more than these columns."""
 
 _CLASSES = {
     "branch": "change the program counter",
@@ -27,21 +35,36 @@ _CLASSES = {
 
 
 def listing(
-    record: Measurement, classes: Mapping[str, tuple[int, int]], lines: Sequence[LineCost], out: TextIO
+    record: Measurement,
+    parameter: str,
+    classes: Mapping[str, tuple[int, int]],
+    lines: Sequence[LineCost],
+    out: TextIO,
 ) -> None:
-    """`classes` is (executions, cycles) by class; `lines` are printed in the order given."""
+    """`parameter` names the count; `classes` is (executions, cycles) by class; `lines` keep their order."""
     screen = console(out)
+    # "6 rounds", but "amount 7"
+    count = f"{record.rounds} {parameter}" if parameter.endswith("s") else f"{parameter} {record.rounds}"
     screen.print(
         Text.assemble(
             (f"{record.subject} {record.implementation}", "bold"),
-            f" on {record.board}, {record.rounds}: ",
+            f" on {record.board}, {count}: ",
             (f"{record.cycles} cycles", "bold"),
             f", {record.instructions} instructions ({record.cycles / record.instructions:.2f} cycles each), "
             f"{record.loads} loads, {record.stores} stores, stack {record.stack_bytes} bytes",
         )
     )
-    screen.print(_classes(record, classes))
-    screen.print(_lines(record.cycles, lines))
+    print_whole(screen, _classes(record, classes))
+    left_out: list[str] = []
+    while True:
+        # The text of the source may be shortened, figures may not: measured with as much of it as must stay.
+        needed = natural_width(screen, _lines(record.cycles, lines, left_out, _LEAST_SOURCE))
+        if needed <= screen.width or len(left_out) == len(_FIRST_TO_GO):
+            break
+        left_out.append(_FIRST_TO_GO[len(left_out)])
+    room = _LEAST_SOURCE + max(0, screen.width - needed)
+    print_whole(screen, _lines(record.cycles, lines, left_out, room))
+    name_left_out(screen, left_out)
 
 
 def _classes(record: Measurement, classes: Mapping[str, tuple[int, int]]) -> Table:
@@ -60,31 +83,40 @@ def _classes(record: Measurement, classes: Mapping[str, tuple[int, int]]) -> Tab
     drawn.add_section()
     marked = {"rotations": record.rotation_cycles, "non-linear": record.nonlinear_cycles}
     for name, cycles in marked.items():
-        drawn.add_row(
-            name, "", str(cycles), _share(cycles, record.cycles), Text("by the source's marks", style="dim")
-        )
+        if is_marked(record):
+            figures, meaning = (str(cycles), _share(cycles, record.cycles)), "by the source's marks"
+        else:
+            figures, meaning = (ABSENT, ABSENT), "the source has no marks"
+        drawn.add_row(name, "", *figures, Text(meaning, style="dim"))
     return drawn
 
 
-def _lines(total: int, lines: Sequence[LineCost]) -> Table:
+def _lines(total: int, lines: Sequence[LineCost], left_out: Sequence[str], room: int) -> Table:
+    """Without the columns `left_out`, and of the source so many characters of a line."""
     hottest = max((line.cycles for line in lines), default=0)
     files = {line.file for line in lines}
-    drawn = _table("line", "passes", "instructions", "cycles", "share")
+    figures = [name for name in ("passes", "instructions", "cycles", "share") if name not in left_out]
+    drawn = _table("line", *figures)
     if len(files) == 1:  # named once and not on every line
         drawn.title, drawn.title_justify = Text(next(iter(files)) or "(no source)", style="dim"), "left"
-    drawn.add_column("", no_wrap=True)
-    drawn.add_column("source", no_wrap=True, overflow="ellipsis")
+    if _BAR_NAME not in left_out:
+        drawn.add_column("", no_wrap=True)
+    drawn.add_column("source", no_wrap=True)
     for line in lines:
         filled = round(_BAR * line.cycles / hottest) if hottest else 0
-        drawn.add_row(
-            Text(_place(line, name_file=len(files) > 1), style="dim"),
-            str(line.passes),
-            str(line.instructions),
-            Text(str(line.cycles), style="bold"),
-            _share(line.cycles, total),
-            Text("█" * filled, style="red" if filled > _BAR // 2 else "yellow"),
-            Text(line.text),
-        )
+        written = {
+            "passes": Text(str(line.passes)),
+            "instructions": Text(str(line.instructions)),
+            "cycles": Text(str(line.cycles), style="bold"),
+            "share": Text(_share(line.cycles, total)),
+        }
+        cells = [written[name] for name in figures]
+        if _BAR_NAME not in left_out:
+            cells.append(Text("█" * filled, style="red" if filled > _BAR // 2 else "yellow"))
+        source = Text(line.text)
+        source.truncate(room, overflow="ellipsis")
+        place = Text(_place(line, name_file=len(files) > 1), style="dim")
+        drawn.add_row(place, *cells, source)
     return drawn
 
 

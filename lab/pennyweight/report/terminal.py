@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import TextIO
 
@@ -19,6 +19,13 @@ from pennyweight.report.layout import RECORD_COLUMNS, Figure, Grid, grid, record
 from pennyweight.tables import ComparedTable
 
 _PIPE_WIDTH = 200
+_BEYOND_ANY_TABLE = 10_000
+_FIRST_TO_GO = (
+    *("nonlinear_percent", "rotation_percent", "footprint_bytes"),
+    *("cpi", "instructions", "rodata_bytes", "stack_bytes"),
+)
+"""Columns that a terminal too narrow for all of them is spared, in this order."""
+
 _AT_MOST_PUBLISHED = "green"
 _AT_MOST_TEN_PERCENT_ABOVE = "yellow"
 _ABOVE = "bold red"
@@ -29,39 +36,72 @@ def console(out: TextIO) -> Console:
     return Console(file=out, highlight=False, width=None if out.isatty() else _PIPE_WIDTH)
 
 
+def print_whole(screen: Console, drawn: Table) -> None:
+    """Draws a table as wide as it takes, on a narrower terminal too: a figure is never cut short."""
+    width = screen.width
+    screen.width = max(width, natural_width(screen, drawn))
+    screen.print(drawn)
+    screen.width = width
+
+
+def natural_width(screen: Console, drawn: Table) -> int:
+    """The columns that a table takes where nothing in it is shortened."""
+    return screen.measure(drawn, options=screen.options.update(max_width=_BEYOND_ANY_TABLE)).maximum
+
+
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
     """A table for each primitive; the fewest cycles on each board, for each count, stand out."""
     screen = console(out)
     for subject, group in groupby(records, key=lambda record: record.subject):
         rows = list(group)
-        best: dict[tuple[str, int], int] = {}
-        for record in rows:
-            place = (record.board, record.rounds)
-            best[place] = min(record.cycles, best.get(place, record.cycles))
-        drawn = Table(
-            box=box.SIMPLE_HEAD, title=Text(subject, style="bold"), title_justify="left", pad_edge=False
+        columns = dict(RECORD_COLUMNS)
+        drawn = _measured(subject, rows, columns)
+        left_out: list[str] = []
+        for name in _FIRST_TO_GO:
+            if natural_width(screen, drawn) <= screen.width:
+                break
+            left_out.append(columns.pop(name))
+            drawn = _measured(subject, rows, columns)
+        print_whole(screen, drawn)
+        name_left_out(screen, left_out)
+
+
+def name_left_out(screen: Console, headings: Sequence[str]) -> None:
+    """Says below a table which of its columns the terminal has no room for."""
+    if headings:
+        text = f"no room for: {', '.join(headings)} (a wider terminal or a pipe shows all)"
+        screen.print(Padding(Text(text, style="dim"), (0, 0, 1, 2), expand=False))
+
+
+def _measured(subject: str, rows: Sequence[Measurement], columns: Mapping[str, str]) -> Table:
+    best: dict[tuple[str, int], int] = {}
+    for record in rows:
+        place = (record.board, record.rounds)
+        best[place] = min(record.cycles, best.get(place, record.cycles))
+    drawn = Table(
+        box=box.SIMPLE_HEAD, title=Text(subject, style="bold"), title_justify="left", pad_edge=False
+    )
+    drawn.add_column("implementation", no_wrap=True)
+    drawn.add_column("board", no_wrap=True)
+    for heading in columns.values():
+        drawn.add_column(heading, justify="right", no_wrap=True)
+    drawn.add_column("verified", no_wrap=True)
+    previous = None
+    for record in rows:
+        if previous is not None and previous[0] != record.board:
+            drawn.add_section()
+        first = previous != (record.board, record.implementation)
+        previous = (record.board, record.implementation)
+        figures = {name: Text(text) for name, text in record_figures(record).items() if name in columns}
+        if record.cycles == best[record.board, record.rounds]:
+            figures["cycles"].stylize("bold green")
+        drawn.add_row(
+            record.implementation if first else "",
+            record.board if first else "",
+            *figures.values(),
+            Text("yes", style="green") if record.verified else Text("NO", style=_ABOVE),
         )
-        drawn.add_column("implementation", no_wrap=True)
-        drawn.add_column("board", no_wrap=True)
-        for heading in RECORD_COLUMNS.values():
-            drawn.add_column(heading, justify="right", no_wrap=True)
-        drawn.add_column("verified", no_wrap=True)
-        previous = None
-        for record in rows:
-            if previous is not None and previous[0] != record.board:
-                drawn.add_section()
-            first = previous != (record.board, record.implementation)
-            previous = (record.board, record.implementation)
-            figures = {name: Text(text) for name, text in record_figures(record).items()}
-            if record.cycles == best[record.board, record.rounds]:
-                figures["cycles"].stylize("bold green")
-            drawn.add_row(
-                record.implementation if first else "",
-                record.board if first else "",
-                *figures.values(),
-                Text("yes", style="green") if record.verified else Text("NO", style=_ABOVE),
-            )
-        screen.print(drawn)
+    return drawn
 
 
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
@@ -77,7 +117,7 @@ def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
             screen.print(Text.assemble(("published  ", "dim"), published.measured_with))
         if drawn.ours:
             screen.print(Text.assemble(("ours       ", "dim"), drawn.ours))
-        screen.print(_fitting(drawn, screen.width))
+        print_whole(screen, _fitting(drawn, screen.width))
         for note in filter(None, (summary(table), *drawn.notes)):
             style = _ABOVE if note.startswith("Missing: ") else "dim"
             screen.print(Padding(Text(note, style=style), (0, 0, 0, 2), expand=False))

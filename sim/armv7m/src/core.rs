@@ -17,7 +17,7 @@ use crate::timing::{self, ALIGNED_WIDE_TARGET, Cost, Kind, SKIPPED};
 pub const RETURN: u32 = 0xE5C5_7A30;
 
 /// A Cortex-M3: registers, memory and counters.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Core {
     pub(crate) board: &'static Board,
     /// R0 to R15; R15 is the address of the running instruction + 4.
@@ -294,6 +294,10 @@ impl Core {
         code: &Code,
         observer: &mut O,
     ) -> Result<(), Fault> {
+        self.r[usize::from(PC)] = self.pc.wrapping_add(4);
+        if O::ACTIVE {
+            observer.before(self, self.pc);
+        }
         let mut slot = match code.slot(self.pc) {
             Some(slot) => *slot,
             None => self.decode_at(self.pc, false)?,
@@ -304,7 +308,6 @@ impl Core {
             (slot, executed) = self.conditional()?;
         }
         let width = u32::from(slot.width);
-        self.r[usize::from(PC)] = self.pc.wrapping_add(4);
         self.next = self.pc.wrapping_add(width);
         if WAIT
             && self.flash_offset(self.pc).is_some()
@@ -351,7 +354,9 @@ impl Core {
     /// The instruction at the PC as it decodes in an IT block, and whether its condition holds. Moves the block on.
     fn conditional(&mut self) -> Result<(Slot, bool), Fault> {
         let slot = self.decode_at(self.pc, true)?;
-        let executed = self.passes(self.it >> 4);
+        // The manual on BKPT: it is unconditional in an IT block too.
+        let unconditional = matches!(slot.instruction, Instruction::Bkpt { .. });
+        let executed = unconditional || self.passes(self.it >> 4);
         let last = self.it & 7 == 0;
         if matches!(slot.instruction, Instruction::Undefined)
             || (slot.instruction.writes_pc() && !last)

@@ -7,8 +7,10 @@ pub mod core;
 pub mod decode;
 mod execute;
 pub mod flash;
+mod inspect;
 pub mod instruction;
 mod machine;
+pub mod taint;
 pub mod timing;
 
 pub use machine::Armv7m;

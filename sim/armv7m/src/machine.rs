@@ -70,9 +70,7 @@ impl Armv7m {
         core.r[usize::from(SP)] = sp;
         core.r[usize::from(LR)] = RETURN | 1;
         core.lowest_stack = sp;
-        if !stacked.is_empty() {
-            core.ram.poke(sp, &stacked)?;
-        }
+        core.ram.poke(sp, &stacked)?;
         // N and Z together are set by no comparison: any that is made shows.
         (core.n, core.z, core.c, core.v, core.q) = (true, true, false, false, false);
         (core.it, core.exclusive, core.branched) = (0, false, false);
@@ -220,13 +218,6 @@ impl Machine for Armv7m {
 
     fn image(&self) -> Option<&Image> {
         self.image.as_ref()
-    }
-
-    fn statics_end(&self) -> u32 {
-        let ram = self.core.board.info.ram_range();
-        self.image
-            .as_ref()
-            .map_or(ram.start, |image| image.statics_end(ram))
     }
 
     fn read(&self, address: u32, length: usize) -> Result<Vec<u8>, Fault> {

@@ -373,10 +373,13 @@ fn a_profile_counts_what_was_executed() {
 }
 
 #[test]
-fn observers_see_the_core_after_each_instruction() {
+fn observers_see_the_core_before_and_after_each_instruction() {
     #[derive(Default)]
-    struct Registers(Vec<(u32, u32, Class)>);
+    struct Registers(Vec<(u32, u32, Class)>, Vec<(u32, u32)>);
     impl Observer<Core> for Registers {
+        fn before(&mut self, core: &mut Core, address: u32) {
+            self.1.push((address, core.register(0)));
+        }
         fn retire(&mut self, core: &Core, event: &Retired) {
             self.0.push((event.address, core.register(0), event.class));
         }
@@ -387,6 +390,7 @@ fn observers_see_the_core_after_each_instruction() {
     machine(&CORTEX_M3, &[0x2001, 0x3005, RETURN]) // movs r0, #1; adds r0, #5
         .call(&call(0, &[], None), &mut seen)
         .expect("the function returns");
+    assert_eq!(seen.1[1..], [(2, 1), (4, 6)]);
     use Class::{Branch, RegisterToRegister};
     assert_eq!(
         seen.0,

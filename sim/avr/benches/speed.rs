@@ -1,13 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Simulated instructions a second, on code with the mix of a permutation: loads, XORs, additions with carry,
-//! rotations, stores, a loop.
+//! Simulated instructions a second, beside libsimavr's on the same programs. At the end a comparison in which the two
+//! take turns, since a shared machine is fast one moment and slow the next: the medians of the ratios are printed, and
+//! the bench fails where this simulator is not fast enough.
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use criterion::{Criterion, Throughput};
+use pennyweight_avr::Avr;
+use pennyweight_avr::board::ATMEGA128;
 use pennyweight_machine::call::{Call, Machine};
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::taint::Follow;
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+#[path = "../tests/lockstep/simavr.rs"]
+mod simavr;
+
+use common::build;
+use simavr::{Simavr, Way};
+
+/// At least so many times simavr's instructions a second.
+const TIMES_SIMAVR: f64 = 3.0;
+/// At most so many times the time of a run without an observer.
+const TIMES_WITH_PROFILE: f64 = 3.0;
+/// Turns of the comparison, and what one takes, about.
+const TURNS: usize = 400;
+const TURN: Duration = Duration::from_micros(600);
+
+const STATE: u16 = 0x400;
+const ROUNDS: u16 = 12;
 
 /// 32-bit words at X: w[i] = rotl(w[i] + w[i+1], 1) ^ constant, 250 times over eight bytes.
 const MIX: [u16; 35] = [
@@ -49,27 +73,183 @@ const MIX: [u16; 35] = [
     0x9508, // ret
 ];
 
-fn speed(criterion: &mut Criterion) {
-    let mut avr = common::machine(&MIX);
-    let call = Call {
-        budget: 100_000,
-        ..common::call()
-    };
-    let outcome = avr.call(&call, &mut Nothing).expect("the program returns");
-    let mut group = criterion.benchmark_group("avr");
-    group.throughput(Throughput::Elements(outcome.instructions));
-    group.bench_function("no observer", |bencher| {
-        bencher.iter(|| avr.call(&call, &mut Nothing).expect("the program returns"));
-    });
-    group.bench_function("profile", |bencher| {
-        bencher.iter(|| {
-            let mut profile = Profile::new(0..0x100);
-            avr.call(&call, &mut profile).expect("the program returns");
-            profile
-        });
-    });
-    group.finish();
+/// A program on both sides.
+struct Program {
+    name: &'static str,
+    avr: Avr,
+    call: Call,
+    /// Of a call, without the call instruction.
+    instructions: u64,
+    simavr: Simavr,
+    /// Of a turn of the loop that calls the program in simavr, for ever.
+    loop_cycles: u64,
+    loop_instructions: u64,
 }
 
-criterion_group!(benches, speed);
-criterion_main!(benches);
+impl Program {
+    /// A function at `entry` of two words as arguments.
+    fn new(name: &'static str, mut avr: Avr, flash: &[u8], entry: u32) -> Self {
+        let call = Call {
+            entry,
+            arguments: [STATE, ROUNDS]
+                .map(|value| common::argument(value.into(), 2))
+                .to_vec(),
+            buffers: None,
+            budget: u64::MAX,
+        };
+        let outcome = avr.call(&call, &mut Nothing).expect("the program returns");
+        let ldi = |register: u16, value: u16| {
+            0xe000 | (register - 16) << 4 | (value & 0xf0) << 4 | value & 0x0f
+        };
+        let place = 0xf000;
+        let forever = [
+            ldi(24, STATE & 0xff),
+            ldi(25, STATE >> 8),
+            ldi(22, ROUNDS),
+            ldi(23, 0),
+            0x940e, // call
+            (entry / 2) as u16,
+            0x940c, // jmp
+            (place / 2) as u16,
+        ];
+        let mut flash = flash.to_vec();
+        flash.resize(place, 0xff);
+        flash.extend(common::bytes(&forever));
+        let mut simavr = Simavr::new(&ATMEGA128);
+        simavr.set_flash(&flash);
+        simavr.set_core(&[0; 32], 0, ATMEGA128.ram_end(), place as u32);
+        Program {
+            name,
+            avr,
+            call,
+            instructions: outcome.instructions,
+            simavr,
+            // the call is in the outcome's cycles
+            loop_cycles: outcome.cycles + 4 + 3,
+            loop_instructions: outcome.instructions + 4 + 2,
+        }
+    }
+
+    fn mix() -> Self {
+        let avr = common::machine(&MIX);
+        Program::new("mix", avr, &common::bytes(&MIX), 0)
+    }
+
+    /// The permutation of Ascon from one of its sources.
+    fn ascon(name: &'static str, source: &str) -> Self {
+        let symbol = "pw_ascon_permute";
+        let family = build::crypto().join("ascon");
+        let sources = [family.join(Path::new(source))];
+        let image = build::build(&ATMEGA128, "-Os", &family, &sources, symbol);
+        let entry = image.symbol(symbol).expect("it was linked").address;
+        let flash = build::flash(&ATMEGA128, &image);
+        let mut avr = Avr::new(&ATMEGA128);
+        avr.load(image).expect("it fits the board");
+        Program::new(name, avr, &flash, entry)
+    }
+
+    fn alone(&mut self) {
+        self.avr.call(&self.call, &mut Nothing).expect("it returns");
+    }
+
+    fn profiled(&mut self) -> Profile {
+        let mut profile = Profile::new(0..0x2000);
+        self.avr.call(&self.call, &mut profile).expect("it returns");
+        profile
+    }
+
+    /// Instructions a second of simavr in so many turns of its loop.
+    fn simavr_rate(&mut self, way: Way, turns: u64) -> f64 {
+        let (cycles, time) = self.simavr.run(way, turns * self.loop_cycles);
+        let turns = cycles as f64 / self.loop_cycles as f64;
+        turns * self.loop_instructions as f64 / time.as_secs_f64()
+    }
+
+    /// Instructions a second of what `calls` calls do.
+    fn rate(&mut self, calls: u64, call: impl Fn(&mut Self)) -> f64 {
+        let start = Instant::now();
+        for _ in 0..calls {
+            call(self);
+        }
+        (calls * self.instructions) as f64 / start.elapsed().as_secs_f64()
+    }
+
+    fn bench(&mut self, criterion: &mut Criterion) {
+        let mut group = criterion.benchmark_group(format!("avr, {}", self.name));
+        group.throughput(Throughput::Elements(self.instructions));
+        group.bench_function("no observer", |bencher| bencher.iter(|| self.alone()));
+        group.bench_function("profile", |bencher| bencher.iter(|| self.profiled()));
+        group.bench_function("secrets followed", |bencher| {
+            bencher.iter(|| {
+                let mut follower = self.avr.follower(&[]);
+                self.avr
+                    .call(&self.call, &mut follower)
+                    .expect("it returns");
+                follower
+            });
+        });
+        for (way, name) in [
+            (Way::AsSimavr, "simavr"),
+            (Way::Shortest, "simavr, the shortest way"),
+        ] {
+            group.bench_function(name, |bencher| {
+                bencher.iter_custom(|calls| {
+                    let rate = self.simavr_rate(way, calls);
+                    Duration::from_secs_f64((calls * self.instructions) as f64 / rate)
+                });
+            });
+        }
+        group.finish();
+    }
+
+    /// Whether this simulator is fast enough.
+    fn compare(&mut self) -> bool {
+        let one = self.instructions as f64 / self.rate(20, Self::alone);
+        let calls = (TURN.as_secs_f64() / one).ceil() as u64;
+        let (mut rates, mut simavr, mut shortest, mut profile) = (vec![], vec![], vec![], vec![]);
+        for _ in 0..TURNS {
+            let rate = self.rate(calls, Self::alone);
+            rates.push(rate / 1e6);
+            simavr.push(rate / self.simavr_rate(Way::AsSimavr, calls.div_ceil(4)));
+            shortest.push(rate / self.simavr_rate(Way::Shortest, calls.div_ceil(2)));
+            profile.push(rate / self.rate(calls.div_ceil(2), |program| drop(program.profiled())));
+        }
+        let [rate, simavr, shortest, profile] = [rates, simavr, shortest, profile].map(median);
+        println!(
+            "{}: {rate:.0} million instructions a second, {simavr:.1} times simavr (at least {TIMES_SIMAVR:.0} \
+             demanded), {shortest:.1} times simavr by its shortest way; the profile costs a factor {profile:.1} (at \
+             most {TIMES_WITH_PROFILE:.0} demanded)",
+            self.name
+        );
+        simavr >= TIMES_SIMAVR && profile <= TIMES_WITH_PROFILE
+    }
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+fn main() -> ExitCode {
+    let mut programs = [
+        Program::mix(),
+        Program::ascon("Ascon-p in C", "permutation.c"),
+        Program::ascon("Ascon-p in assembly", "avr/permutation_balanced.S"),
+    ];
+    let mut criterion = Criterion::default().configure_from_args();
+    for program in &mut programs {
+        program.bench(&mut criterion);
+    }
+    criterion.final_summary();
+    println!("\nATmega128, this simulator beside libsimavr, medians of {TURNS} turns:");
+    let mut fast_enough = true;
+    for program in &mut programs {
+        fast_enough &= program.compare();
+    }
+    if fast_enough {
+        ExitCode::SUCCESS
+    } else {
+        eprintln!("the simulator is slower than demanded");
+        ExitCode::FAILURE
+    }
+}

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The core's state: registers, flags, stack pointer, I/O registers, memories, and the ways to reach them.
 
+use std::sync::Arc;
+
 use pennyweight_machine::fault::{AccessKind, Fault};
 use pennyweight_machine::observer::Observer;
 use pennyweight_machine::ram::Ram;
@@ -24,20 +26,25 @@ pub enum Flag {
     I,
 }
 
+/// The bit that says whether a flag is set, of the byte that an instruction leaves for it: the carry as it comes out of
+/// the sum, N, V and S at the top, the half carry where it enters the upper half.
+const FLAG_BITS: [u8; 8] = [0x01, 0x01, 0x80, 0x80, 0x80, 0x10, 0x01, 0x01];
+
 /// I/O registers, by their address in the data space.
-const IO_START: u16 = 0x20;
-const RAMPZ: u16 = 0x5b;
-const SPL: u16 = 0x5d;
-const SPH: u16 = 0x5e;
-const SREG: u16 = 0x5f;
+pub(crate) const IO_START: u16 = 0x20;
+pub(crate) const RAMPZ: u16 = 0x5b;
+pub(crate) const SPL: u16 = 0x5d;
+pub(crate) const SPH: u16 = 0x5e;
+pub(crate) const SREG: u16 = 0x5f;
 /// Registers from here to the SRAM are the extended I/O registers.
-const SRAM_START: u16 = 0x100;
+pub(crate) const SRAM_START: u16 = 0x100;
 
 /// The state of the core.
 #[derive(Clone, Debug)]
 pub struct Core {
     pub(crate) registers: [u8; 32],
-    pub(crate) flags: [bool; 8],
+    /// A byte for each flag, of which one of [`FLAG_BITS`] counts: what that bit is taken from needs no masking.
+    flags: [u8; 8],
     /// Address of the next instruction, in words.
     pub(crate) pc: u16,
     pub(crate) stack: Stack,
@@ -45,21 +52,24 @@ pub struct Core {
     pub(crate) declared: bool,
     /// The I/O registers but for SP and SREG: plain storage.
     io: [u8; (SRAM_START - IO_START) as usize],
+    /// The bits of RAMPZ that there are.
+    rampz: u8,
     pub(crate) ram: Ram,
-    pub(crate) flash: Flash,
+    pub(crate) flash: Arc<Flash>,
 }
 
 impl Core {
     pub(crate) fn new(board: &Board, flash: Flash) -> Self {
         Core {
             registers: [0; 32],
-            flags: [false; 8],
+            flags: [0; 8],
             pc: 0,
             stack: Stack::new(board.ram_end(), board.ram_start(), false),
             declared: false,
             io: [0; (SRAM_START - IO_START) as usize],
+            rampz: board.rampz,
             ram: Ram::new(board.ram_start(), board.info.ram.1 as usize),
-            flash,
+            flash: Arc::new(flash),
         }
     }
 
@@ -93,25 +103,42 @@ impl Core {
     #[inline(always)]
     #[must_use]
     pub fn flag(&self, flag: Flag) -> bool {
-        self.flags[flag as usize]
+        self.flag_by_number(flag as u8)
+    }
+
+    /// A flag of SREG by its number (higher numbers wrap).
+    #[inline(always)]
+    pub(crate) fn flag_by_number(&self, number: u8) -> bool {
+        let number = usize::from(number & 7);
+        self.flags[number] & FLAG_BITS[number] != 0
     }
 
     #[inline(always)]
     pub(crate) fn set_flag(&mut self, flag: Flag, value: bool) {
-        self.flags[flag as usize] = value;
+        self.set_flag_by_number(flag as u8, value);
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_flag_by_number(&mut self, number: u8, value: bool) {
+        self.flags[usize::from(number & 7)] = u8::from(value).wrapping_neg();
+    }
+
+    /// Leaves for a flag a byte of which its bit counts (see [`FLAG_BITS`]).
+    #[inline(always)]
+    pub(crate) fn leave_flag(&mut self, flag: Flag, byte: u8) {
+        self.flags[flag as usize] = byte;
     }
 
     /// The byte of the flags.
     #[must_use]
     pub fn sreg(&self) -> u8 {
-        self.flags
-            .iter()
-            .enumerate()
-            .fold(0, |byte, (bit, &flag)| byte | u8::from(flag) << bit)
+        (0..8).fold(0, |byte, bit| {
+            byte | u8::from(self.flag_by_number(bit)) << bit
+        })
     }
 
     pub(crate) fn set_sreg(&mut self, value: u8) {
-        self.flags = std::array::from_fn(|bit| value >> bit & 1 != 0);
+        self.flags = std::array::from_fn(|bit| (value >> bit & 1).wrapping_neg());
     }
 
     /// The stack pointer: the address of the next free byte.
@@ -220,14 +247,15 @@ impl Core {
         Ok(())
     }
 
-    /// Reads an I/O register by its I/O address (0 to 63).
-    #[inline]
+    /// Reads an I/O register by its I/O address (0 to 63). Not inlined, like its counterpart: they are rare, and their
+    /// code would push the common instructions' out of the registers.
+    #[inline(never)]
     pub(crate) fn input(&self, a: u8) -> u8 {
         self.read_io(IO_START + u16::from(a & 63))
     }
 
     /// Writes an I/O register by its I/O address (0 to 63).
-    #[inline]
+    #[inline(never)]
     pub(crate) fn output(&mut self, a: u8, value: u8) -> Result<(), Fault> {
         self.write_io(IO_START + u16::from(a & 63), value)
     }
@@ -246,8 +274,7 @@ impl Core {
             SPL => return self.stack.write(Half::Low, value, &mut self.ram),
             SPH => return self.stack.write(Half::High, value, &mut self.ram),
             SREG => self.set_sreg(value),
-            // One bit: it selects the half of the flash that ELPM reads.
-            RAMPZ => self.io[usize::from(RAMPZ - IO_START)] = value & 1,
+            RAMPZ => self.io[usize::from(RAMPZ - IO_START)] = value & self.rampz,
             _ => self.io[usize::from(address - IO_START)] = value,
         }
         Ok(())
@@ -261,7 +288,7 @@ impl Core {
     }
 
     pub(crate) fn set_extended_z(&mut self, address: u32) {
-        self.io[usize::from(RAMPZ - IO_START)] = (address >> 16) as u8 & 1;
+        self.io[usize::from(RAMPZ - IO_START)] = (address >> 16) as u8 & self.rampz;
         self.set_pair(Pointer::Z.low(), address as u16);
     }
 

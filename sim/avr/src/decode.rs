@@ -2,8 +2,8 @@
 //! Encodings to typed instructions, and nothing else.
 //!
 //! Source: AVR Instruction Set Manual (DS40002198), the 16-bit opcode of each instruction's page, restricted to what
-//! the ATmega128 datasheet's instruction set summary lists. Aliases (TST, LSL, SEC, SER, BREQ, ...) come out as the
-//! instruction whose encoding they share.
+//! the ATmega128 datasheet's instruction set summary lists; [`crate::board::Board::decode`] knows what other parts lack.
+//! Aliases (TST, LSL, SEC, SER, BREQ, ...) come out as the instruction whose encoding they share.
 
 use crate::instruction::{Instruction, Pointer};
 

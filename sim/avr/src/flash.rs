@@ -1,50 +1,86 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The program memory: its bytes, and the instructions decoded from them once at loading.
 
-use crate::decode::{decode, is_two_words};
+use pennyweight_machine::fault::{AccessKind, Fault};
+use pennyweight_machine::observer::Class;
+
+use crate::board::Board;
+use crate::class::class;
+use crate::decode::is_two_words;
 use crate::instruction::Instruction;
-use crate::timing::Timing;
 
 /// Words that a 16-bit program counter reaches.
 const WORDS: usize = 1 << 16;
 
 /// Erased flash.
 const ERASED: u8 = 0xff;
+const ERASED_WORD: u16 = 0xffff;
+
+/// The most instructions in a [`Run`]: their cycles must fit its count of cycles.
+const LONGEST_RUN: u16 = 1024;
 
 /// An instruction, ready to execute.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(8))]
 pub(crate) struct Slot {
     pub instruction: Instruction,
     pub cycles: u8,
+    /// Added when a branch on a flag is taken, or for each word that a skip passes over.
+    pub extra_cycles: u8,
     pub words: u8,
+    pub class: Class,
+}
+
+/// Instructions of one word from some address on, each of which is followed by the next.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Run {
+    pub instructions: u16,
+    pub cycles: u16,
 }
 
 /// Program memory. Nothing writes it while code runs: SPM is not modelled.
 #[derive(Clone, Debug)]
 pub(crate) struct Flash {
     bytes: Vec<u8>,
+    /// The last word that the program counter reaches; its bits are those that the counter has.
+    last_word: u16,
     slots: Box<[Slot; WORDS]>,
+    runs: Box<[Run; WORDS]>,
 }
 
 impl Flash {
-    /// Decodes a program; `bytes` is the whole flash.
-    pub fn new(bytes: Vec<u8>, timing: &Timing) -> Self {
-        let word = |index: usize| word_of(&bytes, index % WORDS);
+    /// Decodes a program; `bytes` is the whole flash of the board.
+    pub fn new(bytes: Vec<u8>, board: &Board) -> Self {
+        // Most of it is erased, which need not be decoded over and over.
+        let erased = slot(board, ERASED_WORD, ERASED_WORD);
         let slots: Vec<Slot> = (0..WORDS)
-            .map(|index| {
-                let encoding = word(index);
-                let instruction = decode(encoding, word(index + 1));
-                Slot {
-                    instruction,
-                    cycles: timing.cycles(instruction),
-                    words: 1 + u8::from(is_two_words(encoding)),
-                }
+            .map(|index| match word_of(&bytes, index) {
+                ERASED_WORD => erased,
+                encoding => slot(board, encoding, word_of(&bytes, (index + 1) % WORDS)),
             })
             .collect();
-        let Ok(slots) = slots.into_boxed_slice().try_into() else {
-            unreachable!("one slot for each word that the program counter reaches");
-        };
-        Flash { bytes, slots }
+        let mut runs = vec![Run::default(); WORDS];
+        let mut following = Run::default();
+        for (run, slot) in runs.iter_mut().zip(&slots).rev() {
+            if slot.words > 1 || !goes_straight_on(slot.instruction) {
+                following = Run::default();
+            } else if following.instructions < LONGEST_RUN {
+                following.instructions += 1;
+                following.cycles += u16::from(slot.cycles);
+            } else {
+                following = Run {
+                    instructions: 1,
+                    cycles: slot.cycles.into(),
+                };
+            }
+            *run = following;
+        }
+        Flash {
+            bytes,
+            last_word: board.last_word(),
+            slots: one_for_each_word(slots),
+            runs: one_for_each_word(runs),
+        }
     }
 
     /// Flash of `size` bytes as it comes from the maker.
@@ -52,21 +88,66 @@ impl Flash {
         vec![ERASED; size as usize]
     }
 
-    /// The instruction at a word address.
+    /// The last word that the program counter reaches; its bits are those that the counter has.
     #[inline(always)]
-    pub fn slot(&self, pc: u16) -> Slot {
-        self.slots[usize::from(pc)]
+    pub fn last_word(&self) -> u16 {
+        self.last_word
     }
 
-    /// The byte at a byte address, as LPM sees it.
+    /// The instruction at a word address.
     #[inline(always)]
-    pub fn byte(&self, address: u32) -> u8 {
-        self.bytes.get(address as usize).copied().unwrap_or(ERASED)
+    pub fn slot(&self, pc: u16) -> &Slot {
+        &self.slots[usize::from(pc)]
+    }
+
+    /// What follows from a word address on without a branch.
+    #[inline(always)]
+    pub fn run(&self, pc: u16) -> (Run, &[Slot]) {
+        let run = self.runs[usize::from(pc)];
+        let start = usize::from(pc);
+        let slots = self.slots.get(start..start + usize::from(run.instructions));
+        (run, slots.unwrap_or_default())
+    }
+
+    /// The byte at a byte address, as LPM loads it.
+    #[inline(always)]
+    pub fn load(&self, address: u32) -> Result<u8, Fault> {
+        match self.bytes.get(address as usize) {
+            Some(&byte) => Ok(byte),
+            None => Err(Fault::Unmapped {
+                address,
+                size: 1,
+                kind: AccessKind::Read,
+            }),
+        }
     }
 
     /// The encoding at a word address.
     pub fn word(&self, pc: u16) -> u16 {
         word_of(&self.bytes, usize::from(pc))
+    }
+}
+
+fn slot(board: &Board, encoding: u16, second: u16) -> Slot {
+    let instruction = board.decode(encoding, second);
+    Slot {
+        instruction,
+        cycles: board.timing.cycles(instruction),
+        extra_cycles: board.timing.extra_cycles(instruction),
+        words: 1 + u8::from(is_two_words(encoding)),
+        class: class(instruction),
+    }
+}
+
+fn goes_straight_on(instruction: Instruction) -> bool {
+    use Instruction::{Break, Sleep, Spm, Undefined};
+    class(instruction) != Class::Branch && !matches!(instruction, Break | Sleep | Spm | Undefined)
+}
+
+fn one_for_each_word<T>(items: Vec<T>) -> Box<[T; WORDS]> {
+    match items.into_boxed_slice().try_into() {
+        Ok(items) => items,
+        Err(_) => unreachable!("there is one for each word that the program counter reaches"),
     }
 }
 

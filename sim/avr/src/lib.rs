@@ -12,17 +12,21 @@
 #![forbid(unsafe_code)]
 
 mod abi;
+mod alu;
 pub mod board;
 mod class;
 mod core;
 pub mod decode;
 mod execute;
 mod flash;
+mod inspect;
 pub mod instruction;
 mod machine;
 mod stack;
+mod taint;
 pub mod timing;
 
 pub use crate::abi::result;
 pub use crate::core::{Core, Flag};
 pub use crate::machine::Avr;
+pub use crate::taint::Follower;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The machine: loads an image, calls a function in it, checks what came of it.
 
+use std::sync::Arc;
+
 use pennyweight_machine::call::{BoardInfo, Buffer, Call, Machine, Outcome};
 use pennyweight_machine::fault::{AccessKind, CallError, Fault, LoadError};
 use pennyweight_machine::image::{Image, Location, Segment};
@@ -9,15 +11,11 @@ use pennyweight_machine::ram::{READ, Ram, WRITE};
 
 use crate::abi::{self, Placed};
 use crate::board::{BOARDS, Board, DATA_SPACE};
-use crate::class::class;
 use crate::core::Core;
-use crate::execute::execute;
+use crate::execute::{execute, operate};
 use crate::flash::Flash;
 use crate::instruction::Instruction;
 use crate::stack::Stack;
-
-/// The address that the outermost return goes to: the last word of the flash, which no image may use.
-const SENTINEL: u16 = 0xffff;
 
 /// An AVR board.
 #[derive(Clone, Debug)]
@@ -31,7 +29,7 @@ impl Avr {
     /// A board with erased flash and its RAM zero.
     #[must_use]
     pub fn new(board: &'static Board) -> Self {
-        let flash = Flash::new(Flash::erased(board.info.flash.1), &board.timing);
+        let flash = Flash::new(Flash::erased(board.info.flash.1), board);
         Avr {
             board,
             core: Core::new(board, flash),
@@ -115,7 +113,8 @@ impl Avr {
         core.set_sreg(abi::SREG_BEFORE);
         core.declared = call.buffers.is_some();
         core.stack = Stack::new(sp_before, limit, core.declared);
-        core.push(SENTINEL.to_le_bytes(), &mut Nothing)?;
+        // The outermost return goes to the last word of the flash, which no image may use.
+        core.push(core.flash.last_word().to_le_bytes(), &mut Nothing)?;
         core.pc = (call.entry >> 1) as u16;
         Ok(sp_before)
     }
@@ -126,36 +125,14 @@ impl Avr {
         budget: u64,
         observer: &mut O,
     ) -> Result<Counts, Fault> {
-        let core = &mut self.core;
-        let timing = &self.board.timing;
         let mut counts = Counts {
-            cycles: timing.call.into(),
+            cycles: self.board.timing.call.into(),
             instructions: 0,
         };
-        loop {
-            let pc = core.pc;
-            let slot = core.flash.slot(pc);
-            let cycles = execute(core, slot, timing, observer)?;
-            counts.cycles += u64::from(cycles);
-            counts.instructions += 1;
-            if O::ACTIVE {
-                let event = Retired {
-                    address: u32::from(pc) << 1,
-                    cycles,
-                    class: class(slot.instruction),
-                };
-                observer.retire(core, &event);
-            }
-            if counts.cycles > budget {
-                return Err(Fault::Budget { cycles: budget });
-            }
-            if core.pc == SENTINEL
-                && matches!(slot.instruction, Instruction::Ret | Instruction::Reti)
-            {
-                core.pc = pc;
-                return Ok(counts);
-            }
-        }
+        let mut pc = self.core.pc;
+        let ended = run(&mut self.core, &mut pc, &mut counts, budget, observer);
+        self.core.pc = pc;
+        ended.map(|()| counts)
     }
 
     fn outside(&self, segment: &Segment) -> LoadError {
@@ -182,6 +159,73 @@ impl Avr {
 struct Counts {
     cycles: u64,
     instructions: u64,
+}
+
+/// Runs from `pc` on. While an observer looks on, `core.pc` follows.
+#[inline(always)]
+fn run<O: Observer<Core>>(
+    core: &mut Core,
+    pc: &mut u16,
+    counts: &mut Counts,
+    budget: u64,
+    observer: &mut O,
+) -> Result<(), Fault> {
+    // Held beside the core, so that what writes the core cannot be taken to write it.
+    let flash = Arc::clone(&core.flash);
+    let sentinel = flash.last_word();
+    loop {
+        if O::ACTIVE {
+            core.pc = *pc;
+            observer.before(core, core.address());
+            *pc = core.pc;
+        } else {
+            straight_on(core, &flash, pc, counts, budget)?;
+        }
+        let slot = flash.slot(*pc);
+        let (next, cycles) = execute(core, *pc, &flash, observer)?;
+        counts.cycles += u64::from(cycles);
+        counts.instructions += 1;
+        if O::ACTIVE {
+            core.pc = next;
+            let event = Retired {
+                address: u32::from(*pc) << 1,
+                cycles,
+                class: slot.class,
+            };
+            observer.retire(core, &event);
+        }
+        if counts.cycles > budget {
+            *pc = next;
+            return Err(Fault::Budget { cycles: budget });
+        }
+        if next == sentinel && matches!(slot.instruction, Instruction::Ret | Instruction::Reti) {
+            return Ok(());
+        }
+        *pc = next;
+    }
+}
+
+/// Executes what follows without a branch, all of it at once if the budget has room for that: an instruction then costs
+/// no look at the budget, and the address of the next one waits for nothing.
+#[inline(always)]
+fn straight_on(
+    core: &mut Core,
+    flash: &Flash,
+    pc: &mut u16,
+    counts: &mut Counts,
+    budget: u64,
+) -> Result<(), Fault> {
+    let (run, slots) = flash.run(*pc);
+    let cycles = counts.cycles + u64::from(run.cycles);
+    if cycles <= budget {
+        for slot in slots {
+            operate(core, slot, flash, &mut Nothing)?;
+            *pc = pc.wrapping_add(1);
+        }
+        counts.cycles = cycles;
+        counts.instructions += u64::from(run.instructions);
+    }
+    Ok(())
 }
 
 impl Machine for Avr {
@@ -233,7 +277,7 @@ impl Machine for Avr {
             place(&mut flash, segment.address, &segment.bytes)
                 .ok_or_else(|| self.outside(segment))?;
         }
-        self.core = Core::new(self.board, Flash::new(flash, &self.board.timing));
+        self.core = Core::new(self.board, Flash::new(flash, self.board));
         self.core.ram = ram;
         self.image = Some(image);
         Ok(())

@@ -2,8 +2,9 @@
 //! Cycles as data: a profile is one [`Timing`] value.
 //!
 //! Source of every line: AVR Instruction Set Manual (DS40002198), the "Cycles" table on each instruction's page, column
-//! AVRe, devices with a 16-bit program counter; the ATmega128 datasheet (2467), "Instruction Set Summary", says the
-//! same. Fetch overlaps execution and flash has no wait states, so a sequence costs the sum of its instructions.
+//! AVRe, devices with a 16-bit program counter; the "Instruction Set Summary" of the datasheets of ATmega128 (2467) and
+//! ATmega328P (8271, DS40002061) says the same. Fetch overlaps execution and flash has no wait states, so a sequence
+//! costs the sum of its instructions.
 
 use crate::instruction::Instruction;
 
@@ -50,7 +51,7 @@ pub struct Timing {
     pub skipped_word: u8,
 }
 
-/// AVRe and AVRe+ cores with a 16-bit program counter and internal SRAM: ATmega128.
+/// AVRe and AVRe+ cores with a 16-bit program counter and internal SRAM: ATmega128, ATmega328P.
 pub const AVRE: Timing = Timing {
     single: 1,
     word_arithmetic: 2,
@@ -74,6 +75,19 @@ pub const AVRE: Timing = Timing {
 };
 
 impl Timing {
+    /// The cycles added when an instruction branches on a flag, or for each word when it skips.
+    #[must_use]
+    pub const fn extra_cycles(&self, instruction: Instruction) -> u8 {
+        use Instruction::{Brbc, Brbs, Cpse, Sbic, Sbis, Sbrc, Sbrs};
+        match instruction {
+            Brbs { .. } | Brbc { .. } => self.taken,
+            Cpse { .. } | Sbrc { .. } | Sbrs { .. } | Sbic { .. } | Sbis { .. } => {
+                self.skipped_word
+            }
+            _ => 0,
+        }
+    }
+
     /// The cycles of an instruction when it neither branches on a condition nor skips.
     #[must_use]
     pub const fn cycles(&self, instruction: Instruction) -> u8 {

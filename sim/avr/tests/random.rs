@@ -2,9 +2,12 @@
 //! Any bytes as code: the call ends, within its budget, and the host lives.
 
 use pennyweight_avr::Core;
+use pennyweight_avr::board::BOARDS;
 use pennyweight_machine::call::{Argument, Call, Machine};
-use pennyweight_machine::observer::{Observer, Retired};
+use pennyweight_machine::observer::{Nothing, Observer, Profile, Retired};
+use pennyweight_machine::taint::{Follow, Secret};
 use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
 
 mod common;
 
@@ -25,26 +28,101 @@ impl Observer<Core> for Clock {
     fn write(&mut self, _: u32, _: u32) {}
 }
 
+/// Where what has failed once is kept and tried again first.
+const REGRESSIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/random.regressions");
+
+fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        failure_persistence: Some(Box::new(FileFailurePersistence::Direct(REGRESSIONS))),
+        ..ProptestConfig::default()
+    }
+}
+
+/// A call of code, neither of which makes sense.
+#[derive(Debug, Clone)]
+struct Case {
+    board: usize,
+    code: Vec<u16>,
+    entry: u32,
+    values: Vec<(u64, u8)>,
+    declared: bool,
+}
+
+fn cases() -> impl Strategy<Value = Case> {
+    let sizes = prop::sample::select(vec![1u8, 2, 4, 8]);
+    // half of the words from where the loads, stores and branches are
+    let word = prop_oneof![
+        any::<u16>(),
+        0x8000u16..0xb000,
+        0x9000u16..0x9600,
+        0xf000u16..=0xffff
+    ];
+    (
+        0..BOARDS.len(),
+        prop::collection::vec(word, 1..400),
+        0u32..0x30000,
+        prop::collection::vec((any::<u64>(), sizes), 0..8),
+        any::<bool>(),
+    )
+        .prop_map(|(board, code, entry, values, declared)| Case {
+            board,
+            // most entries within the code
+            entry: if entry < 0x20000 {
+                entry % (2 * code.len() as u32)
+            } else {
+                entry
+            },
+            code,
+            values,
+            declared,
+        })
+}
+
+/// The call ends within its budget, and no observer changes how.
+fn ends_within_its_budget(case: &Case) -> Result<(), TestCaseError> {
+    let mut avr = common::machine_on(BOARDS[case.board], &[(0, common::bytes(&case.code))]);
+    let call = Call {
+        entry: case.entry,
+        arguments: case
+            .values
+            .iter()
+            .map(|&(value, bytes)| Argument { value, bytes })
+            .collect(),
+        buffers: case
+            .declared
+            .then(|| common::call_with_buffers(&[(0x200, 64, true)]).buffers)
+            .flatten(),
+        budget: BUDGET,
+    };
+    let mut clock = Clock(0);
+    let outcome = avr.clone().call(&call, &mut clock);
+    if let Ok(outcome) = &outcome {
+        prop_assert_eq!(outcome.cycles, clock.0 + CALL);
+        prop_assert!(outcome.cycles <= BUDGET);
+    }
+    prop_assert!(clock.0 + CALL <= BUDGET + LONGEST);
+    prop_assert_eq!(
+        &avr.clone().call(&call, &mut Profile::new(0..0x1000)),
+        &outcome
+    );
+    let secret = Secret {
+        name: "key".to_owned(),
+        address: 0x200,
+        bytes: 64,
+    };
+    let mut follower = avr.follower(&[secret]);
+    prop_assert_eq!(&avr.clone().call(&call, &mut follower), &outcome);
+    prop_assert_eq!(&avr.call(&call, &mut Nothing), &outcome);
+    Ok(())
+}
+
 proptest! {
+    #![proptest_config(config(400))]
+
     #[test]
-    fn random_code_ends_within_its_budget(
-        code in prop::collection::vec(any::<u16>(), 1..400),
-        entry in 0u32..0x30000,
-        values in prop::collection::vec((any::<u64>(), 0u8..10), 0..8),
-        declared in any::<bool>(),
-    ) {
-        let mut avr = common::machine(&code);
-        let buffers = if declared { common::call_with_buffers(&[(0x200, 64, true)]).buffers } else { None };
-        let arguments = values.iter().map(|&(value, bytes)| Argument { value, bytes }).collect();
-        // most entries within the code
-        let entry = if entry < 0x20000 { entry % (2 * code.len() as u32) } else { entry };
-        let call = Call { entry, arguments, buffers, budget: BUDGET };
-        let mut clock = Clock(0);
-        if let Ok(outcome) = avr.call(&call, &mut clock) {
-            prop_assert_eq!(outcome.cycles, clock.0 + CALL);
-            prop_assert!(outcome.cycles <= BUDGET);
-        }
-        prop_assert!(clock.0 + CALL <= BUDGET + LONGEST);
+    fn random_code_ends_within_its_budget(case in cases()) {
+        ends_within_its_budget(&case)?;
     }
 
     #[test]
@@ -57,5 +135,15 @@ proptest! {
         if let Ok(image) = pennyweight_machine::image::Image::parse(&file) {
             let _ = pennyweight_avr::Avr::new(&pennyweight_avr::board::ATMEGA128).load(image);
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(config(20_000))]
+
+    #[test]
+    #[ignore = "the longer run: make test-long"]
+    fn much_random_code_ends_within_its_budget(case in cases()) {
+        ends_within_its_budget(&case)?;
     }
 }

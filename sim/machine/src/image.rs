@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! A linked ELF file: what to load, its symbols, its sections and its source lines.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use object::read::elf::ElfFile32;
@@ -90,8 +91,10 @@ pub struct Image {
     lines: Vec<Line>,
 }
 
-/// No board has more memory than this: a larger segment is a malformed file, not a reason to allocate.
-const LARGEST_SEGMENT: u64 = 16 << 20;
+/// No board has more memory than this, nor a linked program more segments: a file that asks for more is malformed, and
+/// no reason to allocate.
+const MOST_BYTES: u64 = 16 << 20;
+const MOST_SEGMENTS: usize = 64;
 
 impl Image {
     /// Reads a linked 32-bit little-endian ELF file.
@@ -172,6 +175,7 @@ impl Image {
         let Ok(context) = addr2line::Context::from_dwarf(dwarf) else {
             return;
         };
+        let mut known = HashMap::new();
         for code in self.segments.iter().filter(|segment| segment.executable) {
             let first = u64::from(code.address);
             let end = first + code.bytes.len() as u64;
@@ -182,14 +186,10 @@ impl Image {
                 let (Some(file), Some(line)) = (location.file, location.line) else {
                     continue;
                 };
-                let file = self
-                    .files
-                    .iter()
-                    .position(|known| known == file)
-                    .unwrap_or_else(|| {
-                        self.files.push(file.to_owned());
-                        self.files.len() - 1
-                    });
+                let file = *known.entry(file.to_owned()).or_insert_with(|| {
+                    self.files.push(file.to_owned());
+                    self.files.len() - 1
+                });
                 self.lines.push(Line {
                     first: start as u32,
                     end: (start + length) as u32,
@@ -218,15 +218,22 @@ fn platform(elf: &ElfFile32<'_, object::Endianness>) -> String {
 fn segments(elf: &ElfFile32<'_, object::Endianness>) -> Result<Vec<Segment>, LoadError> {
     let endian = elf.endian();
     let mut segments = Vec::new();
+    let mut total = 0;
     for segment in elf.segments() {
         let size = segment.size();
         if size == 0 {
             continue;
         }
-        if size > LARGEST_SEGMENT || segment.address() + size > 1 << 32 {
+        total += size;
+        if total > MOST_BYTES || segment.address() + size > 1 << 32 {
             return Err(LoadError::Malformed(format!(
-                "a segment of {size} bytes at 0x{:x}",
+                "a segment of {size} bytes at 0x{:x}; all of them have {MOST_BYTES} bytes at most",
                 segment.address()
+            )));
+        }
+        if segments.len() == MOST_SEGMENTS {
+            return Err(LoadError::Malformed(format!(
+                "more than {MOST_SEGMENTS} segments"
             )));
         }
         let header = segment.elf_program_header();

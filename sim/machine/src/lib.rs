@@ -7,7 +7,10 @@
 
 pub mod call;
 pub mod fault;
+pub mod gdb;
 pub mod image;
+pub mod inspect;
 pub mod observer;
 pub mod ram;
 pub mod taint;
+pub mod trace;

@@ -12,12 +12,14 @@ pub mod core;
 pub mod decode;
 pub mod execute;
 pub mod flash;
+mod inspect;
 mod machine;
 pub mod memory;
 pub mod multiplier;
 mod operand;
 pub mod program;
 pub mod status;
+pub mod taint;
 pub mod timing;
 
 pub use machine::Msp430;

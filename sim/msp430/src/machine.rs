@@ -209,7 +209,12 @@ impl Msp430 {
         let mut cycles = u64::from(timing::CALL_IMMEDIATE);
         let mut last = entry;
         loop {
-            let pc = self.core.register(Register::PC);
+            let mut pc = self.core.register(Register::PC);
+            if O::ACTIVE && pc != abi::RETURN_ADDRESS {
+                observer.before(&mut self.core, u32::from(pc));
+                // An observer may have moved it.
+                pc = self.core.register(Register::PC);
+            }
             let fetched;
             let step = match self.program.at(pc) {
                 Some(step) => step,

@@ -116,11 +116,7 @@ impl Memory {
         if address & 1 != 0 {
             return Err(unaligned(address, AccessKind::Fetch));
         }
-        let place = if RAM_MIRROR.contains(&address) {
-            behind_mirror(address)
-        } else {
-            address
-        };
+        let place = behind_mirror(address);
         if (RAM_FIRST..=RAM_LAST).contains(&place) {
             return match self.ram.read(u32::from(place)) {
                 Ok(bytes) => Ok(u16::from_le_bytes(bytes)),
@@ -174,8 +170,13 @@ impl Memory {
     }
 }
 
-fn behind_mirror(address: u16) -> u16 {
-    address - RAM_MIRROR.start + RAM_FIRST
+/// The address in RAM that answers at `address`, if that is in the mirror; `address` itself elsewhere.
+pub(crate) fn behind_mirror(address: u16) -> u16 {
+    if RAM_MIRROR.contains(&address) {
+        address - RAM_MIRROR.start + RAM_FIRST
+    } else {
+        address
+    }
 }
 
 fn narrow(value: u16, width: Width) -> u16 {

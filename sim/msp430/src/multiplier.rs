@@ -6,15 +6,15 @@ use std::ops::RangeInclusive;
 /// The result registers, which @Rn may not read in the instruction after a write to [`OP2`].
 pub const RESULTS: RangeInclusive<u16> = RESLO..=SUMEXT;
 
-const MPY: u16 = 0x0130;
-const MPYS: u16 = 0x0132;
-const MAC: u16 = 0x0134;
-const MACS: u16 = 0x0136;
+pub(crate) const MPY: u16 = 0x0130;
+pub(crate) const MPYS: u16 = 0x0132;
+pub(crate) const MAC: u16 = 0x0134;
+pub(crate) const MACS: u16 = 0x0136;
 /// Writing the second operand starts the multiplication.
 pub const OP2: u16 = 0x0138;
-const RESLO: u16 = 0x013A;
-const RESHI: u16 = 0x013C;
-const SUMEXT: u16 = 0x013E;
+pub(crate) const RESLO: u16 = 0x013A;
+pub(crate) const RESHI: u16 = 0x013C;
+pub(crate) const SUMEXT: u16 = 0x013E;
 
 /// What a write to [`OP2`] will do: chosen by the address that the first operand is written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

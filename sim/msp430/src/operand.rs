@@ -68,15 +68,12 @@ impl Core {
         }
     }
 
-    /// `@Rn+` steps by the size of the operand, PC and SP always by a word.
     #[inline(always)]
-    pub(crate) fn increment(&mut self, width: Width, register: Register) {
-        let by = if width == Width::Word || register == Register::SP {
-            2
-        } else {
-            1
-        };
-        self.set(register, self.register(register).wrapping_add(by));
+    fn increment(&mut self, width: Width, register: Register) {
+        let next = self
+            .register(register)
+            .wrapping_add(step_of(width, register));
+        self.set(register, next);
     }
 
     #[inline(always)]
@@ -157,6 +154,16 @@ impl Core {
             Source::IndirectIncrement(Register::SP),
             observer,
         )
+    }
+}
+
+/// `@Rn+` steps by the size of the operand, SP always by a word.
+#[inline(always)]
+pub(crate) fn step_of(width: Width, register: Register) -> u16 {
+    if width == Width::Word || register == Register::SP {
+        2
+    } else {
+        1
     }
 }
 

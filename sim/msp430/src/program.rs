@@ -6,7 +6,7 @@ use pennyweight_machine::observer::Class;
 
 use crate::board::MSP430F1611;
 use crate::class::class;
-use crate::decode::{Instruction, decode};
+use crate::decode::{Decoded, Instruction, decode};
 use crate::memory::Memory;
 use crate::timing;
 
@@ -37,13 +37,18 @@ impl Step {
         for i in 1..count {
             words[usize::from(i)] = memory.fetch(address.wrapping_add(2 * i))?;
         }
-        let instruction = decode(address, words).ok_or(undefined)?.instruction;
-        Ok(Step {
-            instruction,
-            next: address.wrapping_add(2 * count),
-            cycles: timing::cycles(&instruction),
-            class: class(&instruction),
-        })
+        let decoded = decode(address, words).ok_or(undefined)?;
+        Ok(Step::new(address, decoded))
+    }
+
+    /// `decoded` at `address`.
+    pub fn new(address: u16, decoded: Decoded) -> Step {
+        Step {
+            instruction: decoded.instruction,
+            next: address.wrapping_add(2 * decoded.words),
+            cycles: timing::cycles(&decoded.instruction),
+            class: class(&decoded.instruction),
+        }
     }
 }
 

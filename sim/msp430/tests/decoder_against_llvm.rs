@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Every first word of an instruction, decoded here and disassembled by llvm-objdump-19.
-//!
-//! Run by `make test-long` (`cargo test -- --ignored`); fails if the tools are absent.
+//! Every first word of an instruction, decoded here and disassembled by llvm-objdump.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::Command;
 
 use pennyweight_msp430::decode::{
@@ -21,13 +19,20 @@ const BEHIND: [u16; 3] = [0x4303, 0x4304, 0x4303];
 const UNKNOWN: &str = "<unknown>";
 
 #[test]
-#[ignore = "long, and needs clang-19 and llvm-objdump-19"]
 fn the_decoder_agrees_with_llvm_on_every_first_word() {
     let directory = std::env::temp_dir().join(format!("pennyweight-llvm-{}", std::process::id()));
     std::fs::create_dir_all(&directory).unwrap();
+    let llvm = Llvm {
+        clang: tool("clang", "clang"),
+        objdump: tool("llvm-objdump", "llvm"),
+        directory,
+    };
     let mut theirs = HashMap::new();
-    disassemble(&(0..=0xFFFF).collect::<Vec<u16>>(), &directory, &mut theirs);
-    std::fs::remove_dir_all(&directory).unwrap();
+    let words: Vec<u16> = (0..=0xFFFF).collect();
+    for block in words.chunks(0x1000) {
+        disassemble(block, &llvm, &mut theirs);
+    }
+    std::fs::remove_dir_all(&llvm.directory).unwrap();
 
     let mut compared = 0;
     let mut differences = Vec::new();
@@ -49,7 +54,10 @@ fn the_decoder_agrees_with_llvm_on_every_first_word() {
     }
     assert!(differences.is_empty(), "{}", differences.join("\n"));
     // All that LLVM 19 knows and the manual defines: neither tool may have skipped what it was to compare.
-    assert_eq!(compared, 55_117);
+    assert!(
+        compared >= 55_117,
+        "only {compared} first words were compared"
+    );
 }
 
 /// LLVM takes R3 as the base of a destination, and constants as operands that are written.
@@ -89,33 +97,54 @@ fn unknown_to_llvm(instruction: &Instruction) -> bool {
     }
 }
 
+/// The tools, under the names by which they are installed.
+struct Llvm {
+    clang: String,
+    objdump: String,
+    directory: PathBuf,
+}
+
+/// Version 19, which the lists above describe, comes first.
+const SUFFIXES: [&str; 8] = ["-19", "", "-22", "-21", "-20", "-18", "-17", "-16"];
+
+fn tool(name: &str, package: &str) -> String {
+    let runs = |program: &String| Command::new(program).arg("--version").output().is_ok();
+    SUFFIXES
+        .iter()
+        .map(|suffix| format!("{name}{suffix}"))
+        .find(runs)
+        .unwrap_or_else(|| panic!("{name} is not installed: install the package {package}-19"))
+}
+
 /// The text of each first word, as far as the disassembler survives it.
-fn disassemble(words: &[u16], directory: &Path, lines: &mut HashMap<u16, String>) {
-    let source = directory.join("words.s");
-    let object = directory.join("words.o");
+fn disassemble(words: &[u16], llvm: &Llvm, lines: &mut HashMap<u16, String>) {
+    let source = llvm.directory.join("words.s");
+    let object = llvm.directory.join("words.o");
     let mut text = String::from(".text\n");
     for word in words {
         let [a, b, c] = BEHIND;
         writeln!(text, ".word {word}, {a}, {b}, {c}").unwrap();
     }
     std::fs::write(&source, text).unwrap();
-    let assembled = Command::new("clang-19")
+    let assembled = Command::new(&llvm.clang)
         .args(["--target=msp430", "-c", "-o"])
         .args([&object, &source])
         .status()
-        .expect("clang-19 runs: install it, or leave out the long tests");
+        .expect("it ran before");
     assert!(assembled.success());
-    let output = Command::new("llvm-objdump-19")
+    let output = Command::new(&llvm.objdump)
+        // Where it crashes, it shall do so without looking for the names of its functions.
+        .env("LLVM_DISABLE_SYMBOLIZATION", "1")
         .arg("-d")
         .arg(&object)
         .output()
-        .expect("llvm-objdump-19 runs: install it, or leave out the long tests");
+        .expect("it ran before");
     if !output.status.success() {
         // It crashed on one of them: find the culprit by halves.
         if words.len() > 1 {
             let (low, high) = words.split_at(words.len() / 2);
-            disassemble(low, directory, lines);
-            disassemble(high, directory, lines);
+            disassemble(low, llvm, lines);
+            disassemble(high, llvm, lines);
         }
         return;
     }

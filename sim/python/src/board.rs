@@ -2,19 +2,32 @@
 //! The Python class `Board`.
 
 use std::collections::HashMap;
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_avr::Avr;
-use pennyweight_machine::call::{self, Argument, Buffer, Call, Machine, Outcome};
+use pennyweight_machine::call::{self, Call, Machine, Outcome};
 use pennyweight_machine::fault::CallError;
+use pennyweight_machine::gdb::Debugger;
 use pennyweight_machine::image::Image;
-use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::inspect::Inspect;
+use pennyweight_machine::observer::{Nothing, Observer, Profile};
+use pennyweight_machine::taint::{Follow, Leaks, Secret};
+use pennyweight_machine::trace::chrome::Chrome;
+use pennyweight_machine::trace::jsonl::JsonLines;
+use pennyweight_machine::trace::{Format, Trace};
 use pennyweight_msp430::Msp430;
-use pyo3::exceptions::{PyKeyError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::arguments::{self, ArgumentValue, Buffers, Entry};
 use crate::errors::{LoadError, access_error, call_error};
 use crate::results;
+use crate::trace::PythonSink;
+
+type AvrCore = <Avr as Machine>::Core;
+type Armv7mCore = <Armv7m as Machine>::Core;
+type Msp430Core = <Msp430 as Machine>::Core;
 
 /// One of the simulated chips.
 enum Chip {
@@ -55,20 +68,6 @@ pub fn boards() -> Vec<results::BoardInfo> {
         .collect()
 }
 
-/// A function, by name or by address.
-#[derive(FromPyObject)]
-enum Entry {
-    Address(u32),
-    Symbol(String),
-}
-
-/// An argument: a number of the platform's unsigned/pointer size, or a number with its size in bytes.
-#[derive(FromPyObject)]
-enum ArgumentValue {
-    Sized(u64, u8),
-    Natural(u64),
-}
-
 /// A simulated chip with memory. An image is loaded, then functions in it are called.
 #[pyclass(module = "pennyweight._sim")]
 pub struct Board {
@@ -83,41 +82,6 @@ impl Board {
 
     fn facts(&self) -> &'static call::BoardInfo {
         with_machine!(&self.chip, machine => machine.board())
-    }
-
-    fn entry(&self, entry: Entry) -> PyResult<u32> {
-        match entry {
-            Entry::Address(address) => Ok(address),
-            Entry::Symbol(name) => match self.image()?.symbol(&name) {
-                Some(symbol) => Ok(symbol.address),
-                None => Err(PyKeyError::new_err(format!(
-                    "the image has no symbol {name}"
-                ))),
-            },
-        }
-    }
-
-    fn argument(&self, argument: ArgumentValue) -> PyResult<Argument> {
-        let natural = if self.facts().platform == "armv7m" {
-            4
-        } else {
-            2
-        };
-        let (value, bytes) = match argument {
-            ArgumentValue::Sized(value, bytes) => (value, bytes),
-            ArgumentValue::Natural(value) => (value, natural),
-        };
-        if ![1, 2, 4, 8].contains(&bytes) {
-            return Err(PyValueError::new_err(format!(
-                "an argument has 1, 2, 4 or 8 bytes, not {bytes}"
-            )));
-        }
-        if bytes < 8 && value >> (8 * bytes) != 0 {
-            return Err(PyValueError::new_err(format!(
-                "the argument 0x{value:x} does not fit {bytes} bytes"
-            )));
-        }
-        Ok(Argument { value, bytes })
     }
 }
 
@@ -186,67 +150,219 @@ impl Board {
     /// Calls a function and runs it to its return. Raises CallError.
     ///
     /// buffers: (address, bytes, writable) of the memory that the function may touch beside its own stack frame and
-    /// the statics; None allows all RAM. budget: cycles after which the call is given up.
-    #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false))]
+    /// the statics; None allows all RAM. budget: cycles after which the call is given up. profile: count executions and
+    /// cycles by address. secrets: (name, address, bytes) of memory whose content is followed to where it shows in the
+    /// time. The last two exclude each other.
+    #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false, secrets=None))]
+    #[allow(clippy::too_many_arguments)] // they are keywords in Python
     fn call(
         &mut self,
         py: Python<'_>,
         entry: Entry,
         arguments: Vec<ArgumentValue>,
-        buffers: Option<Vec<(u32, u32, bool)>>,
+        buffers: Buffers,
         budget: u64,
         profile: bool,
+        secrets: Option<Vec<(String, u32, u32)>>,
     ) -> PyResult<results::CallResult> {
-        let call = Call {
-            entry: self.entry(entry)?,
-            arguments: arguments
-                .into_iter()
-                .map(|argument| self.argument(argument))
-                .collect::<PyResult<_>>()?,
-            buffers: buffers.map(|buffers| {
-                buffers
-                    .into_iter()
-                    .map(|(address, bytes, writable)| Buffer {
-                        address,
-                        bytes,
-                        writable,
-                    })
-                    .collect()
-            }),
-            budget,
-        };
-        let code = self.code()?;
-        let chip = &mut self.chip;
-        let run = || -> Result<(Outcome, Option<Profile>), Box<CallError>> {
-            if profile {
-                let mut profile = Profile::new(code);
-                let outcome = with_machine!(chip, machine => machine.call(&call, &mut profile))?;
-                Ok((outcome, Some(profile)))
-            } else {
-                let outcome = with_machine!(chip, machine => machine.call(&call, &mut Nothing))?;
-                Ok((outcome, None))
+        let call = self.prepared(entry, arguments, buffers, budget)?;
+        match (profile, secrets) {
+            (true, Some(_)) => Err(PyValueError::new_err(
+                "a call is profiled or its secrets are followed, not both",
+            )),
+            (true, None) => self.profiled(py, &call),
+            (false, Some(secrets)) => self.followed(py, &call, &arguments::secrets(secrets)),
+            (false, None) => {
+                let outcome = self.run(py, &call, &mut Nothing)?;
+                Ok(results::CallResult::new(outcome))
             }
-        };
-        let (outcome, profile) = py.detach(run).map_err(|error| call_error(py, &error))?;
-        let profile = profile
-            .map(|profile| Py::new(py, results::Profile::from(&profile)))
-            .transpose()?;
-        Ok(results::CallResult::new(outcome, profile))
+        }
+    }
+
+    /// Calls a function and hands a trace of it to `write`, piece by piece as bytes. Raises CallError, after the trace
+    /// of what ran until then, and what `write` raises.
+    ///
+    /// format: "jsonl" (an object for each instruction) or "chrome" (for chrome://tracing and Perfetto). title: what
+    /// the latter shows the call as. root: files below it are named relative to it. The rest is as for call().
+    #[pyo3(signature = (write, format, title, root, entry, arguments, buffers=None, budget=1_000_000_000))]
+    #[allow(clippy::too_many_arguments)] // they are keywords in Python
+    fn trace(
+        &mut self,
+        py: Python<'_>,
+        write: Py<PyAny>,
+        format: &str,
+        title: &str,
+        root: &str,
+        entry: Entry,
+        arguments: Vec<ArgumentValue>,
+        buffers: Buffers,
+        budget: u64,
+    ) -> PyResult<results::CallResult> {
+        let call = self.prepared(entry, arguments, buffers, budget)?;
+        let image = self.image()?.clone();
+        let sink = PythonSink(write);
+        match format {
+            "jsonl" => self.traced(py, &call, Trace::new(image, root, JsonLines, sink)),
+            "chrome" => self.traced(py, &call, Trace::new(image, root, Chrome::new(title), sink)),
+            _ => Err(PyValueError::new_err(format!(
+                "no trace format {format}; there are jsonl and chrome"
+            ))),
+        }
+    }
+
+    /// Calls a function under GDB. Raises CallError, and OSError where the port cannot be had.
+    ///
+    /// port: on the local host; 0 takes a free one. waiting: called with the port once a debugger can connect. The call
+    /// begins when one does. The rest is as for call().
+    #[pyo3(signature = (port, waiting, entry, arguments, buffers=None, budget=1_000_000_000))]
+    #[allow(clippy::too_many_arguments)] // they are keywords in Python
+    fn debug(
+        &mut self,
+        py: Python<'_>,
+        port: u16,
+        waiting: &Bound<'_, PyAny>,
+        entry: Entry,
+        arguments: Vec<ArgumentValue>,
+        buffers: Buffers,
+        budget: u64,
+    ) -> PyResult<results::CallResult> {
+        let call = self.prepared(entry, arguments, buffers, budget)?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+        waiting.call1((listener.local_addr()?.port(),))?;
+        let (connection, _) = py.detach(|| listener.accept())?;
+        let chip = &mut self.chip;
+        py.detach(|| with_machine!(chip, machine => debugged(machine.as_mut(), &call, connection)))
+            .map(results::CallResult::new)
+            .map_err(|error| call_error(py, &error))
     }
 }
 
 impl Board {
-    /// The addresses from the first to the last byte of code.
+    /// The addresses from the first to the last byte of code in the flash. Code elsewhere (RAM, an alias of the flash)
+    /// is left out where there is some in the flash: a profile of all that lies between would be as large as that.
     fn code(&self) -> PyResult<std::ops::Range<u32>> {
         let image = self.image()?;
+        let flash = self.facts().flash_range();
         let code = image.segments.iter().filter(|segment| segment.executable);
-        let first = code.clone().map(|segment| segment.address).min();
-        let end = code
-            .map(|segment| segment.address + segment.bytes.len() as u32)
-            .max();
-        match (first, end) {
-            (Some(first), Some(end)) => Ok(first..end),
-            _ => Err(PyRuntimeError::new_err("the image has no code")),
-        }
+        let ranges = code.map(|segment| {
+            let end = segment.address.saturating_add(segment.bytes.len() as u32);
+            segment.address..end
+        });
+        ranges
+            .reduce(
+                |all, next| match (flash.contains(&all.start), flash.contains(&next.start)) {
+                    (true, true) => all.start.min(next.start)..all.end.max(next.end),
+                    (false, true) => next,
+                    _ => all,
+                },
+            )
+            .ok_or_else(|| PyRuntimeError::new_err("the image has no code"))
     }
+
+    fn prepared(
+        &self,
+        entry: Entry,
+        arguments: Vec<ArgumentValue>,
+        buffers: Buffers,
+        budget: u64,
+    ) -> PyResult<Call> {
+        let platform = self.facts().platform;
+        arguments::call(self.image()?, platform, entry, arguments, buffers, budget)
+    }
+
+    fn run<O: AnyObserver>(
+        &mut self,
+        py: Python<'_>,
+        call: &Call,
+        observer: &mut O,
+    ) -> PyResult<Outcome> {
+        self.observe(py, call, observer)
+            .map_err(|error| call_error(py, &error))
+    }
+
+    fn observe<O: AnyObserver>(
+        &mut self,
+        py: Python<'_>,
+        call: &Call,
+        observer: &mut O,
+    ) -> Result<Outcome, Box<CallError>> {
+        let chip = &mut self.chip;
+        py.detach(|| with_machine!(chip, machine => machine.call(call, observer)))
+    }
+
+    fn traced<F: Format + Send>(
+        &mut self,
+        py: Python<'_>,
+        call: &Call,
+        mut trace: Trace<F, PythonSink>,
+    ) -> PyResult<results::CallResult> {
+        let result = self.observe(py, call, &mut trace);
+        trace.finish(result.as_ref().map_err(|error| &**error))?;
+        result
+            .map(results::CallResult::new)
+            .map_err(|error| call_error(py, &error))
+    }
+
+    fn profiled(&mut self, py: Python<'_>, call: &Call) -> PyResult<results::CallResult> {
+        let mut profile = Profile::new(self.code()?);
+        let outcome = self.run(py, call, &mut profile)?;
+        let mut result = results::CallResult::new(outcome);
+        result.profile = Some(Py::new(py, results::Profile::from(&profile))?);
+        Ok(result)
+    }
+
+    fn followed(
+        &mut self,
+        py: Python<'_>,
+        call: &Call,
+        secrets: &[Secret],
+    ) -> PyResult<results::CallResult> {
+        let chip = &mut self.chip;
+        let (outcome, leaks) = py
+            .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets)))
+            .map_err(|error| call_error(py, &error))?;
+        let mut result = results::CallResult::new(outcome);
+        result.leaks = Some(
+            leaks
+                .iter()
+                .map(|leak| Py::new(py, results::Leak::new(leak, secrets)))
+                .collect::<PyResult<_>>()?,
+        );
+        Ok(result)
+    }
+}
+
+/// An observer that can watch each of the cores.
+trait AnyObserver: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send {}
+
+impl<O> AnyObserver for O where
+    O: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send
+{
+}
+
+/// Calls with an observer of the secrets.
+fn follow<M: Follow>(
+    machine: &mut M,
+    call: &Call,
+    secrets: &[Secret],
+) -> Result<(Outcome, Leaks), Box<CallError>> {
+    let mut follower = machine.follower(secrets);
+    let outcome = machine.call(call, &mut follower)?;
+    Ok((outcome, M::leaks(&follower).clone()))
+}
+
+/// Calls under a debugger.
+fn debugged<M>(
+    machine: &mut M,
+    call: &Call,
+    connection: TcpStream,
+) -> Result<Outcome, Box<CallError>>
+where
+    M: Machine,
+    M::Core: Inspect + Clone,
+{
+    let mut debugger = Debugger::new(connection);
+    let result = machine.call(call, &mut debugger);
+    debugger.finish(result.as_ref().map_err(|error| &**error));
+    result
 }

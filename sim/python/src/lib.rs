@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The Python module `pennyweight._sim`: boards that load an ELF image and call functions in it.
 
+mod arguments;
 mod board;
 mod errors;
 mod results;
+mod trace;
 
 use pyo3::prelude::*;
 
@@ -21,6 +23,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<results::BoardInfo>()?;
     module.add_class::<results::CallResult>()?;
     module.add_class::<results::Profile>()?;
+    module.add_class::<results::Leak>()?;
     module.add("LoadError", module.py().get_type::<errors::LoadError>())?;
     module.add("CallError", module.py().get_type::<errors::CallError>())?;
     Ok(())

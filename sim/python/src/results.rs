@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use pennyweight_machine::{call, observer};
+use pennyweight_machine::taint::{LeakKind, MOST_SECRETS, Secret};
+use pennyweight_machine::{call, observer, taint};
 use pyo3::prelude::*;
 
 /// A board: its chip, clock and memory. `flash` and `ram` are (first address, bytes).
@@ -66,6 +67,53 @@ impl From<&observer::Profile> for Profile {
     }
 }
 
+/// An instruction of a call at which secrets show.
+#[pyclass(frozen, get_all, module = "pennyweight._sim")]
+pub struct Leak {
+    /// "branch", "address" or "variable-time".
+    kind: &'static str,
+    /// Of the instruction.
+    address: u32,
+    /// The names of the secrets that show.
+    secrets: Vec<String>,
+    /// How often it was executed with a secret operand.
+    executions: u64,
+}
+
+impl Leak {
+    pub fn new(leak: &taint::Leak, secrets: &[Secret]) -> Self {
+        let labels: Vec<usize> = leak.secrets.indices().collect();
+        Leak {
+            kind: match leak.kind {
+                LeakKind::Branch => "branch",
+                LeakKind::Address => "address",
+                LeakKind::VariableTime => "variable-time",
+            },
+            address: leak.address,
+            secrets: secrets
+                .iter()
+                .enumerate()
+                .filter(|(index, _)| labels.contains(&(*index).min(MOST_SECRETS - 1)))
+                .map(|(_, secret)| secret.name.clone())
+                .collect(),
+            executions: leak.executions,
+        }
+    }
+}
+
+#[pymethods]
+impl Leak {
+    fn __repr__(&self) -> String {
+        format!(
+            "Leak({} at 0x{:x}, {}, {} times)",
+            self.kind,
+            self.address,
+            self.secrets.join(" and "),
+            self.executions
+        )
+    }
+}
+
 /// What a call that came to its return did. Cycles: call and return in, loading the arguments out.
 #[pyclass(frozen, get_all, module = "pennyweight._sim")]
 pub struct CallResult {
@@ -78,11 +126,13 @@ pub struct CallResult {
     /// Registers (and "flags") that hold another value than before the call.
     changed: Vec<&'static str>,
     /// Only where the call was made with profile=True.
-    profile: Option<Py<Profile>>,
+    pub profile: Option<Py<Profile>>,
+    /// Only where the call was made with secrets: each instruction and kind once, by address.
+    pub leaks: Option<Vec<Py<Leak>>>,
 }
 
 impl CallResult {
-    pub fn new(outcome: call::Outcome, profile: Option<Py<Profile>>) -> Self {
+    pub fn new(outcome: call::Outcome) -> Self {
         CallResult {
             cycles: outcome.cycles,
             instructions: outcome.instructions,
@@ -90,7 +140,8 @@ impl CallResult {
             stacked_argument_bytes: outcome.stacked_argument_bytes,
             value: outcome.value,
             changed: outcome.changed,
-            profile,
+            profile: None,
+            leaks: None,
         }
     }
 }

@@ -3,11 +3,14 @@
 #![allow(dead_code)] // each test file uses a part
 
 use pennyweight_avr::Avr;
-use pennyweight_avr::board::ATMEGA128;
+use pennyweight_avr::board::{ATMEGA128, Board};
 use pennyweight_machine::call::{Argument, Buffer, Call, Machine, Outcome};
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;
+
+pub mod build;
+pub mod generator;
 
 const EM_AVR: u16 = 83;
 const HEADER: usize = 52;
@@ -87,8 +90,13 @@ pub fn machine(code: &[u16]) -> Avr {
 
 /// An ATmega128 with bytes at the linker's addresses.
 pub fn machine_with(pieces: &[(u32, Vec<u8>)]) -> Avr {
+    machine_on(&ATMEGA128, pieces)
+}
+
+/// A board with bytes at the linker's addresses.
+pub fn machine_on(board: &'static Board, pieces: &[(u32, Vec<u8>)]) -> Avr {
     let image = Image::parse(&elf(EM_AVR, pieces)).expect("the file is well formed");
-    let mut avr = Avr::new(&ATMEGA128);
+    let mut avr = Avr::new(board);
     avr.load(image).expect("the image fits");
     avr
 }

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-p on the MSP430 in little code: a loop over slices, and one loop that makes all ten rotations by a table. */
+#ifdef __MSP430__
+
+#include "msp430.inc"
+
+/*
+ * contract:
+ *   name: pw_ascon_permute
+ *   computes: Ascon-p[rounds], NIST SP 800-232 section 3
+ *   arguments:
+ *     - {name: state, register: r12, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
+ *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 10
+ *   code_bytes: 186
+ *   rodata_bytes: 26
+ *   cycles:
+ *     msp430f1611: 28 + 1050*rounds
+ *   floor:
+ *     cycles: 43 + 338*rounds
+ *     why: >
+ *       That of the fast implementation; here bytes are counted.
+ *   strategy: >
+ *     A slice takes five working registers, of which one gives all its parts: see permutation_fast.S for the forms of the
+ *     S-box. The linear layer is one loop: a word is loaded, rotated to the one amount and added to the word in
+ *     memory, rotated on to the other amount and added. A byte of the table holds an amount in two parts: as many
+ *     ones as there are registers to move by, which RRA takes off, and the number of single bits. Which amount comes
+ *     first is chosen for few single bits: x1 and x4 in the order 39, 61 and 7, 41; x3 by 17 and then on by 57 to 10.
+ *     The address in the table tells the first from the second amount, as the table is word aligned.
+ *     Without success: bytes exchanged (14 bytes, and only two amounts need fewer bits), words moved by
+ *     the stack (a scratch register is free), the constants computed (longer than the table).
+ */
+
+/* S-box. */
+#define x1	r4
+#define s21	r5
+#define s43	r6
+#define s40	r7
+#define u	r11
+/* Linear layer. */
+#define w0	r4
+#define w1	r5
+#define w2	r6
+#define w3	r7
+#define scratch	r11
+#define amount	r14
+#define amounts	r15
+/* Throughout. */
+#define p	r12
+#define rounds	r13	/* left to do; the two highest bits count slices */
+
+table pw_ascon_permute_constants
+/* Backwards, because they are indexed by the rounds that are left. */
+.Lconstants:
+	.byte	0x4b, 0x5a, 0x69, 0x78, 0x87, 0x96, 0xa5, 0xb4, 0xc3, 0xd2, 0xe1, 0xf0, 0x0f, 0x1e, 0x2d, 0x3c
+/* A rotation to the right by 16 * (ones at the low end) + (what is above the zero that ends them). */
+.macro rotation places, bits
+	.byte	((2 * \bits + 1) << \places) - 1
+.endm
+.Lamounts:
+	rotation 1, 3		/* x0 >>> 19 */
+	rotation 0, 9		/*    >>> 28 */
+	rotation 2, 7		/* x1 >>> 39 */
+	rotation 1, 6		/*    >>> 61 */
+	rotation 0, 1		/* x2 >>> 1 */
+	rotation 0, 5		/*    >>> 6 */
+	rotation 1, 1		/* x3 >>> 17 */
+	rotation 3, 9		/*    >>> 10 */
+	rotation 0, 7		/* x4 >>> 7 */
+	rotation 2, 2		/*    >>> 41 */
+.Lamounts_end:
+end_table pw_ascon_permute_constants
+
+function pw_ascon_permute
+	.irp	reg, r4, r5, r6, r7
+	push	\reg
+	.endr
+
+.Lround:
+	/* constant addition: x2 ^= c */
+	xor.b	.Lconstants-1(rounds), 16(p)
+
+	/* substitution of a slice; p = address of its part of x0 */
+.Lslice:
+	mov	8(p), x1
+	mov	16(p), s21
+	xor	x1, s21			/* x2 ^ x1 */
+	mov	24(p), u		/* x3 */
+	mov	32(p), s43
+	mov	s43, s40
+	xor	u, s43			/* x4 ^ x3 */
+	xor	@p, s40			/* x4 ^ x0 */
+
+	/* y1 = ((x3 ^ x1) | (x2 ^ x1)) ^ x4 ^ x0 */
+	xor	x1, u
+	nonlinear bis s21, u
+	xor	s40, u
+	mov	u, 8(p)
+
+	/* y4 = (x1 & ~(x4 ^ x0)) ^ x4 ^ x3 */
+	mov	x1, u
+	nonlinear bic s40, u
+	xor	s43, u
+	mov	u, 32(p)
+
+	/* y0 = ((x2 ^ x1 ^ x4 ^ x0) | x1) ^ x4 ^ x3 */
+	xor	s21, s40
+	nonlinear bis x1, s40
+	xor	s43, s40
+
+	/* y3 = (x0 | (x4 ^ x3)) ^ x2 ^ x1, y2 = ~((x4 ^ x3) & ~x3) ^ x2 ^ x1 */
+	mov	@p+, u
+	mov	s40, -2(p)
+	nonlinear bis s43, u
+	xor	s21, u
+	inv	s21
+	nonlinear bic 22(p), s43
+	xor	s43, s21
+	mov	s21, 14(p)
+	mov	u, 22(p)
+
+	add	#0x4000, rounds
+	jnc	.Lslice
+
+	sub	#8, p
+	mov	#.Lamounts, amounts
+.Lword:
+	mov	@p+, w0
+	mov	@p+, w1
+	mov	@p+, w2
+	mov	@p+, w3
+
+	/* twice: rotate on, and add to the word in memory */
+.Lrotation:
+	mov.b	@amounts+, amount
+	mark_start
+.Lplaces:
+	rra	amount
+	jnc	.Lbits
+	mov	w0, scratch
+	mov	w1, w0
+	mov	w2, w1
+	mov	w3, w2
+	mov	scratch, w3
+	jmp	.Lplaces
+.Lbits:
+	rotate64_right_by_bit w3, w2, w1, w0
+	dec	amount
+	jne	.Lbits
+	mark_end MARK_ROTATION
+	xor	w0, -8(p)
+	xor	w1, -6(p)
+	xor	w2, -4(p)
+	xor	w3, -2(p)
+	bit	#1, amounts
+	jne	.Lrotation
+	cmp	#.Lamounts_end, amounts
+	jne	.Lword
+
+	sub	#40, p
+	dec	rounds
+	jne	.Lround
+
+	.irp	reg, r7, r6, r5, r4
+	pop	\reg
+	.endr
+	ret
+end_function pw_ascon_permute
+
+#endif

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Sparkle384 with 7 and with 11 steps for Cortex-M3, unrolled in one function. */
+#ifdef __ARM_ARCH_7M__
+
+#include "armv7m.inc"
+#include "steps.inc"
+
+#define state     r0
+#define steps     r1
+
+#include "sparkle384_steps.inc"
+
+/* Where the number of steps is on the stack, above the state's pointer. */
+#define STEPS     (STATE + 4)
+
+/*
+ * contract:
+ *   name: pw_sparkle384_permute
+ *   computes: Sparkle384 with 7 or 11 steps, Schwaemm and Esch v1.2 section 2
+ *   arguments:
+ *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+ *     - {name: steps, register: r1, type: unsigned, access: read, secret: false}
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   stack_bytes: 68
+ *   code_bytes: 3692
+ *   rodata_bytes: 0
+ *   cycles:
+ *     cortex_m3: 70 + 101*steps + (6 if steps == 11 else 0)
+ *   floor:
+ *     cycles: 66 + 101*steps + (5 if steps == 11 else 0)
+ *     why: >
+ *       As a function for one number of steps, and 3 for the branch to the longer one.
+ *   strategy: >
+ *     As the functions for one number of steps (see sparkle384_unrolled.S). The steps are loaded with the state's
+ *     pointer before the linear layer of step 6, which is there twice: the registers hold the state in another order
+ *     after 11 steps, so that the stores, which hide in the last linear layer, cannot be shared.
+ */
+function pw_sparkle384_permute
+        push    {state, steps, r4-r11, lr}
+        sparkle384_load
+        sub     sp, sp, #CONSTANTS_BYTES
+
+        sparkle384_steps_0_to_5
+        sparkle384_substitute_6
+        ldrd    result, k0, [sp, #STATE]
+        cmp     k0, #7
+        bne     .Lseven_are_not_all
+
+        sparkle384_mix_6 1
+        add     sp, sp, #(CONSTANTS_BYTES + 8)
+        pop     {r4-r11, pc}
+
+.Lseven_are_not_all:
+        sparkle384_up_to_mix_10
+        ldr     result, [sp, #STATE]
+        sparkle384_last_mix_10
+        add     sp, sp, #(CONSTANTS_BYTES + 8)
+        pop     {r4-r11, pc}
+end_function pw_sparkle384_permute
+
+#endif

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`pennyweight accuracy`: the simulated boards against published measurements on the chips."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from itertools import groupby
+
+import click
+from rich import box
+from rich.table import Table
+
+from pennyweight.accuracy import PLACES, Residual, residuals
+from pennyweight.cli.common import format_options, open_lab
+from pennyweight.report.terminal import console
+from pennyweight.simulate import boards, find_board
+
+
+@click.command(name="accuracy")
+@click.option("--board", "-b", multiple=True, help="Only this board; may be repeated.")
+@format_options("json")
+def command(board: tuple[str, ...], format: str) -> int:
+    """Run the programs whose cycles on chips are published, and show how far off the model is.
+
+    Each program runs at several places in the flash, because where the published one lay is not known.
+    """
+    chosen = [find_board(name).name for name in board] or list(boards())
+    found = [residual for residual in residuals(open_lab()) if residual.board in chosen]
+    if format == "json":
+        json.dump(
+            [asdict(residual) | {"relative": residual.relative} for residual in found], sys.stdout, indent=2
+        )
+        sys.stdout.write("\n")
+    else:
+        _show(found, chosen)
+    return 0
+
+
+def _show(found: Sequence[Residual], chosen: Sequence[str]) -> None:
+    screen = console(sys.stdout)
+    if found:
+        screen.print(_table(found))
+        screen.print(f"model and residual: from the best to the worst of {len(PLACES)} places in the flash")
+    if without := [name for name in chosen if name not in {residual.board for residual in found}]:
+        screen.print(f"no measurement on a chip is published here for {', '.join(without)}")
+
+
+def _table(found: Sequence[Residual]) -> Table:
+    drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in ("board", "program"):
+        drawn.add_column(heading, no_wrap=True)
+    for heading in ("measured", "model", "residual", "at most"):
+        drawn.add_column(heading, justify="right", no_wrap=True)
+    for board, group in groupby(found, key=lambda residual: residual.board):
+        for index, residual in enumerate(group):
+            figure = _cycles if residual.unit == "cycles" else _hundredths
+            low, high = residual.lowest - residual.measured, residual.highest - residual.measured
+            drawn.add_row(
+                "" if index else board,
+                residual.program,
+                figure(residual.measured),
+                _range(figure(residual.lowest), figure(residual.highest)),
+                _range(_signed(figure, low), _signed(figure, high)),
+                f"{100 * residual.relative:.1f} %",
+            )
+        drawn.add_section()
+    return drawn
+
+
+def _cycles(figure: float) -> str:
+    return f"{figure:.0f}"
+
+
+def _hundredths(figure: float) -> str:
+    return f"{figure:.2f}"
+
+
+def _signed(figure: Callable[[float], str], difference: float) -> str:
+    text = figure(difference)
+    return f"+{text}" if difference > 0 else text
+
+
+def _range(low: str, high: str) -> str:
+    return low if low == high else f"{low} to {high}"

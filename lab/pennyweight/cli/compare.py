@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`pennyweight compare`: two sets of results side by side."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from pennyweight.cli.common import format_options, open_lab, open_store, progress
+from pennyweight.comparison import Change, Key, Results, compare, read_results, results_of
+from pennyweight.jobs import select
+from pennyweight.lab import Lab
+from pennyweight.measured import Measurer
+from pennyweight.report.terminal import console
+
+REGRESSION = 3
+"""Exit status where something costs more than before."""
+
+_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command(name="compare")
+@click.argument("before", type=_FILE)
+@click.argument("after", type=_FILE, required=False)
+@format_options("json")
+def command(before: Path, after: Path | None, format: str) -> int:
+    """Show what differs between two sets of results: files that `bench --json` or `bench --csv` wrote.
+
+    Without AFTER, the rows of BEFORE are measured now. Exit status 3 if a row costs more than it did.
+    """
+    earlier = read_results(before)
+    later = read_results(after) if after else _measured_now(open_lab(), earlier)
+    changes = compare(earlier, later)
+    if format == "json":
+        json.dump([asdict(change) for change in changes], sys.stdout, indent=2)
+        sys.stdout.write("\n")
+    else:
+        _show(changes, len(earlier))
+    return REGRESSION if any(change.is_worse for change in changes) else 0
+
+
+def _measured_now(lab: Lab, rows: Results) -> Results:
+    """The same rows, as far as they still exist."""
+    wanted: dict[Key, None] = dict.fromkeys(rows)
+    records = []
+    jobs = select(lab, (), (), ())
+    with open_store(lab) as store, progress(len(jobs)) as step:
+        measurer = Measurer(lab, store)
+        for job in jobs:
+            step(str(job))
+            for value in job.values:
+                if (job.primitive.id, value, job.board, job.implementation.id) in wanted:
+                    records.append(measurer.of_job(job, value))
+    return results_of(records)
+
+
+def _show(changes: Sequence[Change], rows: int) -> None:
+    screen = console(sys.stdout)
+    if changes:
+        drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        for heading in ("primitive", "board", "implementation", "cost"):
+            drawn.add_column(heading, no_wrap=True)
+        for heading in ("rounds", "before", "after", "change"):
+            drawn.add_column(heading, justify="right", no_wrap=True)
+        for change in changes:
+            subject, rounds, board, implementation = change.key
+            figures = ["-" if figure is None else str(figure) for figure in (change.before, change.after)]
+            drawn.add_row(
+                subject, board, implementation, change.cost, str(rounds), *figures, _verdict(change)
+            )
+        screen.print(drawn)
+    better = sum(change.is_better for change in changes)
+    worse = sum(change.is_worse for change in changes)
+    other = len(changes) - better - worse
+    screen.print(f"{rows} rows: {better} costs better, {worse} worse, {other} rows new or gone")
+
+
+def _verdict(change: Change) -> Text:
+    if change.before is None:
+        return Text("new")
+    if change.after is None:
+        return Text("gone")
+    percent = f"{100 * (change.after / change.before - 1):+.1f} %" if change.before else "from nothing"
+    return Text(percent, "bold red" if change.is_worse else "green")

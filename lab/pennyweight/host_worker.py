@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The child process of `host`: calls functions of shared libraries, so that what they do harms only it.
+
+Run as a script. Requests and answers are pickles over stdin and stdout; the client is `host`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import pickle
+import signal
+import sys
+from dataclasses import dataclass
+from functools import cache
+
+GUARD = bytes((151 * place + 90) % 256 for place in range(64))
+"""Lies before and after each buffer; no run of equal bytes, so that a cleared or copied word shows."""
+
+Buffer = tuple[bytes, bool]
+"""What it holds before the call, and whether the function may write to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Memory:
+    """A buffer between its guards, at an address that is a multiple of 8."""
+
+    block: ctypes.Array[ctypes.c_uint64]
+    size: int
+
+    @classmethod
+    def of(cls, content: bytes) -> _Memory:
+        whole = GUARD + content + GUARD
+        block = (ctypes.c_uint64 * -(-len(whole) // 8))()
+        ctypes.memmove(block, whole, len(whole))
+        return cls(block, len(content))
+
+    @property
+    def address(self) -> int:
+        return ctypes.addressof(self.block) + len(GUARD)
+
+    def content(self) -> bytes:
+        return ctypes.string_at(self.address, self.size)
+
+    def is_guarded(self) -> bool:
+        """Whether both guards are as they were."""
+        before = ctypes.string_at(ctypes.addressof(self.block), len(GUARD))
+        return before == ctypes.string_at(self.address + self.size, len(GUARD)) == GUARD
+
+
+@cache
+def _library(path: str) -> ctypes.CDLL:
+    return ctypes.CDLL(path)
+
+
+def answer(library: str, symbol: str, arguments: list[int | Buffer]) -> tuple[str, object]:
+    """("done", every buffer afterwards), or what went wrong and where.
+
+    "unloadable" with the reason, "missing" where there is no such symbol, "outside" or "read-only" with the
+    index of the argument whose surroundings, or whose content, the function overwrote.
+    """
+    try:
+        loaded = _library(library)
+    except OSError as problem:
+        return "unloadable", str(problem)
+    try:
+        function = loaded[symbol]
+    except AttributeError:
+        return "missing", symbol
+    function.restype = None
+    memories = {
+        index: _Memory.of(argument[0])
+        for index, argument in enumerate(arguments)
+        if not isinstance(argument, int)
+    }
+    function(
+        *(
+            ctypes.c_uint(argument) if isinstance(argument, int) else ctypes.c_void_p(memories[index].address)
+            for index, argument in enumerate(arguments)
+        )
+    )
+    for index, memory in memories.items():
+        content, is_written = arguments[index]  # type: ignore[misc]
+        if not memory.is_guarded():
+            return "outside", index
+        if not is_written and memory.content() != content:
+            return "read-only", index
+    return "done", [memory.content() for memory in memories.values()]
+
+
+def serve(seconds: int) -> None:
+    """Answers until stdin ends; dies of SIGALRM when a call takes longer than `seconds`."""
+    # What the code prints must not get between the answers.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
+    while True:
+        try:
+            request = pickle.load(sys.stdin.buffer)
+        except EOFError:
+            return
+        signal.alarm(seconds)
+        found = answer(*request)
+        signal.alarm(0)
+        pickle.dump(found, answers)
+        answers.flush()
+
+
+if __name__ == "__main__":
+    serve(int(sys.argv[1]))

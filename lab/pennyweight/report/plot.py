@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Points of code size against cycles, drawn in the terminal or as SVG."""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Sequence
+from pathlib import Path
+
+import plotext
+
+from pennyweight.errors import LabError
+from pennyweight.pareto import Point, front
+
+_OWN_MARKS = string.ascii_uppercase
+_PUBLISHED_MARKS = string.digits[1:] + string.ascii_lowercase
+_TERMINAL_SIZE = (100, 26)
+_OWN_COLOUR = "#0b6e4f"
+_PUBLISHED_COLOUR = "#8a8a8a"
+_AXES = ("bytes of code and constants", "cycles")
+
+
+def marked(points: Sequence[Point]) -> list[tuple[str, Point]]:
+    """The points by size, each with a sign: letters for ours, digits for the published."""
+    own, published = iter(_OWN_MARKS), iter(_PUBLISHED_MARKS)
+    by_size = sorted(points, key=lambda point: (point.code_bytes, point.cycles))
+    return [(next(own if point.ours else published, "*"), point) for point in by_size]
+
+
+def terminal(title: str, points: Sequence[Point]) -> str:
+    """A drawing in characters and a list of its signs; a `+` is behind what no other point beats."""
+    plotext.clear_figure()
+    plotext.theme("clear")
+    plotext.plot_size(*_TERMINAL_SIZE)
+    plotext.title(title)
+    plotext.xlabel(_AXES[0])
+    plotext.ylabel(_AXES[1])
+    if len({point.code_bytes for point in points}) > 1:
+        plotext.xscale("log")
+    if len({point.cycles for point in points}) > 1:
+        plotext.yscale("log")
+    signs = marked(points)
+    for sign, point in signs:
+        plotext.scatter([point.code_bytes], [point.cycles], marker=sign)
+    drawing = plotext.uncolorize(plotext.build())
+    best = front(points)
+    width = max((len(point.label) for point in points), default=0)
+    legend = (
+        f"  {sign}  {point.label:{width}}  {point.code_bytes:6} bytes  {point.cycles:7} cycles"
+        f"{'  +' if point in best else ''}"
+        for sign, point in signs
+    )
+    return "\n".join([*(line.rstrip() for line in drawing.splitlines()), *legend])
+
+
+def svg(title: str, points: Sequence[Point], path: Path) -> None:
+    """Writes the drawing to `path`; the same points give the same bytes. LabError without matplotlib."""
+    try:
+        import matplotlib
+        from matplotlib.figure import Figure
+        from matplotlib.ticker import StrMethodFormatter
+    except ImportError as error:
+        raise LabError(f"{path}: SVG needs matplotlib: pip install 'pennyweight[plots]'") from error
+    with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "pennyweight"}):
+        figure = Figure(figsize=(10, 5), layout="constrained")
+        axes = figure.subplots()
+        axes.set_xscale("log")
+        axes.set_yscale("log")
+        best = front(points)
+        axes.step(
+            [point.code_bytes for point in best],
+            [point.cycles for point in best],
+            where="post",
+            color=_OWN_COLOUR,
+            linewidth=0.8,
+            alpha=0.5,
+        )
+        for sign, point in marked(points):
+            axes.scatter(
+                [point.code_bytes],
+                [point.cycles],
+                color=_OWN_COLOUR if point.ours else _PUBLISHED_COLOUR,
+                marker="o" if point.ours else "x",
+                label=f"{sign}  {point.label}: {point.code_bytes} B, {point.cycles}",
+                zorder=3,
+            )
+            place = (point.code_bytes, point.cycles)
+            axes.annotate(sign, place, textcoords="offset points", xytext=(5, 4), fontsize=9)
+        for axis, name in ((axes.xaxis, _AXES[0]), (axes.yaxis, _AXES[1])):
+            axis.set_label_text(name)
+            axis.set_major_formatter(StrMethodFormatter("{x:.0f}"))
+            axis.set_minor_formatter(StrMethodFormatter("{x:.0f}"))
+        axes.tick_params(which="both", labelsize=7)
+        axes.tick_params(axis="x", which="both", rotation=45)
+        axes.set_title(title)
+        axes.grid(which="both", linewidth=0.3, alpha=0.5)
+        figure.legend(loc="outside right upper", fontsize=8, title="bytes, cycles")
+        figure.savefig(path, format="svg", metadata={"Date": None, "Creator": None})

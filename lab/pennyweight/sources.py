@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Source files as people are shown them: a line's text, a path relative to the checkout."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class Sources:
+    """Lines of source files, each file read once."""
+
+    def __init__(self, root: Path) -> None:
+        """Names of files below `root` are shown relative to it."""
+        self._root = root
+        self._files: dict[str, list[str]] = {}
+
+    def line(self, file: str, number: int) -> str:
+        """The line without the white space around it, "" where the file has no such line or is gone."""
+        if file not in self._files:
+            try:
+                text = Path(file).read_text(encoding="utf-8", errors="replace")
+            except OSError:
+                text = ""
+            self._files[file] = text.splitlines()
+        lines = self._files[file]
+        return lines[number - 1].strip().expandtabs() if 0 < number <= len(lines) else ""
+
+    def name(self, file: str) -> str:
+        """The file's name as it is shown."""
+        path = Path(file)
+        return str(path.relative_to(self._root)) if path.is_relative_to(self._root) else file

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Secrets followed through code: every way to leak one is found, and what does not leak is not accused.
+
+use pennyweight_machine::call::{Call, Machine};
+use pennyweight_machine::taint::LeakKind::{self, Address, Branch, VariableTime};
+use pennyweight_machine::taint::{Follow, Secret};
+
+use pennyweight_armv7m::Armv7m;
+use pennyweight_armv7m::board::CORTEX_M3;
+
+mod common;
+use common::{RAM, RETURN, call, machine};
+
+const KEY: u32 = RAM + 0x100;
+const STATE: u32 = RAM + 0x140;
+const SCRATCH: u32 = RAM + 0x200;
+
+fn secrets() -> [Secret; 2] {
+    [("key", KEY), ("state", STATE)].map(|(name, address)| Secret {
+        name: name.to_owned(),
+        address,
+        bytes: 32,
+    })
+}
+
+/// Before each example: r2 = a word of the key, r3 = 0x40; r0 points to the key, r1 to RAM that is public.
+const LOADED: [u16; 2] = [0x6802, 0x2340]; // ldr r2, [r0]; movs r3, #0x40
+
+fn follow(code: &[u16]) -> (<Armv7m as Follow>::Follower, Vec<(LeakKind, u32)>) {
+    let code = [&LOADED, code, &[RETURN]].concat();
+    let mut machine = machine(&CORTEX_M3, &code);
+    machine.write(KEY, &[0x21; 32]).expect("RAM is written");
+    machine.write(STATE, &[3; 32]).expect("RAM is written");
+    let mut follower = machine.follower(&secrets());
+    let call = Call {
+        budget: 1_000,
+        ..call(0, &[KEY, SCRATCH], None)
+    };
+    // Some examples run into nowhere, behind what they are to show.
+    let _ = machine.call(&call, &mut follower);
+    let leaks = Armv7m::leaks(&follower).iter();
+    // The code begins at 0.
+    let offset = |address: u32| address.wrapping_sub(2 * LOADED.len() as u32);
+    let leaks = leaks
+        .map(|leak| (leak.kind, offset(leak.address)))
+        .collect();
+    (follower, leaks)
+}
+
+/// Code, and how the instruction at which offset shows the key.
+type Leaky = (&'static str, &'static [u16], &'static [(LeakKind, u32)]);
+
+#[rustfmt::skip]
+const LEAKY: &[Leaky] = &[
+    ("cmp r2, #0; beq .+2", &[0x2A00, 0xD0FF], &[(Branch, 2)]),
+    ("cmp r2, r3; bhi .+2", &[0x429A, 0xD8FF], &[(Branch, 2)]),
+    ("cmp r3, r2; bge .+2", &[0x4293, 0xDAFF], &[(Branch, 2)]),
+    ("adds r2, r2, r2; bcs .+2", &[0x1892, 0xD2FF], &[(Branch, 2)]),
+    ("adds r2, r2, r2; bvs .+2", &[0x1892, 0xD6FF], &[(Branch, 2)]),
+    ("tst r2, #1; bne.w .+4", &[0xF012, 0x0F01, 0xF040, 0x8000], &[(Branch, 4)]),
+    ("lsrs r2, r2, #1; bcc .+2", &[0x0852, 0xD3FF], &[(Branch, 2)]),
+    ("lsls r2, r2, #31; bmi .+2", &[0x07D2, 0xD4FF], &[(Branch, 2)]),
+    ("cbz r2, .+4; nop", &[0xB102, 0xBF00], &[(Branch, 0)]),
+    ("cbnz r2, .+4; nop", &[0xB902, 0xBF00], &[(Branch, 0)]),
+    ("bx r2", &[0x4710], &[(Branch, 0)]),
+    ("blx r2", &[0x4790], &[(Branch, 0)]),
+    ("mov pc, r2", &[0x4697], &[(Branch, 0)]),
+    ("add pc, r2", &[0x4497], &[(Branch, 0)]),
+    ("ldr pc, [r0]", &[0xF8D0, 0xF000], &[(Branch, 0)]),
+    ("ldm r0, {r3, pc}", &[0xE890, 0x8008], &[(Branch, 0)]),
+    ("push {r2}; pop {pc}", &[0xB404, 0xBD00], &[(Branch, 2)]),
+    ("tbb [pc, r2]", &[0xE8DF, 0xF002], &[(Branch, 0), (Address, 0)]),
+    ("tbb [r0, r3], where the state is", &[0xE8D0, 0xF003], &[(Branch, 0)]),
+    ("movs r3, #4; tbb [r0, r3]", &[0x2304, 0xE8D0, 0xF003], &[(Branch, 2)]),
+    ("tbh [pc, r2, lsl #1]", &[0xE8DF, 0xF012], &[(Branch, 0), (Address, 0)]),
+    ("cmp r2, #0; it eq; moveq r3, #1", &[0x2A00, 0xBF08, 0x2301], &[(Branch, 4)]),
+    ("cmp r2, #0; itt ne; ldrne r3, [r1]; strne r3, [r1]", &[0x2A00, 0xBF1C, 0x680B, 0x600B], &[(Branch, 4), (Branch, 6)]),
+    // what is written on a secret's condition is secret
+    ("cmp r2, #0; ite eq; moveq r3, #1; movne r3, #0; cbz r3, .+4; nop", &[0x2A00, 0xBF0C, 0x2301, 0x2300, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 6), (Branch, 8)]),
+    ("cmp r2, #0; it eq; moveq r3, #1; cbz r3, .+4; nop", &[0x2A00, 0xBF08, 0x2301, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 6)]),
+    ("cmp r2, #0; it eq; cmpeq r3, #1; beq .+2", &[0x2A00, 0xBF08, 0x2B01, 0xD0FF], &[(Branch, 4), (Branch, 6)]),
+    ("cmp r2, #0; it eq; streq r3, [r1]; ldr r3, [r1]; cbz r3, .+4; nop", &[0x2A00, 0xBF08, 0x600B, 0x680B, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 8)]),
+
+    ("ldrb r3, [r1, r2]", &[0x5C8B], &[(Address, 0)]),
+    ("ldr r3, [r2]", &[0x6813], &[(Address, 0)]),
+    ("ldrsh.w r3, [r1, r2, lsl #1]", &[0xF931, 0x3012], &[(Address, 0)]),
+    ("strb r3, [r1, r2]", &[0x548B], &[(Address, 0)]),
+    ("and r2, r2, #15; ldrb r3, [r1, r2]; cbz r3, .+4; nop", &[0xF002, 0x020F, 0x5C8B, 0xB103, 0xBF00], &[(Address, 4), (Branch, 6)]),
+    ("uxtb r2, r2; str r3, [r1, r2]; ldr r3, [r1, #0x21]; cbz r3, .+4; nop", &[0xB2D2, 0x508B, 0xF8D1, 0x3021, 0xB103, 0xBF00], &[(Address, 2), (Branch, 8)]),
+    ("add r1, r2; ldr r3, [r1], #4", &[0x4411, 0xF851, 0x3B04], &[(Address, 2)]),
+    ("add r1, r2; ldrd r3, r12, [r1]", &[0x4411, 0xE9D1, 0x3C00], &[(Address, 2)]),
+    ("add r1, r2; ldm r1, {r3, r12}", &[0x4411, 0xE891, 0x1008], &[(Address, 2)]),
+    ("add r1, r2; stm r1!, {r3}", &[0x4411, 0xC108], &[(Address, 2)]),
+    ("ldrex r3, [r2]", &[0xE852, 0x3F00], &[(Address, 0)]),
+
+    ("umull r3, r12, r1, r2", &[0xFBA1, 0x3C02], &[(VariableTime, 0)]),
+    ("smull r3, r12, r2, r1", &[0xFB82, 0x3C01], &[(VariableTime, 0)]),
+    ("umlal r3, r12, r2, r2", &[0xFBE2, 0x3C02], &[(VariableTime, 0)]),
+    ("smlal r3, r12, r1, r2", &[0xFBC1, 0x3C02], &[(VariableTime, 0)]),
+    ("udiv r3, r2, r1", &[0xFBB2, 0xF3F1], &[(VariableTime, 0)]),
+    ("sdiv r3, r1, r2", &[0xFB91, 0xF3F2], &[(VariableTime, 0)]),
+    ("udiv r3, r2, r1; cbz r3, .+4; nop", &[0xFBB2, 0xF3F1, 0xB103, 0xBF00], &[(VariableTime, 0), (Branch, 4)]),
+    ("umull r3, r12, r1, r2; mov r3, r12; cbz r3, .+4; nop", &[0xFBA1, 0x3C02, 0x4663, 0xB103, 0xBF00], &[(VariableTime, 0), (Branch, 6)]),
+
+    // through memory and special registers
+    ("push {r2}; pop {r3}; cbz r3, .+4; nop", &[0xB404, 0xBC08, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("strh r2, [r1]; ldrb r3, [r1, #1]; cbz r3, .+4; nop", &[0x800A, 0x784B, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("strb r2, [r1]; ldrsb r3, [r1]; lsrs r3, r3, #24; cbz r3, .+4; nop", &[0x700A, 0xF991, 0x3000, 0x0E1B, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("cmp r2, #0; mrs r3, apsr; cbz r3, .+4; nop", &[0x2A00, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 6)]),
+    ("msr apsr_nzcvq, r2; bmi .+2", &[0xF382, 0x8800, 0xD4FF], &[(Branch, 4)]),
+    ("msr basepri, r2; mrs r3, basepri; cbz r3, .+4; nop", &[0xF382, 0x8811, 0xF3EF, 0x8311, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("usat r3, #4, r2; mrs r3, apsr; cbz r3, .+4; nop", &[0xF382, 0x0304, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("adds r2, r2, r2; adc r3, r3, #0; cbz r3, .+4; nop", &[0x1892, 0xF143, 0x0300, 0xB103, 0xBF00], &[(Branch, 6)]),
+    ("adds r2, r2, r2; sbc r3, r3, r3; cbz r3, .+4; nop", &[0x1892, 0xEB63, 0x0303, 0xB103, 0xBF00], &[(Branch, 6)]),
+    ("adds r2, r2, r2; rrx r3, r3; cbz r3, .+4; nop", &[0x1892, 0xEA4F, 0x0333, 0xB103, 0xBF00], &[(Branch, 6)]),
+    ("lsl r3, r3, r2; cbz r3, .+4; nop", &[0x4093, 0xB103, 0xBF00], &[(Branch, 2)]),
+    ("clz r3, r2; cbz r3, .+4; nop", &[0xFAB2, 0xF382, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("bfi r3, r2, #4, #4; cbz r3, .+4; nop", &[0xF362, 0x1307, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("mov sp, r2; ldr r3, [sp]", &[0x4695, 0x9B00], &[(Address, 0), (Address, 2)]),
+];
+
+#[test]
+fn every_way_to_leak_is_found() {
+    for &(text, code, expected) in LEAKY {
+        let (_, mut leaks) = follow(code);
+        leaks.sort_by_key(|&(kind, address)| (address, kind));
+        let mut expected = expected.to_vec();
+        expected.sort_by_key(|&(kind, address)| (address, kind));
+        assert_eq!(leaks, expected, "{text}");
+    }
+}
+
+#[rustfmt::skip]
+const CLEAN: &[(&str, &[u16])] = &[
+    ("eor r2, r2, r3, ror #7; str r2, [r1]", &[0xEA82, 0x12F3, 0x600A]),
+    ("eors r2, r2; cbz r2, .+4; nop", &[0x4052, 0xB102, 0xBF00]),
+    ("subs r2, r2, r2; beq .+2", &[0x1A92, 0xD0FF]),
+    ("sub r2, r2, r2; ldr r3, [r1, r2]", &[0xEBA2, 0x0202, 0x588B]),
+    ("bic r2, r2, r2; cbz r2, .+4; nop", &[0xEA22, 0x0202, 0xB102, 0xBF00]),
+    ("orn r2, r2, r2; adds r2, #1; beq .+2", &[0xEA62, 0x0202, 0x3201, 0xD0FF]),
+    ("and r2, r2, #0; cbz r2, .+4; nop", &[0xF002, 0x0200, 0xB102, 0xBF00]),
+    ("and r2, r2, #0xff00; uxtb r2, r2; cbz r2, .+4; nop", &[0xF402, 0x427F, 0xB2D2, 0xB102, 0xBF00]),
+    ("orr r2, r2, #0xff; cmp r2, #0; beq .+2", &[0xF042, 0x02FF, 0xB2D2, 0x2A00, 0xD0FF]),
+    ("lsrs r2, r2, #16; lsrs r2, r2, #16; cbz r2, .+4; nop", &[0x0C12, 0x0C12, 0xB102, 0xBF00]),
+    ("movs r2, #1; cbz r2, .+4; nop", &[0x2201, 0xB102, 0xBF00]),
+    ("str r3, [r0]; ldr r2, [r0]; cbz r2, .+4; nop", &[0x6003, 0x6802, 0xB102, 0xBF00]),
+    ("ldr r2, [r1]; cbz r2, .+4; nop", &[0x680A, 0xB102, 0xBF00]),
+    ("ldr r3, [r0, #32]; cbz r3, .+4; nop", &[0x6A03, 0xB103, 0xBF00]),
+    // whether the bits above are set is not told by what is below
+    ("movt r2, #1; lsrs r2, r2, #16; cbz r2, .+4; nop", &[0xF2C0, 0x0201, 0x0C12, 0xB102, 0xBF00]),
+    ("ubfx r2, r2, #3, #8; lsrs r3, r2, #8; cbz r3, .+4; nop", &[0xF3C2, 0x02C7, 0x0A13, 0xB103, 0xBF00]),
+    ("uxtb r2, r2; add r2, r2, #1; lsrs r2, r2, #16; cbz r2, .+4; nop", &[0xB2D2, 0xF102, 0x0201, 0x0C12, 0xB102, 0xBF00]),
+    ("usat r2, #8, r2; lsrs r2, r2, #8; cbz r2, .+4; nop", &[0xF382, 0x0208, 0x0A12, 0xB102, 0xBF00]),
+    // multiplication of 32 bits takes one cycle whatever the factors
+    ("mul r2, r2, r3; mla r2, r2, r2, r3; mls r2, r2, r2, r3", &[0xFB02, 0xF203, 0xFB02, 0x3202, 0xFB02, 0x3212]),
+    ("umull r3, r12, r1, r1; udiv r3, r1, r1", &[0xFBA1, 0x3C01, 0xFBB1, 0xF3F1]),
+    // selection by a mask
+    ("negs r12; and r2, r2, r12; bic r3, r3, r12; orrs r2, r3", &[0x425B, 0xEA02, 0x020C, 0xEA23, 0x030C, 0x431A]),
+    ("tbb [r1, r3]", &[0xE8D1, 0xF003]),
+    // a public condition: IT on the flags that movs r3, #0x40 left
+    ("it ne; eorne r2, r3; it eq; beq .+2", &[0xBF18, 0x405A]),
+    // counting rounds with the secret in other registers
+    ("1: eors r2, r3; subs r3, #1; bne 1b", &[0x405A, 0x3B01, 0xD1FC]),
+    ("push {r2, lr}; pop {r2, pc}", &[0xB504, 0xBD04]),
+    ("shift of a secret by a public amount: lsls r2, r3; rors r2, r3", &[0x409A, 0x41DA]),
+    // the secret as data of an access at a public address
+    ("strd r2, r3, [r1]; stm r1!, {r2, r3}; ldrd r2, r3, [r1, #-8]", &[0xE9C1, 0x2300, 0xC10C, 0xE951, 0x2302]),
+    ("ldrex r2, [r0]; strex r3, r2, [r0]; cbz r3, .+4; nop", &[0xE850, 0x2F00, 0xE840, 0x2300, 0xB103, 0xBF00]),
+    // a call, with a secret in it
+    ("push {lr}; bl 1f; pop {pc}; 1: eors r2, r3; bx lr", &[0xB500, 0xF000, 0xF801, 0xBD00, 0x405A, 0x4770]),
+];
+
+#[test]
+fn what_does_not_leak_is_not_accused() {
+    for &(text, code) in CLEAN {
+        let (_, leaks) = follow(code);
+        assert_eq!(leaks, [], "{text}");
+    }
+}
+
+#[test]
+fn a_leak_names_its_secrets_and_how_often_it_was_executed() {
+    // movs r3, #3; 1: ldrb r2, [r0, #0x40]; ldrb r12, [r0]; eor r2, r2, r12; cbz r2, 2f; nop; 2: subs r3, #1; bne 1b
+    let code = [
+        0x2303, 0xF890, 0x2040, 0xF890, 0xC000, 0xEA82, 0x020C, 0xB102, 0xBF00, 0x3B01, 0xD1F5,
+    ];
+    let (follower, leaks) = follow(&code);
+    assert_eq!(leaks, [(Branch, 14)]);
+    let leak = Armv7m::leaks(&follower).iter().next().expect("a leak");
+    assert_eq!(leak.secrets.indices().collect::<Vec<_>>(), [0, 1]);
+    assert_eq!(leak.executions, 3);
+}
+
+#[test]
+fn a_secret_that_is_executed_is_a_leak() {
+    // adds r0, #1; bx r0: the key is 0x2121, movs r1, #0x21
+    let (follower, _) = follow(&[0x3001, 0x4700]);
+    let leak = Armv7m::leaks(&follower).iter().next().expect("a leak");
+    assert_eq!((leak.kind, leak.address), (Branch, KEY));
+}
+
+#[test]
+fn secrets_are_followed_byte_by_byte() {
+    // uxtb r3, r2; lsls r3, r3, #12; strb r2, [r1, #1]
+    let (follower, _) = follow(&[0xB2D3, 0x031B, 0x704A]);
+    let secret = |taints: &[pennyweight_machine::taint::Taint]| {
+        taints
+            .iter()
+            .map(|taint| taint.is_secret())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(secret(&follower.register(2)), [true; 4]);
+    assert_eq!(secret(&follower.register(3)), [false, true, true, false]);
+    // lsls: N from the top byte, Z from all, C from the byte that bit 20 stands in
+    assert_eq!(
+        secret(&follower.flags()),
+        [false, true, false, false, false]
+    );
+    let memory = [0, 1, 2].map(|offset| follower.memory().get(SCRATCH + offset));
+    assert_eq!(secret(&memory), [false, true, false]);
+}

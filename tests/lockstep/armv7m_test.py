@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The ARMv7-M simulator against Unicorn: random code and real programs, instruction by instruction."""
+
+from __future__ import annotations
+
+import io
+import random
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from armv7m_forms import ACCESSES, DATA
+from armv7m_lockstep import RAM, RAM_BYTES, RETURN, Run, build_simulator, build_unicorn, compare
+from armv7m_sequences import STATE_BYTES, Sequence
+from elftools.elf.elffile import ELFFile
+
+from conftest import ROOT
+from pennyweight.build import build
+from pennyweight.catalog import Catalog
+from pennyweight.lab import Lab
+from pennyweight.layouts import LAYOUTS
+from pennyweight.simulate import find_board
+from pennyweight.verify import random_inputs
+
+_FLASH_CODE = 0x2000
+_RAM_CODE = RAM + 0x8000
+_AROUND = 0x2000
+"""Literals are read from up to 4 KB around an instruction."""
+
+_SEQUENCES, _STATES, _PARTS = 40, 8, 30
+
+
+Blocks = list[tuple[int, bytes]]
+
+PROGRAM = Path(__file__).with_name("armv7m_program.c")
+LINKER_SCRIPT = """
+SECTIONS {
+    . = 0x1000;
+    .text : { *(.text .text.* .rodata .rodata.*) }
+    . = 0x20000000;
+    .data : { *(.data .data.* .bss .bss.* COMMON) }
+    /DISCARD/ : { *(.ARM.*) }
+}
+"""
+
+_BUFFERS = RAM + (RAM_BYTES >> 1)
+
+
+@pytest.fixture(scope="session")
+def simulator() -> Path:
+    return build_simulator()
+
+
+@pytest.fixture(scope="session")
+def unicorn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build_unicorn(tmp_path_factory.mktemp("unicorn"))
+
+
+def _random_job(seed: int, used: Counter[str]) -> tuple[Blocks, Blocks, list[Run]]:
+    """Code of some sequences, in RAM for every eighth seed, and runs of each from several states."""
+    rng = random.Random(seed)
+    start = _RAM_CODE if seed % 8 == 0 else _FLASH_CODE
+    code, runs = b"", []
+    ram = bytearray(rng.randbytes(RAM_BYTES))
+    for number in range(_SEQUENCES):
+        sequence = Sequence(rng, start + len(code), _PARTS, used)
+        for state in range(_STATES):
+            at = STATE_BYTES * (number * _STATES + state)
+            ram[at : at + STATE_BYTES] = sequence.state(rng)
+            runs.append(Run(start + len(code), sequence.end, (RAM + at, 0, 0, 0)))
+        code += sequence.code
+        code += bytes(-len(code) % 4)
+    if start == _FLASH_CODE:
+        return [(0, rng.randbytes(_FLASH_CODE) + code + rng.randbytes(_AROUND))], [(RAM, bytes(ram))], runs
+    below, above = bytes(ram[: start - RAM]), bytes(ram[start - RAM + len(code) :])
+    return [(start, code)], [(RAM, below), (start + len(code), above)], runs
+
+
+def _run_random(simulator: Path, unicorn: Path, first_seed: int, instructions: int) -> None:
+    """Random code until so many instructions are compared, and until every form has been among them."""
+    used: Counter[str] = Counter()
+    done, seed = 0, first_seed
+    while done < instructions:
+        try:
+            done += compare(simulator, unicorn, *_random_job(seed, used))
+        except AssertionError as difference:
+            raise AssertionError(f"seed {seed}: {difference}") from None
+        seed += 1
+    unused = {f"{form.name} {form.pattern}" for form in (*DATA, *ACCESSES)} - set(used)
+    assert not unused, f"never drawn: {sorted(unused)}"
+    print(f"{done} instructions compared, seeds {first_seed} to {seed - 1}")
+
+
+def test_random_code_leaves_the_same_state_after_each_of_two_million_instructions(
+    simulator: Path, unicorn: Path
+) -> None:
+    _run_random(simulator, unicorn, 1, 2_000_000)
+
+
+@pytest.mark.long
+def test_random_code_leaves_the_same_state_after_each_of_twenty_million_instructions(
+    simulator: Path, unicorn: Path
+) -> None:
+    _run_random(simulator, unicorn, 1_000_001, 20_000_000)
+
+
+def _segments(elf: bytes) -> Blocks:
+    loaded = (
+        s for s in ELFFile(io.BytesIO(elf)).iter_segments() if s["p_type"] == "PT_LOAD" and s["p_filesz"]
+    )
+    return [(segment["p_paddr"], segment.data()) for segment in loaded]
+
+
+@pytest.mark.parametrize("option", ["-O0", "-O1", "-O2", "-O3", "-Os"])
+def test_a_compiled_program_takes_the_same_steps(
+    simulator: Path, unicorn: Path, tmp_path: Path, option: str
+) -> None:
+    script, elf = tmp_path / "script.ld", tmp_path / "program.elf"
+    script.write_text(LINKER_SCRIPT)
+    subprocess.run(
+        ["arm-none-eabi-gcc", "-mcpu=cortex-m3", "-mthumb", option, "-std=c99", "-ffreestanding", "-nostdlib",
+         "-T", script, "-Wl,--build-id=none", "-Wl,--no-warn-rwx-segments", "-o", elf, PROGRAM, "-lgcc"],
+        check=True,
+    )  # fmt: skip
+    with elf.open("rb") as file:
+        (symbol,) = ELFFile(file).get_section_by_name(".symtab").get_symbol_by_name("run")
+    entry = symbol["st_value"] & ~1
+    runs = [Run(entry, RETURN, (seed, 0, 0, 0)) for seed in range(1, 5)]
+    assert compare(simulator, unicorn, _segments(elf.read_bytes()), [], runs) > 20_000
+
+
+CATALOG = Catalog.load(ROOT)
+
+
+@pytest.mark.parametrize("primitive", CATALOG.primitives)
+def test_every_implementation_of_a_primitive_takes_the_same_steps(
+    lab: Lab, simulator: Path, unicorn: Path, primitive: str
+) -> None:
+    subject, board = CATALOG.find(primitive), find_board("cortex_m3")
+    compared = 0
+    for implementation in subject.implementations_for(board.platform):
+        for value in subject.measured_values(implementation):
+            image = build(lab, subject, implementation, board, value)
+            inputs = next(random_inputs(subject, random.Random(value)))
+            data, arguments, free = [], [], _BUFFERS
+            for argument in implementation.arguments:
+                given = inputs.get(argument.name, 0)
+                if isinstance(given, bytes):
+                    content = LAYOUTS[implementation.layout].from_words(given)
+                    data.append((free, content))
+                    arguments.append(free)
+                    free += len(content) + 7 & ~7
+                else:
+                    arguments.append(value // argument.unit if argument.kind == "parameter" else given)
+            with image.path.open("rb") as file:
+                (symbol,) = ELFFile(file).get_section_by_name(".symtab").get_symbol_by_name(image.symbol)
+            first, second, third, fourth = (*arguments, *[0] * (4 - len(arguments)))
+            run = Run(symbol["st_value"] & ~1, RETURN, (first, second, third, fourth))
+            compared += compare(simulator, unicorn, _segments(image.elf), data, [run])
+    assert compared > 0

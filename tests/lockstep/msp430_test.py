@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Every implementation that runs on MSP430, in lockstep with mspdebug's simulator.
+
+The comparison itself is sim/msp430/examples/lockstep.rs: registers and stores after every instruction, cycles
+and all RAM after every call. Random programs are compared by `cargo test` (sim/msp430/tests/lockstep).
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import subprocess
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from pennyweight import _sim
+from pennyweight.build import build
+from pennyweight.lab import Lab
+from pennyweight.primitive import Implementation, Primitive
+from pennyweight.simulate import find_board
+from pennyweight.verify import Inputs, random_inputs, values_to_try
+
+BOARD = "msp430f1611"
+SEED = 1
+
+
+def candidates(lab: Lab) -> list[tuple[Primitive, Implementation]]:
+    """The portable C and the assembly."""
+    platform = find_board(BOARD).platform
+    return [
+        (primitive, implementation)
+        for primitive in lab.catalog.primitives.values()
+        for implementation in primitive.implementations
+        if implementation.runs_on(platform)
+    ]
+
+
+def call(lab: Lab, primitive: Primitive, implementation: Implementation, value: int, inputs: Inputs) -> str:
+    """The call as a line for the program that compares."""
+    image = build(lab, primitive, implementation, find_board(BOARD), value)
+    board = _sim.Board(BOARD)
+    board.load(image.elf)
+    free = board.statics_end()
+    buffers = {}
+    for name, content in inputs.items():
+        if isinstance(content, bytes):
+            free += free % 2
+            buffers[name] = f"{free:x}={content.hex()}"
+            free += len(content)
+    fields = [str(image.path), image.symbol]
+    for argument in implementation.arguments:
+        if argument.is_buffer:
+            fields.append(buffers[argument.name])
+        elif argument.kind == "parameter":
+            fields.append(str(value // argument.unit))
+        else:
+            fields.append(str(inputs[argument.name]))
+    return "\t".join(fields)
+
+
+def compare(root: Path, calls: Iterable[str]) -> list[int]:
+    """Runs the calls in lockstep; gives the instructions of each."""
+    lines = list(calls)
+    done = run(root, lines)
+    assert done.returncode == 0, done.stderr
+    counts = [int(line.split()[0]) for line in done.stdout.splitlines()]
+    assert len(counts) == len(lines)
+    return counts
+
+
+def run(root: Path, lines: list[str]) -> subprocess.CompletedProcess[str]:
+    """The comparing program on these lines."""
+    for tool in ("cargo", "mspdebug"):
+        if shutil.which(tool) is None:
+            pytest.fail(f"{tool} is not installed: tools/setup --tests names its package")
+    return subprocess.run(
+        ["cargo", "run", "--release", "--quiet", "-p", "pennyweight-msp430", "--example", "lockstep"],
+        cwd=root,
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_every_implementation_runs_as_in_mspdebug(lab: Lab) -> None:
+    draw = random.Random(SEED)
+    calls = []
+    for primitive, implementation in candidates(lab):
+        value = primitive.measured_values(implementation)[0]
+        inputs = list(random_inputs(primitive, draw))[1]  # the second: with scalars
+        calls.append(call(lab, primitive, implementation, value, inputs))
+    assert sum(compare(lab.root, calls)) > 100_000
+    assert {implementation.platform for _, implementation in candidates(lab)} == {"c", "msp430"}
+
+
+@pytest.mark.long
+def test_every_implementation_runs_as_in_mspdebug_for_every_value(lab: Lab) -> None:
+    draw = random.Random(SEED + 1)
+    calls = [
+        call(lab, primitive, implementation, value, inputs)
+        for primitive, implementation in candidates(lab)
+        for value in values_to_try(primitive, implementation)
+        for inputs in list(random_inputs(primitive, draw))[:2]
+    ]
+    assert sum(compare(lab.root, calls)) > 1_000_000
+
+
+def test_a_line_that_cannot_be_run_is_named(root: Path) -> None:
+    done = run(root, ["absent.elf\tf"])
+    assert done.returncode == 1
+    assert "absent.elf\tf" in done.stderr

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Comparing results, and the record below which no kernel may fall."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import record as kernel_record
+from pennyweight.cli import main
+from pennyweight.comparison import ResultsError, compare, read_results, results_of, write_results
+from pennyweight.lab import Lab
+from pennyweight.record import Measurement
+
+Record = Callable[..., Measurement]
+
+
+def written(path: Path, *records: Measurement) -> Path:
+    path.write_text(json.dumps([record.to_dict() for record in records]))
+    return path
+
+
+def test_every_kernel_costs_what_the_record_says(lab: Lab) -> None:
+    changes = compare(read_results(kernel_record.RECORD), kernel_record.measured(lab))
+    listed = "\n".join(
+        f"{' '.join(map(str, change.key))}: {change.cost} {change.before} -> {change.after}"
+        for change in changes
+    )
+    assert not changes, f"{listed}\nIf that is meant, `make figures` writes records/kernels.csv anew."
+
+
+def test_what_got_better_worse_new_and_gone_is_told_apart(record: Record) -> None:
+    before = results_of([record(), record(board="sam3x8e"), record(rounds=8)])
+    after = results_of([record(cycles=399, stack_bytes=40), record(board="sam3x8e"), record(rounds=12)])
+    changes = compare(before, after)
+    told = [(c.key[1], c.cost, c.before, c.after, c.is_better, c.is_worse) for c in changes]
+    assert told == [
+        (6, "cycles", 400, 399, True, False),
+        (6, "stack_bytes", 36, 40, False, True),
+        (8, "cycles", 400, None, False, False),
+        (12, "cycles", None, 400, False, False),
+    ]
+
+
+def test_results_survive_being_written(tmp_path: Path, record: Record) -> None:
+    results = results_of([record(), record(rounds=12, cycles=800)])
+    write_results(results, tmp_path / "results.csv")
+    assert read_results(tmp_path / "results.csv") == results
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("[{", "not valid JSON"),
+        ('[{"subject": "ascon"}]', "result 1: not what"),
+        ("[1]", "result 1: not what"),
+        ("subject,rounds\nascon,six\n", "result 1: not what"),
+    ],
+)
+def test_a_file_without_results_is_named_with_the_place(tmp_path: Path, text: str, complaint: str) -> None:
+    path = tmp_path / "results"
+    path.write_text(text)
+    with pytest.raises(ResultsError, match=complaint) as raised:
+        read_results(path)
+    assert str(path) in str(raised.value)
+
+
+def test_the_command_exits_3_only_when_something_is_worse(
+    tmp_path: Path, record: Record, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = written(tmp_path / "before.json", record())
+    better = written(tmp_path / "better.json", record(cycles=399))
+    worse = written(tmp_path / "worse.json", record(code_bytes=1301))
+    assert main(["compare", str(before), str(before)]) == 0
+    assert main(["compare", str(before), str(better)]) == 0
+    assert "-0.2 %" in capsys.readouterr().out
+    assert main(["compare", str(before), str(worse)]) == 3
+    assert "1 worse" in capsys.readouterr().out
+    assert main(["compare", str(before), str(tmp_path / "none.json")]) == 2
+
+
+def test_without_a_second_file_the_rows_are_measured(
+    tmp_path: Path, record: Record, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = written(tmp_path / "before.json", record(implementation="armv7m/rolled", cycles=1))
+    assert main(["compare", str(before), "--json"]) == 3
+    first, *_ = json.loads(capsys.readouterr().out)
+    assert (first["cost"], first["before"]) == ("cycles", 1)

@@ -1,0 +1,171 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Constant time: every leaky example is caught, no other is, and the catalogue leaks what it declares."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from leaky_tree import ASSEMBLY_BODIES, C_BODIES, EXPECTED, write_leaky
+from pennyweight.cli import main
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.ct import Verdict, check, not_found, reference_boards
+from pennyweight.jobs import Job, select
+from pennyweight.lab import Lab
+from pennyweight.simulate import Benches, profile_of, zero_inputs
+
+VARIABLE_TIME_PLATFORMS = {"armv7m"}
+"""On the others every instruction takes the same time whatever its operands."""
+
+NEEDS_LIBRARY = {"division", "wide_product"}
+"""C that the smaller platforms compile into a call of the compiler's library."""
+
+ON_BOARDS = [
+    (f"c/{variant}", platform)
+    for variant in C_BODIES
+    for platform in REFERENCE_BOARDS
+    if platform in VARIABLE_TIME_PLATFORMS or variant not in NEEDS_LIBRARY
+] + [(id, id.partition("/")[0]) for id in ASSEMBLY_BODIES]
+
+
+@pytest.fixture(scope="module")
+def leaky(tmp_path_factory: pytest.TempPathFactory) -> Lab:
+    root = write_leaky(tmp_path_factory.mktemp("leaky"))
+    return Lab(root, root / "build")
+
+
+def checked(lab: Lab, implementation: str, platform: str) -> Verdict:
+    (job,) = select(lab, ["leaky"], [REFERENCE_BOARDS[platform]], [implementation])
+    return check(lab, job)
+
+
+@pytest.mark.parametrize(("implementation", "platform"), ON_BOARDS)
+def test_examples_leak_in_the_way_they_are_named_after(
+    leaky: Lab, implementation: str, platform: str
+) -> None:
+    verdict = checked(leaky, implementation, platform)
+    variant = implementation.partition("/")[2]
+    assert {leak.kind for leak in verdict.leaks} == EXPECTED[variant]
+    for leak in verdict.leaks:
+        source, line = leak.file, leak.line
+        assert source is not None and line is not None
+        assert (leaky.root / source).read_text().splitlines()[line - 1].strip() == leak.text
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+def test_a_leak_names_the_secret_that_shows(leaky: Lab, platform: str) -> None:
+    for variant, secret in (("branch", "state"), ("key_branch", "key")):
+        verdict = checked(leaky, f"c/{variant}", platform)
+        assert {leak.secrets for leak in verdict.leaks} == {(secret,)}
+
+
+def test_a_leak_says_how_often_it_was_executed_and_where(leaky: Lab) -> None:
+    (leak,) = checked(leaky, "armv7m/address", "armv7m").leaks
+    assert (leak.kind, leak.secrets, leak.executions) == ("address", ("state",), 1)
+    assert leak.place == "crypto/leaky/armv7m/address.S:11"
+    assert leak.text == "ldrb r3, [r0, r2]"
+
+
+def run(root: Path, *arguments: str) -> int:
+    return main(["--root", str(root), "ct", *arguments])
+
+
+def test_the_command_names_leaks_and_fails(leaky: Lab, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(leaky.root, "leaky", "-i", "msp430/address", "-i", "msp430/masked") == 1
+    shown = capsys.readouterr().out
+    assert "msp430/masked   msp430f1611  constant time" in shown
+    assert "msp430/address  msp430f1611  1 leak" in shown
+    assert "address at crypto/leaky/msp430/address.S:10 (state, 1 times): mov @r14, r15" in shown
+    assert run(leaky.root, "leaky", "-i", "msp430/masked") == 0
+
+
+def test_json_has_the_leaks(leaky: Lab, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(leaky.root, "leaky", "-i", "armv7m/divide", "--json") == 1
+    (verdict,) = json.loads(capsys.readouterr().out)
+    assert not verdict["constant_time"]
+    (leak,) = verdict["leaks"]
+    assert (leak["kind"], leak["declared"], leak["text"]) == ("variable-time", False, "udiv r2, r2, r3")
+
+
+DECLARED = 'leaks = [{}]\nleaks_because = "a table is the point of it"'
+
+
+def test_a_declared_leak_is_named_with_its_reason_and_does_not_fail(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = write_leaky(tmp_path, DECLARED.format('"address"'))
+    assert run(root, "-i", "c/address") == 0
+    assert "a table is the point of it" in capsys.readouterr().out
+
+
+def test_a_declared_leak_that_does_not_occur_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = write_leaky(tmp_path, DECLARED.format('"address", "branch"'))
+    assert run(root, "-i", "c/address") == 1
+    assert "'branch' that does not occur" in capsys.readouterr().err
+    # one platform alone cannot tell: the leak may be another compiler's
+    assert run(root, "-i", "c/address", "-b", "cortex_m3") == 0
+
+
+def test_a_reason_and_a_kind_belong_to_a_declared_leak(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for declared, problem in (
+        ('leaks = ["address"]', "say why"),
+        ('leaks_because = "so"', "say why"),
+        (DECLARED.format('"power"'), "'power' is none of branch, address, variable-time"),
+        (DECLARED.format('"branch", "branch"'), "occurs twice"),
+    ):
+        assert run(write_leaky(tmp_path, declared), "-i", "c/address") != 0
+        assert problem in capsys.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def verdicts(lab: Lab) -> list[Verdict]:
+    """Of every implementation of the catalogue on every platform."""
+    return [check(lab, job) for job in select(lab, [], reference_boards(), [])]
+
+
+def test_the_catalogue_is_constant_time_but_for_what_it_declares(verdicts: list[Verdict]) -> None:
+    assert {str(verdict.job): verdict.undeclared for verdict in verdicts if verdict.undeclared} == {}
+
+
+def test_every_implementation_is_checked_and_what_the_catalogue_declares_does_occur(
+    lab: Lab, verdicts: list[Verdict]
+) -> None:
+    checked = {(verdict.job.primitive.id, verdict.job.implementation.id) for verdict in verdicts}
+    assert checked == {
+        (primitive.id, implementation.id)
+        for primitive in lab.catalog.primitives.values()
+        for implementation in primitive.implementations
+    }
+    assert not_found(verdicts) == []
+
+
+def profile_with(lab: Lab, job: Job, seed: int) -> list[tuple[int, int, int]]:
+    """Executions and cycles of each instruction in a call with secrets drawn from `seed`."""
+    draw = Random(seed)
+    inputs = zero_inputs(job.primitive)
+    for buffer in job.primitive.buffers:
+        if buffer.secret:
+            inputs[buffer.name] = draw.randbytes(buffer.bytes)
+    value = job.values[0]
+    bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(value)
+    return sorted(profile_of(bench.run(value, inputs, profile=True).result).instructions)
+
+
+def test_what_is_constant_time_runs_the_same_for_other_secrets(lab: Lab, verdicts: list[Verdict]) -> None:
+    for verdict in verdicts:
+        if not verdict.leaks:
+            runs = [profile_with(lab, verdict.job, seed) for seed in range(3)]
+            assert runs[0] == runs[1] == runs[2], f"{verdict.job}: with Random(0), Random(1), Random(2)"
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+def test_a_branch_that_leaks_does_not(leaky: Lab, platform: str) -> None:
+    (job,) = select(leaky, ["leaky"], [REFERENCE_BOARDS[platform]], ["c/branch"])
+    assert profile_with(leaky, job, 0) != profile_with(leaky, job, 1)

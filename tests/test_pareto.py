@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Code size against cycles: which points are shown, which stand out, and that the plots are today's."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import plots
+from conftest import ROOT
+from pennyweight.cli import main
+from pennyweight.lab import Lab
+from pennyweight.pareto import Point, front, published_points
+from pennyweight.report import plot
+
+
+def point(size: int, cycles: int, ours: bool = True) -> Point:
+    return Point(f"{size}/{cycles}", size, cycles, ours)
+
+
+def test_the_front_is_what_nothing_beats() -> None:
+    small, fast, between, worse = point(10, 90), point(90, 10), point(50, 40), point(60, 40)
+    assert front([worse, fast, between, small]) == [small, between, fast]
+
+
+def test_equal_points_do_not_beat_each_other() -> None:
+    assert len(front([point(10, 10), point(10, 10, ours=False)])) == 2
+
+
+def test_published_points_come_from_every_source_once() -> None:
+    ascon = published_points(ROOT, "ascon", "avr", 6)
+    assert {(p.code_bytes, p.cycles) for p in ascon} == {(836, 4484), (1418, 4693), (864, 4213)}
+    assert [(p.code_bytes, p.cycles) for p in published_points(ROOT, "xoodoo", "msp430", 12)] == [(570, 8985)]
+    gimli = [(p.code_bytes, p.cycles) for p in published_points(ROOT, "gimli", "armv7m", 24)]
+    assert gimli == [(3950, 1041)]  # published twice
+
+
+def test_the_drawing_names_every_point(tmp_path: Path) -> None:
+    points = [point(10, 90), point(90, 10), point(50, 50, ours=False)]
+    text = plot.terminal("title", points)
+    assert "A  10/90" in text and "1  50/50" in text and "B  90/10" in text
+    plot.svg("title", points, tmp_path / "one.svg")
+    plot.svg("title", points, tmp_path / "two.svg")
+    assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "two.svg").read_bytes()
+    assert "90/10: 90 B, 10" in (tmp_path / "one.svg").read_text()
+
+
+def test_the_plots_in_the_docs_show_what_is_measured(lab: Lab) -> None:
+    for primitive, board, points in plots.drawn(lab):
+        drawn = plots.file_of(primitive, board).read_text()
+        for each in points:
+            label = f"{each.label}: {each.code_bytes} B, {each.cycles}"
+            assert label in drawn, f"{primitive.id} on {board}: {label} is missing; run `make figures`"
+
+
+def test_the_command_gives_the_points_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pareto", "ascon", "--board", "atmega128", "--json"]) == 0
+    labels = {each["label"] for each in json.loads(capsys.readouterr().out)}
+    assert {"avr/balanced", "c/ref", "cardoso2021"} <= labels
+
+
+def test_a_count_that_nothing_computes_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pareto", "ascon", "--board", "atmega128", "--rounds", "17"]) == 1
+    assert "does not compute rounds = 17" in capsys.readouterr().err
