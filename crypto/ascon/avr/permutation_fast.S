@@ -21,14 +21,15 @@
  *       With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the constant,
  *       80 xors, 20 copies of pairs and 142 cycles of shifts in the linear layer; 40 bytes in and out, call and return.
  *   strategy: >
- *     Three words cross the S-box in registers, both ways: the two in memory are loaded and stored once for the S-box
- *     and once for the linear layer, 64 accesses a round where one resident word needs 96. The S-box is unrolled over
- *     bytes, 19 cycles each with its two copies, and its results lie where the linear layer wants them: x3 in P, x0 in
- *     Q, x2 in R. While all three places are taken the copy to rotate needs the eight other registers, so that the
- *     pointer waits on the stack (16 cycles a round) and the bit that wraps around goes through the T flag; x3 and x4,
- *     whose shifts are short, have these turns. x0 changes place for nothing, its linear layer ends in its copy.
- *     Complementing x0, x2 and x4 throughout would spare one operation a byte and take the 48 cycles back that this
- *     saves in 6 rounds. A product with a power of two is the best for shifts by three bits and more.
+ *     Three words cross the S-box in registers, both ways: the two in memory are loaded and stored once for the
+ *     S-box and once for the linear layer, 64 accesses a round where one resident word needs 96. The S-box is
+ *     unrolled over bytes, 19 cycles each with its two copies, and its results lie where the linear layer wants
+ *     them: x3 in P, x0 in Q, x2 in R. While all three places are taken the copy to rotate needs the eight other
+ *     registers, so that the pointer waits on the stack (16 cycles a round) and the bit that wraps around goes
+ *     through the T flag; x3 and x4, whose shifts are short, have these turns. x0 changes place for nothing, its
+ *     linear layer ends in its copy. Complementing x0, x2 and x4 throughout would spare one operation a byte and
+ *     take the 48 cycles back that this saves in 6 rounds. A product with a power of two is the best for shifts by
+ *     three bits and more.
  */
 
 /* Three words stay: x0, x1, x4 before the S-box and x3, x0, x2 in their places after it. */
@@ -109,7 +110,7 @@
 #define WORD_3 24
 #define WORD_4 32
 
-/* The S-box on byte `index` of each word; X2 is loaded already. */
+/* The S-box on byte `index` of each word; byte `index` of x2 is in X2 already. */
 .macro substitute_byte index, x0, x1, x4
         ldd     X3, Z + WORD_3 + \index
         mov     A0, \x1

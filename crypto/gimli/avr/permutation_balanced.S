@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Gimli-24 for AVR: two rounds at a time on each column, swaps on the way back to memory. */
-#include "avr.inc"
+#include "sp_box.inc"
 
 /*
  * contract:
@@ -21,11 +21,11 @@
  *       24 for shifts and 5 for the rotation of y), 24 for the constants; 48 bytes in and out, call and return.
  *   strategy: >
  *     Rounds 23 and 22, 21 and 20, .. have no swap between them, so a pass over the columns does two rounds on each
- *     while it is in registers; rounds 24 and 1 are passes of one round. The swap after a pass happens at the store:
- *     columns go in pairs that exchange x, the first x waiting in H. A pass with a small swap runs up (0, 1, 2, 3), one
- *     with a big swap down (3, 1, 2, 0), so that y and z of a pass's last column stay for the next. Byte rotations
- *     are register names, and after two rounds they have come round to an exchange of halves. A product for x & y << 3
- *     would cost the register of the zero.
+ *     while it is in registers; rounds 24 and 1 are passes of one round. The swap after a pass happens at the
+ *     store: columns go in pairs that exchange x, the first x waiting in H. A pass with a small swap runs up (0, 1,
+ *     2, 3), one with a big swap down (3, 1, 2, 0), so that y and z of a pass's last column stay for the next. Byte
+ *     rotations are register names, and after two rounds they have come round to an exchange of halves. A product
+ *     for x & y << 3 would cost the register of the zero.
  */
 
 /* The column in work. */
@@ -62,7 +62,6 @@
 #define DISTANCE_HIGH r27
 #define ROUND r30       /* the last one of the pass; 0 in the pass of round 1 */
 #define LEFT r31        /* columns left in this pass */
-#define ZERO r1
 
 /* Memory order, and the orders after one and two rounds: x <<< 24 and y <<< 9 are applied to names. */
 #define ROW_X X0, X1, X2, X3
@@ -82,49 +81,6 @@
 #define COLUMN 4        /* from one column to the next */
 #define SMALL 4         /* distance in a small swap, upwards */
 #define BIG -8          /* in a big swap, downwards */
-
-/*
- * SP-box on x and y, byte rotations already in the names, and z. New x and y in place, new z in t; u is named in
- * the order of x.
- */
-.macro sp_box x0, x1, x2, x3, y0, y1, y2, y3, z0, z1, z2, z3, t0, t1, t2, t3, u0, u1, u2, u3
-        /* y <<< 9 */
-        rotl32_by_1 \y0, \y1, \y2, \y3, ZERO
-
-        /* t = x ^ z << 1 ^ (y & z) << 2, as x ^ (z ^ (y & z) << 1) << 1 */
-        copy32  \t0, \t2, \z0, \z2
-        nonlinear and \t0, \y0
-        nonlinear and \t1, \y1
-        nonlinear and \t2, \y2
-        nonlinear and \t3, \y3
-        shl32_by_1 \t0, \t1, \t2, \t3
-        xor32   \t0, \t1, \t2, \t3, \z0, \z1, \z2, \z3
-        shl32_by_1 \t0, \t1, \t2, \t3
-        xor32   \t0, \t1, \t2, \t3, \x0, \x1, \x2, \x3
-
-        /* u = x ^ (x | z) << 1 */
-        copy32  U0, U2, X0, X2
-        nonlinear or \u0, \z0
-        nonlinear or \u1, \z1
-        nonlinear or \u2, \z2
-        nonlinear or \u3, \z3
-        shl32_by_1 \u0, \u1, \u2, \u3
-        xor32   \u0, \u1, \u2, \u3, \x0, \x1, \x2, \x3
-
-        /* x = z ^ y ^ (x & y) << 3 */
-        nonlinear and \x0, \y0
-        nonlinear and \x1, \y1
-        nonlinear and \x2, \y2
-        nonlinear and \x3, \y3
-    .rept 3
-        shl32_by_1 \x0, \x1, \x2, \x3
-    .endr
-        xor32   \x0, \x1, \x2, \x3, \y0, \y1, \y2, \y3
-        xor32   \x0, \x1, \x2, \x3, \z0, \z1, \z2, \z3
-
-        /* y = y ^ u */
-        xor32   \y0, \y1, \y2, \y3, \u0, \u1, \u2, \u3
-.endm
 
         function pw_gimli_permute
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
@@ -157,8 +113,10 @@
 .Lload_x:
         load32  Y, 0, ROW_X
         brts    .Lone_round
+        copy32  U0, U2, X0, X2
         sp_box  ROW_X_ONCE, ROW_Y_ONCE, ROW_Z, T, U_ONCE
 .Lsecond_round:
+        copy32  U0, U2, X0, X2
         sp_box  ROW_X_TWICE, ROW_Y_TWICE, T, ROW_Z, U_TWICE
 
         dec     LEFT

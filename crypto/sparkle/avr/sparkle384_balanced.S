@@ -22,12 +22,13 @@
  *       layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
  *   strategy: >
  *     Registers hold one branch, its constant, a temporary and the two sums of the left half; the branches stay in
- *     memory. Alzette is a subroutine (7 cycles a branch; in line it would be 770 bytes more). x += y >>> 31 is
- *     y added twice with the wrapped bit as carry in, no temporary; the other byte-and-a-bit rotations are one
- *     chain on a copy. A right branch is mixed as it leaves its Alzette: the old left branch moves to the right half
- *     and the new left one goes one place down. Left branch 1 comes last, so that both ells are known when it changes
+ *     memory. Alzette is a subroutine (7 cycles a branch; in line it would be 770 bytes more). x += y >>> 31 is y
+ *     added twice with the wrapped bit as carry in, no temporary; the other byte-and-a-bit rotations are one chain
+ *     on a copy. A right branch is mixed as it leaves its Alzette: the old left branch moves to the right half and
+ *     the new left one goes one place down. Left branch 1 comes last, so that both ells are known when it changes
  *     places with right branch 1, which need not be loaded again; left branch 0 waits on the stack, so that its
- *     place is free for the first new branch. The table of step constants is written out to 12 words: no wrap to test.
+ *     place is free for the first new branch. The table of step constants is written out to 12 words: no wrap to
+ *     test.
  */
 
 /* The branch in work. */

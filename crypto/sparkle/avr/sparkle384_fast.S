@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Sparkle384 for AVR, 7 or 11 steps: Alzette in line, the halves of the state change roles, branches stay in registers. */
+/* Sparkle384 for AVR, 7 or 11 steps: Alzette in line, the halves change roles, branches stay in registers. */
 #include "alzette.inc"
 
 /*
@@ -22,14 +22,14 @@
  *       layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
  *   strategy: >
  *     A left branch moves to the right half unchanged, so the halves change roles instead, and a pair of steps is
- *     unrolled; the last step moves the left branches (36 cycles). Left branch 0 becomes the sums, the sums ell and ell
- *     the next left branch 0, in the same registers; six bytes of left branch 2 stay for the mixing and six of the
- *     new left branch 1 until its turn, the other two on the stack: of the nine branches that a step reads (three of
- *     them twice) 7.25 are loaded, and 4 of 6 stored. With the state pointer this takes every register, so that the bits
- *     that wrap around go through the T flag. Steps are subroutines, 7 cycles, since the constants of the steps are
- *     cheaper as immediates than from a table. Running a right branch's Alzette as soon as the left one's is done would
- *     spare its way through memory but takes a sum more; folding the last constant of an Alzette into the next
- *     moves the same xors elsewhere.
+ *     unrolled; the last step moves the left branches (36 cycles). Left branch 0 becomes the sums, the sums ell and
+ *     ell the next left branch 0, in the same registers; six bytes of left branch 2 stay for the mixing and six of
+ *     the new left branch 1 until its turn, the other two on the stack: of the nine branches that a step reads
+ *     (three of them twice) 7.25 are loaded, and 4 of 6 stored. With the state pointer this takes every register,
+ *     so that the bits that wrap around go through the T flag. Steps are subroutines, 7 cycles, since the constants
+ *     of the steps are cheaper as immediates than from a table. Running a right branch's Alzette as soon as the
+ *     left one's is done would spare its way through memory but takes a sum more; folding the last constant of an
+ *     Alzette into the next moves the same xors elsewhere.
  */
 
 /*
@@ -51,7 +51,7 @@
 #define B_Y2 r14
 #define B_Y3 r15
 
-/* Left branches 1 and 2. All but two bytes have registers of their own: they stay while right branches are in work. */
+/* Left branches 1 and 2. All but two bytes have registers of their own and stay while right branches are in work. */
 #define H_X0 r24
 #define H_X1 r25
 #define H_X2 r26
@@ -117,8 +117,8 @@
 .endm
 
 /*
- * A step behind its constants. l and r: offsets of the halves with the left and the right branches, which are the other
- * way round for the step that follows. The last step moves the left branches, so that the halves are where they belong.
+ * A step behind its constants. l and r: offsets of the halves with the left and the right branches, the other way
+ * round for the step that follows. The last step moves the left branches, so that the halves are where they belong.
  */
 .macro step l, r, x0, x1, x2, x3, y0, y1, y2, y3, last=0
         /* left branch 0, which is the first term of the sums */

@@ -21,11 +21,11 @@
  *       With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
  *       layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
  *   strategy: >
- *     Branches are in memory but for the one in work. Each loop runs over as much as it can: one Alzette for all branches
- *     reads its constant from the table each time it needs it, 25 cycles with the call for 4, and needs no
+ *     Branches are in memory but for the one in work. Each loop runs over as much as it can: one Alzette for all
+ *     branches reads its constant from the table each time it needs it, 25 cycles with the call for 4, and needs no
  *     registers for it; the bytes of a branch go through the linear layer together, the six branches at fixed
- *     distances, with ell of the sums on the stack in the order of use. Splitting Alzette into quarters with subroutines
- *     for the rotations would spare 20 words more and take too long.
+ *     distances, with ell of the sums on the stack in the order of use. Splitting Alzette into quarters with
+ *     subroutines for the rotations would spare 20 words more and take too long.
  */
 
 #define LEFT r13        /* steps */

@@ -24,11 +24,11 @@
  *       in and out, call and return.
  *   strategy: >
  *     With W = s >> 79 the four taps need three shifts: tap 85 is W >> 6, tap 91 is W >> 12, tap 47 of the next 32
- *     rounds is W itself, so it is xored into the next word at once (the first one ahead of the loop, and the last one
- *     taken out after it). (tap 70 & tap 85) is ((s >> 64) & W) >> 6: one shift after the AND for two before it. The
- *     state is held complemented, which turns ~(a & b) into a | b and costs 32 cycles a call for 16 a step. Four bits
- *     at once are a product (mul): 18 cycles where four single-bit steps cost 24. 128 rounds are unrolled so
- *     that the words stay where they are.
+ *     rounds is W itself, so it is xored into the next word at once (the first one ahead of the loop, and the last
+ *     one taken out after it). (tap 70 & tap 85) is ((s >> 64) & W) >> 6: one shift after the AND for two before
+ *     it. The state is held complemented, which turns ~(a & b) into a | b and costs 32 cycles a call for 16 a step.
+ *     Four bits at once are a product (mul): 18 cycles where four single-bit steps cost 24. 128 rounds are unrolled
+ *     so that the words stay where they are.
  */
 
 /* State words w0..w3, complemented while the function runs. */

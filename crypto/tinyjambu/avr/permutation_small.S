@@ -23,12 +23,12 @@
  *       it by four more and xor it in, 5 for the OR, 10 to shift that by two bits, 8 to xor two more terms. 16 bytes
  *       in and out, call and return.
  *   strategy: >
- *     Three of the four state words are in memory and move down by one every 32 rounds, so that one body does for all; the
- *     last one stays in registers. A word on its way down is shifted by one bit for tap 47 and for the
- *     window W = s >> 79 in one chain of carries, which loads and stores leave alone: tap 85 is W >> 6, tap 91 W >> 12,
- *     (tap 70 & tap 85) is ((s >> 64) & W) >> 6. All four words in registers would take 1300 cycles less at 1024
- *     rounds and 60 bytes more, all four in memory 24 bytes less and too long. Groups of four words are counted in the
- *     two upper bits of the count of groups.
+ *     Three of the four state words are in memory and move down by one every 32 rounds, so that one body does for
+ *     all; the last one stays in registers. A word on its way down is shifted by one bit for tap 47 and for the
+ *     window W = s >> 79 in one chain of carries, which loads and stores leave alone: tap 85 is W >> 6, tap 91 W >>
+ *     12, (tap 70 & tap 85) is ((s >> 64) & W) >> 6. All four words in registers would take 1300 cycles less at
+ *     1024 rounds and 60 bytes more, all four in memory 24 bytes less and too long. Groups of four words are
+ *     counted in the two upper bits of the count of groups.
  */
 
 /* The word that is replaced, and the last one. */

@@ -22,12 +22,12 @@
  *       76 cycles of products and single-bit steps in the two rhos, 2 for the constant, 120 for chi by pairs of bytes;
  *       48 bytes in and out, call and return.
  *   strategy: >
- *     One loop a step, over lanes or bytes, with the pointer left where the next one wants it; all fits in the registers
- *     that a function may change. Theta needs the parity of the lane before: a first pass over lane 3 with no effect
- *     gives it. Xoring E into the three planes and those into a copy of E leaves their parity before E. Two calls that run
- *     on into the subroutine make four lanes. rho-west of plane b happens in chi, where four bytes wait in a queue. Fusing
- *     the steps column by column saves loads but needs 14 saved registers, 56 bytes; complementing a plane as
- *     the larger kernels do saves 2 words of chi and costs 9.
+ *     One loop a step, over lanes or bytes, with the pointer left where the next one wants it; all fits in the
+ *     registers that a function may change. Theta needs the parity of the lane before: a first pass over lane 3
+ *     with no effect gives it. Xoring E into the three planes and those into a copy of E leaves their parity before
+ *     E. Two calls that run on into the subroutine make four lanes. rho-west of plane b happens in chi, where four
+ *     bytes wait in a queue. Fusing the steps column by column saves loads but needs 14 saved registers, 56 bytes;
+ *     complementing a plane as the larger kernels do saves 2 words of chi and costs 9.
  */
 
 /* Theta: the parity of a column; the effect on the next one. */
