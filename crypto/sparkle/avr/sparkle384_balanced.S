@@ -188,13 +188,13 @@
 
         /* Alzette with constant C on the branch in work. */
 .Lalzette:
-        alzette BX, BY, C, T, ZERO
+        alzette BX, BY, T, C, ZERO
         ret
         end_function pw_sparkle384_permute
 
         .section .progmem.data.pw_sparkle384_permute,"a",%progbits
         .type   .Lstep_constants, %object
 .Lstep_constants:
-        .long   CONSTANT_0, CONSTANT_1, CONSTANT_2, CONSTANT_3, CONSTANT_4, CONSTANT_5
-        .long   CONSTANT_6, CONSTANT_7, CONSTANT_0, CONSTANT_1, CONSTANT_2, CONSTANT_3
+        constants_table
+        .long   CONSTANT_0, CONSTANT_1, CONSTANT_2, CONSTANT_3
         .size   .Lstep_constants, . - .Lstep_constants

@@ -124,19 +124,19 @@
         /* left branch 0, which is the first term of the sums */
         clr     ZERO
         constant CONSTANT_0, C
-        alzette \x0, \x1, \x2, \x3, \y0, \y1, \y2, \y3, C, T, ZERO
+        alzette \x0, \x1, \x2, \x3, \y0, \y1, \y2, \y3, T, C, ZERO
         store64 Y, \l + BRANCH_0, \x0, \x1, \x2, \x3, \y0, \y1, \y2, \y3
 
         /* left branch 1 */
         constant CONSTANT_1, C
-        alzette HX, HY, C, T, ZERO
+        alzette HX, HY, T, C, ZERO
         xor64   \x0, \x1, \x2, \x3, \y0, \y1, \y2, \y3, HX, HY
         store64 Y, \l + BRANCH_1, HX, HY
 
         /* left branch 2 */
         load64  Y, \l + BRANCH_2, HX, HY
         constant CONSTANT_2, C
-        alzette HX, HY, C, T, ZERO
+        alzette HX, HY, T, C, ZERO
         xor64   \x0, \x1, \x2, \x3, \y0, \y1, \y2, \y3, HX, HY
         store64 Y, \l + BRANCH_2, HX, HY
 
@@ -149,7 +149,7 @@
         /* right branch 2; the new left branch 1 stays, two bytes of it on the stack */
         load64  Y, \r + BRANCH_2, BX, BY
         constant CONSTANT_5, C
-        alzette BX, BY, C, T
+        alzette BX, BY, T, C
     .if \last
         store32 Y, \r + BRANCH_2, HX
         std     Y + \r + BRANCH_2 + WORD, H_Y0
@@ -173,7 +173,7 @@
         /* right branch 0; the new left branch 2 goes to the place of the right one */
         load64  Y, \r + BRANCH_0, BX, BY
         constant CONSTANT_3, C
-        alzette BX, BY, C, T
+        alzette BX, BY, T, C
     .if \last
         mix_word BX, \y2, \y3, \y0, \y1, \l + BRANCH_0, \r + BRANCH_0
         mix_word BY, \x2, \x3, \x0, \x1, \l + BRANCH_0 + WORD, \r + BRANCH_0 + WORD
@@ -187,7 +187,7 @@
         /* right branch 1; the new left branch 0 takes the place of ell */
         load64  Y, \r + BRANCH_1, BX, BY
         constant CONSTANT_4, C
-        alzette BX, BY, C, T
+        alzette BX, BY, T, C
     .if \last
         mix_word \y2, \y3, \y0, \y1, BX, \l + BRANCH_1, \r + BRANCH_1
         mix_word \x2, \x3, \x0, \x1, BY, \l + BRANCH_1 + WORD, \r + BRANCH_1 + WORD

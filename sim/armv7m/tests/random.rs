@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Whatever bytes are called as code: no panic, and an end within the budget.
 
+use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::BOARDS;
 use pennyweight_armv7m::decode::decode;
 use pennyweight_armv7m::instruction::Instruction;
 use pennyweight_machine::call::{Buffer, Machine};
+use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::taint::{Follow, Secret};
 use proptest::prelude::*;
 
 mod common;
-use common::{RAM, call, machine};
+use common::{RAM, call, elf, machine};
 
 const BUDGET: u64 = 5_000;
 
@@ -26,8 +28,27 @@ fn halfwords() -> impl Strategy<Value = Vec<u16>> {
     proptest::collection::vec(likely, 1..64)
 }
 
+/// Anywhere, and around the ends of memories.
+fn address() -> impl Strategy<Value = u32> {
+    let ends = prop_oneof![
+        Just(0u32),
+        Just(RAM),
+        Just(RAM + (8 << 10)),
+        Just(RAM + (256 << 10)),
+        Just(0x0800_0000),
+        Just(0x0802_0000),
+        Just(1 << 20),
+        Just(0x0008_0000),
+        Just(0x0010_0000)
+    ];
+    prop_oneof![
+        any::<u32>(),
+        (ends, 0u32..128).prop_map(|(end, offset)| end.wrapping_add(offset).wrapping_sub(64))
+    ]
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(ProptestConfig::with_cases(5_000))]
 
     #[test]
     fn any_code_ends_within_its_budget(
@@ -64,6 +85,24 @@ proptest! {
             call.budget = BUDGET;
             let _ = machine.call(&call, &mut Nothing);
         }
+    }
+
+    #[test]
+    fn any_segments_are_loaded_or_refused(
+        board in 0usize..4,
+        segments in proptest::collection::vec((address(), proptest::collection::vec(any::<u8>(), 0..64)), 1..4),
+        entry in address(),
+    ) {
+        let segments: Vec<(u32, &[u8])> = segments.iter().map(|(at, bytes)| (*at, &bytes[..])).collect();
+        let Ok(image) = Image::parse(&elf(&segments)) else { return Ok(()) };
+        let mut machine = Armv7m::new(BOARDS[board]);
+        let loaded = machine.load(image).is_ok();
+        prop_assert_eq!(machine.image().is_some(), loaded);
+        let mut call = call(entry, &[entry], None);
+        call.budget = BUDGET;
+        let _ = machine.call(&call, &mut Nothing);
+        let _ = machine.read(entry, 64);
+        let _ = machine.write(entry, &[0; 64]);
     }
 
     #[test]

@@ -140,7 +140,8 @@ fn an_image_for_a_larger_part_is_refused() {
         (0x1_0000, vec![0; 2]),
         (0x80_08ff, vec![0; 2]),
     ] {
-        let image = Image::parse(&elf(83, std::slice::from_ref(&piece))).expect("the file is well formed");
+        let image =
+            Image::parse(&elf(83, std::slice::from_ref(&piece))).expect("the file is well formed");
         let refused = Avr::new(&ATMEGA328P).load(image.clone());
         let expected = LoadError::OutsideMemory {
             address: piece.0,

@@ -4,6 +4,7 @@
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::taint::{Follow, Secret};
 
 #[path = "../tests/support/mod.rs"]
 mod support;
@@ -52,6 +53,15 @@ fn speed(criterion: &mut Criterion) {
     group.bench_function("profiled", |bencher| {
         let mut profile = Profile::new(support::CODE..support::CODE + 0x100);
         bencher.iter(|| machine.call(&call, &mut profile));
+    });
+    group.bench_function("followed", |bencher| {
+        let state = Secret {
+            name: "state".to_owned(),
+            address: support::DATA,
+            bytes: 16,
+        };
+        let mut follower = machine.follower(&[state]);
+        bencher.iter(|| machine.call(&call, &mut follower));
     });
     group.finish();
 }

@@ -26,7 +26,7 @@ mod deviation;
 #[path = "../tests/lockstep/mspdebug.rs"]
 mod mspdebug;
 
-use compare::{Cycles, Done, Lockstep, word_of_ram};
+use compare::{Done, Lockstep, word_of_ram};
 
 const BUDGET: u64 = 100_000_000;
 /// Steps that are sent at once, and replies that may then be outstanding.
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
 }
 
 fn calls() -> Result<(), Box<dyn Error>> {
-    let mut lockstep = Lockstep::start(Cycles::WhenAsked);
+    let mut lockstep = Lockstep::start(true);
     for line in stdin().lock().lines() {
         let line = line?;
         let (instructions, cycles) =

@@ -16,6 +16,22 @@ const SPH: u16 = 0x3e;
 const SPL: u16 = 0x3d;
 const RAMPZ: u16 = 0x3b;
 
+/// What counts as one form: an instruction, and the pointer that a load or store uses.
+pub type Form = (Discriminant<Instruction>, Option<Pointer>);
+
+pub fn form(instruction: Instruction) -> Form {
+    let pointer = match instruction {
+        Ldd { p, .. }
+        | Std { p, .. }
+        | LdPostIncrement { p, .. }
+        | LdPreDecrement { p, .. }
+        | StPostIncrement { p, .. }
+        | StPreDecrement { p, .. } => Some(p),
+        _ => None,
+    };
+    (discriminant(&instruction), pointer)
+}
+
 /// Random numbers from a seed (xorshift64*).
 pub struct Random(u64);
 
@@ -64,12 +80,11 @@ pub struct Generator {
 
 impl Generator {
     pub fn new(board: &'static Board) -> Self {
-        let mut forms = HashMap::<Discriminant<Instruction>, Vec<u16>>::new();
+        let mut forms = HashMap::<Form, Vec<u16>>::new();
         for encoding in 0..=u16::MAX {
             let instruction = board.decode(encoding, 0);
             if !matches!(instruction, Undefined | Spm | Sleep | Break) {
-                let form = discriminant(&instruction);
-                forms.entry(form).or_default().push(encoding);
+                forms.entry(form(instruction)).or_default().push(encoding);
             }
         }
         let mut forms: Vec<_> = forms.into_values().collect();

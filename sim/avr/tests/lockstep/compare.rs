@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! An observer that has simavr execute what this simulator executes, and compares after every instruction.
 
-use std::collections::HashSet;
-use std::mem::{Discriminant, discriminant};
+use std::collections::{BTreeMap, HashSet};
 
 use pennyweight_avr::board::{Board, DATA_SPACE};
 use pennyweight_avr::instruction::Instruction::{self, *};
+use pennyweight_avr::instruction::Pointer;
 use pennyweight_avr::{Avr, Core};
 use pennyweight_machine::call::{Call, Machine, Outcome};
 use pennyweight_machine::fault::CallError;
 use pennyweight_machine::observer::{Nothing, Observer, Retired};
 
+use crate::common::generator::{Form, form};
 use crate::simavr::{Record, Simavr};
 
 /// Instructions that simavr is asked for at once.
@@ -18,10 +19,12 @@ const BATCH: usize = 4096;
 
 /// Differences in which simavr is wrong; docs/simulators/avr.md has the paragraphs that decide. After one of them the
 /// two states differ and the run is compared no further.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Known {
     /// A skip passes two words over an ADIW or SBIW whose constant has the low bits 11xx.
     SkipOverWordArithmetic,
+    /// `st X` onto r26 or r27 leaves the pointer as it was.
+    StoreOntoThePointer,
     /// A jump beyond an end of the flash does not come back at the other one.
     JumpBeyondTheFlash,
 }
@@ -44,7 +47,7 @@ pub struct Lockstep {
     stopped: bool,
     /// Instructions after which all was the same.
     pub compared: u64,
-    pub forms: HashSet<Discriminant<Instruction>>,
+    pub forms: HashSet<Form>,
     pub known: Vec<Known>,
     /// What this simulator and simavr disagree on, in words.
     pub unexplained: Vec<String>,
@@ -108,6 +111,15 @@ impl Lockstep {
         (outcome, !self.stopped)
     }
 
+    /// How often each known difference was met.
+    pub fn known_by_kind(&self) -> BTreeMap<Known, usize> {
+        let mut counts = BTreeMap::new();
+        for &known in &self.known {
+            *counts.entry(known).or_default() += 1;
+        }
+        counts
+    }
+
     fn ram(&self, avr: &Avr) -> Vec<u8> {
         avr.read(self.board.ram_start(), self.board.info.ram.1 as usize)
             .expect("it is RAM")
@@ -129,7 +141,7 @@ impl Lockstep {
             let instruction = self.decode(ours.address);
             if ours.after == *theirs {
                 self.compared += 1;
-                self.forms.insert(discriminant(&instruction));
+                self.forms.insert(form(instruction));
                 continue;
             }
             self.stopped = true;
@@ -162,6 +174,14 @@ impl Lockstep {
             && matches!(skipped, Adiw { k, .. } | Sbiw { k, .. } if k & 0xc == 0xc)
         {
             return Some(Known::SkipOverWordArithmetic);
+        }
+        let mut pointer_kept = ours.after;
+        pointer_kept.registers[26..28].copy_from_slice(&theirs.registers[26..28]);
+        if matches!(instruction, Std { p: Pointer::X, .. })
+            && *theirs == pointer_kept
+            && matches!(theirs.registers[26..28], [26 | 27, 0])
+        {
+            return Some(Known::StoreOntoThePointer);
         }
         let flash_end = self.board.info.flash.1;
         let back_in_the_flash = Record {

@@ -40,18 +40,11 @@ enum Awaited {
     Cycles(u64, Option<Done>),
 }
 
-/// When cycles are compared.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Cycles {
-    AfterEachInstruction,
-    WhenAsked,
-}
-
 /// mspdebug, sent ahead of what is read from it.
 pub struct Lockstep {
     debugger: Mspdebug,
     awaited: VecDeque<Awaited>,
-    compares: Cycles,
+    every_cycle: bool,
     /// That mspdebug should have counted.
     cycles: u64,
     last: Option<Done>,
@@ -61,12 +54,13 @@ pub struct Lockstep {
 const TRACER: &str = "t";
 
 impl Lockstep {
-    pub fn start(compares: Cycles) -> Lockstep {
+    /// With `every_cycle` cycles are compared after each instruction, without only when asked for.
+    pub fn start(every_cycle: bool) -> Lockstep {
         let tracer = format!("simio add tracer {TRACER}");
         Lockstep {
             debugger: Mspdebug::start(&["simio add hwmult m", &tracer]),
             awaited: VecDeque::new(),
-            compares,
+            every_cycle,
             cycles: 0,
             last: None,
         }
@@ -113,7 +107,7 @@ impl Lockstep {
         self.awaited.push_back(Awaited::Step(done));
         self.cycles += u64::from(deviation::cycles(&done.instruction));
         self.last = Some(done);
-        if self.compares == Cycles::AfterEachInstruction {
+        if self.every_cycle {
             self.check_cycles();
         }
         if let Some((address, word)) = done.stored {
