@@ -4,8 +4,8 @@
 A rotation by a byte gives each register the low byte of the next one and then exchanges the bytes of each
 (SWPB). The second step cannot be shortened: an SWPB moves two bytes, and all change places. For the first
 step a byte instruction is needed, which clears the high byte of its destination. This is the search behind
-`rotate64_right_by_byte` in crypto/asm/msp430.inc: over all sequences of MOV, MOV.B, XOR and XOR.B on the word's
-registers and one more, where the words of the result may end in any registers.
+`rotate64_right_by_byte` in crypto/asm/msp430.inc: over all sequences of MOV, MOV.B, XOR and XOR.B on the
+word's registers and one more, where the words of the result may end in any registers.
 
     python tools/search/msp430_byte_rotation.py
 """

@@ -29,7 +29,8 @@
  *     which costs less than the stores and loads that it saves. x0, x1 and x4 are rotated in registers and added to the
  *     state in memory, which still holds the unrotated word, by XOR to memory: as dear as a store, and it saves a copy.
  *     Rotations are counted from the nearest multiple of 16 or 8 bits and shared: x1 has x <<< 1 in common
- *     (61 = 64 - 3, 39 = 32 + 8 - 1), x4 the byte step (7 = 8 - 1, 41 = 32 + 8 + 1). The two highest
+ *     (61 = 64 - 3, 39 = 32 + 8 - 1), x4 the byte step (7 = 8 - 1, 41 = 32 + 8 + 1), x0
+ *     x >>> 3 (28 = 16 + 8 + 1 + 3); where a word is kept beside its rotation, the copy exchanges the bytes. The two highest
  *     bits of the round counter count the slices.
  */
 
