@@ -13,14 +13,14 @@
  *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 16
- *   code_bytes: 654
+ *   code_bytes: 628
  *   rodata_bytes: 16
  *   cycles:
- *     msp430f1611: 71 + 522*rounds
+ *     msp430f1611: 71 + 509*rounds
  *   floor:
- *     cycles: 71 + 436*rounds
+ *     cycles: 71 + 423*rounds
  *     why: >
- *       A round has 148 cycles of single-bit and byte rotations, 68 of S-box, 76 of XOR and copies in the linear layer,
+ *       A round has 135 cycles of single-bit and byte rotations, 68 of S-box, 76 of XOR and copies in the linear layer,
  *       and with twelve registers at least twelve of the twenty 16-bit words have to be stored and loaded twice.
  *   strategy: >
  *     Two words never wait in memory: x2 leaves the linear layer last and stays in four registers until the S-box has
@@ -29,7 +29,8 @@
  *     which costs less than the stores and loads that it saves. x0, x1 and x4 are rotated in registers and added to the
  *     state in memory, which still holds the unrotated word, by XOR to memory: as dear as a store, and it saves a copy.
  *     Rotations are counted from the nearest multiple of 16 or 8 bits and shared: x1 has x <<< 1 in common
- *     (61 = 64 - 3, 39 = 32 + 8 - 1), x4 the byte step (7 = 8 - 1, 41 = 32 + 8 + 1). The two highest
+ *     (61 = 64 - 3, 39 = 32 + 8 - 1), x4 the byte step (7 = 8 - 1, 41 = 32 + 8 + 1), x0
+ *     x >>> 3 (28 = 16 + 8 + 1 + 3); where a word is kept beside its rotation, the copy exchanges the bytes. The two highest
  *     bits of the round counter count the slices.
  */
 
@@ -150,15 +151,14 @@ function pw_ascon_permute
 	rotr64	17, WORD
 	xor64	t0, t3, t2, t1, QUEUE
 	rotr64	9, WORD, scratch	/* from >>> 1 to >>> 10 */
-	xor64	WORD, QUEUE
+	xor64	t3, scratch, t2, t1, QUEUE
 	store64	QUEUE, 16
 
 	/* x1 ^= (x1 >>> 61) ^ (x1 >>> 39) */
 	load64	WORD
 	rotl64	1, WORD
-	copy64	WORD, QUEUE
+	rotr64_byte_to WORD, QUEUE	/* >>> 7 and two places */
 	rotl64	2, WORD			/* <<< 3 */
-	rotr64	40, QUEUE, scratch
 	xor64	q1, q0, q3, q2, WORD
 	add64_to_memory WORD, -8
 
@@ -170,15 +170,15 @@ function pw_ascon_permute
 	rotr64	33, QUEUE
 	xor64	q1, q0, q3, q2, WORD
 	rotr64	8, WORD, scratch
-	add64_to_memory WORD, -8
+	add64_to_memory t3, scratch, t2, t1, -8
 
 	/* x0 ^= (x0 >>> 19) ^ (x0 >>> 28) */
 	sub	#40, p
 	load64	WORD
-	copy64	WORD, QUEUE
-	rotr64	19, WORD
-	rotr64	28, QUEUE
-	xor64	q1, q0, q3, q2, t0, t3, t2, t1
+	rotr64	19, WORD		/* >>> 3 and one place */
+	rotr64_byte_to WORD, QUEUE
+	rotr64	1, QUEUE		/* >>> 12 and one place */
+	xor64	QUEUE, WORD
 	add64_to_memory t0, t3, t2, t1, -8
 
 	/* x2 ^= (x2 >>> 1) ^ (x2 >>> 6), left in the queue */

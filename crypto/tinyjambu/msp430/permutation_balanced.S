@@ -34,45 +34,6 @@
  *     them back to their registers. Only three registers are left to work in; pointer and count wait on the stack.
  */
 
-/* The state, in s0..s112, is complemented; the macro renames. */
-#define key	r13
-
-.macro shift_left_3 count
-	mark_start
-	.rept	\count
-	shift_left_3_by_bit
-	.endr
-	mark_end MARK_ROTATION
-.endm
-
-/* 32 rounds: h1 || h0, the oldest bits, are replaced by the new ones. */
-.macro rounds_32 h0, h1, h2, h3, h4, h5, h6, h7
-	/* W = s79.. */
-	load_from_79 \h4, \h5, \h6, \h7
-
-	/* X = B | W; bits 6..37 of it are used */
-	nonlinear bis \h4, v0
-	nonlinear bis \h5, v1
-	nonlinear bis \h6, v2
-
-	/* f = s0.. ^ s47.. ^ (s70.. | s85..) ^ s91.. ^ k */
-	shift_left_3 5
-	add_48_bits \h7, \h6, \h5	/* five bits on, and read 16 higher: s91.. */
-	shift_left_3 4
-	add_48_bits \h4, \h3, \h2	/* one bit on, and read 16 higher: s47.. */
-	shift_left_3 1
-	xor	v1, \h0
-	xor	v2, \h1
-	xor	@key+, \h0
-	xor	@key+, \h1
-.endm
-
-.macro complement_state
-	.irp	word, STATE
-	inv	\word
-	.endr
-.endm
-
 function pw_tinyjambu128_permute
 	push_preserved
 	push	r12
@@ -82,10 +43,7 @@ function pw_tinyjambu128_permute
 	complement_state
 
 .L128_rounds:
-	rounds_32 s0, s16, s32, s48, s64, s80, s96, s112
-	rounds_32 s32, s48, s64, s80, s96, s112, s0, s16
-	rounds_32 s64, s80, s96, s112, s0, s16, s32, s48
-	rounds_32 s96, s112, s0, s16, s32, s48, s64, s80
+	rounds_128
 	sub	#16, key
 	dec	0(sp)
 	jne	.L128_rounds

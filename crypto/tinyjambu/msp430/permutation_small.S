@@ -34,9 +34,9 @@
 
 /* The frame: four times 0x4000 a turn are carried away, the rest are the steps left to do. */
 #define turns	0(sp)
-#define key	2(sp)
+#define key_address 2(sp)
 
-.macro shift_left_3 count
+.macro shift_left_3_in_loop count
 	mov	#\count, bits
 	mark_start
 7710:
@@ -59,17 +59,15 @@ function pw_tinyjambu128_permute
 	nonlinear and s64, v0
 	nonlinear and s80, v1
 	nonlinear and s96, v2
-	shift_left_3 5
+	shift_left_3_in_loop 5
 	add_48_bits s112, s96, s80	/* five bits on, and read 16 higher: s91.. */
-	shift_left_3 4
+	shift_left_3_in_loop 4
 	add_48_bits s64, s48, s32	/* one bit on, and read 16 higher: s47.. */
-	mark_start
-	shift_left_3_by_bit
-	mark_end MARK_ROTATION
-	mov	key, v0
+	shift_left_3 1
+	mov	key_address, v0
 	xor	@v0+, v1
 	xor	@v0+, v2
-	mov	v0, key
+	mov	v0, key_address
 	inv	v1
 	inv	v2
 	xor	s0, v1
@@ -87,7 +85,7 @@ function pw_tinyjambu128_permute
 
 	add	#0x4000, turns
 	jnc	.Lturn
-	sub	#16, key
+	sub	#16, key_address
 	dec	turns
 	jne	.Lturn
 
