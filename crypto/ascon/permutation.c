@@ -2,7 +2,7 @@
 /* Ascon-p in portable C, NIST SP 800-232 section 3. */
 #include "permutation.h"
 
-#include <pennyweight/words.h>
+#include "words.h"
 
 /* The constant of the round that is followed by `left` - 1 others: 3c 2d 1e 0f f0 e1 .. 5a 4b for 16 down to 1,
  * whose high nibble falls and whose low nibble rises by one a round, each modulo 16. */

@@ -2,7 +2,7 @@
 /* Gimli-24 in portable C, section 2.1 of the NIST LWC round 2 submission. */
 #include "permutation.h"
 
-#include <pennyweight/words.h>
+#include "words.h"
 
 static void swap(uint32_t *a, uint32_t *b)
 {

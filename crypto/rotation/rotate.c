@@ -2,7 +2,7 @@
 /* Rotations of a word in memory to the right by 1 to 15 bits, in portable C. */
 #include "rotate.h"
 
-#include <pennyweight/words.h>
+#include "words.h"
 
 #define DEFINE_ROTATIONS(amount) \
     void pw_rotr32_##amount(uint32_t state[1]) \

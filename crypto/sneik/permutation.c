@@ -2,7 +2,7 @@
 /* SNEIK f512 in portable C, section 2 of the v1.1 specification (22 May 2019). */
 #include "permutation.h"
 
-#include <pennyweight/words.h>
+#include "words.h"
 
 static const uint8_t round_constants[8] = {0xef, 0xe0, 0xd9, 0xd6, 0xba, 0xb5, 0x8c, 0x83};
 

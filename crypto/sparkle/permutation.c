@@ -2,7 +2,7 @@
 /* The Sparkle permutations in portable C, section 2 of the v1.2 specification (2021). */
 #include "permutation.h"
 
-#include <pennyweight/words.h>
+#include "words.h"
 
 static const uint32_t constants[8] = {
     UINT32_C(0xb7e15162), UINT32_C(0xbf715880), UINT32_C(0x38b4da56), UINT32_C(0x324e7738),

@@ -2,7 +2,7 @@
 /* Xoodoo in portable C, as specified for Xoodyak (NIST LWC final round, section 3). */
 #include "permutation.h"
 
-#include <pennyweight/words.h>
+#include "words.h"
 
 static const uint16_t round_constants[12] = {
     0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012,

@@ -38,7 +38,7 @@ class Lab:
     @property
     def include_folders(self) -> tuple[Path, ...]:
         """Where all sources find shared headers and macros."""
-        return (self.root / "crypto" / "include", self.root / "crypto" / "asm")
+        return tuple(self.root / "crypto" / name for name in ("include", "common", "asm"))
 
 
 def _is_root(folder: Path) -> bool:

@@ -12,7 +12,15 @@ from pennyweight.errors import UnknownId
 PLATFORMS = ("c", "avr", "armv7m", "msp430")
 """What an implementation can be written for; `c` runs on every board and on the host."""
 
-OPERATIONS = {"permutation": "permute", "rotation": "rotate"}
+OPERATIONS = {
+    "permutation": "permute",
+    "rotation": "rotate",
+    "block_cipher": "encrypt_block",
+    "key_schedule": "expand_key",
+    "stream_cipher": "generate",
+    "compression": "compress",
+    "universal_hash": "absorb_block",
+}
 """The kinds of primitives, and what a measurement calls their operation."""
 
 LEAK_KINDS = ("branch", "address", "variable-time")

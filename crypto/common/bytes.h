@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What every mode does to byte strings: adding them to a state, comparing, wiping. All take data of any
+ * alignment and length (0 included), and their time depends on the length alone.
+ *
+ * A platform may replace the whole of bytes.c by assembly: common/<platform>/bytes.S. */
+#ifndef PENNYWEIGHT_BYTES_H
+#define PENNYWEIGHT_BYTES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "the states of the primitives are words in little-endian memory order; this target is big-endian"
+#endif
+
+/* state ^= in */
+void pw_bytes_add(uint8_t *state, const uint8_t *in, size_t n);
+
+/* out = state ^ in, and the state becomes what is output: a duplex encrypts. out may be in. */
+void pw_bytes_encrypt(uint8_t *out, uint8_t *state, const uint8_t *in, size_t n);
+
+/* out = state ^ in, and the state becomes what was input: a duplex decrypts. out may be in. */
+void pw_bytes_decrypt(uint8_t *out, uint8_t *state, const uint8_t *in, size_t n);
+
+/* to = from; for the short and odd lengths of modes, without libc. The two do not overlap. */
+void pw_bytes_copy(uint8_t *to, const uint8_t *from, size_t n);
+
+/* 0 if the n bytes are equal, -1 if not; the time does not tell where they differ. */
+int pw_bytes_compare(const uint8_t *a, const uint8_t *b, size_t n);
+
+/* Sets n bytes to zero; the compiler cannot leave a call of it out. */
+void pw_bytes_wipe(void *memory, size_t n);
+
+#endif
