@@ -112,6 +112,10 @@ impl Machine for Msp430 {
                 Box::new(CallError::new(fault, address.into(), image, before))
             })
     }
+
+    fn int_value(value: u64) -> i32 {
+        i32::from(value as i16)
+    }
 }
 
 impl Msp430 {
