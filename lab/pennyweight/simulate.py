@@ -13,6 +13,7 @@ from pennyweight.errors import SimulationError, UnknownId
 from pennyweight.lab import Lab
 from pennyweight.layouts import LAYOUTS
 from pennyweight.marks import classify, read_marks
+from pennyweight.nearest import nearest
 from pennyweight.primitive import Implementation, Primitive
 
 ALIGNMENT = {"avr": 1, "armv7m": 4, "msp430": 2}
@@ -45,6 +46,8 @@ class ProfileRow:
     cycles: int
     mark: str | None
     """"rotation" or "nonlinear" where the source marks the instruction."""
+    text: str = ""
+    """The instruction as an assembler would read it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,7 @@ class Bench:
         self._board = _sim.Board(board)
         self._name = board
         self._platform = self._board.info.platform
+        self._placed: dict[str, int] = {}
         try:
             self._board.load(image.elf)
         except _sim.LoadError as problem:
@@ -152,10 +156,14 @@ class Bench:
         """Function, offset in it, file and line of an address."""
         return self._board.locate(address)
 
+    def disassemble(self, address: int) -> str:
+        """The instruction at an address as text, "" where there is none."""
+        return self._board.disassemble(address) or ""
+
     def _fill(self, inputs: Mapping[str, bytes | int], offset: int) -> dict[str, int]:
         """Puts the buffers into memory; the address of each."""
         layout = LAYOUTS[self._implementation.layout]
-        addresses = self._place(offset)
+        self._placed = addresses = self._place(offset)
         for name, address in addresses.items():
             data = inputs.get(name)
             if not isinstance(data, bytes):
@@ -208,9 +216,12 @@ class Bench:
 
     def _failed(self, value: int, fault: _sim.CallError) -> SimulationError:
         called = f"{self._primitive.parameter.name} = {value}"
-        return SimulationError(
-            f"{self._primitive.id} {self._implementation.id} on {self._name}, {called}: {fault}"
-        )
+        where = f"{self._primitive.id} {self._implementation.id} on {self._name}, {called}"
+        placed = [
+            (buffer.name, self._pointer(self._placed[buffer.name]), buffer.bytes)
+            for buffer in self._primitive.buffers
+        ]
+        return SimulationError(f"{where}: {fault}{nearest(fault.undeclared, placed)}")
 
 
 class Benches:
@@ -256,7 +267,8 @@ def profile(
     rows = []
     for address, executions, cycles in sorted(counts.instructions):
         function, _, file, line = bench.locate(address)
-        rows.append(ProfileRow(address, function, file, line, executions, cycles, marks.get(address)))
+        mark, text = marks.get(address), bench.disassemble(address)
+        rows.append(ProfileRow(address, function, file, line, executions, cycles, mark, text))
     return Profile(
         symbol=image.symbol,
         cycles=result.cycles,
