@@ -31,8 +31,13 @@ class CellSpec:
     subject: str
     implementation: str
     board: str
-    rounds: int
     metric: str
+    rounds: int = 0
+    """Of a primitive."""
+    operation: str = ""
+    """Of an algorithm: "encrypt", "decrypt" or "hash"."""
+    ad_bytes: int = 0
+    msg_bytes: int = 0
     rate_bytes: int | None = None
     """Of the mode that calls the permutation."""
     between: tuple[int, int] | None = None
@@ -202,7 +207,9 @@ def _spec(cells: dict[str, Any], row: dict[str, Any], column: dict[str, Any], wh
             raise PublishedError(f"{where}: mode is {mode!r}, expected one of {', '.join(by_mode)}")
         plain |= by_mode[mode]
     unknown = plain.keys() - CellSpec.__dataclass_fields__.keys()
-    missing = {"subject", "implementation", "board", "rounds", "metric"} - plain.keys()
+    missing = {"subject", "implementation", "board", "metric"} - plain.keys()
+    if ("rounds" in plain) == ("operation" in plain):
+        missing.add("either rounds (of a primitive) or operation (of an algorithm)")
     if unknown or missing:
         problems = [f"{name} is not known" for name in sorted(unknown)] + [
             f"{name} is missing" for name in sorted(missing)
