@@ -39,6 +39,7 @@ class CallResult:
     stack_bytes: int
     stacked_argument_bytes: int
     value: int
+    int_value: int
     changed: list[str]
     profile: Profile | None
     leaks: list[Leak] | None
@@ -61,6 +62,7 @@ class Board:
         budget: int = 1_000_000_000,
         profile: bool = False,
         secrets: list[tuple[str, int, int]] | None = None,
+        public_results: list[str] = [],
     ) -> CallResult: ...
     def trace(
         self,

@@ -276,4 +276,8 @@ impl Machine for Armv7m {
             changed,
         })
     }
+
+    fn int_value(value: u64) -> i32 {
+        value as i32
+    }
 }

@@ -321,6 +321,10 @@ impl Machine for Avr {
             changed: abi::changed(&self.core, &placed.registers),
         })
     }
+
+    fn int_value(value: u64) -> i32 {
+        i32::from(abi::result(value, 2) as i16)
+    }
 }
 
 /// The address in the data space of an address that the linker or the data space itself gives.

@@ -119,4 +119,7 @@ pub trait Machine: Sized {
         call: &Call,
         observer: &mut O,
     ) -> Result<Outcome, Box<CallError>>;
+
+    /// The `int` in an outcome's `value`.
+    fn int_value(value: u64) -> i32;
 }

@@ -104,6 +104,10 @@ impl Machine for Msp430 {
             })
         })
     }
+
+    fn int_value(value: u64) -> i32 {
+        i32::from(value as i16)
+    }
 }
 
 impl Msp430 {
