@@ -26,18 +26,14 @@ extern "C" {
 #define PW_TINYJAMBU256_NONCE_BYTES 12
 #define PW_TINYJAMBU256_TAG_BYTES 8
 
-/* How far a message has come; of no concern to the caller. */
-typedef struct {
-    uint32_t words[4];
-    uint8_t phase;
-    uint8_t used; /* bytes of an incomplete block */
-} pw_tinyjambu_state;
-
 /* ---- TinyJAMBU-128 ------------------------------------------------------------------------------------- */
 
+/* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
-    pw_tinyjambu_state state;
+    uint32_t words[4];
     uint32_t key[PW_TINYJAMBU128_KEY_BYTES / 4];
+    uint8_t used;
+    uint8_t phase;
 } pw_tinyjambu128_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these and
@@ -80,8 +76,10 @@ int pw_tinyjambu128_verify(pw_tinyjambu128_context *context, const uint8_t tag[P
 /* ---- TinyJAMBU-192 ------------------------------------------------------------------------------------- */
 
 typedef struct {
-    pw_tinyjambu_state state;
+    uint32_t words[4];
     uint32_t key[PW_TINYJAMBU192_KEY_BYTES / 4];
+    uint8_t used;
+    uint8_t phase;
 } pw_tinyjambu192_context;
 
 void pw_tinyjambu192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU192_TAG_BYTES], const uint8_t *message,
@@ -105,8 +103,10 @@ int pw_tinyjambu192_verify(pw_tinyjambu192_context *context, const uint8_t tag[P
 /* ---- TinyJAMBU-256 ------------------------------------------------------------------------------------- */
 
 typedef struct {
-    pw_tinyjambu_state state;
+    uint32_t words[4];
     uint32_t key[PW_TINYJAMBU256_KEY_BYTES / 4];
+    uint8_t used;
+    uint8_t phase;
 } pw_tinyjambu256_context;
 
 void pw_tinyjambu256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU256_TAG_BYTES], const uint8_t *message,
