@@ -35,17 +35,13 @@ extern "C" {
 
 /* ---- Schwaemm256-128 ------------------------------------------------------------------------------------------- */
 
-/* How far a message has come; of no concern to the caller. */
+/* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t words[12];
     uint32_t block[PW_SCHWAEMM256_128_NONCE_BYTES / 4]; /* data that is not absorbed yet */
-    uint8_t used;                                       /* bytes of it */
-    uint8_t phase;
-} pw_schwaemm256_128_state;
-
-typedef struct {
-    pw_schwaemm256_128_state state;
     uint8_t key[PW_SCHWAEMM256_128_KEY_BYTES];
+    uint8_t used;
+    uint8_t phase;
 } pw_schwaemm256_128_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these and
@@ -90,13 +86,9 @@ int pw_schwaemm256_128_verify(pw_schwaemm256_128_context *context, const uint8_t
 typedef struct {
     uint32_t words[8];
     uint32_t block[PW_SCHWAEMM128_128_NONCE_BYTES / 4];
+    uint8_t key[PW_SCHWAEMM128_128_KEY_BYTES];
     uint8_t used;
     uint8_t phase;
-} pw_schwaemm128_128_state;
-
-typedef struct {
-    pw_schwaemm128_128_state state;
-    uint8_t key[PW_SCHWAEMM128_128_KEY_BYTES];
 } pw_schwaemm128_128_context;
 
 void pw_schwaemm128_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES],
@@ -122,13 +114,9 @@ int pw_schwaemm128_128_verify(pw_schwaemm128_128_context *context, const uint8_t
 typedef struct {
     uint32_t words[12];
     uint32_t block[PW_SCHWAEMM192_192_NONCE_BYTES / 4];
+    uint8_t key[PW_SCHWAEMM192_192_KEY_BYTES];
     uint8_t used;
     uint8_t phase;
-} pw_schwaemm192_192_state;
-
-typedef struct {
-    pw_schwaemm192_192_state state;
-    uint8_t key[PW_SCHWAEMM192_192_KEY_BYTES];
 } pw_schwaemm192_192_context;
 
 void pw_schwaemm192_192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES],
@@ -154,13 +142,9 @@ int pw_schwaemm192_192_verify(pw_schwaemm192_192_context *context, const uint8_t
 typedef struct {
     uint32_t words[16];
     uint32_t block[PW_SCHWAEMM256_256_NONCE_BYTES / 4];
+    uint8_t key[PW_SCHWAEMM256_256_KEY_BYTES];
     uint8_t used;
     uint8_t phase;
-} pw_schwaemm256_256_state;
-
-typedef struct {
-    pw_schwaemm256_256_state state;
-    uint8_t key[PW_SCHWAEMM256_256_KEY_BYTES];
 } pw_schwaemm256_256_context;
 
 void pw_schwaemm256_256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES],
