@@ -113,6 +113,9 @@ pub trait Machine: Sized {
     /// The host's write to RAM.
     fn write(&mut self, address: u32, bytes: &[u8]) -> Result<(), Fault>;
 
+    /// The instruction at an address, as an assembler would read it; `None` where there is none.
+    fn disassemble(&self, address: u32) -> Option<String>;
+
     /// Calls a function and runs it to its return, checking the ABI.
     fn call<O: Observer<Self::Core>>(
         &mut self,

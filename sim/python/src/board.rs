@@ -130,6 +130,11 @@ impl Board {
         Ok((symbol, offset, location.file, location.line))
     }
 
+    /// The instruction at a code address, as an assembler would read it; None where there is none.
+    fn disassemble(&self, address: u32) -> Option<String> {
+        with_machine!(&self.chip, machine => machine.disassemble(address))
+    }
+
     /// The first RAM address after the image's statics, as a pointer of the code holds it.
     fn statics_end(&self) -> PyResult<u32> {
         self.image()?;
