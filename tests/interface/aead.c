@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The promises of an AEAD's public header. TESTED_KEY and so on: sizes, given to the compiler as the catalogue has them.
- * With TESTED_AD_ANNOUNCED defined, the length of the associated data is told to init.
+ * The promises of an AEAD's public header. TESTED_KEY and so on: sizes, given to the compiler as the catalogue has
+ * them. With TESTED_AD_ANNOUNCED defined, the length of the associated data is told to init.
  */
 #include TESTED_HEADER
 #include "promise.h"
