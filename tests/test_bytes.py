@@ -13,7 +13,7 @@ from pennyweight import _sim
 from pennyweight import toolchain as toolchains
 from pennyweight.build_cache import compiled, make_text, run
 from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.simulate import POINTER_BYTES, boards
+from pennyweight.guest import POINTER_BYTES, boards
 
 COMMON = ROOT / "crypto" / "common"
 LENGTHS = (*range(18), 31, 32, 33, 48, 255, 256, 257)

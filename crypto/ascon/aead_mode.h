@@ -86,24 +86,29 @@ static void finish(uint32_t state[10], unsigned position, uint8_t *tag, const ui
     ORDER(encrypt)(state, TAG_AT, tag, key + KEY_BYTES - TAG_BYTES, TAG_BYTES);
 }
 
-/* All of encryption or decryption but the end of the message; the position there. */
-static unsigned process(uint32_t state[10], uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad,
-                        size_t adlen, const uint8_t *nonce, const uint8_t *key, unsigned direction)
+/* Ends the message and compares the tag; it is computed where the rate was. */
+static int check(uint32_t state[10], unsigned position, const uint8_t *tag, const uint8_t *key)
 {
-    start(state, nonce, key);
+    finish(state, position, (uint8_t *)state, key);
+    return pw_bytes_compare((uint8_t *)state, tag, TAG_BYTES);
+}
+
+/* Takes in all associated data and goes on to the message. */
+static void associate(uint32_t state[10], const uint8_t *ad, size_t adlen)
+{
     if (adlen != 0)
         end_of_data(state, duplex(state, 0, 0, ad, adlen, ABSORB));
     separate(state);
-    return duplex(state, 0, out, in, len, direction);
 }
 
 void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,
                    const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
     uint32_t state[10];
-    unsigned position = process(state, ciphertext, message, len, ad, adlen, nonce, key, ENCRYPT);
 
-    finish(state, position, tag, key);
+    start(state, nonce, key);
+    associate(state, ad, adlen);
+    finish(state, duplex(state, 0, ciphertext, message, len, ENCRYPT), tag, key);
     pw_bytes_wipe(state, sizeof state);
 }
 
@@ -111,12 +116,11 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t 
                   const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
     uint32_t state[10];
-    unsigned position = process(state, message, ciphertext, len, ad, adlen, nonce, key, DECRYPT);
     int result;
 
-    /* the rate is needed no more: it takes the tag */
-    finish(state, position, (uint8_t *)state, key);
-    result = pw_bytes_compare((uint8_t *)state, tag, TAG_BYTES);
+    start(state, nonce, key);
+    associate(state, ad, adlen);
+    result = check(state, duplex(state, 0, message, ciphertext, len, DECRYPT), tag, key);
     pw_bytes_wipe(state, sizeof state);
     if (result != 0)
         pw_bytes_wipe(message, len);
@@ -176,12 +180,10 @@ void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
 
 int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
 {
-    uint8_t *computed = (uint8_t *)context->state;
     int result;
 
     enter_message(context);
-    finish(context->state, context->position, computed, context->key);
-    result = pw_bytes_compare(computed, tag, TAG_BYTES);
+    result = check(context->state, context->position, tag, context->key);
     pw_bytes_wipe(context, sizeof *context);
     return result;
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Where the cycles of a call go: by executed instruction, and gathered by line of source."""
+"""Where the cycles of a call go: executed instructions, by themselves or gathered by line of source."""
 
 from __future__ import annotations
 
@@ -89,6 +89,29 @@ class LineCost:
     cycles: int
     text: str
     """The line itself, or the symbol where there is no source."""
+    address: int | None = None
+    """Where the costs are those of a single instruction."""
+    instruction: str = ""
+    """The same, as an assembler would read it."""
+
+
+def by_instruction(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
+    """Every instruction with its line and its costs, most cycles first; names as with `by_line`."""
+    sources = Sources(root)
+    costs = [
+        LineCost(
+            file=None if row.file is None else sources.name(row.file),
+            line=row.line or 0,
+            passes=row.executions,
+            instructions=row.executions,
+            cycles=row.cycles,
+            text=_symbol(row) if row.file is None or row.line is None else sources.line(row.file, row.line),
+            address=row.address,
+            instruction=row.text,
+        )
+        for row in executed
+    ]
+    return sorted(costs, key=lambda cost: (-cost.cycles, cost.address))
 
 
 def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
@@ -96,7 +119,7 @@ def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
     gathered: dict[tuple[str | None, int, str], list[ProfileRow]] = {}
     for instruction in executed:
         if instruction.file is None or instruction.line is None:
-            place: tuple[str | None, int, str] = (None, 0, instruction.symbol or hex(instruction.address))
+            place: tuple[str | None, int, str] = (None, 0, _symbol(instruction))
         else:
             place = (instruction.file, instruction.line, "")
         gathered.setdefault(place, []).append(instruction)
@@ -114,3 +137,7 @@ def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
         for (file, line, symbol), instructions in gathered.items()
     ]
     return sorted(lines, key=lambda cost: (-cost.cycles, cost.file or "", cost.line))
+
+
+def _symbol(row: ProfileRow) -> str:
+    return row.symbol or hex(row.address)

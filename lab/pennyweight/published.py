@@ -130,6 +130,10 @@ def _table(source: dict[str, Any], facts: dict[str, Any], ours: dict[str, Any], 
         )
     columns = tuple(name for name in headings if name not in identification)
     rows = _labelled_rows(facts, identification, where)
+    for label in ours.get("not_ours", ()):
+        if label not in rows:
+            raise PublishedError(f"{where}: not_ours: {label!r} is not in the publication")
+        del rows[label]
     _same_names(ours.get("rows", {}), rows, f"{where}: rows")
     _same_names(ours.get("columns", {}), columns, f"{where}: columns")
     # One row or one column is one implementation: no cell may mix the size of one with the speed of another.

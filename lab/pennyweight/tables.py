@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from math import exp, log
+from math import exp, isnan, log
 from typing import Protocol
 
 from pennyweight.errors import LabError
@@ -218,7 +218,7 @@ def _rounded(value: Number) -> Number:
 
 
 def _ratio(measured: Number | None, published: Number) -> float | None:
-    if measured is None:
+    if measured is None or isnan(published):
         return None
     if published == 0:
         return 1.0 if measured == 0 else None

@@ -19,7 +19,7 @@ from pennyweight.comparison import Change, Key, Results, compare, read_results, 
 from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
 from pennyweight.measured import Measurer
-from pennyweight.report.terminal import console
+from pennyweight.report.terminal import console, print_whole
 
 REGRESSION = 3
 """Exit status where something costs more than before."""
@@ -76,7 +76,7 @@ def _show(changes: Sequence[Change], rows: int) -> None:
             drawn.add_row(
                 subject, board, implementation, change.cost, str(rounds), *figures, _verdict(change)
             )
-        screen.print(drawn)
+        print_whole(screen, drawn)
     better = sum(change.is_better for change in changes)
     worse = sum(change.is_worse for change in changes)
     other = len(changes) - better - worse

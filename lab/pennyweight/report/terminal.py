@@ -36,10 +36,16 @@ def console(out: TextIO) -> Console:
     return Console(file=out, highlight=False, width=None if out.isatty() else _PIPE_WIDTH)
 
 
-def print_whole(screen: Console, drawn: Table) -> None:
-    """Draws a table as wide as it takes, on a narrower terminal too: a figure is never cut short."""
+def print_whole(screen: Console, drawn: Table, last_column: int | None = None) -> None:
+    """Draws a table as wide as it takes, on a narrower terminal too: a figure is never cut short.
+
+    Lines of the last column are wrapped, but not below `last_column` characters if that is given.
+    """
     width = screen.width
-    screen.width = max(width, natural_width(screen, drawn))
+    drawn.columns[-1].max_width = last_column
+    needed = natural_width(screen, drawn)
+    drawn.columns[-1].max_width = None
+    screen.width = max(width, needed)
     screen.print(drawn)
     screen.width = width
 
