@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Simulated instructions a second, on a loop like that of a permutation: loads, rotations, logic, additions, stores.
+//! `tools/bench_sim.py` knows the benches by their names.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pennyweight_machine::call::Machine;
@@ -45,16 +46,16 @@ fn speed(criterion: &mut Criterion) {
     call.budget = u64::MAX;
     let run = machine.call(&call, &mut Nothing);
     let instructions = run.expect("the program returns").instructions;
-    let mut group = criterion.benchmark_group("msp430");
+    let mut group = criterion.benchmark_group("msp430, msp430f1611");
     group.throughput(Throughput::Elements(instructions));
-    group.bench_function("unobserved", |bencher| {
+    group.bench_function("no observer", |bencher| {
         bencher.iter(|| machine.call(&call, &mut Nothing));
     });
-    group.bench_function("profiled", |bencher| {
+    group.bench_function("profile", |bencher| {
         let mut profile = Profile::new(support::CODE..support::CODE + 0x100);
         bencher.iter(|| machine.call(&call, &mut profile));
     });
-    group.bench_function("followed", |bencher| {
+    group.bench_function("secrets followed", |bencher| {
         let state = Secret {
             name: "state".to_owned(),
             address: support::DATA,
