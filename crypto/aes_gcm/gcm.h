@@ -3,8 +3,9 @@
 #ifndef PENNYWEIGHT_AES_GCM_GCM_H
 #define PENNYWEIGHT_AES_GCM_GCM_H
 
-#include "../common/bytes.h"
-#include "../include/pennyweight/aes_gcm.h"
+#include <pennyweight/aes_gcm.h>
+
+#include "bytes.h"
 #include "ghash.h"
 
 #define BLOCK 16
