@@ -18,8 +18,8 @@ import pytest
 import pennyweight.cli.tables
 import pennyweight.measured
 from pennyweight.cli import main
+from pennyweight.guest import boards
 from pennyweight.record import Measurement
-from pennyweight.simulate import boards
 
 Make = Callable[..., Measurement]
 Run = Callable[..., tuple[int, str, str]]

@@ -12,9 +12,9 @@ import pytest
 import examples
 from conftest import ROOT
 from pennyweight.contract import REFERENCE_BOARDS, check, contract_of
+from pennyweight.guest import boards
 from pennyweight.lab import Lab
 from pennyweight.measure import observations
-from pennyweight.simulate import boards
 from pennyweight.verify import verify
 
 _FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)

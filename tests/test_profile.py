@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from conftest import on_terminal
-from pennyweight.profile import LineCost, by_instruction, by_line
+from pennyweight.profile import LineCost, ProfileRow, by_instruction, by_line
 from pennyweight.record import Measurement
 from pennyweight.report.listing import listing
-from pennyweight.simulate import ProfileRow
 
 
 @pytest.fixture

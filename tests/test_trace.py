@@ -14,9 +14,10 @@ from catalogue_tree import write_family
 from pennyweight.cli import main
 from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.errors import SimulationError
+from pennyweight.guest import boards
 from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
-from pennyweight.simulate import Benches, boards, zero_inputs
+from pennyweight.simulate import Benches, zero_inputs
 from pennyweight.trace import trace
 
 NESTED = """

@@ -7,8 +7,72 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from pennyweight.simulate import ProfileRow
+from pennyweight import _sim
+from pennyweight.errors import SimulationError
+from pennyweight.guest import Call
+from pennyweight.marks import classify, read_marks
 from pennyweight.sources import Sources
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileRow:
+    """What one instruction cost."""
+
+    address: int
+    symbol: str | None
+    file: str | None
+    line: int | None
+    executions: int
+    cycles: int
+    mark: str | None
+    """"rotation" or "nonlinear" where the source marks the instruction."""
+    text: str = ""
+    """The instruction as an assembler would read it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One call, instruction by instruction, in the order of the addresses."""
+
+    symbol: str
+    cycles: int
+    instructions: int
+    rows: tuple[ProfileRow, ...]
+    classes: dict[str, tuple[int, int]]
+    """Executions and cycles by class: branch, m2m, m2r, r2m, r2r."""
+    loads: int
+    stores: int
+
+
+def profile(call: Call) -> Profile:
+    """Where the cycles of one call go; SimulationError where it fails."""
+    image = call.guest.image
+    result = call.run(profile=True).result
+    counts = profile_of(result)
+    marks = classify(
+        read_marks(image.elf, str(image.path)), (address for address, _, _ in counts.instructions)
+    )
+    rows = []
+    for address, executions, cycles in sorted(counts.instructions):
+        function, _, file, line = call.guest.locate(address)
+        mark, text = marks.get(address), call.guest.disassemble(address)
+        rows.append(ProfileRow(address, function, file, line, executions, cycles, mark, text))
+    return Profile(
+        symbol=call.symbol,
+        cycles=result.cycles,
+        instructions=result.instructions,
+        rows=tuple(rows),
+        classes=counts.classes,
+        loads=counts.loads,
+        stores=counts.stores,
+    )
+
+
+def profile_of(result: _sim.CallResult) -> _sim.Profile:
+    """The profile of a call that was made with one."""
+    if result.profile is None:
+        raise SimulationError("the call was made without a profile")
+    return result.profile
 
 
 @dataclass(frozen=True, slots=True)

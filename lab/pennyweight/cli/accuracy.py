@@ -15,8 +15,8 @@ from rich.table import Table
 
 from pennyweight.accuracy import PLACES, Residual, residuals
 from pennyweight.cli.common import format_options, open_lab
+from pennyweight.guest import boards, find_board
 from pennyweight.report.terminal import console, print_whole
-from pennyweight.simulate import boards, find_board
 
 
 @click.command(name="accuracy")

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from pennyweight.cli.common import format_options, open_lab, open_store, progress
 from pennyweight.comparison import Change, Key, Results, compare, read_results, results_of
-from pennyweight.jobs import select
+from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
 from pennyweight.measured import Measurer
 from pennyweight.report.terminal import console, print_whole
@@ -56,9 +56,9 @@ def _measured_now(lab: Lab, rows: Results) -> Results:
         measurer = Measurer(lab, store)
         for job in jobs:
             step(str(job))
-            for value in job.values:
-                if (job.primitive.id, value, job.board, job.implementation.id) in wanted:
-                    records.append(measurer.of_job(job, value))
+            for request in job.requests() if isinstance(job, Job) else ():
+                if (request.subject, request.rounds, request.board, request.implementation) in wanted:
+                    records.append(measurer.measurement(request))
     return results_of(records)
 
 

@@ -7,11 +7,11 @@ import sys
 
 import click
 
-from pennyweight.cli.common import call_options, chosen_call, open_lab, open_store
+from pennyweight.cli.common import ChosenCall, call_options, open_store
+from pennyweight.lab import Lab
 from pennyweight.measured import Measurer
-from pennyweight.profile import by_instruction, by_line
+from pennyweight.profile import by_instruction, by_line, profile
 from pennyweight.report.listing import listing
-from pennyweight.simulate import profile as profile_call
 
 
 @click.command(name="profile")
@@ -21,23 +21,13 @@ from pennyweight.simulate import profile as profile_call
 @click.option(
     "--instructions", is_flag=True, help="A row for each instruction, as of a macro, not each line."
 )
-def command(
-    id: str,
-    board: str,
-    implementation: str,
-    rounds: int | None,
-    lines: int | None,
-    in_order: bool,
-    instructions: bool,
-) -> int:
-    """Show what each line of source costs in one call of the primitive ID, the hottest lines first."""
-    lab = open_lab()
-    job, value = chosen_call(lab, id, board, implementation, rounds)
+def command(lab: Lab, chosen: ChosenCall, lines: int | None, in_order: bool, instructions: bool) -> int:
+    """Show what each line of source costs in one call of ID, the hottest lines first."""
     with open_store(lab) as store:
-        record = Measurer(lab, store).of_job(job, value)
-    profiled = profile_call(lab, job.primitive, job.implementation, board, value)
+        record = Measurer(lab, store).measurement(chosen.request)
+    profiled = profile(chosen.call)
     costs = (by_instruction if instructions else by_line)(profiled.rows, lab.root)[:lines]
     if in_order:
         costs.sort(key=lambda cost: (cost.address or 0, cost.file or "", cost.line))
-    listing(record, job.primitive.parameter.name, profiled.classes, costs, sys.stdout)
+    listing(record, chosen.call.what, profiled.classes, costs, sys.stdout)
     return 0

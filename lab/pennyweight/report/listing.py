@@ -36,19 +36,17 @@ _CLASSES = {
 
 def listing(
     record: Measurement,
-    parameter: str,
+    called: str,
     classes: Mapping[str, tuple[int, int]],
     lines: Sequence[LineCost],
     out: TextIO,
 ) -> None:
-    """`parameter` names the count; `classes` is (executions, cycles) by class; `lines` keep their order."""
+    """`called` says which call; `classes` is (executions, cycles) by class; `lines` keep their order."""
     screen = console(out)
-    # "6 rounds", but "amount 7"
-    count = f"{record.rounds} {parameter}" if parameter.endswith("s") else f"{parameter} {record.rounds}"
     screen.print(
         Text.assemble(
             (f"{record.subject} {record.implementation}", "bold"),
-            f" on {record.board}, {count}: ",
+            f" on {record.board}, {called}: ",
             (f"{record.cycles} cycles", "bold"),
             f", {record.instructions} instructions ({record.cycles / record.instructions:.2f} cycles each), "
             f"{record.loads} loads, {record.stores} stores, stack {record.stack_bytes} bytes",

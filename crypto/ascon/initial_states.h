@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The states that hashing starts from, as numbers for C and assembly: x0 to x4, low half first. */
+#ifndef PENNYWEIGHT_ASCON_INITIAL_STATES_H
+#define PENNYWEIGHT_ASCON_INITIAL_STATES_H
+
+#define HASH256_STATE 0xe934d681, 0x9b1e5494, 0x333751d2, 0x4bc3a01e, 0x6b34b81a, 0xae65396c, 0xd56a4db3, 0x3c7fd4a4, \
+                      0x06c5976d, 0x1a5c4649
+#define XOF128_STATE 0x8d9447eb, 0xda82ce76, 0x5f1ef969, 0xcc7ce6c7, 0x80085631, 0xe7508fd7, 0x416b58cc, 0x0ee0ea53, \
+                     0xdb6f0bde, 0xe0547524
+#define CXOF128_STATE 0xa0e8de03, 0x675527c2, 0xc0377bbc, 0x43d12d7d, 0x426e81b5, 0xe9901dec, 0x720780b6, 0x2ab14907, \
+                      0xd432bc46, 0x8f3f1d02
+#define HASH_STATE 0xdb67f03d, 0xee9398aa, 0xc60f1002, 0x8bb21831, 0x98d5da62, 0xb48a92db, 0xb8f8e3e8, 0x43189921, \
+                   0xd525e140, 0x348fa5c9
+#define HASHA_STATE 0xfc6528a6, 0x01470194, 0xc0adffa7, 0x738ec38a, 0x6c76384c, 0x2ec8e329, 0x7f52377d, 0xd6f6a54d, \
+                    0x23be8d87, 0xa13c42a2
+#define XOF_STATE 0x814cd416, 0xb57e273b, 0x62ae2420, 0x2b510425, 0x8ddf2218, 0x66a3a776, 0x8153650c, 0x5aad0a7a, \
+                  0x539493b6, 0x4f3e0e32
+#define XOFA_STATE 0xb77b9832, 0x44906568, 0x53455532, 0xcd8d6cae, 0x56422129, 0xf7b52127, 0xde0d225b, 0x246885e1, \
+                   0x3449973f, 0xa8cb5ce3
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The state of Ascon-p as the modes see it: 40 bytes. How the permutation keeps its words is known to the
+ * implementations of these functions alone: plain words, or bit-interleaved ones (permutation.h).
+ *
+ * Byte i of a string belongs to the word i / 8: its byte i % 8 counted from the least significant one in SP 800-232
+ * (_le), from the most significant one in Ascon v1.2 (_be). at + n is at most 40; n may be 0. */
+#ifndef PENNYWEIGHT_ASCON_STATE_H
+#define PENNYWEIGHT_ASCON_STATE_H
+
+#include <stdint.h>
+
+/* x0 = low + 2^32 * high, and 0 in x1..x4 */
+void pw_ascon_start(uint32_t state[10], uint32_t low, uint32_t high);
+
+/* S[at] ^= value */
+void pw_ascon_add_byte_le(uint32_t state[10], unsigned at, uint8_t value);
+void pw_ascon_add_byte_be(uint32_t state[10], unsigned at, uint8_t value);
+
+/* S[at .. at + n - 1] ^= in */
+void pw_ascon_add_le(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n);
+void pw_ascon_add_be(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n);
+
+/* out = S[at .. at + n - 1] ^ in, and these bytes of the state become what is output. out may be in. */
+void pw_ascon_encrypt_le(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
+void pw_ascon_encrypt_be(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
+
+/* out = S[at .. at + n - 1] ^ in, and these bytes of the state become what was input. out may be in. */
+void pw_ascon_decrypt_le(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
+void pw_ascon_decrypt_be(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
+
+/* out = S[at .. at + n - 1] */
+void pw_ascon_extract_le(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n);
+void pw_ascon_extract_be(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n);
+
+#endif

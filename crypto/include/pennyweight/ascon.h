@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon: authenticated encryption, hash functions and extendable-output functions.
+ *
+ *   NIST SP 800-232 (2025)   ascon_aead128, ascon_hash256, ascon_xof128, ascon_cxof128
+ *   Ascon v1.2 (2021)        ascon128, ascon128a, ascon80pq, ascon_hash, ascon_hasha, ascon_xof, ascon_xofa
+ *
+ * The two do not interoperate; v1.2 is for what has been deployed. A nonce must never encrypt twice under a key.
+ * Data may have any alignment and length, and a pointer to no bytes may be NULL. The time a call takes depends on
+ * lengths alone. Functions of one kind have the same form, which is described once. */
+#ifndef PENNYWEIGHT_ASCON_H
+#define PENNYWEIGHT_ASCON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define PW_ASCON_AEAD128_KEY_BYTES 16
+#define PW_ASCON_AEAD128_NONCE_BYTES 16
+#define PW_ASCON_AEAD128_TAG_BYTES 16
+#define PW_ASCON_AEAD128_MASKED_KEY_BYTES 32
+#define PW_ASCON_AEAD128_TRUNCATED_TAG_BYTES_MIN 4
+
+#define PW_ASCON128_KEY_BYTES 16
+#define PW_ASCON128_NONCE_BYTES 16
+#define PW_ASCON128_TAG_BYTES 16
+
+#define PW_ASCON128A_KEY_BYTES 16
+#define PW_ASCON128A_NONCE_BYTES 16
+#define PW_ASCON128A_TAG_BYTES 16
+
+#define PW_ASCON80PQ_KEY_BYTES 20
+#define PW_ASCON80PQ_NONCE_BYTES 16
+#define PW_ASCON80PQ_TAG_BYTES 16
+
+#define PW_ASCON_HASH256_DIGEST_BYTES 32
+#define PW_ASCON_HASH_DIGEST_BYTES 32
+#define PW_ASCON_HASHA_DIGEST_BYTES 32
+
+#define PW_ASCON_CXOF128_LABEL_BYTES 256 /* the longest label */
+
+/* How far a message has come; the content is of no concern to the caller. */
+typedef struct {
+    uint32_t state[10];
+    uint8_t key[16];
+    uint8_t position; /* bytes of the current block */
+    uint8_t phase;
+} pw_ascon_aead128_context;
+
+typedef pw_ascon_aead128_context pw_ascon128_context;
+typedef pw_ascon_aead128_context pw_ascon128a_context;
+
+typedef struct {
+    uint32_t state[10];
+    uint8_t key[20];
+    uint8_t position;
+    uint8_t phase;
+} pw_ascon80pq_context;
+
+typedef struct {
+    uint32_t state[10];
+    uint8_t position;
+} pw_ascon_hash256_context;
+
+typedef pw_ascon_hash256_context pw_ascon_hash_context;
+typedef pw_ascon_hash256_context pw_ascon_hasha_context;
+
+typedef struct {
+    uint32_t state[10];
+    uint8_t position;
+    uint8_t squeezing;
+} pw_ascon_xof128_context;
+
+typedef pw_ascon_xof128_context pw_ascon_cxof128_context;
+typedef pw_ascon_xof128_context pw_ascon_xof_context;
+typedef pw_ascon_xof128_context pw_ascon_xofa_context;
+
+/* ---- Ascon-AEAD128 --------------------------------------------------------------------------------------- */
+
+/* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these
+ * and of the associated data. */
+void pw_ascon_aead128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES], const uint8_t *message,
+                              size_t len, const uint8_t *ad, size_t adlen,
+                              const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                              const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
+
+/* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
+int pw_ascon_aead128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES],
+                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                             const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                             const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
+
+/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
+ * or verify. Pieces may have any length, 0 included.
+ * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
+ * fails. */
+void pw_ascon_aead128_init(pw_ascon_aead128_context *context, const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                           const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
+
+/* Takes in associated data; all of it comes before the message. */
+void pw_ascon_aead128_aad(pw_ascon_aead128_context *context, const uint8_t *ad, size_t adlen);
+
+/* Encrypts the next len bytes, in place if both are the same buffer. */
+void pw_ascon_aead128_encrypt_update(pw_ascon_aead128_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                     size_t len);
+
+/* Decrypts the next len bytes, in place if both are the same buffer; they are unverified. */
+void pw_ascon_aead128_decrypt_update(pw_ascon_aead128_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                     size_t len);
+
+/* Ends an encryption: makes the tag and wipes the context. */
+void pw_ascon_aead128_finalize(pw_ascon_aead128_context *context, uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES]);
+
+/* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
+int pw_ascon_aead128_verify(pw_ascon_aead128_context *context, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES]);
+
+/* With a tag of the first taglen bytes, PW_ASCON_AEAD128_TRUNCATED_TAG_BYTES_MIN to PW_ASCON_AEAD128_TAG_BYTES. The
+ * length is fixed for the life of a key; less than 8 bytes only where a risk analysis has allowed it, and then a key
+ * should see one failure at most. Returns 0, or -1 if taglen is not allowed (nothing is written) or, in decryption, if
+ * the tag is wrong; decryption wipes the message in both cases. */
+int pw_ascon_aead128_truncated_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len,
+                                       const uint8_t *ad, size_t adlen,
+                                       const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                                       const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES], size_t taglen);
+int pw_ascon_aead128_truncated_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
+                                       const uint8_t *ad, size_t adlen,
+                                       const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                                       const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES], size_t taglen);
+
+/* With nonce masking: the second half of the key, which is independent of the first, is added to the nonce. This keeps
+ * the full strength where many keys are in use. The streams go on with the functions of Ascon-AEAD128. */
+void pw_ascon_aead128_masked_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES],
+                                     const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+                                     const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                                     const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
+int pw_ascon_aead128_masked_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES],
+                                    const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                    const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                                    const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
+void pw_ascon_aead128_masked_init(pw_ascon_aead128_context *context,
+                                  const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                                  const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
+
+/* ---- Ascon-128 ------------------------------------------------------------------------------------------- */
+
+void pw_ascon128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *message, size_t len,
+                         const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
+                         const uint8_t key[PW_ASCON128_KEY_BYTES]);
+int pw_ascon128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *ciphertext,
+                        size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
+                        const uint8_t key[PW_ASCON128_KEY_BYTES]);
+void pw_ascon128_init(pw_ascon128_context *context, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
+                      const uint8_t key[PW_ASCON128_KEY_BYTES]);
+void pw_ascon128_aad(pw_ascon128_context *context, const uint8_t *ad, size_t adlen);
+void pw_ascon128_encrypt_update(pw_ascon128_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                size_t len);
+void pw_ascon128_decrypt_update(pw_ascon128_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                size_t len);
+void pw_ascon128_finalize(pw_ascon128_context *context, uint8_t tag[PW_ASCON128_TAG_BYTES]);
+int pw_ascon128_verify(pw_ascon128_context *context, const uint8_t tag[PW_ASCON128_TAG_BYTES]);
+
+/* ---- Ascon-128a ------------------------------------------------------------------------------------------ */
+
+void pw_ascon128a_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128A_TAG_BYTES], const uint8_t *message,
+                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
+                          const uint8_t key[PW_ASCON128A_KEY_BYTES]);
+int pw_ascon128a_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128A_TAG_BYTES], const uint8_t *ciphertext,
+                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
+                         const uint8_t key[PW_ASCON128A_KEY_BYTES]);
+void pw_ascon128a_init(pw_ascon128a_context *context, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
+                       const uint8_t key[PW_ASCON128A_KEY_BYTES]);
+void pw_ascon128a_aad(pw_ascon128a_context *context, const uint8_t *ad, size_t adlen);
+void pw_ascon128a_encrypt_update(pw_ascon128a_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                 size_t len);
+void pw_ascon128a_decrypt_update(pw_ascon128a_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                 size_t len);
+void pw_ascon128a_finalize(pw_ascon128a_context *context, uint8_t tag[PW_ASCON128A_TAG_BYTES]);
+int pw_ascon128a_verify(pw_ascon128a_context *context, const uint8_t tag[PW_ASCON128A_TAG_BYTES]);
+
+/* ---- Ascon-80pq ------------------------------------------------------------------------------------------ */
+
+void pw_ascon80pq_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON80PQ_TAG_BYTES], const uint8_t *message,
+                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
+                          const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
+int pw_ascon80pq_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON80PQ_TAG_BYTES], const uint8_t *ciphertext,
+                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
+                         const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
+void pw_ascon80pq_init(pw_ascon80pq_context *context, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
+                       const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
+void pw_ascon80pq_aad(pw_ascon80pq_context *context, const uint8_t *ad, size_t adlen);
+void pw_ascon80pq_encrypt_update(pw_ascon80pq_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                 size_t len);
+void pw_ascon80pq_decrypt_update(pw_ascon80pq_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                 size_t len);
+void pw_ascon80pq_finalize(pw_ascon80pq_context *context, uint8_t tag[PW_ASCON80PQ_TAG_BYTES]);
+int pw_ascon80pq_verify(pw_ascon80pq_context *context, const uint8_t tag[PW_ASCON80PQ_TAG_BYTES]);
+
+/* ---- Ascon-Hash256 --------------------------------------------------------------------------------------- */
+
+/* Hashes a message. */
+void pw_ascon_hash256(uint8_t digest[PW_ASCON_HASH256_DIGEST_BYTES], const uint8_t *message, size_t len);
+
+/* The same in pieces: init, update as often as needed, finalize, which wipes the context. */
+void pw_ascon_hash256_init(pw_ascon_hash256_context *context);
+void pw_ascon_hash256_update(pw_ascon_hash256_context *context, const uint8_t *message, size_t len);
+void pw_ascon_hash256_finalize(pw_ascon_hash256_context *context, uint8_t digest[PW_ASCON_HASH256_DIGEST_BYTES]);
+
+/* ---- Ascon-XOF128 ---------------------------------------------------------------------------------------- */
+
+/* Gives outlen bytes of output, any number, for a message. Shorter outputs are the beginning of longer ones. */
+void pw_ascon_xof128(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
+
+/* The same in pieces: init, update as often as needed, squeeze as often as needed, wipe. No update after a squeeze. */
+void pw_ascon_xof128_init(pw_ascon_xof128_context *context);
+void pw_ascon_xof128_update(pw_ascon_xof128_context *context, const uint8_t *message, size_t len);
+void pw_ascon_xof128_squeeze(pw_ascon_xof128_context *context, uint8_t *output, size_t outlen);
+void pw_ascon_xof128_wipe(pw_ascon_xof128_context *context);
+
+/* ---- Ascon-CXOF128 --------------------------------------------------------------------------------------- */
+
+/* An XOF with a label of up to PW_ASCON_CXOF128_LABEL_BYTES bytes: other labels, independent outputs. Returns 0, or
+ * -1 if the label is longer, and then nothing is written. */
+int pw_ascon_cxof128(uint8_t *output, size_t outlen, const uint8_t *message, size_t len, const uint8_t *label,
+                     size_t labellen);
+
+/* In pieces as above; init returns 0, or -1 if the label is too long. */
+int pw_ascon_cxof128_init(pw_ascon_cxof128_context *context, const uint8_t *label, size_t labellen);
+void pw_ascon_cxof128_update(pw_ascon_cxof128_context *context, const uint8_t *message, size_t len);
+void pw_ascon_cxof128_squeeze(pw_ascon_cxof128_context *context, uint8_t *output, size_t outlen);
+void pw_ascon_cxof128_wipe(pw_ascon_cxof128_context *context);
+
+/* ---- Ascon-Hash and Ascon-Hasha -------------------------------------------------------------------------- */
+
+void pw_ascon_hash(uint8_t digest[PW_ASCON_HASH_DIGEST_BYTES], const uint8_t *message, size_t len);
+void pw_ascon_hash_init(pw_ascon_hash_context *context);
+void pw_ascon_hash_update(pw_ascon_hash_context *context, const uint8_t *message, size_t len);
+void pw_ascon_hash_finalize(pw_ascon_hash_context *context, uint8_t digest[PW_ASCON_HASH_DIGEST_BYTES]);
+
+void pw_ascon_hasha(uint8_t digest[PW_ASCON_HASHA_DIGEST_BYTES], const uint8_t *message, size_t len);
+void pw_ascon_hasha_init(pw_ascon_hasha_context *context);
+void pw_ascon_hasha_update(pw_ascon_hasha_context *context, const uint8_t *message, size_t len);
+void pw_ascon_hasha_finalize(pw_ascon_hasha_context *context, uint8_t digest[PW_ASCON_HASHA_DIGEST_BYTES]);
+
+/* ---- Ascon-Xof and Ascon-Xofa ---------------------------------------------------------------------------- */
+
+void pw_ascon_xof(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
+void pw_ascon_xof_init(pw_ascon_xof_context *context);
+void pw_ascon_xof_update(pw_ascon_xof_context *context, const uint8_t *message, size_t len);
+void pw_ascon_xof_squeeze(pw_ascon_xof_context *context, uint8_t *output, size_t outlen);
+void pw_ascon_xof_wipe(pw_ascon_xof_context *context);
+
+void pw_ascon_xofa(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
+void pw_ascon_xofa_init(pw_ascon_xofa_context *context);
+void pw_ascon_xofa_update(pw_ascon_xofa_context *context, const uint8_t *message, size_t len);
+void pw_ascon_xofa_squeeze(pw_ascon_xofa_context *context, uint8_t *output, size_t outlen);
+void pw_ascon_xofa_wipe(pw_ascon_xofa_context *context);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""crypto/common/bytes.h on every platform, in C and in assembly."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from pennyweight import _sim
+from pennyweight import toolchain as toolchains
+from pennyweight.build_cache import compiled, make_text, run
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.guest import POINTER_BYTES, boards
+
+COMMON = ROOT / "crypto" / "common"
+LENGTHS = (*range(18), 31, 32, 33, 48, 255, 256, 257)
+ROOM = 300
+"""Bytes from one buffer to the next: longest length, highest offset, and a gap that nobody may touch."""
+
+FUNCTIONS = ("add", "encrypt", "decrypt", "copy", "compare", "wipe")
+
+
+class Memory:
+    """Three byte strings on a board, and the functions that work on them."""
+
+    def __init__(self, board: str, source: Path, build: Path) -> None:
+        info = boards()[board]
+        tools = toolchains.for_board(info)
+        folders = (COMMON, ROOT / "crypto" / "asm")
+        helpers = sorted((ROOT / "crypto" / "runtime" / info.platform).glob("*.S"))
+        objects = [
+            compiled(
+                file, build, tools.version, lambda path, output: tools.compile_command(path, output, folders)
+            )
+            for file in (source, *helpers)
+        ]
+        script = make_text(build / "script.ld", toolchains.linker_script(info))
+        self._pointer_mask = (1 << 8 * POINTER_BYTES[info.platform]) - 1
+        self._int_bits = 32 if info.platform == "armv7m" else 16
+        self._int_shift = 48 if info.platform == "avr" else 0  # of r18..r25, an int is in r24 and r25
+        self._boards = {}
+        for name in FUNCTIONS:
+            elf = build / f"{name}.elf"
+            run(tools.link_command(objects, script, f"pw_bytes_{name}", elf), f"linking {name}", build)
+            self._boards[name] = _sim.Board(board)
+            self._boards[name].load(elf.read_bytes())
+
+    def call(
+        self,
+        name: str,
+        length: int,
+        strings: list[bytes],
+        order: list[int],
+        written: set[int],
+        offsets: list[int],
+    ) -> tuple[list[bytes], int, int]:
+        """Strings afterwards, the int returned, cycles. `order` are the strings passed."""
+        board = self._boards[name]
+        base = (board.statics_end() + 3) & ~3
+        addresses = [base + ROOM * index + offset for index, offset in enumerate(offsets)]
+        for address, data in zip(addresses, strings, strict=True):
+            board.write(address, data)
+        arguments: list[int | tuple[int, int]] = [addresses[index] & self._pointer_mask for index in order]
+        buffers = [(addresses[index], length, index in written) for index in sorted(set(order))]
+        result = board.call(f"pw_bytes_{name}", [*arguments, length], buffers)
+        value = (result.value >> self._int_shift) % (1 << self._int_bits)
+        if value >> (self._int_bits - 1):
+            value -= 1 << self._int_bits
+        return [board.read(address, length) for address in addresses], value, result.cycles
+
+
+def xor(a: bytes, b: bytes) -> bytes:
+    return bytes(x ^ y for x, y in zip(a, b, strict=True))
+
+
+EVERY_BUILD = [
+    (board, source)
+    for platform, board in REFERENCE_BOARDS.items()
+    for source in (COMMON / "bytes.c", COMMON / platform / "bytes.S")
+]
+
+
+@pytest.fixture(scope="module", params=EVERY_BUILD, ids=lambda build: f"{build[0]}-{build[1].name}")
+def memory(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Memory:
+    board, source = request.param
+    return Memory(board, source, tmp_path_factory.mktemp("bytes"))
+
+
+def cases() -> list[tuple[int, list[bytes], list[int]]]:
+    """Length, three strings, and where each lies against a multiple of four."""
+    draw = random.Random(20261120)
+    return [
+        (length, [draw.randbytes(length) for _ in range(3)], offsets)
+        for length in LENGTHS
+        for offsets in ([0, 0, 0], [1, 1, 1], [0, 2, 2], [1, 0, 2], [2, 0, 3], [0, 1, 0])
+    ]
+
+
+def test_add_copy_and_wipe_change_the_first_string_alone(memory: Memory) -> None:
+    for length, strings, offsets in cases():
+        first, second, third = strings
+        expected: dict[str, bytes] = {"add": xor(first, second), "copy": second, "wipe": bytes(length)}
+        for name, result in expected.items():
+            order = [0] if name == "wipe" else [0, 1]
+            after, _, _ = memory.call(name, length, strings, order, {0}, offsets)
+            assert after == [result, second, third], (name, length, offsets)
+
+
+@pytest.mark.parametrize("in_place", [False, True])
+def test_encrypt_and_decrypt_leave_the_ciphertext_in_the_state(memory: Memory, in_place: bool) -> None:
+    for length, strings, offsets in cases():
+        output, state, data = strings
+        mixed = xor(state, data)
+        # strings after the call, by function: output, state, input
+        expected = {"encrypt": [mixed, mixed, data], "decrypt": [mixed, data, data]}
+        for name, (result, new_state, _) in expected.items():
+            if in_place:
+                after, _, _ = memory.call(name, length, strings, [2, 1, 2], {1, 2}, offsets)
+                assert after == [output, new_state, result], (name, length, offsets)
+            else:
+                after, _, _ = memory.call(name, length, strings, [0, 1, 2], {0, 1}, offsets)
+                assert after == expected[name], (name, length, offsets)
+
+
+def test_compare_sees_every_bit_and_its_time_does_not_tell_where(memory: Memory) -> None:
+    for length, (first, _, third), offsets in cases():
+        _, value, equal_cycles = memory.call("compare", length, [first, first, third], [0, 1], set(), offsets)
+        assert value == 0, (length, offsets)
+        for index in range(min(length, 33)):
+            changed = bytearray(first)
+            changed[index] ^= 1 << index % 8
+            strings = [first, bytes(changed), third]
+            _, value, cycles = memory.call("compare", length, strings, [0, 1], set(), offsets)
+            assert (value, cycles) == (-1, equal_cycles), (length, index, offsets)
