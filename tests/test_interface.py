@@ -26,6 +26,9 @@ SEED = 20260101
 
 SANITIZED = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
+AD_ANNOUNCED = {"grain128aead_v2"}
+"""Whose init takes the length of the associated data, which the cipher reads first."""
+
 PIECES = ("pieces_make_the_whole", "takes_null_for_no_bytes")
 PROMISES = {
     "aead": (
@@ -55,14 +58,14 @@ class Algorithm:
     def command(self, output: Path) -> list[str]:
         """Builds the program with the promises of the kind."""
         program = INTERFACE / ("xof.c" if self.kind == "cxof" else f"{self.kind}.c")
-        label = ("-DLABEL",) if self.kind == "cxof" else ()
+        variants = ("LABEL",) if self.kind == "cxof" else ("AD_ANNOUNCED",) if self.id in AD_ANNOUNCED else ()
         return [
             toolchains.host_compiler(),
             *toolchains.C_FLAGS,
             *SANITIZED,
-            f"-DALG={self.id}",
-            f'-DHEADER="{self.header}"',
-            *(f"-D{define}" for define in (*self.defines, *label)),
+            f"-DTESTED={self.id}",
+            f'-DTESTED_HEADER="{self.header}"',
+            *(f"-DTESTED_{define}" for define in (*self.defines, *variants)),
             *(f"-I{folder}" for folder in self.folders),
             *map(str, (program, *self.sources)),
             *("-o", str(output)),
