@@ -29,12 +29,12 @@ class Fake:
         self._per_round = per_round
         self._broken = broken
         self._verified = verified
-        self.asked: list[tuple[str, str, str, int]] = []
+        self.asked: list[Request] = []
 
     def measurement(self, request: Request) -> Measurement:
         subject, implementation = request.subject, request.implementation
         board, rounds = request.board, request.rounds
-        self.asked.append((subject, implementation, board, rounds))
+        self.asked.append(request)
         if subject == self._broken:
             raise LabError(f"{subject} does not assemble")
         return self._make(
@@ -112,7 +112,7 @@ def test_a_round_costs_the_difference_of_two_calls(tables: dict[str, PublishedTa
 
 
 def test_what_is_measured_for_a_table_is_what_its_formulas_need(tables: dict[str, PublishedTable]) -> None:
-    needed = {(subject, rounds) for subject, _, _, rounds in requests([tables["alsahli2022.table3"]])}
+    needed = {(each.subject, each.rounds) for each in requests([tables["alsahli2022.table3"]])}
     assert needed == {
         ("ascon", 6), ("ascon", 12), ("sparkle384", 7), ("sparkle384", 11),
         ("tinyjambu_p128", 1024), ("tinyjambu_p128", 640), ("xoodoo", 12), ("xoodoo", 6),
