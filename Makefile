@@ -25,8 +25,9 @@ lint: setup ## formatting, lints and types
 	$(PYTHON) -m ruff format --check lab tests tools
 	$(PYTHON) -m mypy
 
-bench-sim: setup-tests ## the speed of the simulators
+bench-sim: setup-tests ## the speed of the simulators, beside simavr's; fails where it is less than demanded
 	cargo bench --workspace
+	$(PYTHON) tools/bench_sim.py
 
 setup: .venv/ready ## toolchains, virtual environment, simulators
 

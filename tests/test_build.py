@@ -12,9 +12,9 @@ import pytest
 from catalogue_tree import FAMILY, SOURCE, write_family
 from pennyweight.build import Image, build
 from pennyweight.errors import BuildError, LabError
+from pennyweight.guest import boards, find_board
 from pennyweight.host import HostFunction
 from pennyweight.lab import Lab
-from pennyweight.simulate import boards, find_board
 
 BOARDS = sorted(boards())
 

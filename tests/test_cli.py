@@ -18,8 +18,8 @@ import pytest
 import pennyweight.cli.tables
 import pennyweight.measured
 from pennyweight.cli import main
+from pennyweight.guest import boards
 from pennyweight.record import Measurement
-from pennyweight.simulate import boards
 
 Make = Callable[..., Measurement]
 Run = Callable[..., tuple[int, str, str]]
@@ -213,6 +213,28 @@ def test_profile_shows_the_lines_of_the_source(run: Run, checkout: Path) -> None
     assert "r2r" in out
     shortened = run(checkout, *command, "--lines", "3")[1]
     assert len(shortened.splitlines()) < len(out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("board", "implementation", "instructions"),
+    [
+        ("atmega128", "avr/balanced", ("push r2", "ldd r", "ret")),
+        ("cortex_m3", "armv7m/unrolled", ("push {r0, r4", ", ror #9", "ldm r0")),
+        ("msp430f1611", "msp430/balanced", ("push r", "@r", "ret")),
+    ],
+)
+def test_profile_shows_the_instructions_behind_a_macro(
+    run: Run, checkout: Path, board: str, implementation: str, instructions: tuple[str, ...]
+) -> None:
+    command = ("profile", "xoodoo", "-b", board, "-i", implementation, "--instructions", "--in-order")
+    status, out, err = run(checkout, *command)
+    assert (status, err) == (0, "")
+    for instruction in instructions:
+        assert instruction in out
+    record = json.loads(run(checkout, "bench", "xoodoo", "-b", board, "-i", implementation, "--json")[1])[0]
+    rows = [line.split() for line in out.split("source", 2)[-1].splitlines()[1:]]
+    passes = [int(row[1]) for row in rows if len(row) > 5 and row[0].isdigit()]
+    assert sum(passes) == record["instructions"]
 
 
 class Fake:

@@ -15,7 +15,8 @@ from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.ct import Verdict, check, not_found, reference_boards
 from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
-from pennyweight.simulate import Benches, profile_of, zero_inputs
+from pennyweight.profile import profile_of
+from pennyweight.simulate import Benches, zero_inputs
 
 VARIABLE_TIME_PLATFORMS = {"armv7m"}
 """On the others every instruction takes the same time whatever its operands."""

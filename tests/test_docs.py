@@ -12,9 +12,9 @@ import pytest
 import examples
 from conftest import ROOT
 from pennyweight.contract import REFERENCE_BOARDS, check, contract_of
+from pennyweight.guest import boards
 from pennyweight.lab import Lab
 from pennyweight.measure import observations
-from pennyweight.simulate import boards
 from pennyweight.verify import verify
 
 _FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -28,7 +28,7 @@ SHOWN = [(page.name, *example) for page in PAGES for example in examples.example
 def followed(tmp_path_factory: pytest.TempPathFactory) -> Lab:
     """A lab in which docs/adding-a-primitive.md has been followed."""
     root = tmp_path_factory.mktemp("newcomer")
-    for shared in ("crypto/asm", "crypto/include", "crypto/runtime"):
+    for shared in ("crypto/asm", "crypto/common", "crypto/include", "crypto/runtime"):
         shutil.copytree(ROOT / shared, root / shared)
     (root / "published").mkdir()
     files = _FILE.findall((ROOT / "docs/adding-a-primitive.md").read_text())

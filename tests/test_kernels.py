@@ -8,9 +8,9 @@ import pytest
 from conftest import ROOT
 from pennyweight.catalog import Catalog
 from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.guest import boards
 from pennyweight.lab import Lab
 from pennyweight.measure import contract_failures
-from pennyweight.simulate import boards
 from pennyweight.verify import HOST, verify
 
 CATALOG = Catalog.load(ROOT)

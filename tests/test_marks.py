@@ -10,9 +10,10 @@ import pytest
 from catalogue_tree import FAMILY, write_family
 from pennyweight.build import build
 from pennyweight.errors import BuildError
+from pennyweight.guest import find_board
 from pennyweight.lab import Lab
 from pennyweight.marks import Mark, classify, cycles_by_class, read_marks
-from pennyweight.simulate import find_board, profile
+from pennyweight.profile import profile
 
 ROTATION, NONLINEAR = "rotation", "nonlinear"
 

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from conftest import on_terminal
-from pennyweight.profile import LineCost, by_line
+from pennyweight.profile import LineCost, ProfileRow, by_instruction, by_line
 from pennyweight.record import Measurement
 from pennyweight.report.listing import listing
-from pennyweight.simulate import ProfileRow
 
 
 @pytest.fixture
@@ -42,6 +41,38 @@ def test_the_instructions_of_a_macro_are_added_up_on_its_line_and_the_hottest_co
         LineCost("crypto/permute.S", 3, passes=6, instructions=6, cycles=11, text="brne permute"),
         LineCost("crypto/permute.S", 4, passes=1, instructions=1, cycles=4, text="ret"),
     ]
+
+
+def test_instructions_stand_by_themselves_with_their_line_and_text(source: Path) -> None:
+    rows = [
+        ProfileRow(2, "permute", str(source), 2, 6, 12, None, "ldd r2, y+1"),
+        ProfileRow(0, "permute", str(source), 2, 6, 12, None, "ld r2, y"),
+        ProfileRow(4, "helper", None, None, 1, 40, None, "nop"),
+    ]
+    first, second, third = by_instruction(rows, source.parent.parent)
+    assert (first.address, first.file, first.text, first.cycles) == (4, None, "helper", 40)
+    assert (second.address, second.instruction, second.passes) == (0, "ld r2, y", 6)
+    assert (third.address, third.text, third.line) == (2, "load64 X", 2)
+
+
+@pytest.mark.parametrize("width", [60, 90, 140])
+def test_the_listing_of_instructions_names_each(
+    source: Path, record: Callable[..., Measurement], monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    rows = [
+        ProfileRow(0x8000 + place, "permute", str(source), 2, 6, 12 - place, None, f"ldd r{place}, y")
+        for place in range(4)
+    ]
+    costs = by_instruction(rows, source.parent.parent)
+    text = on_terminal(
+        lambda out: listing(record(cycles=42), "rounds", {"branch": (6, 50)}, costs, out), width, monkeypatch
+    )
+    found = [line.split() for line in text.splitlines() if "ldd r" in line]
+    assert [(words[0], words[-4:]) for words in found] == [
+        ("2", [f"r{place},", "y", "load64", "X"]) for place in range(4)
+    ]
+    assert [words[-6] for words in found] == ["8000", "8001", "8002", "8003"]
+    assert "instructions" not in text.partition("no room for")[2]
 
 
 def test_code_without_lines_is_named_by_its_symbol(source: Path) -> None:

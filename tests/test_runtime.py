@@ -11,9 +11,10 @@ import pytest
 
 from catalogue_tree import FAMILY, write_family
 from conftest import ROOT
+from pennyweight.guest import boards
 from pennyweight.host import HostFunction
 from pennyweight.lab import Lab
-from pennyweight.simulate import Benches, boards
+from pennyweight.simulate import Benches
 from pennyweight.verify import random_inputs
 
 COPIES = """

@@ -15,6 +15,7 @@ from pennyweight.errors import LabError
 from pennyweight.published import PublishedTable, load_tables
 from pennyweight.record import Measurement
 from pennyweight.report import EXPORTERS
+from pennyweight.request import Request
 from pennyweight.tables import Cell, ComparedTable, compare, requests
 
 Make = Callable[..., Measurement]
@@ -30,7 +31,9 @@ class Fake:
         self._verified = verified
         self.asked: list[tuple[str, str, str, int]] = []
 
-    def measurement(self, subject: str, implementation: str, board: str, rounds: int) -> Measurement:
+    def measurement(self, request: Request) -> Measurement:
+        subject, implementation = request.subject, request.implementation
+        board, rounds = request.board, request.rounds
         self.asked.append((subject, implementation, board, rounds))
         if subject == self._broken:
             raise LabError(f"{subject} does not assemble")

@@ -11,10 +11,11 @@ import pytest
 import pennyweight.host
 from catalogue_tree import FAMILY, HEADER, SOURCE, write_family
 from pennyweight.errors import UnknownId, VerificationError
+from pennyweight.guest import POINTER_BYTES, boards
 from pennyweight.host import _Worker
 from pennyweight.lab import Lab
 from pennyweight.measure import measure, measurements, observations
-from pennyweight.simulate import POINTER_BYTES, boards, profile
+from pennyweight.profile import profile
 from pennyweight.verify import HOST, Verdict, values_to_try, verify
 
 BOARDS = sorted(boards())

@@ -12,6 +12,7 @@ class CallError(Exception):
     offset: int | None
     file: str | None
     line: int | None
+    undeclared: tuple[int, int] | None
 
 class BoardInfo:
     name: str
@@ -39,6 +40,7 @@ class CallResult:
     stack_bytes: int
     stacked_argument_bytes: int
     value: int
+    int_value: int
     changed: list[str]
     profile: Profile | None
     leaks: list[Leak] | None
@@ -50,6 +52,7 @@ class Board:
     def load(self, elf: bytes) -> None: ...
     def symbols(self) -> dict[str, tuple[int, int]]: ...
     def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]: ...
+    def disassemble(self, address: int) -> str | None: ...
     def statics_end(self) -> int: ...
     def read(self, address: int, length: int) -> bytes: ...
     def write(self, address: int, data: bytes) -> None: ...
@@ -61,6 +64,7 @@ class Board:
         budget: int = 1_000_000_000,
         profile: bool = False,
         secrets: list[tuple[str, int, int]] | None = None,
+        public_results: list[str] = [],
     ) -> CallResult: ...
     def trace(
         self,

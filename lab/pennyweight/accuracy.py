@@ -13,9 +13,9 @@ from elftools.elf.elffile import ELFFile
 from pennyweight import _sim, toolchain
 from pennyweight.bare_image import executable
 from pennyweight.build_cache import compiled, digest, make_text
+from pennyweight.guest import find_board
 from pennyweight.lab import Lab
 from pennyweight.published import PublishedError, load_facts
-from pennyweight.simulate import find_board
 from pennyweight.strict_toml import Table
 
 WITHOUT_WAIT_STATES = "cortex_m3"

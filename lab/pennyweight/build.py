@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Builds the function of an implementation for a board: an ELF file with that function and what it calls."""
+"""Builds functions for a board: an ELF file with them and what they call."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,13 +25,14 @@ _PLACED = (".text", ".rodata", ".data", ".bss")
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A linked function, and the bytes that it takes."""
+    """A linked function, or several, and the bytes that they take."""
 
     path: Path
     elf: bytes
     symbol: str
+    """The function; of several the first."""
     code_bytes: int
-    """.text: the function and what it calls."""
+    """.text: the functions and what they call."""
     rodata_bytes: int
     """Constant tables in flash."""
     static_bytes: int
@@ -43,58 +45,74 @@ def build(
     lab: Lab, primitive: Primitive, implementation: Implementation, board: BoardMemory, value: int
 ) -> Image:
     """The image of the function that computes `value`; BuildError shows the command and its output."""
-    if not implementation.runs_on(board.platform):
-        raise BuildError(
-            f"{primitive.id} {implementation.id} is not for board {board.name}, "
-            f"which is of the platform {board.platform}"
-        )
+    _check_platform(f"{primitive.id} {implementation.id}", implementation.runs_on(board.platform), board)
     if not implementation.computes(value) or value not in primitive.parameter.values():
         raise LabError(
             f"{primitive.id} {implementation.id} does not compute {primitive.parameter.name} = {value}; "
             "its catalogue entry says which values it does"
         )
-    tools = toolchains.for_board(board)
     symbol = primitive.symbol_of(implementation, value)
-    objects = _objects(lab, primitive, implementation, tools)
-    path = _link(lab, objects, board, tools, symbol, f"{primitive.id}-{implementation.id}")
-    return _read_image(path, symbol, implementation, tools)
-
-
-def _objects(lab: Lab, primitive: Primitive, implementation: Implementation, tools: Toolchain) -> list[Path]:
     folders = (*lab.include_folders, primitive.folder)
+    return build_image(
+        lab, implementation.sources, folders, board, (symbol,), f"{primitive.id}-{implementation.id}"
+    )
+
+
+def build_image(
+    lab: Lab,
+    sources: Sequence[Path],
+    folders: Sequence[Path],
+    board: BoardMemory,
+    entries: Sequence[str],
+    title: str,
+    optimise: str = toolchains.SIZE,
+) -> Image:
+    """The image of the functions `entries` of `sources`, which find their headers in `folders`.
+
+    `optimise` is the compiler's flag for C, `title` names the file. BuildError shows command and output.
+    """
+    tools = toolchains.for_board(board)
     helpers = sorted((lab.root / "crypto" / "runtime" / tools.platform).glob("*.S"))
-    return [
+    objects = [
         compiled(
             source,
             lab.build_dir / "objects" / tools.platform,
             tools.version,
-            lambda path, output: tools.compile_command(path, output, folders),
+            lambda path, output: tools.compile_command(path, output, folders, optimise),
         )
-        for source in (*implementation.sources, *helpers)
+        for source in (*sources, *helpers)
     ]
+    path = _link(lab, objects, board, tools, entries, title)
+    languages = {source.suffix.removeprefix(".") for source in sources}
+    return _read_image(path, entries, sources, tools.describe(languages, optimise))
+
+
+def _check_platform(what: str, runs: bool, board: BoardMemory) -> None:
+    if not runs:
+        raise BuildError(f"{what} is not for board {board.name}, which is of the platform {board.platform}")
 
 
 def _link(
-    lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, symbol: str, title: str
+    lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, entries: Sequence[str], title: str
 ) -> Path:
     text = toolchains.linker_script(board)
     script = make_text(lab.build_dir / "linker" / f"{board.name}-{digest(text)[:20]}.ld", text)
-    command = tools.link_command(objects, script, symbol, Path("output"))
+    command = tools.link_command(objects, script, entries, Path("output"))
     # an object's name holds the hash of its content, the script's name that of its text
     key = digest(tools.version, *command)[:20]
-    name = f"{title.replace('/', '-')}-{symbol}-{key}.elf"
+    name = f"{title.replace('/', '-')}-{entries[0]}-{key}.elf"
 
     def link(output: Path) -> None:
         run(
-            tools.link_command(objects, script, symbol, output),
-            f"linking {symbol} for {board.name}",
+            tools.link_command(objects, script, entries, output),
+            f"linking {', '.join(entries)} for {board.name}",
             folder=output.parent,
         )
 
     return make(lab.build_dir / "elf" / board.name / name, link)
 
 
-def _read_image(path: Path, symbol: str, implementation: Implementation, tools: Toolchain) -> Image:
+def _read_image(path: Path, entries: Sequence[str], sources: Sequence[Path], toolchain: str) -> Image:
     elf = path.read_bytes()
     file = ELFFile(io.BytesIO(elf))
     sizes = dict.fromkeys(_PLACED, 0)
@@ -106,8 +124,11 @@ def _read_image(path: Path, symbol: str, implementation: Implementation, tools: 
                     ".text.<name>, .rodata.<name> (AVR: .progmem.data.<name>), .data.<name> or .bss.<name>"
                 )
             sizes[section.name] += section["sh_size"]
-    if symbol not in _functions(file):
-        named = ", ".join(source.name for source in implementation.sources)
+    functions = _functions(file)
+    for symbol in entries:
+        if symbol in functions:
+            continue
+        named = ", ".join(source.name for source in sources)
         raise BuildError(
             f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
             "or mend `symbol` in the catalogue"
@@ -115,11 +136,11 @@ def _read_image(path: Path, symbol: str, implementation: Implementation, tools: 
     return Image(
         path=path,
         elf=elf,
-        symbol=symbol,
+        symbol=entries[0],
         code_bytes=sizes[".text"],
         rodata_bytes=sizes[".rodata"],
         static_bytes=sizes[".data"] + sizes[".bss"],
-        toolchain=tools.describe({source.suffix.removeprefix(".") for source in implementation.sources}),
+        toolchain=toolchain,
     )
 
 

@@ -7,15 +7,15 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from pennyweight.algorithms.model import Algorithm
+from pennyweight.algorithms.reading import check_uses, read_algorithm
+from pennyweight.catalog_keys import HIGHEST, identifier, implementation_id, leaks, sources
 from pennyweight.errors import CatalogError, UnknownId
 from pennyweight.layouts import LAYOUTS
 from pennyweight.primitive import (
-    LEAK_KINDS,
     OPERATIONS,
-    PLATFORMS,
     REFERENCE,
     Argument,
-    Family,
     Implementation,
     Parameter,
     Primitive,
@@ -23,10 +23,19 @@ from pennyweight.primitive import (
 )
 from pennyweight.strict_toml import Table
 
-_ID = re.compile(r"[a-z][a-z0-9_]*")
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_HIGHEST = 1 << 16
-"""Above any count, buffer and scalar of a 16-bit core."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A folder below crypto/, and the primitives and algorithms in it."""
+
+    id: str
+    name: str
+    reference: str
+    folder: Path
+    primitives: tuple[Primitive, ...]
+    algorithms: tuple[Algorithm, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +45,7 @@ class Catalog:
     root: Path
     families: tuple[Family, ...]
     primitives: dict[str, Primitive]
+    algorithms: dict[str, Algorithm]
 
     @classmethod
     def load(cls, root: Path) -> Catalog:
@@ -43,22 +53,41 @@ class Catalog:
         families = tuple(_read_family(folder, root) for folder in _family_folders(root))
         if not families:
             raise CatalogError(f"{root / 'crypto'}: holds no <family>/<family>.toml; is this a checkout?")
-        primitives: dict[str, Primitive] = {}
+        subjects: dict[str, Primitive | Algorithm] = {}
         for family in families:
-            for primitive in family.primitives:
-                if primitive.id in primitives:
+            own: tuple[Primitive | Algorithm, ...] = (*family.primitives, *family.algorithms)
+            for subject in own:
+                if subject.id in subjects:
                     raise CatalogError(
-                        f"crypto/{family.id}/{family.id}.toml: primitive {primitive.id!r}: the family "
-                        f"{primitives[primitive.id].family} has one of this id already; rename one of them"
+                        f"crypto/{family.id}/{family.id}.toml: {subject.id!r}: the family "
+                        f"{subjects[subject.id].family} has one of this id already; rename one of them"
                     )
-                primitives[primitive.id] = primitive
-        return cls(root, families, primitives)
+                subjects[subject.id] = subject
+        primitives = {id: subject for id, subject in subjects.items() if isinstance(subject, Primitive)}
+        algorithms = {id: subject for id, subject in subjects.items() if isinstance(subject, Algorithm)}
+        for algorithm in algorithms.values():
+            check_uses(algorithm, primitives)
+        return cls(root, families, primitives, algorithms)
 
     def find(self, primitive: str) -> Primitive:
         """The primitive of that id; UnknownId where there is none."""
         if primitive not in self.primitives:
             raise UnknownId("primitive", primitive, self.primitives)
         return self.primitives[primitive]
+
+    def find_algorithm(self, algorithm: str) -> Algorithm:
+        """The algorithm of that id; UnknownId where there is none."""
+        if algorithm not in self.algorithms:
+            raise UnknownId("algorithm", algorithm, self.algorithms)
+        return self.algorithms[algorithm]
+
+    def subject(self, id: str) -> Primitive | Algorithm:
+        """The primitive or the algorithm of that id; UnknownId where there is neither."""
+        if id in self.algorithms:
+            return self.algorithms[id]
+        if id in self.primitives:
+            return self.primitives[id]
+        raise UnknownId("primitive or algorithm", id, (*self.primitives, *self.algorithms))
 
 
 def _family_folders(root: Path) -> list[Path]:
@@ -84,22 +113,19 @@ def _read_family(folder: Path, root: Path) -> Family:
         raise family.fail("id", f"is {id!r}, must be the folder's name, {folder.name!r}")
     name, reference = family.string("name"), family.string("reference")
     family.finish()
-    if not table.optional("primitive"):
-        raise table.fail("primitive", "is missing; a family has at least one [[primitive]]")
+    if not table.optional("primitive") | table.optional("algorithm"):
+        raise table.fail("primitive", "is missing; a family has at least one [[primitive]] or [[algorithm]]")
     primitives = tuple(_read_primitive(entry, id, folder) for entry in table.tables("primitive", "primitive"))
+    include = root / "crypto" / "include" / "pennyweight"
+    algorithms = tuple(
+        read_algorithm(entry, id, folder, include) for entry in table.tables("algorithm", "algorithm")
+    )
     table.finish()
-    return Family(id, name, reference, folder, primitives)
-
-
-def _identifier(table: Table, key: str, pattern: re.Pattern[str], example: str) -> str:
-    text = table.string(key)
-    if not pattern.fullmatch(text):
-        raise table.fail(key, f"is {text!r}, must look like {example!r}")
-    return text
+    return Family(id, name, reference, folder, primitives, algorithms)
 
 
 def _read_primitive(table: Table, family: str, folder: Path) -> Primitive:
-    id = _identifier(table, "id", _ID, "sparkle384")
+    id = identifier(table, "id", "sparkle384")
     name = table.string("name")
     kind = table.choice("kind", OPERATIONS)
     word_bits = table.integer("word_bits", 1, 128)
@@ -129,21 +155,21 @@ def _read_primitive(table: Table, family: str, folder: Path) -> Primitive:
 
 
 def _read_argument(table: Table) -> Argument:
-    name = _identifier(table, "name", _NAME, "state")
+    name = identifier(table, "name", "state", _NAME)
     kind = table.choice("kind", ("buffer", "parameter", "scalar"))
     if kind == "buffer":
         argument = Argument(
             name,
             kind,
-            bytes=table.integer("bytes", 1, _HIGHEST),
+            bytes=table.integer("bytes", 1, HIGHEST),
             access=table.choice("access", ("read", "write", "read-write")),
             secret=table.flag("secret"),
         )
     elif kind == "parameter":
-        unit = table.integer("unit", 1, _HIGHEST) if table.optional("unit") else 1
+        unit = table.integer("unit", 1, HIGHEST) if table.optional("unit") else 1
         argument = Argument(name, kind, unit=unit)
     else:
-        argument = Argument(name, kind, maximum=table.integer("maximum", 1, _HIGHEST - 1))
+        argument = Argument(name, kind, maximum=table.integer("maximum", 1, HIGHEST - 1))
     table.finish()
     return argument
 
@@ -167,10 +193,10 @@ def _check_arguments(table: Table, arguments: tuple[Argument, ...]) -> None:
 
 
 def _read_parameter(table: Table, unit: int) -> Parameter:
-    name = _identifier(table, "name", _NAME, "rounds")
+    name = identifier(table, "name", "rounds", _NAME)
     measured = table.integers("measured")
     supported = table.integers("supported")
-    if len(supported) != 2 or not 0 <= supported[0] <= supported[1] <= _HIGHEST:
+    if len(supported) != 2 or not 0 <= supported[0] <= supported[1] <= HIGHEST:
         raise table.fail("supported", f"is {list(supported)}, must be the lowest and the highest value")
     parameter = Parameter(name, measured, supported[0], supported[1], unit)
     if not parameter.values():
@@ -206,7 +232,7 @@ def _read_symbol(table: Table, parameter: Parameter) -> str:
 
 def _read_vector(table: Table, parameter: Parameter, arguments: tuple[Argument, ...]) -> Vector:
     source = table.string("source")
-    value = table.integer(parameter.name, 0, _HIGHEST)
+    value = table.integer(parameter.name, 0, HIGHEST)
     _check_values(table, parameter.name, (value,), parameter)
     inputs: dict[str, bytes | int] = {}
     for argument in arguments:
@@ -268,14 +294,9 @@ def _read_implementation(
     word_bits: int,
     folder: Path,
 ) -> Implementation:
-    id = table.string("id")
-    platform, _, variant = id.partition("/")
-    if platform not in PLATFORMS or not _ID.fullmatch(variant):
-        raise table.fail(
-            "id", f"is {id!r}, must be <platform>/<variant>, platform one of {', '.join(PLATFORMS)}"
-        )
+    id, platform, variant = implementation_id(table)
     summary = table.string("summary")
-    sources = tuple(_source(table, folder, source) for source in table.strings("sources"))
+    files = sources(table, folder)
     own_symbol = _read_symbol(table, parameter) if table.optional("symbol") else symbol
     values = table.integers(parameter.name) if table.optional(parameter.name) else None
     if values is not None:
@@ -291,46 +312,22 @@ def _read_implementation(
             f"one function without the argument computes one value only; list it here, or write "
             f"{{{parameter.name}}} in the symbol",
         )
+    kinds, because = leaks(table)
     implementation = Implementation(
         id=id,
         platform=platform,
         variant=variant,
         summary=summary,
-        sources=sources,
+        sources=files,
         symbol=own_symbol,
         values=values,
         arguments=taken,
         layout=_read_layout(table, arguments, word_bits),
-        leaks=_read_leaks(table),
-        leaks_because=table.string("leaks_because") if table.optional("leaks_because") else "",
+        leaks=kinds,
+        leaks_because=because,
     )
-    if bool(implementation.leaks) != bool(implementation.leaks_because):
-        raise table.fail(
-            "leaks_because", "comes with `leaks` and only with it: say why these leaks are there and stay"
-        )
     table.finish()
     return implementation
-
-
-def _read_leaks(table: Table) -> tuple[str, ...]:
-    if not table.optional("leaks"):
-        return ()
-    kinds = table.strings("leaks")
-    for kind in kinds:
-        if kind not in LEAK_KINDS:
-            raise table.fail("leaks", f"{kind!r} is none of {', '.join(LEAK_KINDS)}")
-        if kinds.count(kind) > 1:
-            raise table.fail("leaks", f"{kind!r} occurs twice")
-    return kinds
-
-
-def _source(table: Table, folder: Path, name: str) -> Path:
-    path = folder / name
-    if not path.is_file():
-        raise table.fail("sources", f"{path} does not exist; paths are relative to the family's folder")
-    if path.suffix not in (".c", ".S"):
-        raise table.fail("sources", f"{name}: a source is C (.c) or preprocessed assembly (.S)")
-    return path
 
 
 def _taken_arguments(table: Table, arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:

@@ -6,15 +6,22 @@ What is followed, and what counts as a leak: docs/constant-time.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from pennyweight.algorithms.images import build_algorithm
+from pennyweight.algorithms.measure import call_of, forgery_of
+from pennyweight.algorithms.model import Lengths
 from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.errors import SimulationError
-from pennyweight.jobs import Job
+from pennyweight.guest import Call, Guest, boards, find_board
+from pennyweight.jobs import AlgorithmJob, AnyJob
 from pennyweight.lab import Lab
-from pennyweight.simulate import Bench, Benches, boards, zero_inputs
+from pennyweight.simulate import Benches, zero_inputs
 from pennyweight.sources import Sources
+
+_LENGTHS = ((0, 0), (0, 5), (7, 0), (33, 70))
+"""Of associated data and message, in bytes: none, less than a block, several blocks and a part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +50,9 @@ class Leak:
 class Verdict:
     """What an implementation shows of its secrets on one board."""
 
-    job: Job
-    values: tuple[int, ...]
-    """Of the parameter: a call each."""
+    job: AnyJob
+    calls: tuple[str, ...]
+    """What was called: "rounds = 6"; "decrypt, …"."""
     leaks: tuple[Leak, ...]
 
     @property
@@ -59,34 +66,58 @@ def reference_boards() -> tuple[str, ...]:
     return tuple(REFERENCE_BOARDS.values())
 
 
-def check(lab: Lab, job: Job) -> Verdict:
-    """Follows the secrets through a call of each measured count; LabError where one cannot be made."""
-    benches = Benches(lab, job.primitive, job.implementation, job.board)
+def check(lab: Lab, job: AnyJob) -> Verdict:
+    """Follows the secrets through a call of each measured count, or of each operation on several lengths.
+
+    LabError where one cannot be made.
+    """
     found = _Found(Sources(lab.root))
-    values = job.values or tuple(filter(job.implementation.computes, job.primitive.parameter.values()))[:1]
-    for value in values:
-        bench = benches.for_value(value)
-        result = bench.run(value, zero_inputs(job.primitive), follow_secrets=True).result
+    calls = list(calls_of(lab, job))
+    for call in calls:
+        result = call.run(follow_secrets=True).result
         if result.leaks is None:
             raise SimulationError("the call was made without following its secrets")
         for leak in result.leaks:
-            found.add(bench, leak.address, leak.kind, leak.secrets, leak.executions)
-    return Verdict(job, values, found.leaks())
+            found.add(call.guest, leak.address, leak.kind, leak.secrets, leak.executions)
+    return Verdict(job, tuple(call.what for call in calls), found.leaks())
 
 
-def not_found(verdicts: Sequence[Verdict]) -> list[tuple[Job, str]]:
+def calls_of(lab: Lab, job: AnyJob) -> Iterator[Call]:
+    """The calls that secrets are followed through."""
+    if isinstance(job, AlgorithmJob):
+        yield from _calls_of_algorithm(lab, job)
+        return
+    benches = Benches(lab, job.primitive, job.implementation, job.board)
+    values = job.values or tuple(filter(job.implementation.computes, job.primitive.parameter.values()))[:1]
+    for value in values:
+        yield benches.for_value(value).call(value, zero_inputs(job.primitive))
+
+
+def _calls_of_algorithm(lab: Lab, job: AlgorithmJob) -> Iterator[Call]:
+    algorithm = job.algorithm
+    image = build_algorithm(lab, algorithm, job.implementation, find_board(job.board))
+    guest = Guest(image, job.board, str(job))
+    for ad, message in _LENGTHS:
+        lengths = Lengths(ad if algorithm.is_aead else 0, message)
+        for operation in algorithm.operations:
+            yield call_of(guest, algorithm, operation, lengths)
+        if algorithm.is_aead:
+            yield forgery_of(guest, algorithm, lengths)
+
+
+def not_found(verdicts: Sequence[Verdict]) -> list[tuple[AnyJob, str]]:
     """Declared leaks that no board has shown, with the last job of the implementation.
 
     Only of implementations that were checked on every reference board that they run on.
     """
-    stale = []
-    for primitive, implementation in dict.fromkeys(
-        (verdict.job.primitive.id, verdict.job.implementation.id) for verdict in verdicts
+    stale: list[tuple[AnyJob, str]] = []
+    for subject, implementation in dict.fromkeys(
+        (verdict.job.subject.id, verdict.job.implementation.id) for verdict in verdicts
     ):
         checked = [
             verdict
             for verdict in verdicts
-            if (verdict.job.primitive.id, verdict.job.implementation.id) == (primitive, implementation)
+            if (verdict.job.subject.id, verdict.job.implementation.id) == (subject, implementation)
         ]
         job = checked[-1].job
         if _boards_of(job) <= {verdict.job.board for verdict in checked}:
@@ -95,7 +126,7 @@ def not_found(verdicts: Sequence[Verdict]) -> list[tuple[Job, str]]:
     return stale
 
 
-def _boards_of(job: Job) -> set[str]:
+def _boards_of(job: AnyJob) -> set[str]:
     known = boards()
     return {name for name in reference_boards() if job.implementation.runs_on(known[name].platform)}
 
@@ -107,8 +138,8 @@ class _Found:
         self._sources = sources
         self._leaks: dict[tuple[str, str | None, int | None, str], tuple[set[str], int]] = {}
 
-    def add(self, bench: Bench, address: int, kind: str, secrets: Iterable[str], executions: int) -> None:
-        symbol, offset, file, line = bench.locate(address)
+    def add(self, guest: Guest, address: int, kind: str, secrets: Iterable[str], executions: int) -> None:
+        symbol, offset, file, line = guest.locate(address)
         if file is None or line is None:
             name = f"{symbol}+0x{offset:x}" if symbol else f"0x{address:x}"
             place: tuple[str, str | None, int | None, str] = (kind, None, None, name)

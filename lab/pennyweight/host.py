@@ -10,9 +10,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from pennyweight import host_worker
+from pennyweight.arguments import Argument, Memory, memory_of
 from pennyweight.build_cache import compiled, digest, make, run
 from pennyweight.errors import BuildError, HostError, LabError, ToolError
 from pennyweight.lab import Lab
@@ -24,18 +25,66 @@ SECONDS = 10
 """After which a call is given up; one takes microseconds."""
 
 
+class HostLibrary:
+    """C sources as a library on this machine, whose functions are called as those of a board are."""
+
+    def __init__(self, lab: Lab, sources: Sequence[Path], folders: Sequence[Path], title: str) -> None:
+        """Builds `sources`, which find their headers in `folders`; BuildError shows command and output.
+
+        `title` names the file.
+        """
+        if sys.byteorder != "little":
+            raise ToolError("the oracle needs a little-endian host: buffers are compared as bytes in memory")
+        self._named = ", ".join(source.name for source in sources)
+        self._library = _shared_library(lab, sources, folders, title)
+
+    def call(
+        self, symbol: str, arguments: Sequence[Argument], offset: int = 0
+    ) -> tuple[dict[str, bytes], int]:
+        """What each memory holds after the call, and the `int` that it returned.
+
+        Strings of bytes lie `offset` above a multiple of 8. HostError says what the function did wrong.
+        """
+        memories = memory_of(arguments)
+        passed = [_passed(argument, arguments, offset) for argument in arguments]
+        try:
+            outcome, found = _worker().call(self._library, symbol, passed)
+        except _Died as death:
+            raise HostError(f"{self._named} on the host: {death}") from None
+        if outcome != "done":
+            self._fail(outcome, found, arguments)
+        held, returned = found
+        return {memory.name: content for memory, content in zip(memories, held, strict=True)}, returned
+
+    def _fail(self, outcome: str, found: object, arguments: Sequence[Argument]) -> NoReturn:
+        if outcome == "missing":
+            raise BuildError(
+                f"{self._named}: defines no function {found}; mend it or `symbol` in the catalogue"
+            )
+        if outcome == "unloadable":
+            raise BuildError(f"{self._named}: cannot be loaded on the host: {found}")
+        assert isinstance(found, int)
+        memory = arguments[found]
+        assert isinstance(memory, Memory)
+        if outcome == "outside":
+            problem = f"wrote outside `{memory.name}` ({len(memory.content)} bytes)"
+        else:
+            problem = f"wrote to `{memory.name}`, which is only to be read"
+        raise HostError(f"{self._named} on the host: {problem}")
+
+
 class HostFunction:
     """A C implementation of a primitive as a function on bytes."""
 
     def __init__(self, lab: Lab, primitive: Primitive, implementation: Implementation | None = None) -> None:
         """Builds `implementation`, or the reference; BuildError shows the command and its output."""
-        if sys.byteorder != "little":
-            raise ToolError("the oracle needs a little-endian host: buffers are compared as bytes in memory")
         self._primitive = primitive
         self._implementation = implementation or primitive.reference
         if self._implementation.platform != "c":
             raise LabError(f"{self._implementation.id} is assembly; only c/... runs on the host")
-        self._library = _shared_library(lab, primitive, self._implementation)
+        folders = (*lab.include_folders, primitive.folder)
+        title = f"{primitive.id}-{self._implementation.id}"
+        self._library = HostLibrary(lab, self._implementation.sources, folders, title)
 
     def __call__(self, value: int, inputs: Mapping[str, bytes | int]) -> bytes:
         """What the written buffer holds after a call with `value` of the parameter.
@@ -44,42 +93,27 @@ class HostFunction:
         there before), and the number of each scalar. HostError says what the function did wrong.
         """
         layout = LAYOUTS[self._implementation.layout]
-        arguments: list[int | host_worker.Buffer] = []
+        arguments: list[Argument] = []
         for argument in self._implementation.arguments:
             given = inputs.get(argument.name, 0)
             if isinstance(given, bytes):
-                arguments.append((layout.from_words(given), argument.is_written))
+                arguments.append(Memory(argument.name, layout.from_words(given), argument.is_written))
             else:
                 arguments.append(value // argument.unit if argument.kind == "parameter" else given)
         symbol = self._primitive.symbol_of(self._implementation, value)
-        try:
-            outcome, found = _worker().call(self._library, symbol, arguments)
-        except _Died as death:
-            raise HostError(f"{self._sources} on the host: {death}") from None
-        if outcome != "done":
-            self._fail(outcome, found)
-        names = [argument.name for argument in self._implementation.arguments if argument.is_buffer]
-        assert isinstance(found, list)
-        return layout.to_words(found[names.index(self._primitive.output.name)])
+        held, _ = self._library.call(symbol, arguments)
+        return layout.to_words(held[self._primitive.output.name])
 
-    @property
-    def _sources(self) -> str:
-        return ", ".join(source.name for source in self._implementation.sources)
 
-    def _fail(self, outcome: str, found: object) -> NoReturn:
-        if outcome == "missing":
-            raise BuildError(
-                f"{self._sources}: defines no function {found}; mend it or `symbol` in the catalogue"
-            )
-        if outcome == "unloadable":
-            raise BuildError(f"{self._sources}: cannot be loaded on the host: {found}")
-        assert isinstance(found, int)
-        buffer = self._implementation.arguments[found]
-        if outcome == "outside":
-            problem = f"wrote outside `{buffer.name}` ({buffer.bytes} bytes)"
-        else:
-            problem = f"wrote to `{buffer.name}`, which is only to be read"
-        raise HostError(f"{self._sources} on the host: {problem}")
+def _passed(
+    argument: Argument, arguments: Sequence[Argument], offset: int
+) -> int | host_worker.Buffer | host_worker.Alias:
+    if isinstance(argument, int):
+        return argument
+    if isinstance(argument, Memory):
+        return argument.content, argument.writable, 0 if argument.of_words else offset
+    names = [each.name if isinstance(each, Memory) else None for each in arguments]
+    return [names.index(argument.name)]
 
 
 class _Died(Exception):
@@ -95,8 +129,8 @@ class _Worker:
         """Libraries that ended the process, and how: each is waited for only once."""
 
     def call(
-        self, library: Path, symbol: str, arguments: Sequence[int | host_worker.Buffer]
-    ) -> tuple[str, object]:
+        self, library: Path, symbol: str, arguments: Sequence[int | host_worker.Buffer | host_worker.Alias]
+    ) -> tuple[str, Any]:
         """What `host_worker.answer` says."""
         if library in self._deadly:
             raise _Died(self._deadly[library])
@@ -140,23 +174,28 @@ def _cause(status: int) -> str:
     return f"ended the process (exit status {status})"
 
 
-def _shared_library(lab: Lab, primitive: Primitive, implementation: Implementation) -> Path:
+def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) -> list[str]:
+    """The command that compiles C for this machine, and writes the files it read beside `output` (.d)."""
+    return [
+        *(host_compiler(), "-O2", "-fPIC", *C_FLAGS, *(f"-I{folder}" for folder in folders)),
+        *("-MD", "-MF", str(output.with_suffix(".d")), "-c", str(source), "-o", str(output)),
+    ]
+
+
+def _shared_library(lab: Lab, sources: Sequence[Path], folders: Sequence[Path], title: str) -> Path:
     compiler = host_compiler()
     version = version_of(compiler)
-    folders = (*lab.include_folders, primitive.folder)
-
-    def command(source: Path, output: Path) -> Sequence[str]:
-        return [
-            *(compiler, "-O2", "-fPIC", *C_FLAGS, *(f"-I{folder}" for folder in folders)),
-            *("-MD", "-MF", str(output.with_suffix(".d")), "-c", str(source), "-o", str(output)),
-        ]
-
     objects = [
-        compiled(source, lab.build_dir / "objects" / "host", version, command)
-        for source in implementation.sources
+        compiled(
+            source,
+            lab.build_dir / "objects" / "host",
+            version,
+            lambda path, output: host_compile_command(path, output, folders),
+        )
+        for source in sources
     ]
     link = [compiler, "-shared", *(str(path) for path in objects)]
-    name = f"{primitive.id}-{implementation.id.replace('/', '-')}-{digest(version, *link)[:20]}.so"
+    name = f"{title.replace('/', '-')}-{digest(version, *link)[:20]}.so"
     return make(
         lab.build_dir / "host" / name,
         lambda output: run([*link, "-o", str(output)], f"linking {name}", folder=output.parent),

@@ -17,34 +17,38 @@ from functools import cache
 GUARD = bytes((151 * place + 90) % 256 for place in range(64))
 """Lies before and after each buffer; no run of equal bytes, so that a cleared or copied word shows."""
 
-Buffer = tuple[bytes, bool]
-"""What it holds before the call, and whether the function may write to it."""
+Buffer = tuple[bytes, bool, int]
+"""What it holds before the call, whether it may be written to, how far above a multiple of 8 it lies."""
+
+Alias = list[int]
+"""The address of the buffer that is the argument of this one index."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Memory:
-    """A buffer between its guards, at an address that is a multiple of 8."""
+    """A buffer between its guards, at an address that is `offset` above a multiple of 8."""
 
     block: ctypes.Array[ctypes.c_uint64]
     size: int
+    offset: int
 
     @classmethod
-    def of(cls, content: bytes) -> _Memory:
+    def of(cls, content: bytes, offset: int) -> _Memory:
         whole = GUARD + content + GUARD
-        block = (ctypes.c_uint64 * -(-len(whole) // 8))()
-        ctypes.memmove(block, whole, len(whole))
-        return cls(block, len(content))
+        block = (ctypes.c_uint64 * -(-(len(whole) + offset) // 8))()
+        ctypes.memmove(ctypes.addressof(block) + offset, whole, len(whole))
+        return cls(block, len(content), offset)
 
     @property
     def address(self) -> int:
-        return ctypes.addressof(self.block) + len(GUARD)
+        return ctypes.addressof(self.block) + self.offset + len(GUARD)
 
     def content(self) -> bytes:
         return ctypes.string_at(self.address, self.size)
 
     def is_guarded(self) -> bool:
         """Whether both guards are as they were."""
-        before = ctypes.string_at(ctypes.addressof(self.block), len(GUARD))
+        before = ctypes.string_at(self.address - len(GUARD), len(GUARD))
         return before == ctypes.string_at(self.address + self.size, len(GUARD)) == GUARD
 
 
@@ -53,8 +57,8 @@ def _library(path: str) -> ctypes.CDLL:
     return ctypes.CDLL(path)
 
 
-def answer(library: str, symbol: str, arguments: list[int | Buffer]) -> tuple[str, object]:
-    """("done", every buffer afterwards), or what went wrong and where.
+def answer(library: str, symbol: str, arguments: list[int | Buffer | Alias]) -> tuple[str, object]:
+    """("done", (every buffer afterwards, the `int` returned)), or what went wrong and where.
 
     "unloadable" with the reason, "missing" where there is no such symbol, "outside" or "read-only" with the
     index of the argument whose surroundings, or whose content, the function overwrote.
@@ -67,25 +71,28 @@ def answer(library: str, symbol: str, arguments: list[int | Buffer]) -> tuple[st
         function = loaded[symbol]
     except AttributeError:
         return "missing", symbol
-    function.restype = None
+    function.restype = ctypes.c_int
     memories = {
-        index: _Memory.of(argument[0])
+        index: _Memory.of(argument[0], argument[2])
         for index, argument in enumerate(arguments)
-        if not isinstance(argument, int)
+        if isinstance(argument, tuple)
     }
-    function(
-        *(
-            ctypes.c_uint(argument) if isinstance(argument, int) else ctypes.c_void_p(memories[index].address)
-            for index, argument in enumerate(arguments)
-        )
-    )
+    passed: list[ctypes.c_size_t | ctypes.c_void_p] = []
+    for index, argument in enumerate(arguments):
+        if isinstance(argument, int):
+            # `unsigned` arguments are read from the lower half
+            passed.append(ctypes.c_size_t(argument))
+        else:
+            place = index if isinstance(argument, tuple) else argument[0]
+            passed.append(ctypes.c_void_p(memories[place].address))
+    returned = function(*passed)
     for index, memory in memories.items():
-        content, is_written = arguments[index]  # type: ignore[misc]
+        content, is_written, _ = arguments[index]  # type: ignore[misc]
         if not memory.is_guarded():
             return "outside", index
         if not is_written and memory.content() != content:
             return "read-only", index
-    return "done", [memory.content() for memory in memories.values()]
+    return "done", ([memory.content() for memory in memories.values()], returned)
 
 
 def serve(seconds: int) -> None:

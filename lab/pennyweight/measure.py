@@ -3,14 +3,33 @@
 
 from __future__ import annotations
 
+from typing import TypedDict, Unpack
+
+from pennyweight import _sim
+from pennyweight.build import Image
 from pennyweight.contract import REFERENCE_BOARDS, Observed, check, contract_of
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 from pennyweight.marks import cycles_by_class, read_marks
 from pennyweight.primitive import Implementation, Primitive
+from pennyweight.profile import profile_of
 from pennyweight.record import Measurement
-from pennyweight.simulate import Benches, profile_of, zero_inputs
+from pennyweight.simulate import Benches, zero_inputs
 from pennyweight.verify import verify_on
+
+
+class Identity(TypedDict):
+    """What a record says of what was called; see record.Measurement."""
+
+    subject: str
+    kind: str
+    operation: str
+    rounds: int
+    platform: str
+    board: str
+    implementation: str
+    ad_bytes: int
+    msg_bytes: int
 
 
 def measurements(
@@ -63,18 +82,12 @@ def _verified(lab: Lab, primitive: Primitive, implementation: Implementation, bo
 def _measure(benches: Benches, value: int) -> tuple[Measurement, Observed]:
     primitive, implementation, board = benches.primitive, benches.implementation, benches.board
     bench = benches.for_value(value)
-    result = bench.run(value, zero_inputs(primitive), profile=True).result
-    counts = profile_of(result)
+    result = bench.call(value, zero_inputs(primitive)).run(profile=True).result
     image = bench.image
-    marked = cycles_by_class(read_marks(image.elf, str(image.path)), counts.instructions)
-    if sum(cycles for _, _, cycles in counts.instructions) > result.cycles:
-        raise LabError(f"{image.path}: the profile has more cycles than the call; report this as a bug")
-    ram_bytes = result.stack_bytes + image.static_bytes + result.stacked_argument_bytes
-
-    def executed(name: str) -> int:
-        return counts.classes[name][0]
-
-    measurement = Measurement(
+    measurement = record_of(
+        image,
+        result,
+        primitive.buffer_bytes,
         subject=primitive.id,
         kind=primitive.kind,
         operation=primitive.operation,
@@ -84,6 +97,34 @@ def _measure(benches: Benches, value: int) -> tuple[Measurement, Observed]:
         implementation=implementation.id,
         ad_bytes=0,
         msg_bytes=0,
+    )
+    observed = Observed(
+        board=board.name,
+        value=value,
+        cycles=result.cycles,
+        stack_bytes=result.stack_bytes,
+        code_bytes=image.code_bytes,
+        rodata_bytes=image.rodata_bytes,
+        changed=frozenset(result.changed),
+    )
+    return measurement, observed
+
+
+def record_of(
+    image: Image, result: _sim.CallResult, buffer_bytes: int, **identity: Unpack[Identity]
+) -> Measurement:
+    """The record of a profiled call of a function in a verified image; LabError where its counts disagree."""
+    counts = profile_of(result)
+    marked = cycles_by_class(read_marks(image.elf, str(image.path)), counts.instructions)
+    if sum(cycles for _, _, cycles in counts.instructions) > result.cycles:
+        raise LabError(f"{image.path}: the profile has more cycles than the call; report this as a bug")
+    ram_bytes = result.stack_bytes + image.static_bytes + result.stacked_argument_bytes
+
+    def executed(name: str) -> int:
+        return counts.classes[name][0]
+
+    return Measurement(
+        **identity,
         cycles=result.cycles,
         instructions=result.instructions,
         code_bytes=image.code_bytes,
@@ -91,8 +132,8 @@ def _measure(benches: Benches, value: int) -> tuple[Measurement, Observed]:
         stack_bytes=result.stack_bytes,
         static_bytes=image.static_bytes,
         ram_bytes=ram_bytes,
-        buffer_bytes=primitive.buffer_bytes,
-        footprint_bytes=ram_bytes + primitive.buffer_bytes,
+        buffer_bytes=buffer_bytes,
+        footprint_bytes=ram_bytes + buffer_bytes,
         branch=executed("branch"),
         m2m=executed("m2m"),
         m2r=executed("m2r"),
@@ -105,13 +146,3 @@ def _measure(benches: Benches, value: int) -> tuple[Measurement, Observed]:
         verified=True,
         toolchain=image.toolchain,
     )
-    observed = Observed(
-        board=board.name,
-        value=value,
-        cycles=result.cycles,
-        stack_bytes=result.stack_bytes,
-        code_bytes=image.code_bytes,
-        rodata_bytes=image.rodata_bytes,
-        changed=frozenset(result.changed),
-    )
-    return measurement, observed

@@ -7,18 +7,22 @@ the count, the simulators and the lab themselves, and what the verification comp
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from pennyweight.algorithms.images import build_algorithm, folders_of, sources_of
+from pennyweight.algorithms.measure import measure_algorithm
+from pennyweight.algorithms.model import Lengths
 from pennyweight.build import Image, build
-from pennyweight.jobs import Job
+from pennyweight.guest import find_board, simulator_version
+from pennyweight.jobs import AlgorithmJob
 from pennyweight.lab import Lab
 from pennyweight.measure import measure
 from pennyweight.primitive import Implementation, Primitive
 from pennyweight.record import Measurement
-from pennyweight.simulate import find_board, simulator_version
+from pennyweight.request import Request
 from pennyweight.store import Store, content_key
 
 STORE_NAME = "measurements.sqlite"
@@ -32,14 +36,13 @@ class Measurer:
         self._lab = lab
         self._store = store
 
-    def of_job(self, job: Job, value: int) -> Measurement:
-        """The measurement of a job with this count. Raises LabError."""
-        return self._of(job.primitive, job.implementation, job.board, value)
-
-    def measurement(self, subject: str, implementation: str, board: str, rounds: int) -> Measurement:
-        """The measurement that these names and this count mean. Raises LabError."""
-        primitive = self._lab.catalog.find(subject)
-        return self._of(primitive, primitive.find(implementation), board, rounds)
+    def measurement(self, request: Request) -> Measurement:
+        """The measurement that is asked for. Raises LabError."""
+        subject = self._lab.catalog.subject(request.subject)
+        if isinstance(subject, Primitive):
+            return self._of(subject, subject.find(request.implementation), request.board, request.rounds)
+        job = AlgorithmJob(subject, subject.find(request.implementation), request.board)
+        return self._of_algorithm(job, request.operation, Lengths(request.ad_bytes, request.msg_bytes))
 
     def state_bytes(self, subject: str) -> int:
         """Size of the buffer that the primitive transforms."""
@@ -55,6 +58,41 @@ class Measurer:
             record = measure(self._lab, primitive, implementation, board, value)
             self._store.put(key, record)
         return record
+
+    def _of_algorithm(self, job: AlgorithmJob, operation: str, lengths: Lengths) -> Measurement:
+        algorithm, implementation = job.algorithm, job.implementation
+        image = build_algorithm(self._lab, algorithm, implementation, find_board(job.board))
+        key = self._algorithm_key(image, job, operation, lengths)
+        record = self._store.get(key)
+        if record is None:
+            record = measure_algorithm(self._lab, algorithm, implementation, job.board, operation, lengths)
+            self._store.put(key, record)
+        return record
+
+    def _algorithm_key(self, image: Image, job: AlgorithmJob, operation: str, lengths: Lengths) -> str:
+        algorithm = job.algorithm
+        decisive = {
+            "algorithm": algorithm.id,
+            "kind": algorithm.kind,
+            "implementation": job.implementation.id,
+            "board": job.board,
+            "operation": operation,
+            "lengths": lengths,
+            "simulator": simulator_version(),
+            "measured by": _measuring_code(),
+            "toolchain": image.toolchain,
+            "sizes": (
+                algorithm.key_bytes,
+                algorithm.nonce_bytes,
+                algorithm.tag_bytes,
+                algorithm.digest_bytes,
+            ),
+            "known answers": (algorithm.known_answers, algorithm.vectors),
+            "compared with": self._portable(
+                sources_of(self._lab, algorithm.reference), folders_of(self._lab, algorithm)
+            ),
+        }
+        return content_key(image.elf, **{name: repr(part) for name, part in decisive.items()})
 
     def _key(
         self, image: Image, primitive: Primitive, implementation: Implementation, board: str, value: int
@@ -72,21 +110,22 @@ class Measurer:
             "arguments": implementation.arguments,
             "layout": implementation.layout,
             "vectors": primitive.vectors,
-            "compared with": self._reference(primitive),
+            "compared with": self._portable(
+                primitive.reference.sources, (primitive.folder, *self._lab.include_folders)
+            ),
         }
         return content_key(image.elf, **{name: repr(part) for name, part in decisive.items()})
 
-    def _reference(self, primitive: Primitive) -> str:
-        """The content of the portable C that random states are compared with, headers in."""
-        folders = (primitive.folder, *self._lab.include_folders)
-        headers = [path for folder in folders for path in folder.rglob("*.h")]
-        return _content((*primitive.reference.sources, *headers))
+    def _portable(self, sources: Sequence[Path], folders: Sequence[Path]) -> str:
+        """The content of the portable C that outputs are compared with, headers in."""
+        headers = {path for folder in folders for path in folder.rglob("*.h")}
+        return _content((*sources, *headers))
 
 
 @cache
 def _measuring_code() -> str:
     """The content of the lab and its simulators: while they are worked on their version stays the same."""
-    return _content(path for pattern in ("*.py", "_sim*") for path in Path(__file__).parent.glob(pattern))
+    return _content(path for pattern in ("**/*.py", "_sim*") for path in Path(__file__).parent.glob(pattern))
 
 
 def _content(paths: Iterable[Path]) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Protocol
 
 from pennyweight.errors import UnknownId
+from pennyweight.guest import find_board
 from pennyweight.published import CellSpec, Number, PublishedError
 from pennyweight.record import Measurement
 
@@ -60,6 +61,10 @@ def _field(name: str) -> Formula:
 def _flash_bytes(spec: CellSpec, figures: Figures) -> Number:
     record = figures.measurement(spec, spec.rounds)
     return record.code_bytes + record.rodata_bytes
+
+
+def _milliseconds(spec: CellSpec, figures: Figures) -> Number:
+    return figures.measurement(spec, spec.rounds).cycles / (1000 * find_board(spec.board).mhz)
 
 
 def _cycles_per_instruction(spec: CellSpec, figures: Figures) -> Number:
@@ -120,6 +125,7 @@ METRICS: dict[str, Metric] = {
     **{name: Metric(_field(name)) for name in (*_COSTS, *_MARKED)},
     **{name: Metric(_field(name), is_cost=False) for name in _DESCRIPTIONS},
     "flash_bytes": Metric(_flash_bytes),
+    "milliseconds": Metric(_milliseconds, decimals=2),
     "cycles_per_instruction": Metric(_cycles_per_instruction, decimals=2, is_cost=False),
     "r2r_percent": Metric(_r2r_percent, decimals=1, is_cost=False),
     "state_bytes": Metric(_state_bytes, is_cost=False),

@@ -177,14 +177,3 @@ class Primitive:
     def measured_values(self, implementation: Implementation) -> tuple[int, ...]:
         """The values that a measurement runs, in the order of the catalogue."""
         return tuple(value for value in self.parameter.measured if implementation.computes(value))
-
-
-@dataclass(frozen=True, slots=True)
-class Family:
-    """A folder below crypto/ and the primitives in it."""
-
-    id: str
-    name: str
-    reference: str
-    folder: Path
-    primitives: tuple[Primitive, ...]

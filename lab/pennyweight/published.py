@@ -31,8 +31,13 @@ class CellSpec:
     subject: str
     implementation: str
     board: str
-    rounds: int
     metric: str
+    rounds: int = 0
+    """Of a primitive."""
+    operation: str = ""
+    """Of an algorithm: "encrypt", "decrypt" or "hash"."""
+    ad_bytes: int = 0
+    msg_bytes: int = 0
     rate_bytes: int | None = None
     """Of the mode that calls the permutation."""
     between: tuple[int, int] | None = None
@@ -125,6 +130,10 @@ def _table(source: dict[str, Any], facts: dict[str, Any], ours: dict[str, Any], 
         )
     columns = tuple(name for name in headings if name not in identification)
     rows = _labelled_rows(facts, identification, where)
+    for label in ours.get("not_ours", ()):
+        if label not in rows:
+            raise PublishedError(f"{where}: not_ours: {label!r} is not in the publication")
+        del rows[label]
     _same_names(ours.get("rows", {}), rows, f"{where}: rows")
     _same_names(ours.get("columns", {}), columns, f"{where}: columns")
     # One row or one column is one implementation: no cell may mix the size of one with the speed of another.
@@ -202,7 +211,9 @@ def _spec(cells: dict[str, Any], row: dict[str, Any], column: dict[str, Any], wh
             raise PublishedError(f"{where}: mode is {mode!r}, expected one of {', '.join(by_mode)}")
         plain |= by_mode[mode]
     unknown = plain.keys() - CellSpec.__dataclass_fields__.keys()
-    missing = {"subject", "implementation", "board", "rounds", "metric"} - plain.keys()
+    missing = {"subject", "implementation", "board", "metric"} - plain.keys()
+    if ("rounds" in plain) == ("operation" in plain):
+        missing.add("either rounds (of a primitive) or operation (of an algorithm)")
     if unknown or missing:
         problems = [f"{name} is not known" for name in sorted(unknown)] + [
             f"{name} is missing" for name in sorted(missing)

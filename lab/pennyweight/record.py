@@ -19,13 +19,13 @@ class Measurement:
     """One call of one implementation on one board. Its fields are the keys of JSON and CSV, in this order."""
 
     subject: str
-    """Id of the primitive in the catalogue."""
+    """Id of the primitive or the algorithm in the catalogue."""
     kind: str
-    """"permutation" or "rotation"."""
+    """Of the primitive: "permutation", "block_cipher", …; of the algorithm: "aead", "hash", "xof", "cxof"."""
     operation: str
-    """"permute" or "rotate"."""
+    """"permute", "encrypt_block", …; "encrypt", "decrypt" or "hash"."""
     rounds: int
-    """The parameter's value: rounds, steps, or the amount of a rotation."""
+    """The parameter's value: rounds, steps, or the amount of a rotation; 0 of an algorithm."""
     platform: str
     """The board's instruction set: "avr", "armv7m" or "msp430"."""
     board: str

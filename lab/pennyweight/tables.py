@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from math import exp, log
+from math import exp, isnan, log
 from typing import Protocol
 
 from pennyweight.errors import LabError
 from pennyweight.metrics import metric, rounds_needed
 from pennyweight.published import CellSpec, Number, PublishedTable
 from pennyweight.record import Measurement
+from pennyweight.request import Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +107,9 @@ class Summary:
 class Provider(Protocol):
     """Measures, or has measured, what a table needs. Raises LabError."""
 
-    def measurement(self, subject: str, implementation: str, board: str, rounds: int) -> Measurement: ...
+    def measurement(self, request: Request) -> Measurement: ...
 
     def state_bytes(self, subject: str) -> int: ...
-
-
-Request = tuple[str, str, str, int]
-"""subject, implementation, board, rounds"""
 
 
 def requests(tables: Iterable[PublishedTable]) -> Iterator[Request]:
@@ -151,12 +148,12 @@ class _Figures:
 
     def fetch(self, request: Request) -> None:
         try:
-            self._results[request] = self._provider.measurement(*request)
+            self._results[request] = self._provider.measurement(request)
         except LabError as error:
             self._results[request] = error
 
     def measurement(self, spec: CellSpec, rounds: int) -> Measurement:
-        result = self._results[spec.subject, spec.implementation, spec.board, rounds]
+        result = self._results[_request(spec, rounds)]
         if isinstance(result, LabError):
             raise result
         return result
@@ -166,7 +163,19 @@ class _Figures:
 
 
 def _requests(spec: CellSpec) -> list[Request]:
-    return [(spec.subject, spec.implementation, spec.board, rounds) for rounds in rounds_needed(spec)]
+    return [_request(spec, rounds) for rounds in rounds_needed(spec)]
+
+
+def _request(spec: CellSpec, rounds: int) -> Request:
+    return Request(
+        spec.subject,
+        spec.implementation,
+        spec.board,
+        rounds,
+        spec.operation,
+        spec.ad_bytes,
+        spec.msg_bytes,
+    )
 
 
 def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
@@ -209,7 +218,7 @@ def _rounded(value: Number) -> Number:
 
 
 def _ratio(measured: Number | None, published: Number) -> float | None:
-    if measured is None:
+    if measured is None or isnan(published):
         return None
     if published == 0:
         return 1.0 if measured == 0 else None

@@ -27,6 +27,9 @@ SECTION_FLAGS = (
 )
 """No library, no unwinding, and a section a function, so that the linker can drop the rest."""
 
+SIZE = "-Os"
+"""How C is optimised where nothing else is asked for."""
+
 OLDEST_CLANG = 16
 
 _CODE_OFFSET = 0x8000
@@ -61,13 +64,14 @@ class Toolchain:
     """A compiler driver with its flags, or a linker that is called directly."""
     linker_is_driver: bool
 
-    def compile_command(self, source: Path, output: Path, folders: Sequence[Path]) -> list[str]:
+    def compile_command(
+        self, source: Path, output: Path, folders: Sequence[Path], optimise: str = SIZE
+    ) -> list[str]:
         """The command that compiles C or assembles, and writes the files it read beside `output` (.d)."""
-        optimise = ("-Os", *C_FLAGS) if source.suffix == ".c" else ()
         return [
             self.compiler,
             *self.machine_flags,
-            *optimise,
+            *((optimise, *C_FLAGS) if source.suffix == ".c" else ()),
             *SECTION_FLAGS,
             self.debug_flag,
             *(f"-I{folder}" for folder in folders),
@@ -75,18 +79,21 @@ class Toolchain:
             *("-c", str(source), "-o", str(output)),
         ]
 
-    def link_command(self, objects: Sequence[Path], script: Path, entry: str, output: Path) -> list[str]:
-        """The command that links the function `entry` and what it calls, and drops the rest."""
-        flags = ("-T", str(script), "--gc-sections", "-e", entry)
+    def link_command(
+        self, objects: Sequence[Path], script: Path, entries: Sequence[str], output: Path
+    ) -> list[str]:
+        """The command that links the functions `entries` and what they call, and drops the rest."""
+        kept = [flag for entry in entries for flag in ("-u", entry)]
+        flags = ("-T", str(script), "--gc-sections", "-e", entries[0], *kept)
         files = [str(path) for path in objects]
         if self.linker_is_driver:
             passed = [f"-Wl,{flag}" for flag in flags]
             return [*self.linker, "-nostdlib", *passed, *files, "-lgcc", "-o", str(output)]
         return [*self.linker, *flags, *files, "-o", str(output)]
 
-    def describe(self, languages: set[str]) -> str:
+    def describe(self, languages: set[str], optimise: str = SIZE) -> str:
         """Compiler, version and the flags that shape the code; `languages` holds "c" where C is compiled."""
-        flags = [*self.machine_flags, *(("-Os", "-std=c99") if "c" in languages else ())]
+        flags = [*self.machine_flags, *((optimise, "-std=c99") if "c" in languages else ())]
         return " ".join([self.name, self.version, *flags])
 
 

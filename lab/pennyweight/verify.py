@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from pennyweight.errors import HostError, SimulationError, VerificationError
+from pennyweight.guest import ALIGNMENT
 from pennyweight.host import HostFunction
 from pennyweight.lab import Lab
 from pennyweight.primitive import Implementation, Primitive
-from pennyweight.simulate import ALIGNMENT, Benches
+from pennyweight.simulate import Benches
 
 HOST = "host"
 """Stands for this machine where a board is named: only C runs on it."""

@@ -18,9 +18,9 @@ from elftools.elf.elffile import ELFFile
 from conftest import ROOT
 from pennyweight.build import build
 from pennyweight.catalog import Catalog
+from pennyweight.guest import find_board
 from pennyweight.lab import Lab
 from pennyweight.layouts import LAYOUTS
-from pennyweight.simulate import find_board
 from pennyweight.verify import random_inputs
 
 _FLASH_CODE = 0x2000

@@ -17,9 +17,9 @@ import pytest
 
 from pennyweight import _sim
 from pennyweight.build import build
+from pennyweight.guest import find_board
 from pennyweight.lab import Lab
 from pennyweight.primitive import Implementation, Primitive
-from pennyweight.simulate import find_board
 from pennyweight.verify import Inputs, random_inputs, values_to_try
 
 BOARD = "msp430f1611"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle384 for AVR, compact: one loop over the branches with Alzette in line, one over the bytes of a branch. */
-#include "sparkle384_loops.inc"
+#define HALF_BRANCHES 3
+#include "loops.inc"
 
 /*
  * contract:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle384 for AVR, small: one loop over the branches, one over the bytes of a branch for the linear layer. */
-#include "sparkle384_loops.inc"
+#define KERNEL pw_sparkle384_permute
+#define HALF_BRANCHES 3
 
 /*
  * contract:
@@ -27,67 +28,4 @@
  *     distances, with ell of the sums on the stack in the order of use. Splitting Alzette into quarters with
  *     subroutines for the rotations would spare 20 words more and take too long.
  */
-
-#define LEFT r13        /* steps */
-
-.macro rotate_t t0, t1, t2, t3
-        rcall   .Lrotate_t
-.endm
-
-        function pw_sparkle384_permute
-        save    r13, r14, r15, r16, r17
-        movw    r26, STATE
-        mov     LEFT, STEPS
-        clr     STEP
-
-.Lstep:
-        /* y of branch 0 ^= constant of the step, y of branch 1 ^= its number */
-        step_constant_address
-        adiw    r26, WORD
-        ldi     COUNT, WORD
-1:      lpm     L, Z+
-        ld      R, X
-        eor     R, L
-        st      X+, R
-        dec     COUNT
-        brne    1b
-        add_step_number
-        sbiw    r26, BRANCH + WORD
-
-        ldi     r30, lo8(.Lconstants + 4)
-        ldi     r31, hi8(.Lconstants + 4)
-.Lbranch:
-        load_branch
-        alzette BX, BY, T, , , , , ZERO, rotate_t
-        store_branch
-        adiw    r30, 4
-        cpi     r30, lo8(.Lconstants + 7 * 4)
-        breq    1f
-        rjmp    .Lbranch
-
-1:      linear_layer sum_word_looped
-        inc     STEP
-        cpse    STEP, LEFT
-        rjmp    .Lstep
-        restore r17, r16, r15, r14, r13
-        ret
-
-        /* x ^= constant of the branch, which ends at Z */
-.Lxor_constant:
-        sbiw    r30, 4
-    .irp byte, BX
-        lpm     T0, Z+
-        eor     \byte, T0
-    .endr
-        ret
-
-.Lrotate_t:
-        rotr32_by_1_through_t T
-        ret
-        end_function pw_sparkle384_permute
-
-        .section .progmem.data.pw_sparkle384_permute,"a",%progbits
-        .type   .Lconstants, %object
-.Lconstants:
-        constants_table
-        .size   .Lconstants, . - .Lconstants
+#include "small.inc"

@@ -107,4 +107,8 @@ function pw_xoodoo_permute_12
         pop     {r4-r11, pc}
 end_function pw_xoodoo_permute_12
 
+/* The name in permutation.h, for modes: a second argument, which has to be 12, is not looked at. */
+        .global pw_xoodoo_permute
+        .thumb_set pw_xoodoo_permute, pw_xoodoo_permute_12
+
 #endif

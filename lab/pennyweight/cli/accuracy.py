@@ -15,8 +15,8 @@ from rich.table import Table
 
 from pennyweight.accuracy import PLACES, Residual, residuals
 from pennyweight.cli.common import format_options, open_lab
-from pennyweight.report.terminal import console
-from pennyweight.simulate import boards, find_board
+from pennyweight.guest import boards, find_board
+from pennyweight.report.terminal import console, print_whole
 
 
 @click.command(name="accuracy")
@@ -42,7 +42,7 @@ def command(board: tuple[str, ...], format: str) -> int:
 def _show(found: Sequence[Residual], chosen: Sequence[str]) -> None:
     screen = console(sys.stdout)
     if found:
-        screen.print(_table(found))
+        print_whole(screen, _table(found))
         screen.print(f"model and residual: from the best to the worst of {len(PLACES)} places in the flash")
     if without := [name for name in chosen if name not in {residual.board for residual in found}]:
         screen.print(f"no measurement on a chip is published here for {', '.join(without)}")

@@ -4,16 +4,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 import click
 
-from pennyweight.cli.common import format_options, open_lab, open_store, progress, report_failures
+from pennyweight.algorithms.model import Lengths
+from pennyweight.cli.common import MOST_BYTES, format_options, open_lab, open_store, progress, report_failures
 from pennyweight.errors import LabError
-from pennyweight.jobs import select
+from pennyweight.guest import boards
+from pennyweight.jobs import AnyJob, Job, select
 from pennyweight.measured import Measurer
 from pennyweight.record import Measurement
 from pennyweight.report import EXPORTERS
-from pennyweight.simulate import boards
 from pennyweight.verify import HOST
 
 
@@ -23,9 +25,25 @@ from pennyweight.verify import HOST
 @click.option(
     "--implementation", "-i", multiple=True, help="Only this one, such as avr/balanced; may be repeated."
 )
+@click.option("--ad", type=click.IntRange(0, MOST_BYTES), help="Bytes of associated data (AEADs).")
+@click.option("--msg", type=click.IntRange(0, MOST_BYTES), help="Bytes of message (algorithms).")
+@click.option(
+    "--sweep",
+    metavar="FIRST:LAST:STEP",
+    callback=lambda context, parameter, text: _sweep(text),
+    help="A curve over these lengths of the message, in bytes.",
+)
 @format_options("json", "csv", "markdown", "latex")
-def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
-    """Measure the primitives ID: every implementation on every board that it runs on.
+def command(
+    id: tuple[str, ...],
+    board: tuple[str, ...],
+    implementation: tuple[str, ...],
+    ad: int | None,
+    msg: int | None,
+    sweep: range | None,
+    format: str,
+) -> int:
+    """Measure the primitives and algorithms ID: every implementation on every board that it runs on.
 
     Without an ID all but the rotations, which are measured for their own sake.
 
@@ -41,21 +59,49 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
     jobs = select(lab, id, board, implementation)
     if not id:
         # Those of an implementation that only rotations have are asked for.
-        jobs = [job for job in jobs if job.primitive.kind != "rotation"] or jobs
+        jobs = [job for job in jobs if job.subject.kind != "rotation"] or jobs
+    lengths = _lengths(jobs, ad, msg, sweep)
     records: list[Measurement] = []
     failures: list[tuple[str, LabError]] = []
-    with open_store(lab) as store, progress(sum(len(job.values) for job in jobs)) as step:
+    requested = {str(job): job.requests(lengths) for job in jobs}
+    with open_store(lab) as store, progress(sum(map(len, requested.values()))) as step:
         measurer = Measurer(lab, store)
-        for job in jobs:
+        for title, requests in requested.items():
             try:
-                # All values of a job or none: no half of a row.
+                # All of a job or nothing: no half of a row.
                 measured: list[Measurement] = []
-                for value in job.values:
-                    step(f"{job}, {job.primitive.parameter.name} {value}")
-                    measured.append(measurer.of_job(job, value))
+                for request in requests:
+                    step(str(request))
+                    measured.append(measurer.measurement(request))
                 records += measured
             except LabError as error:
-                failures.append((str(job), error))
+                failures.append((title, error))
     report_failures(failures)
     EXPORTERS[format].measurements(records, sys.stdout)
     return int(bool(failures))
+
+
+def _lengths(
+    jobs: Sequence[AnyJob], ad: int | None, msg: int | None, sweep: range | None
+) -> list[Lengths] | None:
+    """The lengths asked for; None for the usual ones."""
+    if ad is None and msg is None and sweep is None:
+        return None
+    if sweep is not None and msg is not None:
+        raise click.UsageError("--sweep and --msg exclude each other: give one")
+    primitives = [job.subject.id for job in jobs if isinstance(job, Job)]
+    if primitives:
+        raise click.UsageError(f"--ad, --msg and --sweep are for algorithms; {primitives[0]} is a primitive")
+    return [Lengths(ad or 0, message) for message in (sweep or [msg or 0])]
+
+
+def _sweep(text: str | None) -> range | None:
+    if text is None:
+        return None
+    numbers = text.split(":")
+    if len(numbers) != 3 or not all(number.isdecimal() for number in numbers):
+        raise click.BadParameter(f"{text!r} must be three numbers, such as 0:256:16")
+    first, last, width = map(int, numbers)
+    if width == 0 or first > last or last > MOST_BYTES:
+        raise click.BadParameter(f"{text!r} must go up in steps of 1 or more, to {MOST_BYTES} at most")
+    return range(first, last + 1, width)

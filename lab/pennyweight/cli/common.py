@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,22 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from pennyweight.algorithms.images import build_algorithm
+from pennyweight.algorithms.measure import call_of
+from pennyweight.algorithms.model import Lengths
 from pennyweight.errors import BuildError, LabError
-from pennyweight.jobs import Job, select
+from pennyweight.guest import Call, Guest, find_board
+from pennyweight.jobs import USUAL_LENGTHS, AlgorithmJob, AnyJob, Job, select
 from pennyweight.lab import Lab
 from pennyweight.measured import STORE_NAME
-from pennyweight.simulate import find_board
+from pennyweight.request import Request
+from pennyweight.simulate import Benches, zero_inputs
 from pennyweight.store import Store
+
+MOST_BYTES = 1 << 14
+"""Of a text; the simulator refuses what a board's RAM cannot hold, this keeps its message short."""
+
+_LENGTH = click.IntRange(0, MOST_BYTES)
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -45,36 +56,108 @@ def format_options(*formats: str) -> Decorator:
 
 
 def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The argument and the options that say which one call is meant; `chosen_call` finds it."""
+    """The argument and the options that say which one call is meant; the command is given it as `chosen`."""
+
+    @wraps(command)
+    def with_call(
+        id: str,
+        board: str,
+        implementation: str,
+        rounds: int | None,
+        operation: str | None,
+        ad: int | None,
+        msg: int | None,
+        **options: Any,
+    ) -> Any:
+        lab = open_lab()
+        return command(
+            lab=lab,
+            chosen=_chosen_call(lab, id, board, implementation, rounds, operation, ad, msg),
+            **options,
+        )
+
+    options: Callable[..., Any] = with_call
     for option in (
+        click.option(
+            "--msg", type=click.IntRange(0, MOST_BYTES), help="Bytes of message (algorithms). Default: 16."
+        ),
+        click.option(
+            "--ad", type=click.IntRange(0, MOST_BYTES), help="Bytes of associated data. Default: 16."
+        ),
+        click.option("--operation", "-o", help="encrypt or decrypt (AEADs). Default: encrypt."),
         click.option(
             "--rounds",
             "-n",
             type=int,
-            help="Rounds, steps or amount. Default: the first that bench measures.",
+            help="Rounds, steps or amount (primitives). Default: the first that bench measures.",
         ),
         click.option("--implementation", "-i", required=True, help="Which one, such as avr/balanced."),
         click.option("--board", "-b", required=True, help="Where to run it."),
         click.argument("id"),
     ):
-        command = option(command)
-    return command
+        options = option(options)
+    return options
 
 
-def chosen_call(
-    lab: Lab, primitive: str, board: str, implementation: str, rounds: int | None
-) -> tuple[Job, int]:
-    """The job, and the value of its parameter; UnknownId, NothingToDo or BadParameter where there is none."""
-    (job,) = select(lab, [primitive], [find_board(board).name], [implementation])
+@dataclass(frozen=True, slots=True)
+class ChosenCall:
+    """One call of one implementation."""
+
+    job: AnyJob
+    call: Call
+    request: Request
+
+
+def _chosen_call(
+    lab: Lab,
+    subject: str,
+    board: str,
+    implementation: str,
+    rounds: int | None,
+    operation: str | None,
+    ad: int | None,
+    msg: int | None,
+) -> ChosenCall:
+    """UnknownId, NothingToDo or BadParameter where there is none."""
+    (job,) = select(lab, [subject], [find_board(board).name], [implementation])
+    if isinstance(job, Job):
+        for name, given in (("operation", operation), ("ad", ad), ("msg", msg)):
+            if given is not None:
+                raise click.BadParameter(
+                    f"{subject} is a primitive, not an algorithm", param_hint=f"--{name}"
+                )
+        return _call_of_primitive(lab, job, rounds)
+    if rounds is not None:
+        raise click.BadParameter(f"{subject} is an algorithm, not a primitive", param_hint="--rounds")
+    return _call_of_algorithm(lab, job, operation, ad, msg)
+
+
+def _call_of_primitive(lab: Lab, job: Job, rounds: int | None) -> ChosenCall:
     computed = [value for value in job.primitive.parameter.values() if job.implementation.computes(value)]
-    if rounds is None:
-        return job, (*job.values, *computed)[0]
-    if rounds not in computed:
+    value = (*job.values, *computed)[0] if rounds is None else rounds
+    if value not in computed:
         raise click.BadParameter(
-            f"{job.implementation.id} of {primitive} computes {_in_words(computed)}, not {rounds}",
+            f"{job.implementation.id} of {job.primitive.id} computes {_in_words(computed)}, not {value}",
             param_hint="--rounds",
         )
-    return job, rounds
+    bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(value)
+    request = Request(job.primitive.id, job.implementation.id, job.board, value)
+    return ChosenCall(job, bench.call(value, zero_inputs(job.primitive)), request)
+
+
+def _call_of_algorithm(
+    lab: Lab, job: AlgorithmJob, operation: str | None, ad: int | None, msg: int | None
+) -> ChosenCall:
+    usual = USUAL_LENGTHS[job.algorithm.is_aead][0]
+    lengths = Lengths(usual.ad if ad is None else ad, usual.message if msg is None else msg)
+    wanted = operation or job.algorithm.operations[0]
+    image = build_algorithm(lab, job.algorithm, job.implementation, find_board(job.board))
+    guest = Guest(image, job.board, str(job))
+    call = call_of(guest, job.algorithm, wanted, lengths)
+    request = Request(
+        job.algorithm.id, job.implementation.id, job.board, 0, wanted, lengths.ad, lengths.message
+    )
+    return ChosenCall(job, call, request)
 
 
 def _in_words(values: list[int]) -> str:

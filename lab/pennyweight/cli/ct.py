@@ -26,7 +26,7 @@ from pennyweight.report.terminal import console
 @click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
 @format_options("json")
 def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
-    """Follow the secrets of the primitives ID (default: all) through a simulated call.
+    """Follow the secrets of the primitives and algorithms ID (default: all) through a simulated call.
 
     A branch, a memory address, or an operand of an instruction whose time depends on its value, that
     depends on a secret is a leak. Exit status 1 for a leak that the catalogue does not declare, and for
@@ -52,7 +52,7 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
     undone = not_found(verdicts)
     for job, kind in undone:
         warn(
-            f"{job.primitive.id} {job.implementation.id}: the catalogue declares a leak of the kind {kind!r} "
+            f"{job.subject.id} {job.implementation.id}: the catalogue declares a leak of the kind {kind!r} "
             "that does not occur; take it out of `leaks`"
         )
     return int(bool(failures or undone) or any(verdict.undeclared for verdict in verdicts))
@@ -60,10 +60,10 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
 
 def _as_data(verdict: Verdict) -> dict[str, object]:
     return {
-        "subject": verdict.job.primitive.id,
+        "subject": verdict.job.subject.id,
         "implementation": verdict.job.implementation.id,
         "board": verdict.job.board,
-        "values": list(verdict.values),
+        "calls": list(verdict.calls),
         "constant_time": not verdict.leaks,
         "leaks": [
             {
@@ -86,7 +86,7 @@ def _show(verdicts: Sequence[Verdict]) -> None:
         return
     wide = max(len(verdict.job.implementation.id) for verdict in verdicts)
     board = max(len(verdict.job.board) for verdict in verdicts)
-    for subject, group in groupby(verdicts, key=lambda verdict: verdict.job.primitive.id):
+    for subject, group in groupby(verdicts, key=lambda verdict: verdict.job.subject.id):
         screen.print(Text(subject, style="bold"))
         for verdict in group:
             line = f" {verdict.job.implementation.id:{wide}}  {verdict.job.board:{board}}  "

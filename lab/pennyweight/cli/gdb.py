@@ -7,8 +7,10 @@ import signal
 
 import click
 
-from pennyweight.cli.common import call_options, chosen_call, open_lab
+from pennyweight.arguments import memory_of
+from pennyweight.cli.common import ChosenCall, call_options
 from pennyweight.gdb import debug
+from pennyweight.lab import Lab
 
 
 @click.command(name="gdb")
@@ -16,21 +18,22 @@ from pennyweight.gdb import debug
 @click.option(
     "--port", "-p", type=click.IntRange(0, 65535), default=0, help="On localhost. Default: a free one."
 )
-def command(id: str, board: str, implementation: str, rounds: int | None, port: int) -> int:
-    """Wait for GDB and run one call of the primitive ID under it, from its first instruction on.
+def command(lab: Lab, chosen: ChosenCall, port: int) -> int:
+    """Wait for GDB and run one call of ID under it, from its first instruction on.
 
     Prints the command that starts the debugger. When the call has returned, prints what it cost.
     """
-    lab = open_lab()
-    job, value = chosen_call(lab, id, board, implementation, rounds)
     # While the simulator waits for the debugger nobody handles the signal: let it end the process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    run = debug(lab, job, value, port, _announce)
+    answer = debug(chosen.call, port, _announce)
+    cost = answer.result
     click.echo(
-        f"{job}, {job.primitive.parameter.name} = {value}: returned after {run.result.cycles} cycles, "
-        f"{run.result.instructions} instructions, {run.result.stack_bytes} bytes of stack\n"
-        f"{job.primitive.output.name}: {run.output.hex()}"
+        f"{chosen.call.title}: returned after {cost.cycles} cycles, "
+        f"{cost.instructions} instructions, {cost.stack_bytes} bytes of stack"
     )
+    for memory in memory_of(chosen.call.arguments):
+        if memory.writable:
+            click.echo(f"{memory.name}: {answer.memory[memory.name].hex()}")
     return 0
 
 

@@ -12,10 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.cli.common import format_options, open_lab
+from pennyweight.guest import boards
 from pennyweight.lab import Lab
 from pennyweight.published import PublishedTable, load_tables
-from pennyweight.report.terminal import console
-from pennyweight.simulate import boards
+from pennyweight.report.terminal import console, print_whole
+
+_LEAST_TEXT = 24
+"""Characters in a line of the last column, where the terminal leaves it less."""
 
 
 @click.command(name="list")
@@ -77,22 +80,22 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
                     Text(implementation.summary),
                 )
             drawn.add_section()
-        screen.print(drawn)
+        print_whole(screen, drawn, _LEAST_TEXT)
     screen.print(Text("Boards", style="bold"))
     drawn = _table("id", "platform", "part", "MHz")
     for board in boards().values():
         drawn.add_row(Text(board.name, style="cyan"), board.platform, board.part, str(board.mhz))
-    screen.print(drawn)
+    print_whole(screen, drawn, _LEAST_TEXT)
     screen.print(Text("Published tables", style="bold"))
     drawn = _table("id", "title")
     for table in published.values():
         drawn.add_row(Text(table.id, style="cyan"), Text(table.title))
-    screen.print(drawn)
+    print_whole(screen, drawn, _LEAST_TEXT)
 
 
 def _table(*headings: str) -> Table:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in headings[:-1]:
         drawn.add_column(heading, no_wrap=True)
-    drawn.add_column(headings[-1])
+    drawn.add_column(headings[-1], overflow="fold")
     return drawn

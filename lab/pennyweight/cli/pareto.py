@@ -11,11 +11,12 @@ from pathlib import Path
 import click
 
 from pennyweight.cli.common import format_options, open_lab, open_store, progress
-from pennyweight.jobs import select
+from pennyweight.guest import find_board
+from pennyweight.jobs import Job, select
 from pennyweight.measured import Measurer
 from pennyweight.pareto import own_points, published_points
 from pennyweight.report import plot
-from pennyweight.simulate import find_board
+from pennyweight.request import Request
 
 
 @click.command(name="pareto")
@@ -27,15 +28,16 @@ from pennyweight.simulate import find_board
 def command(id: str, board: str, rounds: int | None, svg: Path | None, format: str) -> int:
     """Set all implementations of primitive ID on a board against the published ones: bytes against cycles."""
     lab = open_lab()
-    jobs = select(lab, (id,), (board,), ())
-    primitive = jobs[0].primitive
+    primitive = lab.catalog.find(id)
+    jobs = [job for job in select(lab, (id,), (board,), ()) if isinstance(job, Job)]
     count = primitive.parameter.measured[0] if rounds is None else rounds
     records = []
     with open_store(lab) as store, progress(len(jobs)) as step:
         for job in jobs:
             if job.implementation.computes(count):
                 step(str(job))
-                records.append(Measurer(lab, store).of_job(job, count))
+                request = Request(primitive.id, job.implementation.id, board, count)
+                records.append(Measurer(lab, store).measurement(request))
     platform = find_board(board).platform
     points = [*own_points(records), *published_points(lab.root, primitive.id, platform, count)]
     title = f"{primitive.name}, {primitive.parameter.name} {count}, on {board}"

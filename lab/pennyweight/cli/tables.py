@@ -11,7 +11,8 @@ from pennyweight.cli.common import format_options, open_lab, open_store, progres
 from pennyweight.measured import Measurer
 from pennyweight.published import load_tables, select_tables
 from pennyweight.report import EXPORTERS
-from pennyweight.tables import Request, compare, requests
+from pennyweight.request import Request
+from pennyweight.tables import compare, requests
 
 
 @click.command(name="tables")
@@ -27,8 +28,7 @@ def command(table: tuple[str, ...], format: str) -> int:
     with open_store(lab) as store, progress(sum(1 for _ in requests(chosen))) as step:
 
         def announce(request: Request) -> None:
-            subject, implementation, board, rounds = request
-            step(f"{subject} {implementation} on {board}, {rounds}")
+            step(str(request))
 
         compared = compare(chosen, Measurer(lab, store), announce)
     EXPORTERS[format].tables(compared, sys.stdout)

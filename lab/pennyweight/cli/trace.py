@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from pennyweight.cli.common import call_options, chosen_call, open_lab
+from pennyweight.cli.common import ChosenCall, call_options
 from pennyweight.errors import LabError
+from pennyweight.lab import Lab
 from pennyweight.trace import FORMATS
-from pennyweight.trace import trace as trace_call
 
 
 @click.command(name="trace")
@@ -24,18 +24,14 @@ from pennyweight.trace import trace as trace_call
     help="JSON lines, or for chrome://tracing and ui.perfetto.dev.",
 )
 @click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Default: stdout.")
-def command(
-    id: str, board: str, implementation: str, rounds: int | None, format: str, output: Path | None
-) -> int:
-    """Write every instruction of one call of the primitive ID: cycle, place in the source, what changed."""
-    lab = open_lab()
-    job, value = chosen_call(lab, id, board, implementation, rounds)
+def command(lab: Lab, chosen: ChosenCall, format: str, output: Path | None) -> int:
+    """Write every instruction of one call of ID: cycle, place in the source, what changed."""
     try:
         if output is None:
-            trace_call(lab, job, value, format, sys.stdout.buffer)
+            chosen.call.trace(sys.stdout.buffer.write, format, lab.root)
         else:
             with output.open("wb") as file:
-                trace_call(lab, job, value, format, file)
+                chosen.call.trace(file.write, format, lab.root)
     except BrokenPipeError:
         raise
     except OSError as problem:

@@ -13,15 +13,16 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from pennyweight.algorithms.verify import VECTORS, verify_algorithm
 from pennyweight.cli.common import format_options, open_lab, progress, report_failures
 from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.contract_stub import contract_stub
 from pennyweight.errors import LabError, MissingContract
-from pennyweight.jobs import Job, NothingToDo, select
+from pennyweight.guest import boards
+from pennyweight.jobs import AlgorithmJob, AnyJob, Job, NothingToDo, select
 from pennyweight.lab import Lab
 from pennyweight.measure import contract_failures, observations
 from pennyweight.report.terminal import console, print_whole
-from pennyweight.simulate import boards
 from pennyweight.verify import DEFAULT_SEED, HOST, STATES_PER_VALUE, Verdict
 from pennyweight.verify import verify as verify_on
 
@@ -37,6 +38,13 @@ from pennyweight.verify import verify as verify_on
     show_default=True,
     help="Random states for each number of rounds; patterns come on top.",
 )
+@click.option(
+    "--vectors",
+    type=click.IntRange(min=0),
+    default=VECTORS,
+    show_default=True,
+    help="Known answers of each algorithm, spread over all lengths; 0 for all.",
+)
 @click.option("--seed", type=int, default=DEFAULT_SEED, show_default=True, help="What they are drawn from.")
 @format_options("json")
 def command(
@@ -45,9 +53,10 @@ def command(
     implementation: tuple[str, ...],
     states: int,
     seed: int,
+    vectors: int,
     format: str,
 ) -> int:
-    """Check the primitives ID (default: all): known answers, and states against the portable C.
+    """Check the primitives and algorithms ID (default: all): known answers, and against the portable C.
 
     Every implementation on every board that it runs on; portable C also on the host. The contract at the
     head of an assembly function is held against what its platform's reference board measures; for one
@@ -61,12 +70,12 @@ def command(
         for job in jobs:
             step(str(job))
             try:
-                verdict = verify_on(lab, job.primitive, job.implementation, job.board, seed, states)
+                verdict = _verified(lab, job, seed, states, vectors)
             except LabError as error:
                 failures.append((str(job), error))
                 continue
             verdicts.append(verdict)
-            if verdict.passed and _has_contract(job):
+            if verdict.passed and isinstance(job, Job) and _has_contract(job):
                 _check_contract(lab, job, verdict)
     if format == "json":
         json.dump([_as_data(verdict) for verdict in verdicts], sys.stdout, indent=2)
@@ -76,6 +85,12 @@ def command(
         sys.stdout.flush()
     report_failures(failures)
     return int(bool(failures) or not all(verdict.passed for verdict in verdicts))
+
+
+def _verified(lab: Lab, job: AnyJob, seed: int, states: int, vectors: int) -> Verdict:
+    if isinstance(job, Job):
+        return verify_on(lab, job.primitive, job.implementation, job.board, seed, states)
+    return verify_algorithm(lab, job.algorithm, job.implementation, job.board, seed, vectors or None)
 
 
 def _check_contract(lab: Lab, job: Job, verdict: Verdict) -> None:
@@ -93,12 +108,15 @@ def _has_contract(job: Job) -> bool:
     return REFERENCE_BOARDS.get(job.implementation.platform) == job.board
 
 
-def _with_something_to_check(jobs: Sequence[Job]) -> list[Job]:
+def _with_something_to_check(jobs: Sequence[AnyJob]) -> list[AnyJob]:
     """Without the reference itself on the host where no known answer exists: it would be its own oracle."""
     checkable = [
         job
         for job in jobs
-        if job.board != HOST or job.primitive.vectors or job.implementation != job.primitive.reference
+        if job.board != HOST
+        or job.subject.vectors
+        or job.implementation != job.subject.reference
+        or isinstance(job, AlgorithmJob)
     ]
     if not checkable:
         raise NothingToDo(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from pennyweight.record import Measurement
-from pennyweight.report.layout import RECORD_COLUMNS, grid, record_figures, summary
+from pennyweight.report.layout import grid, record_columns, record_figures, summary
 from pennyweight.tables import ComparedTable
 
 _WIDEST = 5
@@ -23,14 +23,17 @@ _SPECIAL = {
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
     """One table of the figures a person compares; JSON and CSV hold all of them."""
-    stub = ("primitive", "implementation", "board")
-    headings = [*stub, *RECORD_COLUMNS.values()]
+    stub = ("subject", "implementation", "board")
+    columns = record_columns(records)
+    headings = [*stub, *columns.values()]
     rows = [
-        (r.subject, r.implementation, r.board, *record_figures(r).values()) for r in records if r.verified
+        (r.subject, r.implementation, r.board, *record_figures(r, columns).values())
+        for r in records
+        if r.verified
     ]
     _write(
         "Measured with Pennyweight.",
-        "l" * len(stub) + "r" * len(RECORD_COLUMNS),
+        "l" * len(stub) + "r" * len(columns),
         [" & ".join(map(_escape, headings))],
         [" & ".join(map(_escape, row)) for row in rows],
         out,

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from math import isnan
 
+from pennyweight.algorithms.model import OPERATIONS
 from pennyweight.metrics import METRICS
 from pennyweight.published import Number
 from pennyweight.record import Measurement
@@ -12,9 +15,7 @@ from pennyweight.tables import Cell, ComparedTable
 
 ABSENT = "-"
 
-RECORD_COLUMNS: dict[str, str] = {
-    "rounds": "rounds",
-    "cycles": "cycles",
+_COSTS = {
     "instructions": "instr.",
     "cpi": "cpi",
     "code_bytes": "code",
@@ -22,21 +23,46 @@ RECORD_COLUMNS: dict[str, str] = {
     "stack_bytes": "stack",
     "ram_bytes": "RAM",
     "footprint_bytes": "RAM+buffers",
+}
+_PRIMITIVE_COLUMNS = {
+    "rounds": "rounds",
+    "cycles": "cycles",
+    **_COSTS,
     "rotation_percent": "rot. %",
     "nonlinear_percent": "nonl. %",
 }
-"""Figures of a measurement that a person is shown, with their headings; JSON and CSV hold all."""
+_ALGORITHM_COLUMNS = {
+    "operation": "operation",
+    "ad_bytes": "ad",
+    "msg_bytes": "msg",
+    "cycles": "cycles",
+    "cycles_per_byte": "cycles/byte",
+    **_COSTS,
+}
 
 
-def record_figures(record: Measurement) -> dict[str, str]:
-    """The figures of RECORD_COLUMNS, written out."""
+def record_columns(records: Sequence[Measurement]) -> dict[str, str]:
+    """The figures that a person is shown of these measurements, and their headings; JSON and CSV hold all."""
+    of_algorithms = [record.kind in OPERATIONS for record in records]
+    return {
+        **(_ALGORITHM_COLUMNS if any(of_algorithms) else {}),
+        **(_PRIMITIVE_COLUMNS if not all(of_algorithms) else {}),
+    }
+
+
+def record_figures(record: Measurement, columns: Iterable[str]) -> dict[str, str]:
+    """The figures of these columns, written out; a dash where one means nothing."""
     marked = is_marked(record)
+    data = record.ad_bytes + record.msg_bytes
+    absent = ("rounds",) if record.kind in OPERATIONS else ("ad_bytes", "msg_bytes")
     derived = {
+        **dict.fromkeys(absent, ABSENT),
         "cpi": f"{record.cycles / record.instructions:.2f}",
+        "cycles_per_byte": f"{record.cycles / data:.1f}" if data else ABSENT,
         "rotation_percent": f"{100 * record.rotation_cycles / record.cycles:.1f}" if marked else ABSENT,
         "nonlinear_percent": f"{100 * record.nonlinear_cycles / record.cycles:.1f}" if marked else ABSENT,
     }
-    return {name: derived.get(name) or str(getattr(record, name)) for name in RECORD_COLUMNS}
+    return {name: derived.get(name) or str(getattr(record, name)) for name in columns}
 
 
 def is_marked(record: Measurement) -> bool:
@@ -46,7 +72,7 @@ def is_marked(record: Measurement) -> bool:
 
 def number(value: Number | None, decimals: int) -> str:
     """A count as it is, a fraction with so many decimals, a figure that is missing as a dash."""
-    if value is None:
+    if value is None or isnan(value):
         return ABSENT
     return str(value) if isinstance(value, int) else f"{value:.{decimals}f}"
 

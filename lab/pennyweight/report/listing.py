@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The profile of a call for a person: totals, instruction classes, and the cycles of each line of source."""
+"""The profile of a call for a person: totals, classes, and the cycles of each line or instruction."""
 
 from __future__ import annotations
 
@@ -36,19 +36,17 @@ _CLASSES = {
 
 def listing(
     record: Measurement,
-    parameter: str,
+    called: str,
     classes: Mapping[str, tuple[int, int]],
     lines: Sequence[LineCost],
     out: TextIO,
 ) -> None:
-    """`parameter` names the count; `classes` is (executions, cycles) by class; `lines` keep their order."""
+    """`called` says which call; `classes` is (executions, cycles) by class; `lines` keep their order."""
     screen = console(out)
-    # "6 rounds", but "amount 7"
-    count = f"{record.rounds} {parameter}" if parameter.endswith("s") else f"{parameter} {record.rounds}"
     screen.print(
         Text.assemble(
             (f"{record.subject} {record.implementation}", "bold"),
-            f" on {record.board}, {count}: ",
+            f" on {record.board}, {called}: ",
             (f"{record.cycles} cycles", "bold"),
             f", {record.instructions} instructions ({record.cycles / record.instructions:.2f} cycles each), "
             f"{record.loads} loads, {record.stores} stores, stack {record.stack_bytes} bytes",
@@ -56,12 +54,13 @@ def listing(
     )
     print_whole(screen, _classes(record, classes))
     left_out: list[str] = []
+    first_to_go = [name for name in _FIRST_TO_GO if name in (_BAR_NAME, *_figures(lines))]
     while True:
         # The text of the source may be shortened, figures may not: measured with as much of it as must stay.
         needed = natural_width(screen, _lines(record.cycles, lines, left_out, _LEAST_SOURCE))
-        if needed <= screen.width or len(left_out) == len(_FIRST_TO_GO):
+        if needed <= screen.width or len(left_out) == len(first_to_go):
             break
-        left_out.append(_FIRST_TO_GO[len(left_out)])
+        left_out.append(first_to_go[len(left_out)])
     room = _LEAST_SOURCE + max(0, screen.width - needed)
     print_whole(screen, _lines(record.cycles, lines, left_out, room))
     name_left_out(screen, left_out)
@@ -95,12 +94,16 @@ def _lines(total: int, lines: Sequence[LineCost], left_out: Sequence[str], room:
     """Without the columns `left_out`, and of the source so many characters of a line."""
     hottest = max((line.cycles for line in lines), default=0)
     files = {line.file for line in lines}
-    figures = [name for name in ("passes", "instructions", "cycles", "share") if name not in left_out]
+    single = _are_instructions(lines)
+    figures = [name for name in _figures(lines) if name not in left_out]
     drawn = _table("line", *figures)
     if len(files) == 1:  # named once and not on every line
         drawn.title, drawn.title_justify = Text(next(iter(files)) or "(no source)", style="dim"), "left"
     if _BAR_NAME not in left_out:
         drawn.add_column("", no_wrap=True)
+    if single:
+        drawn.add_column("address", justify="right", no_wrap=True)
+        drawn.add_column("instruction", no_wrap=True)
     drawn.add_column("source", no_wrap=True)
     for line in lines:
         filled = round(_BAR * line.cycles / hottest) if hottest else 0
@@ -113,11 +116,23 @@ def _lines(total: int, lines: Sequence[LineCost], left_out: Sequence[str], room:
         cells = [written[name] for name in figures]
         if _BAR_NAME not in left_out:
             cells.append(Text("█" * filled, style="red" if filled > _BAR // 2 else "yellow"))
+        if single:
+            cells += [Text(f"{line.address or 0:x}", style="dim"), Text(line.instruction)]
         source = Text(line.text)
         source.truncate(room, overflow="ellipsis")
         place = Text(_place(line, name_file=len(files) > 1), style="dim")
         drawn.add_row(place, *cells, source)
     return drawn
+
+
+def _are_instructions(lines: Sequence[LineCost]) -> bool:
+    return any(line.address is not None for line in lines)
+
+
+def _figures(lines: Sequence[LineCost]) -> list[str]:
+    # Of a single instruction the passes are all that was executed.
+    executed = ["passes"] if _are_instructions(lines) else ["passes", "instructions"]
+    return [*executed, "cycles", "share"]
 
 
 def _table(name: str, *figures: str) -> Table:

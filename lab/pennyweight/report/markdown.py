@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from pennyweight.record import Measurement
-from pennyweight.report.layout import RECORD_COLUMNS, Figure, grid, record_figures, summary
+from pennyweight.report.layout import Figure, grid, record_columns, record_figures, summary
 from pennyweight.tables import ComparedTable
 
 _WIDEST = 8
@@ -16,16 +16,17 @@ _WIDEST = 8
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
     """One table of the figures a person compares; JSON and CSV hold all of them."""
-    stub = ("primitive", "implementation", "board")
+    stub = ("subject", "implementation", "board")
+    columns = record_columns(records)
     lines = (
         (
             *(record.subject, record.implementation, record.board),
-            *record_figures(record).values(),
+            *record_figures(record, columns).values(),
             "yes" if record.verified else "NO",
         )
         for record in records
     )
-    _write((*stub, *RECORD_COLUMNS.values(), "verified"), len(stub), lines, out)
+    _write((*stub, *columns.values(), "verified"), len(stub), lines, out)
 
 
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:

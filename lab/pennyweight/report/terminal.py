@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.record import Measurement
-from pennyweight.report.layout import RECORD_COLUMNS, Figure, Grid, grid, record_figures, summary
+from pennyweight.report.layout import Figure, Grid, grid, record_columns, record_figures, summary
 from pennyweight.tables import ComparedTable
 
 _PIPE_WIDTH = 200
@@ -36,10 +36,16 @@ def console(out: TextIO) -> Console:
     return Console(file=out, highlight=False, width=None if out.isatty() else _PIPE_WIDTH)
 
 
-def print_whole(screen: Console, drawn: Table) -> None:
-    """Draws a table as wide as it takes, on a narrower terminal too: a figure is never cut short."""
+def print_whole(screen: Console, drawn: Table, last_column: int | None = None) -> None:
+    """Draws a table as wide as it takes, on a narrower terminal too: a figure is never cut short.
+
+    Lines of the last column are wrapped, but not below `last_column` characters if that is given.
+    """
     width = screen.width
-    screen.width = max(width, natural_width(screen, drawn))
+    drawn.columns[-1].max_width = last_column
+    needed = natural_width(screen, drawn)
+    drawn.columns[-1].max_width = None
+    screen.width = max(width, needed)
     screen.print(drawn)
     screen.width = width
 
@@ -50,17 +56,18 @@ def natural_width(screen: Console, drawn: Table) -> int:
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
-    """A table for each primitive; the fewest cycles on each board, for each count, stand out."""
+    """A table for each primitive and algorithm; the fewest cycles on each board, for each call, stand out."""
     screen = console(out)
     for subject, group in groupby(records, key=lambda record: record.subject):
         rows = list(group)
-        columns = dict(RECORD_COLUMNS)
+        columns = record_columns(rows)
         drawn = _measured(subject, rows, columns)
         left_out: list[str] = []
         for name in _FIRST_TO_GO:
             if natural_width(screen, drawn) <= screen.width:
                 break
-            left_out.append(columns.pop(name))
+            if name in columns:
+                left_out.append(columns.pop(name))
             drawn = _measured(subject, rows, columns)
         print_whole(screen, drawn)
         name_left_out(screen, left_out)
@@ -74,10 +81,9 @@ def name_left_out(screen: Console, headings: Sequence[str]) -> None:
 
 
 def _measured(subject: str, rows: Sequence[Measurement], columns: Mapping[str, str]) -> Table:
-    best: dict[tuple[str, int], int] = {}
+    best: dict[tuple[str | int, ...], int] = {}
     for record in rows:
-        place = (record.board, record.rounds)
-        best[place] = min(record.cycles, best.get(place, record.cycles))
+        best[_call(record)] = min(record.cycles, best.get(_call(record), record.cycles))
     drawn = Table(
         box=box.SIMPLE_HEAD, title=Text(subject, style="bold"), title_justify="left", pad_edge=False
     )
@@ -92,8 +98,8 @@ def _measured(subject: str, rows: Sequence[Measurement], columns: Mapping[str, s
             drawn.add_section()
         first = previous != (record.board, record.implementation)
         previous = (record.board, record.implementation)
-        figures = {name: Text(text) for name, text in record_figures(record).items() if name in columns}
-        if record.cycles == best[record.board, record.rounds]:
+        figures = {name: Text(text) for name, text in record_figures(record, columns).items()}
+        if record.cycles == best[_call(record)]:
             figures["cycles"].stylize("bold green")
         drawn.add_row(
             record.implementation if first else "",
@@ -102,6 +108,11 @@ def _measured(subject: str, rows: Sequence[Measurement], columns: Mapping[str, s
             Text("yes", style="green") if record.verified else Text("NO", style=_ABOVE),
         )
     return drawn
+
+
+def _call(record: Measurement) -> tuple[str | int, ...]:
+    """What the implementations on a board are compared in."""
+    return record.board, record.rounds, record.operation, record.ad_bytes, record.msg_bytes
 
 
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:

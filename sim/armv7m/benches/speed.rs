@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Simulated instructions a second on a program that looks like a permutation: rounds of 32-bit data processing with
-//! shifted operands, a few loads and stores, a loop.
+//! shifted operands, a few loads and stores, a loop. `tools/bench_sim.py` knows the benches by their names.
 
 use std::hint::black_box;
 
@@ -8,9 +8,14 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pennyweight_armv7m::board::BOARDS;
 use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::taint::{Follow, Secret};
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+#[path = "../../machine/benches/time/mod.rs"]
+mod time;
+
+use time::measure;
 
 const ROUNDS: u32 = 20_000;
 
@@ -46,8 +51,6 @@ const PROGRAM: [u16; 46] = [
 ];
 
 fn speed(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("instructions");
-    group.sample_size(20);
     for board in BOARDS {
         let mut machine = common::machine(board, &PROGRAM);
         let mut call = common::call(board.info.flash.0, &[common::RAM, ROUNDS], None);
@@ -55,22 +58,34 @@ fn speed(criterion: &mut Criterion) {
         let outcome = machine
             .call(&call, &mut Nothing)
             .expect("the program returns");
+        let mut group = criterion.benchmark_group(format!("armv7m, {}", board.info.name));
+        group.sample_size(20);
         group.throughput(Throughput::Elements(outcome.instructions));
-        group.bench_function(board.info.name, |bencher| {
-            bencher.iter(|| machine.call(black_box(&call), &mut Nothing));
+        group.bench_function("no observer", |bencher| {
+            measure(bencher, || machine.call(black_box(&call), &mut Nothing));
         });
+        // The boards differ in their flash, not in what an observer costs.
         if board.info.name == "cortex_m3" {
-            group.bench_function("cortex_m3, profiled", |bencher| {
-                bencher.iter(|| {
+            group.bench_function("profile", |bencher| {
+                measure(bencher, || {
                     machine.call(
                         black_box(&call),
                         &mut Profile::new(board.info.flash_range()),
                     )
                 });
             });
+            let state = Secret {
+                name: "state".to_owned(),
+                address: common::RAM,
+                bytes: 8,
+            };
+            let mut follower = machine.follower(&[state]);
+            group.bench_function("secrets followed", |bencher| {
+                measure(bencher, || machine.call(black_box(&call), &mut follower));
+            });
         }
+        group.finish();
     }
-    group.finish();
 }
 
 criterion_group!(benches, speed);

@@ -38,6 +38,8 @@ pub struct Core {
     pub(crate) pc: u32,
     pub(crate) next: u32,
     pub(crate) branched: bool,
+    /// The last branch that led from the code in flash elsewhere.
+    pub(crate) left: Option<u32>,
     pub(crate) cycles: u64,
     pub(crate) instructions: u64,
     /// The lowest stack pointer so far, and how low it may go.
@@ -69,6 +71,7 @@ impl Core {
             pc: 0,
             next: 0,
             branched: false,
+            left: None,
             cycles: 0,
             instructions: 0,
             lowest_stack: 0,
@@ -357,17 +360,13 @@ impl Core {
         // The manual on BKPT: it is unconditional in an IT block too.
         let unconditional = matches!(slot.instruction, Instruction::Bkpt { .. });
         let executed = unconditional || self.passes(self.it >> 4);
-        let last = self.it & 7 == 0;
+        let last = advanced(self.it) == 0;
         if matches!(slot.instruction, Instruction::Undefined)
             || (slot.instruction.writes_pc() && !last)
         {
             return Err(self.undefined());
         }
-        self.it = if last {
-            0
-        } else {
-            self.it & 0xE0 | self.it << 1 & 0x1F
-        };
+        self.it = advanced(self.it);
         Ok((slot, executed))
     }
 
@@ -399,6 +398,9 @@ impl Core {
         let (width, class) = if self.next == RETURN {
             (4, ALIGNED_WIDE_TARGET)
         } else {
+            if code.slot(self.next).is_none() && code.slot(self.pc).is_some() {
+                self.left = Some(self.pc);
+            }
             match u32::from(self.slot(code, self.next)?.width) {
                 2 => (2, 0),
                 width => (width, ALIGNED_WIDE_TARGET + usize::from(self.next & 2 != 0)),
@@ -413,6 +415,15 @@ impl Core {
         }
         self.cycles += u64::from(refill);
         Ok(())
+    }
+}
+
+/// The manual's `ITAdvance`.
+pub(crate) fn advanced(it: u8) -> u8 {
+    if it & 7 == 0 {
+        0
+    } else {
+        it & 0xE0 | it << 1 & 0x1F
     }
 }
 

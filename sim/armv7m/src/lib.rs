@@ -5,6 +5,7 @@ pub mod board;
 pub mod code;
 pub mod core;
 pub mod decode;
+pub mod disassembly;
 mod execute;
 pub mod flash;
 mod inspect;

@@ -8,9 +8,10 @@ use pennyweight_machine::observer::Observer;
 use pennyweight_machine::ram::{READ, Ram, WRITE};
 
 use crate::board::{BOARDS, Board};
-use crate::code::Code;
-use crate::core::{Core, RETURN};
-use crate::instruction::{LR, PC, SP};
+use crate::code::{Code, Slot};
+use crate::core::{Core, RETURN, advanced};
+use crate::disassembly::{conditional, text};
+use crate::instruction::{Instruction, LR, PC, SP};
 
 /// A board with a Cortex-M3.
 #[derive(Debug)]
@@ -75,6 +76,7 @@ impl Armv7m {
         (core.n, core.z, core.c, core.v, core.q) = (true, true, false, false, false);
         (core.it, core.exclusive, core.branched) = (0, false, false);
         (core.primask, core.faultmask, core.basepri) = (false, false, 0);
+        core.left = None;
         Ok(stacked.len() as u32)
     }
 
@@ -100,16 +102,10 @@ impl Armv7m {
 
     fn error(&self, fault: Fault) -> Box<CallError> {
         let address = self.core.pc;
-        let location = self
-            .image
-            .as_ref()
-            .map(|image| image.locate(address))
-            .unwrap_or_default();
-        Box::new(CallError {
-            fault,
-            address,
-            location,
-        })
+        // A fall through the end of the code is no branch: then it is the instruction ahead, of one size or the other.
+        let ahead = [2, 4].map(|bytes| address.wrapping_sub(bytes));
+        let before = self.core.left.into_iter().chain(ahead);
+        Box::new(CallError::new(fault, address, self.image.as_ref(), before))
     }
 }
 
@@ -241,6 +237,31 @@ impl Machine for Armv7m {
         self.core.ram.poke(address, bytes)
     }
 
+    fn disassemble(&self, address: u32) -> Option<String> {
+        // Only from the function's beginning can be told whether the instruction is in an IT block.
+        let function = self.image.as_ref()?.function_at(address)?.address;
+        let mut place = function;
+        let mut it = 0;
+        while place <= address {
+            let Slot {
+                instruction, width, ..
+            } = self.core.decode_at(place, it != 0).ok()?;
+            if place == address {
+                return match instruction {
+                    Instruction::Undefined => None,
+                    _ if it == 0 => Some(text(&instruction, address)),
+                    _ => Some(conditional(&instruction, address, it >> 4)),
+                };
+            }
+            it = match instruction {
+                Instruction::It { state } => state,
+                _ => advanced(it),
+            };
+            place += u32::from(width);
+        }
+        None
+    }
+
     fn call<O: Observer<Core>>(
         &mut self,
         call: &Call,
@@ -275,5 +296,9 @@ impl Machine for Armv7m {
             value: u64::from(core.r[1]) << 32 | u64::from(core.r[0]),
             changed,
         })
+    }
+
+    fn int_value(value: u64) -> i32 {
+        value as i32
     }
 }

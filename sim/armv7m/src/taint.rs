@@ -128,4 +128,9 @@ impl Follow for Armv7m {
     fn leaks(follower: &Follower) -> &Leaks {
         &follower.leaks
     }
+
+    fn publish_result(follower: &mut Follower) {
+        follower.registers[0] = [Taint::NONE; 4];
+        follower.flags = Flags::default();
+    }
 }

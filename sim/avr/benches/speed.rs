@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Simulated instructions a second, beside libsimavr's on the same programs. At the end a comparison in which the two
-//! take turns, since a shared machine is fast one moment and slow the next: the medians of the ratios are printed, and
-//! the bench fails where this simulator is not fast enough.
+//! Simulated instructions a second, beside libsimavr's on the same programs. `tools/bench_sim.py` sets the two against
+//! each other and knows the benches by their names.
 
 use std::path::Path;
-use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use criterion::{Criterion, Throughput};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pennyweight_avr::Avr;
 use pennyweight_avr::board::ATMEGA128;
 use pennyweight_machine::call::{Call, Machine};
@@ -18,17 +16,12 @@ use pennyweight_machine::taint::Follow;
 mod common;
 #[path = "../tests/lockstep/simavr.rs"]
 mod simavr;
+#[path = "../../machine/benches/time/mod.rs"]
+mod time;
 
 use common::build;
 use simavr::{Simavr, Way};
-
-/// At least so many times simavr's instructions a second.
-const TIMES_SIMAVR: f64 = 3.0;
-/// At most so many times the time of a run without an observer.
-const TIMES_WITH_PROFILE: f64 = 3.0;
-/// Turns of the comparison, and what one takes, about.
-const TURNS: usize = 400;
-const TURN: Duration = Duration::from_micros(600);
+use time::measure;
 
 const STATE: u16 = 0x400;
 const ROUNDS: u16 = 12;
@@ -165,22 +158,13 @@ impl Program {
         turns * self.loop_instructions as f64 / time.as_secs_f64()
     }
 
-    /// Instructions a second of what `calls` calls do.
-    fn rate(&mut self, calls: u64, call: impl Fn(&mut Self)) -> f64 {
-        let start = Instant::now();
-        for _ in 0..calls {
-            call(self);
-        }
-        (calls * self.instructions) as f64 / start.elapsed().as_secs_f64()
-    }
-
     fn bench(&mut self, criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("avr, {}", self.name));
         group.throughput(Throughput::Elements(self.instructions));
-        group.bench_function("no observer", |bencher| bencher.iter(|| self.alone()));
-        group.bench_function("profile", |bencher| bencher.iter(|| self.profiled()));
+        group.bench_function("no observer", |bencher| measure(bencher, || self.alone()));
+        group.bench_function("profile", |bencher| measure(bencher, || self.profiled()));
         group.bench_function("secrets followed", |bencher| {
-            bencher.iter(|| {
+            measure(bencher, || {
                 let mut follower = self.avr.follower(&[]);
                 self.avr
                     .call(&self.call, &mut follower)
@@ -201,55 +185,17 @@ impl Program {
         }
         group.finish();
     }
-
-    /// Whether this simulator is fast enough.
-    fn compare(&mut self) -> bool {
-        let one = self.instructions as f64 / self.rate(20, Self::alone);
-        let calls = (TURN.as_secs_f64() / one).ceil() as u64;
-        let (mut rates, mut simavr, mut shortest, mut profile) = (vec![], vec![], vec![], vec![]);
-        for _ in 0..TURNS {
-            let rate = self.rate(calls, Self::alone);
-            rates.push(rate / 1e6);
-            simavr.push(rate / self.simavr_rate(Way::AsSimavr, calls.div_ceil(4)));
-            shortest.push(rate / self.simavr_rate(Way::Shortest, calls.div_ceil(2)));
-            profile.push(rate / self.rate(calls.div_ceil(2), |program| drop(program.profiled())));
-        }
-        let [rate, simavr, shortest, profile] = [rates, simavr, shortest, profile].map(median);
-        println!(
-            "{}: {rate:.0} million instructions a second, {simavr:.1} times simavr (at least {TIMES_SIMAVR:.0} \
-             demanded), {shortest:.1} times simavr by its shortest way; the profile costs a factor {profile:.1} (at \
-             most {TIMES_WITH_PROFILE:.0} demanded)",
-            self.name
-        );
-        simavr >= TIMES_SIMAVR && profile <= TIMES_WITH_PROFILE
-    }
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
-}
-
-fn main() -> ExitCode {
-    let mut programs = [
+fn speed(criterion: &mut Criterion) {
+    for mut program in [
         Program::mix(),
         Program::ascon("Ascon-p in C", "permutation.c"),
         Program::ascon("Ascon-p in assembly", "avr/permutation_balanced.S"),
-    ];
-    let mut criterion = Criterion::default().configure_from_args();
-    for program in &mut programs {
-        program.bench(&mut criterion);
-    }
-    criterion.final_summary();
-    println!("\nATmega128, this simulator beside libsimavr, medians of {TURNS} turns:");
-    let mut fast_enough = true;
-    for program in &mut programs {
-        fast_enough &= program.compare();
-    }
-    if fast_enough {
-        ExitCode::SUCCESS
-    } else {
-        eprintln!("the simulator is slower than demanded");
-        ExitCode::FAILURE
+    ] {
+        program.bench(criterion);
     }
 }
+
+criterion_group!(benches, speed);
+criterion_main!(benches);

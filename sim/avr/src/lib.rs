@@ -17,6 +17,7 @@ pub mod board;
 mod class;
 mod core;
 pub mod decode;
+pub mod disassembly;
 mod execute;
 mod flash;
 mod inspect;

@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use pennyweight_machine::call::{BoardInfo, Buffer, Call, Machine, Outcome};
 use pennyweight_machine::fault::{AccessKind, CallError, Fault, LoadError};
-use pennyweight_machine::image::{Image, Location, Segment};
+use pennyweight_machine::image::{Image, Segment};
 use pennyweight_machine::observer::{Nothing, Observer, Retired};
 use pennyweight_machine::ram::{READ, Ram, WRITE};
 
 use crate::abi::{self, Placed};
 use crate::board::{BOARDS, Board, DATA_SPACE};
 use crate::core::Core;
+use crate::disassembly::text;
 use crate::execute::{execute, operate};
 use crate::flash::Flash;
 use crate::instruction::Instruction;
@@ -119,10 +120,12 @@ impl Avr {
         Ok(sp_before)
     }
 
-    /// Runs to the return of the function called; the program counter stays at that return, or at what faulted.
+    /// Runs to the return of the function called; the program counter stays at that return, or at what faulted, and
+    /// `last` is the instruction that led there.
     fn run_to_return<O: Observer<Core>>(
         &mut self,
         budget: u64,
+        last: &mut u16,
         observer: &mut O,
     ) -> Result<Counts, Fault> {
         let mut counts = Counts {
@@ -130,7 +133,7 @@ impl Avr {
             instructions: 0,
         };
         let mut pc = self.core.pc;
-        let ended = run(&mut self.core, &mut pc, &mut counts, budget, observer);
+        let ended = run(&mut self.core, &mut pc, last, &mut counts, budget, observer);
         self.core.pc = pc;
         ended.map(|()| counts)
     }
@@ -143,16 +146,9 @@ impl Avr {
         }
     }
 
-    fn error(&self, fault: Fault, address: u32) -> Box<CallError> {
-        let location = self
-            .image
-            .as_ref()
-            .map_or_else(Location::default, |image| image.locate(address));
-        Box::new(CallError {
-            fault,
-            address,
-            location,
-        })
+    fn error(&self, fault: Fault, address: u32, last: Option<u16>) -> Box<CallError> {
+        let before = last.map(|word| u32::from(word) << 1);
+        Box::new(CallError::new(fault, address, self.image.as_ref(), before))
     }
 }
 
@@ -166,6 +162,7 @@ struct Counts {
 fn run<O: Observer<Core>>(
     core: &mut Core,
     pc: &mut u16,
+    last: &mut u16,
     counts: &mut Counts,
     budget: u64,
     observer: &mut O,
@@ -179,7 +176,7 @@ fn run<O: Observer<Core>>(
             observer.before(core, core.address());
             *pc = core.pc;
         } else {
-            straight_on(core, &flash, pc, counts, budget)?;
+            straight_on(core, &flash, pc, last, counts, budget)?;
         }
         let slot = flash.slot(*pc);
         let (next, cycles) = execute(core, *pc, &flash, observer)?;
@@ -194,6 +191,7 @@ fn run<O: Observer<Core>>(
             };
             observer.retire(core, &event);
         }
+        *last = *pc;
         if counts.cycles > budget {
             *pc = next;
             return Err(Fault::Budget { cycles: budget });
@@ -212,6 +210,7 @@ fn straight_on(
     core: &mut Core,
     flash: &Flash,
     pc: &mut u16,
+    last: &mut u16,
     counts: &mut Counts,
     budget: u64,
 ) -> Result<(), Fault> {
@@ -221,6 +220,9 @@ fn straight_on(
         for slot in slots {
             operate(core, slot, flash, &mut Nothing)?;
             *pc = pc.wrapping_add(1);
+        }
+        if run.instructions > 0 {
+            *last = pc.wrapping_sub(1);
         }
         counts.cycles = cycles;
         counts.instructions += u64::from(run.instructions);
@@ -298,20 +300,31 @@ impl Machine for Avr {
         self.core.ram.poke(data_address(address), bytes)
     }
 
+    fn disassemble(&self, address: u32) -> Option<String> {
+        if !self.board.info.flash_range().contains(&address) || !address.is_multiple_of(2) {
+            return None;
+        }
+        let instruction = self.core.flash.slot((address >> 1) as u16).instruction;
+        let encoding = self.core.encoding(address);
+        (instruction != Instruction::Undefined).then(|| text(encoding, instruction, address))
+    }
+
     fn call<O: Observer<Core>>(
         &mut self,
         call: &Call,
         observer: &mut O,
     ) -> Result<Outcome, Box<CallError>> {
-        let placed = abi::place(&call.arguments).map_err(|fault| self.error(fault, call.entry))?;
+        let placed =
+            abi::place(&call.arguments).map_err(|fault| self.error(fault, call.entry, None))?;
         let sp_before = self
             .prepare(call, &placed)
-            .map_err(|fault| self.error(fault, call.entry))?;
-        let ran = self.run_to_return(call.budget, observer);
+            .map_err(|fault| self.error(fault, call.entry, None))?;
+        let mut last = self.core.pc;
+        let ran = self.run_to_return(call.budget, &mut last, observer);
         let address = self.core.address();
-        let counts = ran.map_err(|fault| self.error(fault, address))?;
+        let counts = ran.map_err(|fault| self.error(fault, address, Some(last)))?;
         abi::check(&self.core, &placed.registers, sp_before)
-            .map_err(|fault| self.error(fault, address))?;
+            .map_err(|fault| self.error(fault, address, None))?;
         Ok(Outcome {
             cycles: counts.cycles,
             instructions: counts.instructions,
@@ -320,6 +333,10 @@ impl Machine for Avr {
             value: abi::value(&self.core),
             changed: abi::changed(&self.core, &placed.registers),
         })
+    }
+
+    fn int_value(value: u64) -> i32 {
+        i32::from(abi::result(value, 2) as i16)
     }
 }
 

@@ -68,6 +68,12 @@ impl Follow for Avr {
     fn leaks(follower: &Follower) -> &Leaks {
         &follower.leaks
     }
+
+    fn publish_result(follower: &mut Follower) {
+        follower.registers[24] = Taint::NONE;
+        follower.registers[25] = Taint::NONE;
+        follower.flags = [Taint::NONE; 8];
+    }
 }
 
 impl Observer<Core> for Follower {

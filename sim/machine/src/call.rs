@@ -113,10 +113,16 @@ pub trait Machine: Sized {
     /// The host's write to RAM.
     fn write(&mut self, address: u32, bytes: &[u8]) -> Result<(), Fault>;
 
+    /// The instruction at an address, as an assembler would read it; `None` where there is none.
+    fn disassemble(&self, address: u32) -> Option<String>;
+
     /// Calls a function and runs it to its return, checking the ABI.
     fn call<O: Observer<Self::Core>>(
         &mut self,
         call: &Call,
         observer: &mut O,
     ) -> Result<Outcome, Box<CallError>>;
+
+    /// The `int` in an outcome's `value`.
+    fn int_value(value: u64) -> i32;
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::image::Location;
+use crate::image::{Image, Location};
 
 /// What an access wanted of memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,15 +72,62 @@ pub enum Fault {
     Unsupported { what: String },
 }
 
+impl Fault {
+    /// Address and size of the data that the call had no right to.
+    #[must_use]
+    pub fn undeclared(&self) -> Option<(u32, u32)> {
+        match *self {
+            Fault::Undeclared { address, size, .. } => Some((address, size)),
+            _ => None,
+        }
+    }
+}
+
 /// A fault and where it happened.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{fault}, at 0x{address:x}{location}")]
+#[error("{fault}, at 0x{address:x}{location}{}", reached(.from.as_ref()))]
 pub struct CallError {
     pub fault: Fault,
     /// Address of the instruction that faulted (at the return: of the return).
     pub address: u32,
     /// Symbol and source line of that address, as far as the image tells.
     pub location: Location,
+    /// If that address is in no function: the last instruction that was in one, and its place.
+    pub from: Option<(u32, Location)>,
+}
+
+impl CallError {
+    /// `before` are addresses that the run passed on its way to `address`: the first of them that is in a function
+    /// tells where control left the code, if it did.
+    #[must_use]
+    pub fn new(
+        fault: Fault,
+        address: u32,
+        image: Option<&Image>,
+        before: impl IntoIterator<Item = u32>,
+    ) -> Self {
+        let locate = |address| image.map_or_else(Location::default, |image| image.locate(address));
+        let location = locate(address);
+        let from = match location.symbol {
+            Some(_) => None,
+            None => before
+                .into_iter()
+                .map(|address| (address, locate(address)))
+                .find(|(_, place)| place.symbol.is_some()),
+        };
+        CallError {
+            fault,
+            address,
+            location,
+            from,
+        }
+    }
+}
+
+fn reached(from: Option<&(u32, Location)>) -> String {
+    from.map_or_else(String::new, |(address, place)| {
+        format!(", reached from 0x{address:x}{place}")
+    })
 }
 
 /// Why an image cannot be loaded on a board.

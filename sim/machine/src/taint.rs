@@ -9,7 +9,7 @@ use std::fmt;
 use std::ops::{BitOr, BitOrAssign, Range};
 
 use crate::call::Machine;
-use crate::observer::Observer;
+use crate::observer::{Observer, Retired};
 
 /// A machine whose core can follow secrets through a call.
 pub trait Follow: Machine {
@@ -21,6 +21,51 @@ pub trait Follow: Machine {
 
     /// What it found.
     fn leaks(follower: &Self::Follower) -> &Leaks;
+
+    /// Makes public what a function has just returned: its `int` result and the flags.
+    fn publish_result(follower: &mut Self::Follower);
+}
+
+/// A follower for which the results of some functions are public: those that compare a tag. What they return tells
+/// whether it was right, which is no secret, though it is made from secrets.
+pub struct Publishing<M: Follow> {
+    pub follower: M::Follower,
+    functions: Vec<Range<u32>>,
+    inside: bool,
+}
+
+impl<M: Follow> Publishing<M> {
+    /// `functions` is the code of those functions; they call no others.
+    pub fn new(follower: M::Follower, functions: Vec<Range<u32>>) -> Self {
+        Publishing {
+            follower,
+            functions,
+            inside: false,
+        }
+    }
+}
+
+impl<M: Follow> Observer<M::Core> for Publishing<M> {
+    fn before(&mut self, core: &mut M::Core, address: u32) {
+        let inside = self.functions.iter().any(|code| code.contains(&address));
+        if self.inside && !inside {
+            M::publish_result(&mut self.follower);
+        }
+        self.inside = inside;
+        self.follower.before(core, address);
+    }
+
+    fn retire(&mut self, core: &M::Core, event: &Retired) {
+        self.follower.retire(core, event);
+    }
+
+    fn read(&mut self, address: u32, size: u32) {
+        self.follower.read(address, size);
+    }
+
+    fn write(&mut self, address: u32, size: u32) {
+        self.follower.write(address, size);
+    }
 }
 
 /// Memory that holds a secret when the call is made.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Simulated instructions a second, on a loop like that of a permutation: loads, rotations, logic, additions, stores.
+//! `tools/bench_sim.py` knows the benches by their names.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pennyweight_machine::call::Machine;
@@ -8,6 +9,10 @@ use pennyweight_machine::taint::{Follow, Secret};
 
 #[path = "../tests/support/mod.rs"]
 mod support;
+#[path = "../../machine/benches/time/mod.rs"]
+mod time;
+
+use time::measure;
 
 #[rustfmt::skip]
 const PERMUTATION: &[u16] = &[
@@ -45,23 +50,23 @@ fn speed(criterion: &mut Criterion) {
     call.budget = u64::MAX;
     let run = machine.call(&call, &mut Nothing);
     let instructions = run.expect("the program returns").instructions;
-    let mut group = criterion.benchmark_group("msp430");
+    let mut group = criterion.benchmark_group("msp430, msp430f1611");
     group.throughput(Throughput::Elements(instructions));
-    group.bench_function("unobserved", |bencher| {
-        bencher.iter(|| machine.call(&call, &mut Nothing));
+    group.bench_function("no observer", |bencher| {
+        measure(bencher, || machine.call(&call, &mut Nothing));
     });
-    group.bench_function("profiled", |bencher| {
+    group.bench_function("profile", |bencher| {
         let mut profile = Profile::new(support::CODE..support::CODE + 0x100);
-        bencher.iter(|| machine.call(&call, &mut profile));
+        measure(bencher, || machine.call(&call, &mut profile));
     });
-    group.bench_function("followed", |bencher| {
+    group.bench_function("secrets followed", |bencher| {
         let state = Secret {
             name: "state".to_owned(),
             address: support::DATA,
             bytes: 16,
         };
         let mut follower = machine.follower(&[state]);
-        bencher.iter(|| machine.call(&call, &mut follower));
+        measure(bencher, || machine.call(&call, &mut follower));
     });
     group.finish();
 }

@@ -10,6 +10,7 @@ pub mod board;
 pub mod class;
 pub mod core;
 pub mod decode;
+pub mod disassembly;
 pub mod execute;
 pub mod flash;
 mod inspect;

@@ -12,7 +12,8 @@ use pennyweight_machine::ram::{READ, WRITE};
 use crate::abi;
 use crate::board::MSP430F1611;
 use crate::core::Core;
-use crate::decode::Register;
+use crate::decode::{Register, decode};
+use crate::disassembly::text;
 use crate::memory::Memory;
 use crate::program::{Program, Step};
 use crate::timing;
@@ -89,27 +90,40 @@ impl Machine for Msp430 {
         self.core.memory.ram.poke(address, bytes)
     }
 
+    fn disassemble(&self, address: u32) -> Option<String> {
+        let memory = &self.core.memory;
+        let address = u16::try_from(address).ok()?;
+        let word = |i: u16| memory.fetch(address.wrapping_add(2 * i)).ok();
+        // A word that the instruction does not have may be missing.
+        let words = [word(0)?, word(1).unwrap_or(0), word(2).unwrap_or(0)];
+        decode(address, words).as_ref().map(text)
+    }
+
     fn call<O: Observer<Core>>(
         &mut self,
         call: &Call,
         observer: &mut O,
     ) -> Result<Outcome, Box<CallError>> {
-        self.run_call(call, observer).map_err(|(address, fault)| {
-            let address = u32::from(address);
-            let location = self.image.as_ref().map(|image| image.locate(address));
-            Box::new(CallError {
-                fault,
-                address,
-                location: location.unwrap_or_default(),
+        let mut left = None;
+        self.run_call(call, &mut left, observer)
+            .map_err(|(address, fault)| {
+                let image = self.image.as_ref();
+                let before = left.map(u32::from);
+                Box::new(CallError::new(fault, address.into(), image, before))
             })
-        })
+    }
+
+    fn int_value(value: u64) -> i32 {
+        i32::from(value as i16)
     }
 }
 
 impl Msp430 {
+    /// `left` is told the last instruction of the program before control went elsewhere.
     fn run_call<O: Observer<Core>>(
         &mut self,
         call: &Call,
+        left: &mut Option<u16>,
         observer: &mut O,
     ) -> Result<Outcome, Stop> {
         // Past the address space no fetch can succeed, and the error names the address as it was given.
@@ -144,7 +158,7 @@ impl Msp430 {
             .map_err(at_entry)?;
         let guarded = call.buffers.is_some();
         self.core.start(entry, before, stack.start as u16, guarded);
-        let (cycles, last) = self.run(entry, call.budget, observer)?;
+        let (cycles, last) = self.run(entry, call.budget, left, observer)?;
         let after = self.core.registers;
         abi::check(&before, &after).map_err(|fault| (last, fault))?;
         Ok(Outcome {
@@ -204,6 +218,7 @@ impl Msp430 {
         &mut self,
         entry: u16,
         budget: u64,
+        left: &mut Option<u16>,
         observer: &mut O,
     ) -> Result<(u64, u16), Stop> {
         let mut cycles = u64::from(timing::CALL_IMMEDIATE);
@@ -220,6 +235,9 @@ impl Msp430 {
                 Some(step) => step,
                 None if pc == abi::RETURN_ADDRESS => return Ok((cycles, last)),
                 None => {
+                    if self.program.at(last).is_some() {
+                        *left = Some(last);
+                    }
                     fetched = Step::fetch(&self.core.memory, pc)
                         .map_err(|fault| (blame(&fault, pc, last), fault))?;
                     &fetched

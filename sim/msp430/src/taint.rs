@@ -36,6 +36,11 @@ impl Follow for Msp430 {
     fn leaks(follower: &Follower) -> &Leaks {
         &follower.leaks
     }
+
+    fn publish_result(follower: &mut Follower) {
+        follower.registers[12] = PUBLIC;
+        follower.status = Status::default();
+    }
 }
 
 /// Follows the secrets of one call.

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use pennyweight_msp430::decode::{
-    Condition, Decoded, Destination, Instruction, OneOperand, Register, Source, TwoOperand, Width,
-    decode,
+    Decoded, Destination, Instruction, Register, Source, TwoOperand, decode,
 };
+use pennyweight_msp430::disassembly;
 
 /// Words behind each first word. They differ, so that the order of extension words shows, and each is an instruction of
 /// one word, so that the disassembler finds the next first word again.
@@ -44,7 +44,7 @@ fn the_decoder_agrees_with_llvm_on_every_first_word() {
             Some(ours) if theirs == UNKNOWN => unknown_to_llvm(&ours.instruction),
             Some(ours) => {
                 compared += 1;
-                text(&ours) == theirs
+                text(&ours) == numbers(theirs)
             }
         };
         if !agree {
@@ -164,171 +164,63 @@ fn disassemble(words: &[u16], llvm: &Llvm, lines: &mut HashMap<u16, String>) {
     }
 }
 
-/// An instruction at address 0 in LLVM's syntax, with the emulated mnemonics that it prefers.
+/// Ours as LLVM shows an instruction at address 0: distances instead of addresses, numbers as their 16 bits.
 fn text(decoded: &Decoded) -> String {
-    match decoded.instruction {
+    let mut relative = *decoded;
+    // A distance counts from the word that holds it.
+    let distance = |address: u16, word: u16| address.wrapping_sub(2 * word);
+    match &mut relative.instruction {
         Instruction::TwoOperand {
-            operation,
-            width,
             source,
             destination,
-        } => two_operand(operation, width, source, destination, decoded.words),
-        Instruction::OneOperand {
-            operation,
-            width,
-            operand,
+            ..
         } => {
-            let name = match operation {
-                OneOperand::Rrc => "rrc",
-                OneOperand::Swpb => "swpb",
-                OneOperand::Rra => "rra",
-                OneOperand::Sxt => "sxt",
-            };
-            format!("{name}{} {}", suffix(width), from(operand))
-        }
-        Instruction::Push { width, operand } => match operand {
-            Source::Constant(0) => format!("push{} r3", suffix(width)),
-            operand => format!("push{} {}", suffix(width), from(operand)),
-        },
-        Instruction::Call { operand } => format!("call {}", unresolved(operand)),
-        Instruction::Reti => "reti".to_owned(),
-        Instruction::Jump { condition, target } => {
-            let name = match condition {
-                Condition::NotZero => "jne",
-                Condition::Zero => "jeq",
-                Condition::NotCarry => "jlo",
-                Condition::Carry => "jhs",
-                Condition::Negative => "jn",
-                Condition::GreaterOrEqual => "jge",
-                Condition::Less => "jl",
-                Condition::Always => "jmp",
-            };
-            format!("{name} ${:+}", target as i16)
-        }
-    }
-}
-
-fn two_operand(
-    operation: TwoOperand,
-    width: Width,
-    source: Source,
-    destination: Destination,
-    words: u16,
-) -> String {
-    let stack_top = Source::IndirectIncrement(Register::SP);
-    let to = into(destination, words);
-    let status = Destination::Register(Register::SR);
-    if width == Width::Word {
-        let whole = match (operation, source, destination) {
-            (TwoOperand::Mov, Source::Constant(0), Destination::Register(Register::CG)) => "nop",
-            (TwoOperand::Mov, from, Destination::Register(Register::PC)) if from == stack_top => {
-                "ret"
+            if let Source::Symbolic(address) = source {
+                *address = distance(*address, 1);
             }
-            (TwoOperand::Bic, Source::Constant(1), to) if to == status => "clrc",
-            (TwoOperand::Bic, Source::Constant(2), to) if to == status => "clrz",
-            (TwoOperand::Bic, Source::Constant(4), to) if to == status => "clrn",
-            (TwoOperand::Bic, Source::Constant(8), to) if to == status => "dint",
-            (TwoOperand::Bis, Source::Constant(1), to) if to == status => "setc",
-            (TwoOperand::Bis, Source::Constant(2), to) if to == status => "setz",
-            (TwoOperand::Bis, Source::Constant(4), to) if to == status => "setn",
-            (TwoOperand::Bis, Source::Constant(8), to) if to == status => "eint",
-            _ => "",
+            if let Destination::Symbolic(address) = destination {
+                *address = distance(*address, decoded.words - 1);
+            }
+        }
+        Instruction::OneOperand { operand, .. }
+        | Instruction::Push { operand, .. }
+        | Instruction::Call { operand } => {
+            if let Source::Symbolic(address) = operand {
+                *address = distance(*address, 1);
+            }
+        }
+        Instruction::Reti | Instruction::Jump { .. } => {}
+    }
+    let text = disassembly::text(&relative);
+    numbers(&match relative.instruction {
+        Instruction::Jump { .. } => text.replace(' ', " $"),
+        _ => text,
+    })
+}
+
+/// Numbers, but not those of registers, as their 16 bits.
+fn numbers(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let length = rest
+            .find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '+')
+            .unwrap_or(rest.len());
+        let (word, behind) = rest.split_at(length.max(1));
+        let (sign, digits) = match c {
+            '-' => (-1, &word[1..]),
+            '+' => (1, &word[1..]),
+            _ => (1, word),
         };
-        if !whole.is_empty() {
-            return whole.to_owned();
+        let value = match digits.strip_prefix("0x") {
+            Some(hexadecimal) => i32::from_str_radix(hexadecimal, 16).ok(),
+            None => digits.parse::<i32>().ok(),
+        };
+        match value {
+            Some(value) => out.push_str(&((sign * value) as u16).to_string()),
+            None => out.push_str(word),
         }
-        let indirect = matches!(
-            source,
-            Source::Indirect(_) | Source::IndirectIncrement(_) | Source::Constant(_)
-        );
-        if let (TwoOperand::Mov, Destination::Register(Register::PC)) = (operation, destination)
-            && !indirect
-        {
-            return format!("br {}", from(source));
-        }
-        if let (TwoOperand::Mov, Destination::Register(_)) = (operation, destination)
-            && source == stack_top
-        {
-            return format!("pop {to}");
-        }
+        rest = behind;
     }
-    let emulated = match (operation, source) {
-        (TwoOperand::Mov, Source::Constant(0)) => "clr",
-        (TwoOperand::Add, Source::Constant(1)) => "inc",
-        (TwoOperand::Add, Source::Constant(2)) => "incd",
-        (TwoOperand::Addc, Source::Constant(0)) => "adc",
-        (TwoOperand::Sub, Source::Constant(1)) => "dec",
-        (TwoOperand::Sub, Source::Constant(2)) => "decd",
-        (TwoOperand::Subc, Source::Constant(0)) => "sbc",
-        (TwoOperand::Cmp, Source::Constant(0)) => "tst",
-        (TwoOperand::Dadd, Source::Constant(0)) => "dadc",
-        (TwoOperand::Xor, Source::Constant(0xFFFF)) => "inv",
-        _ => "",
-    };
-    if !emulated.is_empty() {
-        return format!("{emulated}{} {to}", suffix(width));
-    }
-    let name = match operation {
-        TwoOperand::Mov => "mov",
-        TwoOperand::Add => "add",
-        TwoOperand::Addc => "addc",
-        TwoOperand::Subc => "subc",
-        TwoOperand::Sub => "sub",
-        TwoOperand::Cmp => "cmp",
-        TwoOperand::Dadd => "dadd",
-        TwoOperand::Bit => "bit",
-        TwoOperand::Bic => "bic",
-        TwoOperand::Bis => "bis",
-        TwoOperand::Xor => "xor",
-        TwoOperand::And => "and",
-    };
-    format!("{name}{} {}, {to}", suffix(width), from(source))
-}
-
-fn suffix(width: Width) -> &'static str {
-    match width {
-        Width::Word => "",
-        Width::Byte => ".b",
-    }
-}
-
-fn register(register: Register) -> String {
-    format!("r{}", register.index())
-}
-
-fn from(source: Source) -> String {
-    match source {
-        Source::Register(r) => register(r),
-        Source::Constant(value) | Source::Immediate(value) => format!("#{}", value as i16),
-        Source::Indexed(base, offset) => format!("{}({})", offset as i16, register(base)),
-        // LLVM prints the offset, which counts from the word at address 2.
-        Source::Symbolic(address) => format!("{}", address.wrapping_sub(2) as i16),
-        Source::Absolute(address) => format!("&{}", address as i16),
-        Source::Indirect(r) => format!("@{}", register(r)),
-        Source::IndirectIncrement(r) => format!("@{}+", register(r)),
-    }
-}
-
-/// The operand of CALL, where LLVM shows the constant generators as the registers that they are.
-fn unresolved(operand: Source) -> String {
-    match operand {
-        Source::Constant(0) => "r3".to_owned(),
-        Source::Constant(2) => "@r3".to_owned(),
-        Source::Constant(4) => "@r2".to_owned(),
-        Source::Constant(8) => "@r2+".to_owned(),
-        Source::Constant(0xFFFF) => "@r3+".to_owned(),
-        other => from(other),
-    }
-}
-
-fn into(destination: Destination, words: u16) -> String {
-    match destination {
-        Destination::Register(r) => register(r),
-        Destination::Indexed(base, offset) => format!("{}({})", offset as i16, register(base)),
-        // The offset counts from the last extension word.
-        Destination::Symbolic(address) => {
-            format!("{}", address.wrapping_sub(2 * (words - 1)) as i16)
-        }
-        Destination::Absolute(address) => format!("&{}", address as i16),
-    }
+    out
 }

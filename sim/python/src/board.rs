@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::ops::Range;
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_avr::Avr;
@@ -12,7 +13,7 @@ use pennyweight_machine::gdb::Debugger;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Nothing, Observer, Profile};
-use pennyweight_machine::taint::{Follow, Leaks, Secret};
+use pennyweight_machine::taint::{Follow, Leaks, Publishing, Secret};
 use pennyweight_machine::trace::chrome::Chrome;
 use pennyweight_machine::trace::jsonl::JsonLines;
 use pennyweight_machine::trace::{Format, Trace};
@@ -129,6 +130,11 @@ impl Board {
         Ok((symbol, offset, location.file, location.line))
     }
 
+    /// The instruction at a code address, as an assembler would read it; None where there is none.
+    fn disassemble(&self, address: u32) -> Option<String> {
+        with_machine!(&self.chip, machine => machine.disassemble(address))
+    }
+
     /// The first RAM address after the image's statics, as a pointer of the code holds it.
     fn statics_end(&self) -> PyResult<u32> {
         self.image()?;
@@ -152,8 +158,10 @@ impl Board {
     /// buffers: (address, bytes, writable) of the memory that the function may touch beside its own stack frame and
     /// the statics; None allows all RAM. budget: cycles after which the call is given up. profile: count executions and
     /// cycles by address. secrets: (name, address, bytes) of memory whose content is followed to where it shows in the
-    /// time. The last two exclude each other.
-    #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false, secrets=None))]
+    /// time. public_results: names of functions whose `int` result is public though it is made from secrets (the
+    /// comparison of a tag). profile and secrets exclude each other.
+    #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false, secrets=None,
+                        public_results=Vec::new()))]
     #[allow(clippy::too_many_arguments)] // they are keywords in Python
     fn call(
         &mut self,
@@ -164,6 +172,7 @@ impl Board {
         budget: u64,
         profile: bool,
         secrets: Option<Vec<(String, u32, u32)>>,
+        public_results: Vec<String>,
     ) -> PyResult<results::CallResult> {
         let call = self.prepared(entry, arguments, buffers, budget)?;
         match (profile, secrets) {
@@ -171,10 +180,12 @@ impl Board {
                 "a call is profiled or its secrets are followed, not both",
             )),
             (true, None) => self.profiled(py, &call),
-            (false, Some(secrets)) => self.followed(py, &call, &arguments::secrets(secrets)),
+            (false, Some(secrets)) => {
+                self.followed(py, &call, &arguments::secrets(secrets), &public_results)
+            }
             (false, None) => {
                 let outcome = self.run(py, &call, &mut Nothing)?;
-                Ok(results::CallResult::new(outcome))
+                Ok(self.result(outcome))
             }
         }
     }
@@ -232,7 +243,7 @@ impl Board {
         let (connection, _) = py.detach(|| listener.accept())?;
         let chip = &mut self.chip;
         py.detach(|| with_machine!(chip, machine => debugged(machine.as_mut(), &call, connection)))
-            .map(results::CallResult::new)
+            .map(|outcome| self.result(outcome))
             .map_err(|error| call_error(py, &error))
     }
 }
@@ -270,6 +281,11 @@ impl Board {
         arguments::call(self.image()?, platform, entry, arguments, buffers, budget)
     }
 
+    fn result(&self, outcome: Outcome) -> results::CallResult {
+        let int_value = int_value(&self.chip, outcome.value);
+        results::CallResult::new(outcome, int_value)
+    }
+
     fn run<O: AnyObserver>(
         &mut self,
         py: Python<'_>,
@@ -299,14 +315,14 @@ impl Board {
         let result = self.observe(py, call, &mut trace);
         trace.finish(result.as_ref().map_err(|error| &**error))?;
         result
-            .map(results::CallResult::new)
+            .map(|outcome| self.result(outcome))
             .map_err(|error| call_error(py, &error))
     }
 
     fn profiled(&mut self, py: Python<'_>, call: &Call) -> PyResult<results::CallResult> {
         let mut profile = Profile::new(self.code()?);
         let outcome = self.run(py, call, &mut profile)?;
-        let mut result = results::CallResult::new(outcome);
+        let mut result = self.result(outcome);
         result.profile = Some(Py::new(py, results::Profile::from(&profile))?);
         Ok(result)
     }
@@ -316,12 +332,19 @@ impl Board {
         py: Python<'_>,
         call: &Call,
         secrets: &[Secret],
+        public_results: &[String],
     ) -> PyResult<results::CallResult> {
+        let symbols = &self.image()?.symbols;
+        let functions: Vec<_> = symbols
+            .iter()
+            .filter(|symbol| public_results.contains(&symbol.name))
+            .map(|symbol| symbol.address..symbol.address + symbol.size)
+            .collect();
         let chip = &mut self.chip;
         let (outcome, leaks) = py
-            .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets)))
+            .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets, functions)))
             .map_err(|error| call_error(py, &error))?;
-        let mut result = results::CallResult::new(outcome);
+        let mut result = self.result(outcome);
         result.leaks = Some(
             leaks
                 .iter()
@@ -329,6 +352,15 @@ impl Board {
                 .collect::<PyResult<_>>()?,
         );
         Ok(result)
+    }
+}
+
+/// The `int` that a function on this chip returned.
+fn int_value(chip: &Chip, value: u64) -> i32 {
+    match chip {
+        Chip::Avr(_) => Avr::int_value(value),
+        Chip::Armv7m(_) => Armv7m::int_value(value),
+        Chip::Msp430(_) => Msp430::int_value(value),
     }
 }
 
@@ -345,10 +377,11 @@ fn follow<M: Follow>(
     machine: &mut M,
     call: &Call,
     secrets: &[Secret],
+    public_results: Vec<Range<u32>>,
 ) -> Result<(Outcome, Leaks), Box<CallError>> {
-    let mut follower = machine.follower(secrets);
-    let outcome = machine.call(call, &mut follower)?;
-    Ok((outcome, M::leaks(&follower).clone()))
+    let mut publishing = Publishing::<M>::new(machine.follower(secrets), public_results);
+    let outcome = machine.call(call, &mut publishing)?;
+    Ok((outcome, M::leaks(&publishing.follower).clone()))
 }
 
 /// Calls under a debugger.

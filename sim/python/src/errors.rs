@@ -16,7 +16,8 @@ create_exception!(
     pennyweight._sim,
     CallError,
     PyException,
-    "The call did not come to a clean return. Attributes: fault, address, symbol, offset, file, line."
+    "The call did not come to a clean return. Attributes: fault, address, symbol, offset, file, line, undeclared \
+     ((address, size) of the data that the call had no right to, or None)."
 );
 
 /// The message, with the place as attributes.
@@ -33,7 +34,8 @@ pub fn call_error(py: Python<'_>, error: &fault::CallError) -> PyErr {
         .and_then(|()| value.setattr("symbol", symbol))
         .and_then(|()| value.setattr("offset", offset))
         .and_then(|()| value.setattr("file", error.location.file.as_deref()))
-        .and_then(|()| value.setattr("line", error.location.line));
+        .and_then(|()| value.setattr("line", error.location.line))
+        .and_then(|()| value.setattr("undeclared", error.fault.undeclared()));
     match attributes {
         Ok(()) => raised,
         Err(error) => error,

@@ -123,6 +123,8 @@ pub struct CallResult {
     stacked_argument_bytes: u32,
     /// The result registers as one number of up to 64 bits.
     value: u64,
+    /// Of a function that returns an `int`: what it returned.
+    int_value: i32,
     /// Registers (and "flags") that hold another value than before the call.
     changed: Vec<&'static str>,
     /// Only where the call was made with profile=True.
@@ -132,13 +134,14 @@ pub struct CallResult {
 }
 
 impl CallResult {
-    pub fn new(outcome: call::Outcome) -> Self {
+    pub fn new(outcome: call::Outcome, int_value: i32) -> Self {
         CallResult {
             cycles: outcome.cycles,
             instructions: outcome.instructions,
             stack_bytes: outcome.stack_bytes,
             stacked_argument_bytes: outcome.stacked_argument_bytes,
             value: outcome.value,
+            int_value,
             changed: outcome.changed,
             profile: None,
             leaks: None,

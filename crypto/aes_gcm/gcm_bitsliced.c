@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* AES-128-GCM on the bitsliced cipher: two blocks at once. */
+#include "aes128.h"
+#include "gcm.h"
+
+#define BLOCKS 2
+#define PREPARED_WORDS 44
+
+static inline void cipher_prepare(uint32_t *prepared, const uint8_t *key)
+{
+    pw_aes128_bitsliced_expand_key(prepared, key);
+}
+
+static inline void cipher_encrypt(uint8_t *blocks, const void *prepared)
+{
+    pw_aes128_bitsliced_encrypt(blocks, (const uint32_t *)prepared);
+}
+
+#include "gcm.inc"
+#include "gcm_stream.inc"

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* GHASH (NIST SP 800-38D section 6.4): the contract that every implementation meets. */
+#ifndef PENNYWEIGHT_AES_GCM_GHASH_H
+#define PENNYWEIGHT_AES_GCM_GHASH_H
+
+#include <stdint.h>
+
+/* y = y * key in GF(2^128); both are 16 bytes in the order of SP 800-38D, at any alignment. A block is absorbed by adding it to y
+ * first. */
+void pw_ghash_multiply(uint8_t y[16], const uint8_t key[16]);
+
+#endif

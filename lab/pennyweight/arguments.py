@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a function is called with, on a simulated board (`guest`) or on this machine (`host`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """An argument that is the address of memory of the caller."""
+
+    name: str
+    content: bytes
+    """Before the call."""
+    writable: bool = False
+    secret: bool = False
+    of_words: bool = True
+    """False for strings of bytes, which may lie at any address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """An argument that is the address of the memory of that name, which is another argument."""
+
+    name: str
+
+
+NULL = 0
+"""The argument that is no memory."""
+
+Argument = int | Memory | Same
+
+
+def memory_of(arguments: Iterable[Argument]) -> list[Memory]:
+    """The arguments that are memory, in their order."""
+    return [argument for argument in arguments if isinstance(argument, Memory)]
