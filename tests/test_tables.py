@@ -15,6 +15,7 @@ from pennyweight.errors import LabError
 from pennyweight.published import PublishedTable, load_tables
 from pennyweight.record import Measurement
 from pennyweight.report import EXPORTERS
+from pennyweight.request import Request
 from pennyweight.tables import Cell, ComparedTable, compare, requests
 
 Make = Callable[..., Measurement]
@@ -30,7 +31,9 @@ class Fake:
         self._verified = verified
         self.asked: list[tuple[str, str, str, int]] = []
 
-    def measurement(self, subject: str, implementation: str, board: str, rounds: int) -> Measurement:
+    def measurement(self, request: Request) -> Measurement:
+        subject, implementation = request.subject, request.implementation
+        board, rounds = request.board, request.rounds
         self.asked.append((subject, implementation, board, rounds))
         if subject == self._broken:
             raise LabError(f"{subject} does not assemble")
@@ -46,7 +49,7 @@ class Fake:
         )
 
     def state_bytes(self, subject: str) -> int:
-        return 16 if subject == "tinyjambu128" else 40
+        return 16 if subject == "tinyjambu_p128" else 40
 
 
 @pytest.fixture
@@ -112,7 +115,7 @@ def test_what_is_measured_for_a_table_is_what_its_formulas_need(tables: dict[str
     needed = {(subject, rounds) for subject, _, _, rounds in requests([tables["alsahli2022.table3"]])}
     assert needed == {
         ("ascon", 6), ("ascon", 12), ("sparkle384", 7), ("sparkle384", 11),
-        ("tinyjambu128", 1024), ("tinyjambu128", 640), ("xoodoo", 12), ("xoodoo", 6),
+        ("tinyjambu_p128", 1024), ("tinyjambu_p128", 640), ("xoodoo", 12), ("xoodoo", 6),
     }  # fmt: skip
 
 
