@@ -4,7 +4,7 @@
 #ifndef PENNYWEIGHT_AES_GCM_BITSLICE_H
 #define PENNYWEIGHT_AES_GCM_BITSLICE_H
 
-#include "../common/words.h"
+#include "words.h"
 
 #include <stdint.h>
 

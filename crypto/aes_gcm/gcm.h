@@ -3,21 +3,22 @@
 #ifndef PENNYWEIGHT_AES_GCM_GCM_H
 #define PENNYWEIGHT_AES_GCM_GCM_H
 
-#include "../common/bytes.h"
-#include "../include/pennyweight/aes_gcm.h"
+#include <pennyweight/aes_gcm.h>
+
+#include "bytes.h"
 #include "ghash.h"
 
 #define BLOCK 16
-#define NONCE PW_AES128_GCM_NONCE_BYTES
+#define NONCE_BYTES PW_AES128_GCM_NONCE_BYTES
 
 /* The counter block: the nonce, then the counter in big-endian order. */
 static inline void pw_gcm_counter_block(uint8_t block[BLOCK], const uint8_t *nonce, uint32_t counter)
 {
-    pw_bytes_copy(block, nonce, NONCE);
-    block[NONCE] = (uint8_t)(counter >> 24);
-    block[NONCE + 1] = (uint8_t)(counter >> 16);
-    block[NONCE + 2] = (uint8_t)(counter >> 8);
-    block[NONCE + 3] = (uint8_t)counter;
+    pw_bytes_copy(block, nonce, NONCE_BYTES);
+    block[NONCE_BYTES] = (uint8_t)(counter >> 24);
+    block[NONCE_BYTES + 1] = (uint8_t)(counter >> 16);
+    block[NONCE_BYTES + 2] = (uint8_t)(counter >> 8);
+    block[NONCE_BYTES + 3] = (uint8_t)counter;
 }
 
 #endif
