@@ -99,7 +99,9 @@ def test_a_step_names_address_function_and_line(toy_lab: Lab, board: str) -> Non
     bench = Benches(toy_lab, job.primitive, job.implementation, board).for_value(2)
     steps, _ = lines(toy_lab, job, 2)
     for step in steps:
-        symbol, offset, file, line = bench.call(2, zero_inputs(job.primitive)).guest.locate(int(step["address"], 16))
+        symbol, offset, file, line = bench.call(2, zero_inputs(job.primitive)).guest.locate(
+            int(step["address"], 16)
+        )
         assert (step["symbol"], step["offset"], step["line"]) == (symbol, offset, line)
         assert str(toy_lab.root / step["file"]) == file
     assert {step["file"] for step in steps} == {"crypto/toy/permutation.c"}

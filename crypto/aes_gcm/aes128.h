@@ -10,7 +10,7 @@
 /* Encrypts a block; the round keys are made on the way and forgotten: no memory, and no preparation. */
 void pw_aes128_on_the_fly(uint8_t block[16], const uint8_t key[16]);
 
-/* round_keys: w[0] to w[43] of FIPS 197 section 5.2 as bytes. */
+/* round_keys: w[0] to w[43] of FIPS 197 section 5.2 as bytes, at the alignment of a uint32_t. */
 void pw_aes128_expand_key(uint8_t round_keys[176], const uint8_t key[16]);
 void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[176]);
 

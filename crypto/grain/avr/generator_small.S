@@ -59,7 +59,7 @@
  *   cycles:
  *     atmega128: 2206
  *   floor:
- *     cycles: 456
+ *     cycles: 428
  *     why: >
  *       That of the fast implementation; here bytes are counted.
  *   strategy: >
