@@ -21,8 +21,7 @@
  *   floor:
  *     cycles: 37 + 64*bytes
  *     why: >
- *       Eight instructions a bit: a mask, two words masked and added, three shifts. 16 to separate the pre-output, 5 for
- *       the text, 11 cycles to load A and R and store them, 5 to call and return.
+ *       That of the fast implementation; here bytes are counted.
  *   strategy: >
  *     The fast implementation with its bits in a loop.
  */
