@@ -2,5 +2,5 @@
 /* The states that hashing starts from, stored bit-interleaved. */
 #include "interleaved.h"
 
-#define LAYOUT(low, high) EVEN_BITS(low, high), ODD_BITS(low, high)
+#define LAYOUT(low, high) EVEN_BITS(low##u, high##u), ODD_BITS(low##u, high##u)
 #include "initial_stored.h"
