@@ -103,7 +103,7 @@ def test_bench_measures_what_is_asked_for_and_takes_it_from_the_store_the_next_t
 def test_bench_leaves_rotations_out_unless_they_are_asked_for(run: Run, checkout: Path) -> None:
     command = ("-b", "cortex_m3", "-i", "c/ref", "--json")
     kinds = {record["kind"] for record in json.loads(run(checkout, "bench", *command)[1])}
-    assert kinds == {"permutation"}
+    assert "permutation" in kinds and "rotation" not in kinds
     for id in ("rotr32", "rotr64"):
         kinds = {record["kind"] for record in json.loads(run(checkout, "bench", id, *command)[1])}
         assert kinds == {"rotation"}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 with round keys made before (FIPS 197 section 5.1) in portable C, without a table: block 1 of the bitsliced state
- * is not used. */
+/* AES-128 with round keys made before (FIPS 197 section 5.1) in portable C, without a table: block 1 of the
+ * bitsliced state is not used. */
 #include "aes128.h"
 #include "bitslice.h"
 

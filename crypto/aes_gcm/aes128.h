@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 encryption (FIPS 197): the contracts that every implementation meets. Three forms of the same cipher, which
- * differ in what is prepared for a key: nothing, the round keys, or the round keys bitsliced. A block is 16 bytes as
- * FIPS 197 numbers them, at any alignment. */
+/* AES-128 encryption (FIPS 197): the contracts that every implementation meets. Three forms of the same cipher,
+ * which differ in what is prepared for a key: nothing, the round keys, or the round keys bitsliced. A block is
+ * 16 bytes as FIPS 197 numbers them, at any alignment. */
 #ifndef PENNYWEIGHT_AES_GCM_AES128_H
 #define PENNYWEIGHT_AES_GCM_AES128_H
 
@@ -14,9 +14,10 @@ void pw_aes128_on_the_fly(uint8_t block[16], const uint8_t key[16]);
 void pw_aes128_expand_key(uint8_t round_keys[176], const uint8_t key[16]);
 void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[176]);
 
-/* Encrypts two blocks at once, for 32-bit words. Bit 8r + 2c + b of the word k of the state is bit k of the byte in row
- * r and column c of block b. A round key is four words: the word k has bit k of its bytes at the places of block 0 and bit
- * k + 4 at those of block 1. 0x63, the constant of SubBytes, is added to all of them but the first. */
+/* Encrypts two blocks at once, for 32-bit words. Bit 8r + 2c + b of the word k of the state is bit k of the
+ * byte in row r and column c of block b. A round key is four words: the word k has bit k of its bytes at the
+ * places of block 0 and bit k + 4 at those of block 1. 0x63, the constant of SubBytes, is added to all of them
+ * but the first. */
 void pw_aes128_bitsliced_expand_key(uint32_t round_keys[44], const uint8_t key[16]);
 void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[44]);
 

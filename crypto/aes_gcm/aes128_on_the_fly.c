@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128 that makes its round keys on the way, in portable C: the block is bitsliced at the places of block 0, the round
- * key at those of block 1, so that one SubBytes serves both. */
+/* AES-128 that makes its round keys on the way, in portable C: the block is bitsliced at the places of block 0,
+ * the round key at those of block 1, so that one SubBytes serves both. */
 #include "aes128.h"
 #include "bitslice.h"
 

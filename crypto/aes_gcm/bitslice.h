@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The steps of AES (FIPS 197) on eight words, one for each bit of a byte; aes128.h says where a byte of the state is.
- * No table and no branch. */
+/* The steps of AES (FIPS 197) on eight words, one for each bit of a byte; aes128.h says where a byte of the
+ * state is. No table and no branch. */
 #ifndef PENNYWEIGHT_AES_GCM_BITSLICE_H
 #define PENNYWEIGHT_AES_GCM_BITSLICE_H
 
@@ -27,7 +27,8 @@ static inline void pw_store32(uint8_t *to, uint32_t word)
     }
 }
 
-/* Each bit of word i above one in the mask, by `distance`, changes places with the bit in the mask of word i + distance. */
+/* Each bit of word i above one in the mask, by `distance`, changes places with the bit in the mask of word i +
+ * distance. */
 static inline void pw_swap_bits(uint32_t word[8], unsigned distance, uint32_t mask)
 {
     unsigned i;
@@ -43,8 +44,8 @@ static inline void pw_swap_bits(uint32_t word[8], unsigned distance, uint32_t ma
     }
 }
 
-/* Bit j of each byte of word i changes places with bit i of that byte of word j: the columns of two blocks, by turns,
- * become planes, and planes become columns. */
+/* Bit j of each byte of word i changes places with bit i of that byte of word j: the columns of two blocks, by
+ * turns, become planes, and planes become columns. */
 static inline void pw_transpose(uint32_t word[8])
 {
     pw_swap_bits(word, 1, 0x55555555u);
@@ -64,7 +65,8 @@ static inline void pw_slice(uint32_t plane[8], const uint8_t block[16], unsigned
     pw_transpose(plane);
 }
 
-/* SubBytes without its constant 0x63: the circuit of J. Boyar and R. Peralta, SEA 2010, in which bit 0 is the highest. */
+/* SubBytes without its constant 0x63: the circuit of J. Boyar and R. Peralta, SEA 2010, in which bit 0 is the
+ * highest. */
 static inline void pw_sub_bytes(uint32_t plane[8])
 {
     uint32_t u0 = plane[7], u1 = plane[6], u2 = plane[5], u3 = plane[4];
@@ -150,9 +152,10 @@ static inline void pw_mix_columns(uint32_t plane[8])
     }
 }
 
-/* The next round key, at the places in `where` (those of one block); substituted: SubBytes of the last one, all of it. Elsewhere
- * the planes of key have to be zero, and remain so. */
-static inline void pw_next_round_key(uint32_t key[8], const uint32_t substituted[8], uint32_t where, unsigned constant)
+/* The next round key, at the places in `where` (those of one block); substituted: SubBytes of the last one, all
+ * of it. Elsewhere the planes of key have to be zero, and remain so. */
+static inline void pw_next_round_key(uint32_t key[8], const uint32_t substituted[8], uint32_t where,
+                                     unsigned constant)
 {
     unsigned k;
 

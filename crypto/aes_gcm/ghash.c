@@ -10,8 +10,8 @@ static uint32_t word_of(const uint8_t bytes[16], unsigned i)
     return (uint32_t)from[0] << 24 | (uint32_t)from[1] << 16 | (uint32_t)from[2] << 8 | from[3];
 }
 
-/* All ones if the highest bit is set, else zero. By way of memory, because a compiler that knows this is the one or the other
- * may branch on the bit (clang for the MSP430 does). */
+/* All ones if the highest bit is set, else zero. By way of memory, because a compiler that knows this is the
+ * one or the other may branch on the bit (clang for the MSP430 does). */
 static uint32_t mask_of(uint32_t word)
 {
     volatile uint32_t mask = 0u - (word >> 31);

@@ -5,8 +5,8 @@
 
 #include <stdint.h>
 
-/* y = y * key in GF(2^128); both are 16 bytes in the order of SP 800-38D, at any alignment. A block is absorbed by adding it to y
- * first. */
+/* y = y * key in GF(2^128); both are 16 bytes in the order of SP 800-38D, at any alignment. A block is absorbed
+ * by adding it to y first. */
 void pw_ghash_multiply(uint8_t y[16], const uint8_t key[16]);
 
 #endif

@@ -45,9 +45,6 @@ COSTS = ("cycles", "code_bytes", "rodata_bytes", "stack_bytes")
 Results = Mapping[Key, Mapping[str, int]]
 
 
-_NUMBER_OR_TEXT: dict[str, type] = {"int": int, "str": str}
-
-
 class ResultsError(LabError):
     """A file that holds no results; the message names the file and the place."""
 
@@ -121,7 +118,15 @@ def _row(values: object, where: str) -> tuple[Key, Mapping[str, int]]:
     try:
         if not isinstance(values, Mapping):
             raise TypeError(f"{values!r} is no mapping")
-        key = Key(*(_NUMBER_OR_TEXT[kind](values[name]) for name, kind in Key.__annotations__.items()))
+        key = Key(
+            subject=str(values["subject"]),
+            operation=str(values["operation"]),
+            rounds=int(values["rounds"]),
+            ad_bytes=int(values["ad_bytes"]),
+            msg_bytes=int(values["msg_bytes"]),
+            board=str(values["board"]),
+            implementation=str(values["implementation"]),
+        )
         return key, {name: int(values[name]) for name in COSTS}
     except (KeyError, TypeError, ValueError) as error:
         raise ResultsError(

@@ -52,13 +52,14 @@
  *   floor:
  *     cycles: 2222
  *     why: >
- *       111 gates for each SubBytes, 27 instructions for each MixColumns, 16 for each round key unpacked and 5 to load it, 40 for
- *       each ShiftRows on average if it is done every second round; 96 for two transpositions and 28 to save, restore and call.
+ *       111 gates for each SubBytes, 27 instructions for each MixColumns, 16 for each round key unpacked and 5
+ *       to load it, 40 for each ShiftRows on average if it is done every second round; 96 for two
+ *       transpositions and 28 to save, restore and call.
  *   strategy: >
- *     The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round keys. Its
- *     order, and what goes to the frame, come from a search. MixColumns uses rotated operands. ShiftRows costs 9
- *     instructions a plane: two exchanges of columns, each of whole rows. The loop ends in its middle, after the last
- *     ShiftRows.
+ *     The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round
+ *     keys. Its order, and what goes to the frame, come from a search. MixColumns uses rotated operands.
+ *     ShiftRows costs 9 instructions a plane: two exchanges of columns, each of whole rows. The loop ends in
+ *     its middle, after the last ShiftRows.
  */
 function pw_aes128_bitsliced_encrypt
         push    {blocks, r4-r11, lr}

@@ -16,7 +16,8 @@
 #define key r1
 #define LAST_CONSTANT 0x36
 
-/* Plane k of the round key, from that of the last one and from SubBytes of it, which is in the register `plane`. */
+/* Plane k of the round key, from that of the last one and from SubBytes of it, which is in the register
+ * `plane`. */
 .macro next_key_plane k, plane, inverted
         /* RotWord of the last column, to the first one; 0x63 of SubBytes and the round constant */
         ror     t, \plane, #14
@@ -45,18 +46,18 @@
  *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 120
- *   code_bytes: 1132
+ *   code_bytes: 1160
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 2932
+ *     cortex_m3: 2947
  *   floor:
  *     cycles: 1943
  *     why: >
- *       111 gates for each SubBytes, 8 instructions for each of 8 planes, 12 to pack a round key and to store it; 48 for the
- *       transposition and 25 to save, restore and call.
+ *       111 gates for each SubBytes, 8 instructions for each of 8 planes, 12 to pack a round key and to store
+ *       it; 48 for the transposition and 25 to save, restore and call.
  *   strategy: >
- *     SubBytes of the whole round key on its planes; of what comes out the last column alone is used. The sums of columns are
- *     two shifts a plane.
+ *     SubBytes of the whole round key on its planes; of what comes out the last column alone is used. The sums
+ *     of columns are two shifts a plane.
  */
 function pw_aes128_bitsliced_expand_key
         push    {r4-r11, lr}
@@ -115,6 +116,7 @@ function pw_aes128_bitsliced_expand_key
         b       .Lround
 
 .Lend:
+        wipe_frame KEY_PLANES
         add     sp, sp, #FRAME
         pop     {r4-r11, pc}
 end_function pw_aes128_bitsliced_expand_key

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The multiplication of GHASH for ARMv7-M: integer products of numbers with gaps between their bits, in constant time. */
+/* The multiplication of GHASH for ARMv7-M: integer products of numbers with gaps between their bits, in
+ * constant time. */
 #ifdef __ARM_ARCH_7M__
 
 #include "armv7m.inc"
@@ -22,7 +23,8 @@
 /* Every third bit. */
 #define EVERY_THIRD 0x49249249
 
-/* Offsets in the frame: y and the key with their upper word first, three products of 64 bits, the caller's pointer. */
+/* Offsets in the frame: y and the key with their upper word first, three products of 64 bits, the caller's
+ * pointer. */
 #define Y_WORDS 0
 #define Y_SUM 16
 #define KEY_WORDS 24
@@ -42,8 +44,9 @@
 .endm
 
 /*
- * product = X2 * Y2, 16 bits each. Each factor is split into its bits 0, 3, 6, … and the next and the ones after: at most six
- * bits of two such parts meet in one place, so that their sum stays within the gap, and its parity is what is wanted.
+ * product = X2 * Y2, 16 bits each. Each factor is split into its bits 0, 3, 6, … and the next and the ones
+ * after: at most six bits of two such parts meet in one place, so that their sum stays within the gap, and its
+ * parity is what is wanted.
  */
 .macro multiply_16 product
         and     X0, mask, X2
@@ -124,13 +127,13 @@
  *   floor:
  *     cycles: 720
  *     why: >
- *       27 products of 16 bits by Karatsuba's method, each of 9 multiplications, 6 additions, 3 masks and 2 joins, and as much
- *       again for the masks of the factors of nine of them.
+ *       27 products of 16 bits by Karatsuba's method, each of 9 multiplications, 6 additions, 3 masks and 2
+ *       joins, and as much again for the masks of the factors of nine of them.
  *   strategy: >
- *     MUL takes one cycle whatever its operands, the long multiplications do not: so 27 products of 16 bits, by three levels of
- *     Karatsuba's method. One constant makes all masks, as a shifted operand. The two upper levels go through the frame. Bits
- *     of a block count from the highest one, so that the product of two lies one bit too far to the right: the key is
- *     divided by x first, which costs less than to shift the product.
+ *     MUL takes one cycle whatever its operands, the long multiplications do not: so 27 products of 16 bits, by
+ *     three levels of Karatsuba's method. One constant makes all masks, as a shifted operand. The two upper
+ *     levels go through the frame. Bits of a block count from the highest one, so that the product of two lies
+ *     one bit too far to the right: the key is divided by x first, which costs less than to shift the product.
  */
 function pw_ghash_multiply
         push    {x, r4-r11, lr}

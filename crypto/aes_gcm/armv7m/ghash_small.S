@@ -43,11 +43,11 @@
  *   floor:
  *     cycles: 720
  *     why: >
- *       27 products of 16 bits by Karatsuba's method, each of 9 multiplications, 6 additions, 3 masks and 2 joins, and as much
- *       again for the masks of the factors of nine of them.
+ *       27 products of 16 bits by Karatsuba's method, each of 9 multiplications, 6 additions, 3 masks and 2
+ *       joins, and as much again for the masks of the factors of nine of them.
  *   strategy: >
- *     Product and key in registers. From the last bit of y to the first, the product is shifted to the right, which multiplies
- *     by x, and the key is added under a mask made of the carry.
+ *     Product and key in registers. From the last bit of y to the first, the product is shifted to the right,
+ *     which multiplies by x, and the key is added under a mask made of the carry.
  */
 function pw_ghash_multiply
         push    {y_pointer, r4-r11, lr}

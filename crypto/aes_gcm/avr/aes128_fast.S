@@ -22,9 +22,9 @@
  *       528 to load and add 176 bytes of round keys, 640 for 160 look-ups, 120 for each MixColumns with three
  *       doublings a column; 64 for the block in and out, 8 to call and return, 32 for eight registers to save.
  *   strategy: >
- *     A byte goes to the low half of Z and the table gives it back, into the register where ShiftRows wants it: that
- *     costs 4 more instructions a round. A column is mixed with three doublings and no table. The pointer to the block
- *     waits on the stack. The loop ends in its middle, so that only AddRoundKey stands twice.
+ *     A byte goes to the low half of Z and the table gives it back, into the register where ShiftRows wants it:
+ *     that costs 4 more instructions a round. A column is mixed with three doublings and no table. The pointer
+ *     to the block waits on the stack. The loop ends in its middle, so that only AddRoundKey stands twice.
  */
 
 #define S0 r18

@@ -18,16 +18,16 @@
  *   floor:
  *     cycles: 3000
  *     why: >
- *       Nine products of 32 bits: each takes a mask, two copies, four ANDs and four additions for each bit, 12 cycles, but
- *       the first one of a byte needs no more than a copy.
+ *       Nine products of 32 bits: each takes a mask, two copies, four ANDs and four additions for each bit, 12
+ *       cycles, but the first one of a byte needs no more than a copy.
  *   strategy: >
- *     Two levels of Karatsuba's method leave nine products of 32 bits. Such a product goes through the bits of its
- *     first factor by their place in the byte, so that the sum moves by a bit after every fourth of them alone, and
- *     what a byte adds starts at a register of its own. Bits become masks; multiplying bytes by single bits, or by digits with
- *     gaps between their bits, costs more. Bits of a block count from the highest one, so that the product of two
- *     lies one bit too far to the right: the key is divided by x first, which costs less than to shift the product.
- *     The product of 64 bits overwrites operands that are done with. Reduction goes by bytes, each shifted by
- *     three multiplications.
+ *     Two levels of Karatsuba's method leave nine products of 32 bits. Such a product goes through the bits of
+ *     its first factor by their place in the byte, so that the sum moves by a bit after every fourth of them
+ *     alone, and what a byte adds starts at a register of its own. Bits become masks; multiplying bytes by
+ *     single bits, or by digits with gaps between their bits, costs more. Bits of a block count from the
+ *     highest one, so that the product of two lies one bit too far to the right: the key is divided by x first,
+ *     which costs less than to shift the product. The product of 64 bits overwrites operands that are done
+ *     with. Reduction goes by bytes, each shifted by three multiplications.
  */
 
 #define Y_POINTER r24
@@ -56,8 +56,8 @@
 #define T1 r1
 #define PRODUCTS r30    /* counts those of 64 bits */
 
-/* Offsets in the frame: three operands, each 8 bytes of y and 8 of the key: upper halves, lower halves, their sums. The product of
- * one goes 16 bytes below it. */
+/* Offsets in the frame: three operands, each 8 bytes of y and 8 of the key: upper halves, lower halves, their
+ * sums. The product of one goes 16 bytes below it. */
 #define UPPER 16
 #define LOWER 32
 #define SUM 48
@@ -101,7 +101,8 @@
         eor     \p3, T1
 .endm
 
-/* The byte 16 behind Y, which counts x^128 times as much: HIGH and LOW are what it adds to the byte at Y and to the next. */
+/* The byte 16 behind Y, which counts x^128 times as much: HIGH and LOW are what it adds to the byte at Y and to
+ * the next. */
 .macro fold
         ldd     BYTE, Y + 16
         mov     HIGH, BYTE

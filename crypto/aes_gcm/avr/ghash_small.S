@@ -18,12 +18,12 @@
  *   floor:
  *     cycles: 3000
  *     why: >
- *       Nine products of 32 bits by Karatsuba's method: each takes a mask, two copies, four ANDs and four additions for
- *       each bit, 12 cycles, but the first one of a byte needs no more than a copy.
+ *       Nine products of 32 bits by Karatsuba's method: each takes a mask, two copies, four ANDs and four
+ *       additions for each bit, 12 cycles, but the first one of a byte needs no more than a copy.
  *   strategy: >
- *     From the last bit of y to the first, the product is multiplied by x, which is a shift to the right, and the key is
- *     added under a mask; one pass over the bytes does both, its carry survives the AND and the addition. The product is
- *     popped from the stack into y.
+ *     From the last bit of y to the first, the product is multiplied by x, which is a shift to the right, and
+ *     the key is added under a mask; one pass over the bytes does both, its carry survives the AND and the
+ *     addition. The product is popped from the stack into y.
  */
 
 #define Y_POINTER r24

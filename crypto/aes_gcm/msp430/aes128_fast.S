@@ -20,12 +20,12 @@
  *   floor:
  *     cycles: 1690
  *     why: >
- *       8 cycles a byte in nine rounds for its index and two look-ups, 5 in the last one, 176 to add the round keys; 48 to read
- *       and 72 to write the block by bytes; 43 to save, restore and call.
+ *       8 cycles a byte in nine rounds for its index and two look-ups, 5 in the last one, 176 to add the round
+ *       keys; 48 to read and 72 to write the block by bytes; 43 to save, restore and call.
  *   strategy: >
- *     A column is two words, each the sum of four look-ups, one for each byte. All columns are in registers; a column is
- *     computed where the old one was. Of bytes that are needed later than that, their words are stored before; the others are read from
- *     the registers.
+ *     A column is two words, each the sum of four look-ups, one for each byte. All columns are in registers; a
+ *     column is computed where the old one was. Of bytes that are needed later than that, their words are
+ *     stored before; the others are read from the registers.
  */
 
 /* The columns: rows 0 and 1, rows 2 and 3. */
@@ -54,7 +54,8 @@
 #define BLOCK	8
 #define FRAME	8
 
-/* Where a byte of the old state is: in the low or in the high byte of a register (which is then exchanged), or stored. */
+/* Where a byte of the old state is: in the low or in the high byte of a register (which is then exchanged), or
+ * stored. */
 .macro low_of word
 	mov.b	\word, t
 	rla	t

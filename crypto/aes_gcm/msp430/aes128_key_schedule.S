@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The key expansion of AES-128 for MSP430: the last round key in registers; the S-box is one of the tables for MixColumns. */
+/* The key expansion of AES-128 for MSP430: the last round key in registers; the S-box is one of the tables for
+ * MixColumns. */
 #ifdef __MSP430__
 
 #include "msp430.inc"
@@ -20,11 +21,11 @@
  *   floor:
  *     cycles: 650
  *     why: >
- *       352 to store 88 words, 48 to load the key by bytes, 20 in each round for four look-ups, their place in a word, the
- *       sums and the constant; 43 to save, restore and call.
+ *       352 to store 88 words, 48 to load the key by bytes, 20 in each round for four look-ups, their place in
+ *       a word, the sums and the constant; 43 to save, restore and call.
  *   strategy: >
- *     The round key stays in registers, each column is added to the one before. The round constant, which is public, counts
- *     the rounds.
+ *     The round key stays in registers, each column is added to the one before. The round constant, which is
+ *     public, counts the rounds.
  */
 
 #define k0	r4

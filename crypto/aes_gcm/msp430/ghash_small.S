@@ -20,11 +20,11 @@
  *   floor:
  *     cycles: 2304
  *     why: >
- *       Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two copies,
- *       two masked and two additions.
+ *       Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two
+ *       copies, two masked and two additions.
  *   strategy: >
- *     The key goes to the stack as words. From the last bit of y to the first, the product is shifted to the right, which
- *     multiplies by x, and the key is added under a mask made of the carry.
+ *     The key goes to the stack as words. From the last bit of y to the first, the product is shifted to the
+ *     right, which multiplies by x, and the key is added under a mask made of the carry.
  */
 
 #define PRODUCT r4, r5, r6, r7, r8, r9, r10, r11

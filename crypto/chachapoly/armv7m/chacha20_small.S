@@ -41,13 +41,13 @@
  *   floor:
  *     cycles: 811
  *     why: >
- *       8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of them are
- *       stored and two loaded in each round, 3 cycles each. Key and input are loaded and the stream stored, call and
- *       return.
+ *       8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of them
+ *       are stored and two loaded in each round, 3 cycles each. Key and input are loaded and the stream stored,
+ *       call and return.
  *   strategy: >
- *     b, c and d are found by their distances from a, of which one or none changes from one diagonal to the next. The
- *     initial state is added to a state of zeros before the rounds and to that after them by the same code. The constant
- *     words stand behind the code.
+ *     b, c and d are found by their distances from a, of which one or none changes from one diagonal to the next.
+ *     The initial state is added to a state of zeros before the rounds and to that after them by the same code. The
+ *     constant words stand behind the code.
  */
 function pw_chacha20_block
         push    {r1, r2, r4-r7, lr}

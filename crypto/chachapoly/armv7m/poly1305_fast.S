@@ -34,8 +34,8 @@
 #define column  r12
 #define carry   lr
 
-/* On the stack. With s = 5/4 r, the digits of 14 bits of r3, r2, r1, r0, s3, s2, s1: first all lower ones, then all upper
- * ones. The whole words s1, s2, s3, r0. h4, three words of the product, the arguments. */
+/* On the stack. With s = 5/4 r, the digits of 14 bits of r3, r2, r1, r0, s3, s2, s1: first all lower ones, then all
+ * upper ones. The whole words s1, s2, s3, r0. h4, three words of the product, the arguments. */
 #define LOWER   0
 #define UPPER   28
 #define WHOLE   56
@@ -64,15 +64,16 @@
  *   floor:
  *     cycles: 40 + 180*blocks
  *     why: >
- *       A block needs 64 products of digits, of which 16 take 1 cycle and the others, which add, 2; four sums for each of
- *       four columns, 8 instructions; 8 digits of h; the data. UMULL and UMLAL would do with 16 products, but on this
- *       core their time depends on the operands.
+ *       A block needs 64 products of digits, of which 16 take 1 cycle and the others, which add, 2; four sums for
+ *       each of four columns, 8 instructions; 8 digits of h; the data. UMULL and UMLAL would do with 16 products,
+ *       but on this core their time depends on the operands.
  *   strategy: >
- *     Words of r have 28 bits, and 2^128 times one of them but the first is 5/4 of it, since its last two bits are 0: so
- *     the product has four columns of four products of words. Each word of h is split into digits of 16 bits, and each of r
- *     into digits of 14, so that four products make a sum of 32 bits: only the last product with an upper digit can
- *     carry, which RRX puts into the shifted sum. The digits of r are kept in such an order that each column reads them
- *     one after the other. The top word of h, at most 6, is multiplied by whole words on top of the carry of a column.
+ *     Words of r have 28 bits, and 2^128 times one of them but the first is 5/4 of it, since its last two bits are
+ *     0: so the product has four columns of four products of words. Each word of h is split into digits of 16 bits,
+ *     and each of r into digits of 14, so that four products make a sum of 32 bits: only the last product with an
+ *     upper digit can carry, which RRX puts into the shifted sum. The digits of r are kept in such an order that
+ *     each column reads them one after the other. The top word of h, at most 6, is multiplied by whole words on top
+ *     of the carry of a column.
  */
 
 /* of_low, of_high = the sums of column k, but for the last product of both if `last` is 3. */

@@ -21,13 +21,13 @@
  *   floor:
  *     cycles: 4672
  *     why: >
- *       With registers for the whole state: 52 cycles for each of 80 quarter rounds (16 additions, 16 xors, 14 for the
- *       rotation by 12, 6 for that by 7), 64 bytes out, 48 in twice, 64 additions at the end, call and return.
+ *       With registers for the whole state: 52 cycles for each of 80 quarter rounds (16 additions, 16 xors, 14 for
+ *       the rotation by 12, 6 for that by 7), 64 bytes out, 48 in twice, 64 additions at the end, call and return.
  *   strategy: >
- *     b and d are in registers that need not be saved, a and c stay in memory, where they are only added to. Z is at a and
- *     Y at b; c and d are found by their distances from a, of which one or none changes from one diagonal to the next. The
- *     initial state is added to a state of zeros before the rounds and to that after them by the same code. Products for
- *     the rotation by 12 would need registers for a factor and a byte.
+ *     b and d are in registers that need not be saved, a and c stay in memory, where they are only added to. Z is
+ *     at a and Y at b; c and d are found by their distances from a, of which one or none changes from one diagonal
+ *     to the next. The initial state is added to a state of zeros before the rounds and to that after them by the
+ *     same code. Products for the rotation by 12 would need registers for a factor and a byte.
  */
 
 /* The words b and d, bytes renamed by their rotations: left by 16, 12, 8 and 7 bits. */

@@ -62,13 +62,13 @@ end_table .Lconstants
  *   floor:
  *     cycles: 5960
  *     why: >
- *       43 cycles for each of 80 quarter rounds. Six words at most fit into the registers: eleven of sixteen have to be
- *       loaded and stored in each round, 14 cycles each for half of them. Both ends.
+ *       43 cycles for each of 80 quarter rounds. Six words at most fit into the registers: eleven of sixteen have
+ *       to be loaded and stored in each round, 14 cycles each for half of them. Both ends.
  *   strategy: >
- *     b and d are in registers, a and c stay in memory, where they are only added to. c and d are found by their distances
- *     from a, of which one or none changes from one diagonal to the next. The initial state is added to a state of zeros
- *     before the rounds and to that after them by the same code, byte by byte, since the key may stand at an odd
- *     address.
+ *     b and d are in registers, a and c stay in memory, where they are only added to. c and d are found by their
+ *     distances from a, of which one or none changes from one diagonal to the next. The initial state is added to a
+ *     state of zeros before the rounds and to that after them by the same code, byte by byte, since the key may
+ *     stand at an odd address.
  */
 function pw_chacha20_block
 	push	r7

@@ -168,15 +168,15 @@
  *   floor:
  *     cycles: 100 + 5764*blocks
  *     why: >
- *       By this method: for each of 131 bits eight masked additions of 4 cycles, a shift of nine
- *       words in registers, the mask, and the base of r.
+ *       By this method: for each of 131 bits eight masked additions of 4 cycles, a shift of nine words in
+ *       registers, the mask, and the base of r.
  *   strategy: >
- *     From the lowest bit of h on, r or 0 is added to a sum, which is then shifted right; what falls out of it takes the
- *     place of the bits of h that are used up. After 131 bits these hold the product modulo 2^131 and the sum the rest,
- *     and one step back it is the rest of 2^130 that comes back five times. The sum stays in registers; r is at the
- *     stack pointer, so that there is a base to read it from. BIC by the complement of the mask keeps the carry, which
- *     AND would not. Choosing an address instead of a mask would be faster, and secret addresses. 16 bits are
- *     unrolled.
+ *     From the lowest bit of h on, r or 0 is added to a sum, which is then shifted right; what falls out of it
+ *     takes the place of the bits of h that are used up. After 131 bits these hold the product modulo 2^131 and the
+ *     sum the rest, and one step back it is the rest of 2^130 that comes back five times. The sum stays in
+ *     registers; r is at the stack pointer, so that there is a base to read it from. BIC by the complement of the
+ *     mask keeps the carry, which AND would not. Choosing an address instead of a mask would be faster, and secret
+ *     addresses. 16 bits are unrolled.
  */
 function pw_poly1305_absorb
 	open_frame

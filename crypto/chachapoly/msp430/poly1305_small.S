@@ -47,13 +47,13 @@
  *   floor:
  *     cycles: 100 + 5764*blocks
  *     why: >
- *       By this method: for each of 131 bits eight masked additions of 4 cycles, a shift of nine words in registers, the
- *       mask, and the base of r.
+ *       By this method: for each of 131 bits eight masked additions of 4 cycles, a shift of nine words in
+ *       registers, the mask, and the base of r.
  *   strategy: >
- *     From the lowest bit of h on, r or 0 is added to a sum, which is then shifted right; what falls out of it takes the
- *     place of the bits of h that are used up. After 131 bits these hold the product modulo 2^131 and the sum the rest,
- *     and one step back it is the rest of 2^130 that comes back five times. Clamping r at each bit takes 14 cycles there
- *     and no memory. One counter of bits says when a word is complete, and when all are.
+ *     From the lowest bit of h on, r or 0 is added to a sum, which is then shifted right; what falls out of it
+ *     takes the place of the bits of h that are used up. After 131 bits these hold the product modulo 2^131 and the
+ *     sum the rest, and one step back it is the rest of 2^130 that comes back five times. Clamping r at each bit
+ *     takes 14 cycles there and no memory. One counter of bits says when a word is complete, and when all are.
  */
 function pw_poly1305_absorb
 	push_preserved

@@ -49,13 +49,13 @@
  *   floor:
  *     cycles: 148
  *     why: >
- *       124 instructions for the taps, two each where they are not at a word, and their products; 19 cycles to load eight
- *       words and store nine, 5 to call and return.
+ *       124 instructions for the taps, two each where they are not at a word, and their products; 19 cycles to load
+ *       eight words and store nine, 5 to call and return.
  *   strategy: >
- *     All eight words stand in registers, in an order in which one LDM brings them and one STM stores them a word lower.
- *     A tap that is added takes two instructions, as an operand may be shifted; one that is multiplied takes two and
- *     the AND. Less is needed where two factors are whole words apart (b3 b67, b27 b59), and b17 b18 and b24 b25 are
- *     two places of the same product. b95 is formed once for three products.
+ *     All eight words stand in registers, in an order in which one LDM brings them and one STM stores them a word
+ *     lower. A tap that is added takes two instructions, as an operand may be shifted; one that is multiplied takes
+ *     two and the AND. Less is needed where two factors are whole words apart (b3 b67, b27 b59), and b17 b18 and
+ *     b24 b25 are two places of the same product. b95 is formed once for three products.
  */
 function pw_grain128_next
         push    {r4-r11, lr}

@@ -21,13 +21,13 @@
  *   floor:
  *     cycles: 60 + 152*bytes
  *     why: >
- *       19 cycles a bit: a mask in two, four words masked and added in three each, five to shift R and the bits that come
- *       in; 60 to separate one byte of the pre-output, to load and store A and R, to call and return.
+ *       19 cycles a bit: a mask in two, four words masked and added in three each, five to shift R and the bits
+ *       that come in; 60 to separate one byte of the pre-output, to load and store A and R, to call and return.
  *   strategy: >
- *     A, R, the bits that come in, plaintext, mask and scratch fill all registers, so the pad's address and the count of bytes
- *     are on the stack. The plaintext is complemented, as SUBC makes a mask of a carry that is 0. Both bytes are
- *     separated from the pre-output by single shifts, which end with the two results in place; for the second byte of
- *     one it is in vain.
+ *     A, R, the bits that come in, plaintext, mask and scratch fill all registers, so the pad's address and the
+ *     count of bytes are on the stack. The plaintext is complemented, as SUBC makes a mask of a carry that is 0.
+ *     Both bytes are separated from the pre-output by single shifts, which end with the two results in place; for
+ *     the second byte of one it is in vain.
  */
 function pw_grain128_absorb
 	push_preserved

@@ -2,9 +2,10 @@
 /*
  * AES-128-GCM (NIST SP 800-38D, FIPS 197), with nonces of 96 bits and tags of 128 bits.
  *
- * A nonce must never be used twice with the same key: that would reveal both messages and allow forgeries. A message
- * has at most 2^36 - 32 bytes. All data may stand at any alignment; a pointer may be NULL where its length is 0. ciphertext and
- * message may be the same buffer, but must not overlap otherwise, and the tag lies apart from both.
+ * A nonce must never be used twice with the same key: that would reveal both messages and allow forgeries. A
+ * message has at most 2^36 - 32 bytes. All data may stand at any alignment; a pointer may be NULL where its
+ * length is 0. ciphertext and message may be the same buffer, but must not overlap otherwise, and the tag lies
+ * apart from both.
  */
 #ifndef PENNYWEIGHT_AES_GCM_H
 #define PENNYWEIGHT_AES_GCM_H
@@ -20,31 +21,32 @@ extern "C" {
 #define PW_AES128_GCM_NONCE_BYTES 12
 #define PW_AES128_GCM_TAG_BYTES 16
 
-/* Room for round keys in a context. The implementations that make them on the way (gcm_on_the_fly.c) need 16 bytes only: with those,
- * compile all with -DPW_AES128_GCM_CIPHER_BYTES=16. */
+/* Room for round keys in a context. The implementations that make them on the way (gcm_on_the_fly.c) need 16
+ * bytes only: with those, compile all with -DPW_AES128_GCM_CIPHER_BYTES=16. */
 #ifndef PW_AES128_GCM_CIPHER_BYTES
 #define PW_AES128_GCM_CIPHER_BYTES 176
 #endif
 
-/* Encrypts len bytes of message to ciphertext and makes the tag of them, of adlen bytes of associated data and of the nonce. */
+/* Encrypts len bytes of message to ciphertext and makes the tag of them, of adlen bytes of associated data and
+ * of the nonce. */
 void pw_aes128_gcm_encrypt(uint8_t *ciphertext, uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *message,
                            size_t len, const uint8_t *ad, size_t adlen,
                            const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
                            const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
 
-/* Returns 0 and the message if the tag is right; otherwise returns -1 and sets the message to zero. Nothing is decrypted
- * before the tag has been checked. */
+/* Returns 0 and the message if the tag is right; otherwise returns -1 and sets the message to zero. Nothing is
+ * decrypted before the tag has been checked. */
 int pw_aes128_gcm_decrypt(uint8_t *message, const uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *ciphertext,
                           size_t len, const uint8_t *ad, size_t adlen,
                           const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
                           const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
 
 /*
- * The same in pieces of any size: init, then aad as often as wanted, then updates of one direction, then finalize (after
- * encryption) or verify (after decryption).
+ * The same in pieces of any size: init, then aad as often as wanted, then updates of one direction, then
+ * finalize (after encryption) or verify (after decryption).
  *
- * What decrypt_update puts out is not verified before verify has returned 0: do not act on it, and discard it if
- * verify returns -1.
+ * What decrypt_update puts out is not verified before verify has returned 0: do not act on it, and discard it
+ * if verify returns -1.
  */
 typedef struct {
     uint32_t cipher_key[PW_AES128_GCM_CIPHER_BYTES / 4];
