@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from pennyweight import _sim
-from pennyweight import toolchain as toolchains
-from pennyweight.build_cache import compiled, make_text, run
+from pennyweight.build import build_image
 from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import POINTER_BYTES, boards
+from pennyweight.guest import POINTER_BYTES, Guest, boards
+from pennyweight.lab import Lab
 
 COMMON = ROOT / "crypto" / "common"
 LENGTHS = (*range(18), 31, 32, 33, 48, 255, 256, 257)
@@ -26,27 +25,10 @@ FUNCTIONS = ("add", "encrypt", "decrypt", "copy", "compare", "wipe")
 class Memory:
     """Three byte strings on a board, and the functions that work on them."""
 
-    def __init__(self, board: str, source: Path, build: Path) -> None:
-        info = boards()[board]
-        tools = toolchains.for_board(info)
-        folders = (COMMON, ROOT / "crypto" / "asm")
-        helpers = sorted((ROOT / "crypto" / "runtime" / info.platform).glob("*.S"))
-        objects = [
-            compiled(
-                file, build, tools.version, lambda path, output: tools.compile_command(path, output, folders)
-            )
-            for file in (source, *helpers)
-        ]
-        script = make_text(build / "script.ld", toolchains.linker_script(info))
-        self._pointer_mask = (1 << 8 * POINTER_BYTES[info.platform]) - 1
-        self._int_bits = 32 if info.platform == "armv7m" else 16
-        self._int_shift = 48 if info.platform == "avr" else 0  # of r18..r25, an int is in r24 and r25
-        self._boards = {}
-        for name in FUNCTIONS:
-            elf = build / f"{name}.elf"
-            run(tools.link_command(objects, script, f"pw_bytes_{name}", elf), f"linking {name}", build)
-            self._boards[name] = _sim.Board(board)
-            self._boards[name].load(elf.read_bytes())
+    def __init__(self, lab: Lab, board: str, source: Path) -> None:
+        entries = [f"pw_bytes_{name}" for name in FUNCTIONS]
+        image = build_image(lab, [source], lab.include_folders, boards()[board], entries, "bytes")
+        self._guest = Guest(image, board, f"bytes on {board}")
 
     def call(
         self,
@@ -58,18 +40,16 @@ class Memory:
         offsets: list[int],
     ) -> tuple[list[bytes], int, int]:
         """Strings afterwards, the int returned, cycles. `order` are the strings passed."""
-        board = self._boards[name]
+        board = self._guest.simulated
         base = (board.statics_end() + 3) & ~3
         addresses = [base + ROOM * index + offset for index, offset in enumerate(offsets)]
         for address, data in zip(addresses, strings, strict=True):
             board.write(address, data)
-        arguments: list[int | tuple[int, int]] = [addresses[index] & self._pointer_mask for index in order]
+        mask = (1 << 8 * POINTER_BYTES[self._guest.platform]) - 1
+        arguments: list[int | tuple[int, int]] = [addresses[index] & mask for index in order]
         buffers = [(addresses[index], length, index in written) for index in sorted(set(order))]
         result = board.call(f"pw_bytes_{name}", [*arguments, length], buffers)
-        value = (result.value >> self._int_shift) % (1 << self._int_bits)
-        if value >> (self._int_bits - 1):
-            value -= 1 << self._int_bits
-        return [board.read(address, length) for address in addresses], value, result.cycles
+        return [board.read(address, length) for address in addresses], result.int_value, result.cycles
 
 
 def xor(a: bytes, b: bytes) -> bytes:
@@ -84,9 +64,9 @@ EVERY_BUILD = [
 
 
 @pytest.fixture(scope="module", params=EVERY_BUILD, ids=lambda build: f"{build[0]}-{build[1].name}")
-def memory(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Memory:
+def memory(lab: Lab, request: pytest.FixtureRequest) -> Memory:
     board, source = request.param
-    return Memory(board, source, tmp_path_factory.mktemp("bytes"))
+    return Memory(lab, board, source)
 
 
 def cases() -> list[tuple[int, list[bytes], list[int]]]:

@@ -71,7 +71,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 def test_list_names_primitives_boards_and_tables(run: Run, checkout: Path) -> None:
     status, out, err = run(checkout, "list")
     assert (status, err) == (0, "")
-    for name in ("ascon", "tinyjambu192", "c/ref", "atmega128", "sparkle2019.table"):
+    for name in ("ascon", "tinyjambu_p192", "c/ref", "atmega128", "sparkle2019.table"):
         assert name in out
     status, out, _ = run(checkout, "list", "--json")
     listed = json.loads(out)
@@ -103,7 +103,7 @@ def test_bench_measures_what_is_asked_for_and_takes_it_from_the_store_the_next_t
 def test_bench_leaves_rotations_out_unless_they_are_asked_for(run: Run, checkout: Path) -> None:
     command = ("-b", "cortex_m3", "-i", "c/ref", "--json")
     kinds = {record["kind"] for record in json.loads(run(checkout, "bench", *command)[1])}
-    assert kinds == {"permutation"}
+    assert "permutation" in kinds and "rotation" not in kinds
     for id in ("rotr32", "rotr64"):
         kinds = {record["kind"] for record in json.loads(run(checkout, "bench", id, *command)[1])}
         assert kinds == {"rotation"}
@@ -198,7 +198,7 @@ def test_verify_passes_the_reference_on_host_and_board(run: Run, checkout: Path)
 
 def test_verify_passes_over_a_reference_that_nothing_could_check(run: Run, checkout: Path) -> None:
     status, out, _ = run(
-        checkout, "verify", "tinyjambu192", "-i", "c/ref", "-b", "host", "-b", "atmega128", "--json"
+        checkout, "verify", "tinyjambu_p192", "-i", "c/ref", "-b", "host", "-b", "atmega128", "--json"
     )
     assert status == 0
     assert [verdict["board"] for verdict in json.loads(out)] == ["atmega128"]
@@ -299,7 +299,7 @@ def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> Non
         (("profile", "gimli", "-b", "atmega128", "-i", "c/ref", "-n", "23"), "24"),
         (("profile", "gimli", "-b", "host", "-i", "c/ref"), "atmega128"),
         (("profile", "gimli"), "--board"),
-        (("verify", "tinyjambu192", "-b", "host"), "no known answer"),
+        (("verify", "tinyjambu_p192", "-b", "host"), "no known answer"),
         (("bench", "gimli", "-b", "host"), "verify"),
         (("bench", "gimli", "--json", "--csv"), "--json and --csv exclude each other"),
         (("tables", "--latex", "--markdown"), "exclude each other"),

@@ -28,7 +28,7 @@ SHOWN = [(page.name, *example) for page in PAGES for example in examples.example
 def followed(tmp_path_factory: pytest.TempPathFactory) -> Lab:
     """A lab in which docs/adding-a-primitive.md has been followed."""
     root = tmp_path_factory.mktemp("newcomer")
-    for shared in ("crypto/asm", "crypto/include", "crypto/runtime"):
+    for shared in ("crypto/asm", "crypto/common", "crypto/include", "crypto/runtime"):
         shutil.copytree(ROOT / shared, root / shared)
     (root / "published").mkdir()
     files = _FILE.findall((ROOT / "docs/adding-a-primitive.md").read_text())

@@ -21,6 +21,7 @@ from gdb_client import Client
 from pennyweight import _sim
 from pennyweight.errors import SimulationError
 from pennyweight.gdb import DEBUGGERS
+from pennyweight.guest import Answer
 from pennyweight.jobs import select
 from pennyweight.lab import Lab
 from pennyweight.simulate import Benches, Run, zero_inputs
@@ -68,7 +69,7 @@ def debugged(lab: Lab, primitive: str, implementation: str, platform: str, value
 
     def call() -> None:
         try:
-            ended.append(bench.debug(value, zero_inputs(job.primitive), 0, waiting))
+            ended.append(bench.call(value, zero_inputs(job.primitive)).debug(0, waiting))
         except SimulationError as error:
             ended.append(error)
 
@@ -81,8 +82,8 @@ def debugged(lab: Lab, primitive: str, implementation: str, platform: str, value
         assert ended, "the call has not ended"
         if isinstance(ended[0], SimulationError):
             raise ended[0]
-        assert isinstance(ended[0], Run)
-        return ended[0]
+        assert isinstance(ended[0], Answer)
+        return Run(bench.output(ended[0].memory), ended[0].result)
 
     board = _sim.Board(job.board)
     board.load(bench.image.elf)
@@ -237,7 +238,7 @@ def test_a_port_that_is_taken_is_named(lab: Lab) -> None:
     (job,) = select(lab, ["gimli"], ["sam3x8e"], ["c/ref"])
     bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(24)
     with pytest.raises(SimulationError, match=f"port {call.port}: Address already in use"):
-        bench.debug(24, zero_inputs(job.primitive), call.port, lambda port: None)
+        bench.call(24, zero_inputs(job.primitive)).debug(call.port, lambda port: None)
     with Client(call.port) as client:
         client.ask("D")
     call.finish()

@@ -8,21 +8,23 @@ NULL goes for no bytes. The promises are programs in tests/interface; broken.h p
 from __future__ import annotations
 
 import subprocess
-import tomllib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from conftest import ROOT
 from pennyweight import toolchain as toolchains
+from pennyweight.algorithms.images import folders_of, sources_of
+from pennyweight.lab import Lab
 
-CRYPTO = ROOT / "crypto"
 INTERFACE = Path(__file__).parent / "interface"
-TURNS = 300
+LAB = Lab(ROOT, ROOT / "build")
+ALGORITHMS = LAB.catalog.algorithms
 SEED = 20260101
+TURNS = 300
 
 SANITIZED = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
@@ -39,11 +41,12 @@ PROMISES = {
     "xof": PIECES,
     "cxof": PIECES,
 }
+SIZES = {"aead": ("key", "nonce", "tag"), "hash": ("digest",), "xof": (), "cxof": ()}
 
 
 @dataclass(frozen=True)
-class Algorithm:
-    """What the compiler has to know of an algorithm in portable C."""
+class Program:
+    """The promises of a kind of algorithms, to be built for one."""
 
     id: str
     kind: str
@@ -53,116 +56,98 @@ class Algorithm:
     folders: tuple[Path, ...]
 
     def command(self, output: Path) -> list[str]:
-        """Builds the program with the promises of the kind."""
-        program = INTERFACE / ("xof.c" if self.kind == "cxof" else f"{self.kind}.c")
-        label = ("-DLABEL",) if self.kind == "cxof" else ()
+        program = INTERFACE / f"{self.kind.removeprefix('c')}.c"
         return [
             toolchains.host_compiler(),
             *toolchains.C_FLAGS,
             *SANITIZED,
-            f"-DALG={self.id}",
-            f'-DHEADER="{self.header}"',
-            *(f"-D{define}" for define in (*self.defines, *label)),
+            f"-DTESTED={self.id}",
+            f'-DTESTED_HEADER="{self.header}"',
+            *(f"-DTESTED_{define}" for define in self.defines),
             *(f"-I{folder}" for folder in self.folders),
             *map(str, (program, *self.sources)),
             *("-o", str(output)),
         ]
 
 
-def portable(folder: Path, implementations: list[dict[str, Any]]) -> tuple[list[Path], dict[str, str]]:
-    """Sources of c/ref, and the implementations of primitives that it uses."""
-    [reference] = [entry for entry in implementations if entry["id"] == "c/ref"]
-    return [folder / source for source in reference["sources"]], reference.get("uses", {})
+def program_of(id: str) -> Program:
+    algorithm = ALGORITHMS[id]
+    return Program(
+        id=id,
+        kind=algorithm.kind,
+        header=f"pennyweight/{algorithm.header}",
+        defines=(
+            *sizes_of(id),
+            *(("LABEL",) if algorithm.kind == "cxof" else ()),
+            *(("AD_ANNOUNCED",) if algorithm.init_takes_ad_bytes else ()),
+        ),
+        sources=tuple(sources_of(LAB, algorithm.reference)),
+        folders=folders_of(LAB, algorithm),
+    )
 
 
-def catalogued() -> dict[str, Algorithm]:
-    """Every algorithm of the catalogue."""
-    families = {path.parent: tomllib.loads(path.read_text()) for path in sorted(CRYPTO.glob("*/*.toml"))}
-    primitives = {
-        entry["id"]: portable(folder, entry["implementation"])[0]
-        for folder, family in families.items()
-        for entry in family.get("primitive", ())
-    }
-    found = {}
-    for folder, family in families.items():
-        for entry in family.get("algorithm", ()):
-            sources, uses = portable(folder, entry["implementation"])
-            for primitive in uses:
-                sources += primitives[primitive]
-            sizes = {"key_bytes": "KEY", "nonce_bytes": "NONCE", "tag_bytes": "TAG", "digest_bytes": "DIGEST"}
-            found[entry["id"]] = Algorithm(
-                id=entry["id"],
-                kind=entry["kind"],
-                header=f"pennyweight/{entry['header']}",
-                defines=tuple(f"{name}={entry[key]}" for key, name in sizes.items() if key in entry),
-                # once each: a source may serve two primitives
-                sources=tuple(dict.fromkeys((*sources, CRYPTO / "common" / "bytes.c"))),
-                folders=(CRYPTO / "include", CRYPTO / "common", folder),
-            )
-    return found
+def sizes_of(id: str) -> list[str]:
+    """NAME=bytes of what the header has a macro for."""
+    algorithm = ALGORITHMS[id]
+    return [f"{name.upper()}={getattr(algorithm, f'{name}_bytes')}" for name in SIZES[algorithm.kind]]
 
 
-ALGORITHMS = catalogued()
+def broken_program(kind: str, defect: str) -> Program:
+    """For an algorithm of tests/interface/broken.h."""
+    sizes = {"aead": ("KEY=16", "NONCE=12", "TAG=8"), "hash": ("DIGEST=32",), "xof": ()}
+    return Program(f"broken_{kind}", kind, "broken.h", (*sizes[kind], f"DEFECT={defect}"), (), (INTERFACE,))
+
+
+Broken = Callable[[Program, str], str]
+"""(program, promise) -> what it says of the promise; empty if that is kept."""
 
 
 @pytest.fixture(scope="module")
-def programs(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """Builds the program of an algorithm, once."""
+def broken(tmp_path_factory: pytest.TempPathFactory) -> Broken:
+    """Builds a program, once, and asks it."""
     folder = tmp_path_factory.mktemp("interface")
 
     @cache
-    def build(algorithm: Algorithm) -> Path:
-        output = folder / f"{algorithm.id}-{len(list(folder.iterdir()))}"
-        subprocess.run(algorithm.command(output), check=True)
+    def build(program: Program) -> Path:
+        output = folder / f"{program.id}-{len(list(folder.iterdir()))}"
+        subprocess.run(program.command(output), check=True)
         return output
 
-    return build
+    def ask(program: Program, promise: str) -> str:
+        command = [str(build(program)), promise, str(SEED), str(TURNS)]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert result.returncode != 2, result.stderr
+        return "" if result.returncode == 0 else result.stderr or f"status {result.returncode}"
 
-
-def broken_promise(program: Path, promise: str) -> str:
-    """What the program says of the promise; empty if it is kept."""
-    result = subprocess.run(
-        [str(program), promise, str(SEED), str(TURNS)], capture_output=True, text=True, check=False
-    )
-    assert result.returncode != 2, result.stderr
-    return "" if result.returncode == 0 else result.stderr or f"status {result.returncode}"
+    return ask
 
 
 @pytest.mark.parametrize(
     ("id", "promise"),
     [(id, promise) for id, algorithm in ALGORITHMS.items() for promise in PROMISES[algorithm.kind]],
 )
-def test_the_header_keeps_its_promise(programs: Any, id: str, promise: str) -> None:
-    assert broken_promise(programs(ALGORITHMS[id]), promise) == ""
+def test_the_header_keeps_its_promise(broken: Broken, id: str, promise: str) -> None:
+    assert broken(program_of(id), promise) == ""
 
 
 @pytest.mark.parametrize("id", ALGORITHMS)
 def test_the_header_has_the_sizes_of_the_catalogue(id: str, tmp_path: Path) -> None:
-    algorithm = ALGORITHMS[id]
     checks = [
         f"typedef char {name.lower()}[PW_{id.upper()}_{name}_BYTES == {value} ? 1 : -1];"
-        for name, _, value in (define.partition("=") for define in algorithm.defines)
-        if algorithm.kind in ("aead", "hash")  # an XOF's digest_bytes are those of its known answers
+        for name, _, value in (size.partition("=") for size in sizes_of(id))
     ]
     source = tmp_path / "sizes.c"
-    source.write_text("\n".join([f'#include "{algorithm.header}"', *checks, ""]))
-    include = f"-I{CRYPTO / 'include'}"
+    source.write_text("\n".join([f'#include "pennyweight/{ALGORITHMS[id].header}"', *checks, ""]))
+    include = f"-I{ROOT / 'crypto' / 'include'}"
     compiler = toolchains.host_compiler()
     subprocess.run([compiler, *toolchains.C_FLAGS, include, "-fsyntax-only", str(source)], check=True)
-
-
-def broken(kind: str, defect: str) -> Algorithm:
-    """An algorithm of tests/interface/broken.h."""
-    sizes = {"aead": ("KEY=16", "NONCE=12", "TAG=8"), "hash": ("DIGEST=32",), "xof": ()}
-    defines = (*sizes[kind], f"DEFECT={defect}")
-    return Algorithm(f"broken_{kind}", kind, "broken.h", defines, (), (INTERFACE,))
 
 
 @pytest.mark.parametrize(
     ("kind", "promise"), [(kind, promise) for kind in ("aead", "hash", "xof") for promise in PROMISES[kind]]
 )
-def test_no_promise_is_beyond_what_can_be_kept(programs: Any, kind: str, promise: str) -> None:
-    assert broken_promise(programs(broken(kind, "NONE")), promise) == ""
+def test_no_promise_is_beyond_what_can_be_kept(broken: Broken, kind: str, promise: str) -> None:
+    assert broken(broken_program(kind, "NONE"), promise) == ""
 
 
 @pytest.mark.parametrize(
@@ -187,5 +172,5 @@ def test_no_promise_is_beyond_what_can_be_kept(programs: Any, kind: str, promise
         ("xof", "NULL_READ", "takes_null_for_no_bytes"),
     ],
 )
-def test_a_broken_promise_is_noticed(programs: Any, kind: str, defect: str, promise: str) -> None:
-    assert broken_promise(programs(broken(kind, defect)), promise) != ""
+def test_a_broken_promise_is_noticed(broken: Broken, kind: str, defect: str, promise: str) -> None:
+    assert broken(broken_program(kind, defect), promise) != ""

@@ -65,7 +65,9 @@ def test_the_listing_of_instructions_names_each(
     ]
     costs = by_instruction(rows, source.parent.parent)
     text = on_terminal(
-        lambda out: listing(record(cycles=42), "rounds", {"branch": (6, 50)}, costs, out), width, monkeypatch
+        lambda out: listing(record(cycles=42), "rounds = 6", {"branch": (6, 50)}, costs, out),
+        width,
+        monkeypatch,
     )
     found = [line.split() for line in text.splitlines() if "ldd r" in line]
     assert [(words[0], words[-4:]) for words in found] == [
@@ -96,14 +98,14 @@ def test_the_listing_shows_classes_lines_and_their_share(
 ) -> None:
     costs = by_line([row(0, source, 2, 6, 100), row(2, source, 3, 6, 300)], source.parent.parent)
     out = io.StringIO()
-    listing(record(cycles=400), "rounds", {"branch": (6, 50), "r2r": (10, 346)}, costs, out)
+    listing(record(cycles=400), "rounds = 6", {"branch": (6, 50), "r2r": (10, 346)}, costs, out)
     lines = out.getvalue().splitlines()
     assert any(line.split()[:4] == ["branch", "6", "50", "12.5"] for line in lines)
     assert any(line.split()[:3] == ["call", "4", "1.0"] for line in lines)
     hottest = next(line for line in lines if "brne permute" in line)
     assert hottest.split()[:5] == ["3", "6", "6", "300", "75.0"]
     assert "crypto/permute.S" in out.getvalue()
-    assert lines[0].startswith("ascon armv7m/unrolled on cortex_m3, 6 rounds: 400 cycles")
+    assert lines[0].startswith("ascon armv7m/unrolled on cortex_m3, rounds = 6: 400 cycles")
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100, 132])
@@ -113,7 +115,7 @@ def test_a_narrow_terminal_shortens_the_source_and_no_figure(
     source.write_text("permute:\n" + "\tload64 X, a long line of source " + 9 * "with words " + "\n")
     costs = by_line([row(0, source, 2, 1234567, 12345678)], source.parent.parent)
     text = on_terminal(
-        lambda out: listing(record(cycles=98765432), "rounds", {"branch": (6, 50)}, costs, out),
+        lambda out: listing(record(cycles=98765432), "rounds = 6", {"branch": (6, 50)}, costs, out),
         width,
         monkeypatch,
     )
@@ -126,6 +128,6 @@ def test_a_narrow_terminal_shortens_the_source_and_no_figure(
 
 def test_of_code_without_marks_no_share_is_shown(record: Callable[..., Measurement]) -> None:
     out = io.StringIO()
-    listing(record(rotation_cycles=0, nonlinear_cycles=0), "rounds", {"branch": (6, 50)}, [], out)
+    listing(record(rotation_cycles=0, nonlinear_cycles=0), "rounds = 6", {"branch": (6, 50)}, [], out)
     (line,) = [line for line in out.getvalue().splitlines() if line.lstrip().startswith("rotations")]
     assert line.split()[:3] == ["rotations", "-", "-"] and "no marks" in line

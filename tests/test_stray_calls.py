@@ -94,7 +94,7 @@ def error(lab: Lab, id: str, board: str) -> str:
     told = []
     for profile in (False, True):
         with pytest.raises(SimulationError) as raised:
-            bench.run(1, zero_inputs(primitive), profile=profile)
+            bench.call(1, zero_inputs(primitive)).run(profile=profile)
         told.append(str(raised.value))
     assert told[0] == told[1]
     return told[0]

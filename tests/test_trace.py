@@ -6,7 +6,7 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 
@@ -18,7 +18,6 @@ from pennyweight.guest import boards
 from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
 from pennyweight.simulate import Benches, zero_inputs
-from pennyweight.trace import trace
 
 NESTED = """
 #include "permutation.h"
@@ -62,6 +61,12 @@ def lines(lab: Lab, job: Job, value: int) -> tuple[list[dict[str, Any]], dict[st
     return steps, end
 
 
+def trace(lab: Lab, job: Job, value: int, format: str, out: BinaryIO) -> None:
+    """Writes the trace of a call of a primitive to `out`."""
+    bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(value)
+    bench.call(value, zero_inputs(job.primitive)).trace(out.write, format, lab.root)
+
+
 @pytest.fixture
 def nested_lab(tmp_path: Path) -> Lab:
     return Lab(write_family(tmp_path / "root", source=NESTED), tmp_path / "build")
@@ -94,7 +99,9 @@ def test_a_step_names_address_function_and_line(toy_lab: Lab, board: str) -> Non
     bench = Benches(toy_lab, job.primitive, job.implementation, board).for_value(2)
     steps, _ = lines(toy_lab, job, 2)
     for step in steps:
-        symbol, offset, file, line = bench.locate(int(step["address"], 16))
+        symbol, offset, file, line = bench.call(2, zero_inputs(job.primitive)).guest.locate(
+            int(step["address"], 16)
+        )
         assert (step["symbol"], step["offset"], step["line"]) == (symbol, offset, line)
         assert str(toy_lab.root / step["file"]) == file
     assert {step["file"] for step in steps} == {"crypto/toy/permutation.c"}

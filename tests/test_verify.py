@@ -16,6 +16,7 @@ from pennyweight.host import _Worker
 from pennyweight.lab import Lab
 from pennyweight.measure import measure, measurements, observations
 from pennyweight.profile import profile
+from pennyweight.simulate import Benches, zero_inputs
 from pennyweight.verify import HOST, Verdict, values_to_try, verify
 
 BOARDS = sorted(boards())
@@ -217,7 +218,7 @@ def test_stacked_arguments_count_as_ram(tmp_path: Path) -> None:
 def test_a_profile_holds_every_instruction_with_its_line(toy_lab: Lab, board: str) -> None:
     toy = toy_lab.catalog.find("toy")
     record = measure(toy_lab, toy, toy.reference, board, 4)
-    found = profile(toy_lab, toy, toy.reference, board, 4)
+    found = profile(Benches(toy_lab, toy, toy.reference, board).for_value(4).call(4, zero_inputs(toy)))
     assert (found.cycles, found.instructions) == (record.cycles, record.instructions)
     assert sum(row.executions for row in found.rows) == record.instructions
     assert 0 < found.cycles - sum(row.cycles for row in found.rows) <= 5  # the call instruction itself

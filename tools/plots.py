@@ -12,6 +12,7 @@ from pennyweight.measured import STORE_NAME, Measurer
 from pennyweight.pareto import Point, own_points, published_points
 from pennyweight.primitive import Primitive
 from pennyweight.report import plot
+from pennyweight.request import Request
 from pennyweight.store import Store
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,7 +32,8 @@ def drawn(lab: Lab) -> Iterator[tuple[Primitive, str, list[Point]]]:
                 ]
                 if primitive.kind == "permutation" and any(kernel.platform != "c" for kernel in kernels):
                     records = [
-                        measurer.measurement(primitive.id, kernel.id, board, count) for kernel in kernels
+                        measurer.measurement(Request(primitive.id, kernel.id, board, count))
+                        for kernel in kernels
                     ]
                     published = published_points(lab.root, primitive.id, platform, count)
                     yield primitive, board, [*own_points(records), *published]

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The record of what every assembly kernel costs on every board: `python tools/record.py` writes it anew.
+"""The record of what every kernel and the algorithms over them cost on every board.
+
+`python tools/record.py` writes it anew.
 
 A test compares it with what is measured, so that no kernel gets worse unseen.
 """
@@ -8,6 +10,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pennyweight.algorithms.model import Lengths
 from pennyweight.comparison import Results, results_of, write_results
 from pennyweight.jobs import select
 from pennyweight.lab import Lab
@@ -15,6 +18,9 @@ from pennyweight.measured import STORE_NAME, Measurer
 from pennyweight.store import Store
 
 ROOT = Path(__file__).resolve().parent.parent
+RECORDED = (Lengths(16, 16),)
+"""Of associated data and message of the algorithms; a hash takes the message."""
+
 RECORD = ROOT / "records" / "kernels.csv"
 
 
@@ -23,10 +29,10 @@ def measured(lab: Lab) -> Results:
     with Store(lab.build_dir / STORE_NAME, print) as store:
         measurer = Measurer(lab, store)
         return results_of(
-            measurer.of_job(job, value)
+            measurer.measurement(request)
             for job in select(lab, (), (), ())
             if job.implementation.platform != "c"
-            for value in job.values
+            for request in job.requests(RECORDED)
         )
 
 

@@ -24,25 +24,21 @@ typedef struct {
     const uint8_t *key;
 } call_state;
 
-static void next_stream(call_state *call)
+static void start(call_state *call, const uint8_t *nonce, const uint8_t *key)
 {
-    pw_chacha20_block(call->work.stream, call->key, call->input);
-    call->input[0]++;
-}
-
-static void start(call_state *call, uint32_t counter, const uint8_t *nonce)
-{
-    call->input[0] = counter;
     pw_bytes_copy((uint8_t *)&call->input[1], nonce, NONCE_BYTES);
+    call->key = key;
 }
 
-static void add_stream(call_state *call, uint8_t *out, const uint8_t *in, size_t len, const uint8_t *nonce)
+/* out = in ^ key stream */
+static void add_stream(call_state *call, uint8_t *out, const uint8_t *in, size_t len)
 {
-    start(call, 1, nonce);
+    call->input[0] = 0;
     while (len > 0) {
         const size_t n = len < STREAM_BYTES ? len : STREAM_BYTES;
 
-        next_stream(call);
+        call->input[0]++;
+        pw_chacha20_block(call->work.stream, call->key, call->input);
         pw_bytes_encrypt(out, (uint8_t *)call->work.stream, in, n);
         out += n;
         in += n;
@@ -50,36 +46,45 @@ static void add_stream(call_state *call, uint8_t *out, const uint8_t *in, size_t
     }
 }
 
+/* Needs the nonce in input, and leaves that to Poly1305. */
+static void start_tag(call_state *call)
+{
+    call->input[0] = 0;
+    pw_chacha20_block(call->work.stream, call->key, call->input);
+    for (unsigned i = 0; i < 5; i++)
+        call->work.mac.h[i] = 0;
+}
+
+static void absorb(call_state *call, const uint8_t *data, size_t blocks)
+{
+    pw_poly1305_absorb(call->work.mac.h, call->work.mac.one_time_key, data, blocks);
+}
+
 static void absorb_padded(call_state *call, const uint8_t *data, size_t len)
 {
-    uint32_t *h = call->work.mac.h;
-    const uint32_t *r = call->work.mac.one_time_key;
-    const size_t whole = len / BLOCK_BYTES;
-    const size_t rest = len % BLOCK_BYTES;
+    while (len > 0) {
+        size_t n = len - len % BLOCK_BYTES;
+        const uint8_t *blocks = data;
 
-    if (whole > 0)
-        pw_poly1305_absorb(h, r, data, whole);
-    if (rest > 0) {
-        fill_lengths(call->input, 0, 0);
-        pw_bytes_copy((uint8_t *)call->input, data + (len - rest), rest);
-        pw_poly1305_absorb(h, r, (const uint8_t *)call->input, 1);
+        if (n == 0) {
+            blocks = (const uint8_t *)call->input;
+            fill_lengths(call->input, 0, 0);
+            pw_bytes_copy((uint8_t *)call->input, data, len);
+            n = len;
+        }
+        absorb(call, blocks, (n + (BLOCK_BYTES - 1)) / BLOCK_BYTES);
+        data += n;
+        len -= n;
     }
 }
 
 /* The tag is left in h. */
-static void authenticate(call_state *call, const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                         const uint8_t *nonce)
+static void end_tag(call_state *call, size_t adlen, size_t len)
 {
     uint32_t *h = call->work.mac.h;
 
-    start(call, 0, nonce);
-    next_stream(call);
-    for (unsigned i = 0; i < 5; i++)
-        h[i] = 0;
-    absorb_padded(call, ad, adlen);
-    absorb_padded(call, ciphertext, len);
     fill_lengths(call->input, adlen, len);
-    pw_poly1305_absorb(h, call->work.mac.one_time_key, (const uint8_t *)call->input, 1);
+    absorb(call, (const uint8_t *)call->input, 1);
     add_s((uint8_t *)h, h, call->work.mac.one_time_key + S_WORD);
 }
 
@@ -90,9 +95,12 @@ void pw_chachapoly_encrypt(uint8_t *ciphertext, uint8_t tag[PW_CHACHAPOLY_TAG_BY
 {
     call_state call;
 
-    call.key = key;
-    add_stream(&call, ciphertext, message, len, nonce);
-    authenticate(&call, ciphertext, len, ad, adlen, nonce);
+    start(&call, nonce, key);
+    add_stream(&call, ciphertext, message, len);
+    start_tag(&call);
+    absorb_padded(&call, ad, adlen);
+    absorb_padded(&call, ciphertext, len);
+    end_tag(&call, adlen, len);
     pw_bytes_copy(tag, (const uint8_t *)call.work.mac.h, TAG_BYTES);
     pw_bytes_wipe(&call, sizeof call);
 }
@@ -105,13 +113,18 @@ int pw_chachapoly_decrypt(uint8_t *message, const uint8_t tag[PW_CHACHAPOLY_TAG_
     call_state call;
     int result;
 
-    call.key = key;
-    authenticate(&call, ciphertext, len, ad, adlen, nonce);
+    start(&call, nonce, key);
+    start_tag(&call);
+    absorb_padded(&call, ad, adlen);
+    absorb_padded(&call, ciphertext, len);
+    end_tag(&call, adlen, len);
     result = pw_bytes_compare((const uint8_t *)call.work.mac.h, tag, TAG_BYTES);
-    if (result == 0)
-        add_stream(&call, message, ciphertext, len, nonce);
-    else
+    if (result == 0) {
+        start(&call, nonce, key);
+        add_stream(&call, message, ciphertext, len);
+    } else {
         pw_bytes_wipe(message, len);
+    }
     pw_bytes_wipe(&call, sizeof call);
     return result;
 }

@@ -27,6 +27,7 @@ static void load_key_and_nonce(context_t *context, const uint8_t *nonce, const u
     uint8_t i;
 
     context->half_used = 0;
+    context->decrypts = 0;
     pw_bytes_copy(bytes_of(context, PW_GRAIN128_LFSR), nonce, PW_GRAIN128AEAD_V2_NONCE_BYTES);
     context->state[PW_GRAIN128_LFSR + 3] = UINT32_C(0x7fffffff);
     pw_bytes_copy(bytes_of(context, PW_GRAIN128_NFSR), key, PW_GRAIN128AEAD_V2_KEY_BYTES);
@@ -46,28 +47,31 @@ static void load_key_and_nonce(context_t *context, const uint8_t *nonce, const u
     }
 }
 
+/* Passes 1 or 2 bytes of the text through; 2 only where no half of an output word is left. */
+static void step(context_t *context, uint8_t bytes)
+{
+    if (context->half_used) {
+        context->state[PW_GRAIN128_OUTPUT] >>= 16;
+        context->half_used = 0;
+    } else {
+        pw_grain128_next(context->state);
+        context->half_used = bytes & 1u;
+    }
+    pw_grain128_absorb(context->state + PW_GRAIN128_OUTPUT, bytes, context->decrypts);
+}
+
 /* Encrypts or decrypts, and authenticates the plaintext. Without `out` only the latter. */
-static void process(context_t *context, uint8_t *out, const uint8_t *in, size_t len, uint8_t decrypt)
+static void process(context_t *context, uint8_t *out, const uint8_t *in, size_t len)
 {
     uint8_t *text = bytes_of(context, PW_GRAIN128_TEXT);
 
     while (len != 0) {
-        uint8_t bytes = 1;
+        uint8_t bytes = (context->half_used || len == 1) ? 1 : 2;
 
-        if (context->half_used) {
-            context->state[PW_GRAIN128_OUTPUT] >>= 16;
-            context->half_used = 0;
-        } else {
-            pw_grain128_next(context->state);
-            if (len > 1)
-                bytes = 2;
-            else
-                context->half_used = 1;
-        }
         text[0] = in[0];
         if (bytes == 2)
             text[1] = in[1];
-        pw_grain128_absorb(context->state + PW_GRAIN128_OUTPUT, bytes, decrypt);
+        step(context, bytes);
         if (out) {
             out[0] = text[0];
             if (bytes == 2)
@@ -79,25 +83,24 @@ static void process(context_t *context, uint8_t *out, const uint8_t *in, size_t 
     }
 }
 
-/* Key, nonce, and the length of the associated data in DER: one byte below 128, else 0x80 + the count of the bytes
- * that follow, the most significant one first. */
-static void begin(context_t *context, const uint8_t *nonce, const uint8_t *key, size_t adlen)
+/* The length of the associated data in DER: one byte below 128, else 0x80 + the count of the bytes that follow, the
+ * most significant one first. */
+static void absorb_length(context_t *context, size_t adlen)
 {
-    uint8_t header[1 + sizeof adlen];
-    uint8_t *first = header + sizeof header;
-    size_t rest = adlen;
+    uint8_t *text = bytes_of(context, PW_GRAIN128_TEXT);
+    uint8_t count = 1;
 
-    load_key_and_nonce(context, nonce, key);
-    do {
-        *--first = (uint8_t)rest;
-        rest >>= 8;
-    } while (rest != 0);
+    while (count < sizeof adlen && adlen >> (8 * count) != 0)
+        count++;
     if (adlen >= 128) {
-        uint8_t count = (uint8_t)(header + sizeof header - first);
-
-        *--first = (uint8_t)(0x80u + count);
+        *text = (uint8_t)(0x80u + count);
+        step(context, 1);
     }
-    process(context, NULL, first, (size_t)(header + sizeof header - first), 0);
+    do {
+        count--;
+        *text = (uint8_t)(adlen >> (8 * count));
+        step(context, 1);
+    } while (count != 0);
 }
 
 /* The tag into the place of A: its last step is the bit 1 after the message. */
@@ -130,9 +133,10 @@ void pw_grain128aead_v2_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GRAIN128AEAD
 {
     context_t context;
 
-    begin(&context, nonce, key, adlen);
-    process(&context, NULL, ad, adlen, 0);
-    process(&context, ciphertext, message, len, 0);
+    load_key_and_nonce(&context, nonce, key);
+    absorb_length(&context, adlen);
+    process(&context, NULL, ad, adlen);
+    process(&context, ciphertext, message, len);
     give_tag(&context, tag);
 }
 
@@ -143,9 +147,11 @@ int pw_grain128aead_v2_decrypt(uint8_t *message, const uint8_t tag[PW_GRAIN128AE
 {
     context_t context;
 
-    begin(&context, nonce, key, adlen);
-    process(&context, NULL, ad, adlen, 0);
-    process(&context, message, ciphertext, len, 1);
+    load_key_and_nonce(&context, nonce, key);
+    absorb_length(&context, adlen);
+    process(&context, NULL, ad, adlen);
+    context.decrypts = 1;
+    process(&context, message, ciphertext, len);
     if (compare_tag(&context, tag) == 0)
         return 0;
     pw_bytes_wipe(message, len);
@@ -156,7 +162,8 @@ void pw_grain128aead_v2_init(pw_grain128aead_v2_context *context,
                              const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
                              const uint8_t key[PW_GRAIN128AEAD_V2_KEY_BYTES], size_t adlen)
 {
-    begin(context, nonce, key, adlen);
+    load_key_and_nonce(context, nonce, key);
+    absorb_length(context, adlen);
     context->ad_left = adlen;
     context->not_as_announced = 0;
 }
@@ -167,17 +174,18 @@ int pw_grain128aead_v2_aad(pw_grain128aead_v2_context *context, const uint8_t *a
         context->not_as_announced = 1;
     if (context->not_as_announced)
         return -1;
-    process(context, NULL, ad, adlen, 0);
+    process(context, NULL, ad, adlen);
     context->ad_left -= adlen;
     return 0;
 }
 
 /* A message may begin only when the associated data is complete. */
-static void update(context_t *context, uint8_t *out, const uint8_t *in, size_t len, uint8_t decrypt)
+static void update(context_t *context, uint8_t *out, const uint8_t *in, size_t len, uint8_t decrypts)
 {
     if (len != 0 && context->ad_left != 0)
         context->not_as_announced = 1;
-    process(context, out, in, len, decrypt);
+    context->decrypts = decrypts;
+    process(context, out, in, len);
 }
 
 void pw_grain128aead_v2_encrypt_update(pw_grain128aead_v2_context *context, uint8_t *ciphertext,

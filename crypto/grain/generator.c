@@ -3,37 +3,39 @@
  * the specification. */
 #include "generator.h"
 
-/* Bits n .. n + 31 of a register, 0 <= n <= 96: what bit n is in the next 32 clocks. */
-static uint32_t tap(const uint32_t words[4], unsigned n)
-{
-    const uint32_t *word = words + n / 32;
+/* Bits n .. n + 31 of a register, n a constant up to 95 that is not at a word: what bit n is in the next 32 clocks.
+ * A macro, so that compilers see the constant whatever they inline. */
+#define TAP(words, n) (((words)[(n) / 32] >> ((n) % 32)) | (uint32_t)((words)[(n) / 32 + 1] << (32 - (n) % 32)))
 
-    return n % 32 == 0 ? word[0] : (word[0] >> (n % 32)) | (uint32_t)(word[1] << (32 - n % 32));
+/* Bits 95 .. 126. A shift by 31 bits would do, but avr-gcc makes a test of the bit and a skip of it. */
+static uint32_t from_95(const uint32_t words[4])
+{
+    return TAP(words, 88) >> 7 | (uint32_t)(words[3] >> 24 << 25);
 }
 
 static uint32_t pre_output(const uint32_t s[4], const uint32_t b[4])
 {
-    const uint32_t b12 = tap(b, 12);
-    const uint32_t b95 = tap(b, 95);
-    const uint32_t h = (b12 & tap(s, 8)) ^ (tap(s, 13) & tap(s, 20)) ^ (b95 & tap(s, 42)) ^
-                       (tap(s, 60) & tap(s, 79)) ^ (b12 & b95 & tap(s, 94));
+    const uint32_t b12 = TAP(b, 12);
+    const uint32_t b95 = from_95(b);
+    const uint32_t h = (b12 & TAP(s, 8)) ^ (TAP(s, 13) & TAP(s, 20)) ^ (b95 & TAP(s, 42)) ^
+                       (TAP(s, 60) & TAP(s, 79)) ^ (b12 & b95 & TAP(s, 94));
 
-    return h ^ tap(s, 93) ^ tap(b, 2) ^ tap(b, 15) ^ tap(b, 36) ^ tap(b, 45) ^ b[2] ^ tap(b, 73) ^ tap(b, 89);
+    return h ^ TAP(s, 93) ^ TAP(b, 2) ^ TAP(b, 15) ^ TAP(b, 36) ^ TAP(b, 45) ^ b[2] ^ TAP(b, 73) ^ TAP(b, 89);
 }
 
 static uint32_t lfsr_feedback(const uint32_t s[4])
 {
-    return s[0] ^ tap(s, 7) ^ tap(s, 38) ^ tap(s, 70) ^ tap(s, 81) ^ s[3];
+    return s[0] ^ TAP(s, 7) ^ TAP(s, 38) ^ TAP(s, 70) ^ TAP(s, 81) ^ s[3];
 }
 
 static uint32_t nfsr_feedback(const uint32_t s[4], const uint32_t b[4])
 {
-    const uint32_t linear = s[0] ^ b[0] ^ tap(b, 26) ^ tap(b, 56) ^ tap(b, 91) ^ b[3];
-    const uint32_t quadratic = (tap(b, 3) & tap(b, 67)) ^ (tap(b, 11) & tap(b, 13)) ^ (tap(b, 17) & tap(b, 18)) ^
-                               (tap(b, 27) & tap(b, 59)) ^ (tap(b, 40) & tap(b, 48)) ^ (tap(b, 61) & tap(b, 65)) ^
-                               (tap(b, 68) & tap(b, 84));
-    const uint32_t cubic = (tap(b, 22) & tap(b, 24) & tap(b, 25)) ^ (tap(b, 70) & tap(b, 78) & tap(b, 82));
-    const uint32_t quartic = tap(b, 88) & tap(b, 92) & tap(b, 93) & tap(b, 95);
+    const uint32_t linear = s[0] ^ b[0] ^ TAP(b, 26) ^ TAP(b, 56) ^ TAP(b, 91) ^ b[3];
+    const uint32_t quadratic = (TAP(b, 3) & TAP(b, 67)) ^ (TAP(b, 11) & TAP(b, 13)) ^ (TAP(b, 17) & TAP(b, 18)) ^
+                               (TAP(b, 27) & TAP(b, 59)) ^ (TAP(b, 40) & TAP(b, 48)) ^ (TAP(b, 61) & TAP(b, 65)) ^
+                               (TAP(b, 68) & TAP(b, 84));
+    const uint32_t cubic = (TAP(b, 22) & TAP(b, 24) & TAP(b, 25)) ^ (TAP(b, 70) & TAP(b, 78) & TAP(b, 82));
+    const uint32_t quartic = TAP(b, 88) & TAP(b, 92) & TAP(b, 93) & from_95(b);
 
     return linear ^ quadratic ^ cubic ^ quartic;
 }

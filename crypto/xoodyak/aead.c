@@ -2,14 +2,11 @@
 /* Xoodyak's authenticated encryption: Cyclist with a key (NIST LWC final round submission, section 3). */
 #include "bytes.h"
 #include "cyclist.h"
-#include "../xoodoo/permutation.h"
 #include "pennyweight/xoodyak.h"
 
 #define KEY_BYTES PW_XOODYAK_AEAD_KEY_BYTES
 #define NONCE_BYTES PW_XOODYAK_AEAD_NONCE_BYTES
 #define TAG_BYTES PW_XOODYAK_AEAD_TAG_BYTES
-#define RATE_AD 44u
-#define RATE_MESSAGE 24u
 
 /* Colours: what the last byte of the state says of a block, and of the permutation after it. */
 #define COLOUR_KEY 0x02u
@@ -17,7 +14,8 @@
 #define COLOUR_CRYPT 0x80u
 #define COLOUR_TAG 0x40u
 
-enum direction { ENCRYPTING, DECRYPTING };
+#define ENCRYPTING 0
+#define DECRYPTING 1
 
 /* The block of key, nonce and nonce length; then the colour of the block of associated data, which always follows. */
 static void start(uint32_t state[12], const uint8_t *nonce, const uint8_t *key)
@@ -31,36 +29,6 @@ static void start(uint32_t state[12], const uint8_t *nonce, const uint8_t *key)
     byte[PW_XOODYAK_STATE_BYTES - 1] = COLOUR_KEY;
     pw_xoodyak_end_block(state, KEY_BYTES + NONCE_BYTES + 1, 0);
     byte[PW_XOODYAK_STATE_BYTES - 1] ^= COLOUR_AD;
-}
-
-/* As pw_xoodyak_absorb, for the blocks of the message, with output. */
-static unsigned duplex(uint32_t state[12], unsigned position, uint8_t *out, const uint8_t *in, size_t len,
-                       enum direction direction)
-{
-    while (len > 0) {
-        uint8_t *block;
-        unsigned n;
-
-        if (position == RATE_MESSAGE) {
-            pw_xoodyak_end_block(state, RATE_MESSAGE, 0);
-            position = 0;
-        }
-        n = RATE_MESSAGE - position;
-        if (n > len) {
-            n = (unsigned)len;
-        }
-        block = (uint8_t *)state + position;
-        if (direction == ENCRYPTING) {
-            pw_bytes_encrypt(out, block, in, n);
-        } else {
-            pw_bytes_decrypt(out, block, in, n);
-        }
-        position += n;
-        out += n;
-        in += n;
-        len -= n;
-    }
-    return position;
 }
 
 static void begin_message(uint32_t state[12], unsigned position)
@@ -80,8 +48,8 @@ void pw_xoodyak_aead_encrypt(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const 
     uint32_t state[12];
 
     start(state, nonce, key);
-    begin_message(state, pw_xoodyak_absorb(state, 0, RATE_AD, ad, adlen));
-    finish(state, duplex(state, 0, ciphertext, message, len, ENCRYPTING));
+    begin_message(state, pw_xoodyak_absorb(state, 0, PW_XOODYAK_RATE_AD, ad, adlen));
+    finish(state, pw_xoodyak_crypt(state, 0, ciphertext, message, len, ENCRYPTING));
     pw_bytes_copy(tag, (const uint8_t *)state, TAG_BYTES);
     pw_bytes_wipe(state, sizeof state);
 }
@@ -94,8 +62,8 @@ int pw_xoodyak_aead_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], cons
     int result;
 
     start(state, nonce, key);
-    begin_message(state, pw_xoodyak_absorb(state, 0, RATE_AD, ad, adlen));
-    finish(state, duplex(state, 0, message, ciphertext, len, DECRYPTING));
+    begin_message(state, pw_xoodyak_absorb(state, 0, PW_XOODYAK_RATE_AD, ad, adlen));
+    finish(state, pw_xoodyak_crypt(state, 0, message, ciphertext, len, DECRYPTING));
     result = pw_bytes_compare((const uint8_t *)state, tag, TAG_BYTES);
     pw_bytes_wipe(state, sizeof state);
     if (result != 0) {
@@ -114,7 +82,7 @@ void pw_xoodyak_aead_init(pw_xoodyak_aead_context *context, const uint8_t nonce[
 
 void pw_xoodyak_aead_aad(pw_xoodyak_aead_context *context, const uint8_t *ad, size_t adlen)
 {
-    context->position = (uint8_t)pw_xoodyak_absorb(context->state, context->position, RATE_AD, ad, adlen);
+    context->position = (uint8_t)pw_xoodyak_absorb(context->state, context->position, PW_XOODYAK_RATE_AD, ad, adlen);
 }
 
 static void end_of_ad(pw_xoodyak_aead_context *context)
@@ -127,10 +95,10 @@ static void end_of_ad(pw_xoodyak_aead_context *context)
 }
 
 static void update(pw_xoodyak_aead_context *context, uint8_t *out, const uint8_t *in, size_t len,
-                   enum direction direction)
+                   int decrypting)
 {
     end_of_ad(context);
-    context->position = (uint8_t)duplex(context->state, context->position, out, in, len, direction);
+    context->position = (uint8_t)pw_xoodyak_crypt(context->state, context->position, out, in, len, decrypting);
 }
 
 void pw_xoodyak_aead_encrypt_update(pw_xoodyak_aead_context *context, uint8_t *ciphertext, const uint8_t *message,

@@ -36,3 +36,32 @@ unsigned pw_xoodyak_absorb(uint32_t state[12], unsigned position, unsigned rate,
     }
     return position;
 }
+
+unsigned pw_xoodyak_crypt(uint32_t state[12], unsigned position, uint8_t *out, const uint8_t *in, size_t len,
+                          int decrypting)
+{
+    while (len > 0) {
+        uint8_t *block;
+        unsigned n;
+
+        if (position == PW_XOODYAK_RATE_MESSAGE) {
+            pw_xoodyak_end_block(state, position, 0);
+            position = 0;
+        }
+        n = PW_XOODYAK_RATE_MESSAGE - position;
+        if (n > len) {
+            n = (unsigned)len;
+        }
+        block = (uint8_t *)state + position;
+        if (decrypting) {
+            pw_bytes_decrypt(out, block, in, n);
+        } else {
+            pw_bytes_encrypt(out, block, in, n);
+        }
+        position += n;
+        out += n;
+        in += n;
+        len -= n;
+    }
+    return position;
+}

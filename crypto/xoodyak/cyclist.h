@@ -7,6 +7,9 @@
 #include <stdint.h>
 
 #define PW_XOODYAK_STATE_BYTES 48u
+#define PW_XOODYAK_RATE_HASH 16u
+#define PW_XOODYAK_RATE_AD 44u
+#define PW_XOODYAK_RATE_MESSAGE 24u
 
 /* Ends the block of which `position` bytes are in the state, Down with its padding, and permutes, Up with `colour`. */
 void pw_xoodyak_end_block(uint32_t state[12], unsigned position, uint8_t colour);
@@ -14,5 +17,9 @@ void pw_xoodyak_end_block(uint32_t state[12], unsigned position, uint8_t colour)
 /* Adds data to the block of `rate` bytes of which `position` are filled, with whole blocks ended as they come; returns
  * how many bytes of the last one are filled, 0 only without data: a full block waits for what comes after it. */
 unsigned pw_xoodyak_absorb(uint32_t state[12], unsigned position, unsigned rate, const uint8_t *data, size_t len);
+
+/* As pw_xoodyak_absorb for the blocks of the message, with output: encrypts, or decrypts where `decrypting` is not 0. */
+unsigned pw_xoodyak_crypt(uint32_t state[12], unsigned position, uint8_t *out, const uint8_t *in, size_t len,
+                          int decrypting);
 
 #endif

@@ -4,7 +4,7 @@
 #include "cyclist.h"
 #include "pennyweight/xoodyak.h"
 
-#define RATE 16u
+#define RATE PW_XOODYAK_RATE_HASH
 #define FIRST_BLOCK 0x01    /* in the last byte of the state */
 
 static void start(uint32_t state[12])

@@ -2,7 +2,7 @@
 """Two sets of results, side by side: what got better, what got worse, what came and went.
 
 A set is what `pennyweight bench --json` or `--csv` wrote, or the record of the repository's kernels
-(`records/kernels.csv`), which has the columns of `KEY` and `COSTS` alone.
+(`records/kernels.csv`), which has the columns of `Key` and `COSTS` alone.
 """
 
 from __future__ import annotations
@@ -13,17 +13,35 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from pennyweight.errors import LabError
 from pennyweight.record import Measurement
 
-KEY = ("subject", "rounds", "board", "implementation")
-"""What a row is of."""
+
+class Key(NamedTuple):
+    """What a row is of; the fields are columns of the files."""
+
+    subject: str
+    operation: str
+    rounds: int
+    ad_bytes: int
+    msg_bytes: int
+    board: str
+    implementation: str
+
+    @property
+    def call(self) -> str:
+        """The operation with its count, or with the lengths of associated data and message."""
+        return f"{self.operation} {self.rounds or f'{self.ad_bytes}:{self.msg_bytes}'}"
+
+    def __str__(self) -> str:
+        return f"{self.subject} {self.call} on {self.board}, {self.implementation}"
+
 
 COSTS = ("cycles", "code_bytes", "rodata_bytes", "stack_bytes")
 """What is compared: less is better."""
 
-Key = tuple[str, int, str, str]
 Results = Mapping[Key, Mapping[str, int]]
 
 
@@ -77,7 +95,7 @@ def write_results(results: Results, path: Path) -> None:
     """Writes the CSV that `read_results` reads, by key."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow((*KEY, *COSTS))
+    writer.writerow((*Key._fields, *COSTS))
     for key, costs in sorted(results.items()):
         writer.writerow((*key, *(costs[name] for name in COSTS)))
     path.write_text(out.getvalue(), encoding="utf-8")
@@ -100,9 +118,16 @@ def _row(values: object, where: str) -> tuple[Key, Mapping[str, int]]:
     try:
         if not isinstance(values, Mapping):
             raise TypeError(f"{values!r} is no mapping")
-        subject, rounds, board, implementation = (str(values[name]) for name in KEY)
-        costs = {name: int(values[name]) for name in COSTS}
-        return (subject, int(rounds), board, implementation), costs
+        key = Key(
+            subject=str(values["subject"]),
+            operation=str(values["operation"]),
+            rounds=int(values["rounds"]),
+            ad_bytes=int(values["ad_bytes"]),
+            msg_bytes=int(values["msg_bytes"]),
+            board=str(values["board"]),
+            implementation=str(values["implementation"]),
+        )
+        return key, {name: int(values[name]) for name in COSTS}
     except (KeyError, TypeError, ValueError) as error:
         raise ResultsError(
             f"{where}: not what `pennyweight bench --json` or `--csv` writes: {error}"

@@ -47,7 +47,8 @@ class Job:
 
     def requests(self, lengths: Sequence[Lengths] | None = None) -> list[Request]:
         """What there is to measure: each count. `lengths` mean nothing to a primitive."""
-        return [Request(self.subject.id, self.implementation.id, self.board, value) for value in self.values]
+        named = (self.subject.id, self.implementation.id, self.board)
+        return [Request(*named, value, self.subject.operation) for value in self.values]
 
     def __str__(self) -> str:
         return f"{self.primitive.id} {self.implementation.id} on {self.board}"
@@ -75,7 +76,7 @@ class AlgorithmJob:
                 self.implementation.id,
                 self.board,
                 operation=operation,
-                ad_bytes=each.ad,
+                ad_bytes=each.ad if self.algorithm.is_aead else 0,
                 msg_bytes=each.message,
             )
             for each in chosen

@@ -82,7 +82,8 @@ def _from_tables(root: Path, subject: str, platform: str, rounds: int) -> Iterat
         figures: dict[tuple[str, str], dict[str, int]] = {}
         for cell in table.cells:
             spec = cell.spec
-            if (spec.subject, spec.rounds) == (subject, rounds) and spec.implementation.startswith(platform):
+            of_these = (spec.subject, spec.rounds) == (subject, rounds)
+            if of_these and spec.implementation.startswith(platform) and cell.value is not None:
                 figures.setdefault((spec.implementation, spec.board), {})[spec.metric] = int(cell.value)
         for costs in figures.values():
             if {"flash_bytes", "cycles"} <= costs.keys():

@@ -12,6 +12,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import isnan
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,8 @@ class CellSpec:
 class PublishedCell:
     row: str
     column: str
-    value: Number
+    value: Number | None
+    """None where the publication gives none."""
     spec: CellSpec
 
 
@@ -148,7 +150,7 @@ def _table(source: dict[str, Any], facts: dict[str, Any], ours: dict[str, Any], 
         PublishedCell(
             label,
             column,
-            figures[column],
+            None if isnan(figures[column]) else figures[column],
             _spec(
                 ours.get("cells", {}),
                 ours["rows"][label],
@@ -212,8 +214,8 @@ def _spec(cells: dict[str, Any], row: dict[str, Any], column: dict[str, Any], wh
         plain |= by_mode[mode]
     unknown = plain.keys() - CellSpec.__dataclass_fields__.keys()
     missing = {"subject", "implementation", "board", "metric"} - plain.keys()
-    if ("rounds" in plain) == ("operation" in plain):
-        missing.add("either rounds (of a primitive) or operation (of an algorithm)")
+    if not plain.keys() & {"rounds", "operation"}:
+        missing.add("rounds (of a primitive) or operation (of an algorithm)")
     if unknown or missing:
         problems = [f"{name} is not known" for name in sorted(unknown)] + [
             f"{name} is missing" for name in sorted(missing)

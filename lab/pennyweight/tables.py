@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from math import exp, isnan, log
+from math import exp, log
 from typing import Protocol
 
 from pennyweight.errors import LabError
@@ -26,7 +26,7 @@ class Cell:
     table: str
     row: str
     column: str
-    published: Number
+    published: Number | None
     measured: Number | None
     """None where it could not be measured: `ComparedTable.missing` says why."""
     ratio: float | None
@@ -217,8 +217,8 @@ def _rounded(value: Number) -> Number:
     return value if isinstance(value, int) else round(value, 4)
 
 
-def _ratio(measured: Number | None, published: Number) -> float | None:
-    if measured is None or isnan(published):
+def _ratio(measured: Number | None, published: Number | None) -> float | None:
+    if measured is None or published is None:
         return None
     if published == 0:
         return 1.0 if measured == 0 else None

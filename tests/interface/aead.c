@@ -1,11 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The promises of an AEAD's public header. KEY, NONCE, TAG: bytes, given to the compiler as the catalogue has them. */
-#include HEADER
+/*
+ * The promises of an AEAD's public header. TESTED_KEY and so on: sizes, given to the compiler as the catalogue has
+ * them. With TESTED_AD_ANNOUNCED defined, the length of the associated data is told to init.
+ */
+#include TESTED_HEADER
 #include "promise.h"
 
 typedef PW(_context) context_type;
 
-static uint8_t key[KEY], nonce[NONCE], tag[TAG];
+#ifdef TESTED_AD_ANNOUNCED
+#define INIT(context) PW(_init)(context, nonce, key, ad.n)
+#else
+#define INIT(context) PW(_init)(context, nonce, key)
+#endif
+
+static uint8_t key[TESTED_KEY], nonce[TESTED_NONCE], tag[TESTED_TAG];
 static struct string ad, message, ciphertext;
 
 /* A message of its own and what one call makes of it. */
@@ -41,14 +50,14 @@ static void decrypts_what_it_encrypted(void)
 static void works_in_place(void)
 {
     struct string both;
-    uint8_t other_tag[TAG];
+    uint8_t other_tag[TESTED_TAG];
 
     begin();
     both = new_string(message.n);
     memcpy(both.at, message.at, both.n);
     PW(_encrypt)(both.at, other_tag, both.at, both.n, ad.at, ad.n, nonce, key);
     expect(memcmp(both.at, ciphertext.at, both.n) == 0, "another ciphertext");
-    expect(memcmp(other_tag, tag, TAG) == 0, "another tag");
+    expect(memcmp(other_tag, tag, TESTED_TAG) == 0, "another tag");
     expect(PW(_decrypt)(both.at, tag, both.at, both.n, ad.at, ad.n, nonce, key) == 0, "rejected");
     expect(memcmp(both.at, message.at, both.n) == 0, "another plaintext");
     free_string(both);
@@ -64,10 +73,10 @@ static void spoil(uint8_t *bytes, size_t n)
 /* One bit of tag, key, nonce, ciphertext or associated data is wrong. */
 static void spoil_input(uint8_t *wrong_tag)
 {
-    memcpy(wrong_tag, tag, TAG);
+    memcpy(wrong_tag, tag, TESTED_TAG);
     switch (draw() % 5u) {
-    case 0: spoil(key, KEY); return;
-    case 1: spoil(nonce, NONCE); return;
+    case 0: spoil(key, TESTED_KEY); return;
+    case 1: spoil(nonce, TESTED_NONCE); return;
     case 2:
         if (ciphertext.n > 0) {
             spoil(ciphertext.at, ciphertext.n);
@@ -81,13 +90,13 @@ static void spoil_input(uint8_t *wrong_tag)
         }
         break;
     }
-    spoil(wrong_tag, TAG);
+    spoil(wrong_tag, TESTED_TAG);
 }
 
 static void decrypt_wipes_output_when_an_input_is_wrong(void)
 {
     struct string out;
-    uint8_t wrong_tag[TAG];
+    uint8_t wrong_tag[TESTED_TAG];
 
     begin();
     out = new_string(message.n);
@@ -110,12 +119,12 @@ static void pieces_make_the_whole(void)
 {
     struct string out;
     context_type context;
-    uint8_t other_tag[TAG];
+    uint8_t other_tag[TESTED_TAG];
 
     begin();
     out = new_string(message.n);
     memcpy(out.at, message.at, out.n);
-    PW(_init)(&context, nonce, key);
+    INIT(&context);
     aad_in_pieces(&context);
     for (size_t done = 0, n; done < out.n; done += n) {
         n = draw_length(out.n - done < LONGEST_PIECE ? out.n - done : LONGEST_PIECE);
@@ -123,10 +132,10 @@ static void pieces_make_the_whole(void)
     }
     PW(_finalize)(&context, other_tag);
     expect(memcmp(out.at, ciphertext.at, out.n) == 0, "another ciphertext");
-    expect(memcmp(other_tag, tag, TAG) == 0, "another tag");
+    expect(memcmp(other_tag, tag, TESTED_TAG) == 0, "another tag");
     expect(all_zero(&context, sizeof context), "finalize left the context");
 
-    PW(_init)(&context, nonce, key);
+    INIT(&context);
     aad_in_pieces(&context);
     for (size_t done = 0, n; done < out.n; done += n) {
         n = draw_length(out.n - done < LONGEST_PIECE ? out.n - done : LONGEST_PIECE);
@@ -143,12 +152,12 @@ static void verify_rejects_when_an_input_is_wrong(void)
 {
     struct string out;
     context_type context;
-    uint8_t wrong_tag[TAG];
+    uint8_t wrong_tag[TESTED_TAG];
 
     begin();
     out = new_string(message.n);
     spoil_input(wrong_tag);
-    PW(_init)(&context, nonce, key);
+    INIT(&context);
     PW(_aad)(&context, ad.at, ad.n);
     PW(_decrypt_update)(&context, out.at, ciphertext.at, out.n);
     expect(PW(_verify)(&context, wrong_tag) == -1, "not -1");
@@ -159,14 +168,14 @@ static void verify_rejects_when_an_input_is_wrong(void)
 
 static void takes_null_for_no_bytes(void)
 {
-    uint8_t other_tag[TAG];
+    uint8_t other_tag[TESTED_TAG];
 
     begin();
     PW(_encrypt)(ciphertext.at, tag, message.at, 0, ad.at, 0, nonce, key);
     PW(_encrypt)(NULL, other_tag, NULL, 0, NULL, 0, nonce, key);
-    expect(memcmp(other_tag, tag, TAG) == 0, "another tag");
+    expect(memcmp(other_tag, tag, TESTED_TAG) == 0, "another tag");
     expect(PW(_decrypt)(NULL, tag, NULL, 0, NULL, 0, nonce, key) == 0, "rejected");
-    spoil(other_tag, TAG);
+    spoil(other_tag, TESTED_TAG);
     expect(PW(_decrypt)(NULL, other_tag, NULL, 0, NULL, 0, nonce, key) == -1, "not -1");
     end();
 }

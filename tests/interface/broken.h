@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* An AEAD, a hash and an XOF without any strength that keep every promise but the one that DEFECT names. */
+/* An AEAD, a hash and an XOF without any strength that keep every promise but the one that TESTED_DEFECT names. */
 #ifndef BROKEN_H
 #define BROKEN_H
 
@@ -30,13 +30,13 @@ static uint8_t next(pw_broken_context *context, uint8_t byte)
 
 static void take(pw_broken_context *context, const uint8_t *bytes, size_t n)
 {
-    if (DEFECT == NULL_READ) {
+    if (TESTED_DEFECT == NULL_READ) {
         next(context, (uint8_t)(*(const volatile uint8_t *)bytes & 0u));
     }
-    if (DEFECT == CUTS_MATTER && n > 0) {
+    if (TESTED_DEFECT == CUTS_MATTER && n > 0) {
         next(context, 1);
     }
-    for (size_t i = 0; i < n + (DEFECT == ONE_TOO_MANY); i++) {
+    for (size_t i = 0; i < n + (TESTED_DEFECT == ONE_TOO_MANY); i++) {
         next(context, bytes[i]);
     }
 }
@@ -50,22 +50,22 @@ static void give(pw_broken_context *context, uint8_t *bytes, size_t n)
 
 static void forget(pw_broken_context *context)
 {
-    if (DEFECT != CONTEXT_LEFT) {
+    if (TESTED_DEFECT != CONTEXT_LEFT) {
         memset(context, 0, sizeof *context);
     }
 }
 
-#ifdef TAG
+#ifdef TESTED_TAG
 
 typedef pw_broken_context pw_broken_aead_context;
 
 static void pw_broken_aead_init(pw_broken_context *context, const uint8_t *nonce, const uint8_t *key)
 {
     context->state = 1;
-    for (size_t i = 0; i < KEY && DEFECT != KEY_IGNORED; i++) {
+    for (size_t i = 0; i < TESTED_KEY && TESTED_DEFECT != KEY_IGNORED; i++) {
         next(context, key[i]);
     }
-    for (size_t i = 0; i < NONCE; i++) {
+    for (size_t i = 0; i < TESTED_NONCE; i++) {
         next(context, nonce[i]);
     }
 }
@@ -81,7 +81,7 @@ static void pw_broken_aead_encrypt_update(pw_broken_context *context, uint8_t *o
         const uint8_t plain = in[i];
 
         out[i] = (uint8_t)(plain ^ (context->state >> 40));
-        next(context, DEFECT == NOT_IN_PLACE ? in[i] : plain);
+        next(context, TESTED_DEFECT == NOT_IN_PLACE ? in[i] : plain);
     }
 }
 
@@ -95,16 +95,16 @@ static void pw_broken_aead_decrypt_update(pw_broken_context *context, uint8_t *o
 
 static void pw_broken_aead_finalize(pw_broken_context *context, uint8_t *tag)
 {
-    give(context, tag, TAG);
+    give(context, tag, TESTED_TAG);
     forget(context);
 }
 
 static int pw_broken_aead_verify(pw_broken_context *context, const uint8_t *tag)
 {
-    uint8_t right[TAG];
+    uint8_t right[TESTED_TAG];
 
     pw_broken_aead_finalize(context, right);
-    return memcmp(right, tag, DEFECT == TAG_IGNORED ? TAG - 1 : TAG) ? -1 : 0;
+    return memcmp(right, tag, TESTED_DEFECT == TAG_IGNORED ? TESTED_TAG - 1 : TESTED_TAG) ? -1 : 0;
 }
 
 static void pw_broken_aead_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len,
@@ -128,13 +128,13 @@ static int pw_broken_aead_decrypt(uint8_t *message, const uint8_t *tag, const ui
     pw_broken_aead_aad(&context, ad, adlen);
     pw_broken_aead_decrypt_update(&context, message, ciphertext, len);
     result = pw_broken_aead_verify(&context, tag);
-    if (result != 0 && len > 0 && DEFECT != OUTPUT_LEFT) {
+    if (result != 0 && len > 0 && TESTED_DEFECT != OUTPUT_LEFT) {
         memset(message, 0, len);
     }
     return result;
 }
 
-#elif defined DIGEST
+#elif defined TESTED_DIGEST
 
 typedef pw_broken_context pw_broken_hash_context;
 
@@ -150,7 +150,7 @@ static void pw_broken_hash_update(pw_broken_context *context, const uint8_t *mes
 
 static void pw_broken_hash_finalize(pw_broken_context *context, uint8_t *digest)
 {
-    give(context, digest, DIGEST);
+    give(context, digest, TESTED_DIGEST);
     forget(context);
 }
 

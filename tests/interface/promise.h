@@ -10,7 +10,7 @@
 
 #define JOIN2(a, b) a##b
 #define JOIN(a, b) JOIN2(a, b)
-#define PW(name) JOIN(JOIN(pw_, ALG), name)  /* ALG: the algorithm's id, given to the compiler */
+#define PW(name) JOIN(JOIN(pw_, TESTED), name)  /* TESTED: the algorithm's id, given to the compiler */
 
 #define LONGEST 200u
 #define LONGEST_PIECE 50u

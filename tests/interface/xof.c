@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The promises of an XOF's public header; with LABEL defined, of one that is customised by a label. */
-#include HEADER
+/* The promises of an XOF's public header; with TESTED_LABEL defined, of one that is customised by a label. */
+#include TESTED_HEADER
 #include "promise.h"
 
 typedef PW(_context) context_type;
 
 static struct string label;
 
-#ifdef LABEL
-#define ONE_SHOT(output, outlen, message, len) JOIN(pw_, ALG)(output, outlen, message, len, label.at, label.n)
+#ifdef TESTED_LABEL
+#define ONE_SHOT(output, outlen, message, len) JOIN(pw_, TESTED)(output, outlen, message, len, label.at, label.n)
 #define INIT(context) PW(_init)(context, label.at, label.n)
 #else
-#define ONE_SHOT(output, outlen, message, len) JOIN(pw_, ALG)(output, outlen, message, len)
+#define ONE_SHOT(output, outlen, message, len) JOIN(pw_, TESTED)(output, outlen, message, len)
 #define INIT(context) PW(_init)(context)
 #endif
 

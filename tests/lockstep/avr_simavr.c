@@ -147,10 +147,11 @@ static void trace(void)
     }
 }
 
+/* Of the processor's time, as the benches of the other side count theirs. */
 static uint64_t nanoseconds(void)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 

@@ -2,8 +2,8 @@
 /*
  * ChaCha20-Poly1305, RFC 8439: authenticated encryption with associated data.
  *
- * A nonce must not be used twice with the same key: a single repetition gives away the key that makes the tags. A message
- * has less than 2^38 - 64 bytes. Addresses may be of any alignment, and a pointer may be NULL where its length is 0.
+ * A nonce must not be used twice with the same key: a single repetition gives away the key that makes the tags. A
+ * message has less than 2^38 - 64 bytes. Addresses may be of any alignment, and a pointer may be NULL where its length is 0.
  * Nothing is allocated; time depends on the lengths alone.
  */
 #ifndef PENNYWEIGHT_CHACHAPOLY_H
@@ -60,8 +60,8 @@ void pw_chachapoly_aad(pw_chachapoly_context *context, const uint8_t *ad, size_t
 void pw_chachapoly_encrypt_update(pw_chachapoly_context *context, uint8_t *ciphertext, const uint8_t *message,
                                   size_t len);
 
-/* Decrypts the next len bytes, as often as needed. message may be ciphertext. What is written is UNVERIFIED: do not act
- * on it before pw_chachapoly_verify has returned 0, and discard all of it if that returns -1. */
+/* Decrypts the next len bytes, as often as needed. message may be ciphertext. What is written is UNVERIFIED: do not
+ * act on it before pw_chachapoly_verify has returned 0, and discard all of it if that returns -1. */
 void pw_chachapoly_decrypt_update(pw_chachapoly_context *context, uint8_t *message, const uint8_t *ciphertext,
                                   size_t len);
 

@@ -39,6 +39,7 @@ typedef struct {
     uint32_t state[14];
     size_t ad_left;
     uint8_t half_used;
+    uint8_t decrypts;
     uint8_t not_as_announced;
 } pw_grain128aead_v2_context;
 

@@ -2,7 +2,8 @@
 /* The keyed permutation of TinyJAMBU-128 on the MSP430: the state in eight registers, 128 rounds a turn. */
 #ifdef __MSP430__
 
-#include "rounds.inc"
+#define KERNEL pw_tinyjambu128_permute
+#define KEY_WORDS 4
 
 /*
  * contract:
@@ -33,27 +34,6 @@
  *     windows and every word of the state is used where it stands. The words take turns; four turns bring
  *     them back to their registers. Only three registers are left to work in; pointer and count wait on the stack.
  */
-
-function pw_tinyjambu128_permute
-	push_preserved
-	push	r12
-	push	r14
-
-	load_state
-	complement_state
-
-.L128_rounds:
-	rounds_128
-	sub	#16, key
-	dec	0(sp)
-	jne	.L128_rounds
-
-	complement_state
-	incd	sp			/* the count */
-	pop	r12
-	store_state
-	pop_preserved
-	ret
-end_function pw_tinyjambu128_permute
+#include "balanced.inc"
 
 #endif

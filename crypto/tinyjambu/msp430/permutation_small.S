@@ -2,7 +2,8 @@
 /* The keyed permutation of TinyJAMBU-128 on the MSP430 in little code: 32 rounds a turn, the registers take turns. */
 #ifdef __MSP430__
 
-#include "rounds.inc"
+#define KERNEL pw_tinyjambu128_permute
+#define KEY_WORDS 4
 
 /*
  * contract:
@@ -29,71 +30,6 @@
  *     Without success: the state in memory (no moves and fewer registers to save, but 1 or 2 cycles more an operand,
  *     which the shifts' loops have used up); a subroutine for the shifts (as long as the loops).
  */
-
-#define bits	r13
-
-/* The frame: four times 0x4000 a turn are carried away, the rest are the steps left to do. */
-#define turns	0(sp)
-#define key_address 2(sp)
-
-.macro shift_left_3_in_loop count
-	mov	#\count, bits
-	mark_start
-7710:
-	shift_left_3_by_bit
-	dec	bits
-	jne	7710b
-	mark_end MARK_ROTATION
-.endm
-
-function pw_tinyjambu128_permute
-	push_preserved
-	push	r12
-	push	r13
-	push	r14
-	load_state
-
-.Lturn:
-	/* f = s0.. ^ s47.. ^ ~(s70.. & s85..) ^ s91.. ^ k */
-	load_from_79 s64, s80, s96, s112
-	nonlinear and s64, v0
-	nonlinear and s80, v1
-	nonlinear and s96, v2
-	shift_left_3_in_loop 5
-	add_48_bits s112, s96, s80	/* five bits on, and read 16 higher: s91.. */
-	shift_left_3_in_loop 4
-	add_48_bits s64, s48, s32	/* one bit on, and read 16 higher: s47.. */
-	shift_left_3 1
-	mov	key_address, v0
-	xor	@v0+, v1
-	xor	@v0+, v2
-	mov	v0, key_address
-	inv	v1
-	inv	v2
-	xor	s0, v1
-	xor	s16, v2
-
-	/* the words move by two; the oldest are replaced by the new ones */
-	mov	s32, s0
-	mov	s48, s16
-	mov	s64, s32
-	mov	s80, s48
-	mov	s96, s64
-	mov	s112, s80
-	mov	v1, s96
-	mov	v2, s112
-
-	add	#0x4000, turns
-	jnc	.Lturn
-	sub	#16, key_address
-	dec	turns
-	jne	.Lturn
-
-	add	#4, sp
-	pop	r12
-	store_state
-	pop_preserved
-	ret
-end_function pw_tinyjambu128_permute
+#include "small.inc"
 
 #endif

@@ -15,11 +15,12 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.cli.common import format_options, open_lab, open_store, progress
-from pennyweight.comparison import Change, Key, Results, compare, read_results, results_of
-from pennyweight.jobs import Job, select
+from pennyweight.comparison import Change, Results, compare, read_results, results_of
+from pennyweight.errors import UnknownId
 from pennyweight.lab import Lab
 from pennyweight.measured import Measurer
 from pennyweight.report.terminal import console, print_whole
+from pennyweight.request import Request
 
 REGRESSION = 3
 """Exit status where something costs more than before."""
@@ -49,16 +50,15 @@ def command(before: Path, after: Path | None, format: str) -> int:
 
 def _measured_now(lab: Lab, rows: Results) -> Results:
     """The same rows, as far as they still exist."""
-    wanted: dict[Key, None] = dict.fromkeys(rows)
     records = []
-    jobs = select(lab, (), (), ())
-    with open_store(lab) as store, progress(len(jobs)) as step:
+    with open_store(lab) as store, progress(len(rows)) as step:
         measurer = Measurer(lab, store)
-        for job in jobs:
-            step(str(job))
-            for request in job.requests() if isinstance(job, Job) else ():
-                if (request.subject, request.rounds, request.board, request.implementation) in wanted:
-                    records.append(measurer.measurement(request))
+        for row in rows:
+            step(str(row))
+            try:
+                records.append(measurer.measurement(Request(**row._asdict())))
+            except UnknownId:
+                continue  # the row is gone
     return results_of(records)
 
 
@@ -66,15 +66,17 @@ def _show(changes: Sequence[Change], rows: int) -> None:
     screen = console(sys.stdout)
     if changes:
         drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-        for heading in ("primitive", "board", "implementation", "cost"):
+        for heading in ("subject", "call", "board", "implementation", "cost"):
             drawn.add_column(heading, no_wrap=True)
-        for heading in ("rounds", "before", "after", "change"):
+        for heading in ("before", "after", "change"):
             drawn.add_column(heading, justify="right", no_wrap=True)
         for change in changes:
-            subject, rounds, board, implementation = change.key
+            key = change.key
             figures = ["-" if figure is None else str(figure) for figure in (change.before, change.after)]
             drawn.add_row(
-                subject, board, implementation, change.cost, str(rounds), *figures, _verdict(change)
+                *(key.subject, key.call, key.board, key.implementation, change.cost),
+                *figures,
+                _verdict(change),
             )
         print_whole(screen, drawn)
     better = sum(change.is_better for change in changes)

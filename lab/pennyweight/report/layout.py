@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from math import isnan
 
 from pennyweight.algorithms.model import OPERATIONS
 from pennyweight.metrics import METRICS
@@ -72,7 +71,7 @@ def is_marked(record: Measurement) -> bool:
 
 def number(value: Number | None, decimals: int) -> str:
     """A count as it is, a fraction with so many decimals, a figure that is missing as a dash."""
-    if value is None or isnan(value):
+    if value is None:
         return ABSENT
     return str(value) if isinstance(value, int) else f"{value:.{decimals}f}"
 

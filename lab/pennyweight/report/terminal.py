@@ -9,7 +9,7 @@ from typing import TextIO
 
 from rich import box
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, ConsoleDimensions
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -41,13 +41,14 @@ def print_whole(screen: Console, drawn: Table, last_column: int | None = None) -
 
     Lines of the last column are wrapped, but not below `last_column` characters if that is given.
     """
-    width = screen.width
+    size = screen.size
     drawn.columns[-1].max_width = last_column
     needed = natural_width(screen, drawn)
     drawn.columns[-1].max_width = None
-    screen.width = max(width, needed)
+    # Both, because a dumb terminal of which only the width is given stays 80 columns wide.
+    screen.size = ConsoleDimensions(max(size.width, needed), size.height)
     screen.print(drawn)
-    screen.width = width
+    screen.size = size
 
 
 def natural_width(screen: Console, drawn: Table) -> int:

@@ -12,6 +12,10 @@ use pennyweight_machine::taint::{Follow, Secret};
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+#[path = "../../machine/benches/time/mod.rs"]
+mod time;
+
+use time::measure;
 
 const ROUNDS: u32 = 20_000;
 
@@ -58,12 +62,12 @@ fn speed(criterion: &mut Criterion) {
         group.sample_size(20);
         group.throughput(Throughput::Elements(outcome.instructions));
         group.bench_function("no observer", |bencher| {
-            bencher.iter(|| machine.call(black_box(&call), &mut Nothing));
+            measure(bencher, || machine.call(black_box(&call), &mut Nothing));
         });
         // The boards differ in their flash, not in what an observer costs.
         if board.info.name == "cortex_m3" {
             group.bench_function("profile", |bencher| {
-                bencher.iter(|| {
+                measure(bencher, || {
                     machine.call(
                         black_box(&call),
                         &mut Profile::new(board.info.flash_range()),
@@ -77,7 +81,7 @@ fn speed(criterion: &mut Criterion) {
             };
             let mut follower = machine.follower(&[state]);
             group.bench_function("secrets followed", |bencher| {
-                bencher.iter(|| machine.call(black_box(&call), &mut follower));
+                measure(bencher, || machine.call(black_box(&call), &mut follower));
             });
         }
         group.finish();

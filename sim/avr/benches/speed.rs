@@ -16,9 +16,12 @@ use pennyweight_machine::taint::Follow;
 mod common;
 #[path = "../tests/lockstep/simavr.rs"]
 mod simavr;
+#[path = "../../machine/benches/time/mod.rs"]
+mod time;
 
 use common::build;
 use simavr::{Simavr, Way};
+use time::measure;
 
 const STATE: u16 = 0x400;
 const ROUNDS: u16 = 12;
@@ -158,10 +161,10 @@ impl Program {
     fn bench(&mut self, criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("avr, {}", self.name));
         group.throughput(Throughput::Elements(self.instructions));
-        group.bench_function("no observer", |bencher| bencher.iter(|| self.alone()));
-        group.bench_function("profile", |bencher| bencher.iter(|| self.profiled()));
+        group.bench_function("no observer", |bencher| measure(bencher, || self.alone()));
+        group.bench_function("profile", |bencher| measure(bencher, || self.profiled()));
         group.bench_function("secrets followed", |bencher| {
-            bencher.iter(|| {
+            measure(bencher, || {
                 let mut follower = self.avr.follower(&[]);
                 self.avr
                     .call(&self.call, &mut follower)

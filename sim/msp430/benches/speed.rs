@@ -9,6 +9,10 @@ use pennyweight_machine::taint::{Follow, Secret};
 
 #[path = "../tests/support/mod.rs"]
 mod support;
+#[path = "../../machine/benches/time/mod.rs"]
+mod time;
+
+use time::measure;
 
 #[rustfmt::skip]
 const PERMUTATION: &[u16] = &[
@@ -49,11 +53,11 @@ fn speed(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("msp430, msp430f1611");
     group.throughput(Throughput::Elements(instructions));
     group.bench_function("no observer", |bencher| {
-        bencher.iter(|| machine.call(&call, &mut Nothing));
+        measure(bencher, || machine.call(&call, &mut Nothing));
     });
     group.bench_function("profile", |bencher| {
         let mut profile = Profile::new(support::CODE..support::CODE + 0x100);
-        bencher.iter(|| machine.call(&call, &mut profile));
+        measure(bencher, || machine.call(&call, &mut profile));
     });
     group.bench_function("secrets followed", |bencher| {
         let state = Secret {
@@ -62,7 +66,7 @@ fn speed(criterion: &mut Criterion) {
             bytes: 16,
         };
         let mut follower = machine.follower(&[state]);
-        bencher.iter(|| machine.call(&call, &mut follower));
+        measure(bencher, || machine.call(&call, &mut follower));
     });
     group.finish();
 }

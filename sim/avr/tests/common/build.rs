@@ -35,7 +35,10 @@ pub fn build(
         .arg(format!("-mmcu={}", board.info.name))
         .args(["-std=c99", level, "-ffreestanding", "-nostdlib"])
         .args(["-ffunction-sections", "-fdata-sections"])
-        .args(["include", "asm"].map(|folder| format!("-I{}", crypto().join(folder).display())))
+        .args(
+            ["include", "common", "asm"]
+                .map(|folder| format!("-I{}", crypto().join(folder).display())),
+        )
         .arg(format!("-I{}", family.display()))
         .arg(format!("-Wl,--gc-sections,-e,{symbol}"))
         // what start-up code would define: the simulator loads .data and .bss in place

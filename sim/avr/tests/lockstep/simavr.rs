@@ -113,7 +113,7 @@ impl Simavr {
         }
     }
 
-    /// Runs for so many cycles or a few more; returns how many, and the time that took.
+    /// Runs for so many cycles or a few more; returns how many, and the processor's time that took.
     pub fn run(&mut self, way: Way, cycles: u64) -> (u64, Duration) {
         self.send(match way {
             Way::AsSimavr => b"R",

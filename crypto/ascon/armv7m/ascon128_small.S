@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-128 for ARMv7-M, one shot, on a state of plain words. */
+#include "../ascon128.h"
+
+#include "aead_words.inc"

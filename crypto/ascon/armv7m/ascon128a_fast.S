@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-128a for ARMv7-M, one shot, on a bit-interleaved state. */
+#include "../ascon128a.h"
+
+#include "aead_interleaved.inc"

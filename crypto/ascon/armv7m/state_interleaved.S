@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * The state of Ascon-p bit-interleaved, for ARMv7-M: ../state.h says what each function does.
+ *
+ * All but the addition of a byte go word by word. A whole word of a string is taken from memory as two registers, of any
+ * alignment; a part of one is put together in 8 bytes of stack and then goes the same way. What is in registers as
+ * (first, second) are the halves in the order of memory, and as (low, high) those of the number: the same in SP 800-232, the
+ * other way round and reversed in v1.2.
+ */
+#include "armv7m.inc"
+#include "interleave.inc"
+
+#define state     r0
+#define at        r1    /* in the current word */
+#define PLACE     sp    /* 8 bytes for a part of a word */
+
+/* The state's word of byte `at`; leaves in `at` the place in it. */
+.macro to_word
+        bic     r12, at, #7
+        add     state, state, r12
+        and     at, at, #7
+.endm
+
+/* (first, second) to (low, high) and back, in the same registers. */
+.macro to_number_le first, second
+.endm
+
+.macro to_number_be first, second, scratch=r12
+        rev     \scratch, \first
+        rev     \first, \second
+        mov     \second, \scratch
+.endm
+
+/* How many bytes of the string, at most `left`, the word that begins with byte `at` can take. */
+.macro part_of_word count, left
+        rsb     \count, at, #8
+        cmp     \count, \left
+        it      hi
+        movhi   \count, \left
+.endm
+
+/* void pw_ascon_start(uint32_t state[10], uint32_t low, uint32_t high) */
+function pw_ascon_start
+        interleave r1, r2, r12
+        strd    r1, r2, [state]
+        movs    r1, #0
+        movs    r2, #32
+1:      str     r1, [state, #8]!
+        str     r1, [state, #4]
+        subs    r2, r2, #8
+        bne     1b
+        bx      lr
+end_function pw_ascon_start
+
+.macro define_state_functions order
+
+/* void pw_ascon_add_byte(uint32_t state[10], unsigned at, uint8_t value) */
+function pw_ascon_add_byte_\order
+        .ifc    \order, be
+        eor     at, at, #7
+        .endif
+        to_word
+        lsls    at, at, #2              /* a byte is a nibble of either half */
+
+        /* even bits to the lower nibble, odd ones to the upper one */
+        swap_bits r2, r3, 1, 0x22
+        swap_bits r2, r3, 2, 0x0c
+        and     r3, r2, #0x0f
+        lsrs    r2, r2, #4
+        lsls    r3, r3, at
+        lsls    r2, r2, at
+
+        ldr     r1, [state]
+        eors    r1, r1, r3
+        str     r1, [state]
+        ldr     r1, [state, #4]
+        eors    r1, r1, r2
+        str     r1, [state, #4]
+        bx      lr
+end_function pw_ascon_add_byte_\order
+
+/* void pw_ascon_add(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n) */
+#define in        r2
+#define left      r3
+#define first     r4
+#define second    r5
+#define byte      r6
+#define to        r7
+#define count     r8
+function pw_ascon_add_\order
+        cmp     left, #0
+        it      eq
+        bxeq    lr
+        push    {r4-r8, lr}
+        sub     sp, sp, #8
+        to_word
+
+1:      cmp     at, #0
+        bne     5f
+        subs    left, left, #8
+        blo     6f
+        ldr     first, [in]
+        ldr     second, [in, #4]
+        adds    in, in, #8
+
+        /* (first, second) of the string are added to the word */
+2:      to_number_\order first, second
+        interleave first, second, r12
+        ldrd    byte, to, [state]
+        eors    first, first, byte
+        eors    second, second, to
+        strd    first, second, [state], #8
+        cmp     left, #0
+        bne     1b
+
+        add     sp, sp, #8
+        pop     {r4-r8, pc}
+
+        /* a part: zeros around it */
+6:      adds    left, left, #8
+5:      movs    first, #0
+        movs    second, #0
+        strd    first, second, [PLACE]
+        part_of_word count, left
+        subs    left, left, count
+        add     to, PLACE, at
+        movs    at, #0
+3:      ldrb    byte, [in], #1
+        strb    byte, [to], #1
+        subs    count, count, #1
+        bne     3b
+        ldrd    first, second, [PLACE]
+        b       2b
+end_function pw_ascon_add_\order
+#undef in
+#undef left
+#undef first
+#undef second
+#undef byte
+#undef to
+#undef count
+
+/* void pw_ascon_extract(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n) */
+#define out       r2
+#define left      r3
+#define first     r4
+#define second    r5
+#define byte      r6
+#define from      r7
+#define count     r8
+function pw_ascon_extract_\order
+        cmp     left, #0
+        it      eq
+        bxeq    lr
+        push    {r4-r8, lr}
+        sub     sp, sp, #8
+        to_word
+
+1:      ldrd    first, second, [state], #8
+        deinterleave first, second, r12
+        to_number_\order first, second
+        cmp     at, #0
+        bne     5f
+        subs    left, left, #8
+        blo     6f
+        str     first, [out]
+        str     second, [out, #4]
+        add     out, out, #8
+2:      cmp     left, #0
+        bne     1b
+
+        add     sp, sp, #8
+        pop     {r4-r8, pc}
+
+        /* a part */
+6:      adds    left, left, #8
+5:      strd    first, second, [PLACE]
+        part_of_word count, left
+        subs    left, left, count
+        add     from, PLACE, at
+        movs    at, #0
+3:      ldrb    byte, [from], #1
+        strb    byte, [out], #1
+        subs    count, count, #1
+        bne     3b
+        b       2b
+end_function pw_ascon_extract_\order
+#undef out
+#undef left
+#undef first
+#undef second
+#undef byte
+#undef from
+#undef count
+
+/* void pw_ascon_encrypt(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n), and decrypt;
+ * n is on the stack. One section: a mode needs both. */
+#define out       r2
+#define in        r3
+#define left      r4
+#define decrypts  r5
+#define first     r6    /* of the state, then what becomes the state */
+#define second    r7
+#define in_first  r8
+#define in_second r9
+#define count     r10
+#define place     r11
+#define byte      r8
+#define key_byte  r9
+#define STACKED   (9 * 4)
+function pw_ascon_decrypt_\order
+        push    {r4-r11, lr}
+        movs    decrypts, #1
+        b       7f
+end_function pw_ascon_decrypt_\order
+
+        .global pw_ascon_encrypt_\order
+        .type   pw_ascon_encrypt_\order, %function
+        .thumb_func
+pw_ascon_encrypt_\order:
+        push    {r4-r11, lr}
+        movs    decrypts, #0
+7:      ldr     left, [sp, #STACKED]
+        sub     sp, sp, #8
+        cmp     left, #0
+        beq     4f
+        to_word
+
+1:      ldrd    first, second, [state]
+        deinterleave first, second, r12
+        to_number_\order first, second
+        cmp     at, #0
+        bne     5f
+        subs    left, left, #8
+        blo     6f
+        ldr     in_first, [in], #4
+        ldr     in_second, [in], #4
+        eors    first, first, in_first
+        eors    second, second, in_second
+        str     first, [out], #4
+        str     second, [out], #4
+        cmp     decrypts, #0
+        beq     2f
+        mov     first, in_first
+        mov     second, in_second
+
+        /* (first, second) become the word */
+2:      to_number_\order first, second
+        interleave first, second, r12
+        strd    first, second, [state], #8
+        cmp     left, #0
+        bne     1b
+
+4:      add     sp, sp, #8
+        pop     {r4-r11, pc}
+
+        /* a part: the bytes around it stay */
+6:      adds    left, left, #8
+5:      strd    first, second, [PLACE]
+        part_of_word count, left
+        subs    left, left, count
+        add     place, PLACE, at
+        movs    at, #0
+3:      ldrb    byte, [in], #1
+        ldrb    key_byte, [place]
+        eor     key_byte, key_byte, byte
+        strb    key_byte, [out], #1
+        cmp     decrypts, #0
+        it      eq
+        moveq   byte, key_byte
+        strb    byte, [place], #1
+        subs    count, count, #1
+        bne     3b
+        ldrd    first, second, [PLACE]
+        b       2b
+        .size   pw_ascon_encrypt_\order, . - pw_ascon_encrypt_\order
+#undef out
+#undef in
+#undef left
+#undef decrypts
+#undef first
+#undef second
+#undef in_first
+#undef in_second
+#undef count
+#undef place
+#undef byte
+#undef key_byte
+.endm
+
+        define_state_functions le
+        define_state_functions be

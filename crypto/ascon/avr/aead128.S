@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-AEAD128 for AVR, one shot. */
+#include "../aead128.h"
+
+#include "aead.inc"

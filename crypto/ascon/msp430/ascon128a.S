@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-128a for MSP430, one shot. */
+#include "../ascon128a.h"
+
+#include "aead.inc"

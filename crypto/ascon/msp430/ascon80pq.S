@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-80pq for MSP430, one shot. */
+#include "../ascon80pq.h"
+
+#include "aead.inc"

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* TinyJAMBU-128 for AVR, one shot: the state in registers from beginning to end, 32 rounds in a loop. */
+#define ENCRYPT pw_tinyjambu128_encrypt
+#define DECRYPT pw_tinyjambu128_decrypt
+#define KEY_WORDS 4
+#define LONG_STEPS 8
+#define ROLLED 1
+
+#include "aead.inc"
