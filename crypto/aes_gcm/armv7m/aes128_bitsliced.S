@@ -4,7 +4,6 @@
 
 #include "armv7m.inc"
 #include "bitslice.inc"
-#include "sub_bytes.inc"
 
 /* Offsets in the frame, behind what SubBytes keeps there. */
 #define NEXT_KEY SUB_BYTES_FRAME
