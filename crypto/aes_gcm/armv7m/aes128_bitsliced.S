@@ -44,10 +44,10 @@
  *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 176, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 92
- *   code_bytes: 1560
+ *   code_bytes: 1452
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 3119
+ *     cortex_m3: 3169
  *   floor:
  *     cycles: 2196
  *     why: >

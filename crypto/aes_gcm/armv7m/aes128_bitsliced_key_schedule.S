@@ -53,10 +53,10 @@
  *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 120
- *   code_bytes: 2080
+ *   code_bytes: 1972
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 4411
+ *     cortex_m3: 4461
  *   floor:
  *     cycles: 3062
  *     why: >

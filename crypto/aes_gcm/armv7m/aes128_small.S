@@ -34,10 +34,10 @@
  *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 120
- *   code_bytes: 1980
+ *   code_bytes: 1876
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 4309
+ *     cortex_m3: 4359
  *   floor:
  *     cycles: 2933
  *     why: >
