@@ -26,8 +26,8 @@ VECTORS = 200
 RANDOM_INPUTS = 12
 """So many random inputs, longer than those of the known answers, are compared with the portable C."""
 
-FORGERIES = 24
-"""So many messages with one bit changed must be refused."""
+FORGERIES = 16
+"""So many messages with one bit changed must be refused, beside one for each byte of the tag."""
 
 STREAMS = 8
 """So many random inputs are cut into random pieces."""
@@ -109,7 +109,7 @@ class _Checker:
     def check_one_shot(self, seed: int, vectors: int | None) -> None:
         """Known answers both ways, random inputs against the portable C, and forgeries."""
         draw = random.Random(seed)
-        cases = _spread(cases_of(self._lab, self._algorithm), vectors)
+        cases = spread(cases_of(self._lab, self._algorithm), vectors)
         for number, case in enumerate(cases):
             self._compare(case, in_place=number % 2 == 1, offset=number % 4)
         self._verdict.vectors += len(cases)
@@ -122,8 +122,10 @@ class _Checker:
             self._compare(case, in_place=number % 2 == 0, offset=number % 4)
         self._verdict.random_states += len(drawn)
         if self._algorithm.is_aead:
-            for number in range(FORGERIES):
-                self._forge(drawn[number % len(drawn)], draw)
+            tags = [("tag", place) for place in range(self._algorithm.tag_bytes)]
+            elsewhere = [(draw.choice(("ciphertext", "ad", "nonce")), None) for _ in range(FORGERIES)]
+            for number, (part, place) in enumerate([*tags, *elsewhere]):
+                self._forge(drawn[number % len(drawn)], draw, part, place)
 
     def check_streams(self, seed: int, context: int) -> None:
         """Random inputs in random pieces: the answer is that of the one shot."""
@@ -185,8 +187,11 @@ class _Checker:
         except (SimulationError, HostError) as problem:
             self._fail(f"{title}: {problem}")
 
-    def _forge(self, case: Case, draw: random.Random) -> None:
-        """One bit of ciphertext, tag, associated data or nonce changed: refused, and the output wiped."""
+    def _forge(self, case: Case, draw: random.Random, part: str, place: int | None) -> None:
+        """One bit of a part changed, in the byte at `place` or in any: refused, and the output wiped.
+
+        A nonce has always bytes: it stands for a part that has none.
+        """
         if len(self._verdict.failures) >= _MOST_FAILURES:
             return
         inputs = case.inputs
@@ -198,8 +203,8 @@ class _Checker:
             "ad": inputs.ad,
             "nonce": inputs.nonce,
         }
-        name = draw.choice([name for name, data in parts.items() if data])
-        parts[name] = _flipped(parts[name], draw)
+        name = part if parts[part] else "nonce"
+        parts[name] = _flipped(parts[name], draw, place)
         forged = Aead(self._algorithm, inputs.key, parts["nonce"], parts["ad"], inputs.message)
         title = f"{case.title}, {_lengths(inputs)}, one bit of the {name} changed"
         self._offset = draw.randrange(4)
@@ -210,7 +215,7 @@ class _Checker:
             self._fail(f"{title}: {problem}")
             return
         self._expect(title, "what the decryption returns", str(status), str(FORGED))
-        self._expect(title, "message, which must be wiped,", message, bytes(size))
+        self._expect(title, "the output, which must be wiped,", message, bytes(size))
 
     def _run(self, symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
         return self._call(symbol, arguments, self._offset)  # type: ignore[operator, no-any-return]
@@ -237,11 +242,11 @@ class _Checker:
         self._verdict.failures.append(failure)
 
 
-def _spread(cases: list[Case], count: int | None) -> list[Case]:
-    """`count` of them, evenly over all; with a step that meets every length."""
+def spread(cases: list[Case], count: int | None) -> list[Case]:
+    """`count` of them, evenly over all from the first to the last."""
     if count is None or len(cases) <= count:
         return cases
-    return [cases[number * len(cases) // count] for number in range(count)]
+    return [cases[number * (len(cases) - 1) // max(1, count - 1)] for number in range(count)]
 
 
 def _lengths(inputs: Aead | Hash) -> str:
@@ -250,9 +255,11 @@ def _lengths(inputs: Aead | Hash) -> str:
     return f"{len(inputs.message)} bytes of message"
 
 
-def _flipped(data: bytes, draw: random.Random) -> bytes:
-    place = draw.randrange(8 * len(data))
-    return bytes(byte ^ (1 << place % 8) if i == place // 8 else byte for i, byte in enumerate(data))
+def _flipped(data: bytes, draw: random.Random, place: int | None = None) -> bytes:
+    """With one bit changed, of the byte at `place` or of any."""
+    changed = bytearray(data)
+    changed[draw.randrange(len(data)) if place is None else place] ^= 1 << draw.randrange(8)
+    return bytes(changed)
 
 
 def _chunks(draw: random.Random, size: int) -> list[int]:

@@ -84,7 +84,7 @@ def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--ad", type=click.IntRange(0, MOST_BYTES), help="Bytes of associated data. Default: 16."
         ),
-        click.option("--operation", "-o", help="encrypt or decrypt (AEADs). Default: encrypt."),
+        click.option("--operation", help="encrypt or decrypt (AEADs). Default: encrypt."),
         click.option(
             "--rounds",
             "-n",

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Every algorithm of the catalogue: its official files, and each implementation on the boards that run it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import pytest
+
+from conftest import ROOT
+from pennyweight.algorithms.known_answers import Case, cases_of, text_of
+from pennyweight.algorithms.model import Algorithm
+from pennyweight.algorithms.verify import (
+    RANDOM_INPUTS,
+    STREAMS,
+    VECTORS,
+    spread,
+    verify_algorithm,
+)
+from pennyweight.catalog import Catalog
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.guest import boards
+from pennyweight.lab import Lab
+from pennyweight.verify import HOST
+
+CATALOG = Catalog.load(ROOT)
+ALGORITHMS = CATALOG.algorithms
+
+ON_REFERENCE_BOARDS = [
+    (algorithm.id, implementation.id, board)
+    for algorithm in ALGORITHMS.values()
+    for platform, board in REFERENCE_BOARDS.items()
+    for implementation in algorithm.implementations_for(platform)
+]
+
+EVERYWHERE = [
+    (algorithm.id, implementation.id, board.name)
+    for algorithm in ALGORITHMS.values()
+    for board in boards().values()
+    for implementation in algorithm.implementations_for(board.platform)
+]
+
+PORTABLE = [
+    (algorithm.id, implementation.id)
+    for algorithm in ALGORITHMS.values()
+    for implementation in algorithm.implementations_for("c")
+]
+
+
+def official(algorithm: Algorithm) -> int:
+    """How many known answers the catalogue has of it."""
+    return sum(answers.vectors for answers in algorithm.known_answers) + len(algorithm.vectors)
+
+
+@pytest.mark.parametrize("id", ALGORITHMS)
+def test_the_reference_writes_the_official_files_again(lab: Lab, id: str) -> None:
+    algorithm = ALGORITHMS[id]
+    cases = cases_of(lab, algorithm)
+    assert len(cases) == official(algorithm)
+    start = 0
+    for answers in algorithm.known_answers:
+        text = text_of(cases[start : start + answers.vectors])
+        assert sha256(text.encode()).hexdigest() == answers.sha256
+        start += answers.vectors
+    for case, vector in zip(cases[start:], algorithm.vectors, strict=True):
+        assert case.answer == vector.result
+
+
+@pytest.mark.parametrize(("id", "implementation"), PORTABLE)
+def test_portable_c_passes_on_the_host(lab: Lab, id: str, implementation: str) -> None:
+    algorithm = ALGORITHMS[id]
+    verdict = verify_algorithm(lab, algorithm, algorithm.find(implementation), HOST, vectors=None)
+    verdict.require()
+    assert verdict.vectors == official(algorithm)
+
+
+@pytest.mark.parametrize(("id", "implementation", "board"), ON_REFERENCE_BOARDS)
+def test_it_computes_its_algorithm_on_the_reference_board(
+    lab: Lab, id: str, implementation: str, board: str
+) -> None:
+    algorithm = ALGORITHMS[id]
+    verdict = verify_algorithm(lab, algorithm, algorithm.find(implementation), board)
+    verdict.require()
+    assert verdict.vectors == min(VECTORS, official(algorithm))
+    assert verdict.random_states == RANDOM_INPUTS + STREAMS
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("id", "implementation", "board"), EVERYWHERE)
+def test_it_gives_every_known_answer_on_every_board(
+    lab: Lab, id: str, implementation: str, board: str
+) -> None:
+    algorithm = ALGORITHMS[id]
+    verdict = verify_algorithm(lab, algorithm, algorithm.find(implementation), board, vectors=None)
+    verdict.require()
+    assert verdict.vectors == official(algorithm)
+
+
+@pytest.mark.parametrize("id", ALGORITHMS)
+def test_the_known_answers_that_are_tried_are_of_all_lengths(lab: Lab, id: str) -> None:
+    algorithm = ALGORITHMS[id]
+    cases = cases_of(lab, algorithm)
+    tried = spread(cases, VECTORS)
+    assert len({case.title for case in tried}) == min(VECTORS, len(cases))
+    assert (tried[0], tried[-1]) == (cases[0], cases[-1])
+    assert remainders(tried, algorithm) == remainders(cases, algorithm)
+
+
+def remainders(cases: list[Case], algorithm: Algorithm) -> list[set[int]]:
+    """The lengths of each input: of an AEAD all of them, of a hash what is left after whole blocks."""
+    inputs = [case.inputs for case in cases]
+    if algorithm.is_aead:
+        return [{len(each.message) for each in inputs}, {len(each.ad) for each in inputs}]
+    return [
+        {len(each.message) % algorithm.rate_bytes for each in inputs},
+        {len(each.label) for each in inputs},
+    ]
