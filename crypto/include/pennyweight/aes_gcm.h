@@ -20,8 +20,8 @@ extern "C" {
 #define PW_AES128_GCM_NONCE_BYTES 12
 #define PW_AES128_GCM_TAG_BYTES 16
 
-/* Room for what is prepared of a key in a context. The implementations that make them on the way
- * (gcm_on_the_fly.c) need 16 bytes only: with those, compile all with -DPW_AES128_GCM_CIPHER_BYTES=16. */
+/* Room in a context for what is prepared for a key. Implementations that make round keys on the way, those over
+ * gcm_on_the_fly.c, need 16 bytes only: with them, compile all files with -DPW_AES128_GCM_CIPHER_BYTES=16. */
 #ifndef PW_AES128_GCM_CIPHER_BYTES
 #define PW_AES128_GCM_CIPHER_BYTES 192
 #endif
