@@ -9,6 +9,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -20,6 +21,7 @@ import pennyweight.measured
 from pennyweight.cli import main
 from pennyweight.guest import boards
 from pennyweight.record import Measurement
+from pennyweight.request import Request
 
 Make = Callable[..., Measurement]
 Run = Callable[..., tuple[int, str, str]]
@@ -246,9 +248,9 @@ class Fake:
     def __init__(self, lab: object, store: object) -> None:
         pass
 
-    def measurement(self, subject: str, implementation: str, board: str, rounds: int) -> Measurement:
-        names = {"subject": subject, "implementation": implementation, "board": board, "rounds": rounds}
-        return self.make(**names, cycles=100 * rounds, verified=self.verified)
+    def measurement(self, request: Request) -> Measurement:
+        names = asdict(request)
+        return self.make(**names, cycles=100 * (request.rounds or 1), verified=self.verified)
 
     def state_bytes(self, subject: str) -> int:
         return 40

@@ -14,6 +14,7 @@ from pennyweight.guest import find_board
 from pennyweight.lab import Lab
 from pennyweight.marks import Mark, classify, cycles_by_class, read_marks
 from pennyweight.profile import profile
+from pennyweight.simulate import Benches, zero_inputs
 
 ROTATION, NONLINEAR = "rotation", "nonlinear"
 
@@ -76,7 +77,8 @@ def test_marks_follow_the_function_and_those_of_dropped_code_are_gone(
     marks = read_marks(image.elf, "x")
     assert sorted((mark.end - mark.start, mark.name) for mark in marks) == [(2, NONLINEAR), (4, ROTATION)]
 
-    found = profile(lab, toy, toy.find(f"{platform}/x"), board, 2)
+    bench = Benches(lab, toy, toy.find(f"{platform}/x"), board).for_value(2)
+    found = profile(bench.call(2, zero_inputs(toy)))
     assert [row.mark for row in found.rows] == [None, ROTATION, ROTATION, None, NONLINEAR, None]
     totals = cycles_by_class(marks, [(row.address, row.executions, row.cycles) for row in found.rows])
     assert totals == {ROTATION: 2, NONLINEAR: 1}

@@ -1,31 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The bitsliced round keys of AES-128 in portable C. */
+/* The bitsliced round keys of AES-128 and the hash key of GCM in portable C: a block of zeros is encrypted
+ * beside the key expansion. */
 #include "aes128.h"
 #include "bitslice.h"
 
-void pw_aes128_bitsliced_expand_key(uint32_t round_keys[44], const uint8_t key[16])
+/* Packs the planes, which are those of block 1, and adds 0x63 where the mask says so. */
+static void put_round_key(uint32_t packed[4], const uint32_t plane[8], uint32_t mask)
 {
-    uint32_t plane[8];
-    unsigned constant = 1;
-    unsigned round, k;
+    unsigned k;
 
-    pw_slice(plane, key, 0);
-    for (round = 0;; round++) {
-        uint32_t substituted[8];
+    for (k = 0; k < 4; k++)
+        packed[k] = plane[k] >> 1 | plane[k + 4];
+    packed[0] ^= mask & PW_BLOCK_0;
+    packed[1] ^= mask;
+    packed[2] ^= mask & PW_BLOCK_1;
+}
 
-        for (k = 0; k < 8; k++)
-            substituted[k] = plane[k];
-        if (round > 0)
-            pw_add_constant(substituted, PW_BLOCK_0);
-        for (k = 0; k < 4; k++)
-            round_keys[4 * round + k] = substituted[k] | substituted[k + 4] << 1;
-        if (round == 10)
-            break;
-        for (k = 0; k < 8; k++)
-            substituted[k] = plane[k];
-        pw_sub_bytes(substituted);
-        pw_add_constant(substituted, PW_BLOCK_0);
-        pw_next_round_key(plane, substituted, PW_BLOCK_0, constant);
+void pw_aes128_bitsliced_expand_key(uint32_t prepared[48], const uint8_t key[16])
+{
+    uint32_t state[8] = {0}, round_key[8];
+    unsigned constant = 1, round, k;
+
+    pw_slice(round_key, key, 1);
+    put_round_key(prepared, round_key, 0);
+    pw_add_round_key_beside(state, round_key);
+    for (round = 1; round <= 10; round++) {
+        pw_round_beside(state, round_key, constant, round);
+        put_round_key(prepared + 4 * round, round_key, 0xffffffffu);
         constant = pw_next_round_constant(constant);
     }
+    pw_transpose(state);
+    for (k = 0; k < 4; k++)
+        pw_store32((uint8_t *)(prepared + 44 + k), state[2 * k]);
 }

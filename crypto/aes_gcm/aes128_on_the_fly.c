@@ -7,27 +7,14 @@
 void pw_aes128_on_the_fly(uint8_t block[16], const uint8_t key[16])
 {
     uint32_t state[8], round_key[8];
-    unsigned constant = 1;
-    unsigned round, k;
+    unsigned constant = 1, round, k;
 
     pw_slice(state, block, 0);
     pw_slice(round_key, key, 1);
-    for (round = 1;; round++) {
-        uint32_t substituted[8];
-
-        for (k = 0; k < 8; k++)
-            substituted[k] = state[k] = (state[k] ^ round_key[k] >> 1) | round_key[k];
-        if (round == 11)
-            break;
-        pw_sub_bytes(substituted);
-        pw_add_constant(substituted, 0xffffffffu);
-        pw_next_round_key(round_key, substituted, PW_BLOCK_1, constant);
+    pw_add_round_key_beside(state, round_key);
+    for (round = 1; round <= 10; round++) {
+        pw_round_beside(state, round_key, constant, round);
         constant = pw_next_round_constant(constant);
-        for (k = 0; k < 8; k++)
-            state[k] = substituted[k] & PW_BLOCK_0;
-        pw_shift_rows(state);
-        if (round < 10)
-            pw_mix_columns(state);
     }
     pw_transpose(state);
     for (k = 0; k < 4; k++)

@@ -152,22 +152,41 @@ static inline void pw_mix_columns(uint32_t plane[8])
     }
 }
 
-/* The next round key, at the places in `where` (those of one block); substituted: SubBytes of the last one, all
- * of it. Elsewhere the planes of key have to be zero, and remain so. */
-static inline void pw_next_round_key(uint32_t key[8], const uint32_t substituted[8], uint32_t where,
-                                     unsigned constant)
+/* The next round key at the places of block 1, where the last one went through SubBytes. Its planes are zero at
+ * those of block 0, and remain so. */
+static inline void pw_next_round_key(uint32_t key[8], const uint32_t substituted[8], unsigned constant)
 {
     unsigned k;
 
     for (k = 0; k < 8; k++) {
         /* RotWord of the last column, to the first one; there the round constant, in row 0 */
-        uint32_t first = pw_rotr32(substituted[k], 8) >> 6 & 0x03030303u & where;
-        uint32_t word = key[k] ^ first ^ ((0u - (constant >> k & 1u)) & 3u & where);
+        uint32_t word = key[k] ^ (pw_rotr32(substituted[k], 8) >> 6 & 0x02020202u) ^ (constant >> k & 1u) << 1;
 
         /* each column is the sum of those up to it */
         word ^= word << 2 & 0xfcfcfcfcu;
         key[k] = word ^ (word << 4 & 0xf0f0f0f0u);
     }
+}
+
+/* AddRoundKey; the round key stays beside the block, for its own SubBytes. */
+static inline void pw_add_round_key_beside(uint32_t state[8], const uint32_t key[8])
+{
+    unsigned k;
+
+    for (k = 0; k < 8; k++)
+        state[k] = ((state[k] & PW_BLOCK_0) ^ key[k] >> 1) | key[k];
+}
+
+/* The round of a block with its round key beside it, and that key's next one; round goes from 1 to 10. */
+static inline void pw_round_beside(uint32_t state[8], uint32_t key[8], unsigned constant, unsigned round)
+{
+    pw_sub_bytes(state);
+    pw_add_constant(state, 0xffffffffu);
+    pw_next_round_key(key, state, constant);
+    pw_shift_rows(state);
+    if (round < 10)
+        pw_mix_columns(state);
+    pw_add_round_key_beside(state, key);
 }
 
 /* The constant of the next round: x times that of this one. */

@@ -4,7 +4,7 @@
 #include "gcm.h"
 
 #define BLOCKS 2
-#define PREPARED_WORDS 44
+#define PREPARED_WORDS 48
 
 static inline void cipher_prepare(uint32_t *prepared, const uint8_t *key)
 {
@@ -14,6 +14,11 @@ static inline void cipher_prepare(uint32_t *prepared, const uint8_t *key)
 static inline void cipher_encrypt(uint8_t *blocks, const void *prepared)
 {
     pw_aes128_bitsliced_encrypt(blocks, (const uint32_t *)prepared);
+}
+
+static inline const uint8_t *cipher_hash_key(const void *prepared)
+{
+    return (const uint8_t *)prepared + 176;
 }
 
 #include "gcm.inc"

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-CXOF128, NIST SP 800-232. */
-#define NAME(f) pw_ascon_cxof128_##f
-#define INITIAL pw_ascon_cxof128_initial
-#define ORDER(f) pw_ascon_##f##_le
-#define ROUNDS 12
-#define PADDING 0x01
+#include "cxof128.h"
+
 #include "xof_stream.h"
 
 /* Absorbs the length of the label in bits, which fits two bytes, and the label. */

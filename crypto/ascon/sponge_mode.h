@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Hash and XOF modes of the Ascon family, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5, one algorithm for each
- * file that includes this one. The file defines the algorithm first:
- *
- *   ORDER(f)           the function f of state.h in its byte order
- *   INITIAL(state)     sets the state that the IV leads to (initial.h)
- *   ROUNDS             between blocks; behind the last block of a string there are twelve
- *   PADDING            the byte behind the last one of a string */
+/* The steps of hashing and of XOFs of the Ascon family, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5, in terms of
+ * the algorithm that has been defined before (hash256.h explains). */
+#ifndef PENNYWEIGHT_ASCON_SPONGE_MODE_H
+#define PENNYWEIGHT_ASCON_SPONGE_MODE_H
+
 #include "bytes.h"
 #include "initial.h"
 #include "pennyweight/ascon.h"
 #include "permutation.h"
 #include "state.h"
+
+#if REVERSED
+#define ORDER(f) pw_ascon_##f##_be
+#else
+#define ORDER(f) pw_ascon_##f##_le
+#endif
 
 #define RATE 8u
 #define FULL_ROUNDS 12
@@ -62,10 +66,12 @@ static unsigned squeeze(uint32_t state[10], unsigned position, uint8_t *out, siz
     return position;
 }
 
-/* One shot from the initial state to the wiped one. */
-static void sponge(uint32_t state[10], uint8_t *output, size_t outlen, const uint8_t *message, size_t len)
+/* From the state before a message to its output, and to nothing. */
+static inline void sponge(uint32_t state[10], uint8_t *output, size_t outlen, const uint8_t *message, size_t len)
 {
     end_of_string(state, absorb(state, 0, message, len));
     squeeze(state, 0, output, outlen);
     pw_bytes_wipe(state, 40);
 }
+
+#endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The streams of an XOF of the Ascon family, but for their start. The file that includes this one defines what
- * sponge_mode.h asks for, and NAME(f): its functions and types f. */
+/* The streams of an XOF of the Ascon family, which has been defined before (hash256.h), from the message on. */
 #include "sponge_mode.h"
 
 void NAME(update)(NAME(context) *context, const uint8_t *message, size_t len)

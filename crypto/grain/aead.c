@@ -7,6 +7,9 @@
 
 typedef pw_grain128aead_v2_context context_t;
 
+/* the header states the size of a run as a number */
+typedef char state_is_a_run[sizeof(((context_t *)0)->state) == 4 * PW_GRAIN128_WORDS ? 1 : -1];
+
 static uint8_t *bytes_of(context_t *context, unsigned word)
 {
     return (uint8_t *)&context->state[word];

@@ -1,121 +1,122 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The bitsliced round keys of AES-128 for ARMv7-M. */
+/* The bitsliced round keys of AES-128 for ARMv7-M, and the hash key of GCM. */
 #ifdef __ARM_ARCH_7M__
 
 #include "armv7m.inc"
 #include "bitslice.inc"
-#include "sub_bytes.inc"
 
-/* Offsets in the frame, behind what SubBytes keeps there: the planes of the last round key, and words. */
-#define KEY_PLANES SUB_BYTES_FRAME
-#define OUTPUT (SUB_BYTES_FRAME + 32)
-#define CONSTANT (SUB_BYTES_FRAME + 36)
-#define FRAME (SUB_BYTES_FRAME + 40)
+/* Offsets in the frame, behind what SubBytes keeps there and the planes of the round key. */
+#define OUTPUT (KEY_PLANES + 32)
+#define CONSTANT (KEY_PLANES + 36)
+#define FRAME (KEY_PLANES + 40)
 
-#define round_keys r0
+#define prepared r0
 #define key r1
 #define LAST_CONSTANT 0x36
 
-/* Plane k of the round key, from that of the last one and from SubBytes of it, which is in the register
- * `plane`. */
-.macro next_key_plane k, plane, inverted
-        /* RotWord of the last column, to the first one; 0x63 of SubBytes and the round constant */
-        ror     t, \plane, #14
-        and     t, t, #0x01010101
-        .if     \inverted
-        eor     t, t, #0x01010101
+/* A word of a round key of which `low` and `high` are planes k and k + 4, to where lr points. */
+.macro put_key_word low, high, constant
+        orr     t, \high, \low, lsr #1
+        .if     \constant
+        eor     t, t, #\constant
         .endif
-        ubfx    u, r2, #\k, #1
-        ldr     \plane, [sp, #KEY_PLANES + 4 * \k]
-        eors    t, t, u
-        eor     \plane, \plane, t
+        str     t, [lr], #4
+.endm
 
-        /* each column is the sum of those up to it */
-        and     t, \plane, #0x3f3f3f3f
-        eor     \plane, \plane, t, lsl #2
-        and     t, \plane, #0x0f0f0f0f
-        eor     \plane, \plane, t, lsl #4
+/* Planes k and k + 4 of the round key to the block, beside it, and to the output. */
+.macro add_key_planes k, low, high, constant
+        ldr     r2, [sp, #KEY_PLANES + 4 * \k]
+        ldr     r3, [sp, #KEY_PLANES + 4 * \k + 16]
+        eor     \low, \low, r2, lsr #1
+        eor     \high, \high, r3, lsr #1
+        orr     \low, \low, r2
+        orr     \high, \high, r3
+        put_key_word r2, r3, \constant
+.endm
+
+/* AddRoundKey, also to the output, with 0x63 of SubBytes added there: planes 0, 1, 5 and 6. */
+.macro add_round_key
+        ldr     lr, [sp, #OUTPUT]
+        add_key_planes 0, plane0, plane4, 0x55555555
+        add_key_planes 1, plane1, plane5, 0xffffffff
+        add_key_planes 2, plane2, plane6, 0xaaaaaaaa
+        add_key_planes 3, plane3, plane7, 0
+        str     lr, [sp, #OUTPUT]
 .endm
 
 /*
  * contract:
  *   name: pw_aes128_bitsliced_expand_key
- *   computes: KeyExpansion of AES-128, FIPS 197 section 5.2, in planes, with 0x63 added
+ *   computes: KeyExpansion of AES-128, FIPS 197 section 5.2, in planes; AES-128 of a block of zeros
  *   arguments:
- *     - {name: round_keys, register: r0, type: "uint32_t *", bytes: 176, access: write, secret: true}
+ *     - {name: prepared, register: r0, type: "uint32_t *", bytes: 192, access: write, secret: true}
  *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 120
- *   code_bytes: 1160
+ *   code_bytes: 1972
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 2947
+ *     cortex_m3: 4461
  *   floor:
- *     cycles: 1943
+ *     cycles: 3062
  *     why: >
- *       111 gates for each SubBytes, 8 instructions for each of 8 planes, 12 to pack a round key and to store
- *       it; 48 for the transposition and 25 to save, restore and call.
+ *       111 gates for each SubBytes, 11 instructions for each plane of a round key, 12 to pack and store one;
+ *       for the block 27 for each MixColumns, 40 for each ShiftRows on average if it is done every second
+ *       round, 16 for each AddRoundKey; 96 for two transpositions and 25 to save, restore and call.
  *   strategy: >
- *     SubBytes of the whole round key on its planes; of what comes out the last column alone is used. The sums
- *     of columns are two shifts a plane.
+ *     SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last
+ *     column alone is used. Block 0 is free: there a block of zeros is encrypted, which makes the hash key of
+ *     GCM for less than half of what two blocks cost. The sums of columns are two shifts a plane.
  */
 function pw_aes128_bitsliced_expand_key
         push    {r4-r11, lr}
         sub     sp, sp, #FRAME
-        ldr     plane0, [key]
-        ldr     plane2, [key, #4]
-        ldr     plane4, [key, #8]
-        ldr     plane6, [key, #12]
-        .irp    plane, plane1, plane3, plane5, plane7
-        movs    \plane, #0
+        ldr     plane1, [key]
+        ldr     plane3, [key, #4]
+        ldr     plane5, [key, #8]
+        ldr     plane7, [key, #12]
+        .irp    plane, plane0, plane2, plane4, plane6
+        mov     \plane, #0
         .endr
-        mov     r2, round_keys
+        mov     lr, prepared
         transpose
-        orr     r0, plane0, plane4, lsl #1
-        orr     r1, plane1, plane5, lsl #1
-        orr     r3, plane2, plane6, lsl #1
-        orr     r12, plane3, plane7, lsl #1
-        stm     r2!, {r0, r1, r3, r12}
-        str     r2, [sp, #OUTPUT]
+        add     r2, sp, #KEY_PLANES
+        stm     r2, {PLANES}
+        put_key_word plane0, plane4, 0
+        put_key_word plane1, plane5, 0
+        put_key_word plane2, plane6, 0
+        put_key_word plane3, plane7, 0
+        str     lr, [sp, #OUTPUT]
+        .irp    plane, PLANES
+        orr     \plane, \plane, \plane, lsr #1
+        .endr
         movs    r2, #1
 
 .Lround:
         str     r2, [sp, #CONSTANT]
-        add     r0, sp, #KEY_PLANES
-        stm     r0, {PLANES}
         sub_bytes
         ldr     r2, [sp, #CONSTANT]
-        next_key_plane 0, plane0, 1
-        next_key_plane 1, plane1, 1
-        next_key_plane 2, plane2, 0
-        next_key_plane 3, plane3, 0
-        next_key_plane 4, plane4, 0
-        next_key_plane 5, plane5, 1
-        next_key_plane 6, plane6, 1
-        next_key_plane 7, plane7, 0
-
-        /* the constant of SubBytes at the places of planes 0, 1, 5 and 6 */
-        orr     r0, plane0, plane4, lsl #1
-        orr     r1, plane1, plane5, lsl #1
-        orr     r3, plane2, plane6, lsl #1
-        orr     r12, plane3, plane7, lsl #1
-        eor     r0, r0, #0x55555555
-        mvns    r1, r1
-        eor     r3, r3, #0xaaaaaaaa
-        ldr     lr, [sp, #OUTPUT]
-        stm     lr!, {r0, r1, r3, r12}
-        str     lr, [sp, #OUTPUT]
+        next_round_key
+        shift_rows
+        ldr     r3, [sp, #CONSTANT]
+        cmp     r3, #LAST_CONSTANT
+        beq     .Llast
+        mix_columns
+        add_round_key
 
         /* the round constant times x; it is public */
-        cmp     r2, #LAST_CONSTANT
-        beq     .Lend
+        ldr     r2, [sp, #CONSTANT]
         lsls    r2, r2, #1
         cmp     r2, #0x100
         it      eq
         moveq   r2, #0x1b
         b       .Lround
 
-.Lend:
+.Llast:
+        add_round_key
+        transpose
+        ldr     lr, [sp, #OUTPUT]
+        stm     lr, {plane0, plane2, plane4, plane6}
         wipe_frame KEY_PLANES
         add     sp, sp, #FRAME
         pop     {r4-r11, pc}

@@ -5,44 +5,14 @@
 
 #include "armv7m.inc"
 #include "bitslice.inc"
-#include "sub_bytes.inc"
 
-/* Offsets in the frame, behind what SubBytes keeps there: the planes of the round key, and a word. */
-#define KEY_PLANES SUB_BYTES_FRAME
-#define CONSTANT (SUB_BYTES_FRAME + 32)
-#define FRAME (SUB_BYTES_FRAME + 36)
+/* Offsets in the frame, behind what SubBytes keeps there and the planes of the round key. */
+#define CONSTANT (KEY_PLANES + 32)
+#define FRAME (KEY_PLANES + 36)
 
 #define block r0
 #define key r1
 #define LAST_CONSTANT 0x36
-
-/*
- * Plane k of the next round key, at the places of block 1, to the frame, from SubBytes of block and round key.
- * The block remains, with 0x63 added.
- */
-.macro next_key_plane k, plane, inverted
-        /* RotWord of the last column, to the first one; 0x63 of SubBytes and the round constant */
-        ror     t, \plane, #14
-        and     t, t, #0x02020202
-        .if     \inverted
-        eor     t, t, #0x02020202
-        .endif
-        ubfx    u, r2, #\k, #1
-        ldr     r3, [sp, #KEY_PLANES + 4 * \k]
-        eor     t, t, u, lsl #1
-        eors    t, t, r3
-
-        /* each column is the sum of those up to it */
-        and     u, t, #0x3f3f3f3f
-        eor     t, t, u, lsl #2
-        and     u, t, #0x0f0f0f0f
-        eor     t, t, u, lsl #4
-        str     t, [sp, #KEY_PLANES + 4 * \k]
-        and     \plane, \plane, #0x55555555
-        .if     \inverted
-        eor     \plane, \plane, #0x55555555
-        .endif
-.endm
 
 /* The round key to the block, and beside it. */
 .macro add_round_key
@@ -64,15 +34,16 @@
  *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 120
- *   code_bytes: 1980
+ *   code_bytes: 1876
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 4309
+ *     cortex_m3: 4359
  *   floor:
- *     cycles: 2900
+ *     cycles: 2933
  *     why: >
  *       111 gates for each SubBytes, 27 instructions for each MixColumns, 40 for each ShiftRows on average if
- *       it is done every second round, 11 for each plane of a round key; 96 for transpositions.
+ *       it is done every second round, 11 for each plane of a round key, 16 to add one; 96 for two
+ *       transpositions and 28 to save, restore and call.
  *   strategy: >
  *     Two blocks would go through the bitsliced S-box at once: the second one is the round key, so that
  *     KeyExpansion costs no S-box of its own. Its planes wait in the frame while the block is shifted and
@@ -103,14 +74,7 @@ function pw_aes128_on_the_fly
         str     r2, [sp, #CONSTANT]
         sub_bytes
         ldr     r2, [sp, #CONSTANT]
-        next_key_plane 0, plane0, 1
-        next_key_plane 1, plane1, 1
-        next_key_plane 2, plane2, 0
-        next_key_plane 3, plane3, 0
-        next_key_plane 4, plane4, 0
-        next_key_plane 5, plane5, 1
-        next_key_plane 6, plane6, 1
-        next_key_plane 7, plane7, 0
+        next_round_key
         shift_rows
         ldr     r3, [sp, #CONSTANT]
         cmp     r3, #LAST_CONSTANT

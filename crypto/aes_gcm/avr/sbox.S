@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The S-box of AES (FIPS 197, section 5.1.1) in flash: aligned, so that the low byte of the address is the
  * argument. */
+#include "avr.inc"
+
         .section .progmem.data.pw_aes_sbox,"a",%progbits
         .balign 256
         .global pw_aes_sbox

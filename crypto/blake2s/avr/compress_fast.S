@@ -120,8 +120,8 @@
  *   floor:
  *     cycles: 6000
  *     why: >
- *       With registers for v: 75 cycles for each of 80 G (24 for additions, 16 to load and add two words of the message
- *       without looking for them, 16 for xors, 14 and 5 for the rotations that are not by whole bytes).
+ *       With registers for v: 75 cycles for each of 80 G (24 for additions, 16 to load two words of the message without
+ *       looking for them, 16 for xors, 14 and 5 for the rotations that are not by whole bytes).
  *   strategy: >
  *     v is pushed from its end, which makes the frame without a change of the stack pointer, and is popped into the
  *     result. The words of G fill registers; two rotations and parts of the others are the naming of bytes. A

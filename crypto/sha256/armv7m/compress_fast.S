@@ -105,11 +105,11 @@ end_table .Lconstants
  *   cycles:
  *     cortex_m3: 2073
  *   floor:
- *     cycles: 1800
+ *     cycles: 1872
  *     why: >
- *       17 cycles a round without its words (6 for the two SIGMA, 4 each for Ch and Maj with their additions, 1 for d,
- *       2 to add), 2 to load and add K, 3 to load and turn 16 words, 11 for each of 48 words of the schedule that are
- *       made and added, 4 to load what it needs of them.
+ *       18 cycles a round (6 for both SIGMA, 8 for Ch and Maj, with their additions, 4 for d, K and W), 3 to load, turn and
+ *       store each of 16 words, 14 for each of 48 words of the schedule (6 for both sigmas, 3 for additions, 4 to
+ *       load, 1 to store).
  *   strategy: >
  *     The eight variables stay in registers and turn by naming. The sums ride on h, which saves their register; b ^ c
  *     comes from the round before, so that Maj takes four instructions. The schedule is made in the place of the

@@ -115,10 +115,11 @@ end_table pw_sha256_compress_constants
  *   cycles:
  *     msp430f1611: 13769
  *   floor:
- *     cycles: 9000
+ *     cycles: 8864
  *     why: >
- *       With registers for all variables: 14 cycles a round for additions, 14 for Ch and Maj, 59 for the rotations and
- *       xors of both SIGMA, 8 to load K and W; 66 for each of 48 words of the schedule and its store.
+ *       With registers for all variables: 89 cycles a round (14 for additions, 12 for Ch and Maj, 59 for the rotations
+ *       and xors of both SIGMA, 4 to load K and W), 66 for each of 48 words of the schedule (52 for both sigmas, 6 for
+ *       additions, 8 to store it).
  *   strategy: >
  *     The variables are on the stack, in a ring that turns by naming over eight unrolled rounds. e, a, b ^ c and two
  *     words in work fill ten registers; b, d, f, g, h are operands in memory, of which g and b are taken twice

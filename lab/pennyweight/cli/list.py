@@ -24,7 +24,7 @@ _LEAST_TEXT = 24
 @click.command(name="list")
 @format_options("json")
 def command(format: str) -> int:
-    """List primitives with their implementations, the boards, and the published tables."""
+    """List primitives and algorithms with their implementations, the boards, and the published tables."""
     lab = open_lab()
     published = load_tables(lab.root)
     if format == "json":
@@ -57,6 +57,25 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
             }
             for primitive in lab.catalog.primitives.values()
         ],
+        "algorithms": [
+            {
+                "id": algorithm.id,
+                "name": algorithm.name,
+                "family": algorithm.family,
+                "kind": algorithm.kind,
+                "header": algorithm.header,
+                "key_bytes": algorithm.key_bytes,
+                "nonce_bytes": algorithm.nonce_bytes,
+                "tag_bytes": algorithm.tag_bytes,
+                "digest_bytes": algorithm.digest_bytes,
+                "rate_bytes": algorithm.rate_bytes,
+                "implementations": [
+                    {"id": each.id, "summary": each.summary, "uses": dict(each.uses)}
+                    for each in algorithm.implementations
+                ],
+            }
+            for algorithm in lab.catalog.algorithms.values()
+        ],
         "boards": [
             {"id": board.name, "platform": board.platform, "part": board.part, "mhz": board.mhz}
             for board in boards().values()
@@ -69,7 +88,16 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
     screen = console(sys.stdout)
     for family in lab.catalog.families:
         screen.print(Text.assemble((family.name, "bold"), "  ", (family.reference, "dim")))
-        drawn = _table("id", "measured", "implementation", "summary")
+        drawn = _table("id", "what", "implementation", "summary")
+        for algorithm in family.algorithms:
+            for index, form in enumerate(algorithm.implementations):
+                drawn.add_row(
+                    Text(algorithm.id, style="bold") if index == 0 else "",
+                    Text(f"{algorithm.kind}, {algorithm.name}" if index == 0 else ""),
+                    Text(form.id, style="cyan"),
+                    Text(form.summary),
+                )
+            drawn.add_section()
         for primitive in family.primitives:
             for index, implementation in enumerate(primitive.implementations):
                 values = ", ".join(map(str, primitive.measured_values(implementation)))

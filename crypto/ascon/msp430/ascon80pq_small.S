@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon-80pq for MSP430, one shot. */
+/* Ascon-80pq for MSP430, one shot, in little code. */
 #include "../ascon80pq.h"
 
+#define BY_WORDS 0
 #include "aead.inc"

@@ -1,17 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* A hash function of the Ascon family. The file that includes this one defines what sponge_mode.h asks for, and
- * ALGORITHM and NAME(f): the function itself and its other functions and types f. */
+/* The streams of a hash function of the Ascon family, which has been defined before (hash256.h). */
 #include "sponge_mode.h"
-
-#define DIGEST_BYTES 32
-
-void ALGORITHM(uint8_t digest[DIGEST_BYTES], const uint8_t *message, size_t len)
-{
-    uint32_t state[10];
-
-    INITIAL(state);
-    sponge(state, digest, DIGEST_BYTES, message, len);
-}
 
 void NAME(init)(NAME(context) *context)
 {

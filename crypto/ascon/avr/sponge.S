@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * The one-shot hash functions and XOFs of the Ascon family for AVR.
+ *
+ * What the permutation preserves holds all that is needed across it; Y points to the state. A block, and what is put out
+ * of one, goes byte by byte, in v1.2 from the end of the word, where Y stands behind the byte.
+ */
+#include "avr.inc"
+
+#define SPL 0x3d
+#define SPH 0x3e
+#define SREG 0x3f
+
+#define STATE_BYTES 40
+
+/* Pairs by their low register. */
+#define OUTLEFT r10
+#define OUTLEFT_HIGH r11
+#define OUT r12
+#define LEFT r14                /* of the message */
+#define LEFT_HIGH r15
+#define IN r16
+
+#define COUNT r20               /* bytes for a loop over the word */
+#define TAKEN r21               /* the same, afterwards */
+
+/* Sets the stack pointer to Y. */
+.macro set_stack_pointer
+        in      r0, SREG
+        cli
+        out     SPH, r29
+        out     SREG, r0
+        out     SPL, r28
+.endm
+
+/* Takes eight from the count at `low`, or what there is. */
+.macro take low, high
+        ldi     COUNT, 8
+        cp      \low, COUNT
+        cpc     \high, r1
+        brsh    .Ltake\@
+        mov     COUNT, \low
+.Ltake\@:
+        mov     TAKEN, COUNT
+        sub     \low, COUNT
+        sbc     \high, r1
+.endm
+
+/* Y from where a loop over TAKEN bytes of the word has left it to the start of the word, plus `beyond` bytes of that way. */
+.macro rewind reversed, beyond=0
+    .if \reversed
+        add     r28, TAKEN
+        adc     r29, r1
+        sbiw    r28, 8 - \beyond
+    .else
+        sub     r28, TAKEN
+        sbc     r29, r1
+    .endif
+.endm
+
+.macro permute rounds
+        movw    r24, r28
+        ldi     r22, \rounds
+        clr     r23
+        call    pw_ascon_permute
+.endm
+
+/*
+ * void name(digest, message, length), if there are digest_bytes, or
+ * void name(output, outlen, message, length): r25:r24, r23:r22, ..
+ */
+.macro define_sponge name, reversed, rounds, padding, digest_bytes=0
+        function \name
+        save    r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
+        movw    OUT, r24
+    .if \digest_bytes
+        movw    IN, r22
+        movw    LEFT, r20
+        ldi     r18, \digest_bytes
+        mov     OUTLEFT, r18
+        clr     OUTLEFT_HIGH
+    .else
+        movw    OUTLEFT, r22
+        movw    IN, r20
+        movw    LEFT, r18
+    .endif
+        in      r28, SPL
+        in      r29, SPH
+        sbiw    r28, STATE_BYTES
+        set_stack_pointer
+        adiw    r28, 1
+        movw    r24, r28
+        call    \name\()_initial
+
+        /* absorb a block, or pad the last one */
+1:      take    LEFT, LEFT_HIGH
+        movw    r26, IN
+    .if \reversed
+        adiw    r28, 8
+    .endif
+        tst     COUNT
+        breq    4f
+2:      ld      r0, X+
+    .if \reversed
+        ld      r18, -Y
+        eor     r18, r0
+        st      Y, r18
+    .else
+        ld      r18, Y
+        eor     r18, r0
+        st      Y+, r18
+    .endif
+        dec     COUNT
+        brne    2b
+        movw    IN, r26
+        cpi     TAKEN, 8
+        brlo    4f
+    .if \reversed == 0
+        sbiw    r28, 8
+    .endif
+        permute \rounds
+        rjmp    1b
+4:      ldi     r18, \padding
+    .if \reversed
+        ld      r0, -Y
+    .else
+        ld      r0, Y
+    .endif
+        eor     r0, r18
+        st      Y, r0
+        rewind  \reversed, 1
+        ldi     r22, 12
+
+        /* squeeze */
+    .if \digest_bytes == 0
+        mov     r18, OUTLEFT
+        or      r18, OUTLEFT_HIGH
+        breq    7f
+    .endif
+5:      movw    r24, r28
+        clr     r23
+        call    pw_ascon_permute
+        take    OUTLEFT, OUTLEFT_HIGH
+        movw    r30, OUT
+    .if \reversed
+        adiw    r28, 8
+    .endif
+6:
+    .if \reversed
+        ld      r0, -Y
+    .else
+        ld      r0, Y+
+    .endif
+        st      Z+, r0
+        dec     COUNT
+        brne    6b
+        movw    OUT, r30
+        rewind  \reversed
+        ldi     r22, \rounds
+        mov     r18, OUTLEFT
+        or      r18, OUTLEFT_HIGH
+        brne    5b
+
+        /* wipe the state, and drop it */
+7:      ldi     r18, STATE_BYTES
+8:      st      Y+, r1
+        dec     r18
+        brne    8b
+        sbiw    r28, 1
+        set_stack_pointer
+        restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10
+        ret
+        end_function \name
+.endm
+
+        define_sponge pw_ascon_hash256, 0, 12, 0x01, 32
+        define_sponge pw_ascon_xof128, 0, 12, 0x01
+        define_sponge pw_ascon_hash, 1, 12, 0x80, 32
+        define_sponge pw_ascon_hasha, 1, 8, 0x80, 32
+        define_sponge pw_ascon_xof, 1, 12, 0x80
+        define_sponge pw_ascon_xofa, 1, 8, 0x80

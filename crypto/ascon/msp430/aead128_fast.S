@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-AEAD128 for MSP430, one shot, for speed. */
+#include "../aead128.h"
+
+#define BY_WORDS 1
+#include "aead.inc"

@@ -1,0 +1,6 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-128a for MSP430, one shot, for speed. */
+#include "../ascon128a.h"
+
+#define BY_WORDS 1
+#include "aead.inc"

@@ -1,0 +1,4 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Hash functions and XOFs of the Ascon family for MSP430, one shot, in little code. */
+#define BY_WORDS 0
+#include "sponge.inc"

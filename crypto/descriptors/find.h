@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What both lists are searched with; without libc. */
+#ifndef PENNYWEIGHT_DESCRIPTORS_FIND_H
+#define PENNYWEIGHT_DESCRIPTORS_FIND_H
+
+static inline int pw_is_same_id(const char *a, const char *b)
+{
+    while (*a == *b && *a != '\0') {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+#endif

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Descriptors of the AEADs: the same functions as in the families' headers, to be chosen at run time.
+ *
+ * A product that uses one algorithm calls it by its own name and needs none of this: what is not called is not
+ * linked. A single descriptor (pw_aead_ascon_aead128) links its own algorithm alone; pw_aead_find and pw_aead_list
+ * link every algorithm of the list, which a product can shorten (crypto/descriptors/aeads.inc).
+ *
+ * On AVR, constants and so the descriptors in use lie in RAM. */
+#ifndef PENNYWEIGHT_AEAD_H
+#define PENNYWEIGHT_AEAD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+    const char *id;   /* "ascon_aead128": the functions are pw_<id>_encrypt and so on */
+    const char *name; /* "Ascon-AEAD128" */
+    size_t key_bytes;
+    size_t nonce_bytes;
+    size_t tag_bytes;
+    size_t context_bytes; /* of the streaming form */
+
+    /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these
+     * and of the associated data. */
+    void (*encrypt)(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad,
+                    size_t adlen, const uint8_t *nonce, const uint8_t *key);
+
+    /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
+    int (*decrypt)(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len, const uint8_t *ad,
+                   size_t adlen, const uint8_t *nonce, const uint8_t *key);
+} pw_aead;
+
+/* The descriptor of that id, or NULL if the list has none. */
+const pw_aead *pw_aead_find(const char *id);
+
+/* All descriptors of the list; count is how many. */
+const pw_aead *const *pw_aead_list(size_t *count);
+
+extern const pw_aead pw_aead_ascon_aead128;
+extern const pw_aead pw_aead_ascon128;
+extern const pw_aead pw_aead_ascon128a;
+extern const pw_aead pw_aead_ascon80pq;
+extern const pw_aead pw_aead_schwaemm256_128;
+extern const pw_aead pw_aead_schwaemm128_128;
+extern const pw_aead pw_aead_schwaemm192_192;
+extern const pw_aead pw_aead_schwaemm256_256;
+extern const pw_aead pw_aead_xoodyak_aead;
+extern const pw_aead pw_aead_tinyjambu128;
+extern const pw_aead pw_aead_tinyjambu192;
+extern const pw_aead pw_aead_tinyjambu256;
+extern const pw_aead pw_aead_grain128aead_v2;
+extern const pw_aead pw_aead_gimli24_cipher;
+extern const pw_aead pw_aead_aes128_gcm;
+extern const pw_aead pw_aead_chachapoly;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

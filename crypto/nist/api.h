@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The sizes under the names of NIST's Lightweight Cryptography project, of the algorithms that the compiler is told:
+ * -DPW_NIST_AEAD=ascon_aead128 and -DPW_NIST_HASH=ascon_hash256, an id each. */
+#ifndef PENNYWEIGHT_NIST_API_H
+#define PENNYWEIGHT_NIST_API_H
+
+#include "../descriptors/ids.h"
+
+#ifdef PW_NIST_AEAD
+#define CRYPTO_KEYBYTES PW_BYTES_OF(PW_NIST_AEAD, KEY)
+#define CRYPTO_NSECBYTES 0
+#define CRYPTO_NPUBBYTES PW_BYTES_OF(PW_NIST_AEAD, NONCE)
+#define CRYPTO_ABYTES PW_BYTES_OF(PW_NIST_AEAD, TAG)
+#define CRYPTO_NOOVERLAP 0 /* c may be m */
+#endif
+
+#ifdef PW_NIST_HASH
+#define CRYPTO_BYTES PW_BYTES_OF(PW_NIST_HASH, DIGEST)
+#endif
+
+#endif

@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The descriptors: all algorithms of the catalogue with its sizes, and no byte of them where nobody asks."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from conftest import ROOT
+from pennyweight import toolchain as toolchains
+from pennyweight.algorithms.functions import Aead, Hash
+from pennyweight.algorithms.images import build_algorithm, context_bytes, folders_of, host_library, sources_of
+from pennyweight.algorithms.model import Algorithm
+from pennyweight.build import Image, build_image
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.guest import find_board
+from pennyweight.lab import Lab
+
+DESCRIPTORS = ROOT / "crypto" / "descriptors"
+FILES = (DESCRIPTORS / "aead.c", DESCRIPTORS / "hash.c")
+CATALOG = Lab(ROOT, ROOT / "build").catalog
+COUNTING = bytes(range(256))
+SHORT_LIST = 'AEAD(ascon128, "one")\nAEAD(xoodyak_aead, "two")\n'
+
+
+def listed(lab: Lab, folder: Path, defines: Sequence[str] = ()) -> list[dict[str, Any]]:
+    """What tests/interface/descriptors.c prints over the portable C of every algorithm."""
+    folders = dict.fromkeys(path for each in CATALOG.algorithms.values() for path in folders_of(lab, each))
+    sources = dict.fromkeys(
+        path for each in CATALOG.algorithms.values() for path in sources_of(lab, each.reference)
+    )
+    program = folder / "descriptors"
+    command = [
+        toolchains.host_compiler(),
+        *(*toolchains.C_FLAGS, "-O1", *defines, *(f"-I{path}" for path in folders)),
+        *map(str, (ROOT / "tests/interface/descriptors.c", *FILES, *sources)),
+        *("-o", str(program)),
+    ]
+    subprocess.run(command, check=True)
+    printed = subprocess.run([program], capture_output=True, text=True, check=True).stdout
+    return [json.loads(line) for line in printed.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def all_listed(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+    """By id."""
+    lines = listed(lab, tmp_path_factory.mktemp("descriptors"))
+    found = {line["id"]: line for line in lines}
+    assert len(found) == len(lines)
+    return found
+
+
+def test_every_algorithm_of_the_catalogue_is_listed(all_listed: dict[str, dict[str, Any]]) -> None:
+    assert set(all_listed) == set(CATALOG.algorithms), "a new one stands in crypto/descriptors and its header"
+    assert all(line["found"] for line in all_listed.values())
+
+
+@pytest.mark.parametrize("id", CATALOG.algorithms)
+def test_names_and_sizes_are_those_of_the_catalogue(
+    lab: Lab, all_listed: dict[str, dict[str, Any]], id: str
+) -> None:
+    algorithm, found = CATALOG.algorithms[id], all_listed[id]
+    assert found["name"] == algorithm.name
+    assert found["context_bytes"] == context_bytes(lab, algorithm, None)
+    if algorithm.is_aead:
+        sizes = [found[f"{part}_bytes"] for part in ("key", "nonce", "tag")]
+        assert sizes == [algorithm.key_bytes, algorithm.nonce_bytes, algorithm.tag_bytes]
+    else:
+        digest = algorithm.digest_bytes if algorithm.kind == "hash" else 0
+        assert (found["kind"], found["others"], found["digest_bytes"]) == (algorithm.kind, 0, digest)
+
+
+@pytest.mark.parametrize("id", CATALOG.algorithms)
+def test_the_functions_are_those_of_the_algorithm(
+    lab: Lab, all_listed: dict[str, dict[str, Any]], id: str
+) -> None:
+    algorithm, found = CATALOG.algorithms[id], all_listed[id]
+    run = host_library(lab, algorithm, algorithm.reference).call
+    text = COUNTING[:40]
+    if algorithm.is_aead:
+        key, nonce = COUNTING[: algorithm.key_bytes], COUNTING[: algorithm.nonce_bytes]
+        ciphertext, tag = Aead(algorithm, key, nonce, text, text).encrypt(run)
+        assert (found["result"], found["tag"]) == (ciphertext.hex(), tag.hex())
+        assert (found["right"], found["decrypted"]) == (0, text.hex())
+    else:
+        label = COUNTING[:3] if algorithm.kind == "cxof" else b""
+        size = algorithm.digest_bytes if algorithm.kind == "hash" else 40
+        assert found["result"] == Hash(algorithm, text, label, size).digest(run).hex()
+
+
+def test_a_product_can_list_fewer(lab: Lab, tmp_path: Path) -> None:
+    (tmp_path / "few.inc").write_text(SHORT_LIST)
+    lines = listed(lab, tmp_path, [f'-DPW_AEADS="{tmp_path / "few.inc"}"'])
+    assert [line["name"] for line in lines if "key_bytes" in line] == ["one", "two"]
+
+
+def image_with_descriptors(
+    lab: Lab, algorithm: Algorithm, variant: str, platform: str, entries: Sequence[str], *more: Path
+) -> Image:
+    """As a product would link it that compiles the descriptors besides the sources of one algorithm."""
+    implementation = next(
+        each for each in algorithm.implementations if each.platform == platform and each.variant == variant
+    )
+    return build_image(
+        lab,
+        [*sources_of(lab, implementation), *FILES, *more],
+        folders_of(lab, algorithm),
+        find_board(REFERENCE_BOARDS[platform]),
+        entries,
+        "descriptors",
+        "-Os",
+    )
+
+
+def symbols(image: Image) -> set[str]:
+    table = ELFFile(io.BytesIO(image.elf)).get_section_by_name(".symtab")
+    assert isinstance(table, SymbolTableSection)
+    return {each.name for each in table.iter_symbols() if each["st_shndx"] != "SHN_UNDEF"}
+
+
+def sizes(image: Image) -> tuple[int, int, int]:
+    return image.code_bytes, image.rodata_bytes, image.static_bytes
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+@pytest.mark.parametrize("id", ["ascon_aead128", "ascon_hash256"])
+def test_an_image_that_does_not_use_them_has_no_byte_of_them(lab: Lab, id: str, platform: str) -> None:
+    algorithm = CATALOG.algorithms[id]
+    small = replace(algorithm.find(f"{platform}/small"), optimise="size")
+    plain = build_algorithm(lab, algorithm, small, find_board(REFERENCE_BOARDS[platform]))
+    image = image_with_descriptors(lab, algorithm, "small", platform, algorithm.entries)
+    assert sizes(image) == sizes(plain)
+    assert not {name for name in symbols(image) if "pw_aead" in name or "pw_hash" in name}
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+def test_one_descriptor_links_its_own_algorithm_alone(lab: Lab, platform: str, tmp_path: Path) -> None:
+    use = tmp_path / "use.c"
+    use.write_text(
+        "#include <pennyweight/aead.h>\n"
+        "const pw_aead *chosen(void);\n"
+        "const pw_aead *chosen(void) { return &pw_aead_ascon_aead128; }\n"
+    )
+    algorithm = CATALOG.algorithms["ascon_aead128"]
+    image = image_with_descriptors(lab, algorithm, "small", platform, ["chosen"], use)
+    linked = symbols(image)
+    assert set(algorithm.entries) <= linked
+    others = {each.symbol("encrypt") for each in CATALOG.algorithms.values() if each != algorithm}
+    assert not others & linked
+    descriptors = {name for name in linked if name.startswith(("pw_aead", "pw_hash", "id_of", "name_of"))}
+    assert descriptors == {"pw_aead_ascon_aead128", "id_of_ascon_aead128", "name_of_ascon_aead128"}

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The counters of BLAKE2s and SHA-256 beyond 32 bits, where no test hashes a message of 4 GiB.
+
+A context is given a counter just below 2^32; what follows must be what the compression function, on its own
+and with the counter written out, makes of the same blocks.
+"""
+
+from __future__ import annotations
+
+import struct
+
+from pennyweight.algorithms.images import context_bytes
+from pennyweight.algorithms.known_answers import host_runner
+from pennyweight.arguments import Memory
+from pennyweight.host import HostFunction
+from pennyweight.lab import Lab
+
+MESSAGE = bytes(range(1, 66))
+CHAINING_BYTES = 32
+LOW = struct.Struct("<I")
+
+
+class Stream:
+    """A hash on this machine whose context can be changed."""
+
+    def __init__(self, lab: Lab, id: str) -> None:
+        self._algorithm = lab.catalog.find_algorithm(id)
+        self._run = host_runner(lab, self._algorithm)
+        self.context = bytearray(context_bytes(lab, self._algorithm, None))
+        self._call("init")
+
+    def _call(self, function: str, *arguments: Memory | int) -> dict[str, bytes]:
+        context = Memory("context", bytes(self.context), writable=True)
+        held, _ = self._run(self._algorithm.symbol(function), [context, *arguments])
+        self.context[:] = held["context"]
+        return held
+
+    def update(self, message: bytes) -> None:
+        self._call("update", Memory("message", message, of_words=False), len(message))
+
+    def digest(self) -> bytes:
+        return self._call("finalize", Memory("digest", bytes(32), writable=True, of_words=False))["digest"]
+
+
+def test_blake2s_counts_on_after_32_bits(lab: Lab) -> None:
+    compress = HostFunction(lab, lab.catalog.find("blake2s_compress"))
+    stream = Stream(lab, "blake2s")
+    h = bytes(stream.context[:CHAINING_BYTES])
+    LOW.pack_into(stream.context, CHAINING_BYTES, 2**32 - 64)
+    stream.update(MESSAGE)
+
+    for block, counter, flag in ((MESSAGE[:64], 2**32, 0), (MESSAGE[64:], 2**32 + 1, 2**32 - 1)):
+        state = h + struct.pack("<QI", counter, flag)
+        h = compress(10, {"state": state, "block": block.ljust(64, b"\0")})[:CHAINING_BYTES]
+    assert stream.digest() == h
+
+
+def test_sha256_counts_on_after_32_bits(lab: Lab) -> None:
+    compress = HostFunction(lab, lab.catalog.find("sha256_compress"))
+    stream = Stream(lab, "sha256")
+    h = bytes(stream.context[:CHAINING_BYTES])
+    LOW.pack_into(stream.context, 96, 2**32 - 64)
+    stream.update(MESSAGE)
+
+    padded = MESSAGE[64:] + b"\x80" + bytes(54) + struct.pack(">Q", 8 * (2**32 + 1))
+    for block in (MESSAGE[:64], padded):
+        h = compress(64, {"state": h + block})[:CHAINING_BYTES]
+    assert stream.digest() == struct.pack(">8I", *struct.unpack("<8I", h))

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""crypto/nist: the shapes of NIST's Lightweight Cryptography project over every AEAD and hash function."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from pennyweight.algorithms.functions import Aead, string
+from pennyweight.algorithms.images import folders_of, sources_of
+from pennyweight.algorithms.known_answers import Case, cases_of
+from pennyweight.algorithms.model import Algorithm
+from pennyweight.arguments import NULL, Argument, Memory, Same
+from pennyweight.build import build_image
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.guest import Call, Guest, find_board
+from pennyweight.host import HostLibrary
+from pennyweight.lab import Lab
+
+ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
+AEADS = [id for id, each in ALGORITHMS.items() if each.is_aead]
+HASHES = [id for id, each in ALGORITHMS.items() if each.kind == "hash"]
+CASES = 60
+"""Known answers of each algorithm, spread over all lengths."""
+
+UNSET = b"\xa5"
+TOO_LONG = (1 << 64) - 1
+
+
+@pytest.fixture(scope="module")
+def library(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], HostLibrary]:
+    """The wrapper over an algorithm's portable C, on the host."""
+    folder = tmp_path_factory.mktemp("nist")
+
+    def build(id: str) -> HostLibrary:
+        algorithm = ALGORITHMS[id]
+        sources = [wrapper(folder, algorithm), *sources_of(lab, algorithm.reference)]
+        return HostLibrary(lab, sources, folders_of(lab, algorithm), f"nist-{id}")
+
+    return build
+
+
+def wrapper(folder: Path, algorithm: Algorithm) -> Path:
+    """As the compiler sees crypto/nist with the algorithm on its command line."""
+    shape = "aead" if algorithm.is_aead else "hash"
+    path = folder / f"{algorithm.id}.c"
+    path.write_text(f'#define PW_NIST_{shape.upper()} {algorithm.id}\n#include "nist/{shape}.c"\n')
+    return path
+
+
+def chosen(lab: Lab, id: str) -> list[Case]:
+    cases = cases_of(lab, ALGORITHMS[id])
+    return [cases[i * (len(cases) - 1) // CASES] for i in range(CASES + 1)] if len(cases) > CASES else cases
+
+
+def length_at(name: str) -> Memory:
+    return Memory(name, UNSET * 8, writable=True)
+
+
+def number(held: dict[str, bytes], name: str) -> int:
+    return int(struct.unpack("<Q", held[name])[0])
+
+
+def read_only(name: str, content: bytes) -> Memory:
+    return Memory(name, content, of_words=False)
+
+
+class Wrapped:
+    """The two functions over an AEAD; each answer is status, length and output buffer."""
+
+    def __init__(self, library: HostLibrary, inputs: Aead) -> None:
+        self.library, self.inputs = library, inputs
+        self.tag_bytes = inputs.algorithm.tag_bytes
+
+    def encrypt(self, in_place: bool = False, mlen: int = -1, adlen: int = -1) -> tuple[int, int, bytes]:
+        message = self.inputs.message
+        room = message + UNSET * self.tag_bytes if in_place else UNSET * (len(message) + self.tag_bytes)
+        text: Argument = Same("c") if in_place else string("m", message)[0]
+        return self._call(
+            "crypto_aead_encrypt",
+            Memory("c", room, writable=True, of_words=False),
+            [length_at("length"), text, len(message) if mlen < 0 else mlen, *self._ad(adlen), NULL],
+        )
+
+    def decrypt(
+        self, c: bytes, in_place: bool = False, clen: int = -1, adlen: int = -1
+    ) -> tuple[int, int, bytes]:
+        """The output buffer has room for the tag too, which is to stay as it was."""
+        text: Argument = Same("m") if in_place else read_only("c", c)
+        return self._call(
+            "crypto_aead_decrypt",
+            Memory("m", c if in_place else UNSET * len(c), writable=True, of_words=False),
+            [length_at("length"), NULL, text, len(c) if clen < 0 else clen, *self._ad(adlen)],
+        )
+
+    def _ad(self, adlen: int) -> list[Argument]:
+        address, size = string("ad", self.inputs.ad)
+        return [address, size if adlen < 0 else adlen]
+
+    def _call(self, symbol: str, output: Memory, arguments: list[Argument]) -> tuple[int, int, bytes]:
+        npub, k = read_only("npub", self.inputs.nonce), read_only("k", self.inputs.key)
+        held, status = self.library.call(symbol, [output, *arguments, npub, k])
+        return status, number(held, "length"), held[output.name]
+
+
+@pytest.mark.parametrize("id", AEADS)
+def test_an_aead_gives_the_known_answers_with_the_tag_appended(
+    lab: Lab, library: Callable[[str], HostLibrary], id: str
+) -> None:
+    size = ALGORITHMS[id].tag_bytes
+    for case in chosen(lab, id):
+        assert isinstance(case.inputs, Aead)
+        wrapped, message = Wrapped(library(id), case.inputs), case.inputs.message
+        for in_place in (False, True):
+            assert wrapped.encrypt(in_place) == (0, len(case.answer), case.answer)
+            tail = case.answer[-size:] if in_place else UNSET * size
+            assert wrapped.decrypt(case.answer, in_place) == (0, len(message), message + tail)
+            forged = bytes((*case.answer[:-1], case.answer[-1] ^ 1))
+            tail = forged[-size:] if in_place else UNSET * size
+            assert wrapped.decrypt(forged, in_place) == (-1, 0, bytes(len(message)) + tail)
+
+
+@pytest.mark.parametrize("id", HASHES)
+def test_a_hash_gives_the_known_answers(lab: Lab, library: Callable[[str], HostLibrary], id: str) -> None:
+    for case in chosen(lab, id):
+        digest = Memory("out", UNSET * len(case.answer), writable=True, of_words=False)
+        held, status = library(id).call("crypto_hash", [digest, *string("in", case.inputs.message)])
+        assert (status, held["out"]) == (0, case.answer)
+
+
+def test_what_is_shorter_than_a_tag_or_too_long_is_refused(
+    library: Callable[[str], HostLibrary],
+) -> None:
+    id = "ascon_aead128"
+    size = ALGORITHMS[id].tag_bytes
+    wrapped = Wrapped(library(id), Aead(ALGORITHMS[id], bytes(16), bytes(16), b"ad", b"message"))
+    untouched = UNSET * (len(wrapped.inputs.message) + size)
+    for lengths in ({"mlen": TOO_LONG}, {"mlen": TOO_LONG - size + 1}, {"adlen": TOO_LONG}):
+        assert wrapped.encrypt(**lengths) == (-1, 0, untouched)
+    for shorter in range(size):
+        assert wrapped.decrypt(bytes(shorter)) == (-1, 0, UNSET * shorter)
+    assert wrapped.decrypt(bytes(len(untouched)), adlen=TOO_LONG) == (-1, 0, untouched)
+
+
+PROBE = ROOT / "tests" / "interface" / "nist_probe.c"
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+def test_lengths_beyond_a_size_t_are_refused_on_the_boards(lab: Lab, platform: str, tmp_path: Path) -> None:
+    board = find_board(REFERENCE_BOARDS[platform])
+    sources = []
+    for id in ("ascon_aead128", "ascon_hash256"):
+        implementation = ALGORITHMS[id].find(f"{platform}/small")
+        sources += [*sources_of(lab, implementation), wrapper(tmp_path, ALGORITHMS[id])]
+    image = build_image(
+        lab,
+        [*dict.fromkeys(sources), PROBE],
+        folders_of(lab, ALGORITHMS["ascon_aead128"]),
+        board,
+        ["probe"],
+        "nist",
+    )
+    memory = Memory("bytes", bytes(64), writable=True)
+    answer = Call(Guest(image, board.name, "crypto/nist"), "probe", (memory,)).run()
+    assert answer.result.int_value == 0b11111
