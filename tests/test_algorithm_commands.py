@@ -127,8 +127,11 @@ def test_what_the_ram_cannot_hold_is_refused_by_name(
 @pytest.mark.parametrize(
     ("statement", "complaint"),
     [
-        ('__asm__ volatile(".rept 20000\\n nop\\n .endr");', "flash"),
-        ("static volatile uint8_t big[3000]; big[0] = 1; big[2999] = 1;", "RAM|ram"),
+        ('__asm__ volatile(".rept 20000\\n nop\\n .endr");', "is not within region `FLASH'"),
+        (
+            "static volatile uint8_t big[3000]; big[0] = 1; big[2999] = big[0];",
+            "will not fit in region `RAM'",
+        ),
     ],
 )
 def test_an_image_that_the_board_cannot_hold_is_an_error_and_the_other_boards_go_on(
@@ -139,13 +142,13 @@ def test_an_image_that_the_board_cannot_hold_is_an_error_and_the_other_boards_go
     start = "const uint8_t *nonce, const uint8_t *key)\n{\n"
     text = mode.read_text()
     assert text.count(start) == 3  # of the first: init
-    mode.write_text(text.replace(start, f"{start}    {statement}\n", 1).replace("c99", "c99"))
+    mode.write_text(text.replace(start, f"{start}    {statement}\n", 1))
     boards = ("-b", "atmega128", "-b", "atmega328p")
     status, out, err = run(root, "bench", "toy_aead", "-i", "c/ref", *boards, "--msg", "16", "--json")
     assert status == 1
     assert {record.board for record in records(out)} == {"atmega128"}
     assert "toy_aead c/ref on atmega328p" in err
-    assert any(word in err for word in complaint.split("|"))
+    assert complaint in err
     assert "Traceback" not in err
 
 
@@ -158,10 +161,11 @@ def test_profile_counts_the_cycles_that_bench_counts(run: Run, suite: Path, boar
         for record in records(run(suite, "bench", *named, *lengths, "--json")[1])
     }
     for operation, cycles in benched.items():
-        options = (*named, *lengths, "--operation", operation)
-        status, out, err = run(suite, "profile", *options, "--json")
+        status, out, err = run(suite, "profile", *named, *lengths, "--operation", operation)
         assert (status, err) == (0, "")
-        assert json.loads(out)["cycles"] == cycles
+        first = out.splitlines()[0]
+        assert first.startswith(f"toy_aead c/ref on {board}, {operation}, 7 bytes of associated data, 33 of")
+        assert f" {cycles} cycles" in first
 
 
 def test_a_trace_is_of_the_operation_and_the_lengths(run: Run, suite: Path) -> None:
@@ -172,9 +176,9 @@ def test_a_trace_is_of_the_operation_and_the_lengths(run: Run, suite: Path) -> N
 
     short = instructions("--ad", "0", "--msg", "1")
     assert len(instructions("--ad", "0", "--msg", "9")) > len(short)
-    assert {line.get("function") for line in short} & {"pw_toy_aead_encrypt"}
+    assert {line.get("symbol") for line in short} & {"pw_toy_aead_encrypt"}
     decrypted = instructions("--operation", "decrypt", "--ad", "0", "--msg", "1")
-    assert {line.get("function") for line in decrypted} & {"pw_toy_aead_decrypt"}
+    assert {line.get("symbol") for line in decrypted} & {"pw_toy_aead_decrypt"}
 
 
 @pytest.mark.parametrize("command", ["profile", "trace", "gdb"])
