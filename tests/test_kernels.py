@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from conftest import ROOT
@@ -64,3 +66,18 @@ def test_each_platform_has_an_implementation_of_the_whole_range(primitive: str) 
         assembly = [kernel for kernel in subject.implementations if kernel.platform == platform]
         whole = [kernel for kernel in assembly if all(map(kernel.computes, subject.parameter.values()))]
         assert whole or not assembly, f"{platform}: only fixed counts: {[kernel.id for kernel in assembly]}"
+
+
+_LOST_BY_CLANG = re.compile(r"(?:,\s*|\w\s+)\([^()]*\)\(\s*\w+\s*\)")
+"""An operand like `(4 * 3)(r12)`: clang's assembler for MSP430 drops the instruction without a word."""
+
+
+def test_no_operand_on_msp430_makes_clang_drop_its_instruction() -> None:
+    assert _LOST_BY_CLANG.search("\tmov\t(4 * 3)(r12), r4") and not _LOST_BY_CLANG.search(
+        "mov 4 * 3(r12), r4"
+    )
+    sources = [*ROOT.glob("crypto/**/msp430/*.S"), *ROOT.glob("crypto/**/msp430/*.inc")]
+    for source in [*sources, ROOT / "crypto/asm/msp430.inc"]:
+        code = re.sub(r"/\*.*?\*/", "", source.read_text(), flags=re.DOTALL)
+        found = _LOST_BY_CLANG.search(code)
+        assert not found, f"{source.relative_to(ROOT)}: {found[0] if found else ''}"

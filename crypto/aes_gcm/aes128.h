@@ -17,8 +17,10 @@ void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[176]);
 /* Encrypts two blocks at once, for 32-bit words. Bit 8r + 2c + b of the word k of the state is bit k of the
  * byte in row r and column c of block b. A round key is four words: the word k has bit k of its bytes at the
  * places of block 0 and bit k + 4 at those of block 1. 0x63, the constant of SubBytes, is added to all of them
- * but the first.  prepared: 44 words of round keys, then the encryption of a block of zeros as 16 bytes, which
- * the key expansion has room for beside it; GCM calls it the hash key. */
+ * but the first.
+ *
+ * prepared: 44 words of round keys, then the encryption of a block of zeros as 16 bytes, which the key expansion
+ * has room for beside it; GCM calls it the hash key. */
 void pw_aes128_bitsliced_expand_key(uint32_t prepared[48], const uint8_t key[16]);
 void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[44]);
 

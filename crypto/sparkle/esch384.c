@@ -3,6 +3,7 @@
 #define HASH pw_esch384
 #define NAME(function) pw_esch384_##function
 #define DIGEST PW_ESCH384_DIGEST_BYTES
+#define STATE_WORDS 16
 #define PERMUTE pw_sparkle512_permute
 #define SLIM 8u
 #define BIG 12u

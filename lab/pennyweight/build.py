@@ -72,7 +72,6 @@ def build_image(
     `optimise` is the compiler's flag for C, `title` names the file. BuildError shows command and output.
     """
     tools = toolchains.for_board(board)
-    helpers = sorted((lab.root / "crypto" / "runtime" / tools.platform).glob("*.S"))
     objects = [
         compiled(
             source,
@@ -80,11 +79,16 @@ def build_image(
             tools.version,
             lambda path, output: tools.compile_command(path, output, folders, optimise),
         )
-        for source in (*sources, *helpers)
+        for source in (*sources, *runtime_of(lab, tools.platform))
     ]
     path = _link(lab, objects, board, tools, entries, title)
     languages = {source.suffix.removeprefix(".") for source in sources}
     return _read_image(path, entries, sources, tools.describe(languages, optimise))
+
+
+def runtime_of(lab: Lab, platform: str) -> list[Path]:
+    """What stands in for libc and the compiler's library, which the images are linked without."""
+    return sorted((lab.root / "crypto" / "runtime" / platform).glob("*.S"))
 
 
 def _check_platform(what: str, runs: bool, board: BoardMemory) -> None:

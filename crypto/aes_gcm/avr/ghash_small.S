@@ -16,10 +16,10 @@
  *   cycles:
  *     atmega128: 27048
  *   floor:
- *     cycles: 3000
+ *     cycles: 3456
  *     why: >
- *       Nine products of 32 bits by Karatsuba's method: each takes a mask, two copies, four ANDs and four
- *       additions for each bit, 12 cycles, but the first one of a byte needs no more than a copy.
+ *       Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two
+ *       copies, four ANDs and four additions.
  *   strategy: >
  *     From the last bit of y to the first, the product is multiplied by x, which is a shift to the right, and
  *     the key is added under a mask; one pass over the bytes does both, its carry survives the AND and the

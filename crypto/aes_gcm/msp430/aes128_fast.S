@@ -18,7 +18,7 @@
  *   cycles:
  *     msp430f1611: 1985
  *   floor:
- *     cycles: 1690
+ *     cycles: 1571
  *     why: >
  *       8 cycles a byte in nine rounds for its index and two look-ups, 5 in the last one, 176 to add the round
  *       keys; 48 to read and 72 to write the block by bytes; 43 to save, restore and call.

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 
-from pennyweight.cli import accuracy, bench, compare, ct, gdb, pareto, profile, tables, trace, verify
+from pennyweight.cli import accuracy, bench, compare, ct, gdb, pareto, profile, sources, tables, trace, verify
 from pennyweight.cli import list as list_catalogue
 from pennyweight.errors import LabError, UnknownId
 from pennyweight.jobs import NothingToDo
@@ -36,7 +36,20 @@ def pennyweight(context: click.Context, root: Path | None) -> None:
     context.obj = root
 
 
-for module in (list_catalogue, verify, bench, tables, profile, compare, pareto, ct, accuracy, trace, gdb):
+for module in (
+    list_catalogue,
+    sources,
+    verify,
+    bench,
+    tables,
+    profile,
+    compare,
+    pareto,
+    ct,
+    accuracy,
+    trace,
+    gdb,
+):
     pennyweight.add_command(module.command)
 
 

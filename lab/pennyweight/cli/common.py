@@ -164,7 +164,13 @@ def _in_words(values: list[int]) -> str:
     return ", ".join(map(str, values)) if len(values) < 5 else f"{values[0]}, {values[1]}, … {values[-1]}"
 
 
-_NAMES = {"json": "JSON", "csv": "CSV", "markdown": "Markdown", "latex": "LaTeX (booktabs)"}
+_NAMES = {
+    "json": "JSON",
+    "csv": "CSV",
+    "markdown": "Markdown",
+    "latex": "LaTeX (booktabs)",
+    "cmake": "lines for a CMakeLists.txt",
+}
 
 
 def open_lab() -> Lab:

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`pennyweight sources`: what a product compiles for one algorithm."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import click
+
+from pennyweight.algorithms.images import folders_of, sources_of
+from pennyweight.algorithms.model import OPTIMISATIONS, Algorithm, Implementation
+from pennyweight.build import runtime_of
+from pennyweight.cli.common import format_options, open_lab
+from pennyweight.lab import Lab
+
+_STANDARD = "-std=c99"
+_SECTIONS = ("-ffunction-sections", "-fdata-sections")
+_DROP_UNUSED = "-Wl,--gc-sections"
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Paths are relative to the checkout."""
+
+    algorithm: str
+    name: str
+    implementation: str
+    summary: str
+    header: str
+    """As it is included."""
+    sources: list[str]
+    include_folder: str
+    """Where the product finds the header."""
+    source_folders: list[str]
+    """Where the sources find theirs."""
+    compile_flags: list[str]
+    link_flags: list[str]
+    leaks: list[str]
+    """Where it is not constant time: branch, address, variable-time."""
+    leaks_because: str
+
+
+def listing_of(lab: Lab, algorithm: Algorithm, implementation: Implementation, with_runtime: bool) -> Listing:
+    """What `algorithm` needs besides the product's own files."""
+    sources = sources_of(lab, implementation)
+    if with_runtime:
+        sources += runtime_of(lab, implementation.platform)
+    public, *others = (_shown(lab, folder) for folder in folders_of(lab, algorithm))
+    return Listing(
+        algorithm=algorithm.id,
+        name=algorithm.name,
+        implementation=implementation.id,
+        summary=implementation.summary,
+        header=f"pennyweight/{algorithm.header}",
+        sources=[_shown(lab, source) for source in sources],
+        include_folder=public,
+        source_folders=others,
+        compile_flags=[_STANDARD, OPTIMISATIONS[implementation.optimise], *_SECTIONS],
+        link_flags=[_DROP_UNUSED],
+        leaks=list(implementation.leaks),
+        leaks_because=implementation.leaks_because,
+    )
+
+
+def _shown(lab: Lab, path: Path) -> str:
+    return path.relative_to(lab.root).as_posix()
+
+
+@click.command(name="sources")
+@click.argument("algorithm")
+@click.option("--implementation", "-i", required=True, help="Which one, such as avr/small.")
+@click.option(
+    "--runtime",
+    is_flag=True,
+    help="Also what the code calls of libc and of the compiler's library, for a product without these.",
+)
+@format_options("json", "cmake")
+def command(algorithm: str, implementation: str, runtime: bool, format: str) -> int:
+    """List what a product compiles for ALGORITHM: files, include folders, flags.
+
+    Paths are relative to the checkout. What the product does not call is dropped when it is linked.
+    """
+    lab = open_lab()
+    found = lab.catalog.find_algorithm(algorithm)
+    listing = listing_of(lab, found, found.find(implementation), runtime)
+    if format == "json":
+        json.dump(asdict(listing), sys.stdout, ensure_ascii=False, indent=2)
+        sys.stdout.write("\n")
+    else:
+        click.echo(_cmake(listing) if format == "cmake" else _text(listing))
+    return 0
+
+
+def _text(listing: Listing) -> str:
+    fields = {
+        "header": [f"#include <{listing.header}>"],
+        "sources": listing.sources,
+        "include folder": [listing.include_folder],
+        "of the sources": listing.source_folders,
+        "compile with": [" ".join(listing.compile_flags)],
+        "link with": [" ".join(listing.link_flags)],
+        "not constant time": [f"{', '.join(listing.leaks)}: {listing.leaks_because}"] * bool(listing.leaks),
+    }
+    lines = [f"{listing.name}, {listing.implementation}: {listing.summary}", ""]
+    for title, values in fields.items():
+        lines += [f"{title if index == 0 else '':<18} {value}" for index, value in enumerate(values)]
+    return "\n".join(lines)
+
+
+def _cmake(listing: Listing) -> str:
+    target = f"pennyweight_{listing.algorithm}"
+    flags = (f'"$<$<COMPILE_LANGUAGE:C>:{flag}>"' for flag in listing.compile_flags)
+    return "\n".join(
+        [
+            f"# {listing.name}, {listing.implementation}: {listing.summary}",
+            "# PENNYWEIGHT is the checkout; the project's languages are C and ASM.",
+            f"add_library({target} STATIC",
+            *(f'  "${{PENNYWEIGHT}}/{source}"' for source in listing.sources),
+            ")",
+            f"target_include_directories({target}",
+            f'  PUBLIC "${{PENNYWEIGHT}}/{listing.include_folder}"',
+            "  PRIVATE",
+            *(f'    "${{PENNYWEIGHT}}/{folder}"' for folder in listing.source_folders),
+            ")",
+            f"target_compile_options({target} PRIVATE",
+            *(f"  {flag}" for flag in flags),
+            ")",
+            f"target_link_options({target} INTERFACE {' '.join(listing.link_flags)})",
+        ]
+    )

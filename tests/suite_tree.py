@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A catalogue with an AEAD and a hash over the toy permutation, and implementations wrong in one way each.
+
+What is wrong is the name of the implementation; the C is in tests/suite.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from shutil import copyfile, copytree
+
+from catalogue_tree import FAMILY, write_family
+from conftest import ROOT
+
+SUITE = ROOT / "tests" / "suite"
+
+ALGORITHMS = """
+[[algorithm]]
+id = "toy_aead"
+name = "Toy-AEAD"
+kind = "aead"
+header = "toy.h"
+key_bytes = 4
+nonce_bytes = 8
+tag_bytes = 8
+rate_bytes = 4
+
+[[algorithm.known_answers]]
+max_msg_bytes = 9
+max_ad_bytes = 9
+starts = {{ nonce = 16, ad = 48 }}
+vectors = 100
+sha256 = "{aead_sha256}"
+source = "made/up:LWC_AEAD_KAT.txt"
+source_commit = "none"
+
+[[algorithm.vector]]
+source = "worked in Python"
+key = "01020304"
+nonce = "0102030405060708"
+ad = "0a0b"
+message = "101112131415"
+result = "{aead_result}"
+
+[[algorithm.implementation]]
+id = "c/ref"
+summary = "right"
+sources = ["aead_none.c"]
+uses = {{ toy = "c/ref" }}
+{aead_broken}
+[[algorithm]]
+id = "toy_hash"
+name = "Toy-Hash"
+kind = "hash"
+header = "toy.h"
+digest_bytes = 8
+rate_bytes = 4
+
+[[algorithm.known_answers]]
+max_msg_bytes = 90
+vectors = 91
+sha256 = "{hash_sha256}"
+source = "made/up:LWC_HASH_KAT.txt"
+source_commit = "none"
+
+[[algorithm.implementation]]
+id = "c/ref"
+summary = "right"
+sources = ["hash_none.c"]
+uses = {{ toy = "c/ref" }}
+{hash_broken}"""
+
+BROKEN = """
+[[algorithm.implementation]]
+id = "c/{defect}"
+summary = "wrong as its name says"
+sources = ["{mode}_{defect}.c"]
+uses = {{ toy = "c/ref" }}
+optimise = "size"
+"""
+
+AEAD_DEFECTS = (
+    "tag_ignored",
+    "tag_byte_ignored",
+    "output_left",
+    "not_in_place",
+    "long_text",
+    "long_ad",
+    "unaligned",
+    "cuts_matter",
+    "left_by_finalize",
+    "left_by_verify",
+    "beyond_tag",
+    "beyond_ad",
+    "into_nonce",
+    "key_branch",
+    "text_branch",
+    "early_exit",
+    "own_comparison",
+)
+
+HASH_DEFECTS = (
+    "long_text",
+    "unaligned",
+    "cuts_matter",
+    "left_by_finalize",
+    "beyond_digest",
+    "beyond_message",
+    "text_address",
+)
+
+
+def write_suite(root: Path, change: Callable[[str], str] = lambda toml: toml) -> Path:
+    """Writes the tree below `root`; `change` is made to the catalogue entry."""
+    write_family(root, change(FAMILY + catalogue()))
+    for folder in ("asm", "common", "runtime"):
+        copytree(ROOT / "crypto" / folder, root / "crypto" / folder, dirs_exist_ok=True)
+    (root / "published").mkdir(exist_ok=True)
+    include = root / "crypto" / "include" / "pennyweight"
+    include.mkdir(parents=True, exist_ok=True)
+    copyfile(SUITE / "toy.h", include / "toy.h")
+    family = root / "crypto" / "toy"
+    for mode, defects in (("aead", AEAD_DEFECTS), ("hash", HASH_DEFECTS)):
+        copyfile(SUITE / f"{mode}.inc", family / f"{mode}.inc")
+        for defect in ("none", *defects):
+            source = f'#define DEFECT {defect.upper()}\n#include "{mode}.inc"\n'
+            (family / f"{mode}_{defect}.c").write_text(source)
+    return root
+
+
+def catalogue() -> str:
+    """The entries of the algorithms."""
+    return ALGORITHMS.format(
+        aead_sha256=sha256(_aead_file().encode()).hexdigest(),
+        aead_result=_aead(b"\1\2\3\4", bytes(range(1, 9)), b"\x0a\x0b", bytes(range(16, 22))).hex(),
+        hash_sha256=sha256(_hash_file().encode()).hexdigest(),
+        aead_broken=_broken("aead", AEAD_DEFECTS),
+        hash_broken=_broken("hash", HASH_DEFECTS),
+    )
+
+
+def _broken(mode: str, defects: tuple[str, ...]) -> str:
+    return "".join(BROKEN.format(mode=mode, defect=defect) for defect in defects)
+
+
+def _permuted(state: bytes, key: bytes) -> bytes:
+    left, right = state[:4], state[4:]
+    for _ in range(3):
+        summed = (int.from_bytes(right, "little") + 17) % 2**32
+        left, right = summed.to_bytes(4, "little"), bytes(a ^ b for a, b in zip(left, key, strict=True))
+    return left + right
+
+
+def _absorbed(state: bytes, key: bytes, data: bytes, secret_from: int) -> tuple[bytes, bytes]:
+    """The state in the end, and ciphertext of what comes from `secret_from` on; before, it is absorbed."""
+    words, ciphertext = bytearray(state), b""
+    for at, byte in enumerate(data):
+        if at < secret_from:
+            words[at % 4] ^= byte
+        else:
+            ciphertext += bytes([words[at % 4] ^ byte])
+            words[4 + at % 4] ^= byte
+        if at % 4 == 3:
+            words = bytearray(_permuted(bytes(words), key))
+    return _permuted(bytes(words), key), ciphertext
+
+
+def _aead(key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+    tag, ciphertext = _absorbed(_permuted(nonce, key), key, ad + message, len(ad))
+    return ciphertext + tag
+
+
+def _aead_file() -> str:
+    key, nonce = bytes(range(4)), bytes(range(16, 24))
+    records = []
+    for size in range(10):
+        for ad_size in range(10):
+            message, ad = bytes(range(size)), bytes(range(48, 48 + ad_size))
+            fields = {"Key": key, "Nonce": nonce, "PT": message, "AD": ad}
+            records.append(fields | {"CT": _aead(key, nonce, ad, message)})
+    return _file(records)
+
+
+def _hash_file() -> str:
+    messages = [bytes(range(size)) for size in range(91)]
+    digests = [_absorbed(bytes(8), bytes(4), text, len(text))[0] for text in messages]
+    return _file([{"Msg": text, "MD": digest} for text, digest in zip(messages, digests, strict=True)])
+
+
+def _file(records: list[dict[str, bytes]]) -> str:
+    lines = []
+    for count, record in enumerate(records, start=1):
+        fields = (f"{name} = {data.hex().upper()}\n" for name, data in record.items())
+        lines += [f"Count = {count}\n", *fields, "\n"]
+    return "".join(lines)

@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is checked of algorithms can fail: each wrong implementation of tests/suite is found out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pennyweight.algorithms.known_answers import cases_of
+from pennyweight.algorithms.measure import measure_algorithm
+from pennyweight.algorithms.model import Lengths
+from pennyweight.algorithms.verify import verify_algorithm
+from pennyweight.catalog import Catalog
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.ct import check
+from pennyweight.errors import CatalogError, VerificationError
+from pennyweight.jobs import select
+from pennyweight.lab import Lab
+from pennyweight.verify import HOST, Verdict
+from suite_tree import AEAD_DEFECTS, HASH_DEFECTS, write_suite
+
+BOARDS = tuple(REFERENCE_BOARDS.values())
+
+COMPLAINTS = {
+    "tag_ignored": "one bit of the tag changed: what the decryption returns is 0, must be -1",
+    "tag_byte_ignored": "one bit of the tag changed: what the decryption returns is 0, must be -1",
+    "output_left": "the output, which must be wiped, is",
+    "not_in_place": "in place, bytes at offset",
+    "long_text": "random input",
+    "long_ad": "random input",
+    "unaligned": "bytes at offset [13]",
+    "cuts_matter": "in pieces",
+    "left_by_finalize": "finalize leaves",
+    "left_by_verify": "verify leaves",
+    "beyond_tag": "tag",
+    "beyond_digest": "digest",
+    "into_nonce": "nonce",
+}
+"""What the first failure says, by defect, as a regular expression."""
+
+ONLY_ON_BOARDS = {"beyond_ad": "read of 1 byte", "beyond_message": "read of 1 byte"}
+"""Reads are not watched on the host."""
+
+LEAKS = {
+    "toy_aead": {
+        "key_branch": ("branch", "key"),
+        "text_branch": ("branch", "ciphertext"),
+        "early_exit": ("branch", "key"),
+        "own_comparison": ("branch", "key"),
+    },
+    "toy_hash": {"text_address": ("address", "message")},
+}
+"""Defects that only constant time tells from right code: the kind, and a secret that shows."""
+
+
+@pytest.fixture(scope="module")
+def suite(tmp_path_factory: pytest.TempPathFactory) -> Lab:
+    root = write_suite(tmp_path_factory.mktemp("suite"))
+    return Lab(root, root / "build")
+
+
+def judged(lab: Lab, id: str, implementation: str, board: str) -> Verdict:
+    algorithm = lab.catalog.find_algorithm(id)
+    return verify_algorithm(lab, algorithm, algorithm.find(implementation), board)
+
+
+@pytest.mark.parametrize("board", [*BOARDS, HOST])
+@pytest.mark.parametrize(("id", "vectors"), [("toy_aead", 101), ("toy_hash", 91)])
+def test_right_code_passes(suite: Lab, id: str, vectors: int, board: str) -> None:
+    verdict = judged(suite, id, "c/ref", board)
+    verdict.require()
+    assert verdict.vectors == vectors
+
+
+FOUND_WHEREVER = [
+    (id, defect, complaint, board)
+    for id, defects in (("toy_aead", AEAD_DEFECTS), ("toy_hash", HASH_DEFECTS))
+    for defect in defects
+    for complaint in [COMPLAINTS.get(defect) or ONLY_ON_BOARDS.get(defect)]
+    for board in (*BOARDS, HOST)
+    if complaint and not (board == HOST and defect in ONLY_ON_BOARDS)
+]
+
+
+@pytest.mark.parametrize(("id", "defect", "complaint", "board"), FOUND_WHEREVER)
+def test_wrong_code_is_found_out(suite: Lab, id: str, defect: str, complaint: str, board: str) -> None:
+    verdict = judged(suite, id, f"c/{defect}", board)
+    assert not verdict.passed
+    assert re.search(complaint, verdict.failures[0])
+
+
+def test_every_defect_has_a_test_that_finds_it() -> None:
+    for id, defects in (("toy_aead", AEAD_DEFECTS), ("toy_hash", HASH_DEFECTS)):
+        for defect in defects:
+            found = (defect in COMPLAINTS) + (defect in ONLY_ON_BOARDS) + (defect in LEAKS[id])
+            assert found == 1, defect
+
+
+def test_a_failure_names_the_implementation_the_board_and_the_lengths(suite: Lab) -> None:
+    verdict = judged(suite, "toy_aead", "c/not_in_place", "atmega128")
+    with pytest.raises(VerificationError) as error:
+        verdict.require()
+    assert "toy_aead c/not_in_place on atmega128 failed" in str(error.value)
+    assert "record 12 of made/up:LWC_AEAD_KAT.txt, 1 bytes of associated data, 1 of message" in str(
+        error.value
+    )
+
+
+def test_wrong_code_is_not_measured(suite: Lab) -> None:
+    algorithm = suite.catalog.find_algorithm("toy_aead")
+    broken = algorithm.find("c/tag_ignored")
+    with pytest.raises(VerificationError, match="toy_aead c/tag_ignored on atmega128"):
+        measure_algorithm(suite, algorithm, broken, "atmega128", "encrypt", Lengths(1, 1))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(
+    ("id", "defect", "kind", "secret"),
+    [(id, defect, *leak) for id, leaks in LEAKS.items() for defect, leak in leaks.items()],
+)
+def test_what_shows_a_secret_is_named_and_gives_right_answers(
+    suite: Lab, id: str, defect: str, kind: str, secret: str, board: str
+) -> None:
+    assert judged(suite, id, f"c/{defect}", board).passed
+    (job,) = select(suite, [id], [board], [f"c/{defect}"])
+    verdict = check(suite, job)
+    assert {leak.kind for leak in verdict.undeclared} == {kind}
+    assert all(secret in leak.secrets for leak in verdict.leaks)
+    mode = id.removeprefix("toy_")
+    assert {leak.file for leak in verdict.leaks} == {f"crypto/toy/{mode}.inc"}
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("id", ["toy_aead", "toy_hash"])
+def test_the_result_of_the_common_comparison_is_public(suite: Lab, id: str, board: str) -> None:
+    """The reference branches on it, to wipe the output."""
+    (job,) = select(suite, [id], [board], ["c/ref"])
+    verdict = check(suite, job)
+    assert verdict.leaks == ()
+    wrong = [call for call in verdict.calls if "wrong tag" in call]
+    assert len(wrong) == (4 if id == "toy_aead" else 0)
+
+
+def with_change(tmp_path: Path, old: str, new: str, count: int = 1) -> Lab:
+    def change(toml: str) -> str:
+        assert old in toml
+        return toml.replace(old, new, count)
+
+    root = write_suite(tmp_path, change)
+    return Lab(root, root / "build")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('"0a0b"', '"0a0c"', "vector 'worked in Python': is"),
+        ("nonce = 16", "nonce = 17", "has the SHA-256"),
+        ("max_msg_bytes = 90\nvectors = 91", "max_msg_bytes = 89\nvectors = 90", "has the SHA-256"),
+    ],
+)
+def test_the_reference_itself_is_held_to_the_official_answers(
+    tmp_path: Path, old: str, new: str, complaint: str
+) -> None:
+    lab = with_change(tmp_path, old, new)
+    id = "toy_hash" if "90" in old else "toy_aead"
+    for board in ("atmega128", HOST):
+        with pytest.raises(VerificationError, match=f"{id} c/ref on the host: .*{complaint}"):
+            judged(lab, id, "c/ref", board)
+    with pytest.raises(VerificationError, match=complaint):
+        cases_of(lab, lab.catalog.find_algorithm(id))
+
+
+IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "c/ref" }\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('header = "toy.h"', 'header = "toi.h"', "header: "),
+        ('header = "toy.h"', 'header = "toi.h"', "toi.h does not exist"),
+        ('id = "toy_aead"', 'id = "toy-aead"', "must look like 'schwaemm256_128'"),
+        ('id = "toy_aead"', 'id = "toy"', "the family toy has one of this id already"),
+        ('kind = "aead"', 'kind = "cipher"', "must be one of aead, hash, xof, cxof"),
+        ("key_bytes = 4\nnonce", "nonce", "key_bytes: is missing"),
+        ("tag_bytes = 8\n", "tag_bytes = 0\n", "tag_bytes: is 0, must be 1 to"),
+        ("digest_bytes = 8\n", "digest_bytes = 8\ntag_bytes = 8\n", "tag_bytes: unknown key"),
+        ("key_bytes = 4\n", "key_bytes = 4\ndigest_bytes = 8\n", "digest_bytes: unknown key"),
+        ("vectors = 100", "vectors = 99", "vectors: is 99, but the lengths make 100"),
+        ("max_ad_bytes = 9", "max_ad_bytes = 8", "vectors: is 100, but the lengths make 90"),
+        ("max_msg_bytes = 90", "max_msg_bytes = 90\nmax_ad_bytes = 1", "max_ad_bytes: unknown key"),
+        ("starts = { nonce", "starts = { nonse", "nonse: unknown key"),
+        ("nonce = 16", "nonce = 256", "must be 0 to 255"),
+        ('source_commit = "none"\n', "", "source_commit: is missing"),
+        ('key = "01020304"\nnonce', 'key = "010203"\nnonce', "key: has 3 bytes, must have 4"),
+        ('nonce = "01', 'nonce = "0x', "nonce: is not hexadecimal"),
+        ('message = "1011', 'message = "10', "result: has 14 bytes, must have 13"),
+        (IMPLEMENTATION, IMPLEMENTATION.replace("toy =", "toi ="), "uses: no primitive is called 'toi'"),
+        (
+            IMPLEMENTATION,
+            IMPLEMENTATION.replace("c/ref", "c/fast"),
+            "no implementation of toy is called 'c/fast'",
+        ),
+        (IMPLEMENTATION, IMPLEMENTATION.replace("c/ref", "avr/fast"), "toy avr/fast is not for c"),
+        (IMPLEMENTATION, IMPLEMENTATION.replace('"c/ref"', "1"), "toy: is 1, must be"),
+        (IMPLEMENTATION, IMPLEMENTATION + 'optimise = "most"\n', "must be one of size, speed"),
+        (IMPLEMENTATION, IMPLEMENTATION.replace("aead_none", "aead_no"), "aead_no.c does not exist"),
+        (IMPLEMENTATION, IMPLEMENTATION + 'leaks = ["branch"]\n', "say why"),
+        ('id = "c/tag_ignored"', 'id = "x/tag_ignored"', "platform one of c, avr, armv7m, msp430"),
+        ('id = "c/tag_ignored"', 'id = "c/ref"', "'c/ref' occurs twice"),
+        (f'id = "c/ref"\n{IMPLEMENTATION}', f'id = "c/right"\n{IMPLEMENTATION}', "'c/ref' is missing"),
+    ],
+)
+def test_a_mistake_in_the_catalogue_is_refused_with_its_place(
+    tmp_path: Path, old: str, new: str, complaint: str
+) -> None:
+    def change(toml: str) -> str:
+        assert old in toml
+        start = toml.index("[[algorithm]]")
+        return toml[:start] + OTHER_PLATFORM + toml[start:].replace(old, new, 1)
+
+    write_suite(tmp_path, change)
+    with pytest.raises(CatalogError) as error:
+        Catalog.load(tmp_path)
+    assert str(error.value).startswith("crypto/toy/toy.toml")
+    assert complaint in str(error.value)
+
+
+OTHER_PLATFORM = (
+    '[[primitive.implementation]]\nid = "avr/fast"\nsummary = "x"\nsources = ["permutation.c"]\n\n'
+)

@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""docs/library.md as a product follows it: what `pennyweight sources` lists, and the examples in C.
+
+An example is a block `c file=NAME uses=ALGORITHMS`, with `also=FILE` (of the checkout) and `defines=MACRO`.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+import examples
+from conftest import ROOT
+from pennyweight import toolchain as toolchains
+from pennyweight.algorithms.images import build_algorithm, folders_of, sources_of
+from pennyweight.algorithms.model import OPTIMISATIONS
+from pennyweight.build import build_image
+from pennyweight.build_cache import compiled
+from pennyweight.cli.sources import listing_of
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.guest import Call, Guest, find_board
+from pennyweight.lab import Lab
+
+PAGE = (ROOT / "docs" / "library.md").read_text()
+LAB = Lab(ROOT, ROOT / "build")
+ALGORITHMS = LAB.catalog.algorithms
+
+_BLOCK = re.compile(r"^```\w+ file=(\S+)([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+SANITIZED = ("-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+
+
+@dataclass(frozen=True)
+class Example:
+    """A program of the page; it returns 0 if all went as the page says."""
+
+    name: str
+    uses: tuple[str, ...]
+    also: tuple[Path, ...]
+    defines: tuple[str, ...]
+
+
+def _examples() -> list[Example]:
+    found = []
+    for name, attributes, _ in _BLOCK.findall(PAGE):
+        given = dict(pair.split("=", 1) for pair in attributes.split())
+        if "uses" in given:
+            also = tuple(ROOT / path for path in given.get("also", "").split(",") if path)
+            defines = tuple(define for define in given.get("defines", "").split(",") if define)
+            found.append(Example(name, tuple(given["uses"].split(",")), also, defines))
+    return found
+
+
+EXAMPLES = _examples()
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all files of the page."""
+    folder = tmp_path_factory.mktemp("product")
+    for name, _, content in _BLOCK.findall(PAGE):
+        (folder / name).write_text(content)
+    return folder
+
+
+@cache
+def listing(id: str, implementation: str) -> dict[str, Any]:
+    """What the command prints."""
+    found: dict[str, Any] = json.loads(examples.run(f"sources {id} -i {implementation} --json"))
+    return found
+
+
+def listed(example: Example, variant: dict[str, str]) -> tuple[list[Path], list[Path]]:
+    """Sources and include folders of an example; `variant` is the implementation of each algorithm."""
+    lists = [listing(id, variant[id]) for id in example.uses]
+    sources = [ROOT / path for each in lists for path in each["sources"]]
+    folders = [ROOT / path for each in lists for path in (each["include_folder"], *each["source_folders"])]
+    return list(dict.fromkeys([*sources, *example.also])), list(dict.fromkeys(folders))
+
+
+def wrapped(example: Example, written: Path) -> list[Path]:
+    """The files that want macros, with these before them: the lab's builds have no way to give any."""
+    lines = "".join(f"#define {' '.join(define.split('=', 1))}\n" for define in macros(example, written))
+    files = []
+    for path in (written / example.name, *example.also):
+        file = written / f"{path.parent.name}-{path.stem}-defined.c"
+        file.write_text(f'{lines}#include "{path}"\n')
+        files.append(file)
+    return files
+
+
+def macros(example: Example, written: Path) -> list[str]:
+    own_list = [f'PW_AEADS="{written / "my_aeads.inc"}"'] if "negotiate" in example.name else []
+    return [*example.defines, *own_list]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_the_example_works_on_the_host(written: Path, example: Example) -> None:
+    sources, folders = listed(example, dict.fromkeys(example.uses, "c/ref"))
+    program = written / f"{example.name}.out"
+    command = [
+        *(toolchains.host_compiler(), *toolchains.C_FLAGS, *SANITIZED),
+        *(f"-D{define}" for define in macros(example, written)),
+        *(f"-I{folder}" for folder in (*folders, ROOT / "crypto" / "nist")),
+        *map(str, (written / example.name, *sources)),
+        *("-o", str(program)),
+    ]
+    subprocess.run(command, check=True)
+    subprocess.run([program], check=True)
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+@pytest.mark.parametrize("variant", ["small", "fast"])
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+def test_the_example_works_on_the_board(written: Path, example: Example, variant: str, platform: str) -> None:
+    chosen = {id: implementation_of(id, platform, variant) for id in example.uses}
+    sources, folders = listed(example, chosen)
+    image = build_image(
+        LAB,
+        [*(path for path in sources if path not in example.also), *wrapped(example, written)],
+        [*folders, ROOT / "crypto" / "nist", ROOT / "crypto" / "descriptors"],
+        find_board(REFERENCE_BOARDS[platform]),
+        ["main"],
+        "example",
+    )
+    answer = Call(Guest(image, REFERENCE_BOARDS[platform], example.name), "main", ()).run()
+    assert answer.result.int_value == 0
+
+
+def implementation_of(id: str, platform: str, variant: str) -> str:
+    """The one of that variant, or the balanced one where there are not two."""
+    ids = {each.id for each in ALGORITHMS[id].implementations}
+    return next(each for each in (f"{platform}/{variant}", f"{platform}/balanced") if each in ids)
+
+
+def test_the_lines_for_cmake_build_the_example(written: Path) -> None:
+    if shutil.which("cmake") is None:
+        pytest.skip("cmake is not installed")
+    commands = re.findall(r"^pennyweight (sources .*--cmake) > (\S+)$", PAGE, re.MULTILINE)
+    for arguments, output in commands:
+        (written / output).write_text(examples.run(arguments))
+    build = written / "cmake"
+    subprocess.run(["cmake", "-S", written, "-B", build, f"-DPENNYWEIGHT={ROOT}"], check=True)
+    subprocess.run(["cmake", "--build", build], check=True)
+    subprocess.run([build / "sensor"], check=True)
+
+
+@pytest.mark.parametrize("id", ALGORITHMS)
+def test_what_is_listed_is_what_was_measured(id: str) -> None:
+    for implementation in ALGORITHMS[id].implementations:
+        for platform, board in REFERENCE_BOARDS.items():
+            if implementation.platform != platform:
+                continue
+            found = listing_of(LAB, ALGORITHMS[id], implementation, with_runtime=True)
+            optimise = OPTIMISATIONS[implementation.optimise]
+            assert optimise in found.compile_flags
+            image = build_image(
+                LAB,
+                [ROOT / path for path in found.sources if "/runtime/" not in path],
+                [ROOT / path for path in (found.include_folder, *found.source_folders)],
+                find_board(board),
+                ALGORITHMS[id].entries,
+                "listed",
+                optimise,
+            )
+            measured = build_algorithm(LAB, ALGORITHMS[id], implementation, find_board(board))
+            assert image.elf == measured.elf
+            assert {ROOT / path for path in found.sources if "/runtime/" in path} == set(
+                (ROOT / "crypto" / "runtime" / platform).glob("*.S")
+            )
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+@pytest.mark.parametrize("variant", ["small", "fast"])
+def test_algorithms_of_one_variant_go_into_one_product(variant: str, platform: str) -> None:
+    """No two of their files define the same function."""
+    tools = toolchains.for_board(find_board(REFERENCE_BOARDS[platform]))
+    definer: dict[str, Path] = {}
+    for algorithm in ALGORITHMS.values():
+        chosen = algorithm.find(implementation_of(algorithm.id, platform, variant))
+        folders, optimise = folders_of(LAB, algorithm), OPTIMISATIONS[chosen.optimise]
+        for source in sources_of(LAB, chosen):
+            built = compiled(
+                source,
+                LAB.build_dir / "objects" / platform,
+                tools.version,
+                partial(tools.compile_command, folders=folders, optimise=optimise),
+            )
+            for symbol in defined(built):
+                assert definer.setdefault(symbol, source) == source, f"{algorithm.id}: {symbol}"
+    assert len(definer) > len(ALGORITHMS)
+
+
+def defined(path: Path) -> set[str]:
+    """The global symbols of an object."""
+    table = ELFFile(io.BytesIO(path.read_bytes())).get_section_by_name(".symtab")
+    assert isinstance(table, SymbolTableSection)
+    return {
+        each.name
+        for each in table.iter_symbols()
+        if each["st_info"]["bind"] == "STB_GLOBAL" and each["st_shndx"] != "SHN_UNDEF"
+    }
