@@ -53,10 +53,9 @@ def build(
             "its catalogue entry says which values it does"
         )
     symbol = primitive.symbol_of(implementation, value)
+    sources = (*implementation.sources, *lab.common_sources(implementation.platform))
     folders = (*lab.include_folders, primitive.folder)
-    return build_image(
-        lab, implementation.sources, folders, board, (symbol,), f"{primitive.id}-{implementation.id}"
-    )
+    return build_image(lab, sources, folders, board, (symbol,), f"{primitive.id}-{implementation.id}")
 
 
 def build_image(

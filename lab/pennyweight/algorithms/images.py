@@ -26,7 +26,7 @@ def sources_of(lab: Lab, implementation: Implementation) -> list[Path]:
     """Everything that is compiled: what is not called is dropped when it is linked."""
     used = [lab.catalog.find(primitive).find(id) for primitive, id in implementation.uses.items()]
     files = [*implementation.sources, *(source for each in used for source in each.sources)]
-    return list(dict.fromkeys([*files, *_common(lab, implementation.platform)]))
+    return list(dict.fromkeys([*files, *lab.common_sources(implementation.platform)]))
 
 
 def folders_of(lab: Lab, algorithm: Algorithm) -> tuple[Path, ...]:
@@ -87,11 +87,3 @@ def context_bytes(lab: Lab, algorithm: Algorithm, board: BoardMemory | None) -> 
     table = ELFFile(io.BytesIO(path.read_bytes())).get_section_by_name(".symtab")
     assert isinstance(table, SymbolTableSection)
     return int(next(each for each in table.iter_symbols() if each.name == _SIZE)["st_size"])
-
-
-def _common(lab: Lab, platform: str) -> list[Path]:
-    """The byte routines: C, or the platform's assembly where there is some of the same name."""
-    folder = lab.root / "crypto" / "common"
-    portable = {path.stem: path for path in sorted(folder.glob("*.c"))}
-    own = {} if platform == "c" else {path.stem: path for path in sorted((folder / platform).glob("*.S"))}
-    return list((portable | own).values())
