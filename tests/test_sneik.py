@@ -23,8 +23,8 @@ Permutation = Callable[[int, dict[str, bytes | int]], bytes]
 
 PRIMITIVE = Catalog.load(ROOT).find("sneik_f512")
 
-# crypto_aead/sneiken128/LWC_AEAD_KAT_128_128.txt and crypto_hash/sneikha256/LWC_HASH_KAT_256.txt of PQShield/sneik
-# at f1a752bcd271072fbbf47397bbb92d2511d906e9
+# PQShield/sneik at f1a752bcd271072fbbf47397bbb92d2511d906e9:
+# crypto_aead/sneiken128/LWC_AEAD_KAT_128_128.txt and crypto_hash/sneikha256/LWC_HASH_KAT_256.txt
 AEAD_SHA256 = "2eede55ba6f4f531ae3de12676a6b8de4d753fbc0bd802167a105fd74d822b58"
 HASH_SHA256 = "8b9fd798bc197c98fcac9ae84854deb436762c0413c76e58f0c41c9d156eb640"
 LONGEST_TEXT, LONGEST_HASHED = 32, 1024
