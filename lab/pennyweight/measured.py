@@ -111,7 +111,8 @@ class Measurer:
             "layout": implementation.layout,
             "vectors": primitive.vectors,
             "compared with": self._portable(
-                primitive.reference.sources, (primitive.folder, *self._lab.include_folders)
+                (*primitive.reference.sources, *self._lab.common_sources("c")),
+                (primitive.folder, *self._lab.include_folders),
             ),
         }
         return content_key(image.elf, **{name: repr(part) for name, part in decisive.items()})

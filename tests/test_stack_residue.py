@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What one shots in assembly leave on the stack: nothing from which a key follows.
+
+Two calls differ in the key alone. What differs on the stack after their return depends on the key, and there may be
+only bits and pieces of it. Portable C is not held to this: where compilers spill is theirs.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from conftest import ROOT
+from pennyweight.algorithms.functions import Aead
+from pennyweight.algorithms.images import build_algorithm
+from pennyweight.algorithms.model import Algorithm
+from pennyweight.build import Image
+from pennyweight.catalog import Catalog
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.guest import Call, Guest, find_board
+from pennyweight.lab import Lab
+
+CATALOG = Catalog.load(ROOT)
+FAMILIES = ("chachapoly",)
+
+STACK = 1024
+"""More than any one shot takes, and below it there is room for its arguments."""
+
+SOME_BYTES = 4
+"""May stay: registers that are saved hold a piece of a secret now and then. It takes more to tell a key."""
+
+IN_ASSEMBLY = [
+    (algorithm.id, implementation.id, board)
+    for algorithm in CATALOG.algorithms.values()
+    for platform, board in REFERENCE_BOARDS.items()
+    for implementation in algorithm.implementations_for(platform)
+    if algorithm.is_aead and implementation.platform != "c" and algorithm.folder.name in FAMILIES
+]
+
+
+def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
+    """The stack after a call with that key, which was zeros before."""
+    guest = Guest(image, board, algorithm.id)
+    start, size = guest.simulated.info.ram
+    bottom = start + size - STACK
+    guest.simulated.write(bottom, bytes(STACK))
+    draw = Random(1)
+    message, ad, nonce, tag = (
+        draw.randbytes(length) for length in (70, 37, algorithm.nonce_bytes, algorithm.tag_bytes)
+    )
+    inputs = Aead(algorithm, key, nonce, ad, message)
+    arguments = inputs.encryption(True) if operation == "encrypt" else inputs.decryption(message, tag, True)
+    Call(guest, algorithm.symbol(operation), tuple(arguments)).run()
+    return guest.read(bottom, STACK)
+
+
+@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize(("id", "implementation", "board"), IN_ASSEMBLY)
+def test_the_key_does_not_show_on_the_stack(
+    lab: Lab, id: str, implementation: str, board: str, operation: str
+) -> None:
+    algorithm = CATALOG.algorithms[id]
+    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
+    draw = Random(2)
+    one, other = (
+        left_by(image, board, algorithm, operation, draw.randbytes(algorithm.key_bytes)) for _ in range(2)
+    )
+    below_return = [STACK - place for place in range(STACK) if one[place] != other[place]]
+    assert len(below_return) <= SOME_BYTES, f"bytes below the stack's end: {below_return}"
