@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """What one shots in assembly leave on the stack: nothing from which a key follows.
 
-Two calls differ in the key alone. What differs on the stack after their return depends on the key, and there may be
-only bits and pieces of it. Portable C is not held to this: where compilers spill is theirs.
+Two calls differ in the key alone. What differs on the stack after their return depends on the key, and there
+may be only bits and pieces of it. Portable C is not held to this: where compilers spill is theirs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pennyweight.guest import Call, Guest, find_board
 from pennyweight.lab import Lab
 
 CATALOG = Catalog.load(ROOT)
-FAMILIES = ("chachapoly",)
+FAMILIES = ("aes_gcm", "chachapoly")
 
 STACK = 1024
 """More than any one shot takes, and below it there is room for its arguments."""
