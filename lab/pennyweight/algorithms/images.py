@@ -12,9 +12,9 @@ from elftools.elf.sections import SymbolTableSection
 
 from pennyweight import toolchain as toolchains
 from pennyweight.algorithms.model import OPTIMISATIONS, Algorithm, Implementation
-from pennyweight.build import Image, build_image
+from pennyweight.build import Image, build_image, check_platform
 from pennyweight.build_cache import compiled, digest, make_text
-from pennyweight.errors import BuildError, LabError
+from pennyweight.errors import LabError
 from pennyweight.host import HostLibrary, host_compile_command
 from pennyweight.lab import Lab
 from pennyweight.toolchain import BoardMemory, host_compiler, version_of
@@ -42,11 +42,7 @@ def build_algorithm(
     entries: Sequence[str] | None = None,
 ) -> Image:
     """The image of the one-shot functions, or of `entries`; BuildError shows the command and its output."""
-    if not implementation.runs_on(board.platform):
-        raise BuildError(
-            f"{algorithm.id} {implementation.id} is not for board {board.name}, "
-            f"which is of the platform {board.platform}"
-        )
+    check_platform(f"{algorithm.id} {implementation.id}", implementation, board)
     return build_image(
         lab,
         sources_of(lab, implementation),
