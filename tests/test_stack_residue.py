@@ -24,7 +24,7 @@ from pennyweight.guest import Call, Guest, find_board
 from pennyweight.lab import Lab
 
 CATALOG = Catalog.load(ROOT)
-FAMILIES = ("chachapoly",)
+FAMILIES = ("aes_gcm", "chachapoly")
 
 STACK = 1024
 """More than any one shot takes, and below it there is room for its arguments."""
