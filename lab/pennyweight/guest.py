@@ -18,7 +18,7 @@ ALIGNMENT = {"avr": 1, "armv7m": 4, "msp430": 2}
 
 POINTER_BYTES = {"avr": 2, "armv7m": 4, "msp430": 2}
 
-BUDGET = 1_000_000_000
+BUDGET = 250_000_000
 """Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
 
 
