@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from math import isnan
 from pathlib import Path
 from shutil import copytree
 
@@ -62,7 +63,7 @@ def test_every_published_cell_has_an_answer_of_ours(root: Path) -> None:
         facts = tomllib.loads((root / "published" / f"{source}.toml").read_text(encoding="utf-8"))
         published = next(entry for entry in facts["table"] if entry["id"] == name)
         figures = [
-            value
+            None if isnan(value) else value
             for row in published["rows"]
             for heading, value in zip(published["columns"], row, strict=True)
             if heading not in IDENTIFICATION
