@@ -19,11 +19,14 @@ const RET: u16 = 0x9508;
 
 /// Runs `code`, in which 16 bytes at [`KEY`] and at [`NONCE`] are secret; kind, word and secrets of each leak.
 fn leaks(code: &[&[u16]]) -> Vec<(LeakKind, u32, Vec<usize>)> {
-    leaks_publishing(code, vec![])
+    leaks_publishing(code, None)
 }
 
-/// The same where the results of the functions at `public` (addresses of bytes) are public.
-fn leaks_publishing(code: &[&[u16]], public: Vec<Range<u32>>) -> Vec<(LeakKind, u32, Vec<usize>)> {
+/// The same where the result of the function at `public` (addresses of bytes) is public.
+fn leaks_publishing(
+    code: &[&[u16]],
+    public: Option<Range<u32>>,
+) -> Vec<(LeakKind, u32, Vec<usize>)> {
     let code = code.concat();
     let mut avr = common::machine(&code);
     let secret = |name: &str, address| Secret {
@@ -32,7 +35,7 @@ fn leaks_publishing(code: &[&[u16]], public: Vec<Range<u32>>) -> Vec<(LeakKind, 
         bytes: 16,
     };
     let follower = avr.follower(&[secret("key", KEY), secret("nonce", NONCE)]);
-    let mut publishing = Publishing::<Avr>::new(follower, public);
+    let mut publishing = Publishing::<Avr>::new(follower, public.into_iter().collect());
     avr.call(&common::call(), &mut publishing)
         .expect("the code returns");
     Avr::leaks(&publishing.follower)
@@ -259,12 +262,12 @@ fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
     let function = 20..24;
     let (result, another) = ((Branch, 6, vec![0]), (Branch, 8, vec![0]));
     assert_eq!(leaks(&code), [result.clone(), another.clone()]);
-    assert_eq!(leaks_publishing(&code, vec![function.clone()]), [another]);
+    assert_eq!(leaks_publishing(&code, Some(function.clone())), [another]);
     // A branch inside is one before the result is there.
     let inside = [0xd002, 0x2b89, RET, 0x2b89, 0xf001, RET];
     let code = [&LDS_R24_KEY[..], &LDS_R25_KEY, &inside];
     assert_eq!(
-        leaks_publishing(&code, vec![14..20]),
+        leaks_publishing(&code, Some(14..20)),
         [(Branch, 8, vec![0])]
     );
 }

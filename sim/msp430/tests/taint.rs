@@ -36,13 +36,14 @@ const BOTH: &[usize] = &[0, 1];
 
 /// The leaks of `code`: kind, index of the word of code, secrets.
 fn leaks(code: &[u16]) -> Vec<(LeakKind, u32, Vec<usize>)> {
-    leaks_publishing(code, vec![])
+    leaks_publishing(code, None)
 }
 
-/// The same where the results of the functions at `public` are public.
-fn leaks_publishing(code: &[u16], public: Vec<Range<u32>>) -> Vec<(LeakKind, u32, Vec<usize>)> {
+/// The same where the result of the function at `public` is public.
+fn leaks_publishing(code: &[u16], public: Option<Range<u32>>) -> Vec<(LeakKind, u32, Vec<usize>)> {
     let mut machine = support::machine(&with_return(code));
-    let mut publishing = Publishing::<Msp430>::new(machine.follower(&secrets()), public);
+    let mut publishing =
+        Publishing::<Msp430>::new(machine.follower(&secrets()), public.into_iter().collect());
     let call = support::call(&[KEY as u16, STATE as u16, PUBLIC as u16]);
     machine
         .call(&call, &mut publishing)
@@ -452,11 +453,11 @@ fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
     ];
     let branch = |word| (LeakKind::Branch, word, KEY_ALONE.to_vec());
     assert_eq!(leaks(&code), [branch(4), branch(6)]);
-    assert_eq!(leaks_publishing(&code, vec![function]), [branch(6)]);
+    assert_eq!(leaks_publishing(&code, Some(function)), [branch(6)]);
     // A branch inside is one before the result is there. CALL #f; TST R12; RET; f: MOV @R12,R12; TST R12; JEQ; RET
     let code = [0x12B0, CODE as u16 + 8, 0x930C, RET, 0x4C2C, 0x930C, 0x2400];
     assert_eq!(
-        leaks_publishing(&code, vec![CODE + 8..CODE + 16]),
+        leaks_publishing(&code, Some(CODE + 8..CODE + 16)),
         [branch(6)]
     );
 }
