@@ -24,12 +24,12 @@ from pennyweight.guest import Call, Guest, find_board
 from pennyweight.lab import Lab
 
 CATALOG = Catalog.load(ROOT)
-FAMILIES = ("aes_gcm", "chachapoly")
+FAMILIES = ("aes_gcm", "ascon", "chachapoly", "gimli", "grain", "sparkle", "tinyjambu", "xoodyak")
 
 STACK = 1024
 """More than any one shot takes, and below it there is room for its arguments."""
 
-SOME_BYTES = 4
+SOME_BYTES = 8
 """May stay: registers that are saved hold a piece of a secret now and then. It takes more to tell a key."""
 
 IN_ASSEMBLY = [

@@ -14,10 +14,10 @@
  *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 28
- *   code_bytes: 1470
+ *   code_bytes: 1480
  *   rodata_bytes: 72
  *   cycles:
- *     msp430f1611: 118 + 773*(steps//2) + 434*(steps % 2)
+ *     msp430f1611: 131 + 773*(steps//2) + 434*(steps % 2)
  *   floor:
  *     cycles: 43 + 354*steps
  *     why: >

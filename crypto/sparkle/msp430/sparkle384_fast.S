@@ -14,10 +14,10 @@
  *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 28
- *   code_bytes: 2176
+ *   code_bytes: 2186
  *   rodata_bytes: 72
  *   cycles:
- *     msp430f1611: 119 + 1159*(steps//2) + 675*(steps % 2)
+ *     msp430f1611: 132 + 1159*(steps//2) + 675*(steps % 2)
  *   floor:
  *     cycles: 43 + 544*steps
  *     why: >
