@@ -133,7 +133,7 @@ def test_what_the_ram_cannot_hold_is_refused_by_name(
     [
         ('__asm__ volatile(".rept 20000\\n nop\\n .endr");', "is not within region `FLASH'"),
         (
-            "static volatile uint8_t big[3000]; big[0] = 1; big[2999] = big[0];",
+            "static volatile uint8_t big[2100]; big[0] = 1; big[2099] = big[0];",
             "will not fit in region `RAM'",
         ),
     ],
