@@ -4,6 +4,9 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copyfile
@@ -11,6 +14,7 @@ from shutil import copyfile
 import pytest
 
 import pennyweight.measured
+from gdb_client import Client
 from pennyweight.algorithms.measure import measure_algorithm
 from pennyweight.cli import main
 from pennyweight.contract import REFERENCE_BOARDS
@@ -179,6 +183,34 @@ def test_a_trace_is_of_the_operation_and_the_lengths(run: Run, suite: Path) -> N
     assert {line.get("symbol") for line in short} & {"pw_toy_aead_encrypt"}
     decrypted = instructions("--operation", "decrypt", "--ad", "0", "--msg", "1")
     assert {line.get("symbol") for line in decrypted} & {"pw_toy_aead_decrypt"}
+
+
+def test_gdb_has_the_operation_and_prints_what_it_left(run: Run, suite: Path) -> None:
+    lengths = ("--ad", "2", "--msg", "5")
+    benched = records(run(suite, "bench", "toy_aead", *ON_AVR, *lengths, "--json")[1])
+    command = [
+        sys.executable,
+        "-m",
+        "pennyweight",
+        "--root",
+        str(suite),
+        "gdb",
+        "toy_aead",
+        *ON_AVR,
+        *lengths,
+    ]
+    with subprocess.Popen(
+        [*command, "--operation", "decrypt"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as lab_side:
+        assert lab_side.stderr is not None
+        said = lab_side.stderr.readline()
+        started = re.search(r"localhost:(\d+)", said)
+        assert started, said
+        with Client(int(started[1])) as client:
+            assert client.ask("vCont;c") == "W00"
+        out, _ = lab_side.communicate(timeout=60)
+    assert f"returned after {benched[1].cycles} cycles" in out
+    assert "message: 0000000000\n" in out  # decrypted: all inputs of what is measured are zeros
 
 
 @pytest.mark.parametrize("command", ["profile", "trace", "gdb"])
