@@ -2,6 +2,7 @@
 /* The compression function of BLAKE2s in portable C, RFC 7693 section 3. */
 #include "compress.h"
 
+#include "bytes.h"
 #include "words.h"
 
 static const uint32_t iv[8] = {
@@ -61,4 +62,5 @@ void pw_blake2s_compress(uint32_t state[11], const uint32_t block[16])
     for (unsigned i = 0; i < 8; i++) {
         state[i] ^= v[i] ^ v[8 + i];
     }
+    pw_bytes_wipe(v, sizeof v);
 }

@@ -2,6 +2,7 @@
 /* The compression function of SHA-256 in portable C, FIPS 180-4 sections 4.1.2 and 6.2.2. */
 #include "compress.h"
 
+#include "bytes.h"
 #include "words.h"
 
 static const uint32_t constants[64] = {
@@ -63,4 +64,5 @@ void pw_sha256_compress(uint32_t state[24])
     for (unsigned i = 0; i < 8; i++) {
         state[i] += v[i];
     }
+    pw_bytes_wipe(v, sizeof v);
 }

@@ -57,10 +57,10 @@
  *     - {name: block, register: "r23:r22", type: "const uint32_t *", bytes: 64, access: read, secret: true}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   stack_bytes: 79
- *   code_bytes: 328
+ *   code_bytes: 338
  *   rodata_bytes: 112
  *   cycles:
- *     atmega128: 46188
+ *     atmega128: 46510
  *   floor:
  *     cycles: 6000
  *     why: >
@@ -165,7 +165,13 @@
         dec     LEFT
         brne    1b
 
-        adiw    r28, 1
+        /* v does not stay on the stack: it would tell the old h */
+        ldi     LEFT, V_BYTES
+1:      st      -Y, r1
+        dec     LEFT
+        brne    1b
+        adiw    r28, V_BYTES / 2
+        adiw    r28, V_BYTES / 2 + 1
         set_stack_pointer
         restore r29, r28, r17, r16, r15, r13, r12
         ret

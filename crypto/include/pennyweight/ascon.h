@@ -5,9 +5,10 @@
  *   Ascon v1.2 (2021)        ascon128, ascon128a, ascon80pq, ascon_hash, ascon_hasha, ascon_xof, ascon_xofa
  *
  * The two do not interoperate; v1.2 is for what has been deployed. A nonce must never be used twice with the same
- * key. Data may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be
- * the same buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time
- * a call takes depends on lengths alone. Functions of one kind have the same form, which is described once. */
+ * key, and SP 800-232 allows a key 2^54 bytes of data, nonces included. Data may have any alignment and length, and a
+ * pointer to no bytes may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise;
+ * what else is written lies apart from all that is read. The time a call takes depends on lengths alone. Functions
+ * of one kind have the same form, which is described once. */
 #ifndef PENNYWEIGHT_ASCON_H
 #define PENNYWEIGHT_ASCON_H
 

@@ -2,9 +2,10 @@
 /* ChaCha20-Poly1305, authenticated encryption (RFC 8439, 2018).
  *
  * A nonce must never be used twice with the same key: a single repetition gives away the key that makes the tags. A
- * message has less than 2^38 - 64 bytes. Data may have any alignment and length, and a pointer to no bytes may be
- * NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is written lies
- * apart from all that is read. The time a call takes depends on lengths alone. */
+ * message has at most 2^38 - 64 bytes: after them the block counter would begin again, which is not checked here. Data
+ * may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the same
+ * buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a call
+ * takes depends on lengths alone. */
 #ifndef PENNYWEIGHT_CHACHAPOLY_H
 #define PENNYWEIGHT_CHACHAPOLY_H
 
