@@ -322,8 +322,8 @@ def anneal(order: Sequence[Step], random: Random, progress: Iterable[float]) -> 
 def clock(seconds: float) -> Iterator[float]:
     """The share of the time that has passed, until all has."""
     start = time.monotonic()
-    while (done := (time.monotonic() - start) / seconds) < 1:
-        yield done
+    while (passed := time.monotonic() - start) < seconds:
+        yield passed / seconds
 
 
 def register_name(register: int) -> str:
