@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A catalogue with an AEAD and a hash over the toy permutation, and implementations wrong in one way each.
+"""Algorithms over the toy permutation, and implementations of them that are wrong in one way each.
 
 What is wrong is the name of the implementation; the C is in tests/suite.
 """
@@ -70,7 +70,30 @@ id = "c/ref"
 summary = "right"
 sources = ["hash_none.c"]
 uses = {{ toy = "c/ref" }}
-{hash_broken}"""
+{hash_broken}
+[[algorithm]]
+id = "toy_cxof"
+name = "Toy-CXOF"
+kind = "cxof"
+header = "toy.h"
+digest_bytes = 10
+rate_bytes = 4
+
+[[algorithm.known_answers]]
+max_msg_bytes = 5
+max_label_bytes = 5
+starts = {{ label = 16 }}
+vectors = 36
+sha256 = "{cxof_sha256}"
+source = "made/up:LWC_CXOF_KAT.txt"
+source_commit = "none"
+
+[[algorithm.implementation]]
+id = "c/ref"
+summary = "right"
+sources = ["cxof_none.c"]
+uses = {{ toy = "c/ref" }}
+{cxof_broken}"""
 
 BROKEN = """
 [[algorithm.implementation]]
@@ -81,35 +104,45 @@ uses = {{ toy = "c/ref" }}
 optimise = "size"
 """
 
-AEAD_DEFECTS = (
-    "tag_ignored",
-    "tag_byte_ignored",
-    "output_left",
-    "not_in_place",
-    "long_text",
-    "long_ad",
-    "unaligned",
-    "cuts_matter",
-    "left_by_finalize",
-    "left_by_verify",
-    "beyond_tag",
-    "beyond_ad",
-    "into_nonce",
-    "key_branch",
-    "text_branch",
-    "early_exit",
-    "own_comparison",
-)
-
-HASH_DEFECTS = (
-    "long_text",
-    "unaligned",
-    "cuts_matter",
-    "left_by_finalize",
-    "beyond_digest",
-    "beyond_message",
-    "text_address",
-)
+DEFECTS = {
+    "aead": (
+        "tag_ignored",
+        "tag_byte_ignored",
+        "output_left",
+        "not_in_place",
+        "long_text",
+        "long_ad",
+        "unaligned",
+        "cuts_matter",
+        "left_by_finalize",
+        "left_by_verify",
+        "beyond_tag",
+        "beyond_ad",
+        "into_nonce",
+        "key_branch",
+        "text_branch",
+        "early_exit",
+        "own_comparison",
+    ),
+    "hash": (
+        "long_text",
+        "unaligned",
+        "cuts_matter",
+        "left_by_finalize",
+        "beyond_digest",
+        "beyond_message",
+        "text_address",
+    ),
+    "cxof": (
+        "label_ignored",
+        "long_output",
+        "cuts_matter",
+        "squeezes_matter",
+        "left_by_wipe",
+        "beyond_output",
+    ),
+}
+"""By algorithm without its "toy_"."""
 
 
 def write_suite(root: Path, change: Callable[[str], str] = lambda toml: toml) -> Path:
@@ -122,7 +155,7 @@ def write_suite(root: Path, change: Callable[[str], str] = lambda toml: toml) ->
     include.mkdir(parents=True, exist_ok=True)
     copyfile(SUITE / "toy.h", include / "toy.h")
     family = root / "crypto" / "toy"
-    for mode, defects in (("aead", AEAD_DEFECTS), ("hash", HASH_DEFECTS)):
+    for mode, defects in DEFECTS.items():
         copyfile(SUITE / f"{mode}.inc", family / f"{mode}.inc")
         for defect in ("none", *defects):
             source = f'#define DEFECT {defect.upper()}\n#include "{mode}.inc"\n'
@@ -136,8 +169,8 @@ def catalogue() -> str:
         aead_sha256=sha256(_aead_file().encode()).hexdigest(),
         aead_result=_aead(b"\1\2\3\4", bytes(range(1, 9)), b"\x0a\x0b", bytes(range(16, 22))).hex(),
         hash_sha256=sha256(_hash_file().encode()).hexdigest(),
-        aead_broken=_broken("aead", AEAD_DEFECTS),
-        hash_broken=_broken("hash", HASH_DEFECTS),
+        cxof_sha256=sha256(_cxof_file().encode()).hexdigest(),
+        **{f"{mode}_broken": _broken(mode, defects) for mode, defects in DEFECTS.items()},
     )
 
 
@@ -187,6 +220,23 @@ def _hash_file() -> str:
     messages = [bytes(range(size)) for size in range(91)]
     digests = [_absorbed(bytes(8), bytes(4), text, len(text))[0] for text in messages]
     return _file([{"Msg": text, "MD": digest} for text, digest in zip(messages, digests, strict=True)])
+
+
+def _cxof(label: bytes, message: bytes) -> bytes:
+    key, output = bytes(4), b""
+    state, _ = _absorbed(bytes(8), key, label, len(label))
+    state, _ = _absorbed(state, key, message, len(message))
+    while len(output) < 10:
+        output += state[:4]
+        state = _permuted(state, key)
+    return output[:10]
+
+
+def _cxof_file() -> str:
+    inputs = [
+        (bytes(range(16, 16 + label)), bytes(range(message))) for message in range(6) for label in range(6)
+    ]
+    return _file([{"Msg": text, "Z": label, "MD": _cxof(label, text)} for label, text in inputs])
 
 
 def _file(records: list[dict[str, bytes]]) -> str:

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 import re
 import shutil
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,3 +87,20 @@ def test_an_example_that_prints_something_else_is_noticed(tmp_path: Path) -> Non
     assert examples.rewrite(page, lambda command: f"new {command}\n")
     assert examples.examples(page) == [("list", "new list\n")]
     assert not examples.rewrite(page, lambda command: f"new {command}\n")
+
+
+def keys(table: dict[str, Any]) -> Iterator[str]:
+    """Of a table and of the tables in it, but not of those whose keys are ids."""
+    for key, value in table.items():
+        yield key
+        for inner in value if isinstance(value, list) else [value]:
+            if isinstance(inner, dict) and key != "uses":
+                yield from keys(inner)
+
+
+@pytest.mark.parametrize("file", sorted(ROOT.glob("crypto/*/*.toml")), ids=lambda path: path.stem)
+def test_the_page_on_the_catalogue_has_every_key(file: Path) -> None:
+    page = (ROOT / "docs/catalogue.md").read_text()
+    for algorithm in tomllib.loads(file.read_text()).get("algorithm", []):
+        for key in keys(algorithm):
+            assert re.search(rf"\b{key}\b", page), key

@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The plots of docs/pareto.md: `python tools/plots.py` draws them and writes the page anew."""
+"""The plots of docs/pareto.md: `python tools/plots.py` draws them and writes the page anew.
+
+And docs/ram.md with its charts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
+import ram_charts
 from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.lab import Lab
 from pennyweight.measured import STORE_NAME, Measurer
@@ -68,4 +72,6 @@ def draw(lab: Lab) -> None:
 
 
 if __name__ == "__main__":
-    draw(Lab(ROOT, ROOT / "build"))
+    checkout = Lab(ROOT, ROOT / "build")
+    draw(checkout)
+    ram_charts.draw(checkout)

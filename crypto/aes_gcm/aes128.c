@@ -3,6 +3,7 @@
  * bitsliced state is not used. */
 #include "aes128.h"
 #include "bitslice.h"
+#include "bytes.h"
 
 void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[176])
 {
@@ -25,4 +26,6 @@ void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[176])
     pw_transpose(state);
     for (k = 0; k < 4; k++)
         pw_store32(block + 4 * k, state[2 * k]);
+    pw_bytes_wipe(state, sizeof state);
+    pw_bytes_wipe(round_key, sizeof round_key);
 }

@@ -2,6 +2,7 @@
 /* AES-128 on two blocks at once, bitsliced, in portable C for 32-bit words. */
 #include "aes128.h"
 #include "bitslice.h"
+#include "bytes.h"
 
 /* Each bit of the round key for both blocks. */
 static void add_round_key(uint32_t plane[8], const uint32_t round_key[4])
@@ -39,4 +40,5 @@ void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[4
         pw_store32(blocks + 4 * k, state[2 * k]);
         pw_store32(blocks + 4 * k + 16, state[2 * k + 1]);
     }
+    pw_bytes_wipe(state, sizeof state);
 }

@@ -3,6 +3,7 @@
  * beside the key expansion. */
 #include "aes128.h"
 #include "bitslice.h"
+#include "bytes.h"
 
 /* Packs the planes, which are those of block 1, and adds 0x63 where the mask says so. */
 static void put_round_key(uint32_t packed[4], const uint32_t plane[8], uint32_t mask)
@@ -32,4 +33,6 @@ void pw_aes128_bitsliced_expand_key(uint32_t prepared[48], const uint8_t key[16]
     pw_transpose(state);
     for (k = 0; k < 4; k++)
         pw_store32((uint8_t *)(prepared + 44 + k), state[2 * k]);
+    pw_bytes_wipe(state, sizeof state);
+    pw_bytes_wipe(round_key, sizeof round_key);
 }

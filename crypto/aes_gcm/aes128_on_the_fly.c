@@ -3,6 +3,7 @@
  * the round key at those of block 1, so that one SubBytes serves both. */
 #include "aes128.h"
 #include "bitslice.h"
+#include "bytes.h"
 
 void pw_aes128_on_the_fly(uint8_t block[16], const uint8_t key[16])
 {
@@ -19,4 +20,6 @@ void pw_aes128_on_the_fly(uint8_t block[16], const uint8_t key[16])
     pw_transpose(state);
     for (k = 0; k < 4; k++)
         pw_store32(block + 4 * k, state[2 * k]);
+    pw_bytes_wipe(state, sizeof state);
+    pw_bytes_wipe(round_key, sizeof round_key);
 }

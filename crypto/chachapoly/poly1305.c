@@ -3,6 +3,8 @@
  * two is one multiplication whose time does not depend on its operands, on a Cortex-M3 too. */
 #include "poly1305.h"
 
+#include "bytes.h"
+
 #define R_DIGITS 8 /* r < 2^124 */
 #define H_DIGITS 9 /* h < 2^131 */
 #define PRODUCT_DIGITS 16
@@ -103,4 +105,9 @@ void pw_poly1305_absorb(uint32_t h[5], const uint32_t r[4], const uint8_t *data,
     for (unsigned i = 0; i < 4; i++)
         h[i] = h_digits[2 * i] | (uint32_t)h_digits[2 * i + 1] << 16;
     h[4] = h_digits[8];
+
+    /* the one-time key: r, and with the tag h gives s away */
+    pw_bytes_wipe(h_digits, sizeof h_digits);
+    pw_bytes_wipe(r_digits, sizeof r_digits);
+    pw_bytes_wipe(product, sizeof product);
 }

@@ -17,6 +17,7 @@ from pennyweight.build_cache import compiled, digest, make, make_text, run
 from pennyweight.errors import BuildError, LabError
 from pennyweight.lab import Lab
 from pennyweight.primitive import Implementation, Primitive
+from pennyweight.subject import Variant, runs_on
 from pennyweight.toolchain import BoardMemory, Toolchain
 
 _PLACED = (".text", ".rodata", ".data", ".bss")
@@ -45,17 +46,16 @@ def build(
     lab: Lab, primitive: Primitive, implementation: Implementation, board: BoardMemory, value: int
 ) -> Image:
     """The image of the function that computes `value`; BuildError shows the command and its output."""
-    _check_platform(f"{primitive.id} {implementation.id}", implementation.runs_on(board.platform), board)
+    check_platform(f"{primitive.id} {implementation.id}", implementation, board)
     if not implementation.computes(value) or value not in primitive.parameter.values():
         raise LabError(
             f"{primitive.id} {implementation.id} does not compute {primitive.parameter.name} = {value}; "
             "its catalogue entry says which values it does"
         )
     symbol = primitive.symbol_of(implementation, value)
+    sources = (*implementation.sources, *lab.common_sources(implementation.platform))
     folders = (*lab.include_folders, primitive.folder)
-    return build_image(
-        lab, implementation.sources, folders, board, (symbol,), f"{primitive.id}-{implementation.id}"
-    )
+    return build_image(lab, sources, folders, board, (symbol,), f"{primitive.id}-{implementation.id}")
 
 
 def build_image(
@@ -91,8 +91,9 @@ def runtime_of(lab: Lab, platform: str) -> list[Path]:
     return sorted((lab.root / "crypto" / "runtime" / platform).glob("*.S"))
 
 
-def _check_platform(what: str, runs: bool, board: BoardMemory) -> None:
-    if not runs:
+def check_platform(what: str, implementation: Variant, board: BoardMemory) -> None:
+    """BuildError where the implementation, which messages call `what`, is not for the board."""
+    if not runs_on(implementation, board.platform):
         raise BuildError(f"{what} is not for board {board.name}, which is of the platform {board.platform}")
 
 

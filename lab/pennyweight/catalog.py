@@ -14,7 +14,6 @@ from pennyweight.errors import CatalogError, UnknownId
 from pennyweight.layouts import LAYOUTS
 from pennyweight.primitive import (
     OPERATIONS,
-    REFERENCE,
     Argument,
     Implementation,
     Parameter,
@@ -22,6 +21,7 @@ from pennyweight.primitive import (
     Vector,
 )
 from pennyweight.strict_toml import Table
+from pennyweight.subject import REFERENCE
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 

@@ -19,6 +19,7 @@ from pennyweight.jobs import AlgorithmJob, AnyJob
 from pennyweight.lab import Lab
 from pennyweight.simulate import Benches, zero_inputs
 from pennyweight.sources import Sources
+from pennyweight.subject import runs_on
 
 _LENGTHS = ((0, 0), (0, 5), (7, 0), (33, 70))
 """Of associated data and message, in bytes: none, less than a block, several blocks and a part."""
@@ -128,7 +129,7 @@ def not_found(verdicts: Sequence[Verdict]) -> list[tuple[AnyJob, str]]:
 
 def _boards_of(job: AnyJob) -> set[str]:
     known = boards()
-    return {name for name in reference_boards() if job.implementation.runs_on(known[name].platform)}
+    return {name for name in reference_boards() if runs_on(job.implementation, known[name].platform)}
 
 
 class _Found:

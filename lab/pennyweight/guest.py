@@ -18,7 +18,7 @@ ALIGNMENT = {"avr": 1, "armv7m": 4, "msp430": 2}
 
 POINTER_BYTES = {"avr": 2, "armv7m": 4, "msp430": 2}
 
-BUDGET = 1_000_000_000
+BUDGET = 250_000_000
 """Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
 
 
@@ -58,7 +58,7 @@ class Guest:
         """Puts the memory of a call onto the board, from the end of the statics up; the address of each.
 
         Each lies `offset` bytes above the next free multiple of the alignment, of a string of bytes that of
-        any platform; that of words lies at a multiple.
+        any platform; that of words lies at a multiple. SimulationError where RAM is too small.
         """
         alignment = ALIGNMENT[self.platform]
         addresses = {}
@@ -69,7 +69,13 @@ class Guest:
             step = alignment if memory.of_words else max(ALIGNMENT.values())
             address = _aligned(free, step) + moved
             addresses[memory.name] = address
-            self._board.write(address, memory.content)
+            try:
+                self._board.write(address, memory.content)
+            except IndexError as problem:
+                raise SimulationError(
+                    f"{self.title}: {len(memory.content)} bytes of {memory.name} do not fit into the RAM "
+                    f"of {self.board}; ask for shorter lengths"
+                ) from problem
             free = address + len(memory.content)
         return addresses
 

@@ -84,7 +84,8 @@ class HostFunction:
             raise LabError(f"{self._implementation.id} is assembly; only c/... runs on the host")
         folders = (*lab.include_folders, primitive.folder)
         title = f"{primitive.id}-{self._implementation.id}"
-        self._library = HostLibrary(lab, self._implementation.sources, folders, title)
+        sources = (*self._implementation.sources, *lab.common_sources("c"))
+        self._library = HostLibrary(lab, sources, folders, title)
 
     def __call__(self, value: int, inputs: Mapping[str, bytes | int]) -> bytes:
         """What the written buffer holds after a call with `value` of the parameter.

@@ -40,6 +40,13 @@ class Lab:
         """Where all sources find shared headers and macros."""
         return tuple(self.root / "crypto" / name for name in ("include", "common", "asm"))
 
+    def common_sources(self, platform: str) -> tuple[Path, ...]:
+        """The byte routines: C, or the platform's assembly where there is some of the same name."""
+        folder = self.root / "crypto" / "common"
+        portable = {path.stem: path for path in sorted(folder.glob("*.c"))}
+        own = {} if platform == "c" else {path.stem: path for path in sorted((folder / platform).glob("*.S"))}
+        return tuple((portable | own).values())
+
 
 def _is_root(folder: Path) -> bool:
     return (folder / "crypto").is_dir() and (folder / "published").is_dir()

@@ -3,33 +3,21 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, Unpack
+from dataclasses import asdict
 
 from pennyweight import _sim
 from pennyweight.build import Image
 from pennyweight.contract import REFERENCE_BOARDS, Observed, check, contract_of
 from pennyweight.errors import LabError
+from pennyweight.guest import find_board
 from pennyweight.lab import Lab
 from pennyweight.marks import cycles_by_class, read_marks
 from pennyweight.primitive import Implementation, Primitive
 from pennyweight.profile import profile_of
 from pennyweight.record import Measurement
+from pennyweight.request import Request
 from pennyweight.simulate import Benches, zero_inputs
 from pennyweight.verify import verify_on
-
-
-class Identity(TypedDict):
-    """What a record says of what was called; see record.Measurement."""
-
-    subject: str
-    kind: str
-    operation: str
-    rounds: int
-    platform: str
-    board: str
-    implementation: str
-    ad_bytes: int
-    msg_bytes: int
 
 
 def measurements(
@@ -84,20 +72,8 @@ def _measure(benches: Benches, value: int) -> tuple[Measurement, Observed]:
     bench = benches.for_value(value)
     result = bench.call(value, zero_inputs(primitive)).run(profile=True).result
     image = bench.image
-    measurement = record_of(
-        image,
-        result,
-        primitive.buffer_bytes,
-        subject=primitive.id,
-        kind=primitive.kind,
-        operation=primitive.operation,
-        rounds=value,
-        platform=board.platform,
-        board=board.name,
-        implementation=implementation.id,
-        ad_bytes=0,
-        msg_bytes=0,
-    )
+    request = Request(primitive.id, implementation.id, board.name, value, primitive.operation)
+    measurement = record_of(request, primitive.kind, image, result, primitive.buffer_bytes)
     observed = Observed(
         board=board.name,
         value=value,
@@ -111,9 +87,12 @@ def _measure(benches: Benches, value: int) -> tuple[Measurement, Observed]:
 
 
 def record_of(
-    image: Image, result: _sim.CallResult, buffer_bytes: int, **identity: Unpack[Identity]
+    request: Request, kind: str, image: Image, result: _sim.CallResult, buffer_bytes: int
 ) -> Measurement:
-    """The record of a profiled call of a function in a verified image; LabError where its counts disagree."""
+    """The record of a profiled call in a verified image; LabError where its counts disagree.
+
+    `kind` is that of the subject, `buffer_bytes` what the caller holds.
+    """
     counts = profile_of(result)
     marked = cycles_by_class(read_marks(image.elf, str(image.path)), counts.instructions)
     if sum(cycles for _, _, cycles in counts.instructions) > result.cycles:
@@ -124,7 +103,9 @@ def record_of(
         return counts.classes[name][0]
 
     return Measurement(
-        **identity,
+        **asdict(request),
+        kind=kind,
+        platform=find_board(request.board).platform,
         cycles=result.cycles,
         instructions=result.instructions,
         code_bytes=image.code_bytes,

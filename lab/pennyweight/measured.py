@@ -111,15 +111,17 @@ class Measurer:
             "layout": implementation.layout,
             "vectors": primitive.vectors,
             "compared with": self._portable(
-                primitive.reference.sources, (primitive.folder, *self._lab.include_folders)
+                (*primitive.reference.sources, *self._lab.common_sources("c")),
+                (primitive.folder, *self._lab.include_folders),
             ),
         }
         return content_key(image.elf, **{name: repr(part) for name, part in decisive.items()})
 
     def _portable(self, sources: Sequence[Path], folders: Sequence[Path]) -> str:
-        """The content of the portable C that outputs are compared with, headers in."""
+        """The content of the portable C that outputs are compared with, with all that it may include."""
         headers = {path for folder in folders for path in folder.rglob("*.h")}
-        return _content((*sources, *headers))
+        beside = {path for source in sources for path in source.parent.glob("*.inc")}
+        return _content((*sources, *headers, *beside))
 
 
 @cache

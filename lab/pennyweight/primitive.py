@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pennyweight.errors import UnknownId
+from pennyweight.subject import Subject
 
 PLATFORMS = ("c", "avr", "armv7m", "msp430")
 """What an implementation can be written for; `c` runs on every board and on the host."""
@@ -25,9 +24,6 @@ OPERATIONS = {
 
 LEAK_KINDS = ("branch", "address", "variable-time")
 """How a secret can show in the time: see docs/constant-time.md."""
-
-REFERENCE = "c/ref"
-"""The implementation that every primitive has: built for the host it is the oracle of the cross-checks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,17 +104,13 @@ class Implementation:
     leaks_because: str = ""
     """Why it has them."""
 
-    def runs_on(self, platform: str) -> bool:
-        """Whether a board of that platform can run it."""
-        return self.platform in ("c", platform)
-
     def computes(self, value: int) -> bool:
         """Whether it computes that (supported) value of the parameter."""
         return self.values is None or value in self.values
 
 
 @dataclass(frozen=True, slots=True)
-class Primitive:
+class Primitive(Subject[Implementation]):
     """A permutation, or a rotation macro that is measured for its own sake."""
 
     id: str
@@ -152,23 +144,6 @@ class Primitive:
     def buffer_bytes(self) -> int:
         """What the caller holds."""
         return sum(buffer.bytes for buffer in self.buffers)
-
-    @property
-    def reference(self) -> Implementation:
-        """The portable C."""
-        return self.find(REFERENCE)
-
-    def find(self, implementation: str) -> Implementation:
-        """The implementation of that id; UnknownId where there is none."""
-        for candidate in self.implementations:
-            if candidate.id == implementation:
-                return candidate
-        known = (candidate.id for candidate in self.implementations)
-        raise UnknownId(f"implementation of {self.id}", implementation, known)
-
-    def implementations_for(self, platform: str) -> Iterator[Implementation]:
-        """Those that a board of the platform can run."""
-        return (candidate for candidate in self.implementations if candidate.runs_on(platform))
 
     def symbol_of(self, implementation: Implementation, value: int) -> str:
         """The function that computes `value`."""

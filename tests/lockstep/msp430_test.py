@@ -20,6 +20,7 @@ from pennyweight.build import build
 from pennyweight.guest import find_board
 from pennyweight.lab import Lab
 from pennyweight.primitive import Implementation, Primitive
+from pennyweight.subject import runs_on
 from pennyweight.verify import Inputs, random_inputs, values_to_try
 
 BOARD = "msp430f1611"
@@ -33,7 +34,7 @@ def candidates(lab: Lab) -> list[tuple[Primitive, Implementation]]:
         (primitive, implementation)
         for primitive in lab.catalog.primitives.values()
         for implementation in primitive.implementations
-        if implementation.runs_on(platform)
+        if runs_on(implementation, platform)
     ]
 
 

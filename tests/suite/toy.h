@@ -18,6 +18,12 @@ typedef struct {
 
 typedef pw_toy_aead_context pw_toy_hash_context;
 
+typedef struct {
+    uint32_t state[2];
+    unsigned at;
+    unsigned squeezes;
+} pw_toy_cxof_context;
+
 void pw_toy_aead_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad,
                          size_t adlen, const uint8_t *nonce, const uint8_t *key);
 int pw_toy_aead_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
@@ -35,5 +41,12 @@ void pw_toy_hash(uint8_t *digest, const uint8_t *message, size_t len);
 void pw_toy_hash_init(pw_toy_hash_context *context);
 void pw_toy_hash_update(pw_toy_hash_context *context, const uint8_t *message, size_t len);
 void pw_toy_hash_finalize(pw_toy_hash_context *context, uint8_t *digest);
+
+void pw_toy_cxof(uint8_t *output, size_t outlen, const uint8_t *message, size_t len, const uint8_t *label,
+                 size_t labellen);
+void pw_toy_cxof_init(pw_toy_cxof_context *context, const uint8_t *label, size_t labellen);
+void pw_toy_cxof_update(pw_toy_cxof_context *context, const uint8_t *message, size_t len);
+void pw_toy_cxof_squeeze(pw_toy_cxof_context *context, uint8_t *output, size_t outlen);
+void pw_toy_cxof_wipe(pw_toy_cxof_context *context);
 
 #endif

@@ -44,10 +44,10 @@
  *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 176, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 92
- *   code_bytes: 1452
+ *   code_bytes: 1484
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 3169
+ *     cortex_m3: 3188
  *   floor:
  *     cycles: 2196
  *     why: >
@@ -90,6 +90,7 @@ function pw_aes128_bitsliced_encrypt
 .Llast:
         add_round_key
         transpose
+        wipe_frame SUB_BYTES_FRAME
         add     sp, sp, #FRAME
         pop     {blocks}
         str     plane0, [blocks]

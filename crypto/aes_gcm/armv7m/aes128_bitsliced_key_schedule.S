@@ -53,10 +53,10 @@
  *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 120
- *   code_bytes: 1972
+ *   code_bytes: 1984
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 4461
+ *     cortex_m3: 4475
  *   floor:
  *     cycles: 3062
  *     why: >
@@ -117,7 +117,7 @@ function pw_aes128_bitsliced_expand_key
         transpose
         ldr     lr, [sp, #OUTPUT]
         stm     lr, {plane0, plane2, plane4, plane6}
-        wipe_frame KEY_PLANES
+        wipe_frame KEY_PLANES + 32
         add     sp, sp, #FRAME
         pop     {r4-r11, pc}
 end_function pw_aes128_bitsliced_expand_key

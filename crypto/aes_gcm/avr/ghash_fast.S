@@ -11,10 +11,10 @@
  *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   stack_bytes: 80
- *   code_bytes: 792
+ *   code_bytes: 812
  *   rodata_bytes: 0
  *   cycles:
- *     atmega128: 5719
+ *     atmega128: 5871
  *   floor:
  *     cycles: 3456
  *     why: >
@@ -269,10 +269,16 @@
         brne    1b
         st      -X, RESULT
 
-        subi    r28, lo8(-(FRAME + 1))
-        sbci    r29, hi8(-(FRAME + 1))
-        set_stack_pointer
+        /* the product has the key among its factors: it does not stay on the stack */
         clr     r1
+        ldi     COUNT, FRAME / 8
+1:      .rept   8
+        st      Y+, r1
+        .endr
+        dec     COUNT
+        brne    1b
+        adiw    r28, 1          /* the address of y is behind the frame */
+        set_stack_pointer
         restore r29, r28, r9, r8, r7, r6, r5, r4, r3, r2
         ret
 

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/*
- * AES-128-GCM (NIST SP 800-38D, FIPS 197), with nonces of 96 bits and tags of 128 bits.
+/* AES-128-GCM, authenticated encryption (FIPS 197, NIST SP 800-38D), with nonces of 96 bits and tags of 128 bits.
  *
  * A nonce must never be used twice with the same key: that would reveal both messages and allow forgeries. A
- * message has at most 2^36 - 32 bytes. All data may stand at any alignment; a pointer may be NULL where its
- * length is 0. ciphertext and message may be the same buffer, but must not overlap otherwise, and the tag lies
- * apart from both.
- */
+ * message has at most 2^36 - 32 bytes. Data may have any alignment and length, and a pointer to no bytes may be
+ * NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is written lies
+ * apart from all that is read. The time a call takes depends on lengths alone; implementations with an S-box in
+ * memory (AVR, MSP430) read it at addresses that depend on the key. */
 #ifndef PENNYWEIGHT_AES_GCM_H
 #define PENNYWEIGHT_AES_GCM_H
 
@@ -27,27 +26,9 @@ extern "C" {
 #define PW_AES128_GCM_CIPHER_BYTES 192
 #endif
 
-/* Encrypts len bytes of message to ciphertext and makes the tag of them, of adlen bytes of associated data and
- * of the nonce. */
-void pw_aes128_gcm_encrypt(uint8_t *ciphertext, uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *message,
-                           size_t len, const uint8_t *ad, size_t adlen,
-                           const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
-                           const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
+/* ---- AES-128-GCM --------------------------------------------------------------------------------------------- */
 
-/* Returns 0 and the message if the tag is right; otherwise returns -1 and sets the message to zero. Nothing is
- * decrypted before the tag has been checked. */
-int pw_aes128_gcm_decrypt(uint8_t *message, const uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *ciphertext,
-                          size_t len, const uint8_t *ad, size_t adlen,
-                          const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
-                          const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
-
-/*
- * The same in pieces of any size: init, then aad as often as wanted, then updates of one direction, then
- * finalize (after encryption) or verify (after decryption).
- *
- * What decrypt_update puts out is not verified before verify has returned 0: do not act on it, and discard it
- * if verify returns -1.
- */
+/* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t cipher_key[PW_AES128_GCM_CIPHER_BYTES / 4];
     uint8_t hash_key[16];
@@ -61,25 +42,42 @@ typedef struct {
     uint8_t in_message;     /* whether the associated data is complete */
 } pw_aes128_gcm_context;
 
-/* Begins a message; copies what it needs of nonce and key. */
+/* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of
+ * these and of the associated data. */
+void pw_aes128_gcm_encrypt(uint8_t *ciphertext, uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *message,
+                           size_t len, const uint8_t *ad, size_t adlen,
+                           const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
+                           const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
+
+/* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong.
+ * Nothing is decrypted before the tag has been checked. */
+int pw_aes128_gcm_decrypt(uint8_t *message, const uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *ciphertext,
+                          size_t len, const uint8_t *ad, size_t adlen,
+                          const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
+                          const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
+
+/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
+ * finalize or verify. Pieces may have any length, 0 included.
+ * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
+ * fails. */
 void pw_aes128_gcm_init(pw_aes128_gcm_context *context, const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
                         const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
 
-/* Takes the next part of the associated data; only before the first update. */
+/* Takes in associated data; all of it comes before the message. */
 void pw_aes128_gcm_aad(pw_aes128_gcm_context *context, const uint8_t *ad, size_t adlen);
 
-/* Encrypts the next part of the message. */
+/* Encrypts the next len bytes, in place if both are the same buffer. */
 void pw_aes128_gcm_encrypt_update(pw_aes128_gcm_context *context, uint8_t *ciphertext, const uint8_t *message,
                                   size_t len);
 
-/* Decrypts the next part of the ciphertext; not verified yet. */
+/* Decrypts the next len bytes, in place if both are the same buffer; they are unverified. */
 void pw_aes128_gcm_decrypt_update(pw_aes128_gcm_context *context, uint8_t *message, const uint8_t *ciphertext,
                                   size_t len);
 
-/* Makes the tag and wipes the context. */
+/* Ends an encryption: makes the tag and wipes the context. */
 void pw_aes128_gcm_finalize(pw_aes128_gcm_context *context, uint8_t tag[PW_AES128_GCM_TAG_BYTES]);
 
-/* Returns 0 if the tag is right and -1 if not, and wipes the context. */
+/* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
 int pw_aes128_gcm_verify(pw_aes128_gcm_context *context, const uint8_t tag[PW_AES128_GCM_TAG_BYTES]);
 
 #ifdef __cplusplus

@@ -4,9 +4,10 @@
  *   NIST SP 800-232 (2025)   ascon_aead128, ascon_hash256, ascon_xof128, ascon_cxof128
  *   Ascon v1.2 (2021)        ascon128, ascon128a, ascon80pq, ascon_hash, ascon_hasha, ascon_xof, ascon_xofa
  *
- * The two do not interoperate; v1.2 is for what has been deployed. A nonce must never encrypt twice under a key.
- * Data may have any alignment and length, and a pointer to no bytes may be NULL. The time a call takes depends on
- * lengths alone. Functions of one kind have the same form, which is described once. */
+ * The two do not interoperate; v1.2 is for what has been deployed. A nonce must never be used twice with the same
+ * key. Data may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be
+ * the same buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time
+ * a call takes depends on lengths alone. Functions of one kind have the same form, which is described once. */
 #ifndef PENNYWEIGHT_ASCON_H
 #define PENNYWEIGHT_ASCON_H
 
@@ -202,9 +203,13 @@ int pw_ascon80pq_verify(pw_ascon80pq_context *context, const uint8_t tag[PW_ASCO
 /* Hashes a message. */
 void pw_ascon_hash256(uint8_t digest[PW_ASCON_HASH256_DIGEST_BYTES], const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, finalize, which wipes the context. */
+/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
 void pw_ascon_hash256_init(pw_ascon_hash256_context *context);
+
+/* Takes in the next len bytes. */
 void pw_ascon_hash256_update(pw_ascon_hash256_context *context, const uint8_t *message, size_t len);
+
+/* Makes the digest of all that was taken in and wipes the context. */
 void pw_ascon_hash256_finalize(pw_ascon_hash256_context *context, uint8_t digest[PW_ASCON_HASH256_DIGEST_BYTES]);
 
 /* ---- Ascon-XOF128 ---------------------------------------------------------------------------------------- */
@@ -212,10 +217,17 @@ void pw_ascon_hash256_finalize(pw_ascon_hash256_context *context, uint8_t digest
 /* Gives outlen bytes of output, any number, for a message. Shorter outputs are the beginning of longer ones. */
 void pw_ascon_xof128(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, squeeze as often as needed, wipe. No update after a squeeze. */
+/* The same in pieces: init, update as often as needed, squeeze as often as needed, then wipe. Pieces may have any
+ * length, 0 included. */
 void pw_ascon_xof128_init(pw_ascon_xof128_context *context);
+
+/* Takes in the next len bytes; not after a squeeze. */
 void pw_ascon_xof128_update(pw_ascon_xof128_context *context, const uint8_t *message, size_t len);
+
+/* Gives the next outlen bytes of output. */
 void pw_ascon_xof128_squeeze(pw_ascon_xof128_context *context, uint8_t *output, size_t outlen);
+
+/* Wipes the context. */
 void pw_ascon_xof128_wipe(pw_ascon_xof128_context *context);
 
 /* ---- Ascon-CXOF128 --------------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* BLAKE2s-256 (RFC 7693): the hash with a digest of 32 bytes, without a key.
+/* The hash function BLAKE2s-256, without a key (RFC 7693, 2015).
  *
- * A message may have any alignment; it may be NULL where its length is 0. Nothing can fail. The time depends on the
+ * Data may have any alignment and length, and a pointer to no bytes may be NULL. The time a call takes depends on
  * lengths alone. */
 #ifndef PENNYWEIGHT_BLAKE2S_H
 #define PENNYWEIGHT_BLAKE2S_H
@@ -15,23 +15,25 @@ extern "C" {
 
 #define PW_BLAKE2S_DIGEST_BYTES 32
 
-/* Hashes a message. */
-void pw_blake2s(uint8_t digest[PW_BLAKE2S_DIGEST_BYTES], const uint8_t *message, size_t len);
+/* ---- BLAKE2s-256 --------------------------------------------------------------------------------------------- */
 
-/* The same in pieces: _init, _update for each piece, of any length, then _finalize. */
+/* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t state[11]; /* chaining value, bytes counted, flag of the last block */
     uint32_t block[16]; /* what has not been compressed yet */
     unsigned used;      /* bytes in it */
 } pw_blake2s_context;
 
-/* Begins a message. */
+/* Hashes a message. */
+void pw_blake2s(uint8_t digest[PW_BLAKE2S_DIGEST_BYTES], const uint8_t *message, size_t len);
+
+/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
 void pw_blake2s_init(pw_blake2s_context *context);
 
-/* Adds the next piece of the message. */
+/* Takes in the next len bytes. */
 void pw_blake2s_update(pw_blake2s_context *context, const uint8_t *message, size_t len);
 
-/* Gives the digest of all that was added, and wipes the context. */
+/* Makes the digest of all that was taken in and wipes the context. */
 void pw_blake2s_finalize(pw_blake2s_context *context, uint8_t digest[PW_BLAKE2S_DIGEST_BYTES]);
 
 #ifdef __cplusplus

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/*
- * ChaCha20-Poly1305, RFC 8439: authenticated encryption with associated data.
+/* ChaCha20-Poly1305, authenticated encryption (RFC 8439, 2018).
  *
- * A nonce must not be used twice with the same key: a single repetition gives away the key that makes the tags. A
- * message has less than 2^38 - 64 bytes. Addresses may be of any alignment, and a pointer may be NULL where its length is 0.
- * Nothing is allocated; time depends on the lengths alone.
- */
+ * A nonce must never be used twice with the same key: a single repetition gives away the key that makes the tags. A
+ * message has less than 2^38 - 64 bytes. Data may have any alignment and length, and a pointer to no bytes may be
+ * NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is written lies
+ * apart from all that is read. The time a call takes depends on lengths alone. */
 #ifndef PENNYWEIGHT_CHACHAPOLY_H
 #define PENNYWEIGHT_CHACHAPOLY_H
 
@@ -20,24 +19,9 @@ extern "C" {
 #define PW_CHACHAPOLY_NONCE_BYTES 12
 #define PW_CHACHAPOLY_TAG_BYTES 16
 
-/* ---- in one call -------------------------------------------------------------------------------------------- */
+/* ---- ChaCha20-Poly1305 --------------------------------------------------------------------------------------- */
 
-/* Encrypts len bytes and writes the tag. ciphertext may be message: then it is encrypted in place. */
-void pw_chachapoly_encrypt(uint8_t *ciphertext, uint8_t tag[PW_CHACHAPOLY_TAG_BYTES], const uint8_t *message,
-                           size_t len, const uint8_t *ad, size_t adlen,
-                           const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
-                           const uint8_t key[PW_CHACHAPOLY_KEY_BYTES]);
-
-/* Checks the tag and then decrypts: returns 0, or -1 for a wrong tag, with all of message set to zero. message may be
- * ciphertext: then it is decrypted in place. */
-int pw_chachapoly_decrypt(uint8_t *message, const uint8_t tag[PW_CHACHAPOLY_TAG_BYTES],
-                          const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                          const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
-                          const uint8_t key[PW_CHACHAPOLY_KEY_BYTES]);
-
-/* ---- in pieces ---------------------------------------------------------------------------------------------- */
-
-/* What a message in progress needs; its content is private. */
+/* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t stream[16];      /* key stream of the block that is being used up */
     uint32_t input[4];        /* counter and nonce of the next block */
@@ -49,26 +33,42 @@ typedef struct {
     uint8_t key[PW_CHACHAPOLY_KEY_BYTES];
 } pw_chachapoly_context;
 
-/* Begins a message. */
+/* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of
+ * these and of the associated data. */
+void pw_chachapoly_encrypt(uint8_t *ciphertext, uint8_t tag[PW_CHACHAPOLY_TAG_BYTES], const uint8_t *message,
+                           size_t len, const uint8_t *ad, size_t adlen,
+                           const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
+                           const uint8_t key[PW_CHACHAPOLY_KEY_BYTES]);
+
+/* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong.
+ * Nothing is decrypted before the tag has been checked. */
+int pw_chachapoly_decrypt(uint8_t *message, const uint8_t tag[PW_CHACHAPOLY_TAG_BYTES], const uint8_t *ciphertext,
+                          size_t len, const uint8_t *ad, size_t adlen,
+                          const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
+                          const uint8_t key[PW_CHACHAPOLY_KEY_BYTES]);
+
+/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
+ * finalize or verify. Pieces may have any length, 0 included.
+ * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
+ * fails. */
 void pw_chachapoly_init(pw_chachapoly_context *context, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
                         const uint8_t key[PW_CHACHAPOLY_KEY_BYTES]);
 
-/* Takes in associated data; as often as needed, but before any of the message. */
+/* Takes in associated data; all of it comes before the message. */
 void pw_chachapoly_aad(pw_chachapoly_context *context, const uint8_t *ad, size_t adlen);
 
-/* Encrypts the next len bytes, as often as needed. ciphertext may be message. */
+/* Encrypts the next len bytes, in place if both are the same buffer. */
 void pw_chachapoly_encrypt_update(pw_chachapoly_context *context, uint8_t *ciphertext, const uint8_t *message,
                                   size_t len);
 
-/* Decrypts the next len bytes, as often as needed. message may be ciphertext. What is written is UNVERIFIED: do not
- * act on it before pw_chachapoly_verify has returned 0, and discard all of it if that returns -1. */
+/* Decrypts the next len bytes, in place if both are the same buffer; they are unverified. */
 void pw_chachapoly_decrypt_update(pw_chachapoly_context *context, uint8_t *message, const uint8_t *ciphertext,
                                   size_t len);
 
-/* Ends an encryption: writes the tag and wipes the context. */
+/* Ends an encryption: makes the tag and wipes the context. */
 void pw_chachapoly_finalize(pw_chachapoly_context *context, uint8_t tag[PW_CHACHAPOLY_TAG_BYTES]);
 
-/* Ends a decryption: returns 0 if the tag is right and -1 if not, and wipes the context. */
+/* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
 int pw_chachapoly_verify(pw_chachapoly_context *context, const uint8_t tag[PW_CHACHAPOLY_TAG_BYTES]);
 
 #ifdef __cplusplus

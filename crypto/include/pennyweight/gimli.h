@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/*
- * Gimli-24-Cipher, authenticated encryption, and Gimli-24-Hash (NIST Lightweight Cryptography, round 2, 2019).
+/* Gimli-24-Cipher, authenticated encryption, and the hash function Gimli-24-Hash (NIST LWC round 2, 2019).
  *
- * Data may have any alignment; a pointer may be NULL where its length is 0. Nothing is allocated.
- */
+ * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no
+ * bytes may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is
+ * written lies apart from all that is read. The time a call takes depends on lengths alone. */
 #ifndef PENNYWEIGHT_GIMLI_H
 #define PENNYWEIGHT_GIMLI_H
 
@@ -15,72 +15,75 @@ extern "C" {
 #endif
 
 #define PW_GIMLI24_CIPHER_KEY_BYTES 32
-#define PW_GIMLI24_CIPHER_NONCE_BYTES 16 /* never twice with the same key */
+#define PW_GIMLI24_CIPHER_NONCE_BYTES 16
 #define PW_GIMLI24_CIPHER_TAG_BYTES 16
+
 #define PW_GIMLI24_HASH_DIGEST_BYTES 32
 
-/* ---- Authenticated encryption ---------------------------------------------------------------------------------- */
+/* ---- Gimli-24-Cipher ----------------------------------------------------------------------------------------- */
 
-/* Encrypts and authenticates len bytes of message, and authenticates adlen bytes of associated data; ciphertext has
- * len bytes and may be message. */
-void pw_gimli24_cipher_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES], const uint8_t *message,
-                               size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_GIMLI24_CIPHER_NONCE_BYTES],
-                               const uint8_t key[PW_GIMLI24_CIPHER_KEY_BYTES]);
-
-/* Returns 0 and the message if the tag is right; -1 and a wiped message if it is not. message may be ciphertext. */
-int pw_gimli24_cipher_decrypt(uint8_t *message, const uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES],
-                              const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                              const uint8_t nonce[PW_GIMLI24_CIPHER_NONCE_BYTES],
-                              const uint8_t key[PW_GIMLI24_CIPHER_KEY_BYTES]);
-
-/* ---- The same piece by piece: init, aad as often as needed, updates as often as needed, finalize or verify ------ */
-
+/* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t state[12];
     uint8_t position; /* filled bytes of the block */
     uint8_t in_message;
 } pw_gimli24_cipher_context;
 
-/* Begins a message. */
+/* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of
+ * these and of the associated data. */
+void pw_gimli24_cipher_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES],
+                               const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+                               const uint8_t nonce[PW_GIMLI24_CIPHER_NONCE_BYTES],
+                               const uint8_t key[PW_GIMLI24_CIPHER_KEY_BYTES]);
+
+/* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
+int pw_gimli24_cipher_decrypt(uint8_t *message, const uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES],
+                              const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                              const uint8_t nonce[PW_GIMLI24_CIPHER_NONCE_BYTES],
+                              const uint8_t key[PW_GIMLI24_CIPHER_KEY_BYTES]);
+
+/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
+ * finalize or verify. Pieces may have any length, 0 included.
+ * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
+ * fails. */
 void pw_gimli24_cipher_init(pw_gimli24_cipher_context *context, const uint8_t nonce[PW_GIMLI24_CIPHER_NONCE_BYTES],
                             const uint8_t key[PW_GIMLI24_CIPHER_KEY_BYTES]);
 
-/* Authenticates a piece of associated data; all of it comes before the message. */
+/* Takes in associated data; all of it comes before the message. */
 void pw_gimli24_cipher_aad(pw_gimli24_cipher_context *context, const uint8_t *ad, size_t adlen);
 
-/* Encrypts a piece of the message; ciphertext has len bytes and may be message. */
-void pw_gimli24_cipher_encrypt_update(pw_gimli24_cipher_context *context, uint8_t *ciphertext, const uint8_t *message,
-                                      size_t len);
+/* Encrypts the next len bytes, in place if both are the same buffer. */
+void pw_gimli24_cipher_encrypt_update(pw_gimli24_cipher_context *context, uint8_t *ciphertext,
+                                      const uint8_t *message, size_t len);
 
-/* Decrypts a piece; message may be ciphertext. The plaintext is UNVERIFIED: do not use it before _verify returns 0, and
- * wipe it if _verify returns -1. */
-void pw_gimli24_cipher_decrypt_update(pw_gimli24_cipher_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                      size_t len);
+/* Decrypts the next len bytes, in place if both are the same buffer; they are unverified. */
+void pw_gimli24_cipher_decrypt_update(pw_gimli24_cipher_context *context, uint8_t *message,
+                                      const uint8_t *ciphertext, size_t len);
 
-/* Ends an encryption with its tag and wipes the context. */
+/* Ends an encryption: makes the tag and wipes the context. */
 void pw_gimli24_cipher_finalize(pw_gimli24_cipher_context *context, uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES]);
 
-/* Ends a decryption and wipes the context: 0 if the tag is right, -1 if it is not. */
+/* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
 int pw_gimli24_cipher_verify(pw_gimli24_cipher_context *context, const uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES]);
 
-/* ---- Hash ------------------------------------------------------------------------------------------------------ */
+/* ---- Gimli-24-Hash ------------------------------------------------------------------------------------------- */
 
-/* The digest of len bytes. */
-void pw_gimli24_hash(uint8_t digest[PW_GIMLI24_HASH_DIGEST_BYTES], const uint8_t *message, size_t len);
-
+/* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t state[12];
     uint8_t position; /* filled bytes of the block */
 } pw_gimli24_hash_context;
 
-/* Begins a message. */
+/* Hashes a message. */
+void pw_gimli24_hash(uint8_t digest[PW_GIMLI24_HASH_DIGEST_BYTES], const uint8_t *message, size_t len);
+
+/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
 void pw_gimli24_hash_init(pw_gimli24_hash_context *context);
 
-/* Adds a piece of the message. */
+/* Takes in the next len bytes. */
 void pw_gimli24_hash_update(pw_gimli24_hash_context *context, const uint8_t *message, size_t len);
 
-/* The digest of all pieces; wipes the context. */
+/* Makes the digest of all that was taken in and wipes the context. */
 void pw_gimli24_hash_finalize(pw_gimli24_hash_context *context, uint8_t digest[PW_GIMLI24_HASH_DIGEST_BYTES]);
 
 #ifdef __cplusplus

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SHA-256 (FIPS 180-4).
+/* The hash function SHA-256 (FIPS 180-4, 2015).
  *
- * A message may have any alignment; it may be NULL where its length is 0. Nothing can fail. The time depends on the
+ * Data may have any alignment and length, and a pointer to no bytes may be NULL. The time a call takes depends on
  * lengths alone. */
 #ifndef PENNYWEIGHT_SHA256_H
 #define PENNYWEIGHT_SHA256_H
@@ -15,22 +15,24 @@ extern "C" {
 
 #define PW_SHA256_DIGEST_BYTES 32
 
-/* Hashes a message. */
-void pw_sha256(uint8_t digest[PW_SHA256_DIGEST_BYTES], const uint8_t *message, size_t len);
+/* ---- SHA-256 ------------------------------------------------------------------------------------------------- */
 
-/* The same in pieces: _init, _update for each piece, of any length, then _finalize. */
+/* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t state[24]; /* chaining value, and the block that is being filled */
     uint32_t length[2]; /* bytes of message so far, low word first */
 } pw_sha256_context;
 
-/* Begins a message. */
+/* Hashes a message. */
+void pw_sha256(uint8_t digest[PW_SHA256_DIGEST_BYTES], const uint8_t *message, size_t len);
+
+/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
 void pw_sha256_init(pw_sha256_context *context);
 
-/* Adds the next piece of the message. */
+/* Takes in the next len bytes. */
 void pw_sha256_update(pw_sha256_context *context, const uint8_t *message, size_t len);
 
-/* Gives the digest of all that was added, and wipes the context. */
+/* Makes the digest of all that was taken in and wipes the context. */
 void pw_sha256_finalize(pw_sha256_context *context, uint8_t digest[PW_SHA256_DIGEST_BYTES]);
 
 #ifdef __cplusplus

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Schwaemm (authenticated encryption) and Esch (hash), on the Sparkle permutations (NIST LWC final round, v1.2, 2021).
  *
- * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no bytes
- * may be NULL. The time a call takes depends on lengths alone. All four Schwaemm have the same functions, which are
- * described at the first one; Schwaemm256-128 is the one that its authors recommend. */
+ * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no
+ * bytes may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is
+ * written lies apart from all that is read. The time a call takes depends on lengths alone. All four Schwaemm have
+ * the same functions, which are described at the first one, and so have both Esch; Schwaemm256-128 is the one that
+ * its authors recommend. */
 #ifndef PENNYWEIGHT_SPARKLE_H
 #define PENNYWEIGHT_SPARKLE_H
 
@@ -167,20 +169,23 @@ int pw_schwaemm256_256_verify(pw_schwaemm256_256_context *context, const uint8_t
 
 /* ---- Esch256 --------------------------------------------------------------------------------------------------- */
 
+/* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t words[12];
     uint32_t block[4];
     uint8_t used;
 } pw_esch256_context;
 
-/* The digest of len bytes. */
+/* Hashes a message. */
 void pw_esch256(uint8_t digest[PW_ESCH256_DIGEST_BYTES], const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed with pieces of any length, then finalize. */
+/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
 void pw_esch256_init(pw_esch256_context *context);
+
+/* Takes in the next len bytes. */
 void pw_esch256_update(pw_esch256_context *context, const uint8_t *message, size_t len);
 
-/* Writes the digest and wipes the context. */
+/* Makes the digest of all that was taken in and wipes the context. */
 void pw_esch256_finalize(pw_esch256_context *context, uint8_t digest[PW_ESCH256_DIGEST_BYTES]);
 
 /* ---- Esch384 --------------------------------------------------------------------------------------------------- */

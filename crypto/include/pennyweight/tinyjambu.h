@@ -2,8 +2,10 @@
 /* TinyJAMBU v2, authenticated encryption with keys of 128, 192 and 256 bits (NIST LWC final round, 2021).
  *
  * A nonce must never be used twice with the same key; at most 2^50 bytes a key; keys independent of each other.
- * Data may have any alignment and length, and a pointer to no bytes may be NULL. The time a call takes depends on
- * lengths alone. All three algorithms have the same functions, which are described at the first one. */
+ * Data may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the
+ * same buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a
+ * call takes depends on lengths alone. All three algorithms have the same functions, which are described at the
+ * first one. */
 #ifndef PENNYWEIGHT_TINYJAMBU_H
 #define PENNYWEIGHT_TINYJAMBU_H
 

@@ -12,10 +12,10 @@
  *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   stack_bytes: 19
- *   code_bytes: 424
+ *   code_bytes: 440
  *   rodata_bytes: 32
  *   cycles:
- *     atmega128: 46 + 1178*steps
+ *     atmega128: 126 + 1178*steps
  *   floor:
  *     cycles: 200 + 535*steps
  *     why: >
@@ -72,6 +72,7 @@
         inc     STEP
         cpse    STEP, LEFT
         rjmp    .Lstep
+        forget_ell
         restore r17, r16, r15, r14, r13, r12, r11, r10, r9
         ret
         end_function pw_sparkle384_permute

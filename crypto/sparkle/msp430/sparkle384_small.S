@@ -14,10 +14,10 @@
  *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 26
- *   code_bytes: 258
+ *   code_bytes: 268
  *   rodata_bytes: 48
  *   cycles:
- *     msp430f1611: 45 + 1521*steps
+ *     msp430f1611: 58 + 1521*steps
  *   floor:
  *     cycles: 43 + 544*steps
  *     why: >

@@ -12,9 +12,9 @@ from elftools.elf.sections import SymbolTableSection
 
 from pennyweight import toolchain as toolchains
 from pennyweight.algorithms.model import OPTIMISATIONS, Algorithm, Implementation
-from pennyweight.build import Image, build_image
+from pennyweight.build import Image, build_image, check_platform
 from pennyweight.build_cache import compiled, digest, make_text
-from pennyweight.errors import BuildError, LabError
+from pennyweight.errors import LabError
 from pennyweight.host import HostLibrary, host_compile_command
 from pennyweight.lab import Lab
 from pennyweight.toolchain import BoardMemory, host_compiler, version_of
@@ -26,7 +26,7 @@ def sources_of(lab: Lab, implementation: Implementation) -> list[Path]:
     """Everything that is compiled: what is not called is dropped when it is linked."""
     used = [lab.catalog.find(primitive).find(id) for primitive, id in implementation.uses.items()]
     files = [*implementation.sources, *(source for each in used for source in each.sources)]
-    return list(dict.fromkeys([*files, *_common(lab, implementation.platform)]))
+    return list(dict.fromkeys([*files, *lab.common_sources(implementation.platform)]))
 
 
 def folders_of(lab: Lab, algorithm: Algorithm) -> tuple[Path, ...]:
@@ -42,11 +42,7 @@ def build_algorithm(
     entries: Sequence[str] | None = None,
 ) -> Image:
     """The image of the one-shot functions, or of `entries`; BuildError shows the command and its output."""
-    if not implementation.runs_on(board.platform):
-        raise BuildError(
-            f"{algorithm.id} {implementation.id} is not for board {board.name}, "
-            f"which is of the platform {board.platform}"
-        )
+    check_platform(f"{algorithm.id} {implementation.id}", implementation, board)
     return build_image(
         lab,
         sources_of(lab, implementation),
@@ -91,11 +87,3 @@ def context_bytes(lab: Lab, algorithm: Algorithm, board: BoardMemory | None) -> 
     table = ELFFile(io.BytesIO(path.read_bytes())).get_section_by_name(".symtab")
     assert isinstance(table, SymbolTableSection)
     return int(next(each for each in table.iter_symbols() if each.name == _SIZE)["st_size"])
-
-
-def _common(lab: Lab, platform: str) -> list[Path]:
-    """The byte routines: C, or the platform's assembly where there is some of the same name."""
-    folder = lab.root / "crypto" / "common"
-    portable = {path.stem: path for path in sorted(folder.glob("*.c"))}
-    own = {} if platform == "c" else {path.stem: path for path in sorted((folder / platform).glob("*.S"))}
-    return list((portable | own).values())

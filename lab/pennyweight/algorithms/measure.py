@@ -15,6 +15,7 @@ from pennyweight.guest import Call, Guest, find_board
 from pennyweight.lab import Lab
 from pennyweight.measure import record_of
 from pennyweight.record import Measurement
+from pennyweight.request import Request
 from pennyweight.verify import Verdict
 
 PUBLIC_RESULTS = ("pw_bytes_compare",)
@@ -82,20 +83,8 @@ def measure_algorithm(
     guest = Guest(image, board, title_of(algorithm, implementation, board))
     call = call_of(guest, algorithm, operation, lengths)
     result = call.run(profile=True).result
-    return record_of(
-        image,
-        result,
-        _buffer_bytes(memory_of(call.arguments)),
-        subject=algorithm.id,
-        kind=algorithm.kind,
-        operation=operation,
-        rounds=0,
-        platform=facts.platform,
-        board=board,
-        implementation=implementation.id,
-        ad_bytes=lengths.ad,
-        msg_bytes=lengths.message,
-    )
+    request = Request(algorithm.id, implementation.id, board, 0, operation, lengths.ad, lengths.message)
+    return record_of(request, algorithm.kind, image, result, _buffer_bytes(memory_of(call.arguments)))
 
 
 def _buffer_bytes(buffers: Iterable[Memory]) -> int:

@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from pennyweight.errors import UnknownId
-from pennyweight.primitive import REFERENCE
+from pennyweight.subject import Subject
 
 OPERATIONS = {
     "aead": ("encrypt", "decrypt"),
@@ -51,10 +50,6 @@ class Implementation:
     """The kinds of leaks that it is known to have, of primitive.LEAK_KINDS."""
     leaks_because: str = ""
 
-    def runs_on(self, platform: str) -> bool:
-        """Whether a board of that platform can run it."""
-        return self.platform in ("c", platform)
-
 
 @dataclass(frozen=True, slots=True)
 class KnownAnswers:
@@ -95,7 +90,7 @@ class Vector:
 
 
 @dataclass(frozen=True, slots=True)
-class Algorithm:
+class Algorithm(Subject[Implementation]):
     """An AEAD, hash or XOF."""
 
     id: str
@@ -140,26 +135,9 @@ class Algorithm:
         last = ("finalize",) if self.kind == "hash" else ("squeeze", "wipe")
         return self._symbols("init", "update", *last)
 
-    @property
-    def reference(self) -> Implementation:
-        """The portable C over portable primitives."""
-        return self.find(REFERENCE)
-
     def symbol(self, function: str) -> str:
         """The C name of a function; of the one shot of a hash with ""."""
         return f"pw_{self.id}_{function}" if function else f"pw_{self.id}"
 
     def _symbols(self, *functions: str) -> tuple[str, ...]:
         return tuple(self.symbol(function) for function in functions)
-
-    def find(self, implementation: str) -> Implementation:
-        """The implementation of that id; UnknownId where there is none."""
-        for candidate in self.implementations:
-            if candidate.id == implementation:
-                return candidate
-        known = (candidate.id for candidate in self.implementations)
-        raise UnknownId(f"implementation of {self.id}", implementation, known)
-
-    def implementations_for(self, platform: str) -> Iterator[Implementation]:
-        """Those that a board of the platform can run."""
-        return (candidate for candidate in self.implementations if candidate.runs_on(platform))

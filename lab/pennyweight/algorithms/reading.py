@@ -17,8 +17,9 @@ from pennyweight.algorithms.model import (
 )
 from pennyweight.catalog_keys import HIGHEST, identifier, implementation_id, leaks, sources
 from pennyweight.errors import CatalogError, UnknownId
-from pennyweight.primitive import REFERENCE, Primitive
+from pennyweight.primitive import Primitive
 from pennyweight.strict_toml import Table
+from pennyweight.subject import REFERENCE
 
 _INPUTS = {
     "aead": ("key", "nonce", "ad", "message"),

@@ -7,7 +7,7 @@ The same checks run on a simulated board and on the host.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pennyweight.algorithms.functions import FORGED, Aead, Hash, NotWiped, Runner
 from pennyweight.algorithms.images import build_algorithm, context_bytes, host_library
@@ -34,6 +34,9 @@ STREAMS = 8
 
 _LONGEST = 200
 _MOST_FAILURES = 3
+
+PlacedCall = Callable[[str, Sequence[Argument], int], tuple[dict[str, bytes], int]]
+"""(symbol, arguments, offset of the strings of bytes) -> as a `Runner`."""
 
 
 def verify_algorithm(
@@ -99,7 +102,7 @@ def _on(guest: Guest, verdict: Verdict, lab: Lab, algorithm: Algorithm) -> _Chec
 class _Checker:
     """Makes the calls and writes down in the verdict what is wrong with them."""
 
-    def __init__(self, verdict: Verdict, lab: Lab, algorithm: Algorithm, call: object) -> None:
+    def __init__(self, verdict: Verdict, lab: Lab, algorithm: Algorithm, call: PlacedCall) -> None:
         self._verdict = verdict
         self._lab = lab
         self._algorithm = algorithm
@@ -218,7 +221,7 @@ class _Checker:
         self._expect(title, "the output, which must be wiped,", message, bytes(size))
 
     def _run(self, symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
-        return self._call(symbol, arguments, self._offset)  # type: ignore[operator, no-any-return]
+        return self._call(symbol, arguments, self._offset)
 
     def _random_case(self, draw: random.Random, reference: Runner, title: str) -> Case:
         message = draw.randbytes(draw.randrange(_LONGEST))

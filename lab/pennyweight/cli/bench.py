@@ -12,7 +12,7 @@ from pennyweight.algorithms.model import Lengths
 from pennyweight.cli.common import MOST_BYTES, format_options, open_lab, open_store, progress, report_failures
 from pennyweight.errors import LabError
 from pennyweight.guest import boards
-from pennyweight.jobs import AnyJob, Job, select
+from pennyweight.jobs import AlgorithmJob, AnyJob, Job, select
 from pennyweight.measured import Measurer
 from pennyweight.record import Measurement
 from pennyweight.report import EXPORTERS
@@ -92,6 +92,9 @@ def _lengths(
     primitives = [job.subject.id for job in jobs if isinstance(job, Job)]
     if primitives:
         raise click.UsageError(f"--ad, --msg and --sweep are for algorithms; {primitives[0]} is a primitive")
+    without = [job.subject.id for job in jobs if isinstance(job, AlgorithmJob) and not job.algorithm.is_aead]
+    if ad is not None and without:
+        raise click.UsageError(f"--ad is for AEADs; {without[0]} takes no associated data")
     return [Lengths(ad or 0, message) for message in (sweep or [msg or 0])]
 
 

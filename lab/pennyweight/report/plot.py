@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Points of code size against cycles, drawn in the terminal or as SVG."""
+"""Points of code size against cycles, drawn in the terminal or as SVG; bars as SVG."""
 
 from __future__ import annotations
 
 import string
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import plotext
 
 from pennyweight.errors import LabError
 from pennyweight.pareto import Point, front
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 _OWN_MARKS = string.ascii_uppercase
 _PUBLISHED_MARKS = string.digits[1:] + string.ascii_lowercase
@@ -55,14 +61,9 @@ def terminal(title: str, points: Sequence[Point]) -> str:
 
 def svg(title: str, points: Sequence[Point], path: Path) -> None:
     """Writes the drawing to `path`; the same points give the same bytes. LabError without matplotlib."""
-    try:
-        import matplotlib
-        from matplotlib.figure import Figure
+    with _drawing(path) as figure:
         from matplotlib.ticker import StrMethodFormatter
-    except ImportError as error:
-        raise LabError(f"{path}: SVG needs matplotlib: pip install 'pennyweight[plots]'") from error
-    with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "pennyweight"}):
-        figure = Figure(figsize=(10, 5), layout="constrained")
+
         axes = figure.subplots()
         axes.set_xscale("log")
         axes.set_yscale("log")
@@ -95,4 +96,55 @@ def svg(title: str, points: Sequence[Point], path: Path) -> None:
         axes.set_title(title)
         axes.grid(which="both", linewidth=0.3, alpha=0.5)
         figure.legend(loc="outside right upper", fontsize=8, title="bytes, cycles")
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Bars of one colour, one in each group."""
+
+    label: str
+    ours: bool
+    heights: tuple[float, ...]
+
+
+def bars(title: str, axis: str, groups: Sequence[str], series: Sequence[Series], path: Path) -> None:
+    """Writes groups of bars, each with its height above it. LabError without matplotlib.
+
+    Series of the same side, ours or the published, become lighter one after the other.
+    """
+    with _drawing(path) as figure:
+        axes = figure.subplots()
+        width = 0.84 / len(series)
+        for place, each in enumerate(series):
+            shade = sum(before.ours == each.ours for before in series[:place])
+            left = place * width - 0.42
+            drawn = axes.bar(
+                [group + left for group in range(len(groups))],
+                each.heights,
+                0.94 * width,
+                align="edge",
+                color=_OWN_COLOUR if each.ours else _PUBLISHED_COLOUR,
+                alpha=1 - 0.4 * shade,
+                label=each.label,
+            )
+            axes.bar_label(drawn, fontsize=7, padding=2)
+        axes.set_xticks(range(len(groups)), groups)
+        axes.set_ylabel(axis)
+        axes.set_title(title)
+        axes.grid(axis="y", linewidth=0.3, alpha=0.5)
+        axes.set_axisbelow(True)
+        figure.legend(loc="outside right upper", fontsize=8)
+
+
+@contextmanager
+def _drawing(path: Path) -> Iterator[Figure]:
+    """A figure that is written to `path` in the end, the same content always as the same bytes."""
+    try:
+        import matplotlib
+        from matplotlib.figure import Figure
+    except ImportError as error:
+        raise LabError(f"{path}: SVG needs matplotlib: pip install 'pennyweight[plots]'") from error
+    with matplotlib.rc_context({"svg.fonttype": "none", "svg.hashsalt": "pennyweight"}):
+        figure = Figure(figsize=(10, 5), layout="constrained")
+        yield figure
         figure.savefig(path, format="svg", metadata={"Date": None, "Creator": None})

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Secrets followed through code: every way to leak one is found, and what does not leak is not accused.
 
+use std::ops::Range;
+
 use pennyweight_machine::call::{Call, Machine};
 use pennyweight_machine::taint::LeakKind::{self, Address, Branch, VariableTime};
-use pennyweight_machine::taint::{Follow, Secret};
+use pennyweight_machine::taint::{Follow, Publishing, Secret};
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::CORTEX_M3;
@@ -218,4 +220,38 @@ fn secrets_are_followed_byte_by_byte() {
     );
     let memory = [0, 1, 2].map(|offset| follower.memory().get(SCRATCH + offset));
     assert_eq!(secret(&memory), [false, true, false]);
+}
+
+/// The offsets of the branches on secrets where the result of the function at `public` is public.
+fn branches_publishing(code: &[u16], public: Option<Range<u32>>) -> Vec<u32> {
+    let mut machine = machine(&CORTEX_M3, code);
+    let mut publishing =
+        Publishing::<Armv7m>::new(machine.follower(&secrets()), public.into_iter().collect());
+    machine
+        .call(&call(0, &[KEY, SCRATCH], None), &mut publishing)
+        .expect("the code returns");
+    let leaks = Armv7m::leaks(&publishing.follower).iter();
+    leaks
+        .map(|leak| {
+            assert_eq!(leak.kind, Branch);
+            leak.address
+        })
+        .collect()
+}
+
+#[test]
+fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
+    // ldr r2, [r0]; push {r4, lr}; bl f; cmp r0, #0; beq .+2; cmp r3, #0; beq .+2; pop {r4, pc}
+    // f: mov r3, r2; mov r0, r2; bx lr
+    let code = [
+        0x6802, 0xB510, 0xF000, 0xF805, 0x2800, 0xD0FF, 0x2B00, 0xD0FF, 0xBD10, 0x4613, 0x4610,
+        RETURN,
+    ];
+    assert_eq!(branches_publishing(&code, None), [10, 14]);
+    assert_eq!(branches_publishing(&code, Some(18..24)), [14]);
+    // A branch inside is one before the result is there. push; bl f; cmp r0, #0; pop; f: ldr r0, [r0]; cbz r0, .+4
+    let code = [
+        0xB510, 0xF000, 0xF802, 0x2800, 0xBD10, 0x6800, 0xB100, 0xBF00, RETURN,
+    ];
+    assert_eq!(branches_publishing(&code, Some(10..18)), [12]);
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Secrets are found where they show, and nowhere else.
 
+use std::ops::Range;
+
 use pennyweight_avr::Avr;
 use pennyweight_machine::call::Machine;
 use pennyweight_machine::taint::LeakKind::{self, Address, Branch};
-use pennyweight_machine::taint::{Follow, Secret};
+use pennyweight_machine::taint::{Follow, Publishing, Secret};
 
 mod common;
 
@@ -17,6 +19,14 @@ const RET: u16 = 0x9508;
 
 /// Runs `code`, in which 16 bytes at [`KEY`] and at [`NONCE`] are secret; kind, word and secrets of each leak.
 fn leaks(code: &[&[u16]]) -> Vec<(LeakKind, u32, Vec<usize>)> {
+    leaks_publishing(code, None)
+}
+
+/// The same where the result of the function at `public` (addresses of bytes) is public.
+fn leaks_publishing(
+    code: &[&[u16]],
+    public: Option<Range<u32>>,
+) -> Vec<(LeakKind, u32, Vec<usize>)> {
     let code = code.concat();
     let mut avr = common::machine(&code);
     let secret = |name: &str, address| Secret {
@@ -24,10 +34,11 @@ fn leaks(code: &[&[u16]]) -> Vec<(LeakKind, u32, Vec<usize>)> {
         address,
         bytes: 16,
     };
-    let mut follower = avr.follower(&[secret("key", KEY), secret("nonce", NONCE)]);
-    avr.call(&common::call(), &mut follower)
+    let follower = avr.follower(&[secret("key", KEY), secret("nonce", NONCE)]);
+    let mut publishing = Publishing::<Avr>::new(follower, public.into_iter().collect());
+    avr.call(&common::call(), &mut publishing)
         .expect("the code returns");
-    Avr::leaks(&follower)
+    Avr::leaks(&publishing.follower)
         .iter()
         .map(|leak| {
             let secrets = leak.secrets.indices().collect();
@@ -241,4 +252,22 @@ fn the_carry_into_the_second_byte_of_a_secret_word_is_found() {
     // add r24, r24; adc r25, r25; brcs
     let found = leaks(&[&LDS_R24_KEY, &LDS_R25_KEY, &[0x0f88, 0x1f99, 0xf000, RET]]);
     assert_eq!(found, [(Branch, 6, vec![0])]);
+}
+
+#[test]
+fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
+    // rcall f; or r24, r25; breq .+0; cpi r18, 0; breq .+0; ret; f: mov r18, r24; ret
+    let calls = [0xd005, 0x2b89, 0xf001, 0x3020, 0xf001, RET, 0x2f28, RET];
+    let code = [&LDS_R24_KEY[..], &LDS_R25_KEY, &calls];
+    let function = 20..24;
+    let (result, another) = ((Branch, 6, vec![0]), (Branch, 8, vec![0]));
+    assert_eq!(leaks(&code), [result.clone(), another.clone()]);
+    assert_eq!(leaks_publishing(&code, Some(function.clone())), [another]);
+    // A branch inside is one before the result is there.
+    let inside = [0xd002, 0x2b89, RET, 0x2b89, 0xf001, RET];
+    let code = [&LDS_R24_KEY[..], &LDS_R25_KEY, &inside];
+    assert_eq!(
+        leaks_publishing(&code, Some(14..20)),
+        [(Branch, 8, vec![0])]
+    );
 }

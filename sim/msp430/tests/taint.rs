@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Secrets followed through code: what shows them is found, what does not is not.
 
+use std::ops::Range;
+
 use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::{Observer, Retired};
-use pennyweight_machine::taint::{Follow, LeakKind, Secret};
+use pennyweight_machine::taint::{Follow, LeakKind, Publishing, Secret};
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::decode::Register;
@@ -12,7 +14,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 
 mod support;
-use support::{CODE, DATA, with_return};
+use support::{CODE, DATA, RET, with_return};
 
 /// Two secrets, of which R12 and R13 hold the addresses; they are zero.
 const KEY: u32 = DATA + 0x10;
@@ -34,13 +36,19 @@ const BOTH: &[usize] = &[0, 1];
 
 /// The leaks of `code`: kind, index of the word of code, secrets.
 fn leaks(code: &[u16]) -> Vec<(LeakKind, u32, Vec<usize>)> {
+    leaks_publishing(code, None)
+}
+
+/// The same where the result of the function at `public` is public.
+fn leaks_publishing(code: &[u16], public: Option<Range<u32>>) -> Vec<(LeakKind, u32, Vec<usize>)> {
     let mut machine = support::machine(&with_return(code));
-    let mut follower = machine.follower(&secrets());
+    let mut publishing =
+        Publishing::<Msp430>::new(machine.follower(&secrets()), public.into_iter().collect());
     let call = support::call(&[KEY as u16, STATE as u16, PUBLIC as u16]);
     machine
-        .call(&call, &mut follower)
+        .call(&call, &mut publishing)
         .expect("the program returns");
-    Msp430::leaks(&follower)
+    Msp430::leaks(&publishing.follower)
         .iter()
         .map(|leak| {
             (
@@ -425,4 +433,31 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
+    // MOV @R12,R11; CALL #f; TST R12; JEQ; TST R14; JEQ; RET; f: MOV R11,R12; MOV R11,R14; RET
+    let function = CODE + 16..CODE + 22;
+    let code = [
+        0x4C2B,
+        0x12B0,
+        function.start as u16,
+        0x930C,
+        0x2400,
+        0x930E,
+        0x2400,
+        RET,
+        0x4B0C,
+        0x4B0E,
+    ];
+    let branch = |word| (LeakKind::Branch, word, KEY_ALONE.to_vec());
+    assert_eq!(leaks(&code), [branch(4), branch(6)]);
+    assert_eq!(leaks_publishing(&code, Some(function)), [branch(6)]);
+    // A branch inside is one before the result is there. CALL #f; TST R12; RET; f: MOV @R12,R12; TST R12; JEQ; RET
+    let code = [0x12B0, CODE as u16 + 8, 0x930C, RET, 0x4C2C, 0x930C, 0x2400];
+    assert_eq!(
+        leaks_publishing(&code, Some(CODE + 8..CODE + 16)),
+        [branch(6)]
+    );
 }

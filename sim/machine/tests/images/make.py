@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Builds the images in this folder anew, as the lab builds any function. They are kept so that the Rust tests need
-no cross compiler. Run with the environment's Python: .venv/bin/python sim/machine/tests/images/make.py"""
+"""Builds the images in this folder anew, as the lab builds any function.
+
+They are kept so that the Rust tests need no cross compiler. Run with the environment's Python:
+.venv/bin/python sim/machine/tests/images/make.py
+"""
 
 from __future__ import annotations
 

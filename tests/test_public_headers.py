@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The public headers have one shape; they and all C compile without a warning wherever they may be used."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from pennyweight import toolchain as toolchains
+from pennyweight.algorithms.model import Algorithm
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.guest import find_board
+from pennyweight.lab import Lab
+
+CRYPTO = ROOT / "crypto"
+PUBLIC = sorted((CRYPTO / "include" / "pennyweight").glob("*.h"))
+ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
+HEADERS = [*PUBLIC, *sorted((CRYPTO / "nist").glob("*.h"))]
+DEFINES = ("-DPW_NIST_AEAD=schwaemm256_128", "-DPW_NIST_HASH=esch384")
+WARNINGS = [flag for flag in toolchains.C_FLAGS if flag.startswith("-W")]
+
+
+def prototypes(algorithm: Algorithm) -> list[str]:
+    """What the header of an algorithm declares, in this order; how long a buffer is stands in its type."""
+    id, size = algorithm.id, f"PW_{algorithm.id.upper()}"
+    context = f"pw_{id}_context *context"
+    message, ad = "const uint8_t *message, size_t len", "const uint8_t *ad, size_t adlen"
+    ciphertext = "const uint8_t *ciphertext, size_t len"
+    if algorithm.is_aead:
+        tag = f"uint8_t tag[{size}_TAG_BYTES]"
+        inputs = f"const uint8_t nonce[{size}_NONCE_BYTES], const uint8_t key[{size}_KEY_BYTES]"
+        # an algorithm that is told the length of the associated data can be told a wrong one
+        told, kind = (", size_t adlen", "int") if algorithm.init_takes_ad_bytes else ("", "void")
+        return [
+            f"void pw_{id}_encrypt(uint8_t *ciphertext, {tag}, {message}, {ad}, {inputs});",
+            f"int pw_{id}_decrypt(uint8_t *message, const {tag}, {ciphertext}, {ad}, {inputs});",
+            f"void pw_{id}_init({context}, {inputs}{told});",
+            f"{kind} pw_{id}_aad({context}, {ad});",
+            f"void pw_{id}_encrypt_update({context}, uint8_t *ciphertext, {message});",
+            f"void pw_{id}_decrypt_update({context}, uint8_t *message, {ciphertext});",
+            f"{kind} pw_{id}_finalize({context}, {tag});",
+            f"int pw_{id}_verify({context}, const {tag});",
+        ]
+    update = f"void pw_{id}_update({context}, {message});"
+    if algorithm.kind == "hash":
+        digest = f"uint8_t digest[{size}_DIGEST_BYTES]"
+        return [
+            f"void pw_{id}({digest}, {message});",
+            f"void pw_{id}_init({context});",
+            update,
+            f"void pw_{id}_finalize({context}, {digest});",
+        ]
+    output = "uint8_t *output, size_t outlen"
+    # a label can be too long
+    kind, label = (
+        ("int", ", const uint8_t *label, size_t labellen") if algorithm.kind == "cxof" else ("void", "")
+    )
+    return [
+        f"{kind} pw_{id}({output}, {message}{label});",
+        f"{kind} pw_{id}_init({context}{label});",
+        update,
+        f"void pw_{id}_squeeze({context}, {output});",
+        f"void pw_{id}_wipe({context});",
+    ]
+
+
+def code_of(header: Path) -> str:
+    """Without comments, each run of white space a space."""
+    text = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.DOTALL)
+    return " ".join(text.split())
+
+
+def misplaced(code: str, algorithm: Algorithm) -> list[str]:
+    """What is not declared, or not where it should be."""
+    found, place = [], 0
+    for prototype in prototypes(algorithm):
+        at = code.find(prototype, place)
+        if at < 0:
+            found.append(prototype)
+        else:
+            place = at
+    return found
+
+
+@pytest.mark.parametrize("id", ALGORITHMS)
+def test_all_headers_declare_the_same_functions_in_the_same_order(id: str) -> None:
+    algorithm = ALGORITHMS[id]
+    assert misplaced(code_of(CRYPTO / "include" / "pennyweight" / algorithm.header), algorithm) == []
+
+
+def test_a_size_that_is_not_in_the_type_is_noticed() -> None:
+    algorithm = ALGORITHMS["xoodyak_aead"]
+    code = code_of(CRYPTO / "include" / "pennyweight" / algorithm.header)
+    wrong = code.replace("uint8_t tag[PW_XOODYAK_AEAD_TAG_BYTES]", "uint8_t *tag")
+    assert len(misplaced(wrong, algorithm)) == 4
+    assert misplaced(code.replace("pw_xoodyak_aead_aad", "pw_xoodyak_aad"), algorithm)
+
+
+@cache
+def clang() -> str | None:
+    tools = toolchains.for_board(find_board(REFERENCE_BOARDS["msp430"]))
+    return tools.compiler if tools.name == "clang" else shutil.which("clang")
+
+
+def compilers() -> Iterator[tuple[str, list[str]]]:
+    """Name and command of the compilers for the host and the platforms."""
+    yield "host", [toolchains.host_compiler(), "-O2"]
+    if found := clang():
+        yield "host clang", [found, "-O2"]
+        yield "armv7m clang", [found, "--target=armv7m-none-eabi", "-ffreestanding", "-Os"]
+    for platform, board in REFERENCE_BOARDS.items():
+        tools = toolchains.for_board(find_board(board))
+        yield f"{platform} {tools.name}", [tools.compiler, *tools.machine_flags, "-ffreestanding", "-Os"]
+
+
+COMPILERS = dict(compilers())
+
+
+def includes(source: Path) -> list[str]:
+    folders = (CRYPTO / "include", CRYPTO / "common", CRYPTO / "asm", source.parent, CRYPTO)
+    return [f"-I{folder}" for folder in folders]
+
+
+def complaints(command: list[str]) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return f"{' '.join(command)}\n{done.stderr}" if done.returncode or done.stderr else ""
+
+
+@pytest.mark.parametrize("header", HEADERS, ids=lambda path: path.name)
+@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize("language", ["c99", "c++11"])
+def test_a_header_stands_alone_in_c_and_in_cpp(
+    header: Path, compiler: str, language: str, tmp_path: Path
+) -> None:
+    is_c = language == "c99"
+    source = tmp_path / ("use.c" if is_c else "use.cpp")
+    # included twice: the guard; and something of the user's, because C99 knows no empty unit
+    source.write_text(f'#include "{header}"\n' * 2 + "extern int used;\n")
+    command = [*COMPILERS[compiler], f"-std={language}", *WARNINGS, *DEFINES, *includes(header)]
+    assert complaints([*command, "-c", str(source), "-o", str(tmp_path / "use.o")]) == ""
+
+
+@pytest.mark.parametrize("header", HEADERS, ids=lambda path: path.name)
+def test_what_a_header_declares_has_c_names_in_cpp(header: Path) -> None:
+    code = code_of(header)
+    declared = code.partition('#ifdef __cplusplus extern "C" { #endif')[2]
+    assert declared.count(");") == code.count(");")
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_all_c_compiles_without_a_warning(compiler: str, tmp_path: Path) -> None:
+    sources = sorted(CRYPTO.rglob("*.c"))
+    assert len(sources) > 50
+    for source in sources:
+        command = [*COMPILERS[compiler], *toolchains.C_FLAGS, *DEFINES, *includes(source)]
+        assert complaints([*command, "-c", str(source), "-o", str(tmp_path / "object.o")]) == ""

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What one shots leave on the stack: nothing of the key, and those in assembly nothing from which it follows.
+
+Two calls differ in the key alone. What differs on the stack after their return depends on the key, and there
+may be only bits and pieces of it. Portable C is not held to this: where compilers spill is theirs. The key
+itself is nowhere left as it is.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from conftest import ROOT
+from pennyweight.algorithms.functions import Aead
+from pennyweight.algorithms.images import build_algorithm
+from pennyweight.algorithms.model import Algorithm
+from pennyweight.build import Image, build_image
+from pennyweight.catalog import Catalog
+from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.guest import Call, Guest, find_board
+from pennyweight.lab import Lab
+
+CATALOG = Catalog.load(ROOT)
+FAMILIES = ("aes_gcm", "ascon", "chachapoly", "gimli", "grain", "sparkle", "tinyjambu", "xoodyak")
+
+STACK = 1024
+"""More than any one shot takes, and below it there is room for its arguments."""
+
+SOME_BYTES = 8
+"""May stay: registers that are saved hold a piece of a secret now and then. It takes more to tell a key."""
+
+IN_ASSEMBLY = [
+    (algorithm.id, implementation.id, board)
+    for algorithm in CATALOG.algorithms.values()
+    for platform, board in REFERENCE_BOARDS.items()
+    for implementation in algorithm.implementations_for(platform)
+    if algorithm.is_aead and implementation.platform != "c" and algorithm.folder.name in FAMILIES
+]
+
+
+def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
+    """The stack after a call with that key, which was zeros before."""
+    guest = Guest(image, board, algorithm.id)
+    start, size = guest.simulated.info.ram
+    bottom = start + size - STACK
+    guest.simulated.write(bottom, bytes(STACK))
+    draw = Random(1)
+    message, ad, nonce, tag = (
+        draw.randbytes(length) for length in (70, 37, algorithm.nonce_bytes, algorithm.tag_bytes)
+    )
+    inputs = Aead(algorithm, key, nonce, ad, message)
+    arguments = inputs.encryption(True) if operation == "encrypt" else inputs.decryption(message, tag, True)
+    Call(guest, algorithm.symbol(operation), tuple(arguments)).run()
+    return guest.read(bottom, STACK)
+
+
+@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize(("id", "implementation", "board"), IN_ASSEMBLY)
+def test_the_key_does_not_show_on_the_stack(
+    lab: Lab, id: str, implementation: str, board: str, operation: str
+) -> None:
+    algorithm = CATALOG.algorithms[id]
+    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
+    draw = Random(2)
+    one, other = (
+        left_by(image, board, algorithm, operation, draw.randbytes(algorithm.key_bytes)) for _ in range(2)
+    )
+    below_return = [STACK - place for place in range(STACK) if one[place] != other[place]]
+    assert len(below_return) <= SOME_BYTES, f"bytes below the stack's end: {below_return}"
+
+
+def parts_in(memory: bytes, key: bytes) -> list[str]:
+    """The four bytes from any place of the key that are in memory, as they are or the other way round."""
+    parts = [key[at : at + 4] for at in range(len(key) - 3)]
+    return [part.hex() for part in parts if part in memory or part[::-1] in memory]
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+@pytest.mark.parametrize("id", [id for id, each in CATALOG.algorithms.items() if each.is_aead])
+def test_no_call_leaves_the_key_itself_on_the_stack(lab: Lab, id: str, platform: str) -> None:
+    algorithm, board = CATALOG.algorithms[id], REFERENCE_BOARDS[platform]
+    key = Random(3).randbytes(algorithm.key_bytes)
+    for implementation in algorithm.implementations_for(platform):
+        image = build_algorithm(lab, algorithm, implementation, find_board(board))
+        for operation in ("encrypt", "decrypt"):
+            found = parts_in(left_by(image, board, algorithm, operation, key), key)
+            assert found == [], f"{implementation.id}, {operation}"
+
+
+FORGETFUL = """
+#include <pennyweight/ascon.h>
+
+void pw_ascon128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *message,
+                         size_t len, const uint8_t *ad, size_t adlen,
+                         const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
+                         const uint8_t key[PW_ASCON128_KEY_BYTES])
+{
+    volatile uint8_t copy[8];
+    unsigned i;
+
+    for (i = 0; i < sizeof copy; i++)
+        copy[i] = key[i];
+    (void)ciphertext, (void)tag, (void)message, (void)len, (void)ad, (void)adlen, (void)nonce;
+}
+"""
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+def test_a_key_that_is_left_is_found(lab: Lab, platform: str, tmp_path: Path) -> None:
+    (tmp_path / "forgetful.c").write_text(FORGETFUL)
+    algorithm, board = CATALOG.algorithms["ascon128"], REFERENCE_BOARDS[platform]
+    sources, entries = [tmp_path / "forgetful.c"], [algorithm.symbol("encrypt")]
+    image = build_image(lab, sources, lab.include_folders, find_board(board), entries, "forgetful")
+    key = bytes(range(1, 17))
+    found = parts_in(left_by(image, board, algorithm, "encrypt", key), key)
+    assert found == [key[at : at + 4].hex() for at in range(5)]
