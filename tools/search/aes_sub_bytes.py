@@ -371,7 +371,10 @@ def main() -> None:
     parser.add_argument("--search", type=float, metavar="SECONDS", help="look for a better order first")
     parser.add_argument("--seed", type=int, default=0, help="of the search (%(default)s)")
     options = parser.parse_args()
-    order = read_order(ORDER.read_text(encoding="utf-8"))
+    try:
+        order = read_order(ORDER.read_text(encoding="utf-8"))
+    except ValueError as error:
+        parser.exit(1, f"{ORDER}: {error}\n")
     print(summary(order))
     if options.search:
         order = anneal(order, Random(options.seed), clock(options.search))
