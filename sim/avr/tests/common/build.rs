@@ -44,6 +44,7 @@ pub fn build(
         // what start-up code would define: the simulator loads .data and .bss in place
         .arg("-Wl,--defsym=__do_copy_data=0,--defsym=__do_clear_bss=0")
         .args(sources)
+        .arg(crypto().join("common/bytes.c"))
         .args(&helpers)
         .arg("-lgcc")
         .arg("-o")
