@@ -112,6 +112,8 @@ DEFECTS = {
         "not_in_place",
         "long_text",
         "long_ad",
+        "narrow_length",
+        "narrow_ad_length",
         "unaligned",
         "cuts_matter",
         "left_by_finalize",

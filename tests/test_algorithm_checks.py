@@ -30,6 +30,8 @@ COMPLAINTS = {
     "not_in_place": "in place, bytes at offset",
     "long_text": "random input",
     "long_ad": "random input",
+    "narrow_length": "random input 0 ",
+    "narrow_ad_length": "random input 0 ",
     "unaligned": "bytes at offset [13]",
     "cuts_matter": "in pieces",
     "left_by_finalize": "finalize leaves",

@@ -133,7 +133,7 @@ def test_what_the_ram_cannot_hold_is_refused_by_name(
     [
         ('__asm__ volatile(".rept 20000\\n nop\\n .endr");', "is not within region `FLASH'"),
         (
-            "static volatile uint8_t big[3000]; big[0] = 1; big[2999] = big[0];",
+            "static volatile uint8_t big[2100]; big[0] = 1; big[2099] = big[0];",
             "will not fit in region `RAM'",
         ),
     ],
@@ -283,3 +283,19 @@ def test_a_changed_mode_or_entry_is_measured_anew(run: Run, tmp_path: Path, meas
         file.write_text(file.read_text().replace(old, new, 1))
         assert cycles()[0] == both, file.name
         assert cycles()[0] == []
+
+
+def test_verify_says_what_was_tried_and_fails_on_wrong_code(run: Run, suite: Path) -> None:
+    boards = ("-b", "host", "-b", "msp430f1611")
+    status, out, err = run(suite, "verify", "toy_aead", "-i", "c/ref", *boards, "--json")
+    assert (status, err) == (0, "")
+    verdicts = json.loads(out)
+    assert [(each["board"], each["vectors"], each["verified"]) for each in verdicts] == [
+        ("host", 101, True),
+        ("msp430f1611", 101, True),
+    ]
+    few = ("verify", "toy_aead", "-i", "c/ref", "-b", "host", "--json", "--vectors")
+    assert [json.loads(run(suite, *few, count)[1])[0]["vectors"] for count in ("7", "0")] == [7, 101]
+    status, out, _ = run(suite, "verify", "toy_aead", "-i", "c/output_left", "-b", "msp430f1611")
+    assert status == 1
+    assert "FAILED" in out and "the output, which must be wiped, is" in out

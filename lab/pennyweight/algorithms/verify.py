@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pennyweight.algorithms.functions import FORGED, Aead, Hash, NotWiped, Runner
 from pennyweight.algorithms.images import build_algorithm, context_bytes, host_library
 from pennyweight.algorithms.known_answers import Case, answer_of, cases_of, host_runner
-from pennyweight.algorithms.model import Algorithm, Implementation
+from pennyweight.algorithms.model import Algorithm, Implementation, Lengths
 from pennyweight.arguments import Argument
 from pennyweight.build import Image
 from pennyweight.errors import HostError, SimulationError
@@ -24,7 +24,7 @@ VECTORS = 200
 """So many known answers, spread over all lengths, are tried."""
 
 RANDOM_INPUTS = 12
-"""So many random inputs, longer than those of the known answers, are compared with the portable C."""
+"""So many random inputs are compared with the portable C, the first two of them longer than a byte counts."""
 
 FORGERIES = 16
 """So many messages with one bit changed must be refused, beside one for each byte of the tag."""
@@ -33,6 +33,8 @@ STREAMS = 8
 """So many random inputs are cut into random pieces."""
 
 _LONGEST = 200
+_LONG = Lengths(259, 521)
+"""Two such texts and their stack fit into 2 KB."""
 _MOST_FAILURES = 3
 
 PlacedCall = Callable[[str, Sequence[Argument], int], tuple[dict[str, bytes], int]]
@@ -118,7 +120,7 @@ class _Checker:
         self._verdict.vectors += len(cases)
         reference = host_runner(self._lab, self._algorithm)
         drawn = [
-            self._random_case(draw, reference, f"random input {n} of seed {seed}")
+            self._random_case(draw, reference, f"random input {n} of seed {seed}", _LONG if n < 2 else None)
             for n in range(RANDOM_INPUTS)
         ]
         for number, case in enumerate(drawn):
@@ -223,17 +225,21 @@ class _Checker:
     def _run(self, symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
         return self._call(symbol, arguments, self._offset)
 
-    def _random_case(self, draw: random.Random, reference: Runner, title: str) -> Case:
-        message = draw.randbytes(draw.randrange(_LONGEST))
+    def _random_case(
+        self, draw: random.Random, reference: Runner, title: str, lengths: Lengths | None = None
+    ) -> Case:
+        """Of these lengths, or of random ones; a XOF gives one byte more than an AEAD has associated data."""
+        chosen = lengths or Lengths(draw.randrange(_LONGEST), draw.randrange(_LONGEST))
+        message = draw.randbytes(chosen.message)
         inputs: Aead | Hash
         if self._algorithm.is_aead:
             key, nonce = (draw.randbytes(n) for n in (self._algorithm.key_bytes, self._algorithm.nonce_bytes))
-            inputs = Aead(self._algorithm, key, nonce, draw.randbytes(draw.randrange(_LONGEST)), message)
+            inputs = Aead(self._algorithm, key, nonce, draw.randbytes(chosen.ad), message)
         elif self._algorithm.kind == "hash":
             inputs = Hash(self._algorithm, message)
         else:
             label = draw.randbytes(draw.randrange(64)) if self._algorithm.kind == "cxof" else b""
-            inputs = Hash(self._algorithm, message, label, draw.randrange(1, _LONGEST))
+            inputs = Hash(self._algorithm, message, label, chosen.ad + 1)
         return Case(title, inputs, answer_of(inputs, reference))
 
     def _expect(self, title: str, what: str, found: bytes | str, wanted: bytes | str) -> None:
