@@ -51,8 +51,6 @@
 #define TIMES r23
 #define SCRATCH r0
 
-#define SPL 0x3d
-#define SPH 0x3e
 #define LAST_CONSTANT 0x36
 
 /* to = S-box of the byte at Y + offset. */

@@ -74,19 +74,6 @@
 #define RESULT r24
 #define NEXT r25
 
-#define SPL 0x3d
-#define SPH 0x3e
-#define SREG 0x3f
-
-/* SP = Y; no interrupt may come between the halves. */
-.macro set_stack_pointer
-        in      r0, SREG
-        cli
-        out     SPH, r29
-        out     SREG, r0
-        out     SPL, r28
-.endm
-
 /* Four bytes of the product += factor, where the mask is set. */
 .macro add_masked p0, p1, p2, p3
         movw    T0, H0

@@ -36,8 +36,6 @@
 #define PRODUCT r23
 #define TERM r24
 
-#define SPL 0x3d
-#define SPH 0x3e
 #define BLOCK 16
 
         function pw_ghash_multiply

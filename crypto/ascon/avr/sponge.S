@@ -7,10 +7,6 @@
  */
 #include "avr.inc"
 
-#define SPL 0x3d
-#define SPH 0x3e
-#define SREG 0x3f
-
 #define STATE_BYTES 40
 
 /* Pairs by their low register. */
@@ -23,15 +19,6 @@
 
 #define COUNT r20               /* bytes for a loop over the word */
 #define TAKEN r21               /* the same, afterwards */
-
-/* Sets the stack pointer to Y. */
-.macro set_stack_pointer
-        in      r0, SREG
-        cli
-        out     SPH, r29
-        out     SREG, r0
-        out     SPL, r28
-.endm
 
 /* Takes eight from the count at `low`, or what there is. */
 .macro take low, high

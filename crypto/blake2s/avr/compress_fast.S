@@ -172,8 +172,8 @@
         dec     T2
         brne    1b
 
-        in      r28, IO_SPL
-        in      r29, IO_SPH
+        in      r28, SPL
+        in      r29, SPH
         adiw    r28, 1
         ldi     SIXTEEN, 16
         clr     ZERO

@@ -96,8 +96,8 @@
 2:      push    BYTE
         dec     LEFT
         brne    .Lpush
-        in      r28, IO_SPL
-        in      r29, IO_SPH
+        in      r28, SPL
+        in      r29, SPH
         adiw    r28, 1
 
         clr     STEP

@@ -34,10 +34,6 @@
  *     its own.
  */
 
-#define SPL 0x3d
-#define SPH 0x3e
-#define SREG 0x3f
-
 /* r is in registers 2 to 16, one register a byte, but for the last byte. */
 #define R_FIRST 2
 #define R_IN_MEMORY 15
@@ -230,11 +226,7 @@
         in      r28, SPL
         in      r29, SPH
         sbiw    r28, FRAME
-        in      r0, SREG
-        cli
-        out     SPH, r29
-        out     SREG, r0
-        out     SPL, r28
+        set_stack_pointer
         std     Y + COUNT, r18
         std     Y + COUNT + 1, r19
         std     Y + H_ADDRESS, r24
@@ -333,11 +325,7 @@
     .set place, place + 1
     .endr
         adiw    r28, FRAME
-        in      r0, SREG
-        cli
-        out     SPH, r29
-        out     SREG, r0
-        out     SPL, r28
+        set_stack_pointer
         clr     r1
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret

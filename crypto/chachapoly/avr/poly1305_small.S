@@ -32,9 +32,6 @@
  *     instead of memory. Only the sum is on the stack.
  */
 
-#define SPL 0x3d
-#define SPH 0x3e
-
 #define BYTE r17
 #define BLOCKS r18      /* with r19 */
 #define DATA r20        /* with r21 */

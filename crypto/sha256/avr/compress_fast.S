@@ -282,8 +282,8 @@
         brne    1b
 
         /* the old H does not stay on the stack: in HMAC it stands for the key */
-        in      r30, IO_SPL
-        in      r31, IO_SPH
+        in      r30, SPL
+        in      r31, SPH
         adiw    r30, 1
         ldi     r24, CHAINING_BYTES / WORD
 1:  .rept WORD

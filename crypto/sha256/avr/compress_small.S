@@ -181,8 +181,8 @@
         brne    2b
 
         /* the old H does not stay on the stack: in HMAC it stands for the key */
-        in      r30, IO_SPL
-        in      r31, IO_SPH
+        in      r30, SPL
+        in      r31, SPH
         adiw    r30, 1
         ldi     LEFT, CHAINING_BYTES
 1:      st      -Z, r1
