@@ -26,6 +26,7 @@ lint: setup ## formatting, lints and types
 	$(PYTHON) -m mypy
 
 bench-sim: setup-tests ## the speed of the simulators, beside simavr's; fails where it is less than demanded
+	@rm -rf target/criterion # or benches of another version would be in the table
 	cargo bench --workspace
 	$(PYTHON) tools/bench_sim.py
 
