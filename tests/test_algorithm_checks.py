@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from pennyweight.algorithms.images import build_algorithm
 from pennyweight.algorithms.known_answers import cases_of
 from pennyweight.algorithms.measure import measure_algorithm
 from pennyweight.algorithms.model import Lengths
@@ -16,6 +17,7 @@ from pennyweight.catalog import Catalog
 from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.ct import check
 from pennyweight.errors import CatalogError, VerificationError
+from pennyweight.guest import find_board
 from pennyweight.jobs import select
 from pennyweight.lab import Lab
 from pennyweight.verify import HOST, Verdict
@@ -119,8 +121,9 @@ def test_a_failure_names_the_implementation_the_board_and_the_lengths(suite: Lab
 def test_wrong_code_is_not_measured(suite: Lab) -> None:
     algorithm = suite.catalog.find_algorithm("toy_aead")
     broken = algorithm.find("c/tag_ignored")
+    image = build_algorithm(suite, algorithm, broken, find_board("atmega128"))
     with pytest.raises(VerificationError, match="toy_aead c/tag_ignored on atmega128"):
-        measure_algorithm(suite, algorithm, broken, "atmega128", "encrypt", Lengths(1, 1))
+        measure_algorithm(suite, algorithm, broken, "atmega128", image, "encrypt", Lengths(1, 1))
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -242,7 +242,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     done: list[str] = []
 
     def measure(*arguments: object) -> Measurement:
-        done.append(str(arguments[4]))
+        done.append(str(arguments[5]))
         return measure_algorithm(*arguments)  # type: ignore[arg-type]
 
     monkeypatch.setattr(pennyweight.measured, "measure_algorithm", measure)

@@ -35,6 +35,9 @@ class Measurer:
     def __init__(self, lab: Lab, store: Store) -> None:
         self._lab = lab
         self._store = store
+        # What all lengths of an algorithm have in common is built and read once.
+        self._images: dict[tuple[str, str, str], Image] = {}
+        self._contents: dict[tuple[Path, ...], str] = {}
 
     def measurement(self, request: Request) -> Measurement:
         """The measurement that is asked for. Raises LabError."""
@@ -61,11 +64,16 @@ class Measurer:
 
     def _of_algorithm(self, job: AlgorithmJob, operation: str, lengths: Lengths) -> Measurement:
         algorithm, implementation = job.algorithm, job.implementation
-        image = build_algorithm(self._lab, algorithm, implementation, find_board(job.board))
+        named = (algorithm.id, implementation.id, job.board)
+        if named not in self._images:
+            self._images[named] = build_algorithm(self._lab, algorithm, implementation, find_board(job.board))
+        image = self._images[named]
         key = self._algorithm_key(image, job, operation, lengths)
         record = self._store.get(key)
         if record is None:
-            record = measure_algorithm(self._lab, algorithm, implementation, job.board, operation, lengths)
+            record = measure_algorithm(
+                self._lab, algorithm, implementation, job.board, image, operation, lengths
+            )
             self._store.put(key, record)
         return record
 
@@ -119,9 +127,12 @@ class Measurer:
 
     def _portable(self, sources: Sequence[Path], folders: Sequence[Path]) -> str:
         """The content of the portable C that outputs are compared with, with all that it may include."""
-        headers = {path for folder in folders for path in folder.rglob("*.h")}
-        beside = {path for source in sources for path in source.parent.glob("*.inc")}
-        return _content((*sources, *headers, *beside))
+        read = (*sources, *folders)
+        if read not in self._contents:
+            headers = {path for folder in folders for path in folder.rglob("*.h")}
+            beside = {path for source in sources for path in source.parent.glob("*.inc")}
+            self._contents[read] = _content((*sources, *headers, *beside))
+        return self._contents[read]
 
 
 @cache

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -11,7 +11,6 @@ from hashlib import sha256
 from pennyweight.algorithms.functions import Aead, Hash, Runner
 from pennyweight.algorithms.images import host_library
 from pennyweight.algorithms.model import Algorithm, KnownAnswers
-from pennyweight.arguments import Argument
 from pennyweight.errors import VerificationError
 from pennyweight.lab import Lab
 
@@ -33,12 +32,7 @@ def answer_of(inputs: Aead | Hash, run: Runner) -> bytes:
 
 def host_runner(lab: Lab, algorithm: Algorithm) -> Runner:
     """The portable C on this machine."""
-    library = host_library(lab, algorithm, algorithm.reference)
-
-    def run(symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
-        return library.call(symbol, arguments)
-
-    return run
+    return host_library(lab, algorithm, algorithm.reference).call
 
 
 def inputs_of(algorithm: Algorithm, answers: KnownAnswers) -> Iterator[Aead | Hash]:
@@ -67,11 +61,11 @@ def cases_of(lab: Lab, algorithm: Algorithm) -> list[Case]:
 
     VerificationError where the portable C does not write an official file byte for byte, or misses a vector.
     """
-    return list(_cases(lab.root, lab.build_dir, algorithm.id, lab))
+    return list(_cases(lab, algorithm.id))
 
 
 @lru_cache(maxsize=64)
-def _cases(root: object, build_dir: object, id: str, lab: Lab) -> tuple[Case, ...]:
+def _cases(lab: Lab, id: str) -> tuple[Case, ...]:
     algorithm = lab.catalog.find_algorithm(id)
     run = host_runner(lab, algorithm)
     found: list[Case] = []

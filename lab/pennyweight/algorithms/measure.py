@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pennyweight.algorithms.functions import Aead, Hash
-from pennyweight.algorithms.images import build_algorithm
 from pennyweight.algorithms.model import Algorithm, Implementation, Lengths
 from pennyweight.algorithms.verify import title_of, verify_image
 from pennyweight.arguments import Memory, memory_of
+from pennyweight.build import Image
 from pennyweight.errors import LabError
-from pennyweight.guest import Call, Guest, find_board
+from pennyweight.guest import Call, Guest
 from pennyweight.lab import Lab
 from pennyweight.measure import record_of
 from pennyweight.record import Measurement
@@ -69,12 +69,11 @@ def measure_algorithm(
     algorithm: Algorithm,
     implementation: Implementation,
     board: str,
+    image: Image,
     operation: str,
     lengths: Lengths,
 ) -> Measurement:
-    """Builds, verifies and measures; LabError where one of these fails, and then nothing is measured."""
-    facts = find_board(board)
-    image = build_algorithm(lab, algorithm, implementation, facts)
+    """Verifies the image of the one-shot functions and measures; LabError where that fails."""
     if (str(image.path), board) not in _VERIFIED:
         verdict = Verdict(algorithm.id, implementation.id, board)
         verify_image(lab, algorithm, implementation, board, image, verdict)

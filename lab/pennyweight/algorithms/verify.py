@@ -57,9 +57,7 @@ def verify_algorithm(
     verdict = Verdict(algorithm.id, implementation.id, board)
     if board == HOST:
         library = host_library(lab, algorithm, implementation)
-        checker = _Checker(
-            verdict, lab, algorithm, lambda symbol, arguments, offset: library.call(symbol, arguments, offset)
-        )
+        checker = _Checker(verdict, lab, algorithm, library.call)
         checker.check_one_shot(seed, vectors)
         checker.check_streams(seed, context_bytes(lab, algorithm, None))
         return verdict

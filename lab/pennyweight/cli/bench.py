@@ -9,7 +9,15 @@ from collections.abc import Sequence
 import click
 
 from pennyweight.algorithms.model import Lengths
-from pennyweight.cli.common import MOST_BYTES, format_options, open_lab, open_store, progress, report_failures
+from pennyweight.cli.common import (
+    LENGTH,
+    MOST_BYTES,
+    format_options,
+    open_lab,
+    open_store,
+    progress,
+    report_failures,
+)
 from pennyweight.errors import LabError
 from pennyweight.guest import boards
 from pennyweight.jobs import AlgorithmJob, AnyJob, Job, select
@@ -25,8 +33,8 @@ from pennyweight.verify import HOST
 @click.option(
     "--implementation", "-i", multiple=True, help="Only this one, such as avr/balanced; may be repeated."
 )
-@click.option("--ad", type=click.IntRange(0, MOST_BYTES), help="Bytes of associated data (AEADs).")
-@click.option("--msg", type=click.IntRange(0, MOST_BYTES), help="Bytes of message (algorithms).")
+@click.option("--ad", type=LENGTH, help="Bytes of associated data (AEADs).")
+@click.option("--msg", type=LENGTH, help="Bytes of message (algorithms).")
 @click.option(
     "--sweep",
     metavar="FIRST:LAST:STEP",

@@ -30,7 +30,8 @@ from pennyweight.store import Store
 MOST_BYTES = 1 << 14
 """Of a text; the simulator refuses what a board's RAM cannot hold, this keeps its message short."""
 
-_LENGTH = click.IntRange(0, MOST_BYTES)
+LENGTH = click.IntRange(0, MOST_BYTES)
+"""What an option for a length accepts."""
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
@@ -78,12 +79,8 @@ def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     options: Callable[..., Any] = with_call
     for option in (
-        click.option(
-            "--msg", type=click.IntRange(0, MOST_BYTES), help="Bytes of message (algorithms). Default: 16."
-        ),
-        click.option(
-            "--ad", type=click.IntRange(0, MOST_BYTES), help="Bytes of associated data. Default: 16."
-        ),
+        click.option("--msg", type=LENGTH, help="Bytes of message (algorithms). Default: 16."),
+        click.option("--ad", type=LENGTH, help="Bytes of associated data. Default: 16."),
         click.option("--operation", help="encrypt or decrypt (AEADs). Default: encrypt."),
         click.option(
             "--rounds",
