@@ -14,7 +14,7 @@ import pytest
 
 from catalogue_tree import write_family
 from pennyweight.lab import Lab
-from pennyweight.record import Measurement
+from pennyweight.measure.record import Measurement
 
 ROOT = Path(__file__).resolve().parent.parent
 

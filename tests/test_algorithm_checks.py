@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from pennyweight.algorithms.images import build_algorithm
-from pennyweight.algorithms.known_answers import cases_of
-from pennyweight.algorithms.measure import measure_algorithm
-from pennyweight.algorithms.model import Lengths
-from pennyweight.algorithms.verify import verify_algorithm
-from pennyweight.catalog import Catalog
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.ct import check
+from pennyweight.build.algorithm_image import build_algorithm
+from pennyweight.catalogue.algorithm import Lengths
+from pennyweight.catalogue.families import Catalog
+from pennyweight.check.algorithm import verify_algorithm
+from pennyweight.check.constant_time import check
+from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.check.known_answers import cases_of
+from pennyweight.check.primitive import HOST, Verdict
 from pennyweight.errors import CatalogError, VerificationError
-from pennyweight.guest import find_board
-from pennyweight.jobs import select
 from pennyweight.lab import Lab
-from pennyweight.verify import HOST, Verdict
+from pennyweight.measure.algorithm import measure_algorithm
+from pennyweight.measure.jobs import select
+from pennyweight.run.guest import find_board
 from suite_tree import DEFECTS, write_suite
 
 BOARDS = tuple(REFERENCE_BOARDS.values())

@@ -13,12 +13,12 @@ from shutil import copyfile
 
 import pytest
 
-import pennyweight.measured
+import pennyweight.measure.measurer
 from gdb_client import Client
-from pennyweight.algorithms.measure import measure_algorithm
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.cli import main
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.record import Measurement
+from pennyweight.measure.algorithm import measure_algorithm
+from pennyweight.measure.record import Measurement
 from suite_tree import write_suite
 
 Run = Callable[..., tuple[int, str, str]]
@@ -245,7 +245,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         done.append(str(arguments[5]))
         return measure_algorithm(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(pennyweight.measured, "measure_algorithm", measure)
+    monkeypatch.setattr(pennyweight.measure.measurer, "measure_algorithm", measure)
     return done
 
 

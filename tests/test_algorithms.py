@@ -8,20 +8,20 @@ from hashlib import sha256
 import pytest
 
 from conftest import ROOT
-from pennyweight.algorithms.known_answers import Case, cases_of, text_of
-from pennyweight.algorithms.model import Algorithm
-from pennyweight.algorithms.verify import (
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.families import Catalog
+from pennyweight.check.algorithm import (
     RANDOM_INPUTS,
     STREAMS,
     VECTORS,
     spread,
     verify_algorithm,
 )
-from pennyweight.catalog import Catalog
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import boards
+from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.check.known_answers import Case, cases_of, text_of
+from pennyweight.check.primitive import HOST
 from pennyweight.lab import Lab
-from pennyweight.verify import HOST
+from pennyweight.run.guest import boards
 
 CATALOG = Catalog.load(ROOT)
 ALGORITHMS = CATALOG.algorithms

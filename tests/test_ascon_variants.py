@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from pennyweight.algorithms.functions import Runner
-from pennyweight.algorithms.images import build_algorithm, context_bytes, host_library
-from pennyweight.arguments import NULL, Argument, Memory
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import Call, Guest, find_board
+from pennyweight.build.algorithm_image import build_algorithm, context_bytes, host_library
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.lab import Lab
+from pennyweight.run.arguments import NULL, Argument, Memory
+from pennyweight.run.functions import Runner
+from pennyweight.run.guest import Call, Guest, find_board
 
 AEAD = "ascon_aead128"
 UNSET = b"\xa5"

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from catalogue_tree import FAMILY, SOURCE, write_family
-from pennyweight.build import Image, build
+from pennyweight.build.image import Image, build
 from pennyweight.errors import BuildError, LabError
-from pennyweight.guest import boards, find_board
-from pennyweight.host import HostFunction
 from pennyweight.lab import Lab
+from pennyweight.run.guest import boards, find_board
+from pennyweight.run.host import HostFunction
 
 BOARDS = sorted(boards())
 

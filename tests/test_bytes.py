@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from pennyweight.build import build_image
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import POINTER_BYTES, Guest, boards
+from pennyweight.build.image import build_image
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.lab import Lab
+from pennyweight.run.guest import POINTER_BYTES, Guest, boards
 
 COMMON = ROOT / "crypto" / "common"
 LENGTHS = (*range(18), 31, 32, 33, 48, 255, 256, 257)

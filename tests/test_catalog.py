@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from catalogue_tree import FAMILY, write_family
-from pennyweight.catalog import Catalog
+from pennyweight.catalogue.families import Catalog
 from pennyweight.errors import CatalogError, UnknownId
 
 ROOT = Path(__file__).parents[1]

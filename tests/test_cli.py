@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 
 import pennyweight.cli.tables
-import pennyweight.measured
+import pennyweight.measure.measurer
 from pennyweight.cli import main
-from pennyweight.guest import boards
-from pennyweight.record import Measurement
-from pennyweight.request import Request
+from pennyweight.measure.record import Measurement
+from pennyweight.measure.request import Request
+from pennyweight.run.guest import boards
 
 Make = Callable[..., Measurement]
 Run = Callable[..., tuple[int, str, str]]
@@ -93,7 +93,7 @@ def test_bench_measures_what_is_asked_for_and_takes_it_from_the_store_the_next_t
     def again(*arguments: object) -> Measurement:
         raise AssertionError("measured again")
 
-    monkeypatch.setattr(pennyweight.measured, "measure", again)
+    monkeypatch.setattr(pennyweight.measure.measurer, "measure", again)
     assert run(checkout, *command, "--json") == (0, first, "")
     status, table, _ = run(checkout, *command, "--csv")
     assert [row["cycles"] for row in csv.DictReader(io.StringIO(table))] == [str(record.cycles)]
@@ -326,7 +326,7 @@ def test_a_root_that_is_no_checkout_exits_with_2(run: Run, tmp_path: Path) -> No
 def test_an_interrupt_keeps_what_was_measured_and_prints_no_half_result(
     run: Run, broken: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = pennyweight.measured.measure
+    real = pennyweight.measure.measurer.measure
     values: list[int] = []
 
     def interrupted(*arguments: Any) -> Measurement:
@@ -336,7 +336,7 @@ def test_an_interrupt_keeps_what_was_measured_and_prints_no_half_result(
         return real(*arguments)
 
     command = ("bench", "sparkle256", "-b", "atmega128", "-i", "c/ref", "--json")
-    monkeypatch.setattr(pennyweight.measured, "measure", interrupted)
+    monkeypatch.setattr(pennyweight.measure.measurer, "measure", interrupted)
     status, out, err = run(broken, *command)
     assert (status, out) == (130, "")
     assert "interrupted" in err
@@ -346,7 +346,7 @@ def test_an_interrupt_keeps_what_was_measured_and_prints_no_half_result(
 
 
 def test_a_damaged_store_is_rebuilt_with_a_message(run: Run, broken: Path) -> None:
-    store = broken / "build" / pennyweight.measured.STORE_NAME
+    store = broken / "build" / pennyweight.measure.measurer.STORE_NAME
     store.parent.mkdir()
     store.write_bytes(b"not a database" * 100)
     status, out, err = run(broken, "bench", "gimli", "-b", "atmega128", "-i", "c/ref", "--json")

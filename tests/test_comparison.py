@@ -11,9 +11,9 @@ import pytest
 
 import record as kernel_record
 from pennyweight.cli import main
-from pennyweight.comparison import ResultsError, compare, read_results, results_of, write_results
 from pennyweight.lab import Lab
-from pennyweight.record import Measurement
+from pennyweight.literature.comparison import ResultsError, compare, read_results, results_of, write_results
+from pennyweight.measure.record import Measurement
 
 Record = Callable[..., Measurement]
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from catalogue_tree import FAMILY, write_family
-from pennyweight.catalog import Catalog
-from pennyweight.contract import Observed, check, contract_of, read_contracts
-from pennyweight.contract_stub import contract_stub
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.primitive import Implementation, Primitive
+from pennyweight.check.contract import Observed, check, contract_of, read_contracts
+from pennyweight.check.contract_stub import contract_stub
 from pennyweight.errors import ContractError
-from pennyweight.primitive import Implementation, Primitive
 
 CONTRACT = """
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */

@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 from leaky_tree import ASSEMBLY_BODIES, C_BODIES, EXPECTED, write_leaky
-from pennyweight.arguments import Memory
+from pennyweight.check.constant_time import Verdict, calls_of, check, not_found, reference_boards
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.cli import main
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.ct import Verdict, calls_of, check, not_found, reference_boards
-from pennyweight.jobs import AnyJob, select
 from pennyweight.lab import Lab
-from pennyweight.profile import profile_of
+from pennyweight.measure.jobs import AnyJob, select
+from pennyweight.measure.profile import profile_of
+from pennyweight.run.arguments import Memory
 
 VARIABLE_TIME_PLATFORMS = {"armv7m"}
 """On the others every instruction takes the same time whatever its operands."""

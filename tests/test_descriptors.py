@@ -16,14 +16,20 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
 from conftest import ROOT
-from pennyweight import toolchain as toolchains
-from pennyweight.algorithms.functions import Aead, Hash
-from pennyweight.algorithms.images import build_algorithm, context_bytes, folders_of, host_library, sources_of
-from pennyweight.algorithms.model import Algorithm
-from pennyweight.build import Image, build_image
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import find_board
+from pennyweight.build import toolchain as toolchains
+from pennyweight.build.algorithm_image import (
+    build_algorithm,
+    context_bytes,
+    folders_of,
+    host_library,
+    sources_of,
+)
+from pennyweight.build.image import Image, build_image
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.lab import Lab
+from pennyweight.run.functions import Aead, Hash
+from pennyweight.run.guest import find_board
 
 DESCRIPTORS = ROOT / "crypto" / "descriptors"
 FILES = (DESCRIPTORS / "aead.c", DESCRIPTORS / "hash.c")

@@ -14,11 +14,11 @@ import pytest
 
 import examples
 from conftest import ROOT
-from pennyweight.contract import REFERENCE_BOARDS, check, contract_of
-from pennyweight.guest import boards
+from pennyweight.check.contract import REFERENCE_BOARDS, check, contract_of
+from pennyweight.check.primitive import verify
 from pennyweight.lab import Lab
-from pennyweight.measure import observations
-from pennyweight.verify import verify
+from pennyweight.measure.primitive import observations
+from pennyweight.run.guest import boards
 
 _FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")

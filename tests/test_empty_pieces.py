@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from conftest import ROOT
-from pennyweight.algorithms.functions import Aead, string
-from pennyweight.algorithms.images import context_bytes
-from pennyweight.algorithms.known_answers import host_runner
-from pennyweight.arguments import NULL, Argument, Memory
-from pennyweight.catalog import Catalog
+from pennyweight.build.algorithm_image import context_bytes
+from pennyweight.catalogue.families import Catalog
+from pennyweight.check.known_answers import host_runner
 from pennyweight.lab import Lab
+from pennyweight.run.arguments import NULL, Argument, Memory
+from pennyweight.run.functions import Aead, string
 
 AEADS = {id: each for id, each in Catalog.load(ROOT).algorithms.items() if each.is_aead}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from pennyweight.formula import Formula, FormulaError
+from pennyweight.check.formula import Formula, FormulaError
 
 
 @pytest.mark.parametrize(

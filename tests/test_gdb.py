@@ -20,11 +20,11 @@ from catalogue_tree import write_family
 from gdb_client import Client
 from pennyweight import _sim
 from pennyweight.errors import SimulationError
-from pennyweight.gdb import DEBUGGERS
-from pennyweight.guest import Answer
-from pennyweight.jobs import select
 from pennyweight.lab import Lab
-from pennyweight.simulate import Benches, Run, zero_inputs
+from pennyweight.measure.jobs import select
+from pennyweight.run.calls import Benches, Run, zero_inputs
+from pennyweight.run.gdb import DEBUGGERS
+from pennyweight.run.guest import Answer
 
 BOARDS = {"avr": "atmega128", "armv7m": "sam3x8e", "msp430": "msp430f1611"}
 

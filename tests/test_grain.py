@@ -11,11 +11,11 @@ from collections.abc import Callable
 
 import pytest
 
-from pennyweight.algorithms.functions import Aead
-from pennyweight.algorithms.images import context_bytes
-from pennyweight.algorithms.known_answers import host_runner
-from pennyweight.arguments import Memory
+from pennyweight.build.algorithm_image import context_bytes
+from pennyweight.check.known_answers import host_runner
 from pennyweight.lab import Lab
+from pennyweight.run.arguments import Memory
+from pennyweight.run.functions import Aead
 
 ALGORITHM = "grain128aead_v2"
 KEY, NONCE = bytes(range(16)), bytes(range(12))

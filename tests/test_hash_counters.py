@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import struct
 
-from pennyweight.algorithms.images import context_bytes
-from pennyweight.algorithms.known_answers import host_runner
-from pennyweight.arguments import Memory
-from pennyweight.host import HostFunction
+from pennyweight.build.algorithm_image import context_bytes
+from pennyweight.check.known_answers import host_runner
 from pennyweight.lab import Lab
+from pennyweight.run.arguments import Memory
+from pennyweight.run.host import HostFunction
 
 MESSAGE = bytes(range(1, 66))
 CHAINING_BYTES = 32

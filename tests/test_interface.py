@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from pennyweight import toolchain as toolchains
-from pennyweight.algorithms.images import folders_of, sources_of
+from pennyweight.build import toolchain as toolchains
+from pennyweight.build.algorithm_image import folders_of, sources_of
 from pennyweight.lab import Lab
 
 INTERFACE = Path(__file__).parent / "interface"

@@ -8,12 +8,12 @@ import re
 import pytest
 
 from conftest import ROOT
-from pennyweight.catalog import Catalog
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import boards
+from pennyweight.catalogue.families import Catalog
+from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.check.primitive import HOST, verify
 from pennyweight.lab import Lab
-from pennyweight.measure import contract_failures
-from pennyweight.verify import HOST, verify
+from pennyweight.measure.primitive import contract_failures
+from pennyweight.run.guest import boards
 
 CATALOG = Catalog.load(ROOT)
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pennyweight.layouts import LAYOUTS
+from pennyweight.catalogue.layouts import LAYOUTS
 
 
 @pytest.mark.parametrize("name", LAYOUTS)

@@ -22,15 +22,15 @@ from elftools.elf.sections import SymbolTableSection
 
 import examples
 from conftest import ROOT
-from pennyweight import toolchain as toolchains
-from pennyweight.algorithms.images import build_algorithm, folders_of, sources_of
-from pennyweight.algorithms.model import OPTIMISATIONS
-from pennyweight.build import build_image
-from pennyweight.build_cache import compiled
+from pennyweight.build import toolchain as toolchains
+from pennyweight.build.algorithm_image import build_algorithm, folders_of, sources_of
+from pennyweight.build.cache import compiled
+from pennyweight.build.image import build_image
+from pennyweight.catalogue.algorithm import OPTIMISATIONS
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.cli.sources import listing_of
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import Call, Guest, find_board
 from pennyweight.lab import Lab
+from pennyweight.run.guest import Call, Guest, find_board
 
 PAGE = (ROOT / "docs" / "library.md").read_text()
 LAB = Lab(ROOT, ROOT / "build")

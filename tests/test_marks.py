@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from catalogue_tree import FAMILY, write_family
-from pennyweight.build import build
+from pennyweight.build.image import build
 from pennyweight.errors import BuildError
-from pennyweight.guest import find_board
 from pennyweight.lab import Lab
-from pennyweight.marks import Mark, classify, cycles_by_class, read_marks
-from pennyweight.profile import profile
-from pennyweight.simulate import Benches, zero_inputs
+from pennyweight.measure.marks import Mark, classify, cycles_by_class, read_marks
+from pennyweight.measure.profile import profile
+from pennyweight.run.calls import Benches, zero_inputs
+from pennyweight.run.guest import find_board
 
 ROTATION, NONLINEAR = "rotation", "nonlinear"
 

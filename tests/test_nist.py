@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from pennyweight.algorithms.functions import Aead, string
-from pennyweight.algorithms.images import folders_of, sources_of
-from pennyweight.algorithms.known_answers import Case, cases_of
-from pennyweight.algorithms.model import Algorithm
-from pennyweight.arguments import NULL, Argument, Memory, Same
-from pennyweight.build import build_image
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import Call, Guest, find_board
-from pennyweight.host import HostLibrary
+from pennyweight.build.algorithm_image import folders_of, sources_of
+from pennyweight.build.image import build_image
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.check.known_answers import Case, cases_of
 from pennyweight.lab import Lab
+from pennyweight.run.arguments import NULL, Argument, Memory, Same
+from pennyweight.run.functions import Aead, string
+from pennyweight.run.guest import Call, Guest, find_board
+from pennyweight.run.host import HostLibrary
 
 ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
 AEADS = [id for id, each in ALGORITHMS.items() if each.is_aead]

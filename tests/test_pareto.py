@@ -12,7 +12,7 @@ import plots
 from conftest import ROOT
 from pennyweight.cli import main
 from pennyweight.lab import Lab
-from pennyweight.pareto import Point, front, published_points
+from pennyweight.literature.pareto import Point, front, published_points
 from pennyweight.report import plot
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from conftest import on_terminal
-from pennyweight.profile import LineCost, ProfileRow, by_instruction, by_line
-from pennyweight.record import Measurement
+from pennyweight.measure.profile import LineCost, ProfileRow, by_instruction, by_line
+from pennyweight.measure.record import Measurement
 from pennyweight.report.listing import listing
 
 

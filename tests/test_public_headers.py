@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from pennyweight import toolchain as toolchains
-from pennyweight.algorithms.model import Algorithm
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import find_board
+from pennyweight.build import toolchain as toolchains
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.lab import Lab
+from pennyweight.run.guest import find_board
 
 CRYPTO = ROOT / "crypto"
 PUBLIC = sorted((CRYPTO / "include" / "pennyweight").glob("*.h"))

@@ -12,8 +12,8 @@ from shutil import copytree
 import pytest
 
 from pennyweight.errors import UnknownId
-from pennyweight.metrics import METRICS
-from pennyweight.published import CellSpec, PublishedError, load_tables, select_tables
+from pennyweight.literature.metrics import METRICS
+from pennyweight.literature.published import CellSpec, PublishedError, load_tables, select_tables
 
 TABLES = [
     "alsahli2022.table1",

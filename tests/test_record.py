@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from pennyweight.record import SCHEMA, Measurement, RecordError
+from pennyweight.measure.record import SCHEMA, Measurement, RecordError
 
 Make = Callable[..., Measurement]
 

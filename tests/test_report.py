@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from conftest import on_terminal
-from pennyweight.record import Measurement
+from pennyweight.measure.record import Measurement
 from pennyweight.report import EXPORTERS
 
 Make = Callable[..., Measurement]

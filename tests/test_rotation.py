@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pennyweight.check.primitive import verify
 from pennyweight.lab import Lab
-from pennyweight.measure import measurements
-from pennyweight.verify import verify
+from pennyweight.measure.primitive import measurements
 
 FAMILY = """
 [family]

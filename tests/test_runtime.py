@@ -11,11 +11,11 @@ import pytest
 
 from catalogue_tree import FAMILY, write_family
 from conftest import ROOT
-from pennyweight.guest import boards
-from pennyweight.host import HostFunction
+from pennyweight.check.primitive import random_inputs
 from pennyweight.lab import Lab
-from pennyweight.simulate import Benches
-from pennyweight.verify import random_inputs
+from pennyweight.run.calls import Benches
+from pennyweight.run.guest import boards
+from pennyweight.run.host import HostFunction
 
 COPIES = """
 #include "permutation.h"

@@ -12,11 +12,11 @@ from hashlib import sha256
 import pytest
 
 from conftest import ROOT
-from pennyweight.catalog import Catalog
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.host import HostFunction
+from pennyweight.catalogue.families import Catalog
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.lab import Lab
-from pennyweight.simulate import Benches
+from pennyweight.run.calls import Benches
+from pennyweight.run.host import HostFunction
 
 Permutation = Callable[[int, dict[str, bytes | int]], bytes]
 """(rounds, state and domain) -> the state afterwards."""

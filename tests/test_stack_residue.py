@@ -15,15 +15,15 @@ from random import Random
 import pytest
 
 from conftest import ROOT
-from pennyweight.algorithms.functions import Aead, Hash
-from pennyweight.algorithms.images import build_algorithm
-from pennyweight.algorithms.model import Algorithm
-from pennyweight.arguments import Argument
-from pennyweight.build import Image, build_image
-from pennyweight.catalog import Catalog
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.guest import Call, Guest, find_board
+from pennyweight.build.algorithm_image import build_algorithm
+from pennyweight.build.image import Image, build_image
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.families import Catalog
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.lab import Lab
+from pennyweight.run.arguments import Argument
+from pennyweight.run.functions import Aead, Hash
+from pennyweight.run.guest import Call, Guest, find_board
 
 CATALOG = Catalog.load(ROOT)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pennyweight.record import Measurement
-from pennyweight.store import Store, StoreError, content_key
+from pennyweight.measure.record import Measurement
+from pennyweight.measure.store import Store, StoreError, content_key
 
 Make = Callable[..., Measurement]
 

@@ -9,8 +9,8 @@ from catalogue_tree import FAMILY, write_family
 from leaky_tree import ASSEMBLY, HEADS
 from pennyweight.errors import SimulationError
 from pennyweight.lab import Lab
-from pennyweight.nearest import nearest
-from pennyweight.simulate import Benches, zero_inputs
+from pennyweight.run.calls import Benches, zero_inputs
+from pennyweight.run.nearest import nearest
 
 BUFFERS = [("state", 0x100, 40), ("key", 0x140, 16)]
 

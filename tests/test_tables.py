@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from pennyweight.errors import LabError
-from pennyweight.published import PublishedTable, load_tables
-from pennyweight.record import Measurement
+from pennyweight.literature.published import PublishedTable, load_tables
+from pennyweight.literature.tables import Cell, ComparedTable, compare, requests
+from pennyweight.measure.record import Measurement
+from pennyweight.measure.request import Request
 from pennyweight.report import EXPORTERS
-from pennyweight.request import Request
-from pennyweight.tables import Cell, ComparedTable, compare, requests
 
 Make = Callable[..., Measurement]
 

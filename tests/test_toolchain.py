@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pennyweight import toolchain
+from pennyweight.build import toolchain
 from pennyweight.errors import ToolError
 
 

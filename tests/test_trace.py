@@ -11,13 +11,13 @@ from typing import Any, BinaryIO
 import pytest
 
 from catalogue_tree import write_family
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.cli import main
-from pennyweight.contract import REFERENCE_BOARDS
 from pennyweight.errors import SimulationError
-from pennyweight.guest import boards
-from pennyweight.jobs import Job, select
 from pennyweight.lab import Lab
-from pennyweight.simulate import Benches, zero_inputs
+from pennyweight.measure.jobs import Job, select
+from pennyweight.run.calls import Benches, zero_inputs
+from pennyweight.run.guest import boards
 
 NESTED = """
 #include "permutation.h"

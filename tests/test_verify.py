@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-import pennyweight.host
+import pennyweight.run.host
 from catalogue_tree import FAMILY, HEADER, SOURCE, write_family
+from pennyweight.check.primitive import HOST, Verdict, values_to_try, verify
 from pennyweight.errors import UnknownId, VerificationError
-from pennyweight.guest import POINTER_BYTES, boards
-from pennyweight.host import _Worker
 from pennyweight.lab import Lab
-from pennyweight.measure import measure, measurements, observations
-from pennyweight.profile import profile
-from pennyweight.simulate import Benches, zero_inputs
-from pennyweight.verify import HOST, Verdict, values_to_try, verify
+from pennyweight.measure.primitive import measure, measurements, observations
+from pennyweight.measure.profile import profile
+from pennyweight.run.calls import Benches, zero_inputs
+from pennyweight.run.guest import POINTER_BYTES, boards
+from pennyweight.run.host import _Worker
 
 BOARDS = sorted(boards())
 REFERENCE_BOARDS = ["atmega128", "cortex_m3", "msp430f1611"]
@@ -250,8 +250,8 @@ def test_observations_name_what_the_call_changed(toy_lab: Lab) -> None:
 def test_code_that_misbehaves_on_the_host_is_named_and_the_lab_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, statement: str, complaint: str
 ) -> None:
-    monkeypatch.setattr(pennyweight.host, "SECONDS", 1)
-    monkeypatch.setattr(pennyweight.host, "_worker", cache(_Worker))
+    monkeypatch.setattr(pennyweight.run.host, "SECONDS", 1)
+    monkeypatch.setattr(pennyweight.run.host, "_worker", cache(_Worker))
     lab = candidate(tmp_path, SOURCE.replace("{\n", f"{{\n    {statement}\n", 1))
     verdict = judge(lab, HOST)
     assert not verdict.passed

@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ram_charts
-from pennyweight.contract import REFERENCE_BOARDS
+from pennyweight.catalogue.primitive import Primitive
+from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.lab import Lab
-from pennyweight.measured import STORE_NAME, Measurer
-from pennyweight.pareto import Point, own_points, published_points
-from pennyweight.primitive import Primitive
+from pennyweight.literature.pareto import Point, own_points, published_points
+from pennyweight.measure.measurer import STORE_NAME, Measurer
+from pennyweight.measure.request import Request
+from pennyweight.measure.store import Store
 from pennyweight.report import plot
-from pennyweight.request import Request
-from pennyweight.store import Store
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pareto"

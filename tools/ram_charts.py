@@ -9,11 +9,11 @@ from pathlib import Path
 
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
-from pennyweight.measured import STORE_NAME, Measurer
-from pennyweight.published import load_tables, select_tables
+from pennyweight.literature.published import load_tables, select_tables
+from pennyweight.literature.tables import ComparedTable, compare
+from pennyweight.measure.measurer import STORE_NAME, Measurer
+from pennyweight.measure.store import Store
 from pennyweight.report import plot
-from pennyweight.store import Store
-from pennyweight.tables import ComparedTable, compare
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "ram"

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pennyweight.algorithms.model import Lengths
-from pennyweight.comparison import Results, results_of, write_results
-from pennyweight.jobs import select
+from pennyweight.catalogue.algorithm import Lengths
 from pennyweight.lab import Lab
-from pennyweight.measured import STORE_NAME, Measurer
-from pennyweight.store import Store
+from pennyweight.literature.comparison import Results, results_of, write_results
+from pennyweight.measure.jobs import select
+from pennyweight.measure.measurer import STORE_NAME, Measurer
+from pennyweight.measure.store import Store
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDED = (Lengths(16, 16),)

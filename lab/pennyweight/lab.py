@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from pennyweight.catalog import Catalog
+from pennyweight.catalogue.families import Catalog
 from pennyweight.errors import LabError
 
 

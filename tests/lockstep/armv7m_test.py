@@ -16,12 +16,12 @@ from armv7m_sequences import STATE_BYTES, Sequence
 from elftools.elf.elffile import ELFFile
 
 from conftest import ROOT
-from pennyweight.build import build
-from pennyweight.catalog import Catalog
-from pennyweight.guest import find_board
+from pennyweight.build.image import build
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.layouts import LAYOUTS
+from pennyweight.check.primitive import random_inputs
 from pennyweight.lab import Lab
-from pennyweight.layouts import LAYOUTS
-from pennyweight.verify import random_inputs
+from pennyweight.run.guest import find_board
 
 _FLASH_CODE = 0x2000
 _RAM_CODE = RAM + 0x8000

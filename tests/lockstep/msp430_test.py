@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 
 from pennyweight import _sim
-from pennyweight.build import build
-from pennyweight.guest import find_board
+from pennyweight.build.image import build
+from pennyweight.catalogue.primitive import Implementation, Primitive
+from pennyweight.catalogue.subject import runs_on
+from pennyweight.check.primitive import Inputs, random_inputs, values_to_try
 from pennyweight.lab import Lab
-from pennyweight.primitive import Implementation, Primitive
-from pennyweight.subject import runs_on
-from pennyweight.verify import Inputs, random_inputs, values_to_try
+from pennyweight.run.guest import find_board
 
 BOARD = "msp430f1611"
 SEED = 1

@@ -17,7 +17,7 @@ import click
 from pennyweight.cli import accuracy, bench, compare, ct, gdb, pareto, profile, sources, tables, trace, verify
 from pennyweight.cli import list as list_catalogue
 from pennyweight.errors import LabError, UnknownId
-from pennyweight.jobs import NothingToDo
+from pennyweight.measure.jobs import NothingToDo
 
 _INTERRUPTED = 130
 

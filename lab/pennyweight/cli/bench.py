@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 import click
 
-from pennyweight.algorithms.model import Lengths
+from pennyweight.catalogue.algorithm import Lengths
+from pennyweight.check.primitive import HOST
 from pennyweight.cli.common import (
     LENGTH,
     MOST_BYTES,
@@ -19,12 +20,11 @@ from pennyweight.cli.common import (
     report_failures,
 )
 from pennyweight.errors import LabError
-from pennyweight.guest import boards
-from pennyweight.jobs import AlgorithmJob, AnyJob, Job, select
-from pennyweight.measured import Measurer
-from pennyweight.record import Measurement
+from pennyweight.measure.jobs import AlgorithmJob, AnyJob, Job, select
+from pennyweight.measure.measurer import Measurer
+from pennyweight.measure.record import Measurement
 from pennyweight.report import EXPORTERS
-from pennyweight.verify import HOST
+from pennyweight.run.guest import boards
 
 
 @click.command(name="bench")

@@ -15,17 +15,17 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pennyweight.algorithms.images import build_algorithm
-from pennyweight.algorithms.measure import call_of
-from pennyweight.algorithms.model import Lengths
+from pennyweight.build.algorithm_image import build_algorithm
+from pennyweight.catalogue.algorithm import Lengths
 from pennyweight.errors import BuildError, LabError
-from pennyweight.guest import Call, Guest, find_board
-from pennyweight.jobs import USUAL_LENGTHS, AlgorithmJob, AnyJob, Job, select
 from pennyweight.lab import Lab
-from pennyweight.measured import STORE_NAME
-from pennyweight.request import Request
-from pennyweight.simulate import Benches, zero_inputs
-from pennyweight.store import Store
+from pennyweight.measure.algorithm import call_of
+from pennyweight.measure.jobs import USUAL_LENGTHS, AlgorithmJob, AnyJob, Job, select
+from pennyweight.measure.measurer import STORE_NAME
+from pennyweight.measure.request import Request
+from pennyweight.measure.store import Store
+from pennyweight.run.calls import Benches, zero_inputs
+from pennyweight.run.guest import Call, Guest, find_board
 
 MOST_BYTES = 1 << 14
 """Of a text; the simulator refuses what a board's RAM cannot hold, this keeps its message short."""

@@ -15,12 +15,12 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.cli.common import format_options, open_lab, open_store, progress
-from pennyweight.comparison import Change, Results, compare, read_results, results_of
 from pennyweight.errors import UnknownId
 from pennyweight.lab import Lab
-from pennyweight.measured import Measurer
+from pennyweight.literature.comparison import Change, Results, compare, read_results, results_of
+from pennyweight.measure.measurer import Measurer
+from pennyweight.measure.request import Request
 from pennyweight.report.terminal import console, print_whole
-from pennyweight.request import Request
 
 REGRESSION = 3
 """Exit status where something costs more than before."""

@@ -11,10 +11,10 @@ from itertools import groupby
 import click
 from rich.text import Text
 
+from pennyweight.check.constant_time import Leak, Verdict, check, not_found, reference_boards
 from pennyweight.cli.common import format_options, open_lab, progress, report_failures, warn
-from pennyweight.ct import Leak, Verdict, check, not_found, reference_boards
 from pennyweight.errors import LabError
-from pennyweight.jobs import select
+from pennyweight.measure.jobs import select
 from pennyweight.report.terminal import console
 
 

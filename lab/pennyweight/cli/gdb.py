@@ -7,10 +7,10 @@ import signal
 
 import click
 
-from pennyweight.arguments import memory_of
 from pennyweight.cli.common import ChosenCall, call_options
-from pennyweight.gdb import debug
 from pennyweight.lab import Lab
+from pennyweight.run.arguments import memory_of
+from pennyweight.run.gdb import debug
 
 
 @click.command(name="gdb")

@@ -12,10 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.cli.common import format_options, open_lab
-from pennyweight.guest import boards
 from pennyweight.lab import Lab
-from pennyweight.published import PublishedTable, load_tables
+from pennyweight.literature.published import PublishedTable, load_tables
 from pennyweight.report.terminal import console, print_whole
+from pennyweight.run.guest import boards
 
 _LEAST_TEXT = 24
 """Characters in a line of the last column, where the terminal leaves it less."""

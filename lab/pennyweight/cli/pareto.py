@@ -11,12 +11,12 @@ from pathlib import Path
 import click
 
 from pennyweight.cli.common import format_options, open_lab, open_store, progress
-from pennyweight.guest import find_board
-from pennyweight.jobs import Job, select
-from pennyweight.measured import Measurer
-from pennyweight.pareto import own_points, published_points
+from pennyweight.literature.pareto import own_points, published_points
+from pennyweight.measure.jobs import Job, select
+from pennyweight.measure.measurer import Measurer
+from pennyweight.measure.request import Request
 from pennyweight.report import plot
-from pennyweight.request import Request
+from pennyweight.run.guest import find_board
 
 
 @click.command(name="pareto")

@@ -9,8 +9,8 @@ import click
 
 from pennyweight.cli.common import ChosenCall, call_options, open_store
 from pennyweight.lab import Lab
-from pennyweight.measured import Measurer
-from pennyweight.profile import by_instruction, by_line, profile
+from pennyweight.measure.measurer import Measurer
+from pennyweight.measure.profile import by_instruction, by_line, profile
 from pennyweight.report.listing import listing
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import click
 
-from pennyweight.algorithms.images import folders_of, sources_of
-from pennyweight.algorithms.model import OPTIMISATIONS, Algorithm, Implementation
-from pennyweight.build import runtime_of
+from pennyweight.build.algorithm_image import folders_of, sources_of
+from pennyweight.build.image import runtime_of
+from pennyweight.catalogue.algorithm import OPTIMISATIONS, Algorithm, Implementation
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
 

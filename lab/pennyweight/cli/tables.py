@@ -8,11 +8,11 @@ import sys
 import click
 
 from pennyweight.cli.common import format_options, open_lab, open_store, progress, warn
-from pennyweight.measured import Measurer
-from pennyweight.published import load_tables, select_tables
+from pennyweight.literature.published import load_tables, select_tables
+from pennyweight.literature.tables import compare, requests
+from pennyweight.measure.measurer import Measurer
+from pennyweight.measure.request import Request
 from pennyweight.report import EXPORTERS
-from pennyweight.request import Request
-from pennyweight.tables import compare, requests
 
 
 @click.command(name="tables")

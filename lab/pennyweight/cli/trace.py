@@ -11,7 +11,7 @@ import click
 from pennyweight.cli.common import ChosenCall, call_options
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
-from pennyweight.trace import FORMATS
+from pennyweight.run.trace import FORMATS
 
 
 @click.command(name="trace")

@@ -13,18 +13,18 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.algorithms.verify import VECTORS, verify_algorithm
+from pennyweight.check.algorithm import VECTORS, verify_algorithm
+from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.check.contract_stub import contract_stub
+from pennyweight.check.primitive import DEFAULT_SEED, HOST, STATES_PER_VALUE, Verdict
+from pennyweight.check.primitive import verify as verify_on
 from pennyweight.cli.common import format_options, open_lab, progress, report_failures
-from pennyweight.contract import REFERENCE_BOARDS
-from pennyweight.contract_stub import contract_stub
 from pennyweight.errors import LabError, MissingContract
-from pennyweight.guest import boards
-from pennyweight.jobs import AlgorithmJob, AnyJob, Job, NothingToDo, select
 from pennyweight.lab import Lab
-from pennyweight.measure import contract_failures, observations
+from pennyweight.measure.jobs import AlgorithmJob, AnyJob, Job, NothingToDo, select
+from pennyweight.measure.primitive import contract_failures, observations
 from pennyweight.report.terminal import console, print_whole
-from pennyweight.verify import DEFAULT_SEED, HOST, STATES_PER_VALUE, Verdict
-from pennyweight.verify import verify as verify_on
+from pennyweight.run.guest import boards
 
 
 @click.command(name="verify")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TextIO
 
-from pennyweight.record import Measurement
+from pennyweight.literature.tables import ComparedTable
+from pennyweight.measure.record import Measurement
 from pennyweight.report import csv, json, latex, markdown, terminal
-from pennyweight.tables import ComparedTable
 
 
 class Exporter(Protocol):

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import TextIO
 
-from pennyweight.record import Measurement
-from pennyweight.tables import Cell, ComparedTable
+from pennyweight.literature.tables import Cell, ComparedTable
+from pennyweight.measure.record import Measurement
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:

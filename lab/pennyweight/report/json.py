@@ -7,8 +7,8 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TextIO
 
-from pennyweight.record import Measurement
-from pennyweight.tables import ComparedTable
+from pennyweight.literature.tables import ComparedTable
+from pennyweight.measure.record import Measurement
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from pennyweight.record import Measurement
+from pennyweight.literature.tables import ComparedTable
+from pennyweight.measure.record import Measurement
 from pennyweight.report.layout import grid, record_columns, record_figures, summary
-from pennyweight.tables import ComparedTable
 
 _WIDEST = 5
 """Columns of figures, three to each, beyond which a table is turned on its side."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from pennyweight.algorithms.model import OPERATIONS
-from pennyweight.metrics import METRICS
-from pennyweight.published import Number
-from pennyweight.record import Measurement
-from pennyweight.tables import Cell, ComparedTable
+from pennyweight.catalogue.algorithm import OPERATIONS
+from pennyweight.literature.metrics import METRICS
+from pennyweight.literature.published import Number
+from pennyweight.literature.tables import Cell, ComparedTable
+from pennyweight.measure.record import Measurement
 
 ABSENT = "-"
 

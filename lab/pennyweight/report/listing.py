@@ -10,8 +10,8 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.profile import LineCost
-from pennyweight.record import Measurement
+from pennyweight.measure.profile import LineCost
+from pennyweight.measure.record import Measurement
 from pennyweight.report.layout import ABSENT, is_marked
 from pennyweight.report.terminal import console, name_left_out, natural_width, print_whole
 

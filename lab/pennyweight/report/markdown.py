@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TextIO
 
-from pennyweight.record import Measurement
+from pennyweight.literature.tables import ComparedTable
+from pennyweight.measure.record import Measurement
 from pennyweight.report.layout import Figure, grid, record_columns, record_figures, summary
-from pennyweight.tables import ComparedTable
 
 _WIDEST = 8
 """Columns of figures beyond which a table is turned on its side."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import plotext
 
 from pennyweight.errors import LabError
-from pennyweight.pareto import Point, front
+from pennyweight.literature.pareto import Point, front
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

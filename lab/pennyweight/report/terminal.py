@@ -14,9 +14,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.record import Measurement
+from pennyweight.literature.tables import ComparedTable
+from pennyweight.measure.record import Measurement
 from pennyweight.report.layout import Figure, Grid, grid, record_columns, record_figures, summary
-from pennyweight.tables import ComparedTable
 
 _PIPE_WIDTH = 200
 _BEYOND_ANY_TABLE = 10_000

@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Builds functions for a board: an ELF file with them and what they call."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from elftools.elf.constants import SH_FLAGS
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from pennyweight.build import toolchain as toolchains
+from pennyweight.build.cache import compiled, digest, make, make_text, run
+from pennyweight.build.toolchain import BoardMemory, Toolchain
+from pennyweight.catalogue.primitive import Implementation, Primitive
+from pennyweight.catalogue.subject import Variant, runs_on
+from pennyweight.errors import BuildError, LabError
+from pennyweight.lab import Lab
+
+_PLACED = (".text", ".rodata", ".data", ".bss")
+"""The sections that the linker scripts know: all that is on the device is in them, and counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """A linked function, or several, and the bytes that they take."""
+
+    path: Path
+    elf: bytes
+    symbol: str
+    """The function; of several the first."""
+    code_bytes: int
+    """.text: the functions and what they call."""
+    rodata_bytes: int
+    """Constant tables in flash."""
+    static_bytes: int
+    """.data and .bss."""
+    toolchain: str
+    """Compiler or assembler, version and flags."""
+
+
+def build(
+    lab: Lab, primitive: Primitive, implementation: Implementation, board: BoardMemory, value: int
+) -> Image:
+    """The image of the function that computes `value`; BuildError shows the command and its output."""
+    check_platform(f"{primitive.id} {implementation.id}", implementation, board)
+    if not implementation.computes(value) or value not in primitive.parameter.values():
+        raise LabError(
+            f"{primitive.id} {implementation.id} does not compute {primitive.parameter.name} = {value}; "
+            "its catalogue entry says which values it does"
+        )
+    symbol = primitive.symbol_of(implementation, value)
+    sources = (*implementation.sources, *lab.common_sources(implementation.platform))
+    folders = (*lab.include_folders, primitive.folder)
+    return build_image(lab, sources, folders, board, (symbol,), f"{primitive.id}-{implementation.id}")
+
+
+def build_image(
+    lab: Lab,
+    sources: Sequence[Path],
+    folders: Sequence[Path],
+    board: BoardMemory,
+    entries: Sequence[str],
+    title: str,
+    optimise: str = toolchains.SIZE,
+) -> Image:
+    """The image of the functions `entries` of `sources`, which find their headers in `folders`.
+
+    `optimise` is the compiler's flag for C, `title` names the file. BuildError shows command and output.
+    """
+    tools = toolchains.for_board(board)
+    objects = [
+        compiled(
+            source,
+            lab.build_dir / "objects" / tools.platform,
+            tools.version,
+            lambda path, output: tools.compile_command(path, output, folders, optimise),
+        )
+        for source in (*sources, *runtime_of(lab, tools.platform))
+    ]
+    path = _link(lab, objects, board, tools, entries, title)
+    languages = {source.suffix.removeprefix(".") for source in sources}
+    return _read_image(path, entries, sources, tools.describe(languages, optimise))
+
+
+def runtime_of(lab: Lab, platform: str) -> list[Path]:
+    """What stands in for libc and the compiler's library, which the images are linked without."""
+    return sorted((lab.root / "crypto" / "runtime" / platform).glob("*.S"))
+
+
+def check_platform(what: str, implementation: Variant, board: BoardMemory) -> None:
+    """BuildError where the implementation, which messages call `what`, is not for the board."""
+    if not runs_on(implementation, board.platform):
+        raise BuildError(f"{what} is not for board {board.name}, which is of the platform {board.platform}")
+
+
+def _link(
+    lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, entries: Sequence[str], title: str
+) -> Path:
+    text = toolchains.linker_script(board)
+    script = make_text(lab.build_dir / "linker" / f"{board.name}-{digest(text)[:20]}.ld", text)
+    command = tools.link_command(objects, script, entries, Path("output"))
+    # an object's name holds the hash of its content, the script's name that of its text
+    key = digest(tools.version, *command)[:20]
+    name = f"{title.replace('/', '-')}-{entries[0]}-{key}.elf"
+
+    def link(output: Path) -> None:
+        run(
+            tools.link_command(objects, script, entries, output),
+            f"linking {', '.join(entries)} for {board.name}",
+            folder=output.parent,
+        )
+
+    return make(lab.build_dir / "elf" / board.name / name, link)
+
+
+def _read_image(path: Path, entries: Sequence[str], sources: Sequence[Path], toolchain: str) -> Image:
+    elf = path.read_bytes()
+    file = ELFFile(io.BytesIO(elf))
+    sizes = dict.fromkeys(_PLACED, 0)
+    for section in file.iter_sections():
+        if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_size"]:
+            if section.name not in sizes:
+                raise BuildError(
+                    f"{path}: section {section.name} is in none of {', '.join(_PLACED)}; name sections "
+                    ".text.<name>, .rodata.<name> (AVR: .progmem.data.<name>), .data.<name> or .bss.<name>"
+                )
+            sizes[section.name] += section["sh_size"]
+    functions = _functions(file)
+    for symbol in entries:
+        if symbol in functions:
+            continue
+        named = ", ".join(source.name for source in sources)
+        raise BuildError(
+            f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
+            "or mend `symbol` in the catalogue"
+        )
+    return Image(
+        path=path,
+        elf=elf,
+        symbol=entries[0],
+        code_bytes=sizes[".text"],
+        rodata_bytes=sizes[".rodata"],
+        static_bytes=sizes[".data"] + sizes[".bss"],
+        toolchain=toolchain,
+    )
+
+
+def _functions(file: ELFFile) -> set[str]:
+    table = file.get_section_by_name(".symtab")
+    if not isinstance(table, SymbolTableSection):
+        return set()
+    return {
+        entry.name
+        for entry in table.iter_symbols()
+        if entry["st_info"]["type"] == "STT_FUNC" and entry["st_shndx"] != "SHN_UNDEF"
+    }

@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the catalogue knows of an algorithm. `catalog` reads it from the families' files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pennyweight.catalogue.subject import Subject
+
+OPERATIONS = {
+    "aead": ("encrypt", "decrypt"),
+    "hash": ("hash",),
+    "xof": ("hash",),
+    "cxof": ("hash",),
+}
+"""By kind of algorithm: what is measured, as the measurements call it."""
+
+OPTIMISATIONS = {"size": "-Os", "speed": "-O2"}
+"""What an implementation asks of the C compiler, and the flag."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """Of what an operation is given, in bytes."""
+
+    ad: int
+    """Associated data; 0 for a hash."""
+    message: int
+
+    def __str__(self) -> str:
+        return f"{self.ad} bytes of associated data, {self.message} of message"
+
+
+@dataclass(frozen=True, slots=True)
+class Implementation:
+    """One way to compute an algorithm: sources of the modes, implementations of the primitives under them."""
+
+    id: str
+    platform: str
+    variant: str
+    summary: str
+    sources: tuple[Path, ...]
+    uses: Mapping[str, str]
+    """Primitive -> its implementation."""
+    optimise: str
+    """Of OPTIMISATIONS."""
+    leaks: tuple[str, ...] = ()
+    """The kinds of leaks that it is known to have, of primitive.LEAK_KINDS."""
+    leaks_because: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownAnswers:
+    """An official file of known answers: it can be written again from these facts and the answers.
+
+    A record for every length of the message from 0 to the highest and, in it, for every length of the
+    associated data (or of the label). Byte i of an input is (start + i) mod 256.
+    """
+
+    max_msg_bytes: int
+    max_ad_bytes: int
+    """Of an aead."""
+    max_label_bytes: int
+    """Of a cxof."""
+    starts: Mapping[str, int]
+    """Of key, nonce, msg, ad, label; 0 where it is not given."""
+    vectors: int
+    sha256: str
+    """Of the file, in hexadecimal."""
+    source: str
+    """The file in a public repository: owner/repository:path."""
+    source_commit: str
+
+    def start(self, name: str) -> int:
+        """The first byte of an input."""
+        return self.starts.get(name, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """A published known answer."""
+
+    source: str
+    inputs: Mapping[str, bytes]
+    """aead: key, nonce, ad, message; others: message (and label)."""
+    result: bytes
+    """Ciphertext and tag, or digest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Algorithm(Subject[Implementation]):
+    """An AEAD, hash or XOF."""
+
+    id: str
+    name: str
+    kind: str
+    """Of OPERATIONS."""
+    family: str
+    header: str
+    """Below crypto/include/pennyweight."""
+    key_bytes: int
+    nonce_bytes: int
+    tag_bytes: int
+    digest_bytes: int
+    """Of a hash; of a XOF the length of its known answers."""
+    rate_bytes: int
+    init_takes_ad_bytes: bool
+    """Whether the streaming form has to be told the length of the associated data at its start."""
+    known_answers: tuple[KnownAnswers, ...]
+    vectors: tuple[Vector, ...]
+    implementations: tuple[Implementation, ...]
+    folder: Path
+
+    @property
+    def is_aead(self) -> bool:
+        return self.kind == "aead"
+
+    @property
+    def operations(self) -> tuple[str, ...]:
+        """What is measured."""
+        return OPERATIONS[self.kind]
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """The functions of the one-shot form: an image that holds them is what a product would link."""
+        return self._symbols(*(("encrypt", "decrypt") if self.is_aead else ("",)))
+
+    @property
+    def stream_entries(self) -> tuple[str, ...]:
+        """The functions of the streaming form."""
+        if self.is_aead:
+            return self._symbols("init", "aad", "encrypt_update", "decrypt_update", "finalize", "verify")
+        last = ("finalize",) if self.kind == "hash" else ("squeeze", "wipe")
+        return self._symbols("init", "update", *last)
+
+    def symbol(self, function: str) -> str:
+        """The C name of a function; of the one shot of a hash with ""."""
+        return f"pw_{self.id}_{function}" if function else f"pw_{self.id}"
+
+    def _symbols(self, *functions: str) -> tuple[str, ...]:
+        return tuple(self.symbol(function) for function in functions)

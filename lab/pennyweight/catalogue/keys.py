@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The keys that primitives and algorithms have in common in a family's catalogue entry."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pennyweight.catalogue.primitive import LEAK_KINDS, PLATFORMS
+from pennyweight.catalogue.strict_toml import Table
+
+HIGHEST = 1 << 16
+"""Above any count, buffer and scalar of a 16-bit core."""
+
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def identifier(table: Table, key: str, example: str, pattern: re.Pattern[str] = _ID) -> str:
+    """A name that looks like `example`."""
+    text = table.string(key)
+    if not pattern.fullmatch(text):
+        raise table.fail(key, f"is {text!r}, must look like {example!r}")
+    return text
+
+
+def implementation_id(table: Table) -> tuple[str, str, str]:
+    """Id, platform and variant of an implementation."""
+    id = table.string("id")
+    platform, _, variant = id.partition("/")
+    if platform not in PLATFORMS or not _ID.fullmatch(variant):
+        raise table.fail(
+            "id", f"is {id!r}, must be <platform>/<variant>, platform one of {', '.join(PLATFORMS)}"
+        )
+    return id, platform, variant
+
+
+def sources(table: Table, folder: Path) -> tuple[Path, ...]:
+    """The files of an implementation, given relative to the family's folder."""
+    paths = []
+    for name in table.strings("sources"):
+        path = folder / name
+        if not path.is_file():
+            raise table.fail("sources", f"{path} does not exist; paths are relative to the family's folder")
+        if path.suffix not in (".c", ".S"):
+            raise table.fail("sources", f"{name}: a source is C (.c) or preprocessed assembly (.S)")
+        paths.append(path)
+    return tuple(paths)
+
+
+def leaks(table: Table) -> tuple[tuple[str, ...], str]:
+    """The kinds of leaks that an implementation declares, and why it has them."""
+    kinds = table.strings("leaks") if table.optional("leaks") else ()
+    for kind in kinds:
+        if kind not in LEAK_KINDS:
+            raise table.fail("leaks", f"{kind!r} is none of {', '.join(LEAK_KINDS)}")
+        if kinds.count(kind) > 1:
+            raise table.fail("leaks", f"{kind!r} occurs twice")
+    because = table.string("leaks_because") if table.optional("leaks_because") else ""
+    if bool(kinds) != bool(because):
+        raise table.fail(
+            "leaks_because", "comes with `leaks` and only with it: say why these leaks are there and stay"
+        )
+    return kinds, because

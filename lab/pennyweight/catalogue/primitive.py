@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the catalogue knows: families, primitives, implementations. `catalog` reads them from their files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from pennyweight.catalogue.subject import Subject
+
+PLATFORMS = ("c", "avr", "armv7m", "msp430")
+"""What an implementation can be written for; `c` runs on every board and on the host."""
+
+OPERATIONS = {
+    "permutation": "permute",
+    "rotation": "rotate",
+    "block_cipher": "encrypt_block",
+    "key_schedule": "expand_key",
+    "stream_cipher": "generate",
+    "compression": "compress",
+    "universal_hash": "absorb_block",
+}
+"""The kinds of primitives, and what a measurement calls their operation."""
+
+LEAK_KINDS = ("branch", "address", "variable-time")
+"""How a secret can show in the time: see docs/constant-time.md."""
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One argument of the C prototype."""
+
+    name: str
+    kind: str
+    """"buffer" (passed by address), "parameter" (the count divided by `unit`) or "scalar"."""
+    bytes: int = 0
+    """Size of a buffer."""
+    access: str = "read"
+    """Of a buffer: "read", "write" or "read-write"."""
+    secret: bool = False
+    unit: int = 1
+    maximum: int = 0
+    """Highest value of a scalar."""
+
+    @property
+    def is_buffer(self) -> bool:
+        """Whether the argument is the address of memory that the caller holds."""
+        return self.kind == "buffer"
+
+    @property
+    def is_written(self) -> bool:
+        """Whether the function writes to it."""
+        return self.is_buffer and self.access != "read"
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """The count that a call varies: rounds, steps, the amount of a rotation."""
+
+    name: str
+    measured: tuple[int, ...]
+    lowest: int
+    highest: int
+    unit: int = 1
+    """Supported values are multiples of it."""
+
+    def values(self) -> range:
+        """Every supported value."""
+        first = -(-self.lowest // self.unit) * self.unit
+        return range(first, self.highest + 1, self.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """A known answer; buffers are bytes as they lie in memory, in the layout `words`."""
+
+    source: str
+    value: int
+    """Of the parameter."""
+    inputs: dict[str, bytes | int]
+    """By argument: bytes of a buffer, number of a scalar."""
+    result: bytes
+    """What the written buffer holds afterwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Implementation:
+    """One way to compute a primitive, on one platform."""
+
+    id: str
+    platform: str
+    variant: str
+    summary: str
+    sources: tuple[Path, ...]
+    symbol: str
+    """With the parameter's name in braces where each value has a function of its own."""
+    values: tuple[int, ...] | None
+    """The only values of the parameter that it computes, or None for all supported ones."""
+    arguments: tuple[Argument, ...]
+    """Those that it takes, in the order of its prototype."""
+    layout: str
+    leaks: tuple[str, ...] = ()
+    """The kinds of leaks that it is known to have, of LEAK_KINDS."""
+    leaks_because: str = ""
+    """Why it has them."""
+
+    def computes(self, value: int) -> bool:
+        """Whether it computes that (supported) value of the parameter."""
+        return self.values is None or value in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Primitive(Subject[Implementation]):
+    """A permutation, or a rotation macro that is measured for its own sake."""
+
+    id: str
+    name: str
+    kind: str
+    family: str
+    symbol: str
+    word_bits: int
+    parameter: Parameter
+    arguments: tuple[Argument, ...]
+    vectors: tuple[Vector, ...]
+    implementations: tuple[Implementation, ...]
+    folder: Path
+
+    @property
+    def operation(self) -> str:
+        """ "permute" or "rotate"."""
+        return OPERATIONS[self.kind]
+
+    @property
+    def buffers(self) -> tuple[Argument, ...]:
+        """The arguments that are memory of the caller."""
+        return tuple(argument for argument in self.arguments if argument.is_buffer)
+
+    @property
+    def output(self) -> Argument:
+        """The one buffer that the function writes to."""
+        return next(argument for argument in self.arguments if argument.is_written)
+
+    @property
+    def buffer_bytes(self) -> int:
+        """What the caller holds."""
+        return sum(buffer.bytes for buffer in self.buffers)
+
+    def symbol_of(self, implementation: Implementation, value: int) -> str:
+        """The function that computes `value`."""
+        return implementation.symbol.replace(f"{{{self.parameter.name}}}", str(value))
+
+    def measured_values(self, implementation: Implementation) -> tuple[int, ...]:
+        """The values that a measurement runs, in the order of the catalogue."""
+        return tuple(value for value in self.parameter.measured if implementation.computes(value))

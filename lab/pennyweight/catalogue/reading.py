@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Reads the [[algorithm]] tables of a family's catalogue entry."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from pennyweight.catalogue.algorithm import (
+    OPERATIONS,
+    OPTIMISATIONS,
+    Algorithm,
+    Implementation,
+    KnownAnswers,
+    Vector,
+)
+from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, sources
+from pennyweight.catalogue.primitive import Primitive
+from pennyweight.catalogue.strict_toml import Table
+from pennyweight.catalogue.subject import REFERENCE
+from pennyweight.errors import CatalogError, UnknownId
+
+_INPUTS = {
+    "aead": ("key", "nonce", "ad", "message"),
+    "hash": ("message",),
+    "xof": ("message",),
+    "cxof": ("label", "message"),
+}
+"""By kind: what a vector gives."""
+
+
+def read_algorithm(table: Table, family: str, folder: Path, include: Path) -> Algorithm:
+    """One [[algorithm]]; `include` is the folder of the public headers. CatalogError names the key."""
+    id = identifier(table, "id", "schwaemm256_128")
+    name = table.string("name")
+    kind = table.choice("kind", OPERATIONS)
+    header = table.string("header")
+    if not (include / header).is_file():
+        raise table.fail("header", f"{include / header} does not exist")
+    sizes = dict.fromkeys(("key_bytes", "nonce_bytes", "tag_bytes", "digest_bytes"), 0)
+    wanted = ("key_bytes", "nonce_bytes", "tag_bytes") if kind == "aead" else ("digest_bytes",)
+    for key in wanted:
+        sizes[key] = table.integer(key, 1, HIGHEST)
+    algorithm = Algorithm(
+        id=id,
+        name=name,
+        kind=kind,
+        family=family,
+        header=header,
+        rate_bytes=table.integer("rate_bytes", 1, HIGHEST),
+        init_takes_ad_bytes=(
+            table.flag("init_takes_ad_bytes") if table.optional("init_takes_ad_bytes") else False
+        ),
+        known_answers=tuple(
+            _known_answers(entry, kind) for entry in table.tables("known_answers", "known_answers")
+        ),
+        vectors=tuple(_vector(entry, kind, sizes) for entry in table.tables("vector", "vector")),
+        implementations=_implementations(table, folder),
+        folder=folder,
+        **sizes,
+    )
+    table.optional("known_answers"), table.optional("vector")
+    if not algorithm.known_answers and not algorithm.vectors:
+        raise table.fail("known_answers", "is missing; an algorithm has these or at least one vector")
+    table.finish()
+    return algorithm
+
+
+def check_uses(algorithm: Algorithm, primitives: Mapping[str, Primitive]) -> None:
+    """CatalogError where an implementation uses one of a primitive that is not there."""
+    for implementation in algorithm.implementations:
+        for primitive, used in implementation.uses.items():
+            where = (
+                f"crypto/{algorithm.family}/{algorithm.family}.toml, algorithm {algorithm.id!r}, "
+                f"implementation {implementation.id!r}: uses"
+            )
+            if primitive not in primitives:
+                raise CatalogError(f"{where}: {UnknownId('primitive', primitive, primitives)}")
+            try:
+                found = primitives[primitive].find(used)
+            except UnknownId as problem:
+                raise CatalogError(f"{where}: {problem}") from problem
+            if found.platform not in ("c", implementation.platform):
+                raise CatalogError(f"{where}: {primitive} {used} is not for {implementation.platform}")
+
+
+def _known_answers(table: Table, kind: str) -> KnownAnswers:
+    starts: dict[str, int] = {}
+    if table.optional("starts"):
+        given = table.table("starts")
+        for key in ("key", "nonce", "msg", "ad", "label"):
+            if given.optional(key):
+                starts[key] = given.integer(key, 0, 255)
+        given.finish()
+    answers = KnownAnswers(
+        max_msg_bytes=table.integer("max_msg_bytes", 0, HIGHEST),
+        max_ad_bytes=table.integer("max_ad_bytes", 0, HIGHEST) if kind == "aead" else 0,
+        max_label_bytes=table.integer("max_label_bytes", 0, HIGHEST) if kind == "cxof" else 0,
+        starts=starts,
+        vectors=table.integer("vectors", 1, 1 << 24),
+        sha256=table.string("sha256"),
+        source=table.string("source"),
+        source_commit=table.string("source_commit"),
+    )
+    counted = (answers.max_msg_bytes + 1) * (answers.max_ad_bytes + 1) * (answers.max_label_bytes + 1)
+    if counted != answers.vectors:
+        raise table.fail("vectors", f"is {answers.vectors}, but the lengths make {counted}")
+    if not re.fullmatch("[0-9a-f]{64}", answers.sha256):
+        raise table.fail("sha256", "must be 64 hexadecimal digits in lower case")
+    table.finish()
+    return answers
+
+
+def _vector(table: Table, kind: str, sizes: Mapping[str, int]) -> Vector:
+    source = table.string("source")
+    inputs = {key: _hex(table, key) for key in _INPUTS[kind]}
+    for key, size in (("key", sizes["key_bytes"]), ("nonce", sizes["nonce_bytes"])):
+        if key in inputs and len(inputs[key]) != size:
+            raise table.fail(key, f"has {len(inputs[key])} bytes, must have {size}")
+    result = _hex(table, "result")
+    expected = len(inputs["message"]) + sizes["tag_bytes"] if kind == "aead" else sizes["digest_bytes"]
+    if len(result) != expected:
+        raise table.fail("result", f"has {len(result)} bytes, must have {expected}")
+    table.finish()
+    return Vector(source, inputs, result)
+
+
+def _hex(table: Table, key: str) -> bytes:
+    if not table.optional(key):
+        return b""
+    try:
+        return bytes.fromhex(table.string(key))
+    except ValueError:
+        raise table.fail(key, "is not hexadecimal") from None
+
+
+def _implementations(table: Table, folder: Path) -> tuple[Implementation, ...]:
+    implementations = tuple(
+        _implementation(entry, folder) for entry in table.tables("implementation", "implementation")
+    )
+    table.optional("implementation")
+    ids = [implementation.id for implementation in implementations]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise table.fail("implementation", f"{id!r} occurs twice; ids are unique within an algorithm")
+    if REFERENCE not in ids:
+        raise table.fail(
+            "implementation", f"{REFERENCE!r} is missing: it is what all others are checked against"
+        )
+    return implementations
+
+
+def _implementation(table: Table, folder: Path) -> Implementation:
+    id, platform, variant = implementation_id(table)
+    kinds, because = leaks(table)
+    implementation = Implementation(
+        id=id,
+        platform=platform,
+        variant=variant,
+        summary=table.string("summary"),
+        sources=sources(table, folder),
+        uses=table.table("uses").pairs(str) if table.optional("uses") else {},
+        optimise=table.choice("optimise", OPTIMISATIONS) if table.optional("optimise") else "speed",
+        leaks=kinds,
+        leaks_because=because,
+    )
+    table.finish()
+    return implementation

@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The simulated boards against cycles that others measured on the chips (published/timing)."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from elftools.elf.elffile import ELFFile
+
+from pennyweight import _sim
+from pennyweight.build import toolchain
+from pennyweight.build.bare_image import executable
+from pennyweight.build.cache import compiled, digest, make_text
+from pennyweight.catalogue.strict_toml import Table
+from pennyweight.lab import Lab
+from pennyweight.literature.published import PublishedError, load_facts
+from pennyweight.run.guest import find_board
+
+WITHOUT_WAIT_STATES = "cortex_m3"
+"""The board whose cycles a stand-in is built to have."""
+
+PLACES = range(0, 64, 4)
+"""Distances in bytes from the beginning of the flash at which a program is run. Where the published one lay
+is not known; functions begin at multiples of four, and what the flash does repeats after 32 bytes."""
+
+_TURNS = (2_000, 10_000)
+"""A turn is the difference of two runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Residual:
+    """A published figure of one program on one chip, and what the simulated board makes of it."""
+
+    board: str
+    program: str
+    source: str
+    unit: str
+    """"cycles", or "cycles a turn"."""
+    measured: float
+    lowest: float
+    """Over the places in flash."""
+    highest: float
+
+    @property
+    def relative(self) -> float:
+        """The larger of the two differences, as a part of what was measured."""
+        return max(abs(self.lowest - self.measured), abs(self.highest - self.measured)) / self.measured
+
+
+def residuals(lab: Lab) -> list[Residual]:
+    """Every published figure under published/timing; LabError where a file or a program is wrong."""
+    found = []
+    for path in sorted((lab.root / "published" / "timing").glob("*.toml")):
+        table = Table.of_file(path, path.relative_to(lab.root).as_posix(), PublishedError)
+        for entry in table.tables("stand_in", "stand-in"):
+            found += list(_stand_ins(lab, entry))
+        for entry in table.tables("loop", "loop"):
+            found += list(_loop(lab, entry))
+        table.optional("stand_in"), table.optional("loop")
+        table.finish()
+    return sorted(found, key=lambda residual: list(_board_order()).index(residual.board))
+
+
+def _board_order() -> Iterator[str]:
+    return (board.name for board in _sim.boards())
+
+
+def _stand_ins(lab: Lab, entry: Table) -> Iterator[Residual]:
+    source = entry.string("source")
+    facts = {facts["id"]: facts for facts in load_facts(lab.root) if "id" in facts}
+    if source not in facts:
+        raise entry.fail("source", f"{source!r} is no id of a file under published/")
+    tables = {table["id"]: table for table in facts[source]["table"]}
+    sizes, cycles = _rows(tables, entry, "sizes"), _rows(tables, entry, "cycles")
+    boards = {column: find_board(name).name for column, name in _pairs(entry, "boards", str).items()}
+    counter_read = entry.integer("counter_read", 0, 100)
+    wide, narrow = entry.string("wide"), entry.string("narrow")
+    for frame in entry.tables("frame", "frame"):
+        before, after = frame.strings("before"), frame.strings("after")
+        for name in frame.strings("permutations"):
+            size = sizes[name]
+            parameter = lab.catalog.find(name).parameter.name
+            code = _filled(lab, (before, after), (wide, narrow), size["code_bytes"], size["cycles"])
+            for column, board in boards.items():
+                run = [_cycles(board, place, code) for place in PLACES]
+                yield Residual(
+                    board=board,
+                    program=f"{name}, {size['rounds']} {parameter}, {size['code_bytes']} bytes unrolled",
+                    source=f"{source} {entry.string('cycles')}",
+                    unit="cycles",
+                    measured=cycles[name][column],
+                    lowest=min(run) + counter_read,
+                    highest=max(run) + counter_read,
+                )
+        frame.finish()
+    entry.optional("frame")
+    entry.finish()
+
+
+def _filled(
+    lab: Lab,
+    frame: tuple[Sequence[str], Sequence[str]],
+    fill: tuple[str, str],
+    size: int,
+    cycles: int,
+) -> bytes:
+    """Code of that size and those cycles without wait states: a frame with one-cycle instructions in it."""
+    before, after = frame
+    wide, narrow = fill
+    bare = _assembled(lab, [*before, *after])
+    count = cycles - int(_cycles(WITHOUT_WAIT_STATES, 0, bare))
+    narrow_count = 2 * count - (size - len(bare)) // 2
+    if not 0 <= narrow_count <= count:
+        raise PublishedError(f"no {count} instructions fill {size - len(bare)} bytes; mend the frame")
+    body = [
+        narrow if (i + 1) * narrow_count // count > i * narrow_count // count else wide for i in range(count)
+    ]
+    code = _assembled(lab, [*before, *body, *after])
+    if len(code) != size or _cycles(WITHOUT_WAIT_STATES, 0, code) != cycles:
+        raise PublishedError(f"the stand-in has {len(code)} bytes for {size}; `wide` is 4 bytes, `narrow` 2")
+    return code
+
+
+def _loop(lab: Lab, entry: Table) -> Iterator[Residual]:
+    name, source = entry.string("name"), entry.string("source")
+    body, counter = entry.strings("code"), entry.string("counter")
+    codes = [_assembled(lab, [f"movw {counter}, #{turns}", *body, "bx lr"]) for turns in _TURNS]
+    fewer, more = _TURNS
+
+    def turn(board: str, place: int) -> float:
+        short, long = (_cycles(board, place, code) for code in codes)
+        return (long - short) / (more - fewer)
+
+    for board, measured in _pairs(entry, "cycles_per_turn", float).items():
+        run = [turn(find_board(board).name, place) for place in PLACES]
+        yield Residual(board, name, source, "cycles a turn", measured, min(run), max(run))
+    entry.finish()
+
+
+def _cycles(board: str, place: int, code: bytes) -> float:
+    """Cycles of a call of `code`, `place` bytes into the flash."""
+    machine = _sim.Board(board)
+    info = machine.info
+    address = info.flash[0] + place
+    machine.load(executable(info.platform, address, code))
+    return machine.call(address, [info.ram[0]]).cycles
+
+
+def _assembled(lab: Lab, instructions: Sequence[str]) -> bytes:
+    """The encodings of ARMv7-M instructions."""
+    text = "\n".join([".syntax unified", ".thumb", *instructions, ""])
+    tools = toolchain.for_board(find_board(WITHOUT_WAIT_STATES))
+    folder = lab.build_dir / "accuracy"
+    source = make_text(folder / f"{digest(text)[:20]}.S", text)
+    path = compiled(source, folder, tools.version, lambda path, out: tools.compile_command(path, out, ()))
+    section = ELFFile(io.BytesIO(path.read_bytes())).get_section_by_name(".text")
+    return bytes(section.data()) if section else b""
+
+
+def _rows(tables: dict[str, Any], entry: Table, key: str) -> dict[str, dict[str, Any]]:
+    """The rows of the published table that `key` names, by their first column."""
+    name = entry.string(key)
+    if name not in tables:
+        raise entry.fail(key, f"{name!r} is none of the source's tables: {', '.join(tables)}")
+    columns = tables[name]["columns"]
+    return {row[0]: dict(zip(columns, row, strict=True)) for row in tables[name]["rows"]}
+
+
+def _pairs(entry: Table, key: str, kind: type) -> dict[str, Any]:
+    """A table of one kind of values."""
+    return entry.table(key).pairs(kind)

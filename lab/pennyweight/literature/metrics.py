@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The metrics of the published tables: formulas over measurements of one implementation on one board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Protocol
+
+from pennyweight.errors import UnknownId
+from pennyweight.literature.published import CellSpec, Number, PublishedError
+from pennyweight.measure.record import Measurement
+from pennyweight.run.guest import find_board
+
+
+class Figures(Protocol):
+    """Where the figures of one cell come from."""
+
+    def measurement(self, spec: CellSpec, rounds: int) -> Measurement:
+        """The measurement of the cell's implementation on its board with this many rounds."""
+
+    def state_bytes(self, spec: CellSpec) -> int:
+        """Size of the state in the catalogue."""
+
+
+Formula = Callable[[CellSpec, Figures], Number]
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    formula: Formula
+    decimals: int = 0
+    is_cost: bool = True
+    """Lower is better; the others describe (an instruction class, a share, the size of a state)."""
+    marginal: bool = False
+    """Needs two counts of rounds, `between` in the mapping."""
+
+
+def metric(name: str) -> Metric:
+    """The metric of this name; UnknownId naming the nearest."""
+    if name not in METRICS:
+        raise UnknownId("metric", name, METRICS)
+    return METRICS[name]
+
+
+def rounds_needed(spec: CellSpec) -> tuple[int, ...]:
+    """The counts of rounds that the cell's metric has to measure.
+
+    `rounds` is among them also where the figure is not measured (a rate): the cell then stands for a verified
+    implementation all the same.
+    """
+    if not metric(spec.metric).marginal:
+        return (spec.rounds,)
+    return (spec.rounds, *(rounds for rounds in _between(spec) if rounds != spec.rounds))
+
+
+def _field(name: str) -> Formula:
+    return lambda spec, figures: int(getattr(figures.measurement(spec, spec.rounds), name))
+
+
+def _flash_bytes(spec: CellSpec, figures: Figures) -> Number:
+    record = figures.measurement(spec, spec.rounds)
+    return record.code_bytes + record.rodata_bytes
+
+
+def _milliseconds(spec: CellSpec, figures: Figures) -> Number:
+    return figures.measurement(spec, spec.rounds).cycles / (1000 * find_board(spec.board).mhz)
+
+
+def _cycles_per_instruction(spec: CellSpec, figures: Figures) -> Number:
+    record = figures.measurement(spec, spec.rounds)
+    return record.cycles / record.instructions
+
+
+def _r2r_percent(spec: CellSpec, figures: Figures) -> Number:
+    record = figures.measurement(spec, spec.rounds)
+    return 100 * record.r2r / record.instructions
+
+
+def _state_bytes(spec: CellSpec, figures: Figures) -> Number:
+    return figures.state_bytes(spec)
+
+
+def _rate_bytes(spec: CellSpec, figures: Figures) -> Number:
+    if spec.rate_bytes is None:
+        raise PublishedError(f"{spec.metric} of {spec.subject}: the mapping gives no rate_bytes")
+    return spec.rate_bytes
+
+
+def _cycles_per_state_byte(spec: CellSpec, figures: Figures) -> Number:
+    return figures.measurement(spec, spec.rounds).cycles / figures.state_bytes(spec)
+
+
+def _cycles_per_rate_byte(spec: CellSpec, figures: Figures) -> Number:
+    return figures.measurement(spec, spec.rounds).cycles / _rate_bytes(spec, figures)
+
+
+def _per_round(name: str) -> Formula:
+    """Cost of one round as the difference of two calls: what the call costs once falls out."""
+
+    def formula(spec: CellSpec, figures: Figures) -> Number:
+        more, fewer = _between(spec)
+        difference = getattr(figures.measurement(spec, more), name) - getattr(
+            figures.measurement(spec, fewer), name
+        )
+        cost, rest = divmod(difference * spec.round_unit, more - fewer)
+        return int(cost) if rest == 0 else float(cost + rest / (more - fewer))
+
+    return formula
+
+
+def _between(spec: CellSpec) -> tuple[int, int]:
+    if spec.between is None or len(spec.between) != 2 or spec.between[0] == spec.between[1]:
+        raise PublishedError(
+            f"{spec.metric} of {spec.subject}: the mapping's between must be two different counts of rounds"
+        )
+    return spec.between
+
+
+_COSTS = ("cycles", "instructions", "code_bytes", "stack_bytes", "ram_bytes", "footprint_bytes")
+_DESCRIPTIONS = ("branch", "m2m", "m2r", "r2m", "r2r", "loads", "stores")
+_MARKED = ("rotation_cycles", "nonlinear_cycles")
+
+METRICS: dict[str, Metric] = {
+    **{name: Metric(_field(name)) for name in (*_COSTS, *_MARKED)},
+    **{name: Metric(_field(name), is_cost=False) for name in _DESCRIPTIONS},
+    "flash_bytes": Metric(_flash_bytes),
+    "milliseconds": Metric(_milliseconds, decimals=2),
+    "cycles_per_instruction": Metric(_cycles_per_instruction, decimals=2, is_cost=False),
+    "r2r_percent": Metric(_r2r_percent, decimals=1, is_cost=False),
+    "state_bytes": Metric(_state_bytes, is_cost=False),
+    "rate_bytes": Metric(_rate_bytes, is_cost=False),
+    "cycles_per_state_byte": Metric(_cycles_per_state_byte, decimals=2),
+    "cycles_per_rate_byte": Metric(_cycles_per_rate_byte, decimals=2),
+    "round_cycles": Metric(_per_round("cycles"), decimals=1, marginal=True),
+    "round_rotation_cycles": Metric(_per_round("rotation_cycles"), decimals=1, marginal=True),
+    "round_nonlinear_cycles": Metric(_per_round("nonlinear_cycles"), decimals=1, marginal=True),
+}
+"""By the name that the mappings use."""
+
+assert {*_COSTS, *_DESCRIPTIONS, *_MARKED} <= {field.name for field in fields(Measurement)}

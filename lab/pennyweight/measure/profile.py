@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Where the cycles of a call go: executed instructions, by themselves or gathered by line of source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from pennyweight import _sim
+from pennyweight.build.sources import Sources
+from pennyweight.errors import SimulationError
+from pennyweight.measure.marks import classify, read_marks
+from pennyweight.run.guest import Call
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileRow:
+    """What one instruction cost."""
+
+    address: int
+    symbol: str | None
+    file: str | None
+    line: int | None
+    executions: int
+    cycles: int
+    mark: str | None
+    """"rotation" or "nonlinear" where the source marks the instruction."""
+    text: str = ""
+    """The instruction as an assembler would read it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One call, instruction by instruction, in the order of the addresses."""
+
+    symbol: str
+    cycles: int
+    instructions: int
+    rows: tuple[ProfileRow, ...]
+    classes: dict[str, tuple[int, int]]
+    """Executions and cycles by class: branch, m2m, m2r, r2m, r2r."""
+    loads: int
+    stores: int
+
+
+def profile(call: Call) -> Profile:
+    """Where the cycles of one call go; SimulationError where it fails."""
+    image = call.guest.image
+    result = call.run(profile=True).result
+    counts = profile_of(result)
+    marks = classify(
+        read_marks(image.elf, str(image.path)), (address for address, _, _ in counts.instructions)
+    )
+    rows = []
+    for address, executions, cycles in sorted(counts.instructions):
+        function, _, file, line = call.guest.locate(address)
+        mark, text = marks.get(address), call.guest.disassemble(address)
+        rows.append(ProfileRow(address, function, file, line, executions, cycles, mark, text))
+    return Profile(
+        symbol=call.symbol,
+        cycles=result.cycles,
+        instructions=result.instructions,
+        rows=tuple(rows),
+        classes=counts.classes,
+        loads=counts.loads,
+        stores=counts.stores,
+    )
+
+
+def profile_of(result: _sim.CallResult) -> _sim.Profile:
+    """The profile of a call that was made with one."""
+    if result.profile is None:
+        raise SimulationError("the call was made without a profile")
+    return result.profile
+
+
+@dataclass(frozen=True, slots=True)
+class LineCost:
+    """A line of source and what its instructions cost; a macro is many on the line that uses it."""
+
+    file: str | None
+    """None for code without line information, such as the compiler's own helpers."""
+    line: int
+    passes: int
+    """How often the line was run: the most executions of any of its instructions."""
+    instructions: int
+    """Executed, all passes together."""
+    cycles: int
+    text: str
+    """The line itself, or the symbol where there is no source."""
+    address: int | None = None
+    """Where the costs are those of a single instruction."""
+    instruction: str = ""
+    """The same, as an assembler would read it."""
+
+
+def by_instruction(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
+    """Every instruction with its line and its costs, most cycles first; names as with `by_line`."""
+    sources = Sources(root)
+    costs = [
+        LineCost(
+            file=None if row.file is None else sources.name(row.file),
+            line=row.line or 0,
+            passes=row.executions,
+            instructions=row.executions,
+            cycles=row.cycles,
+            text=_symbol(row) if row.file is None or row.line is None else sources.line(row.file, row.line),
+            address=row.address,
+            instruction=row.text,
+        )
+        for row in executed
+    ]
+    return sorted(costs, key=lambda cost: (-cost.cycles, cost.address))
+
+
+def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
+    """The lines with their costs, most cycles first; names of files below `root` are relative to it."""
+    gathered: dict[tuple[str | None, int, str], list[ProfileRow]] = {}
+    for instruction in executed:
+        if instruction.file is None or instruction.line is None:
+            place: tuple[str | None, int, str] = (None, 0, _symbol(instruction))
+        else:
+            place = (instruction.file, instruction.line, "")
+        gathered.setdefault(place, []).append(instruction)
+
+    sources = Sources(root)
+    lines = [
+        LineCost(
+            file=None if file is None else sources.name(file),
+            line=line,
+            passes=max(instruction.executions for instruction in instructions),
+            instructions=sum(instruction.executions for instruction in instructions),
+            cycles=sum(instruction.cycles for instruction in instructions),
+            text=symbol if file is None else sources.line(file, line),
+        )
+        for (file, line, symbol), instructions in gathered.items()
+    ]
+    return sorted(lines, key=lambda cost: (-cost.cycles, cost.file or "", cost.line))
+
+
+def _symbol(row: ProfileRow) -> str:
+    return row.symbol or hex(row.address)

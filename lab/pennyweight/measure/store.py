@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Measurements kept in SQLite under the hash of what produced them, so that nothing is simulated twice.
+
+Everything here can be measured again. A file that is damaged or of another version is therefore thrown away,
+with a message, and begun anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+
+from pennyweight.errors import LabError
+from pennyweight.measure.record import SCHEMA, Measurement, RecordError
+
+_LAYOUT = 1
+"""Raised whenever the table below, or what goes into a key, changes."""
+
+_VERSION = _LAYOUT * 1000 + SCHEMA
+
+_BUSY_SECONDS = 30.0
+"""How long to wait for another pennyweight that is writing."""
+
+
+class StoreError(LabError):
+    """The database cannot be opened or written; the message names the file."""
+
+
+def content_key(elf: bytes, **parts: str | int) -> str:
+    """The hash of what produces a measurement: the image, and by name the board, operation, value, …"""
+    described = json.dumps({**parts, "schema": SCHEMA}, sort_keys=True).encode()
+    return hashlib.sha256(hashlib.sha256(elf).digest() + described).hexdigest()
+
+
+class Store:
+    """A context manager: `with Store(build_dir / "measurements.sqlite", warn=print) as store: …`."""
+
+    def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
+        """Opens or creates the database; `warn` is told why where an old one had to be thrown away."""
+        self.path = path
+        with self._errors():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                self._connection = _open(path)
+            except _Unusable as problem:
+                warn(f"{path}: {problem}; measuring again from nothing")
+                _discard(path)
+                self._connection = _open(path)
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def get(self, key: str) -> Measurement | None:
+        """What was measured under this key, or None."""
+        with self._errors():
+            row = self._connection.execute("SELECT record FROM measurement WHERE key = ?", (key,)).fetchone()
+        if row is None:
+            return None
+        try:
+            return Measurement.from_dict(json.loads(row[0]))
+        except (ValueError, RecordError, AttributeError):
+            # A row that an interrupted disk or another program left: as if it were not there.
+            return None
+
+    def put(self, key: str, record: Measurement) -> None:
+        """Keeps the record, whole or not at all. StoreError where it is not verified: that is never kept."""
+        if not record.verified:
+            raise StoreError(
+                f"{record.subject}, {record.implementation} on {record.board}: not verified, so not kept"
+            )
+        with self._errors(), self._connection:
+            self._connection.execute(
+                "INSERT OR REPLACE INTO measurement (key, record) VALUES (?, ?)",
+                (key, json.dumps(record.to_dict())),
+            )
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        try:
+            yield
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(
+                f"{self.path}: {error}; remove the file, or make room and permissions for it"
+            ) from error
+
+
+class _Unusable(Exception):
+    """The database can only be thrown away."""
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=_BUSY_SECONDS)
+    try:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        tables = [
+            name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        ]
+        if tables or version:
+            if version != _VERSION:
+                raise _Unusable(
+                    f"written by another version of pennyweight ({version}, this one is {_VERSION})"
+                )
+            if (verdict := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+                raise _Unusable(f"the database is damaged ({verdict})")
+        else:
+            with connection:
+                connection.execute("BEGIN IMMEDIATE")
+                # IF NOT EXISTS: another pennyweight may have created it since.
+                connection.execute(
+                    "CREATE TABLE IF NOT EXISTS measurement "
+                    "(key TEXT PRIMARY KEY, record TEXT NOT NULL) WITHOUT ROWID"
+                )
+                connection.execute(f"PRAGMA user_version = {_VERSION}")
+        return connection
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            raise _Unusable(f"the database is damaged ({error})") from error
+        raise
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _discard(path: Path) -> None:
+    for suffix in ("", "-journal", "-wal", "-shm"):
+        path.with_name(path.name + suffix).unlink(missing_ok=True)

@@ -1,0 +1,227 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The functions of an algorithm as functions on bytes, wherever they run: on a board or on the host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.run.arguments import NULL, Argument, Memory, Same
+
+Runner = Callable[[str, Sequence[Argument]], tuple[dict[str, bytes], int]]
+"""(symbol, arguments) -> what each memory holds after the call, and the `int` that it returned."""
+
+FORGED = -1
+"""What a decryption returns whose tag is wrong; a right one returns 0."""
+
+_UNSET = b"\xa5"
+"""Fills what a function is to write, so that what it leaves out shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aead:
+    """The inputs of an AEAD, and the arguments that its one-shot functions take for them."""
+
+    algorithm: Algorithm
+    key: bytes
+    nonce: bytes
+    ad: bytes
+    message: bytes
+
+    def encryption(self, in_place: bool) -> list[Argument]:
+        """Of pw_<id>_encrypt; the memories "ciphertext" and "tag" hold the result."""
+        tag = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
+        return self._arguments("ciphertext", "message", self.message, True, tag, in_place)
+
+    def decryption(self, ciphertext: bytes, tag: bytes, in_place: bool) -> list[Argument]:
+        """Of pw_<id>_decrypt; the memory "message" holds the result."""
+        given = Memory("tag", tag, of_words=False)
+        return self._arguments("message", "ciphertext", ciphertext, False, given, in_place)
+
+    def _arguments(
+        self, output: str, input: str, data: bytes, is_secret: bool, tag: Memory, in_place: bool
+    ) -> list[Argument]:
+        size = len(data)
+        if not size:
+            texts: tuple[Argument, Argument] = (NULL, NULL)
+        elif in_place:
+            texts = (Memory(output, data, writable=True, secret=is_secret, of_words=False), Same(output))
+        else:
+            texts = (
+                Memory(output, _UNSET * size, writable=True, of_words=False),
+                Memory(input, data, secret=is_secret, of_words=False),
+            )
+        return [
+            texts[0],
+            tag,
+            texts[1],
+            size,
+            *string("ad", self.ad),
+            Memory("nonce", self.nonce, of_words=False),
+            Memory("key", self.key, secret=True, of_words=False),
+        ]
+
+    def encrypt(self, run: Runner, in_place: bool = False) -> tuple[bytes, bytes]:
+        """Ciphertext and tag."""
+        held, _ = run(self.algorithm.symbol("encrypt"), self.encryption(in_place))
+        return held.get("ciphertext", b""), held["tag"]
+
+    def decrypt(
+        self, run: Runner, ciphertext: bytes, tag: bytes, in_place: bool = False
+    ) -> tuple[int, bytes]:
+        """What the function returned, and the output buffer."""
+        held, status = run(self.algorithm.symbol("decrypt"), self.decryption(ciphertext, tag, in_place))
+        return status, held.get("message", b"")
+
+    def encrypt_stream(
+        self, run: Runner, context_bytes: int, ad_chunks: Sequence[int], chunks: Sequence[int]
+    ) -> tuple[bytes, bytes]:
+        """Ciphertext and tag of the streaming form; the chunks are the lengths of the calls."""
+        context = self._begun(run, context_bytes, ad_chunks)
+        ciphertext = self._updated(run, context, "encrypt_update", self.message, chunks)
+        tag = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
+        held, _ = run(self.algorithm.symbol("finalize"), [context.argument(), tag])
+        context.ended(held, "finalize")
+        return ciphertext, held["tag"]
+
+    def decrypt_stream(
+        self,
+        run: Runner,
+        context_bytes: int,
+        ciphertext: bytes,
+        tag: bytes,
+        ad_chunks: Sequence[int],
+        chunks: Sequence[int],
+    ) -> tuple[int, bytes]:
+        """What the streaming form's verification returned, and the (unverified) message."""
+        context = self._begun(run, context_bytes, ad_chunks)
+        message = self._updated(run, context, "decrypt_update", ciphertext, chunks)
+        given = Memory("tag", tag, of_words=False)
+        held, status = run(self.algorithm.symbol("verify"), [context.argument(), given])
+        context.ended(held, "verify")
+        return status, message
+
+    def _begun(self, run: Runner, context_bytes: int, ad_chunks: Sequence[int]) -> _Context:
+        context = _Context(context_bytes)
+        arguments: list[Argument] = [
+            context.argument(),
+            Memory("nonce", self.nonce, of_words=False),
+            Memory("key", self.key, secret=True, of_words=False),
+        ]
+        if self.algorithm.init_takes_ad_bytes:
+            arguments.append(len(self.ad))
+        context.keep(run(self.algorithm.symbol("init"), arguments))
+        for chunk in cut(self.ad, ad_chunks):
+            context.keep(run(self.algorithm.symbol("aad"), [context.argument(), *string("ad", chunk)]))
+        return context
+
+    def _updated(
+        self, run: Runner, context: _Context, function: str, data: bytes, chunks: Sequence[int]
+    ) -> bytes:
+        output = b""
+        for chunk in cut(data, chunks):
+            # every second chunk in place
+            if chunk and len(output) % 2:
+                texts: list[Argument] = [
+                    Memory("output", chunk, writable=True, of_words=False),
+                    Same("output"),
+                ]
+            elif chunk:
+                written = Memory("output", _UNSET * len(chunk), writable=True, of_words=False)
+                texts = [written, Memory("input", chunk, of_words=False)]
+            else:
+                texts = [NULL, NULL]
+            answer = run(self.algorithm.symbol(function), [context.argument(), *texts, len(chunk)])
+            output += context.keep(answer).get("output", b"")
+        return output
+
+
+@dataclass(frozen=True, slots=True)
+class Hash:
+    """The inputs of a hash, XOF or customised XOF."""
+
+    algorithm: Algorithm
+    message: bytes
+    label: bytes = b""
+    """Of a customised XOF."""
+    digest_bytes: int = 0
+    """Of a XOF; 0 stands for the length of its known answers."""
+
+    @property
+    def size(self) -> int:
+        """Of the digest."""
+        return self.digest_bytes or self.algorithm.digest_bytes
+
+    def hashing(self) -> list[Argument]:
+        """Arguments of pw_<id>; the memory "digest" holds the result."""
+        digest = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
+        length = [self.size] if self.algorithm.kind != "hash" else []
+        label = string("label", self.label) if self.algorithm.kind == "cxof" else []
+        return [digest, *length, *string("message", self.message, secret=True), *label]
+
+    def digest(self, run: Runner) -> bytes:
+        """Of the one shot."""
+        held, _ = run(self.algorithm.symbol(""), self.hashing())
+        return held["digest"]
+
+    def digest_stream(
+        self, run: Runner, context_bytes: int, chunks: Sequence[int], squeezes: Sequence[int]
+    ) -> bytes:
+        """Of the streaming form; a XOF is squeezed in pieces of the lengths `squeezes`."""
+        context = _Context(context_bytes)
+        label = string("label", self.label) if self.algorithm.kind == "cxof" else []
+        context.keep(run(self.algorithm.symbol("init"), [context.argument(), *label]))
+        for chunk in cut(self.message, chunks):
+            update = [context.argument(), *string("message", chunk)]
+            context.keep(run(self.algorithm.symbol("update"), update))
+        if self.algorithm.kind == "hash":
+            digest = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
+            held, _ = run(self.algorithm.symbol("finalize"), [context.argument(), digest])
+            context.ended(held, "finalize")
+            return held["digest"]
+        output = b""
+        for piece in cut(bytes(self.size), squeezes):
+            squeezed = Memory("digest", _UNSET * len(piece), writable=True, of_words=False)
+            arguments = [context.argument(), squeezed if piece else NULL, len(piece)]
+            output += context.keep(run(self.algorithm.symbol("squeeze"), arguments)).get("digest", b"")
+        held, _ = run(self.algorithm.symbol("wipe"), [context.argument()])
+        context.ended(held, "wipe")
+        return output
+
+
+class NotWiped(Exception):
+    """A function that ends a context left something in it."""
+
+
+class _Context:
+    """The memory of a streaming context between the calls."""
+
+    def __init__(self, size: int) -> None:
+        self._content = _UNSET * size
+
+    def argument(self) -> Memory:
+        return Memory("context", self._content, writable=True)
+
+    def keep(self, answer: tuple[dict[str, bytes], int]) -> dict[str, bytes]:
+        held, _ = answer
+        self._content = held["context"]
+        return held
+
+    def ended(self, held: dict[str, bytes], by: str) -> None:
+        if any(held["context"]):
+            raise NotWiped(f"{by} leaves {held['context'].hex()} in the context, which it must wipe")
+
+
+def string(name: str, data: bytes, secret: bool = False) -> list[Argument]:
+    """Address and length of a string that is read; NULL and 0 of an empty one."""
+    return [Memory(name, data, secret=secret, of_words=False) if data else NULL, len(data)]
+
+
+def cut(data: bytes, sizes: Sequence[int]) -> list[bytes]:
+    """`data` in pieces of these sizes, the rest as the last piece."""
+    pieces, start = [], 0
+    for size in sizes:
+        pieces.append(data[start : start + size])
+        start += size
+    return [*pieces, data[start:]]

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""An image on a simulated board: its functions called with numbers and memory, and what they left there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pennyweight import _sim
+from pennyweight.build.image import Image
+from pennyweight.errors import SimulationError, UnknownId
+from pennyweight.run.arguments import Argument, memory_of
+from pennyweight.run.nearest import nearest
+
+ALIGNMENT = {"avr": 1, "armv7m": 4, "msp430": 2}
+"""What the address of a buffer of words is a multiple of, in bytes: that of the platform's widest access."""
+
+POINTER_BYTES = {"avr": 2, "armv7m": 4, "msp430": 2}
+
+BUDGET = 250_000_000
+"""Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A call that came to its return."""
+
+    memory: dict[str, bytes]
+    """What each memory holds afterwards."""
+    result: _sim.CallResult
+
+
+class Guest:
+    """A board with an image on it."""
+
+    def __init__(self, image: Image, board: str, title: str) -> None:
+        """Loads the image; SimulationError where the board cannot take it. Errors begin with `title`."""
+        self.image = image
+        self.title = title
+        self.board = board
+        self._board = _sim.Board(board)
+        self.platform = self._board.info.platform
+        try:
+            self._board.load(image.elf)
+        except _sim.LoadError as problem:
+            raise SimulationError(f"{image.path}: board {board} cannot load it: {problem}") from problem
+
+    def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]:
+        """Function, offset in it, file and line of an address."""
+        return self._board.locate(address)
+
+    def disassemble(self, address: int) -> str:
+        """The instruction at an address as text, "" where there is none."""
+        return self._board.disassemble(address) or ""
+
+    def place(self, arguments: Sequence[Argument], offset: int) -> dict[str, int]:
+        """Puts the memory of a call onto the board, from the end of the statics up; the address of each.
+
+        Each lies `offset` bytes above the next free multiple of the alignment, of a string of bytes that of
+        any platform; that of words lies at a multiple. SimulationError where RAM is too small.
+        """
+        alignment = ALIGNMENT[self.platform]
+        addresses = {}
+        free = self._board.statics_end()
+        for memory in memory_of(arguments):
+            moved = offset // alignment * alignment if memory.of_words else offset
+            # the offset and not what lies below decides whether a string has an odd address
+            step = alignment if memory.of_words else max(ALIGNMENT.values())
+            address = _aligned(free, step) + moved
+            addresses[memory.name] = address
+            try:
+                self._board.write(address, memory.content)
+            except IndexError as problem:
+                raise SimulationError(
+                    f"{self.title}: {len(memory.content)} bytes of {memory.name} do not fit into the RAM "
+                    f"of {self.board}; ask for shorter lengths"
+                ) from problem
+            free = address + len(memory.content)
+        return addresses
+
+    def value(self, argument: Argument, addresses: dict[str, int]) -> int:
+        """What is passed: the number, or the address as the platform's pointers hold it."""
+        if isinstance(argument, int):
+            return argument
+        # The linker's address of AVR RAM has bits above those of a pointer.
+        return addresses[argument.name] & ((1 << 8 * POINTER_BYTES[self.platform]) - 1)
+
+    def read(self, address: int, size: int) -> bytes:
+        """The content of memory."""
+        return self._board.read(address, size)
+
+    @property
+    def simulated(self) -> _sim.Board:
+        """The board itself."""
+        return self._board
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A function of a guest and its arguments: what can be run, profiled, traced and debugged."""
+
+    guest: Guest
+    symbol: str
+    arguments: tuple[Argument, ...]
+    what: str = ""
+    """Which call it is, for messages: "rounds = 6"."""
+    public_results: tuple[str, ...] = ()
+    """Functions whose result is no secret though it is made from secrets: the comparison of tags."""
+
+    @property
+    def title(self) -> str:
+        """The guest's title with which call it is."""
+        return f"{self.guest.title}, {self.what}" if self.what else self.guest.title
+
+    def run(self, offset: int = 0, profile: bool = False, follow_secrets: bool = False) -> Answer:
+        """Calls the function; SimulationError names what it did wrong.
+
+        All memory lies `offset` bytes above the address where it would have to.
+        `profile` counts executions by address, `follow_secrets` finds where secret memory shows in the time;
+        one of them at most.
+        """
+        addresses = self.guest.place(self.arguments, offset)
+        secrets = self._secrets(addresses) if follow_secrets else None
+        public = list(self.public_results)
+        try:
+            result = self.guest.simulated.call(*self._prepared(addresses), profile, secrets, public)
+        except _sim.CallError as fault:
+            raise self._failed(fault, addresses) from fault
+        return self._answer(result, addresses)
+
+    def trace(self, write: Callable[[bytes], object], format: str, root: Path) -> Answer:
+        """Calls as `run` does and hands a trace in `format` to `write`, piece by piece."""
+        addresses = self.guest.place(self.arguments, 0)
+        try:
+            result = self.guest.simulated.trace(
+                write, format, self.title, str(root), *self._prepared(addresses)
+            )
+        except _sim.CallError as fault:
+            raise self._failed(fault, addresses) from fault
+        return self._answer(result, addresses)
+
+    def debug(self, port: int, waiting: Callable[[int], object]) -> Answer:
+        """Calls as `run` does, under a debugger that connects to `port` (0: a free one) of the local host.
+
+        `waiting` is told the port once a debugger can connect. SimulationError where the port cannot be had.
+        """
+        addresses = self.guest.place(self.arguments, 0)
+        try:
+            result = self.guest.simulated.debug(port, waiting, *self._prepared(addresses))
+        except _sim.CallError as fault:
+            raise self._failed(fault, addresses) from fault
+        except OSError as problem:
+            raise SimulationError(f"port {port}: {problem}; choose another one") from problem
+        return self._answer(result, addresses)
+
+    def _prepared(
+        self, addresses: dict[str, int]
+    ) -> tuple[str, list[int | tuple[int, int]], list[tuple[int, int, bool]], int]:
+        """Symbol, arguments, buffers and budget."""
+        values: list[int | tuple[int, int]] = [self.guest.value(each, addresses) for each in self.arguments]
+        buffers = [
+            (addresses[each.name], len(each.content), each.writable) for each in memory_of(self.arguments)
+        ]
+        return self.symbol, values, buffers, BUDGET
+
+    def _secrets(self, addresses: dict[str, int]) -> list[tuple[str, int, int]]:
+        return [
+            (each.name, self.guest.value(each, addresses), len(each.content))
+            for each in memory_of(self.arguments)
+            if each.secret
+        ]
+
+    def _answer(self, result: _sim.CallResult, addresses: dict[str, int]) -> Answer:
+        held = {
+            each.name: self.guest.read(addresses[each.name], len(each.content))
+            for each in memory_of(self.arguments)
+        }
+        return Answer(held, result)
+
+    def _failed(self, fault: _sim.CallError, addresses: dict[str, int]) -> SimulationError:
+        placed = [
+            (each.name, self.guest.value(each, addresses), len(each.content))
+            for each in memory_of(self.arguments)
+        ]
+        return SimulationError(f"{self.title}: {fault}{nearest(fault.undeclared, placed)}")
+
+
+def boards() -> dict[str, _sim.BoardInfo]:
+    """The simulated boards by name."""
+    return {board.name: board for board in _sim.boards()}
+
+
+def find_board(name: str) -> _sim.BoardInfo:
+    """The board of that name; UnknownId where there is none."""
+    known = boards()
+    if name not in known:
+        raise UnknownId("board", name, known)
+    return known[name]
+
+
+def simulator_version() -> str:
+    """Of the compiled simulators; part of what a measurement is kept under."""
+    return _sim.version()
+
+
+def _aligned(address: int, alignment: int) -> int:
+    return -(-address // alignment) * alignment
