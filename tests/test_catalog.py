@@ -139,3 +139,154 @@ def test_a_misnamed_catalogue_file_is_not_ignored(tmp_path: Path) -> None:
 def test_a_folder_without_a_catalogue_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(CatalogError, match="is this a checkout"):
         Catalog.load(tmp_path)
+
+
+ALGORITHM = """
+[[algorithm]]
+id = "toy_hash"
+name = "Toy-Hash"
+kind = "hash"
+header = "toy.h"
+digest_bytes = 8
+rate_bytes = 4
+vector = [{ source = "none", result = "0000000000000000" }]
+"""
+
+VARIANTS = """
+[[variant]]
+id = "c/ref"
+summary = "portable"
+uses = { toy = "c/ref" }
+modes = [{ kinds = ["hash", "xof"], sources = ["permutation.c"] }]
+
+[[variant]]
+id = "avr/small"
+uses = { toy = "c/ref", toy2 = "c/ref" }
+optimise = "size"
+leaks = ["address"]
+leaks_because = "a table"
+
+[[variant.modes]]
+kinds = ["xof"]
+summary = "another kind"
+sources = ["permutation.c"]
+
+[[variant.modes]]
+kinds = ["hash"]
+summary = "in assembly"
+sources = ["sponge.S"]
+"""
+
+SECOND_PRIMITIVE = FAMILY[FAMILY.index("[[primitive]]") :].replace('id = "toy"', 'id = "toy2"', 1)
+XOF = ALGORITHM.replace("hash", "xof").replace('name = "Toy-Hash"', 'name = "Toy-Xof"')
+INHERITING = FAMILY + SECOND_PRIMITIVE + VARIANTS + XOF + ALGORITHM
+
+
+def write_inheriting(root: Path, toml: str = INHERITING) -> Path:
+    """A family whose algorithms, toy_hash the last of them, inherit c/ref and avr/small."""
+    write_family(root, toml)
+    (root / "crypto/toy/sponge.S").write_text("")
+    (root / "crypto/toy/extra.c").write_text("")
+    include = root / "crypto" / "include" / "pennyweight"
+    include.mkdir(parents=True)
+    (include / "toy.h").write_text("")
+    return root
+
+
+def test_an_algorithm_inherits_the_variants_that_have_modes_of_its_kind(tmp_path: Path) -> None:
+    toy = Catalog.load(write_inheriting(tmp_path)).find_algorithm("toy_hash")
+    assert [each.id for each in toy.implementations] == ["c/ref", "avr/small"]
+    small = toy.find("avr/small")
+    assert (small.platform, small.variant, small.summary) == ("avr", "small", "in assembly")
+    assert [path.name for path in small.sources] == ["sponge.S"]
+    assert (small.uses, small.optimise) == ({"toy": "c/ref", "toy2": "c/ref"}, "size")
+    assert (small.leaks, small.leaks_because) == (("address",), "a table")
+    assert (toy.reference.summary, toy.reference.optimise) == ("portable", "speed")
+
+
+def test_what_is_inherited_can_be_changed_added_to_and_left_out(tmp_path: Path) -> None:
+    toml = INHERITING + (
+        'primitives = ["toy"]\nsources = ["extra.c"]\n'
+        '[[algorithm.implementation]]\nid = "avr/small"\noptimise = "speed"\n'
+        '[[algorithm.implementation]]\nid = "avr/fast"\nsummary = "own"\nsources = ["permutation.c"]\n'
+    )
+    catalog = Catalog.load(write_inheriting(tmp_path, toml))
+    toy = catalog.find_algorithm("toy_hash")
+    assert [each.id for each in toy.implementations] == ["c/ref", "avr/small", "avr/fast"]
+    small = toy.find("avr/small")
+    assert (small.summary, small.optimise, small.uses) == ("in assembly", "speed", {"toy": "c/ref"})
+    assert [path.name for path in small.sources] == ["extra.c", "sponge.S"]
+    assert [path.name for path in toy.find("avr/fast").sources] == ["permutation.c"]
+    # and nothing of it concerns another algorithm
+    assert catalog.find_algorithm("toy_xof").find("avr/small").optimise == "size"
+
+    toml = INHERITING + 'without = ["avr/small"]\n' + ALGORITHM.replace("toy_hash", "toy_hash2")
+    toy = Catalog.load(write_family(tmp_path, toml)).find_algorithm("toy_hash")
+    assert [each.id for each in toy.implementations] == ["c/ref"]
+
+
+OWN = '[[algorithm.implementation]]\nid = "avr/small"\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("", 'primitives = ["tox"]\n', "the variant c/ref does not use 'tox'; it names toy"),
+        ("", 'sources = ["no.c"]\n', "algorithm 'toy_hash': sources: "),
+        ("", 'without = ["avr/smal"]\n', "did you mean avr/small?"),
+        ("", 'without = ["c/ref"]\n', "'c/ref' is missing"),
+        ("", f"{OWN}{OWN}", "'avr/small' occurs twice"),
+        ("", f'{OWN}colour = "red"\n', "colour: unknown key"),
+        ("", OWN.replace("avr/small", "avr/fast"), "'avr/fast': summary: is missing"),
+        ('id = "c/ref"\nsummary = "portable"\nuses', 'id = "avr/small"\nsummary = "x"\nuses', "occurs twice"),
+        ('summary = "in assembly"\n', "", "modes 2: summary: is missing"),
+        ('kinds = ["hash"]', 'kinds = ["hash", "xof"]', "'xof' occurs twice in the variant 'avr/small'"),
+        ('kinds = ["hash"]', 'kinds = ["mac"]', "'mac' is none of aead, hash, xof, cxof"),
+        ('kinds = ["hash"]', 'kinds = ["aead"]', "has modes of the kind aead, which no algorithm inherits"),
+        ("[[variant.modes]]", "[[variant.nodes]]", "summary: is missing; a variant without"),
+        ('sources = ["sponge.S"]\n', "", "sources: is missing; the variant avr/small has none for this kind"),
+        ('uses = { toy = "c/ref" }', 'uses = { toy = "c/reff" }', "did you mean c/ref?"),
+        ('uses = { toy = "c/ref" }', 'uses = { tox = "c/ref" }', "did you mean toy"),
+        ('leaks = ["address"]\n', "", "leaks_because: comes with `leaks`"),
+        ('optimise = "size"', 'optimise = "space"', "must be one of size, speed"),
+    ],
+)
+def test_a_wrong_variant_is_refused_with_its_place(
+    tmp_path: Path, old: str, new: str, complaint: str
+) -> None:
+    assert old in INHERITING
+    write_inheriting(tmp_path, INHERITING.replace(old, new) if old else INHERITING + new)
+    with pytest.raises(CatalogError) as error:
+        Catalog.load(tmp_path)
+    assert "crypto/toy/toy.toml" in str(error.value)
+    assert complaint in str(error.value)
+
+
+def test_without_modes_a_variant_is_for_algorithms_of_every_kind(tmp_path: Path) -> None:
+    variant = '[[variant]]\nid = "c/ref"\nsummary = "portable"\nsources = ["permutation.c"]\n'
+    own = 'sources = ["extra.c"]\n'
+    catalog = Catalog.load(write_inheriting(tmp_path, FAMILY + variant + XOF + ALGORITHM + own))
+    assert [path.name for path in catalog.find_algorithm("toy_xof").reference.sources] == ["permutation.c"]
+    named = [path.name for path in catalog.find_algorithm("toy_hash").reference.sources]
+    assert named == ["extra.c", "permutation.c"]
+
+
+def test_what_nobody_inherits_is_refused(tmp_path: Path) -> None:
+    toml = INHERITING.replace(ALGORITHM, "").replace(XOF, XOF + 'primitives = ["toy"]\n')
+    toml = toml.replace('kinds = ["hash", "xof"]', 'kinds = ["xof"]')
+    toml = toml.replace(
+        '[[variant.modes]]\nkinds = ["hash"]\nsummary = "in assembly"\nsources = ["sponge.S"]', ""
+    )
+    with pytest.raises(CatalogError, match="names the primitive 'toy2', which no algorithm inherits"):
+        Catalog.load(write_inheriting(tmp_path, toml))
+
+    toml = FAMILY + VARIANTS[: VARIANTS.index("modes")]
+    with pytest.raises(CatalogError, match="'c/ref' is inherited by no algorithm"):
+        Catalog.load(write_family(tmp_path, toml))
+
+
+def test_keys_about_variants_need_variants(tmp_path: Path) -> None:
+    own = 'without = ["avr/small"]\n[[algorithm.implementation]]\nid = "c/ref"\nsummary = "own"\n'
+    toml = FAMILY + ALGORITHM + own + 'sources = ["permutation.c"]\n'
+    with pytest.raises(CatalogError, match=r"without: is about what is inherited, but no \[\[variant\]\]"):
+        Catalog.load(write_inheriting(tmp_path, toml))

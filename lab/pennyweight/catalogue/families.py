@@ -21,6 +21,7 @@ from pennyweight.catalogue.primitive import (
 from pennyweight.catalogue.reading import check_uses, read_algorithm
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.subject import REFERENCE
+from pennyweight.catalogue.variants import check_inherited, read_variants
 from pennyweight.errors import CatalogError, UnknownId
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -117,9 +118,12 @@ def _read_family(folder: Path, root: Path) -> Family:
         raise table.fail("primitive", "is missing; a family has at least one [[primitive]] or [[algorithm]]")
     primitives = tuple(_read_primitive(entry, id, folder) for entry in table.tables("primitive", "primitive"))
     include = root / "crypto" / "include" / "pennyweight"
+    variants = read_variants(table, folder)
     algorithms = tuple(
-        read_algorithm(entry, id, folder, include) for entry in table.tables("algorithm", "algorithm")
+        read_algorithm(entry, id, folder, include, variants)
+        for entry in table.tables("algorithm", "algorithm")
     )
+    check_inherited(table, variants, algorithms)
     table.finish()
     return Family(id, name, reference, folder, primitives, algorithms)
 

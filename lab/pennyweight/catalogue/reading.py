@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from pennyweight.catalogue.algorithm import (
     OPERATIONS,
-    OPTIMISATIONS,
     Algorithm,
     Implementation,
     KnownAnswers,
@@ -19,6 +19,7 @@ from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, l
 from pennyweight.catalogue.primitive import Primitive
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.subject import REFERENCE
+from pennyweight.catalogue.variants import FamilyVariant, read_optimise
 from pennyweight.errors import CatalogError, UnknownId
 
 _INPUTS = {
@@ -30,8 +31,13 @@ _INPUTS = {
 """By kind: what a vector gives."""
 
 
-def read_algorithm(table: Table, family: str, folder: Path, include: Path) -> Algorithm:
-    """One [[algorithm]]; `include` is the folder of the public headers. CatalogError names the key."""
+def read_algorithm(
+    table: Table, family: str, folder: Path, include: Path, variants: Sequence[FamilyVariant]
+) -> Algorithm:
+    """One [[algorithm]]; `include` is the folder of the public headers, `variants` is what it inherits.
+
+    CatalogError names the key.
+    """
     id = identifier(table, "id", "schwaemm256_128")
     name = table.string("name")
     kind = table.choice("kind", OPERATIONS)
@@ -56,7 +62,7 @@ def read_algorithm(table: Table, family: str, folder: Path, include: Path) -> Al
             _known_answers(entry, kind) for entry in table.tables("known_answers", "known_answers")
         ),
         vectors=tuple(_vector(entry, kind, sizes) for entry in table.tables("vector", "vector")),
-        implementations=_implementations(table, folder),
+        implementations=_implementations(table, folder, kind, variants),
         folder=folder,
         **sizes,
     )
@@ -135,35 +141,76 @@ def _hex(table: Table, key: str) -> bytes:
         raise table.fail(key, "is not hexadecimal") from None
 
 
-def _implementations(table: Table, folder: Path) -> tuple[Implementation, ...]:
-    implementations = tuple(
-        _implementation(entry, folder) for entry in table.tables("implementation", "implementation")
-    )
+def _implementations(
+    table: Table, folder: Path, kind: str, variants: Sequence[FamilyVariant]
+) -> tuple[Implementation, ...]:
+    found = _inherited(table, folder, kind, variants)
+    own: list[str] = []
+    for entry in table.tables("implementation", "implementation"):
+        implementation = _implementation(entry, folder, found)
+        if implementation.id in own:
+            raise table.fail(
+                "implementation", f"{implementation.id!r} occurs twice; ids are unique within an algorithm"
+            )
+        own.append(implementation.id)
+        found[implementation.id] = implementation
     table.optional("implementation")
-    ids = [implementation.id for implementation in implementations]
-    for id in ids:
-        if ids.count(id) > 1:
-            raise table.fail("implementation", f"{id!r} occurs twice; ids are unique within an algorithm")
-    if REFERENCE not in ids:
+    if REFERENCE not in found:
         raise table.fail(
             "implementation", f"{REFERENCE!r} is missing: it is what all others are checked against"
         )
-    return implementations
+    return tuple(found.values())
 
 
-def _implementation(table: Table, folder: Path) -> Implementation:
+def _inherited(
+    table: Table, folder: Path, kind: str, variants: Sequence[FamilyVariant]
+) -> dict[str, Implementation]:
+    """By id: what the family's variants give an algorithm of `kind`, with the sources that it adds."""
+    primitives = table.strings("primitives") if table.optional("primitives") else None
+    added = sources(table, folder) if table.optional("sources") else ()
+    inherited: dict[str, Implementation] = {}
+    for variant in variants:
+        if found := variant.implementation(table, kind, primitives):
+            files = tuple(dict.fromkeys((*added, *found.sources)))
+            if not files:
+                raise table.fail("sources", f"is missing; the variant {found.id} has none for this kind")
+            inherited[found.id] = replace(found, sources=files)
+    for key in ("primitives", "sources", "without"):
+        if table.optional(key) and not inherited:
+            raise table.fail(key, f"is about what is inherited, but no [[variant]] is for the kind {kind}")
+    for id in table.strings("without") if table.optional("without") else ():
+        if inherited.pop(id, None) is None:
+            raise table.fail("without", str(UnknownId("variant", id, inherited)))
+    return inherited
+
+
+def _implementation(table: Table, folder: Path, inherited: Mapping[str, Implementation]) -> Implementation:
+    """One that is new, or one of `inherited` with other values of the keys that are given."""
     id, platform, variant = implementation_id(table)
+    base = inherited.get(id)
     kinds, because = leaks(table)
-    implementation = Implementation(
-        id=id,
-        platform=platform,
-        variant=variant,
-        summary=table.string("summary"),
-        sources=sources(table, folder),
-        uses=table.table("uses").pairs(str) if table.optional("uses") else {},
-        optimise=table.choice("optimise", OPTIMISATIONS) if table.optional("optimise") else "speed",
-        leaks=kinds,
-        leaks_because=because,
-    )
+    given = table.table("uses").pairs(str) if table.optional("uses") else None
+    if base is None:
+        implementation = Implementation(
+            id=id,
+            platform=platform,
+            variant=variant,
+            summary=table.string("summary"),
+            sources=sources(table, folder),
+            uses=given or {},
+            optimise=read_optimise(table),
+            leaks=kinds,
+            leaks_because=because,
+        )
+    else:
+        implementation = replace(
+            base,
+            summary=table.string("summary") if table.optional("summary") else base.summary,
+            sources=sources(table, folder) if table.optional("sources") else base.sources,
+            uses=base.uses if given is None else given,
+            optimise=read_optimise(table) if table.optional("optimise") else base.optimise,
+            leaks=kinds or base.leaks,
+            leaks_because=because or base.leaks_because,
+        )
     table.finish()
     return implementation

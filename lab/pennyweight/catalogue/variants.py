@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Reads the [[variant]] tables of a family's catalogue entry: what its algorithms inherit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pennyweight.catalogue.algorithm import OPERATIONS, OPTIMISATIONS, Algorithm, Implementation
+from pennyweight.catalogue.keys import implementation_id, leaks, sources
+from pennyweight.catalogue.strict_toml import Table
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyVariant:
+    """One way in which a family's algorithms are implemented."""
+
+    common: Implementation
+    """What holds for all kinds; `uses` names the primitives of all algorithms."""
+    by_kind: Mapping[str, Implementation]
+    """`common` refined, by kind of algorithm; empty where `common` is for every kind."""
+
+    def implementation(
+        self, table: Table, kind: str, primitives: tuple[str, ...] | None
+    ) -> Implementation | None:
+        """What an algorithm of `kind` inherits, with those `primitives` (None: all); None where nothing.
+
+        `table` is the algorithm's, for messages.
+        """
+        found = self.by_kind.get(kind) if self.by_kind else self.common
+        if found is None or primitives is None:
+            return found
+        for primitive in primitives:
+            if primitive not in found.uses:
+                named = ", ".join(found.uses) or "none"
+                raise table.fail(
+                    "primitives",
+                    f"the variant {found.id} does not use {primitive!r}; it names {named}",
+                )
+        return replace(found, uses={primitive: found.uses[primitive] for primitive in primitives})
+
+
+def read_variants(table: Table, folder: Path) -> tuple[FamilyVariant, ...]:
+    """All [[variant]] of a family's `table`; CatalogError names the key."""
+    table.optional("variant")
+    variants = tuple(_read_variant(entry, folder) for entry in table.tables("variant", "variant"))
+    ids = [variant.common.id for variant in variants]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise table.fail("variant", f"{id!r} occurs twice; ids are unique within a family")
+    return variants
+
+
+def check_inherited(
+    table: Table, variants: tuple[FamilyVariant, ...], algorithms: tuple[Algorithm, ...]
+) -> None:
+    """CatalogError where a variant has modes or primitives that no algorithm of the family inherits."""
+    for variant in variants:
+        id = variant.common.id
+        heirs = [
+            (algorithm.kind, found)
+            for algorithm in algorithms
+            for found in algorithm.implementations
+            if found.id == id
+        ]
+        if not heirs:
+            raise table.fail("variant", f"{id!r} is inherited by no algorithm")
+        kinds = {kind for kind, _ in heirs}
+        used = {primitive for _, found in heirs for primitive in found.uses}
+        for kind in variant.by_kind:
+            if kind not in kinds:
+                raise table.fail(
+                    "variant", f"{id!r} has modes of the kind {kind}, which no algorithm inherits"
+                )
+        for primitive in variant.common.uses:
+            if primitive not in used:
+                raise table.fail(
+                    "variant",
+                    f"{id!r} names the primitive {primitive!r}, which no algorithm inherits",
+                )
+
+
+def _read_variant(table: Table, folder: Path) -> FamilyVariant:
+    id, platform, name = implementation_id(table)
+    summary = table.string("summary") if table.optional("summary") else ""
+    kinds, because = leaks(table)
+    common = Implementation(
+        id=id,
+        platform=platform,
+        variant=name,
+        summary=summary,
+        sources=sources(table, folder) if table.optional("sources") else (),
+        uses=table.table("uses").pairs(str) if table.optional("uses") else {},
+        optimise=read_optimise(table),
+        leaks=kinds,
+        leaks_because=because,
+    )
+    by_kind: dict[str, Implementation] = {}
+    for modes in table.tables("modes", "modes"):
+        own = sources(modes, folder) if modes.optional("sources") else ()
+        refined = replace(
+            common,
+            summary=modes.string("summary") if modes.optional("summary") or not summary else summary,
+            sources=tuple(dict.fromkeys((*own, *common.sources))),
+        )
+        for kind in modes.strings("kinds"):
+            if kind not in OPERATIONS:
+                raise modes.fail("kinds", f"{kind!r} is none of {', '.join(OPERATIONS)}")
+            if kind in by_kind:
+                raise modes.fail("kinds", f"{kind!r} occurs twice in the variant {id!r}")
+            by_kind[kind] = refined
+        modes.finish()
+    if not table.optional("modes") and not summary:
+        raise table.fail("summary", "is missing; a variant without [[variant.modes]] must have it")
+    table.finish()
+    return FamilyVariant(common, by_kind)
+
+
+def read_optimise(table: Table) -> str:
+    """Of OPTIMISATIONS; speed where it is not given."""
+    return table.choice("optimise", OPTIMISATIONS) if table.optional("optimise") else "speed"
