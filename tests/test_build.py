@@ -212,7 +212,7 @@ def test_assembly_does_not_run_on_the_host(tmp_path: Path) -> None:
 def test_a_half_written_file_is_never_left_behind(toy_lab: Lab) -> None:
     build_reference(toy_lab, "atmega128")
     names = [name for _, _, files in os.walk(toy_lab.build_dir) for name in files]
-    assert all(name.endswith((".elf", ".o", ".json", ".ld")) for name in names), names
+    assert all(name.endswith((".elf", ".o", ".json", ".ld", ".sha256")) for name in names), names
     assert not list(toy_lab.build_dir.rglob(".making-*"))
 
 

@@ -84,17 +84,35 @@ def test_a_database_of_another_schema_is_rebuilt_with_a_message(path: Path, reco
     assert len(messages) == 1 and "another version" in messages[0]
 
 
-def test_a_row_that_is_no_record_counts_as_absent(path: Path, record: Make) -> None:
+@pytest.mark.parametrize(
+    "edit",
+    [
+        "record = replace(record, '\"cycles\": 400', '\"cycles\": 300')",
+        "record = substr(record, 1, length(record) / 2)",
+        "record = '[1, 2]'",
+        "record = x'80ff'",
+        "record = cast(x'80ff' AS TEXT)",
+        "checksum = ''",
+        "record = b.record, checksum = b.checksum FROM measurement AS b WHERE b.key = 'b' AND "
+        "measurement.key = 'a'",
+    ],
+)
+def test_a_row_that_was_edited_is_told_and_counts_as_absent(path: Path, record: Make, edit: str) -> None:
     with Store(path, quiet) as store:
-        store.put("a", record())
-        store.put("b", record())
+        store.put("a", record(cycles=400))
+        store.put("b", record(cycles=200))
     with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE measurement SET record = '[1, 2' WHERE key = 'a'")
-        connection.execute("UPDATE measurement SET record = '[1, 2]' WHERE key = 'b'")
+        where = "" if "WHERE" in edit else " WHERE key = 'a'"
+        assert connection.execute(f"UPDATE measurement SET {edit}{where}").rowcount == 1
     connection.close()
-    with Store(path, quiet) as store:
+    messages: list[str] = []
+    with Store(path, messages.append) as store:
         assert store.get("a") is None
-        assert store.get("b") is None
+        assert [str(path) in message and "the row a was changed" in message for message in messages] == [True]
+        assert store.get("b") == record(cycles=200)
+        store.put("a", record(cycles=400))
+        assert store.get("a") == record(cycles=400)
+        assert len(messages) == 1
 
 
 def test_two_at_once_see_each_other(path: Path, record: Make) -> None:
@@ -107,7 +125,7 @@ def test_two_at_once_see_each_other(path: Path, record: Make) -> None:
 
 def test_a_path_that_cannot_be_written_is_an_error_that_names_it(tmp_path: Path) -> None:
     (tmp_path / "build").write_text("a file where the folder should be")
-    with pytest.raises(StoreError, match="build"):
+    with pytest.raises(StoreError, match="build: is a file where a folder must be; move it away"):
         Store(tmp_path / "build" / "measurements.sqlite", quiet)
 
 

@@ -3,6 +3,7 @@
 
 An object is found again by the command, the tool's version and the content of every file that the compiler
 read the last time (its -MD list): a changed header, flag or compiler makes a new object, going back is a hit.
+Beside each file that is kept stands its checksum: one that a full disk or a crash left cut is made anew.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import shlex
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from pennyweight.errors import BuildError
@@ -25,7 +27,7 @@ def digest(*parts: str | bytes) -> str:
     """SHA-256 over the parts, each with its length, as 64 hexadecimal digits."""
     hasher = hashlib.sha256()
     for part in parts:
-        data = part.encode() if isinstance(part, str) else part
+        data = os.fsencode(part) if isinstance(part, str) else part
         hasher.update(len(data).to_bytes(8, "little"))
         hasher.update(data)
     return hasher.hexdigest()
@@ -34,20 +36,28 @@ def digest(*parts: str | bytes) -> str:
 def run(command: Sequence[str], what: str, folder: Path) -> None:
     """Runs a compiler or linker in `folder`; BuildError holds the command and all that it printed."""
     result = subprocess.run(
-        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+        command,
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",  # what is wrong may be quoted from a source that is not UTF-8
+        check=False,
     )
     if result.returncode:
         raise BuildError(f"{what} failed:\n  {shlex.join(command)}\n{result.stdout.rstrip()}")
 
 
 def make(target: Path, write: Callable[[Path], None]) -> Path:
-    """`target`, made by `write(path)` where it is missing, and moved into place only when it is whole."""
-    if not target.exists():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=target.parent, prefix=".making-") as folder:
-            made = Path(folder) / target.name
+    """`target`, made by `write(path)` where it is missing or not whole, and moved into place when it is.
+
+    BuildError where the folder cannot be written.
+    """
+    if not _is_whole(target):
+        with _writing(target.parent) as folder:
+            made = folder / target.name
             write(made)
-            made.replace(target)
+            _keep(made, target)
     return target
 
 
@@ -57,7 +67,49 @@ def make_text(target: Path, text: str) -> Path:
 
 
 def _write_text(path: Path, text: str) -> None:
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
+
+
+@contextmanager
+def _writing(folder: Path) -> Iterator[Path]:
+    """An empty folder in `folder`, gone at the end; BuildError says what keeps files from being written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder, prefix=".making-") as place:
+            yield Path(place)
+    except OSError as problem:
+        raise BuildError(why_not_written(folder, problem)) from problem
+
+
+def why_not_written(folder: Path, problem: OSError) -> str:
+    """What keeps files from being written in `folder`, and what to do about it."""
+    for place in (folder, *folder.parents):
+        if place.exists() and not place.is_dir():
+            return f"{place}: is a file where a folder must be; move it away"
+    return f"{folder}: cannot be written: {problem.strerror or problem}; make room or permissions for it"
+
+
+def _keep(made: Path, target: Path) -> None:
+    """Moves a file into place, with its checksum: whole is what has both."""
+    checksum = made.with_name(f"{made.name}.sum")
+    _write_text(checksum, _checksum(made))
+    made.replace(target)
+    checksum.replace(_checksum_of(target))
+
+
+def _is_whole(kept: Path) -> bool:
+    try:
+        return _checksum_of(kept).read_bytes() == _checksum(kept).encode()
+    except OSError:
+        return False
+
+
+def _checksum(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def _checksum_of(kept: Path) -> Path:
+    return kept.with_name(f"{kept.name}.sha256")
 
 
 def compiled(
@@ -72,16 +124,15 @@ def compiled(
     manifest = folder / f"{stem}-{identity[:20]}.json"
     if (known := _read_manifest(manifest)) is not None:
         kept = folder / f"{stem}-{_key(identity, known)}.o"
-        if kept.exists():
+        if _is_whole(kept):
             return kept
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder, prefix=".making-") as place:
-        output = Path(place) / "output.o"
+    with _writing(folder) as place:
+        output = place / "output.o"
         files = _compile(source, output, command)
         kept = folder / f"{stem}-{_key(identity, files)}.o"
-        listed = Path(place) / manifest.name
+        listed = place / manifest.name
         _write_text(listed, json.dumps([str(path) for path in files]))
-        output.replace(kept)
+        _keep(output, kept)
         listed.replace(manifest)
     return kept
 
@@ -99,7 +150,7 @@ def _compile(source: Path, output: Path, command: Callable[[Path, Path], Sequenc
 
 def _listed_files(listing: Path, folder: Path) -> list[Path]:
     """The files in a -MD rule: `target: file file \\` with spaces in names escaped."""
-    rule = listing.read_text().replace("\\\n", " ")
+    rule = os.fsdecode(listing.read_bytes()).replace("\\\n", " ")
     names = re.findall(r"(?:\\ |\S)+", rule.partition(": ")[2])
     return sorted({folder / name.replace("\\ ", " ") for name in names})
 
@@ -107,9 +158,12 @@ def _listed_files(listing: Path, folder: Path) -> list[Path]:
 def _read_manifest(manifest: Path) -> list[Path] | None:
     """The files that the compiler read the last time, or None if that is unknown or one of them is gone."""
     try:
-        files = [Path(name) for name in json.loads(manifest.read_text())]
-    except (OSError, ValueError):
+        names = json.loads(manifest.read_bytes())
+    except (OSError, ValueError, RecursionError):
         return None
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        return None
+    files = [Path(name) for name in names]
     return files if all(path.is_file() and os.access(path, os.R_OK) for path in files) else None
 
 

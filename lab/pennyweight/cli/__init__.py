@@ -7,7 +7,6 @@ measurement failed, 2 for a mistake in how it was called, 3 for a regression (co
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
@@ -16,6 +15,14 @@ import click
 
 from pennyweight.cli import accuracy, bench, compare, ct, gdb, pareto, profile, sources, tables, trace, verify
 from pennyweight.cli import list as list_catalogue
+from pennyweight.cli.common import warn
+from pennyweight.cli.output import (
+    NobodyReads,
+    OutputError,
+    checked_output,
+    replace_closed_stderr,
+    unchecked_errors,
+)
 from pennyweight.errors import LabError, UnknownId
 from pennyweight.measure.jobs import NothingToDo
 
@@ -55,27 +62,37 @@ for module in (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line and returns its exit status; `arguments` default to those of the process."""
+    replace_closed_stderr()
     try:
-        status = pennyweight.main(arguments, prog_name="pennyweight", standalone_mode=False)
-        sys.stdout.flush()
-        return int(status or 0)
+        with checked_output():
+            return _status(arguments)
+    except NobodyReads:
+        return 1
+    except OutputError as error:
+        return _fail(error, 1)
+
+
+def _status(arguments: Sequence[str] | None) -> int:
+    try:
+        return int(pennyweight.main(arguments, prog_name="pennyweight", standalone_mode=False) or 0)
     except click.ClickException as error:
-        error.show()
+        with unchecked_errors():
+            error.show()
         return error.exit_code
+    except (OutputError, NobodyReads):
+        raise
     except (UnknownId, NothingToDo) as error:
         return _fail(error, 2)
     except LabError as error:
         return _fail(error, 1)
+    except OSError as problem:
+        return _fail(f"{problem.filename or 'the system'}: {problem.strerror or problem}", 1)
     except (click.Abort, KeyboardInterrupt):
         # What is on disk is whole: files are moved into place and records written in transactions.
-        click.echo("pennyweight: interrupted", err=True)
+        warn("interrupted")
         return _INTERRUPTED
-    except BrokenPipeError:
-        # Nobody reads on. Python would complain about the rest when it closes the stream.
-        sys.stdout = open("/dev/null", "w")  # noqa: PTH123, SIM115
-        return 1
 
 
-def _fail(error: LabError, status: int) -> int:
-    click.echo(f"pennyweight: {error}", err=True)
+def _fail(error: LabError | str, status: int) -> int:
+    warn(str(error))
     return status

@@ -17,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from pennyweight.build.algorithm_image import build_algorithm
 from pennyweight.catalogue.algorithm import Lengths
+from pennyweight.cli.output import unchecked_errors
 from pennyweight.errors import BuildError, LabError
 from pennyweight.lab import Lab
 from pennyweight.measure.algorithm import call_of
@@ -188,7 +189,8 @@ def open_store(lab: Lab) -> Iterator[Store]:
 
 def warn(message: str) -> None:
     """Says on stderr what the person should know though the work goes on."""
-    click.echo(f"pennyweight: {message}", err=True)
+    with unchecked_errors():
+        click.echo(f"pennyweight: {message}", err=True)
 
 
 def report_failures(failures: Sequence[tuple[str, LabError]]) -> None:

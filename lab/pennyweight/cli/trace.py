@@ -26,14 +26,12 @@ from pennyweight.run.trace import FORMATS
 @click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Default: stdout.")
 def command(lab: Lab, chosen: ChosenCall, format: str, output: Path | None) -> int:
     """Write every instruction of one call of ID: cycle, place in the source, what changed."""
+    if output is None:
+        chosen.call.trace(sys.stdout.buffer.write, format, lab.root)
+        return 0
     try:
-        if output is None:
-            chosen.call.trace(sys.stdout.buffer.write, format, lab.root)
-        else:
-            with output.open("wb") as file:
-                chosen.call.trace(file.write, format, lab.root)
-    except BrokenPipeError:
-        raise
+        with output.open("wb") as file:
+            chosen.call.trace(file.write, format, lab.root)
     except OSError as problem:
-        raise LabError(f"{output or 'stdout'}: cannot be written: {problem.strerror}") from problem
+        raise LabError(f"{output}: cannot be written: {problem.strerror}") from problem
     return 0

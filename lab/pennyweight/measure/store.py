@@ -15,10 +15,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
+from pennyweight.build.cache import why_not_written
 from pennyweight.errors import LabError
-from pennyweight.measure.record import SCHEMA, Measurement, RecordError
+from pennyweight.measure.record import SCHEMA, Measurement
 
-_LAYOUT = 1
+_LAYOUT = 2
 """Raised whenever the table below, or what goes into a key, changes."""
 
 _VERSION = _LAYOUT * 1000 + SCHEMA
@@ -41,8 +42,9 @@ class Store:
     """A context manager: `with Store(build_dir / "measurements.sqlite", warn=print) as store: …`."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
-        """Opens or creates the database; `warn` is told why where an old one had to be thrown away."""
+        """Opens or creates the database; `warn` is told why one, or a row of it, could not be used."""
         self.path = path
+        self._warn = warn
         with self._errors():
             path.parent.mkdir(parents=True, exist_ok=True)
             try:
@@ -64,16 +66,22 @@ class Store:
         self._connection.close()
 
     def get(self, key: str) -> Measurement | None:
-        """What was measured under this key, or None."""
+        """What was measured under this key, or None.
+
+        A row that is not as it was put, because a disk failed or someone edited it, is as if it were not
+        there; that is said once a row.
+        """
         with self._errors():
-            row = self._connection.execute("SELECT record FROM measurement WHERE key = ?", (key,)).fetchone()
+            row = self._connection.execute(
+                "SELECT record, checksum FROM measurement WHERE key = ?", (key,)
+            ).fetchone()
         if row is None:
             return None
-        try:
-            return Measurement.from_dict(json.loads(row[0]))
-        except (ValueError, RecordError, AttributeError):
-            # A row that an interrupted disk or another program left: as if it were not there.
+        record, checksum = row
+        if not isinstance(record, str) or checksum != _checksum(key, record):
+            self._warn(f"{self.path}: the row {key} was changed since it was measured; measuring it again")
             return None
+        return Measurement.from_dict(json.loads(record))
 
     def put(self, key: str, record: Measurement) -> None:
         """Keeps the record, whole or not at all. StoreError where it is not verified: that is never kept."""
@@ -81,10 +89,11 @@ class Store:
             raise StoreError(
                 f"{record.subject}, {record.implementation} on {record.board}: not verified, so not kept"
             )
+        text = json.dumps(record.to_dict())
         with self._errors(), self._connection:
             self._connection.execute(
-                "INSERT OR REPLACE INTO measurement (key, record) VALUES (?, ?)",
-                (key, json.dumps(record.to_dict())),
+                "INSERT OR REPLACE INTO measurement (key, record, checksum) VALUES (?, ?, ?)",
+                (key, text, _checksum(key, text)),
             )
 
     @contextmanager
@@ -93,8 +102,15 @@ class Store:
             yield
         except (sqlite3.Error, OSError) as error:
             raise StoreError(
-                f"{self.path}: {error}; remove the file, or make room and permissions for it"
+                why_not_written(self.path.parent, error)
+                if isinstance(error, OSError)
+                else f"{self.path}: {error}; remove the file, or make room and permissions for it"
             ) from error
+
+
+def _checksum(key: str, record: str) -> str:
+    """Over both, so that a row's record is no other row's either."""
+    return hashlib.sha256(f"{key}\0{record}".encode()).hexdigest()
 
 
 class _Unusable(Exception):
@@ -103,6 +119,7 @@ class _Unusable(Exception):
 
 def _open(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=_BUSY_SECONDS)
+    connection.text_factory = lambda data: data.decode(errors="replace")  # the checksum tells
     try:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         tables = [
@@ -121,7 +138,7 @@ def _open(path: Path) -> sqlite3.Connection:
                 # IF NOT EXISTS: another pennyweight may have created it since.
                 connection.execute(
                     "CREATE TABLE IF NOT EXISTS measurement "
-                    "(key TEXT PRIMARY KEY, record TEXT NOT NULL) WITHOUT ROWID"
+                    "(key TEXT PRIMARY KEY, record TEXT NOT NULL, checksum TEXT NOT NULL) WITHOUT ROWID"
                 )
                 connection.execute(f"PRAGMA user_version = {_VERSION}")
         return connection
