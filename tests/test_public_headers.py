@@ -124,7 +124,7 @@ COMPILERS = dict(compilers())
 
 
 def includes(source: Path) -> list[str]:
-    folders = (CRYPTO / "include", CRYPTO / "common", CRYPTO / "asm", source.parent, CRYPTO)
+    folders = (CRYPTO / "include", CRYPTO / "common", source.parent, CRYPTO)
     return [f"-I{folder}" for folder in folders]
 
 

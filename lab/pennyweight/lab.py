@@ -37,8 +37,8 @@ class Lab:
 
     @property
     def include_folders(self) -> tuple[Path, ...]:
-        """Where all sources find shared headers and macros."""
-        return tuple(self.root / "crypto" / name for name in ("include", "common", "asm"))
+        """Where all sources find shared headers."""
+        return tuple(self.root / "crypto" / name for name in ("include", "common"))
 
     def common_sources(self, platform: str) -> tuple[Path, ...]:
         """The byte routines: C, or the platform's assembly where there is some of the same name."""

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 on two blocks at once for ARMv7-M, bitsliced: neither table nor branch. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 #include "bitslice.inc"
 
 /* Offsets in the frame, behind what SubBytes keeps there. */

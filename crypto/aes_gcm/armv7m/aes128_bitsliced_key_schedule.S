@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The bitsliced round keys of AES-128 for ARMv7-M, and the hash key of GCM. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 #include "bitslice.inc"
 
 /* Offsets in the frame, behind what SubBytes keeps there and the planes of the round key. */

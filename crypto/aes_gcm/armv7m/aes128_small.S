@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 for ARMv7-M that makes its round keys on the way: the block and its round key bitsliced side by side.
  * */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 #include "bitslice.inc"
 
 /* Offsets in the frame, behind what SubBytes keeps there and the planes of the round key. */

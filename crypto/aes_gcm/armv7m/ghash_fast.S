@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The multiplication of GHASH for ARMv7-M: integer products of numbers with gaps between their bits, in
  * constant time. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 
 /* A product of 32 bits: x and y come in, high:low goes out, the mask remains. */
 #define x r0

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 with round keys made before, for AVR: the state in registers, the S-box in flash. */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 #include "mix_column.inc"
 
 /*
@@ -125,3 +128,5 @@
         restore r28, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
         end_function pw_aes128_encrypt
+
+#endif

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The key expansion of AES-128 for AVR: the last round key in registers. */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 
 /*
  * contract:
@@ -93,3 +96,5 @@
         restore r28, r9, r8, r7, r6, r5, r4, r3, r2
         ret
         end_function pw_aes128_expand_key
+
+#endif

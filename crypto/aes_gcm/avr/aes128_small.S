@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 for AVR, small: the block where the caller holds it, the round key on the stack, the S-box in flash. */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 #include "mix_column.inc"
 
 /*
@@ -160,3 +163,5 @@
         restore r29, r28, r17, r16, r15, r14, r13
         ret
         end_function pw_aes128_on_the_fly
+
+#endif

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The multiplication of GHASH for AVR: nine products of 32 bits, in constant time and without a table. */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 
 /*
  * contract:
@@ -302,3 +305,5 @@
         brne    1b
         ret
         end_function pw_ghash_multiply
+
+#endif

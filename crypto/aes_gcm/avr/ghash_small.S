@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The multiplication of GHASH for AVR, small: bit by bit and byte by byte, the product on the stack. */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 
 /*
  * contract:
@@ -90,3 +93,5 @@
         restore r29, r28
         ret
         end_function pw_ghash_multiply
+
+#endif

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The S-box of AES (FIPS 197, section 5.1.1) in flash: aligned, so that the low byte of the address is the
  * argument. */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 
         .section .progmem.data.pw_aes_sbox,"a",%progbits
         .balign 256
@@ -25,3 +28,5 @@ pw_aes_sbox:
         .byte   0xe1, 0xf8, 0x98, 0x11, 0x69, 0xd9, 0x8e, 0x94, 0x9b, 0x1e, 0x87, 0xe9, 0xce, 0x55, 0x28, 0xdf
         .byte   0x8c, 0xa1, 0x89, 0x0d, 0xbf, 0xe6, 0x42, 0x68, 0x41, 0x99, 0x2d, 0x0f, 0xb0, 0x54, 0xbb, 0x16
         .size   pw_aes_sbox, . - pw_aes_sbox
+
+#endif

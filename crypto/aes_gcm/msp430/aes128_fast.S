@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128 with round keys made before, for MSP430: four tables of words for SubBytes and MixColumns. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 /*
  * contract:

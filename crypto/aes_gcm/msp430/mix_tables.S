@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SubBytes and MixColumns of AES in one: what a byte s = S(a) adds to two rows of its column, as a word. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "sbox.inc"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The S-box of AES as bytes. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "sbox.inc"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-p[rounds] for Cortex-M3: the S-box in a loop over the even and the odd bits. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 
 #define state     r0
 #define rounds    r1
@@ -73,7 +74,7 @@
  */
 function pw_ascon_permute
         push    {r4-r11, lr}
-        adr     constants, .Lconstants + 16
+        adr     constants, .Lconstants_end
         subs    constants, constants, rounds
         mov     slice, state
 
@@ -131,7 +132,7 @@ function pw_ascon_permute
         ascon_diffuse X4E, X4O, X4O, X4O, 17, 3, X4E, X4E, 17, 4    /* >>> 7 and >>> 41 */
         stm     slice, {X0E, X0O, X1E, X1O, X2E, X2O, X3E, X3O, X4E, X4O}
 
-        adr     t0, .Lconstants + 16
+        adr     t0, .Lconstants_end
         cmp     t0, constants
         bne     .Lround
 
@@ -139,9 +140,9 @@ function pw_ascon_permute
 
         /* The sixteen round constants. */
         .p2align 2
-.Lconstants:
         .byte   0x66, 0x63, 0x36, 0x33, 0xcc, 0xc9, 0x9c, 0x99
         .byte   0xc6, 0xc3, 0x96, 0x93, 0x6c, 0x69, 0x3c, 0x39
+.Lconstants_end:
 end_function pw_ascon_permute
 
 #endif

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Hash functions and XOFs of the Ascon family for ARMv7-M, one shot, on a state of plain words. */
+#include "../../asm/platform.h"
+#if PW_ARMV7M
+
 #define INTERLEAVED 0
 #include "sponge.inc"
+
+#endif

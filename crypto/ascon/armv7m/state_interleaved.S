@@ -7,7 +7,10 @@
  * (first, second) are the halves in the order of memory, and as (low, high) those of the number: the same in SP 800-232, the
  * other way round and reversed in v1.2.
  */
-#include "armv7m.inc"
+#include "../../asm/platform.h"
+#if PW_ARMV7M
+
+#include "../../asm/armv7m.inc"
 #include "interleave.inc"
 
 #define state     r0
@@ -290,3 +293,5 @@ pw_ascon_encrypt_\order:
 
         define_state_functions le
         define_state_functions be
+
+#endif

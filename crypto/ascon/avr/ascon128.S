@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-128 for AVR, one shot. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "../ascon128.h"
 
 #include "aead.inc"
+
+#endif

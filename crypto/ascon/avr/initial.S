@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The states that hashing starts from, stored in flash: ../initial.h. A copy takes 340 cycles. */
-#include "avr.inc"
-#include "initial_states.h"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
+#include "../initial_states.h"
 
 /* void pw_ascon_NAME_initial(uint32_t state[10]), state r25:r24 */
 .macro initial name, words:vararg
@@ -38,3 +41,5 @@
         brne    1b
         ret
         .size   .Lcopy, . - .Lcopy
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-p for AVR: S-box looped over 16-bit slices, linear layer unrolled, two of five words kept in registers. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "round.inc"
 
 /*
@@ -191,3 +194,5 @@
         copy64  T0, T2, T4, T6, W0, W2, W4, W6
         ret
         end_function pw_ascon_permute
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-p for AVR: a round unrolled, three of five words in registers from the linear layer through the S-box. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "round.inc"
 
 /*
@@ -212,3 +215,5 @@
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
         end_function pw_ascon_permute
+
+#endif

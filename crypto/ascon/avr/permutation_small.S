@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-p for AVR, small: S-box looped over bytes, linear layer looped over words with a table of its rotations. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "round.inc"
 
 /*
@@ -162,3 +165,5 @@
         .byte   1, 1 << 1,  5, 1 << 7           /* x4 >>> 7, x4 >>> 41 */
 .Lrotations_end:
         .size   .Lrotations, . - .Lrotations
+
+#endif

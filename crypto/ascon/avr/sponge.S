@@ -5,7 +5,10 @@
  * What the permutation preserves holds all that is needed across it; Y points to the state. A block, and what is put out
  * of one, goes byte by byte, in v1.2 from the end of the word, where Y stands behind the byte.
  */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 
 #define STATE_BYTES 40
 
@@ -166,3 +169,5 @@
         define_sponge pw_ascon_hasha, 1, 8, 0x80, 32
         define_sponge pw_ascon_xof, 1, 12, 0x80
         define_sponge pw_ascon_xofa, 1, 8, 0x80
+
+#endif

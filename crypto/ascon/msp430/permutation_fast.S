@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-p on the MSP430 for speed: two of the five words stay in registers, the slices of the S-box are unrolled. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 /*
  * contract:

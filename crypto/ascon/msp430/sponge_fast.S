@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Hash functions and XOFs of the Ascon family for MSP430, one shot, for speed. */
+#include "../../asm/platform.h"
+#if PW_MSP430
+
 #define BY_WORDS 1
 #include "sponge.inc"
+
+#endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The compression function of BLAKE2s for Cortex-M3: ten rounds unrolled, three rows of v in registers. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 #include "tables.inc"
 #include "mix.inc"
 

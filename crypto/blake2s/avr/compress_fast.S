@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The compression function of BLAKE2s for AVR: a round unrolled, the order of the message words from a table. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "tables.inc"
 
 /* The four words of G. b moves between B and T. */
@@ -226,3 +229,5 @@
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
         end_function pw_blake2s_compress
+
+#endif

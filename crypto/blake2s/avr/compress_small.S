@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The compression function of BLAKE2s for AVR in little memory: two words in registers, one half of G in a loop. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "tables.inc"
 
 /* Two words, and what points to the next one in v. */
@@ -227,3 +230,5 @@
         adc     r27, r1
         ret
         end_function pw_blake2s_compress
+
+#endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The compression function of BLAKE2s for MSP430 in little code: two words in registers, one half of G in a loop. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "tables.inc"
 

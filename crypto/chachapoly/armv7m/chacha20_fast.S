@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The ChaCha20 block function for Cortex-M3: two rounds in a loop, fourteen words in registers. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 
 #define stream  r0
 #define key     r1

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The ChaCha20 block function for AVR: two rounds in a loop, two words always and others for a while in registers. */
-#ifdef __AVR__
+#include "../../asm/platform.h"
+#if PW_AVR
 
 #include "chacha20.inc"
 

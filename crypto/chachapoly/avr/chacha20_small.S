@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The ChaCha20 block function for AVR, small: one quarter round as a subroutine, half of it in memory. */
-#ifdef __AVR__
+#include "../../asm/platform.h"
+#if PW_AVR
 
-#include "avr.inc"
+#include "../../asm/avr.inc"
 
 /*
  * contract:

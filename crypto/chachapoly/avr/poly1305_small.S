@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Poly1305 for AVR, small: one byte of h times r at a time, the product taking the place of h. */
-#ifdef __AVR__
+#include "../../asm/platform.h"
+#if PW_AVR
 
-#include "avr.inc"
+#include "../../asm/avr.inc"
 
 /*
  * contract:

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The ChaCha20 block function for MSP430: two rounds in a loop, word 0 always and others for a while in registers. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 #define stream	r12
 #define key	r13

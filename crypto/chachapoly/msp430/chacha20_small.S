@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The ChaCha20 block function for MSP430, small: one quarter round as a subroutine, half of it in memory. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 /* Addresses: a and b move on with the quarter rounds, the third one serves c and d, and as a scratch register. */
 #define at_a	r12

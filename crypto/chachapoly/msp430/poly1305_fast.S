@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Poly1305 for MSP430 without a multiplier: r is added or not for each bit of h, by a mask. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "poly1305.inc"
 

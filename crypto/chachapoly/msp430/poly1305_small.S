@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Poly1305 for MSP430, small: a bit a turn, the product taking the place of h, r clamped as it is read. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "poly1305.inc"
 

@@ -6,7 +6,10 @@
  * is the offset of the next word, so that no pointer moves and loads go in pairs. Where the length is no multiple of
  * four, the words are unaligned, which costs a cycle or two each and needs no code.
  */
-#include "armv7m.inc"
+#include "../../asm/platform.h"
+#if PW_ARMV7M
+
+#include "../../asm/armv7m.inc"
 
 /*
  * Opens and closes a loop over words and the one over the bytes that are left; `count` holds the length and then the
@@ -129,3 +132,5 @@
         end_bytes r1
         bx      lr
         end_function pw_bytes_wipe
+
+#endif

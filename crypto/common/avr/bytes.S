@@ -6,7 +6,10 @@
  * apart: 3 cycles a turn instead of 4 for a count of 16 bits, and lengths over 255 still work. Cycles a byte: add 10,
  * encrypt and decrypt 12, copy 7, compare 9, wipe 5; calls and setting up 15 to 35.
  */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 
 /* Ends the body of a loop: counts down and goes back to its start unless no byte is left. */
 .macro while_bytes_left start, low, high
@@ -100,3 +103,5 @@
 2:      while_bytes_left 1b, r22, r23
         ret
         end_function pw_bytes_wipe
+
+#endif

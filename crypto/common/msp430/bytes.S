@@ -6,7 +6,10 @@
  * bytes. The way taken depends on addresses and length, which are public. Cycles a word, or a byte: add 9, encrypt 14,
  * decrypt 17, copy 9, compare 8, wipe 8.
  */
-#include "msp430.inc"
+#include "../../asm/platform.h"
+#if PW_MSP430
+
+#include "../../asm/msp430.inc"
 
 /* Go to \bytes if an address is odd; changes r11. */
 .macro unless_even bytes, a, b, c
@@ -136,3 +139,5 @@
 	jc	3b
 	ret
 	end_function pw_bytes_wipe
+
+#endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Gimli-24 for Cortex-M3, two rounds on a column in a loop. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 
 #define state    r0
 #define column   r1             /* the column's y is 16 bytes on, its z 32 */

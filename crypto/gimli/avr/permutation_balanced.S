@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Gimli-24 for AVR: two rounds at a time on each column, swaps on the way back to memory. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "sp_box.inc"
 
 /*
@@ -197,3 +200,5 @@
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
         end_function pw_gimli_permute
+
+#endif

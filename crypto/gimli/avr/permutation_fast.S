@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Gimli-24 for AVR: four rounds at a time on a pair of columns, so that most of both stays in registers. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "sp_box.inc"
 
 /*
@@ -211,3 +214,5 @@
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
         end_function pw_gimli_permute
+
+#endif

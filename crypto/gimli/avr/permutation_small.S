@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Gimli-24 for AVR, small: one column a turn, each result stored as it comes, shifts by a subroutine. */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 
 /*
  * contract:
@@ -172,3 +175,5 @@
         brne    1b
         ret
         end_function pw_gimli_permute
+
+#endif

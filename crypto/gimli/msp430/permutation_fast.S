@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Gimli-24 on the MSP430 for speed: a column takes four rounds in registers, columns working in two shifts. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "sp_box.inc"
 

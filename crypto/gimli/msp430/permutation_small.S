@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Gimli-24 on the MSP430 in little code: one round a pass over the columns, one copy of the SP-box. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "sp_box.inc"
 

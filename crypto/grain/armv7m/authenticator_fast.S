@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The authenticator of Grain-128AEADv2 for Cortex-M3, fast: the bits unrolled. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
 #include "authenticate.inc"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The generator of Grain-128AEADv2 for Cortex-M3: 32 clocks with both registers in CPU registers. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 
 #define state r0
 

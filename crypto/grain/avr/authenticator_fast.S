@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The authenticator of Grain-128AEADv2 for AVR, fast: two bytes at once, their bits unrolled. */
-#ifdef __AVR__
+#include "../../asm/platform.h"
+#if PW_AVR
 
 #include "authenticate.inc"
 

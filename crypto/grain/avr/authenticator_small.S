@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The authenticator of Grain-128AEADv2 for AVR, small: A and R stay in memory. */
-#ifdef __AVR__
+#include "../../asm/platform.h"
+#if PW_AVR
 
-#include "avr.inc"
+#include "../../asm/avr.inc"
 
 #define PAD r24
 #define BYTES r22       /* bit 7 is set when it is the second byte's turn */

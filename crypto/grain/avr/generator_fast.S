@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The generator of Grain-128AEADv2 for AVR, fast: 32 clocks with one of the two registers in CPU registers. */
-#ifdef __AVR__
+#include "../../asm/platform.h"
+#if PW_AVR
 
-#include "avr.inc"
+#include "../../asm/avr.inc"
 
 /* The NFSR, later the LFSR. */
 #define B0 r2

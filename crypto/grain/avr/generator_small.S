@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The generator of Grain-128AEADv2 for AVR, small: 32 clocks from a few subroutines on windows of the registers. */
-#ifdef __AVR__
+#include "../../asm/platform.h"
+#if PW_AVR
 
-#include "avr.inc"
+#include "../../asm/avr.inc"
 
 /* The sum that is being formed, and a window. When the tap is at bit 0 of a byte, four of the five bytes count. */
 #define A0 r18

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The authenticator of Grain-128AEADv2 for MSP430, small: the bits in a loop. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "authenticate.inc"
 

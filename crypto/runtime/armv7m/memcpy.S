@@ -2,9 +2,10 @@
 /* void *memcpy(void *target, const void *source, size_t length), as compilers call it for copies of structures.
  * target r0, source r1, length r2; returns target; changes r1..r3, r12. Time depends on the length and on whether both
  * addresses are those of words, not on the content. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 
 #define source r1
 #define length r2

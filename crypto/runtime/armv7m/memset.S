@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* void *memset(void *target, int value, size_t length), as compilers call it to clear structures.
  * target r0, value r1, length r2; returns target; changes r2, r3. Time depends on the length only. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 
 #define value  r1
 #define length r2

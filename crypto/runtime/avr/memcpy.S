@@ -2,9 +2,10 @@
 /* void *memcpy(void *target, const void *source, size_t length), as compilers call it for copies of structures.
  * target r25:r24, source r23:r22, length r21:r20; returns target; changes r0, r20, r21, r26, r27, r30, r31. Time depends
  * on the length only. */
-#ifdef __AVR__
+#include "../../asm/platform.h"
+#if PW_AVR
 
-#include "avr.inc"
+#include "../../asm/avr.inc"
 
 #define length_low  r20
 #define length_high r21

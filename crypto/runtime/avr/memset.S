@@ -2,9 +2,10 @@
 /* void *memset(void *target, int value, size_t length), as compilers call it to clear structures.
  * target r25:r24, value r22, length r21:r20; returns target; changes r20, r21, r26, r27. Time depends on the length
  * only. */
-#ifdef __AVR__
+#include "../../asm/platform.h"
+#if PW_AVR
 
-#include "avr.inc"
+#include "../../asm/avr.inc"
 
 #define value       r22
 #define length_low  r20

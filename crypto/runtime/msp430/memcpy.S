@@ -2,9 +2,10 @@
 /* void *memcpy(void *target, const void *source, size_t length), as compilers call it for copies of structures.
  * target r12, source r13, length r14; returns target; changes r11, r13..r15. Time depends on the length and on
  * whether both addresses are even, not on the content. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 #define target	r15
 #define source	r13

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* void *memset(void *target, int value, size_t length), as compilers call it to clear arrays. target r12, value
  * r13, length r14; returns target; changes r14, r15. Time depends on the length alone. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 #define target	r15
 #define value	r13

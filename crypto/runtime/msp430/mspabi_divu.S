@@ -2,9 +2,10 @@
 /* uint16_t __mspabi_divu(uint16_t dividend, uint16_t divisor): the quotient, in r12; the remainder is left in r14,
  * which __mspabi_remu relies on. dividend r12, divisor r13; changes r11, r14, r15. Constant time: 188 cycles with
  * call and return. A divisor of 0 gives 0xffff and the dividend. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 #define quotient r12	/* dividend, replaced bit by bit by the complement of the quotient */
 #define divisor	r13

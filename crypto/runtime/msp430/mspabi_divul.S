@@ -3,9 +3,10 @@
  * r15:r14, which __mspabi_remul relies on. dividend r13:r12, divisor r15:r14; changes r11. Constant time: 644
  * cycles with call and return. Stack: 10 bytes with the return address. A divisor of 0 gives 0xffffffff and the
  * dividend. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 #define quotient0 r12	/* dividend, replaced bit by bit by the complement of the quotient */
 #define quotient1 r13

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* uint16_t __mspabi_mpyi(uint16_t a, uint16_t b): a * b in software. a r12, b r13; product r12; changes r11,
  * r13..r15. Constant time: 156 cycles with call and return. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 #define a	r12
 #define b	r13

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* uint32_t __mspabi_mpyl(uint32_t a, uint32_t b): a * b in software. a r13:r12, b r15:r14; product r13:r12;
  * changes r11..r15. Constant time: 482 cycles with call and return. Stack: 10 bytes with the return address. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 #define a0	r12
 #define a1	r13

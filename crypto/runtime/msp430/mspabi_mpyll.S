@@ -2,9 +2,10 @@
 /* uint64_t __mspabi_mpyll(uint64_t a, uint64_t b): a * b in software, by the convention of the 64-bit helpers. a
  * r11..r8, b r15..r12, highest first; product r15..r12; changes r11..r15. Constant time: 2041 cycles with call and
  * return. Stack: 22 bytes with the return address. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 #define a0	r8
 #define a1	r9

@@ -2,9 +2,10 @@
 /* uint32_t __mspabi_remul(uint32_t dividend, uint32_t divisor): the remainder, in r13:r12. dividend r13:r12,
  * divisor r15:r14; changes r11, r14, r15. Constant time: 654 cycles with call and return. Stack: 12 bytes with the
  * return address. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 function __mspabi_remul
 	call	#__mspabi_divul

@@ -2,9 +2,10 @@
 /* uint32_t __mspabi_slll(uint32_t word, unsigned count): word << count, 0 <= count <= 31. word r13:r12, count r14;
  * result r13:r12; changes r11, r15. Constant time, in the count too: 356 cycles with call and return. Stack: 4
  * bytes with the return address. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
-#include "msp430.inc"
+#include "../../asm/msp430.inc"
 
 #define word0	r12
 #define word1	r13

@@ -2,7 +2,8 @@
 /* uint32_t __mspabi_srll(uint32_t word, unsigned count): word >> count, 0 <= count <= 31. word r13:r12, count r14;
  * result r13:r12; changes r11, r15. Constant time, in the count too: 516 cycles with call and return. Stack: 6
  * bytes with the return address. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "shift_right.inc"
 

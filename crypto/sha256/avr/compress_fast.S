@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The compression function of SHA-256 for AVR: eight rounds and four words of the schedule unrolled. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "steps.inc"
 
 /* e, a, b, b ^ c and two words in work; the last five take turns. */
@@ -294,3 +297,5 @@
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
         end_function pw_sha256_compress
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The compression function of SHA-256 for AVR in little memory: every operation a subroutine on words in memory. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "steps.inc"
 
 /* The sum in work, and the operand that is made for it. */
@@ -282,3 +285,5 @@
         adc     r27, r29
         ret
         end_function pw_sha256_compress
+
+#endif

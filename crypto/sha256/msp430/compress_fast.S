@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The compression function of SHA-256 for MSP430: eight rounds unrolled, sixteen words of the schedule in a loop. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "steps.inc"
 

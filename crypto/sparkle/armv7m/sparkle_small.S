@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle256, Sparkle384 and Sparkle512 for Cortex-M3: one routine for all sizes, a branch at a time. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 #include "steps.inc"
 
 #define state     r0

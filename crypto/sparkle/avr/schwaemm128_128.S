@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Schwaemm128-128 for AVR, one shot. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define ENCRYPT pw_schwaemm128_128_encrypt
 #define DECRYPT pw_schwaemm128_128_decrypt
 #define PERMUTE pw_sparkle256_permute
@@ -9,3 +12,5 @@
 #define CAPACITY 16
 
 #include "schwaemm.inc"
+
+#endif

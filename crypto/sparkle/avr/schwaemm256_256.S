@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Schwaemm256-256 for AVR, one shot. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define ENCRYPT pw_schwaemm256_256_encrypt
 #define DECRYPT pw_schwaemm256_256_decrypt
 #define PERMUTE pw_sparkle512_permute
@@ -9,3 +12,5 @@
 #define CAPACITY 32
 
 #include "schwaemm.inc"
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle256 for AVR: branches in memory, Alzette in line, the linear layer unrolled. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define KERNEL pw_sparkle256_permute
 #define HALF_BRANCHES 2
 #define ALZETTE_IN_LINE 1
@@ -26,3 +29,5 @@
  *     That of Sparkle384, see there; with four branches Alzette in line costs 430 bytes and spares 28 cycles a step.
  */
 #include "balanced.inc"
+
+#endif

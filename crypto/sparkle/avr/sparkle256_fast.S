@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle256 for AVR, 7 or 10 steps: Alzette in line, the halves change roles, branches stay in registers. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "fast.inc"
 
 /*
@@ -72,3 +75,5 @@
         step    2, HALF, 0, X_ODD, Y_ODD, first=1
         ret
         end_function pw_sparkle256_permute
+
+#endif

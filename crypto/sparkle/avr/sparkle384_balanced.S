@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle384 for AVR: branches in memory, Alzette a subroutine, the linear layer unrolled into its callers. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define KERNEL pw_sparkle384_permute
 #define HALF_BRANCHES 3
 #define ALZETTE_IN_LINE 0
@@ -33,3 +36,5 @@
  *     test.
  */
 #include "balanced.inc"
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle384 for AVR, compact: one loop over the branches with Alzette in line, one over the bytes of a branch. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define HALF_BRANCHES 3
 #include "loops.inc"
 
@@ -82,3 +85,5 @@
 .Lconstants:
         constants_table
         .size   .Lconstants, . - .Lconstants
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle384 for AVR, 7 or 11 steps: Alzette in line, the halves change roles, branches stay in registers. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "fast.inc"
 
 /*
@@ -74,3 +77,5 @@
         step    3, HALF, 0, X_ODD, Y_ODD
         ret
         end_function pw_sparkle384_permute
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle384 for AVR, small: one loop over the branches, one over the bytes of a branch for the linear layer. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define KERNEL pw_sparkle384_permute
 #define HALF_BRANCHES 3
 
@@ -29,3 +32,5 @@
  *     subroutines for the rotations would spare 20 words more and take too long.
  */
 #include "small.inc"
+
+#endif

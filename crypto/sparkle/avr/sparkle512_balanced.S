@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle512 for AVR: branches in memory, Alzette a subroutine, the linear layer unrolled into its callers. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define KERNEL pw_sparkle512_permute
 #define HALF_BRANCHES 4
 #define ALZETTE_IN_LINE 0
@@ -26,3 +29,5 @@
  *     That of Sparkle384, see there; only the number of branches differs.
  */
 #include "balanced.inc"
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle512 for AVR, 8 or 12 steps: Alzette in line, the halves change roles, branches stay in registers. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #include "fast.inc"
 
 /*
@@ -69,3 +72,5 @@
         step    4, HALF, 0, X_ODD, Y_ODD
         ret
         end_function pw_sparkle512_permute
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle512 for AVR, small: one loop over the branches, one over the bytes of a branch for the linear layer. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define KERNEL pw_sparkle512_permute
 #define HALF_BRANCHES 4
 
@@ -25,3 +28,5 @@
  *     That of Sparkle384, see there; only the number of branches differs.
  */
 #include "small.inc"
+
+#endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle384 on the MSP430 in little code: Alzette as a loop over its four lines, the linear layer by columns. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #define KERNEL pw_sparkle384_permute
 #define HALF_BRANCHES 3

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle512 on the MSP430: a loop over the six branches, then the linear layer straight on. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #define KERNEL pw_sparkle512_permute
 #define HALF_BRANCHES 4

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Sparkle512 on the MSP430 for speed: two steps unrolled, in which the halves of the state never change places. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #define KERNEL pw_sparkle512_permute
 #define HALF_BRANCHES 4

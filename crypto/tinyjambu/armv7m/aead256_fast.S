@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TinyJAMBU-256 for ARMv7-M, one shot: the state in registers from beginning to end, 128 rounds unrolled. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
 #define ENCRYPT pw_tinyjambu256_encrypt
 #define DECRYPT pw_tinyjambu256_decrypt

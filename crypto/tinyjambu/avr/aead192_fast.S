@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TinyJAMBU-192 for AVR, one shot: the state in registers from beginning to end, 128 rounds unrolled. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define ENCRYPT pw_tinyjambu192_encrypt
 #define DECRYPT pw_tinyjambu192_decrypt
 #define KEY_WORDS 6
@@ -7,3 +10,5 @@
 #define ROLLED 0
 
 #include "aead.inc"
+
+#endif

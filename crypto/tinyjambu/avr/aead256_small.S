@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TinyJAMBU-256 for AVR, one shot: the state in registers from beginning to end, 32 rounds in a loop. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define ENCRYPT pw_tinyjambu256_encrypt
 #define DECRYPT pw_tinyjambu256_decrypt
 #define KEY_WORDS 8
@@ -7,3 +10,5 @@
 #define ROLLED 1
 
 #include "aead.inc"
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The keyed permutation of TinyJAMBU-128 for AVR: the state in registers, 128 rounds unrolled, 32 at a time. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define KERNEL pw_tinyjambu128_permute
 #define KEY_WORDS 4
 
@@ -32,3 +35,5 @@
  *     so that the words stay where they are.
  */
 #include "balanced.inc"
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The keyed permutation of TinyJAMBU-128 for AVR, small: 32 rounds in a loop, the state moving down in memory. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define KERNEL pw_tinyjambu128_permute
 #define KEY_WORDS 4
 
@@ -32,3 +35,5 @@
  *     counted in the two upper bits of the count of groups.
  */
 #include "small.inc"
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The keyed permutation of TinyJAMBU-256 for AVR: the state in registers, 128 rounds unrolled, 32 at a time. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define KERNEL pw_tinyjambu256_permute
 #define KEY_WORDS 8
 
@@ -28,3 +31,5 @@
  *     looked for after every 128 rounds.
  */
 #include "balanced.inc"
+
+#endif

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The keyed permutation of TinyJAMBU-256 for AVR, small: 32 rounds in a loop, the state moving down in memory. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
 #define KERNEL pw_tinyjambu256_permute
 #define KEY_WORDS 8
 
@@ -28,3 +31,5 @@
  *     looked for after every word.
  */
 #include "small.inc"
+
+#endif

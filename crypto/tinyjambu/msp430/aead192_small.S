@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TinyJAMBU-192 on the MSP430, one shot: the state in registers from beginning to end, 32 rounds in a loop. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #define ENCRYPT pw_tinyjambu192_encrypt
 #define DECRYPT pw_tinyjambu192_decrypt

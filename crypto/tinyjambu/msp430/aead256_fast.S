@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* TinyJAMBU-256 on the MSP430, one shot: the state in registers from beginning to end, 128 rounds unrolled. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #define ENCRYPT pw_tinyjambu256_encrypt
 #define DECRYPT pw_tinyjambu256_decrypt

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The keyed permutation of TinyJAMBU-128 on the MSP430 for speed: up to 1280 rounds straight on. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "rounds.inc"
 

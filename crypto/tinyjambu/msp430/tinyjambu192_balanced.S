@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The keyed permutation of TinyJAMBU-192 on the MSP430: the state in eight registers, 128 rounds a turn. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #define KERNEL pw_tinyjambu192_permute
 #define KEY_WORDS 6

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Xoodoo[rounds] for Cortex-M3, one round in a loop, with the rotations of rho-east executed. */
-#ifdef __ARM_ARCH_7M__
+#include "../../asm/platform.h"
+#if PW_ARMV7M
 
-#include "armv7m.inc"
+#include "../../asm/armv7m.inc"
 
 #define state     r0
 #define rounds    r1
@@ -68,7 +69,7 @@
  *     unrolled version.
  */
 function pw_xoodoo_permute
-        adr     constants, .Lconstants + 24
+        adr     constants, .Lconstants_end
         sub     constants, constants, rounds, lsl #1
         push    {state, constants, r4-r11, lr}
         ldm     state, {A0, A1, A2, A3, B0, B1, B2, B3, C0, C1, C2, C3}
@@ -114,9 +115,9 @@ function pw_xoodoo_permute
 
         /* Each round constant shifted left by one, and 1 added to the last. */
         .p2align 2
-.Lconstants:
         .2byte  0x0b0, 0x070, 0x780, 0x1a0, 0x240, 0x028
         .2byte  0x0c0, 0x058, 0x700, 0x1e0, 0x340, 0x025
+.Lconstants_end:
 end_function pw_xoodoo_permute
 
 #endif

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Xoodoo[rounds] for AVR: two rounds unrolled, the parities in registers, chi up and down by turns. */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 
 /*
  * contract:
@@ -315,3 +318,5 @@
 .Lconstants:
         .word   0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
         .size   .Lconstants, . - .Lconstants
+
+#endif

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Xoodoo[rounds] for AVR, small: two loops over the lanes in memory, no register to save. */
-#include "avr.inc"
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
 
 /*
  * contract:
@@ -234,3 +237,5 @@
 .Lconstants:                    /* of the last round first */
         .word   0x012, 0x1a0, 0x0f0, 0x380, 0x02c, 0x060, 0x014, 0x120, 0x0d0, 0x3c0, 0x038, 0x058
         .size   .Lconstants, . - .Lconstants
+
+#endif

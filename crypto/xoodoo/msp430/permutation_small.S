@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Xoodoo on the MSP430 in little code: a column is loaded by a subroutine, which also starts the ring of columns. */
-#ifdef __MSP430__
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "column.inc"
 

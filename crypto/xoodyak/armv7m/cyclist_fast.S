@@ -7,7 +7,10 @@
  * 24 bytes of message 49 instead of 114. All else goes through the byte strings, as in C. Blocks of associated data do
  * too: at 44 bytes each they are few.
  */
-#include "armv7m.inc"
+#include "../../asm/platform.h"
+#if PW_ARMV7M
+
+#include "../../asm/armv7m.inc"
 
 #define STATE r4
 #define LEFT r5         /* bytes of data */
@@ -205,3 +208,5 @@ function pw_xoodyak_crypt
         add     sp, #4
         pop     {r4-r11, pc}
 end_function pw_xoodyak_crypt
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * What the assembly is for, decided once: of PW_AVR, PW_ARMV7M and PW_MSP430 the one that the code is compiled for is 1,
+ * the others are 0. Every .S file opens with this header and is empty unless its platform's macro is 1, so a build may
+ * take all files of the library, whatever it is for.
+ */
+#ifndef PENNYWEIGHT_ASM_PLATFORM_H
+#define PENNYWEIGHT_ASM_PLATFORM_H
+
+/* AVR with 32 registers: all but the reduced core of ATtiny4 to ATtiny40. */
+#if defined(__AVR__) && !defined(__AVR_TINY__)
+#define PW_AVR 1
+#else
+#define PW_AVR 0
+#endif
+
+/* The instructions of ARMv7-M, on every core that has them: Cortex-M3, M4, M7, and of ARMv8-M the mainline (M33, M35P,
+ * M52, M55, M85). Cortex-M0, M0+, M1 and M23 have Thumb-1, with little of Thumb-2. Words are little-endian. */
+#if defined(__ARM_ARCH_PROFILE) && !defined(__ARM_BIG_ENDIAN)
+#if __ARM_ARCH_PROFILE == 'M' && __ARM_ARCH_ISA_THUMB == 2
+#define PW_ARMV7M 1
+#endif
+#endif
+#ifndef PW_ARMV7M
+#define PW_ARMV7M 0
+#endif
+
+/* MSP430 and MSP430X with 16-bit pointers: code of the large model is called with 20-bit return addresses. */
+#if defined(__MSP430__) && !defined(__MSP430X_LARGE__)
+#define PW_MSP430 1
+#else
+#define PW_MSP430 0
+#endif
+
+/* Without this section, of no length, the linker of Linux would make the stack of the whole program executable. */
+#if defined(__ASSEMBLER__) && defined(__linux__) && defined(__ELF__)
+        .section .note.GNU-stack, "", %progbits
+#endif
+
+#endif
