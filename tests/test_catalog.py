@@ -225,6 +225,22 @@ def test_what_is_inherited_can_be_changed_added_to_and_left_out(tmp_path: Path) 
     assert [each.id for each in toy.implementations] == ["c/ref"]
 
 
+def test_a_family_may_bring_its_public_header_in_its_own_folder(tmp_path: Path) -> None:
+    root = write_inheriting(tmp_path)
+    assert Catalog.load(root).find_algorithm("toy_hash").include == root / "crypto/include"
+    own = root / "crypto/toy/include/pennyweight"
+    own.mkdir(parents=True)
+    header = own / "toy.h"
+    header.write_text("")
+    with pytest.raises(CatalogError, match=r"header: toy\.h is in .*: remove one of them"):
+        Catalog.load(root)
+    (root / "crypto/include/pennyweight/toy.h").unlink()
+    assert Catalog.load(root).find_algorithm("toy_hash").include == root / "crypto/toy/include"
+    header.unlink()
+    with pytest.raises(CatalogError, match=r"header: neither .*toy\.h exists"):
+        Catalog.load(root)
+
+
 OWN = '[[algorithm.implementation]]\nid = "avr/small"\n'
 
 

@@ -26,16 +26,19 @@ from pennyweight.build.algorithm_image import (
 )
 from pennyweight.build.image import Image, build_image
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.descriptors import generated_files
 from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.run.functions import Aead, Hash
 from pennyweight.run.guest import find_board
+from suite_tree import write_suite
 
 DESCRIPTORS = ROOT / "crypto" / "descriptors"
 FILES = (DESCRIPTORS / "aead.c", DESCRIPTORS / "hash.c")
 CATALOG = Lab(ROOT, ROOT / "build").catalog
 COUNTING = bytes(range(256))
-SHORT_LIST = 'AEAD(ascon128, "one")\nAEAD(xoodyak_aead, "two")\n'
+SHORT_LIST = 'PW_AEAD(ascon128, "one")\nPW_AEAD(xoodyak_aead, "two")\n'
 
 
 def listed(lab: Lab, folder: Path, defines: Sequence[str] = ()) -> list[dict[str, Any]]:
@@ -65,8 +68,28 @@ def all_listed(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
     return found
 
 
+@pytest.mark.parametrize("path", generated_files(CATALOG), ids=lambda path: path.name)
+def test_the_lists_in_the_repository_are_those_that_the_catalogue_makes(path: Path) -> None:
+    assert path.read_text() == generated_files(CATALOG)[path], "run: pennyweight generate"
+
+
+def test_generate_writes_what_is_missing_or_different_and_names_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = write_suite(tmp_path)
+    (root / "published").mkdir(exist_ok=True)
+    lists = "crypto/include/pennyweight/aeads.template.h\ncrypto/include/pennyweight/hashes.template.h\n"
+    assert main(["--root", str(root), "generate"]) == 0
+    assert capsys.readouterr().out == f"{lists}crypto/descriptors/ids.h\n"
+    assert main(["--root", str(root), "generate"]) == 0
+    assert capsys.readouterr().out == ""
+    (root / "crypto/include/pennyweight/aeads.template.h").write_text("something else")
+    assert main(["--root", str(root), "generate"]) == 0
+    assert capsys.readouterr().out == lists.splitlines()[0] + "\n"
+
+
 def test_every_algorithm_of_the_catalogue_is_listed(all_listed: dict[str, dict[str, Any]]) -> None:
-    assert set(all_listed) == set(CATALOG.algorithms), "a new one stands in crypto/descriptors and its header"
+    assert set(all_listed) == set(CATALOG.algorithms), "pennyweight generate writes the lists"
     assert all(line["found"] for line in all_listed.values())
 
 
@@ -104,8 +127,8 @@ def test_the_functions_are_those_of_the_algorithm(
 
 
 def test_a_product_can_list_fewer(lab: Lab, tmp_path: Path) -> None:
-    (tmp_path / "few.inc").write_text(SHORT_LIST)
-    lines = listed(lab, tmp_path, [f'-DPW_AEADS="{tmp_path / "few.inc"}"'])
+    (tmp_path / "few.h").write_text(SHORT_LIST)
+    lines = listed(lab, tmp_path, [f'-DPW_AEADS="{tmp_path / "few.h"}"'])
     assert [line["name"] for line in lines if "key_bytes" in line] == ["one", "two"]
 
 

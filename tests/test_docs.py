@@ -101,6 +101,7 @@ def keys(table: dict[str, Any]) -> Iterator[str]:
 @pytest.mark.parametrize("file", sorted(ROOT.glob("crypto/*/*.toml")), ids=lambda path: path.stem)
 def test_the_page_on_the_catalogue_has_every_key(file: Path) -> None:
     page = (ROOT / "docs/catalogue.md").read_text()
-    for algorithm in tomllib.loads(file.read_text()).get("algorithm", []):
-        for key in keys(algorithm):
+    content = tomllib.loads(file.read_text())
+    for table in (*content.get("variant", []), *content.get("algorithm", [])):
+        for key in keys(table):
             assert re.search(rf"\b{key}\b", page), key

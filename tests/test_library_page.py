@@ -100,7 +100,7 @@ def wrapped(example: Example, written: Path) -> list[Path]:
 
 
 def macros(example: Example, written: Path) -> list[str]:
-    own_list = [f'PW_AEADS="{written / "my_aeads.inc"}"'] if "negotiate" in example.name else []
+    own_list = [f'PW_AEADS="{written / "my_aeads.h"}"'] if "negotiate" in example.name else []
     return [*example.defines, *own_list]
 
 

@@ -4,13 +4,14 @@
 #include <pennyweight/aead.h>
 
 #include "find.h"
-#include "ids.h"
+#include "sizes.h"
 
+/* A product with fewer writes a file of its own with the rows that it wants: -DPW_AEADS='"its_file.h"'. */
 #ifndef PW_AEADS
-#define PW_AEADS "aeads.inc"
+#define PW_AEADS <pennyweight/aeads.template.h>
 #endif
 
-#define AEAD(algorithm, title)                             \
+#define PW_AEAD(algorithm, title)                          \
     static const char id_of_##algorithm[] = #algorithm;    \
     static const char name_of_##algorithm[] = title;       \
     const pw_aead pw_aead_##algorithm = {                  \
@@ -24,12 +25,12 @@
         .decrypt = pw_##algorithm##_decrypt,               \
     };
 #include PW_AEADS
-#undef AEAD
+#undef PW_AEAD
 
 static const pw_aead *const aeads[] = {
-#define AEAD(algorithm, title) &pw_aead_##algorithm,
+#define PW_AEAD(algorithm, title) &pw_aead_##algorithm,
 #include PW_AEADS
-#undef AEAD
+#undef PW_AEAD
 };
 
 const pw_aead *const *pw_aead_list(size_t *count)

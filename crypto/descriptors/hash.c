@@ -4,10 +4,11 @@
 #include <pennyweight/hash.h>
 
 #include "find.h"
-#include "ids.h"
+#include "sizes.h"
 
+/* A product with fewer writes a file of its own with the rows that it wants: -DPW_HASHES='"its_file.h"'. */
 #ifndef PW_HASHES
-#define PW_HASHES "hashes.inc"
+#define PW_HASHES <pennyweight/hashes.template.h>
 #endif
 
 #define DESCRIPTOR(algorithm, title, digest, kind)         \
@@ -20,22 +21,22 @@
         .context_bytes = sizeof(pw_##algorithm##_context), \
         .kind = pw_##algorithm,                            \
     };
-#define HASH(algorithm, title) DESCRIPTOR(algorithm, title, PW_BYTES_OF(algorithm, DIGEST), hash)
-#define XOF(algorithm, title) DESCRIPTOR(algorithm, title, 0, xof)
-#define CXOF(algorithm, title) DESCRIPTOR(algorithm, title, 0, cxof)
+#define PW_HASH(algorithm, title) DESCRIPTOR(algorithm, title, PW_BYTES_OF(algorithm, DIGEST), hash)
+#define PW_XOF(algorithm, title) DESCRIPTOR(algorithm, title, 0, xof)
+#define PW_CXOF(algorithm, title) DESCRIPTOR(algorithm, title, 0, cxof)
 #include PW_HASHES
-#undef HASH
-#undef XOF
-#undef CXOF
+#undef PW_HASH
+#undef PW_XOF
+#undef PW_CXOF
 
 static const pw_hash *const hashes[] = {
-#define HASH(algorithm, title) &pw_hash_##algorithm,
-#define XOF HASH
-#define CXOF HASH
+#define PW_HASH(algorithm, title) &pw_hash_##algorithm,
+#define PW_XOF PW_HASH
+#define PW_CXOF PW_HASH
 #include PW_HASHES
-#undef HASH
-#undef XOF
-#undef CXOF
+#undef PW_HASH
+#undef PW_XOF
+#undef PW_CXOF
 };
 
 const pw_hash *const *pw_hash_list(size_t *count)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* From an algorithm's id to the macros of its header: PW_BYTES_OF(ascon_aead128, TAG) is PW_ASCON_AEAD128_TAG_BYTES.
- * The preprocessor cannot write an id in capitals, so they are listed. */
+/* Made from the catalogue by `pennyweight generate`; a change here is lost. */
+/* All public headers, and each id as the macros of its header spell it. */
 #ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H
 #define PENNYWEIGHT_DESCRIPTORS_IDS_H
 
@@ -15,35 +15,34 @@
 #include <pennyweight/tinyjambu.h>
 #include <pennyweight/xoodyak.h>
 
-#define PW_PASTE(a, b, c) a##b##c
-#define PW_JOIN(a, b, c) PW_PASTE(a, b, c)
-#define PW_BYTES_OF(id, what) PW_JOIN(PW_, PW_JOIN(PW_ID_, id, ), _##what##_BYTES)
-
+#define PW_ID_aes128_gcm AES128_GCM
 #define PW_ID_ascon_aead128 ASCON_AEAD128
+#define PW_ID_ascon_hash256 ASCON_HASH256
+#define PW_ID_ascon_xof128 ASCON_XOF128
+#define PW_ID_ascon_cxof128 ASCON_CXOF128
 #define PW_ID_ascon128 ASCON128
 #define PW_ID_ascon128a ASCON128A
 #define PW_ID_ascon80pq ASCON80PQ
+#define PW_ID_ascon_hash ASCON_HASH
+#define PW_ID_ascon_hasha ASCON_HASHA
+#define PW_ID_ascon_xof ASCON_XOF
+#define PW_ID_ascon_xofa ASCON_XOFA
+#define PW_ID_blake2s BLAKE2S
+#define PW_ID_chachapoly CHACHAPOLY
+#define PW_ID_gimli24_cipher GIMLI24_CIPHER
+#define PW_ID_gimli24_hash GIMLI24_HASH
+#define PW_ID_grain128aead_v2 GRAIN128AEAD_V2
+#define PW_ID_sha256 SHA256
 #define PW_ID_schwaemm256_128 SCHWAEMM256_128
 #define PW_ID_schwaemm128_128 SCHWAEMM128_128
 #define PW_ID_schwaemm192_192 SCHWAEMM192_192
 #define PW_ID_schwaemm256_256 SCHWAEMM256_256
-#define PW_ID_xoodyak_aead XOODYAK_AEAD
+#define PW_ID_esch256 ESCH256
+#define PW_ID_esch384 ESCH384
 #define PW_ID_tinyjambu128 TINYJAMBU128
 #define PW_ID_tinyjambu192 TINYJAMBU192
 #define PW_ID_tinyjambu256 TINYJAMBU256
-#define PW_ID_grain128aead_v2 GRAIN128AEAD_V2
-#define PW_ID_gimli24_cipher GIMLI24_CIPHER
-#define PW_ID_aes128_gcm AES128_GCM
-#define PW_ID_chachapoly CHACHAPOLY
-
-#define PW_ID_ascon_hash256 ASCON_HASH256
-#define PW_ID_ascon_hash ASCON_HASH
-#define PW_ID_ascon_hasha ASCON_HASHA
-#define PW_ID_esch256 ESCH256
-#define PW_ID_esch384 ESCH384
+#define PW_ID_xoodyak_aead XOODYAK_AEAD
 #define PW_ID_xoodyak_hash XOODYAK_HASH
-#define PW_ID_gimli24_hash GIMLI24_HASH
-#define PW_ID_blake2s BLAKE2S
-#define PW_ID_sha256 SHA256
 
 #endif

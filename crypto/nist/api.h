@@ -4,7 +4,7 @@
 #ifndef PENNYWEIGHT_NIST_API_H
 #define PENNYWEIGHT_NIST_API_H
 
-#include "../descriptors/ids.h"
+#include "../descriptors/sizes.h"
 
 #ifdef PW_NIST_AEAD
 #define CRYPTO_KEYBYTES PW_BYTES_OF(PW_NIST_AEAD, KEY)

@@ -3,7 +3,7 @@
  *
  * A product that uses one algorithm calls it by its own name and needs none of this: what is not called is not
  * linked. A single descriptor (pw_aead_ascon_aead128) links its own algorithm alone; pw_aead_find and pw_aead_list
- * link every algorithm of the list, which a product can shorten (crypto/descriptors/aeads.inc).
+ * link every algorithm of the list, which a product can shorten (crypto/descriptors/aead.c).
  *
  * On AVR, constants and so the descriptors in use lie in RAM. */
 #ifndef PENNYWEIGHT_AEAD_H
@@ -40,22 +40,10 @@ const pw_aead *pw_aead_find(const char *id);
 /* All descriptors of the list; count is how many. */
 const pw_aead *const *pw_aead_list(size_t *count);
 
-extern const pw_aead pw_aead_ascon_aead128;
-extern const pw_aead pw_aead_ascon128;
-extern const pw_aead pw_aead_ascon128a;
-extern const pw_aead pw_aead_ascon80pq;
-extern const pw_aead pw_aead_schwaemm256_128;
-extern const pw_aead pw_aead_schwaemm128_128;
-extern const pw_aead pw_aead_schwaemm192_192;
-extern const pw_aead pw_aead_schwaemm256_256;
-extern const pw_aead pw_aead_xoodyak_aead;
-extern const pw_aead pw_aead_tinyjambu128;
-extern const pw_aead pw_aead_tinyjambu192;
-extern const pw_aead pw_aead_tinyjambu256;
-extern const pw_aead pw_aead_grain128aead_v2;
-extern const pw_aead pw_aead_gimli24_cipher;
-extern const pw_aead pw_aead_aes128_gcm;
-extern const pw_aead pw_aead_chachapoly;
+/* One for each: extern const pw_aead pw_aead_ascon_aead128; .. */
+#define PW_AEAD(algorithm, title) extern const pw_aead pw_aead_##algorithm;
+#include "aeads.template.h"
+#undef PW_AEAD
 
 #ifdef __cplusplus
 }

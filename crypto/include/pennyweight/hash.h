@@ -4,7 +4,7 @@
  *
  * A product that uses one algorithm calls it by its own name and needs none of this: what is not called is not
  * linked. A single descriptor (pw_hash_ascon_hash256) links its own algorithm alone; pw_hash_find and pw_hash_list
- * link every algorithm of the list, which a product can shorten (crypto/descriptors/hashes.inc).
+ * link every algorithm of the list, which a product can shorten (crypto/descriptors/hash.c).
  *
  * On AVR, constants and so the descriptors in use lie in RAM. */
 #ifndef PENNYWEIGHT_HASH_H
@@ -41,19 +41,14 @@ const pw_hash *pw_hash_find(const char *id);
 /* All descriptors of the list; count is how many. */
 const pw_hash *const *pw_hash_list(size_t *count);
 
-extern const pw_hash pw_hash_ascon_hash256;
-extern const pw_hash pw_hash_ascon_xof128;
-extern const pw_hash pw_hash_ascon_cxof128;
-extern const pw_hash pw_hash_ascon_hash;
-extern const pw_hash pw_hash_ascon_hasha;
-extern const pw_hash pw_hash_ascon_xof;
-extern const pw_hash pw_hash_ascon_xofa;
-extern const pw_hash pw_hash_esch256;
-extern const pw_hash pw_hash_esch384;
-extern const pw_hash pw_hash_xoodyak_hash;
-extern const pw_hash pw_hash_gimli24_hash;
-extern const pw_hash pw_hash_blake2s;
-extern const pw_hash pw_hash_sha256;
+/* One for each: extern const pw_hash pw_hash_ascon_hash256; .. */
+#define PW_HASH(algorithm, title) extern const pw_hash pw_hash_##algorithm;
+#define PW_XOF PW_HASH
+#define PW_CXOF PW_HASH
+#include "hashes.template.h"
+#undef PW_HASH
+#undef PW_XOF
+#undef PW_CXOF
 
 #ifdef __cplusplus
 }

@@ -30,8 +30,12 @@ def sources_of(lab: Lab, implementation: Implementation) -> list[Path]:
 
 
 def folders_of(lab: Lab, algorithm: Algorithm) -> tuple[Path, ...]:
-    """Where the sources find their headers: beside them, or as <family>/<header>.h."""
-    return (*lab.include_folders, algorithm.folder, lab.root / "crypto")
+    """Where a product finds the public header, which is the first, and the sources find theirs.
+
+    Theirs are beside them, or stand as <family>/<header>.h.
+    """
+    folders = (algorithm.include, *lab.include_folders, algorithm.folder, lab.root / "crypto")
+    return tuple(dict.fromkeys(folders))
 
 
 def build_algorithm(

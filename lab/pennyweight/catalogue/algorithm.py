@@ -99,7 +99,9 @@ class Algorithm(Subject[Implementation]):
     """Of OPERATIONS."""
     family: str
     header: str
-    """Below crypto/include/pennyweight."""
+    """Below `include`/pennyweight."""
+    include: Path
+    """The folder of public headers that has it: crypto/include, or include in the family's own folder."""
     key_bytes: int
     nonce_bytes: int
     tag_bytes: int

@@ -117,11 +117,9 @@ def _read_family(folder: Path, root: Path) -> Family:
     if not table.optional("primitive") | table.optional("algorithm"):
         raise table.fail("primitive", "is missing; a family has at least one [[primitive]] or [[algorithm]]")
     primitives = tuple(_read_primitive(entry, id, folder) for entry in table.tables("primitive", "primitive"))
-    include = root / "crypto" / "include" / "pennyweight"
     variants = read_variants(table, folder)
     algorithms = tuple(
-        read_algorithm(entry, id, folder, include, variants)
-        for entry in table.tables("algorithm", "algorithm")
+        read_algorithm(entry, id, folder, variants) for entry in table.tables("algorithm", "algorithm")
     )
     check_inherited(table, variants, algorithms)
     table.finish()

@@ -31,10 +31,8 @@ _INPUTS = {
 """By kind: what a vector gives."""
 
 
-def read_algorithm(
-    table: Table, family: str, folder: Path, include: Path, variants: Sequence[FamilyVariant]
-) -> Algorithm:
-    """One [[algorithm]]; `include` is the folder of the public headers, `variants` is what it inherits.
+def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[FamilyVariant]) -> Algorithm:
+    """One [[algorithm]] of the family in `folder`; `variants` is what it inherits.
 
     CatalogError names the key.
     """
@@ -42,8 +40,7 @@ def read_algorithm(
     name = table.string("name")
     kind = table.choice("kind", OPERATIONS)
     header = table.string("header")
-    if not (include / header).is_file():
-        raise table.fail("header", f"{include / header} does not exist")
+    include = _include_folder(table, header, folder)
     sizes = dict.fromkeys(("key_bytes", "nonce_bytes", "tag_bytes", "digest_bytes"), 0)
     wanted = ("key_bytes", "nonce_bytes", "tag_bytes") if kind == "aead" else ("digest_bytes",)
     for key in wanted:
@@ -54,6 +51,7 @@ def read_algorithm(
         kind=kind,
         family=family,
         header=header,
+        include=include,
         rate_bytes=table.integer("rate_bytes", 1, HIGHEST),
         init_takes_ad_bytes=(
             table.flag("init_takes_ad_bytes") if table.optional("init_takes_ad_bytes") else False
@@ -71,6 +69,18 @@ def read_algorithm(
         raise table.fail("known_answers", "is missing; an algorithm has these or at least one vector")
     table.finish()
     return algorithm
+
+
+def _include_folder(table: Table, header: str, folder: Path) -> Path:
+    """Where the public header stands: in the family's own include folder or in the one of all families."""
+    own, common = folder / "include", folder.parent / "include"
+    found = [each for each in (own, common) if (each / "pennyweight" / header).is_file()]
+    if len(found) == 2:
+        raise table.fail("header", f"{header} is in {own} and in {common}: remove one of them")
+    if not found:
+        places = " nor ".join(str(each / "pennyweight" / header) for each in (common, own))
+        raise table.fail("header", f"neither {places} exists")
+    return found[0]
 
 
 def check_uses(algorithm: Algorithm, primitives: Mapping[str, Primitive]) -> None:

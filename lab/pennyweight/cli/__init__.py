@@ -13,7 +13,20 @@ from pathlib import Path
 
 import click
 
-from pennyweight.cli import accuracy, bench, compare, ct, gdb, pareto, profile, sources, tables, trace, verify
+from pennyweight.cli import (
+    accuracy,
+    bench,
+    compare,
+    ct,
+    gdb,
+    generate,
+    pareto,
+    profile,
+    sources,
+    tables,
+    trace,
+    verify,
+)
 from pennyweight.cli import list as list_catalogue
 from pennyweight.cli.common import warn
 from pennyweight.cli.output import (
@@ -56,6 +69,7 @@ for module in (
     accuracy,
     trace,
     gdb,
+    generate,
 ):
     pennyweight.add_command(module.command)
 

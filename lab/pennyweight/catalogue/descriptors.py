@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The files of crypto/ that are made from the catalogue: the lists of all algorithms, for C."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.families import Catalog
+
+_HEAD = """\
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Made from the catalogue by `pennyweight generate`; a change here is lost. */
+"""
+
+
+def generated_files(catalog: Catalog) -> dict[Path, str]:
+    """Path (absolute) and content of each."""
+    algorithms = list(catalog.algorithms.values())
+    public = catalog.root / "crypto" / "include" / "pennyweight"
+    aeads = [each for each in algorithms if each.is_aead]
+    hashes = [each for each in algorithms if not each.is_aead]
+    return {
+        public / "aeads.template.h": _HEAD + _rows("All AEADs: PW_AEAD(id, name).", aeads),
+        public / "hashes.template.h": _HEAD
+        + _rows("All hash functions and XOFs: PW_HASH(id, name), PW_XOF and, with a label, PW_CXOF.", hashes),
+        catalog.root / "crypto" / "descriptors" / "ids.h": _HEAD + _ids(catalog.root, algorithms),
+    }
+
+
+def _rows(title: str, algorithms: Iterable[Algorithm]) -> str:
+    # a JSON string is one of C, too
+    rows = [f"PW_{each.kind.upper()}({each.id}, {json.dumps(each.name)})" for each in algorithms]
+    return "\n".join([f"/* {title} */", *rows, ""])
+
+
+def _ids(root: Path, algorithms: Iterable[Algorithm]) -> str:
+    """Headers and macros; a header in the include folder of its own family is named by its path."""
+    crypto = root / "crypto"
+    headers = dict.fromkeys(
+        f"<pennyweight/{each.header}>"
+        if each.include == crypto / "include"
+        else f'"../{each.include.relative_to(crypto).as_posix()}/pennyweight/{each.header}"'
+        for each in algorithms
+    )
+    return "\n".join(
+        [
+            "/* All public headers, and each id as the macros of its header spell it. */",
+            "#ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H",
+            "#define PENNYWEIGHT_DESCRIPTORS_IDS_H",
+            "",
+            *(f"#include {header}" for header in headers),
+            "",
+            *(f"#define PW_ID_{each.id} {each.id.upper()}" for each in algorithms),
+            "",
+            "#endif",
+            "",
+        ]
+    )
