@@ -3,7 +3,8 @@
 #include "../../asm/platform.h"
 #if PW_MSP430
 
-#include "sbox.inc"
+#include "../../asm/msp430.inc"
+#include "../sbox.inc"
 
 /* Words of two products of each s, the first one in the low byte; double is s times x. */
 .macro products low, high, values:vararg

@@ -3,14 +3,11 @@
 #include "../../asm/platform.h"
 #if PW_MSP430
 
-#include "sbox.inc"
-
-.macro as_bytes values:vararg
-	.byte	\values
-.endm
+#include "../../asm/msp430.inc"
+#include "../sbox.inc"
 
 shared_table pw_aes_sbox
-	for_sbox as_bytes
+	for_sbox .byte
 end_table pw_aes_sbox
 
 #endif

@@ -57,20 +57,20 @@ table pw_ascon_permute_constants
 .Lconstants:
 	.byte	0x4b, 0x5a, 0x69, 0x78, 0x87, 0x96, 0xa5, 0xb4, 0xc3, 0xd2, 0xe1, 0xf0, 0x0f, 0x1e, 0x2d, 0x3c
 /* A rotation to the right by 16 * (ones at the low end) + (what is above the zero that ends them). */
-.macro rotation places, bits
+.macro amount places, bits
 	.byte	((2 * \bits + 1) << \places) - 1
 .endm
 .Lamounts:
-	rotation 1, 3		/* x0 >>> 19 */
-	rotation 0, 9		/*    >>> 28 */
-	rotation 2, 7		/* x1 >>> 39 */
-	rotation 1, 6		/*    >>> 61 */
-	rotation 0, 1		/* x2 >>> 1 */
-	rotation 0, 5		/*    >>> 6 */
-	rotation 1, 1		/* x3 >>> 17 */
-	rotation 3, 9		/*    >>> 10 */
-	rotation 0, 7		/* x4 >>> 7 */
-	rotation 2, 2		/*    >>> 41 */
+	amount 1, 3		/* x0 >>> 19 */
+	amount 0, 9		/*    >>> 28 */
+	amount 2, 7		/* x1 >>> 39 */
+	amount 1, 6		/*    >>> 61 */
+	amount 0, 1		/* x2 >>> 1 */
+	amount 0, 5		/*    >>> 6 */
+	amount 1, 1		/* x3 >>> 17 */
+	amount 3, 9		/*    >>> 10 */
+	amount 0, 7		/* x4 >>> 7 */
+	amount 2, 2		/*    >>> 41 */
 .Lamounts_end:
 end_table pw_ascon_permute_constants
 

@@ -56,10 +56,10 @@ function pw_blake2s_compress
         adr     lr, .Liv
         begin
         .irp    word, B0, B1, B2, B3
-        rotate_right \word, \word, (32 - FRAME_B_AFTER)
+        rotation ror \word, \word, #(32 - FRAME_B_AFTER)
         .endr
         .irp    word, D0, D1, D2, D3
-        rotate_right \word, \word, (32 - FRAME_D_AFTER)
+        rotation ror \word, \word, #(32 - FRAME_D_AFTER)
         .endr
         .set    FRAME_B, FRAME_B_AFTER
         .set    FRAME_D, FRAME_D_AFTER

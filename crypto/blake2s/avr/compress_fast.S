@@ -47,12 +47,12 @@
         add     r26, r0
         adc     r27, ZERO
         add32   A, \b0, \b1, \b2, \b3
-        add32_load A
+        add32_next "ld r0, X+", A
 .endm
 
 /* T = B <<< 4. Changes r1:r0. */
 .macro rotl32_by_4
-.Lrotl_from\@:
+        mark_start
         mul     B0, SIXTEEN
         movw    T0, r0
         mul     B2, SIXTEEN
@@ -63,8 +63,7 @@
         mul     B3, SIXTEEN
         eor     T3, r0
         eor     T0, r1
-.Lrotl_to\@:
-        mark_range .Lrotl_from\@, .Lrotl_to\@, MARK_ROTATION
+        mark_end MARK_ROTATION
 .endm
 
 /* G on v[a], v[b], v[c], v[d]; v[a] is in A at the beginning if it stays is not `load`, and stays there if `keep`. */
@@ -101,11 +100,11 @@
         .byte   WORD * \s8, WORD * \s9, WORD * \s12, WORD * \s13, WORD * \s14, WORD * \s15, WORD * \s10, WORD * \s11
 .endm
 
-        .section .progmem.data.pw_blake2s_compress,"a",%progbits
-.Ltable:
+        table   .Ltable
         iv_backwards
         sigma   offsets
 .Ltable_end:
+        end_table .Ltable
 
 /*
  * contract:

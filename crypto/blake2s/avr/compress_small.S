@@ -44,12 +44,11 @@
     .endif
 .endm
 
-        .section .progmem.data.pw_blake2s_compress,"a",%progbits
-        .p2align 2      /* the end of a half round shows in the address */
-.Ltable:
+        table   .Ltable, 2      /* the end of a half round shows in the address */
         iv_backwards
         sigma   pairs
 .Ltable_end:
+        end_table .Ltable
 
 /*
  * contract:
@@ -213,7 +212,7 @@
         add     r26, BLOCK
         adc     r27, BLOCK_HIGH
 .Ladd_word:
-        add32_load U
+        add32_next "ld r0, X+", U
         ret
 
         /* One row back, with STEP one column too; X = address in v */

@@ -125,8 +125,8 @@ function pw_chacha20_block
         eor     xd, xa, xd, ror #16
         nonlinear add xc, xc, xd, ror #24
         eor     xb, xc, xb, ror #20
-        rotate_right xd, xd, 24
-        rotate_right xb, xb, 25
+        rotation ror xd, xd, #24
+        rotation ror xb, xb, #25
         str     xd, [state, to_d]
         str     xc, [state, to_c]
         str     xb, [state, to_b]

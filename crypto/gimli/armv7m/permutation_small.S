@@ -21,7 +21,7 @@
 
 /* The SP-box on a column in place: 10 instructions. rol 24 = ror 8, rol 9 = ror 23. */
 .macro gimli_sp_box
-        rotate_right x, x, 8
+        rotation ror x, x, #8
         nonlinear orr u, x, z
         nonlinear and v, z, y, ror #23
         nonlinear and w, x, y, ror #23

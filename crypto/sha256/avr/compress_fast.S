@@ -142,10 +142,9 @@
         store32 Y, WORD * \word, \w0, \w1, \w2, \w3
 .endm
 
-        .section .progmem.data.pw_sha256_compress,"a",%progbits
-        .p2align 6              /* bit 5 of an address tells the first eight of sixteen rounds from the others */
-.Lconstants:
+        table   .Lconstants, 6  /* bit 5 of an address tells the first eight of sixteen rounds from the others */
         round_constants
+        end_table .Lconstants
 
 /*
  * contract:

@@ -46,9 +46,9 @@
         rcall   .Lrotate
 .endm
 
-        .section .progmem.data.pw_sha256_compress,"a",%progbits
-.Lconstants:
+        table   .Lconstants
         round_constants
+        end_table .Lconstants
 
 /*
  * contract:

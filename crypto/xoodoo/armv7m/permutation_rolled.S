@@ -77,10 +77,10 @@ function pw_xoodoo_permute
         push    {state, constants, r4-r11, lr}
         ldm     state, {A0, A1, A2, A3, B0, B1, B2, B3, C0, C1, C2, C3}
         .irp    lane, B0, B1, B2, B3
-        rotate_right \lane, \lane, 1
+        rotation ror \lane, \lane, #1
         .endr
         .irp    lane, C0, C1, C2, C3
-        rotate_right \lane, \lane, 8
+        rotation ror \lane, \lane, #8
         .endr
 
 .Lround:
@@ -113,10 +113,10 @@ function pw_xoodoo_permute
         bcc     .Lround
 
         .irp    lane, B0, B1, B2, B3
-        rotate_right \lane, \lane, 31
+        rotation ror \lane, \lane, #31
         .endr
         .irp    lane, C0, C1, C2, C3
-        rotate_right \lane, \lane, 24
+        rotation ror \lane, \lane, #24
         .endr
         pop     {state, rounds}
         stm     state, {A0, A1, A2, A3, B0, B1, B2, B3, C0, C1, C2, C3}

@@ -93,18 +93,18 @@ function pw_xoodoo_permute
         /* chi, with plane 1 moved by one lane; rho-east on plane 2, which moves it by two */
         chi_to  C2, A2, B1, C2
         chi_to  t1, A0, B3, C0
-        rotate_right C0, C2, RHO_EAST_C
-        rotate_right C2, t1, RHO_EAST_C
+        rotation ror C0, C2, #RHO_EAST_C
+        rotation ror C2, t1, #RHO_EAST_C
         chi_to  C3, A3, B2, C3
         chi_to  t1, A1, B0, C1
-        rotate_right C1, C3, RHO_EAST_C
-        rotate_right C3, t1, RHO_EAST_C
+        rotation ror C1, C3, #RHO_EAST_C
+        rotation ror C3, t1, #RHO_EAST_C
 
         /* rho-east on plane 1, with the move of rho-west */
-        rotate_right t1, B3, RHO_EAST_B
-        rotate_right B3, B2, RHO_EAST_B
-        rotate_right B2, B1, RHO_EAST_B
-        rotate_right B1, B0, RHO_EAST_B
+        rotation ror t1, B3, #RHO_EAST_B
+        rotation ror B3, B2, #RHO_EAST_B
+        rotation ror B2, B1, #RHO_EAST_B
+        rotation ror B1, B0, #RHO_EAST_B
         mov     B0, t1
 
         bcc     .Lround

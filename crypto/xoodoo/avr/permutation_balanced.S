@@ -270,10 +270,8 @@
         ret
         end_function pw_xoodoo_permute
 
-        .section .progmem.data.pw_xoodoo_permute,"a",%progbits
-        .type   .Lconstants, %object
-.Lconstants:
+        table   .Lconstants
         .word   0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
-        .size   .Lconstants, . - .Lconstants
+        end_table .Lconstants
 
 #endif

@@ -232,10 +232,8 @@
         ret
         end_function pw_xoodoo_permute
 
-        .section .progmem.data.pw_xoodoo_permute,"a",%progbits
-        .type   .Lconstants, %object
-.Lconstants:                    /* of the last round first */
+        table   .Lconstants     /* of the last round first */
         .word   0x012, 0x1a0, 0x0f0, 0x380, 0x02c, 0x060, 0x014, 0x120, 0x0d0, 0x3c0, 0x038, 0x058
-        .size   .Lconstants, . - .Lconstants
+        end_table .Lconstants
 
 #endif
