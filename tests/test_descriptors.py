@@ -49,7 +49,7 @@ def listed(lab: Lab, folder: Path, defines: Sequence[str] = ()) -> list[dict[str
     )
     program = folder / "descriptors"
     command = [
-        toolchains.host_compiler(),
+        *toolchains.host_compiler().command,
         *(*toolchains.C_FLAGS, "-O1", *defines, *(f"-I{path}" for path in folders)),
         *map(str, (ROOT / "tests/interface/descriptors.c", *FILES, *sources)),
         *("-o", str(program)),

@@ -58,7 +58,7 @@ class Program:
     def command(self, output: Path) -> list[str]:
         program = INTERFACE / f"{self.kind.removeprefix('c')}.c"
         return [
-            toolchains.host_compiler(),
+            *toolchains.host_compiler().command,
             *toolchains.C_FLAGS,
             *SANITIZED,
             f"-DTESTED={self.id}",
@@ -139,8 +139,8 @@ def test_the_header_has_the_sizes_of_the_catalogue(id: str, tmp_path: Path) -> N
     source = tmp_path / "sizes.c"
     source.write_text("\n".join([f'#include "pennyweight/{ALGORITHMS[id].header}"', *checks, ""]))
     include = f"-I{ROOT / 'crypto' / 'include'}"
-    compiler = toolchains.host_compiler()
-    subprocess.run([compiler, *toolchains.C_FLAGS, include, "-fsyntax-only", str(source)], check=True)
+    compiler = toolchains.host_compiler().command
+    subprocess.run([*compiler, *toolchains.C_FLAGS, include, "-fsyntax-only", str(source)], check=True)
 
 
 @pytest.mark.parametrize(

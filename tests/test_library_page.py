@@ -109,7 +109,7 @@ def test_the_example_works_on_the_host(written: Path, example: Example) -> None:
     sources, folders = listed(example, dict.fromkeys(example.uses, "c/ref"))
     program = written / f"{example.name}.out"
     command = [
-        *(toolchains.host_compiler(), *toolchains.C_FLAGS, *SANITIZED),
+        *(*toolchains.host_compiler().command, *toolchains.C_FLAGS, *SANITIZED),
         *(f"-D{define}" for define in macros(example, written)),
         *(f"-I{folder}" for folder in (*folders, ROOT / "crypto" / "nist")),
         *map(str, (written / example.name, *sources)),
@@ -193,7 +193,7 @@ def test_algorithms_of_one_variant_go_into_one_product(variant: str, platform: s
             built = compiled(
                 source,
                 LAB.build_dir / "objects" / platform,
-                tools.version,
+                tools.compiler.version,
                 partial(tools.compile_command, folders=folders, optimise=optimise),
             )
             for symbol in defined(built):

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from functools import cache
@@ -14,6 +13,7 @@ import pytest
 
 from conftest import ROOT
 from pennyweight.build import toolchain as toolchains
+from pennyweight.build.compilers import CLANG
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.check.contract import REFERENCE_BOARDS
 from pennyweight.lab import Lab
@@ -108,20 +108,21 @@ def test_a_size_that_is_not_in_the_type_is_noticed() -> None:
 
 
 @cache
-def clang() -> str | None:
-    tools = toolchains.for_board(find_board(REFERENCE_BOARDS["msp430"]))
-    return tools.compiler if tools.name == "clang" else shutil.which("clang")
+def clang() -> tuple[str, ...]:
+    compiler = toolchains.for_board(find_board(REFERENCE_BOARDS["msp430"])).compiler
+    return compiler.command if compiler.name == CLANG.name else ()
 
 
 def compilers() -> Iterator[tuple[str, list[str]]]:
     """Name and command of the compilers for the host and the platforms."""
-    yield "host", [toolchains.host_compiler(), "-O2"]
+    yield "host", [*toolchains.host_compiler().command, "-O2"]
     if found := clang():
-        yield "host clang", [found, "-O2"]
-        yield "armv7m clang", [found, "--target=armv7m-none-eabi", "-ffreestanding", "-Os"]
+        yield "host clang", [*found, "-O2"]
+        yield "armv7m clang", [*found, "--target=armv7m-none-eabi", "-ffreestanding", "-Os"]
     for platform, board in REFERENCE_BOARDS.items():
         tools = toolchains.for_board(find_board(board))
-        yield f"{platform} {tools.name}", [tools.compiler, *tools.machine_flags, "-ffreestanding", "-Os"]
+        command = [*tools.compiler.command, *tools.machine_flags]
+        yield f"{platform} {tools.compiler.name}", [*command, "-ffreestanding", "-Os"]
 
 
 COMPILERS = dict(compilers())

@@ -13,7 +13,7 @@ from elftools.elf.sections import SymbolTableSection
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled, digest, make_text
 from pennyweight.build.image import Image, build_image, check_platform
-from pennyweight.build.toolchain import BoardMemory, host_compiler, version_of
+from pennyweight.build.toolchain import BoardMemory, host_compiler
 from pennyweight.catalogue.algorithm import OPTIMISATIONS, Algorithm, Implementation
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
@@ -76,7 +76,7 @@ def context_bytes(lab: Lab, algorithm: Algorithm, board: BoardMemory | None) -> 
     )
     folders = folders_of(lab, algorithm)
     if board is None:
-        folder, version = lab.build_dir / "objects" / "host", version_of(host_compiler())
+        folder, version = lab.build_dir / "objects" / "host", host_compiler().version
         path = compiled(
             probe, folder, version, lambda source, output: host_compile_command(source, output, folders)
         )
@@ -85,7 +85,7 @@ def context_bytes(lab: Lab, algorithm: Algorithm, board: BoardMemory | None) -> 
         path = compiled(
             probe,
             lab.build_dir / "objects" / tools.platform,
-            tools.version,
+            tools.compiler.version,
             lambda source, output: tools.compile_command(source, output, folders),
         )
     table = ELFFile(io.BytesIO(path.read_bytes())).get_section_by_name(".symtab")

@@ -76,7 +76,7 @@ def build_image(
         compiled(
             source,
             lab.build_dir / "objects" / tools.platform,
-            tools.version,
+            tools.compiler.version,
             lambda path, output: tools.compile_command(path, output, folders, optimise),
         )
         for source in (*sources, *runtime_of(lab, tools.platform))
@@ -104,7 +104,7 @@ def _link(
     script = make_text(lab.build_dir / "linker" / f"{board.name}-{digest(text)[:20]}.ld", text)
     command = tools.link_command(objects, script, entries, Path("output"))
     # an object's name holds the hash of its content, the script's name that of its text
-    key = digest(tools.version, *command)[:20]
+    key = digest(tools.compiler.version, *command)[:20]
     name = f"{title.replace('/', '-')}-{entries[0]}-{key}.elf"
 
     def link(output: Path) -> None:

@@ -11,6 +11,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from pennyweight.cli import toolchains as compilers
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
 from pennyweight.literature.published import PublishedTable, load_tables
@@ -22,9 +23,14 @@ _LEAST_TEXT = 24
 
 
 @click.command(name="list")
+@click.option(
+    "--toolchains", is_flag=True, help="List the compilers instead: which is taken for what, and why."
+)
 @format_options("json")
-def command(format: str) -> int:
+def command(toolchains: bool, format: str) -> int:
     """List primitives and algorithms with their implementations, the boards, and the published tables."""
+    if toolchains:
+        return compilers.show(format)
     lab = open_lab()
     published = load_tables(lab.root)
     if format == "json":

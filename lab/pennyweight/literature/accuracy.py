@@ -155,7 +155,9 @@ def _assembled(lab: Lab, instructions: Sequence[str]) -> bytes:
     tools = toolchain.for_board(find_board(WITHOUT_WAIT_STATES))
     folder = lab.build_dir / "accuracy"
     source = make_text(folder / f"{digest(text)[:20]}.S", text)
-    path = compiled(source, folder, tools.version, lambda path, out: tools.compile_command(path, out, ()))
+    path = compiled(
+        source, folder, tools.compiler.version, lambda path, out: tools.compile_command(path, out, ())
+    )
     section = ELFFile(io.BytesIO(path.read_bytes())).get_section_by_name(".text")
     return bytes(section.data()) if section else b""
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from pennyweight.build.cache import compiled, digest, make, run
-from pennyweight.build.toolchain import C_FLAGS, host_compiler, version_of
+from pennyweight.build.toolchain import C_FLAGS, host_compiler
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import Implementation, Primitive
 from pennyweight.errors import BuildError, HostError, LabError, ToolError
@@ -178,25 +178,24 @@ def _cause(status: int) -> str:
 def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) -> list[str]:
     """The command that compiles C for this machine, and writes the files it read beside `output` (.d)."""
     return [
-        *(host_compiler(), "-O2", "-fPIC", *C_FLAGS, *(f"-I{folder}" for folder in folders)),
+        *(*host_compiler().command, "-O2", "-fPIC", *C_FLAGS, *(f"-I{folder}" for folder in folders)),
         *("-MD", "-MF", str(output.with_suffix(".d")), "-c", str(source), "-o", str(output)),
     ]
 
 
 def _shared_library(lab: Lab, sources: Sequence[Path], folders: Sequence[Path], title: str) -> Path:
     compiler = host_compiler()
-    version = version_of(compiler)
     objects = [
         compiled(
             source,
             lab.build_dir / "objects" / "host",
-            version,
+            compiler.version,
             lambda path, output: host_compile_command(path, output, folders),
         )
         for source in sources
     ]
-    link = [compiler, "-shared", *(str(path) for path in objects)]
-    name = f"{title.replace('/', '-')}-{digest(version, *link)[:20]}.so"
+    link = [*compiler.command, "-shared", *(str(path) for path in objects)]
+    name = f"{title.replace('/', '-')}-{digest(compiler.version, *link)[:20]}.so"
     return make(
         lab.build_dir / "host" / name,
         lambda output: run([*link, "-o", str(output)], f"linking {name}", folder=output.parent),

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`pennyweight list --toolchains`: which compiler is taken for what, why, and which others there are."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from pennyweight.build.compilers import SORTS, Unusable, choose, others
+from pennyweight.errors import ToolError
+from pennyweight.report.terminal import console, print_whole
+
+_LEAST_TEXT = 24
+"""Characters in a line of the last column, where the terminal leaves it less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A compiler for a platform."""
+
+    platform: str
+    taken: bool
+    compiler: str
+    version: str
+    """"" of one that cannot be taken."""
+    why: str
+    """The variable that names it, or where it was found."""
+    where: str
+    """Its command, or what is wrong with it."""
+
+
+def show(format: str) -> int:
+    """Writes the compilers as "terminal" or "json"; status 1 if there is none for a platform."""
+    rows = [row for platform in SORTS for row in _rows(platform)]
+    if format == "json":
+        json.dump([asdict(row) for row in rows], sys.stdout, indent=2)
+        sys.stdout.write("\n")
+    else:
+        _show(rows)
+    return 0 if {row.platform for row in rows if row.taken} == set(SORTS) else 1
+
+
+def _rows(platform: str) -> list[Row]:
+    taken = None
+    try:
+        taken = choose(platform)
+        rows = [Row(platform, True, taken.name, taken.version, taken.because, str(taken))]
+    except ToolError as problem:
+        rows = [Row(platform, False, "none", "", "", str(problem))]
+    for other in others(platform, taken):
+        if isinstance(other, Unusable):
+            rows.append(Row(platform, False, other.name, "", other.because, other.problem))
+        else:
+            rows.append(Row(platform, False, other.name, other.version, other.because, str(other)))
+    return rows
+
+
+def _show(rows: Sequence[Row]) -> None:
+    drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in ("platform", "", "compiler", "version", "why"):
+        drawn.add_column(heading, no_wrap=True)
+    drawn.add_column("command", overflow="fold")
+    for row in rows:
+        style = "bold" if row.taken else "dim"
+        texts = (row.platform, "taken" if row.taken else "", row.compiler, row.version, row.why, row.where)
+        drawn.add_row(*(Text(text, style=style) for text in texts))
+    print_whole(console(sys.stdout), drawn, _LEAST_TEXT)
