@@ -12,21 +12,6 @@
 #define PW_BLOCK_0 0x55555555u
 #define PW_BLOCK_1 0xaaaaaaaau
 
-static inline uint32_t pw_load32(const uint8_t *from)
-{
-    return (uint32_t)from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 | (uint32_t)from[3] << 24;
-}
-
-static inline void pw_store32(uint8_t *to, uint32_t word)
-{
-    unsigned i;
-
-    for (i = 0; i < 4; i++) {
-        to[i] = (uint8_t)word;
-        word >>= 8;
-    }
-}
-
 /* Each bit of word i above one in the mask, by `distance`, changes places with the bit in the mask of word i +
  * distance. */
 static inline void pw_swap_bits(uint32_t word[8], unsigned distance, uint32_t mask)

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Rotations of 32- and 64-bit words by a constant, 16-bit-int clean. */
+/* Words of 32 and 64 bits, 16-bit-int clean: rotations by a constant, and their bytes in memory. */
 #ifndef PENNYWEIGHT_WORDS_H
 #define PENNYWEIGHT_WORDS_H
 
 #include <stdint.h>
+
+#include "inline.h"
 
 /* Rotate left by n bits, 0 < n < 32. */
 static inline uint32_t pw_rotl32(uint32_t word, unsigned n)
@@ -21,6 +23,21 @@ static inline uint32_t pw_rotr32(uint32_t word, unsigned n)
 static inline uint64_t pw_rotr64(uint64_t word, unsigned n)
 {
     return (word >> n) | (uint64_t)(word << (64u - n));
+}
+
+/* The word whose bytes are at `from`, the least significant one first, at any alignment. */
+PW_INLINE uint32_t pw_load32(const uint8_t *from)
+{
+    return (uint32_t)from[0] | (uint32_t)from[1] << 8 | (uint32_t)from[2] << 16 | (uint32_t)from[3] << 24;
+}
+
+/* The same way back. */
+PW_INLINE void pw_store32(uint8_t *to, uint32_t word)
+{
+    to[0] = (uint8_t)word;
+    to[1] = (uint8_t)(word >> 8);
+    to[2] = (uint8_t)(word >> 16);
+    to[3] = (uint8_t)(word >> 24);
 }
 
 #endif

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What all Schwaemm have in common, whatever their sizes: section 2.3 of the v1.2 specification (2021). */
+#ifndef PENNYWEIGHT_SPARKLE_C_SCHWAEMM_H
+#define PENNYWEIGHT_SPARKLE_C_SCHWAEMM_H
+
+#include "words.h"
+
+#include <stdint.h>
+
+/* What is absorbed. The domain constant takes bit 1 of it, has a bit 0 of its own for a last block that is full, and the
+ * bit above these tells the number of branches in the capacity. */
+enum phase { ASSOCIATED_DATA = 0, ENCRYPTION = 2, DECRYPTION = 3 };
+#define DOMAIN_MESSAGE 2u
+#define DOMAIN_FULL 1u
+#define DOMAIN_CAPACITY(bytes) (1u << ((bytes) / 8))
+
+/* The rate is worked on in pieces of the size that the processor loads and stores at any address. */
+#ifdef __AVR__
+typedef uint8_t piece;
+#else
+typedef uint32_t piece;
+#endif
+
+PW_INLINE piece load(const uint8_t *bytes)
+{
+#ifdef __AVR__
+    return *bytes;
+#else
+    return pw_load32(bytes);
+#endif
+}
+
+PW_INLINE void store(uint8_t *bytes, piece value)
+{
+#ifdef __AVR__
+    *bytes = value;
+#else
+    pw_store32(bytes, value);
+#endif
+}
+
+#endif
