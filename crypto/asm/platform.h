@@ -32,6 +32,15 @@
 #define PW_MSP430 0
 #endif
 
+/* Ends a line of assembly where the preprocessor makes one of several, as of the rows of a table. */
+#if PW_AVR
+#define PW_LINE $
+#elif PW_MSP430
+#define PW_LINE {
+#else
+#define PW_LINE ;
+#endif
+
 /* Without this section, of no length, the linker of Linux would make the stack of the whole program executable. */
 #if defined(__ASSEMBLER__) && defined(__linux__) && defined(__ELF__)
         .section .note.GNU-stack, "", %progbits

@@ -3,8 +3,11 @@
 #include "../../asm/platform.h"
 #if PW_AVR
 
-#define HALF_BRANCHES 3
 #include "loops.inc"
+
+        table   constants
+        constants_table
+        end_table constants
 
 /*
  * contract:
@@ -59,19 +62,19 @@
         load_branch
         xor32   BY, C
 
-        ldi     r30, lo8(.Lconstants)
-        ldi     r31, hi8(.Lconstants)
+        ldi     r30, lo8(constants)
+        ldi     r31, hi8(constants)
         rjmp    1f
 .Lbranch:
         load_branch
 1:      load_constant
         alzette BX, BY, T, C, ZERO
         store_branch
-        cpi     r30, lo8(.Lconstants + 6 * 4)
+        cpi     r30, lo8(constants + 6 * 4)
         breq    1f
         rjmp    .Lbranch
 
-1:      linear_layer sum_word_unrolled
+1:      linear_layer sum_word_unrolled, 3
         inc     STEP
         cpse    STEP, LEFT
         rjmp    .Lstep
@@ -79,11 +82,5 @@
         restore r17, r16, r15, r14, r13, r12, r11, r10, r9
         ret
         end_function pw_sparkle384_permute
-
-        .section .progmem.data.pw_sparkle384_permute,"a",%progbits
-        .type   .Lconstants, %object
-.Lconstants:
-        constants_table
-        .size   .Lconstants, . - .Lconstants
 
 #endif

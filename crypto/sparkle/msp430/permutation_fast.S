@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The fast MSP430 kernels of Sparkle: two steps unrolled, in which the halves of the state never change places. To be
- * included after KERNEL, the function's name, and HALF_BRANCHES, the number of branches in a half. */
-#ifndef PENNYWEIGHT_SPARKLE_MSP430_FAST_INC
-#define PENNYWEIGHT_SPARKLE_MSP430_FAST_INC
+/* Sparkle on the MSP430 for speed: two steps unrolled, in which the halves of the state never change places. */
+#include "../../asm/platform.h"
+#if PW_MSP430
 
 #include "alzette.inc"
 
 #define BRANCH	8
-#define HALF	BRANCH*HALF_BRANCHES
 
 #define p	r12
 /* Left half. */
@@ -218,20 +216,22 @@
 .endm
 
 /* For each step its number and its constant. */
-table KERNEL.constants
-.Lconstants:
+table constants
 	.word	0, 0x5162, 0xb7e1, 1, 0x5880, 0xbf71, 2, 0xda56, 0x38b4, 3, 0x7738, 0x324e
 	.word	4, 0x85eb, 0xbb11, 5, 0x7b57, 0x4f7c, 6, 0xa1c8, 0xcfbf, 7, 0x293d, 0xc2b3
 	.word	8, 0x5162, 0xb7e1, 9, 0x5880, 0xbf71, 10, 0xda56, 0x38b4, 11, 0x7738, 0x324e
-end_table KERNEL.constants
+end_table constants
 
-function KERNEL
+.macro define_permutation name, half_branches
+	.set	HALF_BRANCHES, \half_branches
+	.set	HALF, BRANCH*HALF_BRANCHES
+function \name
 	push_preserved
 	mov	r13, t
 	inc	t
 	rra	t			/* a step alone counts as a pair */
 	push	t
-	push	#.Lconstants
+	push	#constants
 
 	/* the last but one of the left branches in registers, the last one on the stack */
 	.if HALF_BRANCHES > 2
@@ -244,7 +244,7 @@ function KERNEL
 	.endr
 
 	bit	#1, r13
-	jeq	.Lpair
+	jeq	.L\name\()_pair
 
 	/* an odd number of steps begins with the second of a pair, for which the halves change places; of the left one
 	 * only what is in memory counts */
@@ -256,17 +256,17 @@ function KERNEL
 	.rept	8
 	mov_increment 12, -HALF-2, 12
 	.endr
-	br	#.Lsecond
+	br	#.L\name\()_second
 
-.Lpair:
+.L\name\()_pair:
 	step	0, HALF
-.Lsecond:
+.L\name\()_second:
 	step	HALF, 0
 	dec	pairs
-	jeq	.Ldone
-	br	#.Lpair
+	jeq	.L\name\()_done
+	br	#.L\name\()_pair
 
-.Ldone:
+.L\name\()_done:
 	store_branch -16
 	.irp	offset, -2, -4, -6, -8
 	mov_increment 1, \offset, 12
@@ -278,6 +278,87 @@ function KERNEL
 	add	#4 + 8, sp
 	pop_preserved
 	ret
-end_function KERNEL
+end_function \name
+.endm
+
+/*
+ * contract:
+ *   name: pw_sparkle384_permute
+ *   computes: Sparkle384 of `steps` steps, Schwaemm and Esch v1.2 section 2.1
+ *   arguments:
+ *     - {name: state, register: r12, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+ *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 28
+ *   code_bytes: 2186
+ *   rodata_bytes: 72
+ *   cycles:
+ *     msp430f1611: 132 + 1159*(steps//2) + 675*(steps % 2)
+ *   floor:
+ *     cycles: 43 + 544*steps
+ *     why: >
+ *       A step has six Alzettes of 57 cycles, 24 for their constants, 34 XOR for the sums of the left half and to mix the
+ *       right one. Of the 24 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles; the
+ *       left half is read again, at 2, because its sum must be known before it is mixed.
+ *   strategy: >
+ *     After a step the halves change places and one half is turned by one branch. Here the left half stays where it is,
+ *     being next to be the right one, and the mixed right half is written to its place turned: its branch 1 goes to
+ *     the place of branch 0, which is loaded by then; branch 2, the last, stays in registers and begins the
+ *     next step; branch 0, the first, waits on the stack, where storing costs 3 cycles and not 4. So no word is
+ *     ever moved, and two steps, unrolled, restore the order. An odd number of steps begins in the middle of the loop
+ *     with the halves exchanged. The sums of the left half grow in registers but for the high word of y, for which none
+ *     is left; in the right half the high word of the constant is an immediate value for the same reason.
+ *     Without success: keeping y rotated between two uses (x moves against it, and its rotations
+ *     become longer); constants by pointer (as dear as immediate values, and the register is missing).
+ */
+	define_permutation pw_sparkle384_permute, 3
+
+/*
+ * contract:
+ *   name: pw_sparkle256_permute
+ *   computes: Sparkle256 of `steps` steps, Schwaemm and Esch v1.2 section 2.1
+ *   arguments:
+ *     - {name: state, register: r12, type: "uint32_t *", bytes: 32, access: read-write, secret: true}
+ *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 28
+ *   code_bytes: 1480
+ *   rodata_bytes: 72
+ *   cycles:
+ *     msp430f1611: 131 + 773*(steps//2) + 434*(steps % 2)
+ *   floor:
+ *     cycles: 43 + 354*steps
+ *     why: >
+ *       A step has four Alzettes of 57 cycles, 16 for their constants, 22 XOR for the sums of the left half and to mix
+ *       the right one. Of the 16 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles;
+ *       the left half is read again, at 2, because its sum must be known before it is mixed.
+ *   strategy: >
+ *     That of Sparkle384, see there; only the number of branches differs.
+ */
+	define_permutation pw_sparkle256_permute, 2
+
+/*
+ * contract:
+ *   name: pw_sparkle512_permute
+ *   computes: Sparkle512 of `steps` steps, Schwaemm and Esch v1.2 section 2.1
+ *   arguments:
+ *     - {name: state, register: r12, type: "uint32_t *", bytes: 64, access: read-write, secret: true}
+ *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 28
+ *   code_bytes: 2900
+ *   rodata_bytes: 72
+ *   cycles:
+ *     msp430f1611: 133 + 1549*(steps//2) + 918*(steps % 2)
+ *   floor:
+ *     cycles: 43 + 734*steps
+ *     why: >
+ *       A step has eight Alzettes of 57 cycles, 32 for their constants, 46 XOR for the sums of the left half and to mix
+ *       the right one. Of the 32 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles;
+ *       the left half is read again, at 2, because its sum must be known before it is mixed.
+ *   strategy: >
+ *     That of Sparkle384, see there; only the number of branches differs.
+ */
+	define_permutation pw_sparkle512_permute, 4
 
 #endif

@@ -1,27 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The whole mode of Schwaemm on AVR, one shot, over a kernel of Sparkle. To be included after
- *   ENCRYPT, DECRYPT  names of the functions
- *   PERMUTE           the kernel's
- *   SLIM, BIG         its steps between two blocks, and where a phase ends
- *   RATE, CAPACITY    in bytes
+ * The whole mode of Schwaemm on AVR, one shot, over a kernel of Sparkle: every row of SPARKLE_AEADS.
  *
  * The state is on the stack at Y. Registers that calls preserve hold everything else, so that the frame is the state.
  */
-#ifndef PENNYWEIGHT_SPARKLE_AVR_SCHWAEMM_INC
-#define PENNYWEIGHT_SPARKLE_AVR_SCHWAEMM_INC
+#include "../../asm/platform.h"
+#if PW_AVR
 
+#include "../parameters.h"
 #include "mode.inc"
-
-#define STATE_BYTES (RATE + CAPACITY)
-#define HALF (RATE / 2)
 
 /* Domain constants. The phase is 0 for associated data; that of a message has bit 1, and bit 0 where it is decrypted. */
 #define MESSAGE 2
 #define MESSAGE_BIT 1
 #define DECRYPTION_BIT 0
 #define DOMAIN_FULL 1
-#define DOMAIN_CAPACITY (1 << (CAPACITY / 8))
 
 /* Arguments. */
 #define ARG_OUT r24
@@ -51,128 +44,127 @@
 #define X0 r22
 #define X1 r23
 
-        function DECRYPT
+.macro define_schwaemm name, rate, capacity, permutation, slim, big
+        function \name\()_decrypt
         set
-        rjmp    .Lbegin
+        rjmp    .L\name\()_begin
 
-        .global ENCRYPT
-        .type   ENCRYPT, %function
-ENCRYPT:
+        entry   \name\()_encrypt
         clt
-.Lbegin:
+.L\name\()_begin:
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         movw    LEN, ARG_LEN
         movw    IN, ARG_IN
         movw    TAG, ARG_TAG
         movw    OUT, ARG_OUT
-        open_frame STATE_BYTES
+        open_frame (\rate + \capacity)
 
         /* nonce and key */
         state_address 0
         movw    r22, NONCE
-        length  RATE
+        length  \rate
         clr     DIRECTION       /* the nonce's register is free now */
         bld     DIRECTION, 0
         call    pw_bytes_copy
-        state_address RATE
+        state_address \rate
         movw    r22, KEY
-        length  CAPACITY
+        length  \capacity
         call    pw_bytes_copy
-        permute BIG
+        permute \permutation, \big
 
         clr     PHASE
-        rcall   .Lphase
+        rcall   .L\name\()_phase
         mov     PHASE, DIRECTION
         ldi     r24, MESSAGE
         add     PHASE, r24
         movw    DATA, IN
         movw    LEFT, LEN
-        rcall   .Lphase
+        rcall   .L\name\()_phase
 
         /* the tag: capacity ^ key */
-        state_address RATE
+        state_address \rate
         movw    r22, KEY
-        length  CAPACITY
+        length  \capacity
         call    pw_bytes_add
-        length  CAPACITY
+        length  \capacity
         sbrc    DIRECTION, 0
-        rjmp    .Lverify
+        rjmp    .L\name\()_verify
         movw    r24, TAG
         movw    r22, r28
-        subi    r22, lo8(-(RATE))
-        sbci    r23, hi8(-(RATE))
+        subi    r22, lo8(-(\rate))
+        sbci    r23, hi8(-(\rate))
         call    pw_bytes_copy
-        rjmp    .Ldone
+        rjmp    .L\name\()_done
 
-.Lverify:
+.L\name\()_verify:
         /* 0 if the tags are equal, else -1 and the plaintext is wiped */
-        state_address RATE
+        state_address \rate
         movw    r22, TAG
         call    pw_bytes_compare
         movw    KEY, r24
         sbiw    r24, 0
-        breq    .Ldone
+        breq    .L\name\()_done
         movw    r24, OUT
         movw    r22, LEN
         sub     r24, r22
         sbc     r25, r23
         call    pw_bytes_wipe
 
-.Ldone:
-        close_frame STATE_BYTES
+.L\name\()_done:
+        close_frame (\rate + \capacity)
         movw    r24, KEY
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
 
         /* a phase of LEFT bytes at DATA */
-.Lnext_block:
+.L\name\()_next_block:
         movw    r30, DATA
-        rcall   .Ltake_block
-        permute SLIM
-        ldi     r24, RATE
+        rcall   .L\name\()_take_block
+        permute \permutation, \slim
+        ldi     r24, \rate
         add     DATA, r24
         adc     DATA_HIGH, ZERO
         sub     LEFT, r24
         sbc     LEFT_HIGH, ZERO
-        rjmp    .Lmore
+        rjmp    .L\name\()_more
 
-.Lphase:
+.L\name\()_phase:
         cp      LEFT, ZERO
         cpc     LEFT_HIGH, ZERO
-        breq    .Lend_of_phase
-.Lmore:
-        ldi     r24, RATE + 1
+        breq    .L\name\()_end_of_phase
+.L\name\()_more:
+        ldi     r24, \rate + 1
         cp      LEFT, r24
         cpc     LEFT_HIGH, ZERO
-        brsh    .Lnext_block
+        brsh    .L\name\()_next_block
 
         /* the last block: the domain constant */
-        ldi     r24, DOMAIN_CAPACITY
+        ldi     r24, 1 << (\capacity / 8)
         sbrc    PHASE, MESSAGE_BIT
         ori     r24, MESSAGE
-        ldd     r25, Y + STATE_BYTES - 1
+        ldd     r25, Y + (\rate + \capacity) - 1
         eor     r25, r24
-        ldi     r24, RATE
+        ldi     r24, \rate
         cp      LEFT, r24
-        breq    .Lfull
-        std     Y + STATE_BYTES - 1, r25
-        rcall   .Lincomplete_block
-        permute BIG
-.Lend_of_phase:
+        breq    .L\name\()_full
+        std     Y + (\rate + \capacity) - 1, r25
+        rcall   .L\name\()_incomplete_block
+        permute \permutation, \big
+.L\name\()_end_of_phase:
         ret
 
-.Lfull:
+.L\name\()_full:
         ldi     r24, DOMAIN_FULL
         eor     r25, r24
-        std     Y + STATE_BYTES - 1, r25
+        std     Y + (\rate + \capacity) - 1, r25
         movw    r30, DATA
-        rcall   .Ltake_block
-        permute BIG
+        rcall   .L\name\()_take_block
+        permute \permutation, \big
         ret
 
         /* The block of LEFT bytes, put together on the stack from its end: padding, then plaintext. */
-.Lincomplete_block:
-        push_padding RATE, LEFT
+.L\name\()_incomplete_block:
+        push_padding \rate, LEFT
         movw    r26, DATA
         add     r26, LEFT
         adc     r27, ZERO
@@ -207,54 +199,60 @@ ENCRYPT:
         sub     r30, LEFT
         sbc     r31, ZERO
 3:      clr     PHASE           /* as for associated data: nothing goes out again */
-        rcall   .Ltake_block
+        rcall   .L\name\()_take_block
 
         /* the plaintext does not stay on the stack */
-        drop_block RATE
+        drop_block \rate
         ret
 
         /* A whole block at Z: it is encrypted or decrypted with the rate and then, being plaintext, goes into it with the
          * Feistel swap and the rate whitening. */
-.Ltake_block:
+.L\name\()_take_block:
         movw    r26, OUT
-        ldi     COUNT, HALF
-.Lpair:
+        ldi     COUNT, (\rate / 2)
+.L\name\()_pair:
         ld      L, Y
-        ldd     R, Y + HALF
+        ldd     R, Y + (\rate / 2)
         ld      D0, Z
-        ldd     D1, Z + HALF
+        ldd     D1, Z + (\rate / 2)
         sbrs    PHASE, MESSAGE_BIT
         rjmp    1f
         movw    X0, D0
         eor     X0, L
         eor     X1, R
         st      X, X0
-        adiw    r26, HALF
+        adiw    r26, (\rate / 2)
         st      X, X1
-        sbiw    r26, HALF - 1
+        sbiw    r26, (\rate / 2) - 1
         sbrc    PHASE, DECRYPTION_BIT
         movw    D0, X0
 1:      eor     D0, R
         eor     D1, R
         eor     D1, L
-        ldd     X0, Y + RATE
+        ldd     X0, Y + \rate
         eor     D0, X0
-    .if HALF % CAPACITY
-        ldd     X0, Y + RATE + HALF
+    .if (\rate / 2) % \capacity
+        ldd     X0, Y + \rate + (\rate / 2)
     .endif
         eor     D1, X0
-        std     Y + HALF, D1
+        std     Y + (\rate / 2), D1
         st      Y+, D0
         adiw    r30, 1
         dec     COUNT
-        brne    .Lpair
-        sbiw    r28, HALF
+        brne    .L\name\()_pair
+        sbiw    r28, (\rate / 2)
         sbrs    PHASE, MESSAGE_BIT
         ret
-        adiw    r26, HALF
+        adiw    r26, (\rate / 2)
         movw    OUT, r26
         ret
-        end_function DECRYPT
-        .size   ENCRYPT, . - ENCRYPT
+        end_function \name\()_decrypt
+        end_function \name\()_encrypt
+.endm
+
+#define DEFINE_SCHWAEMM(id, rate, capacity, permutation, slim, big) \
+        define_schwaemm pw_##id, rate, capacity, pw_##permutation##_permute, slim, big PW_LINE
+
+SPARKLE_AEADS(DEFINE_SCHWAEMM)
 
 #endif

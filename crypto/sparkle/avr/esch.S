@@ -1,23 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The whole mode of Esch on AVR, one shot, over a kernel of Sparkle. To be included after
- *   HASH              name of the function
- *   PERMUTE           the kernel's
- *   SLIM, BIG         its steps between two blocks, and after the last one
- *   HALF_BRANCHES     branches in a half of the state
- *   DIGEST_BLOCKS     length of the digest
+ * The whole mode of Esch on AVR, one shot, over a kernel of Sparkle: every row of SPARKLE_HASHES.
  *
  * The state is on the stack at Y. Registers that calls preserve hold everything else, so that the frame is the state.
  */
-#ifndef PENNYWEIGHT_SPARKLE_AVR_ESCH_INC
-#define PENNYWEIGHT_SPARKLE_AVR_ESCH_INC
+#include "../../asm/platform.h"
+#if PW_AVR
 
+#include "../parameters.h"
 #include "mode.inc"
 
 #define RATE 16
 #define BRANCH 8
 #define WORD 4
-#define STATE_BYTES (2 * BRANCH * HALF_BRANCHES)
 
 /* Added to the last byte of the left half. */
 #define DOMAIN_PARTIAL 1
@@ -69,49 +64,50 @@
         std     Y + \index * BRANCH, S
 .endm
 
-        function HASH
+.macro define_esch name, digest, state, permutation, slim, big
+        function \name
         save    r12, r13, r14, r15, r16, r17, r28, r29
         movw    LEFT, ARG_LEN
         movw    DATA, ARG_MESSAGE
         movw    DIGEST, ARG_DIGEST
-        open_frame STATE_BYTES
+        open_frame \state
         state_address 0
-        ldi     r22, STATE_BYTES
+        ldi     r22, \state
         ldi     r23, 0
         call    pw_bytes_wipe
 
-.Lblock:
+.L\name\()_block:
         ldi     r24, RATE + 1
         cp      LEFT, r24
         cpc     LEFT_HIGH, ZERO
-        brlo    .Llast_block
+        brlo    .L\name\()_last_block
         movw    r30, DATA
-        rcall   .Labsorb
-        permute SLIM
+        rcall   .L\name\()_absorb
+        permute \permutation, \slim
         ldi     r24, RATE
         add     DATA, r24
         adc     DATA_HIGH, ZERO
         sub     LEFT, r24
         sbc     LEFT_HIGH, ZERO
-        rjmp    .Lblock
+        rjmp    .L\name\()_block
 
-.Llast_block:
-        ldd     S, Y + STATE_BYTES / 2 - 1
+.L\name\()_last_block:
+        ldd     S, Y + \state / 2 - 1
         ldi     r24, RATE
         cp      LEFT, r24
-        brne    .Lincomplete_block
+        brne    .L\name\()_incomplete_block
         ldi     r24, DOMAIN_FULL
         eor     S, r24
-        std     Y + STATE_BYTES / 2 - 1, S
+        std     Y + \state / 2 - 1, S
         movw    r30, DATA
-        rcall   .Labsorb
-        rjmp    .Ldigest
+        rcall   .L\name\()_absorb
+        rjmp    .L\name\()_digest
 
         /* put together on the stack from its end: padding, then message */
-.Lincomplete_block:
+.L\name\()_incomplete_block:
         ldi     r24, DOMAIN_PARTIAL
         eor     S, r24
-        std     Y + STATE_BYTES / 2 - 1, S
+        std     Y + \state / 2 - 1, S
         push_padding RATE, LEFT
         movw    r26, DATA
         add     r26, LEFT
@@ -123,12 +119,12 @@
         dec     LEFT
         brne    1b
 2:      block_address
-        rcall   .Labsorb
+        rcall   .L\name\()_absorb
         drop_block RATE
 
-.Ldigest:
-        permute BIG
-        ldi     r24, DIGEST_BLOCKS
+.L\name\()_digest:
+        permute \permutation, \big
+        ldi     r24, \digest / RATE
         mov     LEFT, r24
 1:      movw    r24, DIGEST
         movw    r22, r28
@@ -139,14 +135,14 @@
         ldi     r24, RATE
         add     DIGEST, r24
         adc     DIGEST_HIGH, ZERO
-        permute SLIM
+        permute \permutation, \slim
         rjmp    1b
-2:      close_frame STATE_BYTES
+2:      close_frame \state
         restore r29, r28, r17, r16, r15, r14, r13, r12
         ret
 
         /* The block at Z, added to the left half after the linear layer. */
-.Labsorb:
+.L\name\()_absorb:
         /* ell of the sums of its x and of its y, on the stack; byte 0 of ell(ty), the first that is used, on top */
         ldi     WORDS, 2
 1:      sum_byte S0
@@ -163,10 +159,10 @@
         ldi     COUNT, BRANCH
 1:      pop     ELL
         add_block_and_ell 1
-    .if HALF_BRANCHES > 2
+    .if \state / 2 / BRANCH > 2
         add_ell 2
     .endif
-    .if HALF_BRANCHES > 3
+    .if \state / 2 / BRANCH > 3
         add_ell 3
     .endif
         ld      S, Y
@@ -178,6 +174,12 @@
         brne    1b
         sbiw    r28, BRANCH
         ret
-        end_function HASH
+        end_function \name
+.endm
+
+#define DEFINE_ESCH(id, digest, state, permutation, slim, big) \
+        define_esch pw_##id, digest, state, pw_##permutation##_permute, slim, big PW_LINE
+
+SPARKLE_HASHES(DEFINE_ESCH)
 
 #endif

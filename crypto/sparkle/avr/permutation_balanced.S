@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The balanced AVR kernels of Sparkle: branches in memory, the linear layer unrolled. To be included after KERNEL, the
- * function's name, HALF_BRANCHES, the number of branches in a half, and ALZETTE_IN_LINE, 0 for a subroutine. */
-#ifndef PENNYWEIGHT_SPARKLE_AVR_BALANCED_INC
-#define PENNYWEIGHT_SPARKLE_AVR_BALANCED_INC
+/* Sparkle for AVR: branches in memory, the linear layer unrolled. */
+#include "../../asm/platform.h"
+#if PW_AVR
 
 #include "alzette.inc"
+
+        table   step_constants
+        constants_table
+        .long   CONSTANT_0, CONSTANT_1, CONSTANT_2, CONSTANT_3
+        end_table step_constants
 
 /* The branch in work. */
 #define X0 r2
@@ -55,16 +59,15 @@
 
 /* Offsets of the branches. */
 #define BRANCH 8
-#define HALF (BRANCH * HALF_BRANCHES)
 #define LEFT(index) (BRANCH * (index))
 #define RIGHT(index) (HALF + BRANCH * (index))
 
-/* Alzette with constant C on the branch in work. */
+/* Alzette with constant C on the branch in work, in line or at 9:. */
 .macro run_alzette
     .if ALZETTE_IN_LINE
         alzette BX, BY, T, C, ZERO
     .else
-        rcall   .Lalzette
+        rcall   9f
     .endif
 .endm
 
@@ -136,15 +139,20 @@
         std     Y + \new + \index, \byte
 .endm
 
-        function KERNEL
+/* half_branches: branches in a half; in_line: 0 for Alzette as a subroutine. */
+.macro define_permutation name, half_branches, in_line
+        .set    HALF_BRANCHES, \half_branches
+        .set    HALF, BRANCH * HALF_BRANCHES
+        .set    ALZETTE_IN_LINE, \in_line
+        function \name
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         movw    r28, STATE
         mov     STEPS, COUNT
         clr     STEP
-        ldi     r30, lo8(.Lstep_constants)
-        ldi     r31, hi8(.Lstep_constants)
+        ldi     r30, lo8(step_constants)
+        ldi     r31, hi8(step_constants)
 
-.Lstep:
+.L\name\()_step:
         /* left branch 0, with the constant of the step; it waits on the stack, which frees its place */
         load_branch LEFT(0)
     .irp byte, BY
@@ -201,23 +209,93 @@
 
         inc     STEP
         cpse    STEP, STEPS
-        rjmp    .Lstep
+        rjmp    .L\name\()_step
 
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
 
     .if !ALZETTE_IN_LINE
-.Lalzette:
+9:
         alzette BX, BY, T, C, ZERO
         ret
     .endif
-        end_function KERNEL
+        end_function \name
+.endm
 
-        constants_section KERNEL
-        .type   .Lstep_constants, %object
-.Lstep_constants:
-        constants_table
-        .long   CONSTANT_0, CONSTANT_1, CONSTANT_2, CONSTANT_3
-        .size   .Lstep_constants, . - .Lstep_constants
+/*
+ * contract:
+ *   name: pw_sparkle384_permute
+ *   computes: Sparkle384, Schwaemm and Esch v1.2 section 2
+ *   arguments:
+ *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+ *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
+ *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 30
+ *   code_bytes: 748
+ *   rodata_bytes: 48
+ *   cycles:
+ *     atmega128: 84 + 897*steps
+ *   floor:
+ *     cycles: 200 + 535*steps
+ *     why: >
+ *       With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *       layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
+ *   strategy: >
+ *     Registers hold one branch, its constant, a temporary and the two sums of the left half; the branches stay in
+ *     memory. Alzette is a subroutine (7 cycles a branch; in line it would be 770 bytes more). x += y >>> 31 is y
+ *     added twice with the wrapped bit as carry in, no temporary; the other byte-and-a-bit rotations are one chain
+ *     on a copy. A right branch is mixed as it leaves its Alzette: the old left branch moves to the right half and
+ *     the new left one goes one place down. Left branch 1 comes last, so that both ells are known when it changes
+ *     places with right branch 1, which need not be loaded again; left branch 0 waits on the stack, so that its
+ *     place is free for the first new branch. The table of step constants is written out to 12 words: no wrap to
+ *     test.
+ */
+        define_permutation pw_sparkle384_permute, 3, 0
+
+/*
+ * contract:
+ *   name: pw_sparkle256_permute
+ *   computes: Sparkle256, Schwaemm and Esch v1.2 section 2
+ *   arguments:
+ *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 32, access: read-write, secret: true}
+ *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
+ *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 28
+ *   code_bytes: 1036
+ *   rodata_bytes: 48
+ *   cycles:
+ *     atmega128: 84 + 573*steps
+ *   floor:
+ *     cycles: 136 + 362*steps
+ *     why: >
+ *       With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the linear
+ *       layer, 4 for the two ells, 5 for the constants of the step; 32 bytes in and out, call and return.
+ *   strategy: >
+ *     That of Sparkle384, see there; with four branches Alzette in line costs 430 bytes and spares 28 cycles a step.
+ */
+        define_permutation pw_sparkle256_permute, 2, 1
+
+/*
+ * contract:
+ *   name: pw_sparkle512_permute
+ *   computes: Sparkle512, Schwaemm and Esch v1.2 section 2
+ *   arguments:
+ *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 64, access: read-write, secret: true}
+ *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
+ *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 30
+ *   code_bytes: 912
+ *   rodata_bytes: 48
+ *   cycles:
+ *     atmega128: 84 + 1193*steps
+ *   floor:
+ *     cycles: 264 + 713*steps
+ *     why: >
+ *       With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the linear
+ *       layer, 4 for the two ells, 5 for the constants of the step; 64 bytes in and out, call and return.
+ *   strategy: >
+ *     That of Sparkle384, see there; only the number of branches differs.
+ */
+        define_permutation pw_sparkle512_permute, 4, 0
 
 #endif
