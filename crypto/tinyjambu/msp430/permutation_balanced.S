@@ -1,10 +1,56 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The keyed permutation of TinyJAMBU-128 on the MSP430: the state in eight registers, 128 rounds a turn. */
+/* The keyed permutation of TinyJAMBU on the MSP430: the state in eight registers, 128 rounds a turn. */
 #include "../../asm/platform.h"
 #if PW_MSP430
 
-#define KERNEL pw_tinyjambu128_permute
-#define KEY_WORDS 4
+#include "rounds.inc"
+
+/* The frame: the count of turns and, of a key of more than four words, the address behind it. */
+#define key_end	2(sp)
+
+.macro define_permutation name, key_words
+	.set	KEY_WORDS, \key_words
+function \name
+	push_preserved
+	push	r12
+	.if KEY_WORDS > 4
+	mov	key, r11
+	add	#4*KEY_WORDS, r11
+	push	r11
+	.endif
+	push	r14
+
+	load_state
+	complement_state
+
+.L\name\()_128_rounds:
+	.if KEY_WORDS == 4
+	rounds_128
+	sub	#16, key
+	.elseif KEY_WORDS == 6
+	/* the key's end comes after any two words */
+	rounds_64 s0, s16, s32, s48, s64, s80, s96, s112
+	wrap_key key_end
+	rounds_64 s64, s80, s96, s112, s0, s16, s32, s48
+	wrap_key key_end
+	.else
+	rounds_128
+	wrap_key key_end
+	.endif
+	dec	0(sp)
+	jne	.L\name\()_128_rounds
+
+	complement_state
+	.if KEY_WORDS > 4
+	incd	sp
+	.endif
+	incd	sp			/* the count */
+	pop	r12
+	store_state
+	pop_preserved
+	ret
+end_function \name
+.endm
 
 /*
  * contract:
@@ -35,6 +81,60 @@
  *     windows and every word of the state is used where it stands. The words take turns; four turns bring
  *     them back to their registers. Only three registers are left to work in; pointer and count wait on the stack.
  */
-#include "balanced.inc"
+	define_permutation pw_tinyjambu128_permute, 4
+
+/*
+ * contract:
+ *   name: pw_tinyjambu192_permute
+ *   computes: 128 * steps rounds of the keyed permutation, TinyJAMBU v2 section 3.2
+ *   arguments:
+ *     - {name: state, register: r12, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
+ *     - {name: key, register: r13, type: "const uint32_t *", bytes: 24, access: read, secret: true}
+ *     - {name: steps, register: r14, type: unsigned, access: read, secret: false}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 22
+ *   code_bytes: 562
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 123 + 228*rounds//128 + 2*(rounds//192)
+ *   floor:
+ *     cycles: 100 + 204*rounds//128
+ *     why: >
+ *       32 rounds need four windows of the state, 15, 6, 21 and 27 bits away from where they are used: 30 cycles for
+ *       ten shifts of three registers, which bring all of them in place, 6 to form the second operand of the OR from
+ *       three words, 3 for the OR, 8 to add the windows and 4 for the key. Two more, for the carry into the second
+ *       operand, could be shared with the last shift if there were registers.
+ *   strategy: >
+ *     That of TinyJAMBU-128, see there. The key is read on and on; its end, where reading goes back to its beginning, is
+ *     looked for after every two words, as six words and four come together at every second.
+ */
+	define_permutation pw_tinyjambu192_permute, 6
+
+/*
+ * contract:
+ *   name: pw_tinyjambu256_permute
+ *   computes: 128 * steps rounds of the keyed permutation, TinyJAMBU v2 section 3.2
+ *   arguments:
+ *     - {name: state, register: r12, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
+ *     - {name: key, register: r13, type: "const uint32_t *", bytes: 32, access: read, secret: true}
+ *     - {name: steps, register: r14, type: unsigned, access: read, secret: false}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 22
+ *   code_bytes: 552
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 123 + 223*rounds//128 + 2*(rounds//256)
+ *   floor:
+ *     cycles: 100 + 204*rounds//128
+ *     why: >
+ *       32 rounds need four windows of the state, 15, 6, 21 and 27 bits away from where they are used: 30 cycles for
+ *       ten shifts of three registers, which bring all of them in place, 6 to form the second operand of the OR from
+ *       three words, 3 for the OR, 8 to add the windows and 4 for the key. Two more, for the carry into the second
+ *       operand, could be shared with the last shift if there were registers.
+ *   strategy: >
+ *     That of TinyJAMBU-128, see there. The key is read on and on; its end, where reading goes back to its beginning, is
+ *     looked for after every 128 rounds.
+ */
+	define_permutation pw_tinyjambu256_permute, 8
 
 #endif
