@@ -14,7 +14,7 @@ from pennyweight.build.bare_image import executable
 from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.literature.accuracy import Residual, residuals
-from pennyweight.literature.published import PublishedError
+from pennyweight.literature.cell import PublishedError
 
 BOUND = {"stm32f100": 0, "stm32f103": 6, "sam3x8e": 3}
 """Cycles that straight-line code may be off, by board."""

@@ -12,8 +12,9 @@ from shutil import copytree
 import pytest
 
 from pennyweight.errors import UnknownId
+from pennyweight.literature.cell import CellSpec, PublishedError
 from pennyweight.literature.metrics import METRICS
-from pennyweight.literature.published import CellSpec, PublishedError, load_tables, select_tables
+from pennyweight.literature.published import load_tables, select_tables
 
 TABLES = [
     "alsahli2022.table1",
@@ -158,7 +159,7 @@ OURS, THEIRS = "mapping/cardoso2021.toml", "cardoso2021.toml"
             "round = 24, ",
             r"round is not known; rounds \(of a primitive\) or operation",
         ),
-        (OURS, '["permutation", "rounds"]', '["rounds", "mode"]', "identify must name columns"),
+        (OURS, '["permutation", "rounds"]', '["rounds", "mode"]', "identify: must name columns"),
         (OURS, "{ board = ", "board = ", "not valid TOML"),
         ("mapping/sparkle2019.toml", '["permutation", "rounds", "form"]', '["form"]', "do not tell"),
         ("mapping/sparkle2019.toml", '"flash_bytes"', '"flash_bytes", implementation = "c/ref"', "decide"),

@@ -11,6 +11,13 @@ class LabError(Exception):
     """Base of the errors that are the user's to mend: the message is printed, without a traceback."""
 
 
+def set_aside(error: LabError, broken: list[LabError] | None) -> None:
+    """Raises the error of one part, or where `broken` is given puts it there, so that the others go on."""
+    if broken is None:
+        raise error
+    broken.append(error)
+
+
 class CatalogError(LabError):
     """A catalogue file that does not follow docs/catalogue.md."""
 

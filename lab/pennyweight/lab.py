@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -18,9 +18,11 @@ class Lab:
     root: Path
     """Holds crypto/ and published/."""
     build_dir: Path
+    broken: list[LabError] | None = field(default=None, compare=False)
+    """Errors of catalogue entries and published tables that were left out; None: such an error is raised."""
 
     @classmethod
-    def open(cls, root: Path | None = None) -> Lab:
+    def open(cls, root: Path | None = None, broken: list[LabError] | None = None) -> Lab:
         """The lab at `root`, else around the working directory, else where the package itself lies."""
         found = (root.resolve() if _is_root(root) else None) if root else _find_root()
         if found is None:
@@ -28,12 +30,12 @@ class Lab:
             raise LabError(
                 f"{where} no Pennyweight checkout (with crypto/ and published/); give one: --root PATH"
             )
-        return cls(found, found / "build")
+        return cls(found, found / "build", broken)
 
     @cached_property
     def catalog(self) -> Catalog:
         """Read at the first use."""
-        return Catalog.load(self.root)
+        return Catalog.load(self.root, self.broken)
 
     @property
     def include_folders(self) -> tuple[Path, ...]:

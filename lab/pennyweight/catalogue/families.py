@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, sources
@@ -22,7 +24,9 @@ from pennyweight.catalogue.reading import check_uses, read_algorithm
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.subject import REFERENCE
 from pennyweight.catalogue.variants import check_inherited, read_variants
-from pennyweight.errors import CatalogError, UnknownId
+from pennyweight.errors import CatalogError, LabError, UnknownId, set_aside
+
+_Given = TypeVar("_Given")
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
@@ -38,6 +42,11 @@ class Family:
     primitives: tuple[Primitive, ...]
     algorithms: tuple[Algorithm, ...]
 
+    @property
+    def subjects(self) -> tuple[Primitive | Algorithm, ...]:
+        """All that can be verified and measured."""
+        return (*self.primitives, *self.algorithms)
+
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
@@ -49,26 +58,37 @@ class Catalog:
     algorithms: dict[str, Algorithm]
 
     @classmethod
-    def load(cls, root: Path) -> Catalog:
-        """Reads every family below `root`/crypto; CatalogError names the file, the key and what to do."""
-        families = tuple(_read_family(folder, root) for folder in _family_folders(root))
-        if not families:
+    def load(cls, root: Path, broken: list[LabError] | None = None) -> Catalog:
+        """Reads every family below `root`/crypto.
+
+        What is wrong in a family raises CatalogError, which names the file, the key and what to do; where
+        `broken` is given the error is put there instead, and the family left out. Raises it in any case where
+        there is no family.
+        """
+        folders = _family_folders(root)
+        if not folders:
             raise CatalogError(f"{root / 'crypto'}: holds no <family>/<family>.toml; is this a checkout?")
         subjects: dict[str, Primitive | Algorithm] = {}
-        for family in families:
-            own: tuple[Primitive | Algorithm, ...] = (*family.primitives, *family.algorithms)
-            for subject in own:
-                if subject.id in subjects:
-                    raise CatalogError(
-                        f"crypto/{family.id}/{family.id}.toml: {subject.id!r}: the family "
-                        f"{subjects[subject.id].family} has one of this id already; rename one of them"
-                    )
-                subjects[subject.id] = subject
-        primitives = {id: subject for id, subject in subjects.items() if isinstance(subject, Primitive)}
-        algorithms = {id: subject for id, subject in subjects.items() if isinstance(subject, Algorithm)}
-        for algorithm in algorithms.values():
-            check_uses(algorithm, primitives)
-        return cls(root, families, primitives, algorithms)
+
+        def read(folder: Path) -> Family:
+            family = _read_family(folder, root)
+            _check_ids(family, subjects)
+            subjects.update({subject.id: subject for subject in family.subjects})
+            return family
+
+        def check(family: Family) -> Family:
+            primitives = {id: each for id, each in subjects.items() if isinstance(each, Primitive)}
+            for algorithm in family.algorithms:
+                check_uses(algorithm, primitives)
+            return family
+
+        families = _sound(check, _sound(read, folders, broken), broken)
+        return cls(
+            root,
+            families,
+            {primitive.id: primitive for family in families for primitive in family.primitives},
+            {algorithm.id: algorithm for family in families for algorithm in family.algorithms},
+        )
 
     def find(self, primitive: str) -> Primitive:
         """The primitive of that id; UnknownId where there is none."""
@@ -92,20 +112,41 @@ class Catalog:
 
 
 def _family_folders(root: Path) -> list[Path]:
-    folders = []
-    for folder in sorted(path for path in (root / "crypto").glob("*/") if path.is_dir()):
-        tables = sorted(path.name for path in folder.glob("*.toml"))
-        if tables and f"{folder.name}.toml" not in tables:
+    folders = sorted(path for path in (root / "crypto").glob("*/") if path.is_dir())
+    return [folder for folder in folders if any(folder.glob("*.toml"))]
+
+
+def _sound(
+    step: Callable[[_Given], Family], given: Iterable[_Given], broken: list[LabError] | None
+) -> tuple[Family, ...]:
+    """The families that `step` makes; an error of one is raised, or put into `broken` where that is given."""
+    families = []
+    for each in given:
+        try:
+            families.append(step(each))
+        except CatalogError as error:
+            set_aside(error, broken)
+    return tuple(families)
+
+
+def _check_ids(family: Family, known: Mapping[str, Primitive | Algorithm]) -> None:
+    ids = [subject.id for subject in family.subjects]
+    for id in ids:
+        if id in known or ids.count(id) > 1:
+            owner = known[id].family if id in known else family.id
             raise CatalogError(
-                f"crypto/{folder.name}: holds {', '.join(tables)} but no {folder.name}.toml; "
-                "a family's catalogue entry has the name of its folder"
+                f"crypto/{family.id}/{family.id}.toml: {id!r}: the family {owner} has one of this id "
+                "already; rename one of them"
             )
-        if tables:
-            folders.append(folder)
-    return folders
 
 
 def _read_family(folder: Path, root: Path) -> Family:
+    tables = sorted(path.name for path in folder.glob("*.toml"))
+    if f"{folder.name}.toml" not in tables:
+        raise CatalogError(
+            f"crypto/{folder.name}: holds {', '.join(tables)} but no {folder.name}.toml; "
+            "a family's catalogue entry has the name of its folder"
+        )
     file = folder / f"{folder.name}.toml"
     table = Table.of_file(file, file.relative_to(root).as_posix(), CatalogError)
     family = table.table("family")

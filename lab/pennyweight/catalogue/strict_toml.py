@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,11 +12,14 @@ from pennyweight.errors import LabError
 
 _Value = TypeVar("_Value")
 
+_MOST_BYTES = 1 << 22
+"""Far above any file of the repository; the reader takes a second for as many."""
+
 
 class Table:
     """A TOML table, its place for messages, and the keys that were asked for so far."""
 
-    def __init__(self, values: dict[str, object], where: str, error: type[LabError]) -> None:
+    def __init__(self, values: Mapping[str, object], where: str, error: type[LabError]) -> None:
         """`where` opens every message, such as `crypto/ascon/ascon.toml, primitive 1`; `error` is raised."""
         self.where = where
         self._values = values
@@ -27,11 +30,15 @@ class Table:
     def of_file(cls, path: Path, where: str, error: type[LabError]) -> Table:
         """The top-level table of a file."""
         try:
+            if path.stat().st_size > _MOST_BYTES:
+                raise error(f"{where}: is larger than {_MOST_BYTES} bytes; no table written by hand is")
             with path.open("rb") as file:
                 return cls(tomllib.load(file), where, error)
         except OSError as problem:
             raise error(f"{where}: cannot be read: {problem.strerror}") from problem
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        except RecursionError as problem:
+            raise error(f"{where}: not valid TOML here: nested too deeply") from problem
+        except ValueError as problem:  # syntax, encoding, a number of too many digits
             raise error(f"{where}: not valid TOML: {problem}") from problem
 
     def fail(self, key: str, problem: str) -> LabError:
@@ -71,6 +78,10 @@ class Table:
         """A list of whole numbers with at least one element."""
         return self._list(key, int, "whole numbers")
 
+    def lists(self, key: str) -> tuple[list[object], ...]:
+        """A list of lists of anything with at least one element."""
+        return self._list(key, list, "lists")
+
     def table(self, key: str) -> Table:
         """A table below this one."""
         values: dict[str, object] = self._get(key, dict, "a table")
@@ -89,6 +100,11 @@ class Table:
     def pairs(self, kind: type[_Value]) -> dict[str, _Value]:
         """All of the table, whose keys are free and whose values are of one kind."""
         return {key: self._get(key, kind, f"of the kind {kind.__name__}") for key in self._values}
+
+    def anything(self) -> dict[str, object]:
+        """All of the table, whose keys and values are free."""
+        self._asked |= self._values.keys()
+        return dict(self._values)
 
     def finish(self) -> None:
         """Fails if a key is left that nobody asked for."""

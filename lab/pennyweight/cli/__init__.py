@@ -28,7 +28,7 @@ from pennyweight.cli import (
     verify,
 )
 from pennyweight.cli import list as list_catalogue
-from pennyweight.cli.common import warn
+from pennyweight.cli.common import Invocation, warn
 from pennyweight.cli.output import (
     NobodyReads,
     OutputError,
@@ -50,10 +50,10 @@ _INTERRUPTED = 130
     "else the one that this command was installed from.",
 )
 @click.version_option(version("pennyweight"), prog_name="pennyweight")
-@click.pass_context
-def pennyweight(context: click.Context, root: Path | None) -> None:
+@click.pass_obj
+def pennyweight(invocation: Invocation, root: Path | None) -> None:
     """Build, verify and measure lightweight cryptography in cycle-accurate simulators."""
-    context.obj = root
+    invocation.root = root
 
 
 for module in (
@@ -79,16 +79,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     replace_closed_stderr()
     try:
         with checked_output():
-            return _status(arguments)
+            invocation = Invocation()
+            status = _status(arguments, invocation)
+            for problem in dict.fromkeys(map(str, invocation.broken)):
+                warn(f"left out: {problem}")
+            return status or int(bool(invocation.broken))
     except NobodyReads:
         return 1
     except OutputError as error:
         return _fail(error, 1)
 
 
-def _status(arguments: Sequence[str] | None) -> int:
+def _status(arguments: Sequence[str] | None, invocation: Invocation) -> int:
     try:
-        return int(pennyweight.main(arguments, prog_name="pennyweight", standalone_mode=False) or 0)
+        returned = pennyweight.main(arguments, prog_name="pennyweight", standalone_mode=False, obj=invocation)
+        return int(returned or 0)
     except click.ClickException as error:
         with unchecked_errors():
             error.show()

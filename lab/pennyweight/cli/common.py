@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -171,11 +171,24 @@ _NAMES = {
 }
 
 
+@dataclass(slots=True)
+class Invocation:
+    """What one call of the command is about."""
+
+    root: Path | None = None
+    """--root."""
+    broken: list[LabError] = field(default_factory=list)
+    """Errors of catalogue entries and published tables that the command went on without."""
+
+
 def open_lab() -> Lab:
-    """The lab that --root, the working directory or the installation means."""
-    root = click.get_current_context().obj
+    """The lab that --root, the working directory or the installation means.
+
+    What is broken in its catalogue is left out, and said when the command ends.
+    """
+    invocation = click.get_current_context().find_object(Invocation) or Invocation()
     try:
-        return Lab.open(root if isinstance(root, Path) else None)
+        return Lab.open(invocation.root, invocation.broken)
     except LabError as error:
         raise click.UsageError(str(error)) from error
 

@@ -32,7 +32,7 @@ def command(toolchains: bool, format: str) -> int:
     if toolchains:
         return compilers.show(format)
     lab = open_lab()
-    published = load_tables(lab.root)
+    published = load_tables(lab.root, lab.broken)
     if format == "json":
         json.dump(_as_data(lab, published), sys.stdout, ensure_ascii=False, indent=2)
         sys.stdout.write("\n")

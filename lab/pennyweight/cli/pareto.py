@@ -39,7 +39,7 @@ def command(id: str, board: str, rounds: int | None, svg: Path | None, format: s
                 request = Request(primitive.id, job.implementation.id, board, count)
                 records.append(Measurer(lab, store).measurement(request))
     platform = find_board(board).platform
-    points = [*own_points(records), *published_points(lab.root, primitive.id, platform, count)]
+    points = [*own_points(records), *published_points(lab.root, primitive.id, platform, count, lab.broken)]
     title = f"{primitive.name}, {primitive.parameter.name} {count}, on {board}"
     if svg is not None:
         plot.svg(title, points, svg)

@@ -24,7 +24,7 @@ def command(table: tuple[str, ...], format: str) -> int:
     TABLE is a source such as cardoso2021 or one of its tables such as cardoso2021.table1 (default: all).
     """
     lab = open_lab()
-    chosen = select_tables(load_tables(lab.root), table)
+    chosen = select_tables(load_tables(lab.root, lab.broken), table)
     with open_store(lab) as store, progress(sum(1 for _ in requests(chosen))) as step:
 
         def announce(request: Request) -> None:

@@ -15,8 +15,10 @@ from pennyweight.build import toolchain
 from pennyweight.build.bare_image import executable
 from pennyweight.build.cache import compiled, digest, make_text
 from pennyweight.catalogue.strict_toml import Table
+from pennyweight.errors import LabError, set_aside
 from pennyweight.lab import Lab
-from pennyweight.literature.published import PublishedError, load_facts
+from pennyweight.literature.cell import PublishedError
+from pennyweight.literature.facts import Source, load_sources
 from pennyweight.run.guest import find_board
 
 WITHOUT_WAIT_STATES = "cortex_m3"
@@ -51,16 +53,26 @@ class Residual:
 
 
 def residuals(lab: Lab) -> list[Residual]:
-    """Every published figure under published/timing; LabError where a file or a program is wrong."""
-    found = []
+    """Every published figure under published/timing.
+
+    What is wrong in a file or a program raises LabError, or is put into `lab.broken` where the lab has that.
+    """
+    found: list[Residual] = []
     for path in sorted((lab.root / "published" / "timing").glob("*.toml")):
-        table = Table.of_file(path, path.relative_to(lab.root).as_posix(), PublishedError)
-        for entry in table.tables("stand_in", "stand-in"):
-            found += list(_stand_ins(lab, entry))
-        for entry in table.tables("loop", "loop"):
-            found += list(_loop(lab, entry))
-        table.optional("stand_in"), table.optional("loop")
-        table.finish()
+        try:
+            table = Table.of_file(path, path.relative_to(lab.root).as_posix(), PublishedError)
+            entries = [(_stand_ins, entry) for entry in table.tables("stand_in", "stand-in")]
+            entries += [(_loop, entry) for entry in table.tables("loop", "loop")]
+            table.optional("stand_in"), table.optional("loop")
+            table.finish()
+        except LabError as error:
+            set_aside(error, lab.broken)
+            continue
+        for run, entry in entries:
+            try:
+                found += list(run(lab, entry))
+            except LabError as error:
+                set_aside(error, lab.broken)
     return sorted(found, key=lambda residual: list(_board_order()).index(residual.board))
 
 
@@ -70,28 +82,27 @@ def _board_order() -> Iterator[str]:
 
 def _stand_ins(lab: Lab, entry: Table) -> Iterator[Residual]:
     source = entry.string("source")
-    facts = {facts["id"]: facts for facts in load_facts(lab.root) if "id" in facts}
-    if source not in facts:
-        raise entry.fail("source", f"{source!r} is no id of a file under published/")
-    tables = {table["id"]: table for table in facts[source]["table"]}
-    sizes, cycles = _rows(tables, entry, "sizes"), _rows(tables, entry, "cycles")
+    facts = load_sources(lab.root, lab.broken).get(source)
+    if facts is None:
+        raise entry.fail("source", f"{source!r} is no id of a file under published/ that can be read")
+    sizes, cycles = _Rows(facts, entry, "sizes"), _Rows(facts, entry, "cycles")
     boards = {column: find_board(name).name for column, name in _pairs(entry, "boards", str).items()}
     counter_read = entry.integer("counter_read", 0, 100)
     wide, narrow = entry.string("wide"), entry.string("narrow")
     for frame in entry.tables("frame", "frame"):
         before, after = frame.strings("before"), frame.strings("after")
         for name in frame.strings("permutations"):
-            size = sizes[name]
+            size = sizes.figure(name, "code_bytes")
             parameter = lab.catalog.find(name).parameter.name
-            code = _filled(lab, (before, after), (wide, narrow), size["code_bytes"], size["cycles"])
+            code = _filled(lab, (before, after), (wide, narrow), size, sizes.figure(name, "cycles"))
             for column, board in boards.items():
                 run = [_cycles(board, place, code) for place in PLACES]
                 yield Residual(
                     board=board,
-                    program=f"{name}, {size['rounds']} {parameter}, {size['code_bytes']} bytes unrolled",
+                    program=f"{name}, {sizes.figure(name, 'rounds')} {parameter}, {size} bytes unrolled",
                     source=f"{source} {entry.string('cycles')}",
                     unit="cycles",
-                    measured=cycles[name][column],
+                    measured=cycles.figure(name, column),
                     lowest=min(run) + counter_read,
                     highest=max(run) + counter_read,
                 )
@@ -162,13 +173,26 @@ def _assembled(lab: Lab, instructions: Sequence[str]) -> bytes:
     return bytes(section.data()) if section else b""
 
 
-def _rows(tables: dict[str, Any], entry: Table, key: str) -> dict[str, dict[str, Any]]:
-    """The rows of the published table that `key` names, by their first column."""
-    name = entry.string(key)
-    if name not in tables:
-        raise entry.fail(key, f"{name!r} is none of the source's tables: {', '.join(tables)}")
-    columns = tables[name]["columns"]
-    return {row[0]: dict(zip(columns, row, strict=True)) for row in tables[name]["rows"]}
+class _Rows:
+    """The rows of the published table that a key of an entry names, by their first column."""
+
+    def __init__(self, source: Source, entry: Table, key: str) -> None:
+        self._entry, self._key = entry, key
+        name = entry.string(key)
+        table = source.table(name)
+        if table is None:
+            raise entry.fail(key, f"{name!r} is none of the source's tables: {', '.join(source.tables)}")
+        self._table = table
+        self._rows = {str(row[table.columns[0]]): row for row in table.rows}
+
+    def figure(self, name: str, column: str) -> int:
+        """The whole number there; PublishedError where there is none."""
+        if name not in self._rows or column not in self._table.columns:
+            raise self._entry.fail(self._key, f"has no row {name!r} with a column {column!r}")
+        figure = self._table.figure(self._rows[name], column)
+        if not isinstance(figure, int):
+            raise self._entry.fail(self._key, f"row {name!r}, {column}: is {figure}, must be a whole number")
+        return figure
 
 
 def _pairs(entry: Table, key: str, kind: type) -> dict[str, Any]:

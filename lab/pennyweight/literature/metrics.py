@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Protocol
 
 from pennyweight.errors import UnknownId
-from pennyweight.literature.published import CellSpec, Number, PublishedError
+from pennyweight.literature.cell import CellSpec, Number, PublishedError
 from pennyweight.measure.record import Measurement
 from pennyweight.run.guest import find_board
 

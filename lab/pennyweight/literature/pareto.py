@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from pennyweight.literature.published import load_facts, load_tables
+from pennyweight.errors import LabError
+from pennyweight.literature.facts import Source, load_sources
+from pennyweight.literature.published import PublishedTable, load_tables
 from pennyweight.measure.record import Measurement
 
 _NAMES = ("permutation", "primitive")
@@ -38,15 +39,17 @@ def own_points(records: Iterable[Measurement]) -> list[Point]:
     ]
 
 
-def published_points(root: Path, subject: str, platform: str, rounds: int) -> list[Point]:
+def published_points(
+    root: Path, subject: str, platform: str, rounds: int, broken: list[LabError] | None = None
+) -> list[Point]:
     """What the literature has of this primitive on this platform with this count, each point once.
 
-    Raises PublishedError where a file under published/ cannot be read.
+    What is wrong in a file raises PublishedError, or where `broken` is given is put there.
     """
     found: dict[tuple[int, int], Point] = {}
     for point in (
-        *_from_rows(root, subject, platform, rounds),
-        *_from_tables(root, subject, platform, rounds),
+        *_from_rows(load_sources(root, broken).values(), subject, platform, rounds),
+        *_from_tables(load_tables(root, broken).values(), subject, platform, rounds),
     ):
         found.setdefault((point.code_bytes, point.cycles), point)
     return list(found.values())
@@ -58,27 +61,30 @@ def front(points: Sequence[Point]) -> list[Point]:
     return sorted(best, key=lambda point: (point.code_bytes, point.cycles))
 
 
-def _from_rows(root: Path, subject: str, platform: str, rounds: int) -> Iterator[Point]:
+def _from_rows(sources: Iterable[Source], subject: str, platform: str, rounds: int) -> Iterator[Point]:
     """Tables that list an implementation a row, under headings that say what is what."""
-    for source in load_facts(root):
-        for table in source.get("table", []):
-            headings: list[str] = table["columns"]
-            name = next((heading for heading in _NAMES if heading in headings), None)
-            if name is None or not {"rounds", "code_bytes", "cycles"} <= set(headings):
+    for source in sources:
+        for table in source.tables.values():
+            name = next((heading for heading in _NAMES if heading in table.columns), None)
+            if name is None or not {"rounds", "code_bytes", "cycles"} <= set(table.columns):
                 continue
-            if table.get("platform") != platform:
+            if table.platform != platform:
                 continue
-            for row in table["rows"]:
-                figures: dict[str, Any] = dict(zip(headings, row, strict=True))
-                if figures[name] == subject and figures["rounds"] == rounds:
-                    detail = figures.get("form") or figures.get("by")
-                    label = f"{source['id']}, {detail}" if detail else str(source["id"])
-                    yield Point(label, figures["code_bytes"], figures["cycles"], ours=False)
+            for row in table.rows:
+                if (row[name], row["rounds"]) != (subject, rounds):
+                    continue
+                code_bytes, cycles = table.figure(row, "code_bytes"), table.figure(row, "cycles")
+                if code_bytes and cycles:
+                    detail = row.get("form") or row.get("by")
+                    label = f"{source.id}, {detail}" if detail else source.id
+                    yield Point(label, int(code_bytes), int(cycles), ours=False)
 
 
-def _from_tables(root: Path, subject: str, platform: str, rounds: int) -> Iterator[Point]:
+def _from_tables(
+    tables: Iterable[PublishedTable], subject: str, platform: str, rounds: int
+) -> Iterator[Point]:
     """Tables that are laid out otherwise, read through their mapping."""
-    for table in load_tables(root).values():
+    for table in tables:
         figures: dict[tuple[str, str], dict[str, int]] = {}
         for cell in table.cells:
             spec = cell.spec

@@ -9,42 +9,21 @@ column. Where they name a `mode`, the sub-table of that name is merged last.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from math import isnan
 from pathlib import Path
 from typing import Any
 
-from pennyweight.errors import LabError, UnknownId
+from pennyweight.catalogue.strict_toml import Table
+from pennyweight.errors import LabError, UnknownId, set_aside
+from pennyweight.literature.cell import CellSpec, Number, PublishedError
+from pennyweight.literature.facts import FactsTable, Source, read_source
+from pennyweight.literature.metrics import rounds_needed
 
-Number = int | float
+_Row = Mapping[str, object]
 
-
-class PublishedError(LabError):
-    """A file under published/ that says something impossible; the message names the file and the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class CellSpec:
-    """Which measurement of ours answers one published cell."""
-
-    subject: str
-    implementation: str
-    board: str
-    metric: str
-    rounds: int = 0
-    """Of a primitive."""
-    operation: str = ""
-    """Of an algorithm: "encrypt", "decrypt" or "hash"."""
-    ad_bytes: int = 0
-    msg_bytes: int = 0
-    rate_bytes: int | None = None
-    """Of the mode that calls the permutation."""
-    between: tuple[int, int] | None = None
-    """The two counts of rounds whose difference gives the cost of one round."""
-    round_unit: int = 1
-    """How many of the catalogue's rounds the publication calls one."""
+_HIGHEST = 1 << 16
+"""Above any count of rounds and any length in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +52,28 @@ class PublishedTable:
     cells: tuple[PublishedCell, ...]
 
 
-def load_tables(root: Path) -> dict[str, PublishedTable]:
-    """Every published table that has a mapping, by id, sources in alphabetical order."""
-    directory = root / "published"
+def load_tables(root: Path, broken: list[LabError] | None = None) -> dict[str, PublishedTable]:
+    """Every published table that has a mapping, by id, sources in alphabetical order.
+
+    What is wrong in one raises PublishedError, or where `broken` is given is put there, and the rest is read.
+    """
     tables: dict[str, PublishedTable] = {}
-    for mapping_path in sorted((directory / "mapping").glob("*.toml")):
-        facts_path = directory / mapping_path.name
-        facts, mapping = _read(facts_path), _read(mapping_path)
-        if facts.get("id") != mapping.get("id"):
-            raise PublishedError(
-                f"{mapping_path}: id is {mapping.get('id')!r}, but {facts_path.name} has {facts.get('id')!r}"
-            )
-        published = {table["id"]: table for table in facts.get("table", [])}
-        for ours in mapping.get("table", []):
-            if ours.get("id") not in published:
-                raise PublishedError(f"{mapping_path}: {facts_path.name} has no table {ours.get('id')!r}")
-            where = f"{mapping_path}, table {ours['id']}"
-            table = _table(facts, published[ours["id"]], ours, where)
-            tables[table.id] = table
+    for path in sorted((root / "published" / "mapping").glob("*.toml")):
+        try:
+            source, mapping = _read_pair(path, root)
+            entries = mapping.tables("table", "table")
+            mapping.finish()
+        except PublishedError as error:
+            set_aside(error, broken)
+            continue
+        for entry in entries:
+            try:
+                table = _read_table(source, entry)
+            except LabError as error:
+                set_aside(error, broken)
+            else:
+                tables[table.id] = table
     return tables
-
-
-def load_facts(root: Path) -> list[dict[str, Any]]:
-    """What every file under published/ says, as it stands there. Raises PublishedError."""
-    return [_read(path) for path in sorted((root / "published").glob("*.toml"))]
 
 
 def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -> list[PublishedTable]:
@@ -114,82 +91,74 @@ def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -
     return list(chosen.values())
 
 
-def _read(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise PublishedError(f"{path}: cannot be read: {error.strerror}") from error
-    except ValueError as error:
-        raise PublishedError(f"{path}: not valid TOML: {error}") from error
+def _read_pair(path: Path, root: Path) -> tuple[Source, Table]:
+    """The facts, and the mapping that stands at `path`."""
+    where = path.relative_to(root).as_posix()
+    facts = root / "published" / path.name
+    source = read_source(facts, facts.relative_to(root).as_posix())
+    mapping = Table.of_file(path, where, PublishedError)
+    if mapping.string("id") != source.id:
+        raise mapping.fail("id", f"is {mapping.string('id')!r}, but {path.name} beside it has {source.id!r}")
+    return source, mapping
 
 
-def _table(source: dict[str, Any], facts: dict[str, Any], ours: dict[str, Any], where: str) -> PublishedTable:
-    headings: list[str] = facts["columns"]
-    identification = tuple(ours.get("identify", ()))
-    if not identification or any(name not in headings for name in identification):
-        raise PublishedError(
-            f"{where}: identify must name columns of the published table ({', '.join(headings)})"
-        )
-    columns = tuple(name for name in headings if name not in identification)
-    rows = _labelled_rows(facts, identification, where)
-    for label in ours.get("not_ours", ()):
+def _read_table(source: Source, ours: Table) -> PublishedTable:
+    id = ours.string("id")
+    facts = source.table(id)
+    if facts is None:
+        raise ours.fail("id", f"the publication {source.id} has no table {id!r}")
+    if not facts.title:
+        raise PublishedError(f"{facts.where}: title: is missing; a table that is shown has one")
+    identification = ours.strings("identify")
+    if any(name not in facts.columns for name in identification):
+        raise ours.fail("identify", f"must name columns of the published table ({', '.join(facts.columns)})")
+    columns = tuple(name for name in facts.columns if name not in identification)
+    rows = _labelled_rows(facts, identification)
+    for label in ours.strings("not_ours") if ours.optional("not_ours") else ():
         if label not in rows:
-            raise PublishedError(f"{where}: not_ours: {label!r} is not in the publication")
+            raise ours.fail("not_ours", f"{label!r} is not in the publication")
         del rows[label]
-    _same_names(ours.get("rows", {}), rows, f"{where}: rows")
-    _same_names(ours.get("columns", {}), columns, f"{where}: columns")
+    row_specs, column_specs = ours.table("rows").pairs(dict), ours.table("columns").pairs(dict)
+    _same_names(row_specs, rows, f"{ours.where}: rows")
+    _same_names(column_specs, columns, f"{ours.where}: columns")
     # One row or one column is one implementation: no cell may mix the size of one with the speed of another.
-    if any("implementation" in row for row in ours["rows"].values()) and any(
-        "implementation" in column for column in ours["columns"].values()
-    ):
-        raise PublishedError(
-            f"{where}: implementation is given by rows and by columns; one of the two must decide it"
-        )
-
-    cells = tuple(
-        PublishedCell(
-            label,
-            column,
-            None if isnan(figures[column]) else figures[column],
-            _spec(
-                ours.get("cells", {}),
-                ours["rows"][label],
-                ours["columns"][column],
-                f"{where}, {label}, {column}",
-            ),
-        )
-        for label, figures in rows.items()
-        for column in columns
-    )
+    if all(any("implementation" in each for each in specs.values()) for specs in (row_specs, column_specs)):
+        raise ours.fail("implementation", "is given by rows and by columns; one of the two must decide it")
+    common = ours.table("cells").anything() if ours.optional("cells") else {}
+    notes = ours.strings("notes") if ours.optional("notes") else ()
+    ours.finish()
     return PublishedTable(
-        id=f"{source['id']}.{facts['id']}",
-        title=facts["title"],
-        citation=_citation(source),
-        measured_with=facts.get("measured_with", ""),
-        notes=(*source.get("remarks", ()), *facts.get("remarks", ()), *ours.get("notes", ())),
+        id=f"{source.id}.{id}",
+        title=facts.title,
+        citation=source.citation,
+        measured_with=facts.measured_with,
+        notes=(*source.remarks, *facts.remarks, *notes),
         identification=identification,
-        row_names={
-            label: tuple(str(figures[name]) for name in identification) for label, figures in rows.items()
-        },
+        row_names={label: tuple(str(row[name]) for name in identification) for label, row in rows.items()},
         columns=columns,
-        cells=cells,
+        cells=tuple(
+            PublishedCell(
+                label,
+                column,
+                facts.figure(row, column),
+                _spec(
+                    {**common, **row_specs[label], **column_specs[column]},
+                    f"{ours.where}, {label}, {column}",
+                ),
+            )
+            for label, row in rows.items()
+            for column in columns
+        ),
     )
 
 
-def _labelled_rows(
-    facts: dict[str, Any], identification: tuple[str, ...], where: str
-) -> dict[str, dict[str, Any]]:
+def _labelled_rows(facts: FactsTable, identification: tuple[str, ...]) -> dict[str, _Row]:
     """Rows by label: the first identification columns, as many as it takes to tell all rows apart."""
-    rows: list[dict[str, Any]] = []
-    for row in facts["rows"]:
-        if len(row) != len(facts["columns"]):
-            raise PublishedError(f"{where}: the published row {row} has not {len(facts['columns'])} columns")
-        rows.append(dict(zip(facts["columns"], row, strict=True)))
     for count in range(1, len(identification) + 1):
-        labelled = {" ".join(str(row[name]) for name in identification[:count]): row for row in rows}
-        if len(labelled) == len(rows):
+        labelled = {" ".join(str(row[name]) for name in identification[:count]): row for row in facts.rows}
+        if len(labelled) == len(facts.rows):
             return labelled
-    raise PublishedError(f"{where}: {', '.join(identification)} do not tell the published rows apart")
+    raise PublishedError(f"{facts.where}: {', '.join(identification)} do not tell the published rows apart")
 
 
 def _same_names(given: Mapping[str, object], expected: Iterable[str], where: str) -> None:
@@ -202,8 +171,8 @@ def _same_names(given: Mapping[str, object], expected: Iterable[str], where: str
         raise PublishedError(f"{where}: {'; '.join(problems)}")
 
 
-def _spec(cells: dict[str, Any], row: dict[str, Any], column: dict[str, Any], where: str) -> CellSpec:
-    merged = {**cells, **row, **column}
+def _spec(merged: dict[str, Any], where: str) -> CellSpec:
+    """What `cells`, the row and the column say of a cell, later ones first."""
     # A row's mode outranks the table's, and columns hold what a mode asks for.
     mode = merged.pop("mode", None)
     by_mode = {name: value for name, value in merged.items() if isinstance(value, dict)}
@@ -221,11 +190,22 @@ def _spec(cells: dict[str, Any], row: dict[str, Any], column: dict[str, Any], wh
             f"{name} is missing" for name in sorted(missing)
         ]
         raise PublishedError(f"{where}: {'; '.join(problems)}")
-    if "between" in plain:
-        plain["between"] = tuple(plain["between"])
-    return CellSpec(**plain)
+    spec = _typed(Table(plain, where, PublishedError), plain)
+    try:
+        rounds_needed(spec)
+    except UnknownId as error:
+        raise PublishedError(f"{where}: metric: {error}") from error
+    return spec
 
 
-def _citation(source: dict[str, Any]) -> str:
-    parts = [source.get("authors"), source["title"], source.get("venue") or source.get("year")]
-    return ", ".join(str(part) for part in parts if part)
+def _typed(table: Table, given: Iterable[str]) -> CellSpec:
+    """The keys that are given, each of its type."""
+    values: dict[str, Any] = {}
+    for key in given:
+        if key == "between":
+            values[key] = table.integers(key)
+        elif key in ("subject", "implementation", "board", "metric", "operation"):
+            values[key] = table.string(key)
+        else:
+            values[key] = table.integer(key, 0, _HIGHEST)
+    return CellSpec(**values)

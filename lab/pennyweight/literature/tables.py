@@ -13,8 +13,9 @@ from math import exp, log
 from typing import Protocol
 
 from pennyweight.errors import LabError
+from pennyweight.literature.cell import CellSpec, Number
 from pennyweight.literature.metrics import metric, rounds_needed
-from pennyweight.literature.published import CellSpec, Number, PublishedTable
+from pennyweight.literature.published import PublishedTable
 from pennyweight.measure.record import Measurement
 from pennyweight.measure.request import Request
 

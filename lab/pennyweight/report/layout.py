@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from pennyweight.catalogue.algorithm import OPERATIONS
+from pennyweight.literature.cell import Number
 from pennyweight.literature.metrics import METRICS
-from pennyweight.literature.published import Number
 from pennyweight.literature.tables import Cell, ComparedTable
 from pennyweight.measure.record import Measurement
 
