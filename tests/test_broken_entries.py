@@ -109,6 +109,14 @@ def test_a_family_whose_primitive_is_in_a_broken_one_is_named_too(root: Path, tm
     assert "crypto/ascon/ascon.toml" in str(broken[0])
 
 
+def test_no_list_is_generated_without_the_broken_family(run: Run, checkout: Path) -> None:
+    (checkout / "crypto/toy/toy.toml").write_text("[family")
+    status, out, err = run("generate")
+    assert (status, out) == (1, "")
+    assert err.startswith("pennyweight: crypto/toy/toy.toml: not valid TOML")
+    assert not [path for path in checkout.rglob("*.h") if path.name != "permutation.h"]
+
+
 def test_a_catalogue_of_which_nothing_is_sound_lists_nothing(run: Run, checkout: Path) -> None:
     for name in ("toy", "tin"):
         (checkout / f"crypto/{name}/{name}.toml").write_text("[family")

@@ -181,14 +181,14 @@ class Invocation:
     """Errors of catalogue entries and published tables that the command went on without."""
 
 
-def open_lab() -> Lab:
+def open_lab(whole: bool = False) -> Lab:
     """The lab that --root, the working directory or the installation means.
 
-    What is broken in its catalogue is left out, and said when the command ends.
+    What is broken in its catalogue is left out, and said when the command ends; `whole`: it is an error.
     """
     invocation = click.get_current_context().find_object(Invocation) or Invocation()
     try:
-        return Lab.open(invocation.root, invocation.broken)
+        return Lab.open(invocation.root, None if whole else invocation.broken)
     except LabError as error:
         raise click.UsageError(str(error)) from error
 

@@ -18,7 +18,7 @@ def command() -> int:
 
     They are what pennyweight/aead.h, pennyweight/hash.h and crypto/nist know. Prints the files that changed.
     """
-    lab = open_lab()
+    lab = open_lab(whole=True)
     for path, text in generated_files(lab.catalog).items():
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             _replace(path, text)
