@@ -15,7 +15,7 @@ import pytest
 from conftest import ROOT
 from test_interface import PROMISES, SEED, TURNS, program_of
 
-FOLDER = ROOT / "crypto" / "aes_gcm"
+FOLDER = ROOT / "crypto" / "aes_gcm" / "c"
 COMMON = ROOT / "crypto" / "common" / "bytes.c"
 
 FORMS = {

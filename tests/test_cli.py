@@ -30,7 +30,7 @@ WRONG = """
 [[primitive.implementation]]
 id = "c/{variant}"
 summary = "for the tests"
-sources = ["{variant}.c"]
+sources = ["c/{variant}.c"]
 """
 
 
@@ -49,10 +49,10 @@ def broken(root: Path, tmp_path: Path) -> Path:
     for folder in ("crypto", "published"):
         copytree(root / folder, tmp_path / folder)
     gimli = tmp_path / "crypto" / "gimli"
-    source = (gimli / "permutation.c").read_text()
+    source = (gimli / "c" / "permutation.c").read_text()
     assert source.count("0x9e377900") == 1
-    (gimli / "wrong.c").write_text(source.replace("0x9e377900", "0x9e377901"))
-    (gimli / "unfinished.c").write_text(source + "\nint\n")
+    (gimli / "c" / "wrong.c").write_text(source.replace("0x9e377900", "0x9e377901"))
+    (gimli / "c" / "unfinished.c").write_text(source + "\nint\n")
     with (gimli / "gimli.toml").open("a") as catalogue:
         catalogue.write(WRONG.format(variant="wrong") + WRONG.format(variant="unfinished"))
     return tmp_path
@@ -114,7 +114,7 @@ def test_bench_leaves_rotations_out_unless_they_are_asked_for(run: Run, checkout
 def test_changed_sources_are_measured_anew(run: Run, broken: Path) -> None:
     command = ("bench", "gimli", "-b", "atmega128", "-i", "c/ref", "--json")
     before = json.loads(run(broken, *command)[1])
-    source = broken / "crypto" / "gimli" / "permutation.c"
+    source = broken / "crypto" / "gimli" / "c" / "permutation.c"
     text = source.read_text()
     loop = "for (unsigned column = 0; column < 4; column++) {"
     assert loop in text
@@ -126,7 +126,7 @@ def test_changed_sources_are_measured_anew(run: Run, broken: Path) -> None:
 def test_a_corrected_reference_has_everything_verified_anew(run: Run, broken: Path) -> None:
     command = ("bench", "xoodoo", "-b", "atmega128", "-i", "avr/balanced", "--json")
     assert run(broken, *command)[0] == 0
-    reference = broken / "crypto" / "xoodoo" / "permutation.c"
+    reference = broken / "crypto" / "xoodoo" / "c" / "permutation.c"
     text = reference.read_text()
     assert text.count("0x058") == 1
     reference.write_text(text.replace("0x058", "0x059"))
@@ -210,7 +210,7 @@ def test_profile_shows_the_lines_of_the_source(run: Run, checkout: Path) -> None
     command = ("profile", "gimli", "--board", "atmega128", "--implementation", "c/ref")
     status, out, err = run(checkout, *command)
     assert (status, err) == (0, "")
-    assert "crypto/gimli/permutation.c" in out
+    assert "crypto/gimli/c/permutation.c" in out
     assert "for (unsigned column = 0; column < 4; column++) {" in out
     assert "r2r" in out
     shortened = run(checkout, *command, "--lines", "3")[1]

@@ -7,21 +7,24 @@
 
 #include <stdint.h>
 
+/* Of the key schedule, w[0] to w[43] of FIPS 197 section 5.2: four for each round and four before the first. */
+#define PW_AES128_ROUND_KEY_WORDS 44
+
 /* Encrypts a block; the round keys are made on the way and forgotten: no memory, and no preparation. */
 void pw_aes128_on_the_fly(uint8_t block[16], const uint8_t key[16]);
 
-/* round_keys: w[0] to w[43] of FIPS 197 section 5.2 as bytes, at the alignment of a uint32_t. */
-void pw_aes128_expand_key(uint8_t round_keys[176], const uint8_t key[16]);
-void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[176]);
+/* round_keys: the words as bytes, at the alignment of a uint32_t. */
+void pw_aes128_expand_key(uint8_t round_keys[4 * PW_AES128_ROUND_KEY_WORDS], const uint8_t key[16]);
+void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[4 * PW_AES128_ROUND_KEY_WORDS]);
 
 /* Encrypts two blocks at once, for 32-bit words. Bit 8r + 2c + b of the word k of the state is bit k of the
  * byte in row r and column c of block b. A round key is four words: the word k has bit k of its bytes at the
  * places of block 0 and bit k + 4 at those of block 1. 0x63, the constant of SubBytes, is added to all of them
  * but the first.
  *
- * prepared: 44 words of round keys, then the encryption of a block of zeros as 16 bytes, which the key expansion
+ * prepared: the words of the round keys, then the encryption of a block of zeros as 16 bytes, which the key expansion
  * has room for beside it; GCM calls it the hash key. */
-void pw_aes128_bitsliced_expand_key(uint32_t prepared[48], const uint8_t key[16]);
-void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[44]);
+void pw_aes128_bitsliced_expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS + 4], const uint8_t key[16]);
+void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
 
 #endif

@@ -25,7 +25,7 @@ extern "C" {
 /* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t stream[16];      /* key stream of the block that is being used up */
-    uint32_t input[4];        /* counter and nonce of the next block */
+    uint32_t input[4];        /* counter of that block, and the nonce */
     uint32_t one_time_key[8]; /* r and s of Poly1305 */
     uint32_t accumulator[5];  /* of Poly1305 */
     uint64_t ad_bytes;

@@ -3,6 +3,6 @@
 #define TABLE SPARKLE_HASHES
 #define TEMPLATE "sparkle/c/esch.template.h"
 
-#include "parameters.h"
+#include "../parameters.h"
 
 #include "rows.template.h"

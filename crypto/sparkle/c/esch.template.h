@@ -10,7 +10,7 @@
 #include "bytes.h"
 #include "esch.h"
 #include "inline.h"
-#include "permutation.h"
+#include "../permutation.h"
 #include "words.h"
 
 #define ROW_ID(id, digest, state, permutation, slim, big) id

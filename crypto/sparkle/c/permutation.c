@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The Sparkle permutations in portable C, section 2 of the v1.2 specification (2021). */
-#include "permutation.h"
+#include "../permutation.h"
 
 #include "words.h"
 

@@ -3,6 +3,6 @@
 #define TABLE SPARKLE_AEADS
 #define TEMPLATE "sparkle/c/schwaemm.template.h"
 
-#include "parameters.h"
+#include "../parameters.h"
 
 #include "rows.template.h"

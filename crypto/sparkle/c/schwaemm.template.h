@@ -9,7 +9,7 @@
 
 #include "bytes.h"
 #include "inline.h"
-#include "permutation.h"
+#include "../permutation.h"
 #include "schwaemm.h"
 
 #define ROW_ID(id, rate, capacity, permutation, slim, big) id

@@ -4,6 +4,6 @@
 #define TEMPLATE "sparkle/c/schwaemm.template.h"
 #define ONE_SHOT_IN_ASSEMBLY
 
-#include "parameters.h"
+#include "../parameters.h"
 
 #include "rows.template.h"

@@ -3,6 +3,6 @@
 #define TABLE TINYJAMBU_AEADS
 #define TEMPLATE "tinyjambu/c/aead.template.h"
 
-#include "parameters.h"
+#include "../parameters.h"
 
 #include "rows.template.h"

@@ -6,7 +6,7 @@
 
 #include "aead.h"
 #include "bytes.h"
-#include "permutation.h"
+#include "../permutation.h"
 
 #define ROW_ID(id, key, long_steps) id
 #define ROW_KEY(id, key, long_steps) key##u

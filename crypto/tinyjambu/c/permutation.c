@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The keyed permutation of TinyJAMBU v2 in portable C, section 3.2 of the specification, 32 rounds at a time. */
-#include "permutation.h"
+#include "../permutation.h"
 
 /* Bits n .. n + 31 of the 64-bit string low || high, 0 < n < 32. */
 static uint32_t window(uint32_t low, uint32_t high, unsigned n)

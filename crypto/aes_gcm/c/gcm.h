@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What the mode in gcm.template.h is made of, whatever the form of the cipher. */
+#ifndef PENNYWEIGHT_AES_GCM_GCM_H
+#define PENNYWEIGHT_AES_GCM_GCM_H
+
+#include <pennyweight/aes_gcm.h>
+
+#include "../ghash.h"
+#include "bytes.h"
+#include "inline.h"
+
+#define BLOCK 16
+#define NONCE_BYTES PW_AES128_GCM_NONCE_BYTES
+
+/* The counter block: the nonce, then the counter in big-endian order. */
+static inline void pw_gcm_counter_block(uint8_t block[BLOCK], const uint8_t *nonce, uint32_t counter)
+{
+    pw_bytes_copy(block, nonce, NONCE_BYTES);
+    block[NONCE_BYTES] = (uint8_t)(counter >> 24);
+    block[NONCE_BYTES + 1] = (uint8_t)(counter >> 16);
+    block[NONCE_BYTES + 2] = (uint8_t)(counter >> 8);
+    block[NONCE_BYTES + 3] = (uint8_t)counter;
+}
+
+#endif

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The shared pieces of Gimli's modes; duplex.h says what each does. */
+#include "duplex.h"
+
+#include "bytes.h"
+#include "../permutation.h"
+
+unsigned pw_gimli_absorb(uint32_t state[12], unsigned position, const uint8_t *data, size_t len)
+{
+    while (len > 0) {
+        unsigned n = PW_GIMLI_RATE - position;
+
+        if (n > len) {
+            n = (unsigned)len;
+        }
+        pw_bytes_add((uint8_t *)state + position, data, n);
+        position += n;
+        data += n;
+        len -= n;
+        if (position == PW_GIMLI_RATE) {
+            pw_gimli_permute(state);
+            position = 0;
+        }
+    }
+    return position;
+}
+
+void pw_gimli_end(uint32_t state[12], unsigned position)
+{
+    uint8_t *byte = (uint8_t *)state;
+
+    byte[position] ^= 0x01;
+    byte[PW_GIMLI_STATE_BYTES - 1] ^= 0x01;
+    pw_gimli_permute(state);
+}
