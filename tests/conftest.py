@@ -47,8 +47,12 @@ _EXAMPLE = Measurement(
     rotation_cycles=12,
     nonlinear_cycles=120,
     verified=True,
+    compiled=False,
     toolchain="arm-none-eabi-gcc 12.2.1 -mcpu=cortex-m3",
 )
+
+
+_SAID = "said"
 
 
 class Terminal(io.StringIO):
@@ -77,6 +81,24 @@ def root() -> Path:
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Lab:
     """The checkout, built into an empty folder: nothing comes from an earlier run."""
     return Lab(ROOT, tmp_path_factory.mktemp("build"))
+
+
+Say = Callable[[str], None]
+
+
+@pytest.fixture
+def say(record_property: Callable[[str, object], None]) -> Say:
+    """Says something in the summary of the run, of a test that passes too."""
+    return lambda text: record_property(_SAID, text)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Writes what the tests said with `say`."""
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            for name, text in getattr(report, "user_properties", ()):
+                if name == _SAID and report.when == "call":
+                    terminalreporter.write_line(text)
 
 
 @pytest.fixture

@@ -95,6 +95,35 @@ def test_what_the_function_calls_and_reads_counts(tmp_path: Path, board: str) ->
 
 
 @pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(
+    ("added", "called", "compiled"),
+    [
+        ("void pw_from_c(void) {}", "", False),
+        ("void pw_from_c(void) {}", ".word pw_from_c", True),
+        ("const unsigned char pw_from_c[2] = {1, 2};", ".word pw_from_c", True),
+    ],
+    ids=["dropped", "function", "table"],
+)
+def test_the_image_says_whether_c_is_in_it(
+    tmp_path: Path, board: str, added: str, called: str, compiled: bool
+) -> None:
+    platform = find_board(board).platform
+    entry = (
+        f'[[primitive.implementation]]\nid = "{platform}/fixed"\nsummary = "x"\nsources = ["x.S", "x.c"]\n'
+        'symbol = "pw_toy_permute_{rounds}"\nrounds = [2]\narguments = ["state", "key", "domain"]\n'
+    )
+    write_family(tmp_path, FAMILY + entry)
+    (tmp_path / "crypto/toy/x.S").write_text(ASSEMBLY.replace("        nop\n", f"        nop\n{called}\n", 1))
+    declared = added.partition("{")[0].rstrip(" =")
+    (tmp_path / "crypto/toy/x.c").write_text(f"extern {declared};\n{added}\n")
+    lab = Lab(tmp_path, tmp_path / "build")
+    toy = lab.catalog.find("toy")
+    image = build(lab, toy, toy.find(f"{platform}/fixed"), find_board(board), 2)
+    assert image.compiled is compiled
+    assert image.toolchain.endswith(" -Os -std=c99") is compiled
+
+
+@pytest.mark.parametrize("board", BOARDS)
 def test_each_value_has_its_own_image_where_the_symbol_depends_on_it(tmp_path: Path, board: str) -> None:
     platform = find_board(board).platform
     entry = (

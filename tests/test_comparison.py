@@ -5,14 +5,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import record as kernel_record
+from conftest import Say
 from pennyweight.cli import main
 from pennyweight.lab import Lab
-from pennyweight.literature.comparison import ResultsError, compare, read_results, results_of, write_results
+from pennyweight.literature.comparison import (
+    COSTS,
+    Comparison,
+    ResultsError,
+    compare,
+    margins_of,
+    read_results,
+    results_of,
+    write_results,
+)
 from pennyweight.measure.record import Measurement
 
 Record = Callable[..., Measurement]
@@ -23,16 +34,21 @@ def written(path: Path, *records: Measurement) -> Path:
     return path
 
 
-def test_every_kernel_costs_what_the_record_says(lab: Lab) -> None:
-    changes = compare(read_results(kernel_record.RECORD), kernel_record.measured(lab))
-    listed = "\n".join(f"{change.key}: {change.cost} {change.before} -> {change.after}" for change in changes)
-    assert not changes, f"{listed}\nIf that is meant, `make figures` writes records/kernels.csv anew."
+def test_every_kernel_costs_what_the_record_says(lab: Lab, say: Say) -> None:
+    comparison = compare(read_results(kernel_record.RECORD), kernel_record.measured(lab))
+    say(f"records/kernels.csv: {comparison}")
+    listed = "\n".join(
+        f"{change.key}: {change.cost} {change.before} -> {change.after}" for change in comparison.changes
+    )
+    assert not listed, f"{listed}\nIf that is meant, `make figures` writes records/kernels.csv anew."
 
 
 def test_what_got_better_worse_new_and_gone_is_told_apart(record: Record) -> None:
     before = results_of([record(), record(board="sam3x8e"), record(rounds=8)])
     after = results_of([record(cycles=399, stack_bytes=40), record(board="sam3x8e"), record(rounds=12)])
-    changes = compare(before, after)
+    comparison = compare(before, after)
+    assert (comparison.exact, comparison.by_margin) == (2, {})
+    changes = comparison.changes
     told = [(c.key.rounds, c.cost, c.before, c.after, c.is_better, c.is_worse) for c in changes]
     assert told == [
         (6, "cycles", 400, 399, True, False),
@@ -42,8 +58,55 @@ def test_what_got_better_worse_new_and_gone_is_told_apart(record: Record) -> Non
     ]
 
 
+GCC, CLANG, OTHER = ("arm-none-eabi-gcc 12.2.1 -Os", "clang 19.1.7 -Os", "clang 22.1.8 -Os")
+
+
+def sides(record: Record, change: dict[str, int], **makers: tuple[bool, str]) -> Comparison:
+    """Two results of one row; `change` is what the later one costs otherwise."""
+    rows = []
+    for costs, side in ({}, "before"), (change, "after"):
+        compiled, toolchain = makers[side]
+        rows.append(results_of([record(compiled=compiled, toolchain=toolchain, **costs)]))
+    return compare(*rows)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ((False, GCC), (False, CLANG)),  # assembly: whatever assembled it
+        ((True, CLANG), (True, CLANG)),  # compiled by the same
+        ((True, CLANG), (True, "clang 19.1.7 -O2")),  # other flags are a change of ours
+        ((True, CLANG), (False, OTHER)),  # C that became assembly
+        ((False, CLANG), (True, OTHER)),  # assembly that became C
+    ],
+)
+def test_a_row_is_held_to_the_very_figures(
+    record: Record, before: tuple[bool, str], after: tuple[bool, str]
+) -> None:
+    for cost in COSTS:
+        more = sides(record, {cost: getattr(record(), cost) + 1}, before=before, after=after)
+        assert (more.exact, more.by_margin) == (1, {})
+        assert [(change.cost, change.is_worse) for change in more.changes] == [(cost, True)]
+
+
+@pytest.mark.parametrize("implementation", ["armv7m/small", "c/ref"])
+def test_c_of_another_compiler_is_held_to_the_margins(record: Record, implementation: str) -> None:
+    compilers = {"before": (True, CLANG), "after": (True, OTHER)}
+    record = partial(record, implementation=implementation)
+    for cost, margin in margins_of(implementation).items():
+        figure = getattr(record(), cost)
+        width = max(margin.least, figure * margin.percent // 100)
+        for change, told in (width, 0), (-width, 0), (width + 1, 1), (-width - 1, 1):
+            found = sides(record, {cost: figure + change}, **compilers)
+            assert len(found.changes) == told
+            assert (found.exact, found.by_margin) == (0, {("clang 19.1.7", "clang 22.1.8"): 1})
+    assert str(found) == (
+        "0 rows held to the very figures, 1 with C from clang 22.1.8 in place of clang 19.1.7 to the margins"
+    )
+
+
 def test_results_survive_being_written(tmp_path: Path, record: Record) -> None:
-    results = results_of([record(), record(rounds=12, cycles=800)])
+    results = results_of([record(), record(rounds=12, cycles=800, compiled=True)])
     write_results(results, tmp_path / "results.csv")
     assert read_results(tmp_path / "results.csv") == results
 
@@ -84,5 +147,7 @@ def test_without_a_second_file_the_rows_are_measured(
 ) -> None:
     before = written(tmp_path / "before.json", record(implementation="armv7m/rolled", cycles=1))
     assert main(["compare", str(before), "--json"]) == 3
-    first, *_ = json.loads(capsys.readouterr().out)
+    told = json.loads(capsys.readouterr().out)
+    assert (told["exact"], told["by_margin"]) == (1, [])
+    first, *_ = told["changes"]
     assert (first["cost"], first["before"]) == ("cycles", 1)

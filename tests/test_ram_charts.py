@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import ram_charts
+import shown
+from conftest import Say
 from pennyweight.lab import Lab
 from pennyweight.report import plot
 
@@ -34,18 +36,34 @@ def charts(lab: Lab) -> list[ram_charts.Chart]:
     return list(ram_charts.charts(lab))
 
 
-def test_the_charts_in_the_docs_show_what_is_measured(charts: list[ram_charts.Chart]) -> None:
+def test_the_charts_in_the_docs_show_what_is_measured(charts: list[ram_charts.Chart], say: Say) -> None:
     assert [chart.table.published.id for chart in charts] == list(ram_charts.TABLES)
     for chart in charts:
         written = texts(chart.file)
-        heights = [str(height) for series in chart.series for height in series.heights]
-        found = any(
-            written[start : start + len(heights)] == heights
-            for start in range(len(written) - len(heights) + 1)
+        heights = [height for series in chart.series for height in series.heights]
+        runs = (written[start : start + len(heights)] for start in range(len(written)))
+        assert any(are_shown(run, heights) for run in runs), (
+            f"{chart.file} does not show {heights}; run `make figures`"
         )
-        assert found, f"{chart.file} does not show {heights}; run `make figures`"
         assert set(chart.algorithms) <= set(written)
-    assert ram_charts.PAGE.read_text() == ram_charts.page(charts), "run `make figures`"
+    page = ram_charts.PAGE.read_text()
+    if shown.other_compilers():
+        say(f"docs/ram.md: held to the margins: {'; '.join(shown.other_compilers())}")
+        assert shown.alike(page, ram_charts.page(charts)), "run `make figures`"
+    else:
+        assert page == ram_charts.page(charts), "run `make figures`"
+
+
+def are_shown(written: list[str], heights: list[int]) -> bool:
+    """Whether these texts are the heights of bars, as far as another compiler may change them."""
+    return len(written) == len(heights) and all(
+        text.isdecimal() and shown.holds(int(text), height, "stack_bytes", MODES)
+        for text, height in zip(written, heights, strict=True)
+    )
+
+
+MODES = "avr/small"
+"""Of such implementations the bars are: C around assembly."""
 
 
 def test_ours_need_less_than_the_published(charts: list[ram_charts.Chart]) -> None:

@@ -47,5 +47,5 @@ def test_the_linker_script_holds_the_memory_of_the_board(board: Board, pieces: l
 
 def test_assembly_is_described_without_the_flags_of_c() -> None:
     tools = toolchain.for_board(AVR)
-    assert tools.describe({"S"}) == f"avr-gcc {tools.compiler.version} -mmcu=atmega128"
-    assert tools.describe({"S", "c"}).endswith("-mmcu=atmega128 -Os -std=c99")
+    assert tools.describe(compiled=False) == f"avr-gcc {tools.compiler.version} -mmcu=atmega128"
+    assert tools.describe(compiled=True).endswith("-mmcu=atmega128 -Os -std=c99")

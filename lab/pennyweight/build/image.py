@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from elftools.elf.constants import SH_FLAGS
@@ -24,6 +25,10 @@ _PLACED = (".text", ".rodata", ".data", ".bss")
 """The sections that the linker scripts know: all that is on the device is in them, and counted."""
 
 
+_FUNCTION = "STT_FUNC"
+_KINDS = (_FUNCTION, "STT_OBJECT")
+
+
 @dataclass(frozen=True, slots=True)
 class Image:
     """A linked function, or several, and the bytes that they take."""
@@ -38,6 +43,8 @@ class Image:
     """Constant tables in flash."""
     static_bytes: int
     """.data and .bss."""
+    compiled: bool
+    """Whether code or tables from C are in it; assembly throughout is the same with every toolchain."""
     toolchain: str
     """Compiler or assembler, version and flags."""
 
@@ -72,18 +79,17 @@ def build_image(
     `optimise` is the compiler's flag for C, `title` names the file. BuildError shows command and output.
     """
     tools = toolchains.for_board(board)
-    objects = [
-        compiled(
+    objects = {
+        source: compiled(
             source,
             lab.build_dir / "objects" / tools.platform,
             tools.compiler.version,
             lambda path, output: tools.compile_command(path, output, folders, optimise),
         )
         for source in (*sources, *runtime_of(lab, tools.platform))
-    ]
-    path = _link(lab, objects, board, tools, entries, title)
-    languages = {source.suffix.removeprefix(".") for source in sources}
-    return _read_image(path, entries, sources, tools.describe(languages, optimise))
+    }
+    path = _link(lab, list(objects.values()), board, tools, entries, title)
+    return _read_image(path, entries, objects, tools, optimise)
 
 
 def runtime_of(lab: Lab, platform: str) -> list[Path]:
@@ -117,7 +123,10 @@ def _link(
     return make(lab.build_dir / "elf" / board.name / name, link)
 
 
-def _read_image(path: Path, entries: Sequence[str], sources: Sequence[Path], toolchain: str) -> Image:
+def _read_image(
+    path: Path, entries: Sequence[str], objects: Mapping[Path, Path], tools: Toolchain, optimise: str
+) -> Image:
+    """The linked image at `path`; `objects` are what it was linked from, by source."""
     elf = path.read_bytes()
     file = ELFFile(io.BytesIO(elf))
     sizes = dict.fromkeys(_PLACED, 0)
@@ -129,15 +138,18 @@ def _read_image(path: Path, entries: Sequence[str], sources: Sequence[Path], too
                     ".text.<name>, .rodata.<name> (AVR: .progmem.data.<name>), .data.<name> or .bss.<name>"
                 )
             sizes[section.name] += section["sh_size"]
-    functions = _functions(file)
+    defined = _defined(file)
     for symbol in entries:
-        if symbol in functions:
+        if symbol in defined.functions:
             continue
-        named = ", ".join(source.name for source in sources)
+        named = ", ".join(source.name for source in objects)
         raise BuildError(
             f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
             "or mend `symbol` in the catalogue"
         )
+    # what the linker dropped is not among the symbols
+    from_c = (_defined_in(built) for source, built in objects.items() if source.suffix == ".c")
+    compiled_in = any(defined.names & each.names for each in from_c)
     return Image(
         path=path,
         elf=elf,
@@ -145,16 +157,33 @@ def _read_image(path: Path, entries: Sequence[str], sources: Sequence[Path], too
         code_bytes=sizes[".text"],
         rodata_bytes=sizes[".rodata"],
         static_bytes=sizes[".data"] + sizes[".bss"],
-        toolchain=toolchain,
+        compiled=compiled_in,
+        toolchain=tools.describe(compiled_in, optimise),
     )
 
 
-def _functions(file: ELFFile) -> set[str]:
+@dataclass(frozen=True, slots=True)
+class _Defined:
+    """Names that an ELF file defines, local ones in."""
+
+    functions: frozenset[str]
+    names: frozenset[str]
+    """Of functions and data."""
+
+
+@cache
+def _defined_in(path: Path) -> _Defined:
+    """Of an object; its name holds the hash of its content."""
+    return _defined(ELFFile(io.BytesIO(path.read_bytes())))
+
+
+def _defined(file: ELFFile) -> _Defined:
     table = file.get_section_by_name(".symtab")
-    if not isinstance(table, SymbolTableSection):
-        return set()
-    return {
-        entry.name
-        for entry in table.iter_symbols()
-        if entry["st_info"]["type"] == "STT_FUNC" and entry["st_shndx"] != "SHN_UNDEF"
+    symbols = table.iter_symbols() if isinstance(table, SymbolTableSection) else ()
+    kinds = {
+        symbol.name: symbol["st_info"]["type"]
+        for symbol in symbols
+        if symbol["st_info"]["type"] in _KINDS and symbol["st_shndx"] != "SHN_UNDEF"
     }
+    functions = (name for name, kind in kinds.items() if kind == _FUNCTION)
+    return _Defined(frozenset(functions), frozenset(kinds))

@@ -81,9 +81,9 @@ class Toolchain:
         driver = (*self.compiler.command, *self.machine_flags)
         return [*driver, "-nostdlib", *passed, *files, "-lgcc", "-o", str(output)]
 
-    def describe(self, languages: set[str], optimise: str = SIZE) -> str:
-        """Compiler, version and the flags that shape the code; `languages` holds "c" where C is compiled."""
-        flags = [*self.machine_flags, *((optimise, "-std=c99") if "c" in languages else ())]
+    def describe(self, compiled: bool, optimise: str = SIZE) -> str:
+        """Compiler, version and the flags that shape the code; `compiled` says whether C is in it."""
+        flags = [*self.machine_flags, *((optimise, "-std=c99") if compiled else ())]
         return " ".join([self.compiler.name, self.compiler.version, *flags])
 
 

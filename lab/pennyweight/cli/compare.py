@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -17,7 +16,7 @@ from rich.text import Text
 from pennyweight.cli.common import format_options, open_lab, open_store, progress
 from pennyweight.errors import UnknownId
 from pennyweight.lab import Lab
-from pennyweight.literature.comparison import Change, Results, compare, read_results, results_of
+from pennyweight.literature.comparison import Change, Comparison, Results, compare, read_results, results_of
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.request import Request
 from pennyweight.report.terminal import console, print_whole
@@ -36,16 +35,28 @@ def command(before: Path, after: Path | None, format: str) -> int:
     """Show what differs between two sets of results: files that `bench --json` or `bench --csv` wrote.
 
     Without AFTER, the rows of BEFORE are measured now. Exit status 3 if a row costs more than it did.
+    Figures of C that different compilers made may differ by the margins in docs/measuring.md; all others
+    have to be the same.
     """
     earlier = read_results(before)
     later = read_results(after) if after else _measured_now(open_lab(), earlier)
-    changes = compare(earlier, later)
+    comparison = compare(earlier, later)
     if format == "json":
-        json.dump([asdict(change) for change in changes], sys.stdout, indent=2)
+        json.dump(_as_data(comparison), sys.stdout, indent=2)
         sys.stdout.write("\n")
     else:
-        _show(changes, len(earlier))
-    return REGRESSION if any(change.is_worse for change in changes) else 0
+        _show(comparison)
+    return REGRESSION if any(change.is_worse for change in comparison.changes) else 0
+
+
+def _as_data(comparison: Comparison) -> dict[str, object]:
+    return {
+        "exact": comparison.exact,
+        "by_margin": [
+            {"before": was, "after": now, "rows": rows} for (was, now), rows in comparison.by_margin.items()
+        ],
+        "changes": [asdict(change) for change in comparison.changes],
+    }
 
 
 def _measured_now(lab: Lab, rows: Results) -> Results:
@@ -62,8 +73,9 @@ def _measured_now(lab: Lab, rows: Results) -> Results:
     return results_of(records)
 
 
-def _show(changes: Sequence[Change], rows: int) -> None:
+def _show(comparison: Comparison) -> None:
     screen = console(sys.stdout)
+    changes = comparison.changes
     if changes:
         drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         for heading in ("subject", "call", "board", "implementation", "cost"):
@@ -82,7 +94,8 @@ def _show(changes: Sequence[Change], rows: int) -> None:
     better = sum(change.is_better for change in changes)
     worse = sum(change.is_worse for change in changes)
     other = len(changes) - better - worse
-    screen.print(f"{rows} rows: {better} costs better, {worse} worse, {other} rows new or gone")
+    screen.print(f"{comparison}")
+    screen.print(f"{better} costs better, {worse} worse, {other} rows new or gone")
 
 
 def _verdict(change: Change) -> Text:

@@ -2,7 +2,10 @@
 """Two sets of results, side by side: what got better, what got worse, what came and went.
 
 A set is what `pennyweight bench --json` or `--csv` wrote, or the record of the repository's kernels
-(`records/kernels.csv`), which has the columns of `Key` and `COSTS` alone.
+(`records/kernels.csv`), which has the columns of `Key`, `COSTS` and `Row` alone.
+
+A row is held to the very figures, unless C in it was compiled by another compiler, or another version of it,
+than on the other side: figures of compiled C belong to the compiler, and such a row is held to the margins.
 """
 
 from __future__ import annotations
@@ -10,7 +13,8 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -42,7 +46,60 @@ class Key(NamedTuple):
 COSTS = ("cycles", "code_bytes", "rodata_bytes", "stack_bytes")
 """What is compared: less is better."""
 
-Results = Mapping[Key, Mapping[str, int]]
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one call costs, and what made the code."""
+
+    costs: Mapping[str, int]
+    """By the names in `COSTS`."""
+    compiled: bool
+    """Whether C is in the image."""
+    toolchain: str
+    """Compiler or assembler, version, flags."""
+
+    @property
+    def compiler(self) -> str:
+        """Name and version of what compiled the C in it; "" where there is none."""
+        return " ".join(self.toolchain.split()[:2]) if self.compiled else ""
+
+
+Results = Mapping[Key, Row]
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """How far a cost of compiled C may be from that under another compiler: the larger of the two."""
+
+    percent: int
+    least: int
+    """In the unit of the cost: of small figures a few instructions or registers are many percent."""
+
+    def holds(self, before: int, after: int) -> bool:
+        """Whether `after` is within the margin of `before`."""
+        return abs(after - before) <= max(self.least, before * self.percent // 100)
+
+
+MODES = {
+    "cycles": Margin(3, 16),
+    "code_bytes": Margin(20, 16),
+    "rodata_bytes": Margin(0, 0),
+    "stack_bytes": Margin(15, 8),
+}
+"""Of C around assembly, between gcc 5 and 14, clang 16 and 22; docs/measuring.md has what was measured."""
+
+WHOLE = {
+    "cycles": Margin(60, 64),
+    "code_bytes": Margin(50, 32),
+    "rodata_bytes": Margin(0, 0),
+    "stack_bytes": Margin(50, 16),
+}
+"""Of what is C throughout."""
+
+
+def margins_of(implementation: str) -> Mapping[str, Margin]:
+    """What figures of an implementation with compiled C are held to under another compiler."""
+    return WHOLE if implementation.startswith("c/") else MODES
 
 
 class ResultsError(LabError):
@@ -67,6 +124,24 @@ class Change:
     def is_better(self) -> bool:
         """Whether both sides have the row and the later one costs less."""
         return self.before is not None and self.after is not None and self.after < self.before
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What differs, and how it was told."""
+
+    changes: tuple[Change, ...]
+    exact: int
+    """Rows on both sides that were held to the very figures."""
+    by_margin: Mapping[tuple[str, str], int]
+    """Rows on both sides that were held to the margins, by the compilers before and after."""
+
+    def __str__(self) -> str:
+        """Which rule was applied to how many rows."""
+        told = [f"{self.exact} rows held to the very figures"]
+        for (was, now), rows in self.by_margin.items():
+            told.append(f"{rows} with C from {now} in place of {was} to the margins")
+        return ", ".join(told)
 
 
 def results_of(records: Iterable[Measurement]) -> Results:
@@ -95,26 +170,43 @@ def write_results(results: Results, path: Path) -> None:
     """Writes the CSV that `read_results` reads, by key."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow((*Key._fields, *COSTS))
-    for key, costs in sorted(results.items()):
-        writer.writerow((*key, *(costs[name] for name in COSTS)))
+    writer.writerow((*Key._fields, *COSTS, "compiled", "toolchain"))
+    for key, row in sorted(results.items()):
+        costs = (row.costs[name] for name in COSTS)
+        writer.writerow((*key, *costs, str(row.compiled).lower(), row.toolchain))
     path.write_text(out.getvalue(), encoding="utf-8")
 
 
-def compare(before: Results, after: Results) -> list[Change]:
-    """Every cost that differs, by key; a row that only one side has is a change of its cycles."""
-    changes = []
+def compare(before: Results, after: Results) -> Comparison:
+    """Every cost that differs by more than it may, by key; of a row that only one side has, its cycles."""
+    changes: list[Change] = []
+    exact = 0
+    by_margin: Counter[tuple[str, str]] = Counter()
     for key in sorted(before.keys() | after.keys()):
         was, now = before.get(key), after.get(key)
         if was is None or now is None:
-            sides = (None if row is None else row["cycles"] for row in (was, now))
+            sides = (None if row is None else row.costs["cycles"] for row in (was, now))
             changes.append(Change(key, "cycles", *sides))
+        elif was.compiled and now.compiled and was.compiler != now.compiler:
+            by_margin[was.compiler, now.compiler] += 1
+            changes += _changes(key, was, now, margins_of(key.implementation))
         else:
-            changes += [Change(key, cost, was[cost], now[cost]) for cost in COSTS if was[cost] != now[cost]]
-    return changes
+            exact += 1
+            changes += _changes(key, was, now, {})
+    return Comparison(tuple(changes), exact, by_margin)
 
 
-def _row(values: object, where: str) -> tuple[Key, Mapping[str, int]]:
+def _changes(key: Key, was: Row, now: Row, margins: Mapping[str, Margin]) -> Iterator[Change]:
+    for cost in COSTS:
+        figures = was.costs[cost], now.costs[cost]
+        if not margins.get(cost, _EXACT).holds(*figures):
+            yield Change(key, cost, *figures)
+
+
+_EXACT = Margin(0, 0)
+
+
+def _row(values: object, where: str) -> tuple[Key, Row]:
     try:
         if not isinstance(values, Mapping):
             raise TypeError(f"{values!r} is no mapping")
@@ -127,8 +219,16 @@ def _row(values: object, where: str) -> tuple[Key, Mapping[str, int]]:
             board=str(values["board"]),
             implementation=str(values["implementation"]),
         )
-        return key, {name: int(values[name]) for name in COSTS}
+        return key, Row(
+            costs={name: int(values[name]) for name in COSTS},
+            compiled=_TRUTH[str(values["compiled"]).lower()],
+            toolchain=str(values["toolchain"]),
+        )
     except (KeyError, TypeError, ValueError) as error:
         raise ResultsError(
             f"{where}: not what `pennyweight bench --json` or `--csv` writes: {error}"
         ) from error
+
+
+_TRUTH = {"true": True, "false": False}
+"""JSON's spelling, which the CSV has too."""

@@ -125,5 +125,6 @@ def record_of(
         rotation_cycles=marked["rotation"],
         nonlinear_cycles=marked["nonlinear"],
         verified=True,
+        compiled=image.compiled,
         toolchain=image.toolchain,
     )

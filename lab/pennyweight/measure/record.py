@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 
-SCHEMA = 1
+SCHEMA = 2
 """Raised whenever a field is added, removed or comes to mean something else."""
 
 
@@ -61,6 +61,8 @@ class Measurement:
     nonlinear_cycles: int
     verified: bool
     """The output was checked in the same build on the same board."""
+    compiled: bool
+    """Whether C is in the image; what is assembly throughout is the same with every toolchain."""
     toolchain: str
     """Compiler or assembler, version and flags."""
     schema: int = SCHEMA

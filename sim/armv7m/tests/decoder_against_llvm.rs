@@ -135,7 +135,7 @@ fn disassemble(codes: &[Code], among: Among) -> Vec<Theirs> {
         .collect()
 }
 
-/// Compares; how many encodings both define, with the same operands.
+/// Compares; how many encodings both define, with the same operands, those that LLVM wrongly doubts among them.
 fn compare(codes: &[Code], among: Among) -> usize {
     let in_it = among == Among::ItBlock;
     let mut agreed = 0;
@@ -150,8 +150,11 @@ fn compare(codes: &[Code], among: Among) -> usize {
             (Theirs::Invalid | Theirs::Doubtful(_), Instruction::Undefined) => true,
             (Theirs::Valid(_), Instruction::Undefined) => ruled_out(first, second, in_it).is_some(),
             (Theirs::Invalid, ours) => defined_here_alone(&ours),
-            (Theirs::Doubtful(line), ours) => {
-                normal(line, in_it) == text(&ours) && not_doubtful(&ours)
+            (Theirs::Doubtful(line), ours)
+                if normal(line, in_it) == text(&ours) && not_doubtful(&ours) =>
+            {
+                agreed += 1;
+                true
             }
             _ => false,
         };
@@ -267,7 +270,8 @@ fn defined_here_alone(ours: &Instruction) -> bool {
     *ours == Instruction::Hint
 }
 
-/// LDRD and STRD may write SP back (section A7.7), and BKPT is unconditional also in an IT block: LLVM doubts both.
+/// LDRD and STRD may write SP back (section A7.7), and BKPT is unconditional also in an IT block: LLVM doubts the first,
+/// and version 22 the second too.
 fn not_doubtful(ours: &Instruction) -> bool {
     match *ours {
         Instruction::LdrdImm { n, index, .. } | Instruction::StrdImm { n, index, .. } => {
@@ -316,8 +320,8 @@ fn every_narrow_encoding_in_an_it_block_is_what_llvm_says() {
         .filter(|(_, theirs)| *theirs != Theirs::Invalid)
         .map(|(&code, _)| code)
         .collect();
-    // but conditional branches, CBZ and CBNZ, MOVS of registers, CPS, and BKPT, of which LLVM warns
-    let not_there = 14 * 256 + 4 * 256 + 64 + 6 + 256;
+    // but conditional branches, CBZ and CBNZ, MOVS of registers, and CPS
+    let not_there = 14 * 256 + 4 * 256 + 64 + 6;
     assert_eq!(compare(&codes, Among::ItBlock), 56_962 - not_there);
 }
 

@@ -8,7 +8,7 @@ use pennyweight_msp430::core::Core;
 use pennyweight_msp430::decode::Instruction;
 use pennyweight_msp430::status;
 
-use super::deviation;
+use super::deviation::{self, Counting};
 use super::mspdebug::Mspdebug;
 
 /// An instruction that was executed here.
@@ -45,6 +45,7 @@ pub struct Lockstep {
     debugger: Mspdebug,
     awaited: VecDeque<Awaited>,
     every_cycle: bool,
+    counting: Counting,
     /// That mspdebug should have counted.
     cycles: u64,
     last: Option<Done>,
@@ -57,10 +58,13 @@ impl Lockstep {
     /// With `every_cycle` cycles are compared after each instruction, without only when asked for.
     pub fn start(every_cycle: bool) -> Lockstep {
         let tracer = format!("simio add tracer {TRACER}");
+        let mut debugger = Mspdebug::start(&["simio add hwmult m", &tracer]);
+        let counting = counting(&mut debugger);
         Lockstep {
-            debugger: Mspdebug::start(&["simio add hwmult m", &tracer]),
+            debugger,
             awaited: VecDeque::new(),
             every_cycle,
+            counting,
             cycles: 0,
             last: None,
         }
@@ -104,7 +108,7 @@ impl Lockstep {
     pub fn step(&mut self, done: Done) {
         self.debugger.send_step();
         self.awaited.push_back(Awaited::Step(done));
-        self.cycles += u64::from(deviation::cycles(&done.instruction));
+        self.cycles += u64::from(self.counting.cycles(&done.instruction));
         self.last = Some(done);
         if self.every_cycle {
             self.check_cycles();
@@ -175,6 +179,24 @@ impl Lockstep {
             }
         }
     }
+}
+
+/// How this mspdebug counts, by one instruction.
+fn counting(debugger: &mut Mspdebug) -> Counting {
+    const ADDRESS: u16 = 0x4400;
+    let mut registers = [0; 16];
+    registers[0] = ADDRESS;
+    debugger.send_registers(&registers);
+    debugger.send_write(ADDRESS, &Counting::PROBE.to_le_bytes());
+    debugger.send_command(&format!("simio config {TRACER} clear"));
+    debugger.send_step();
+    debugger.send_command(&format!("simio info {TRACER}"));
+    debugger.flush();
+    for _ in 0..3 {
+        debugger.done();
+    }
+    debugger.registers();
+    Counting::of_probe(clock(&debugger.text()))
 }
 
 fn blocks(address: u16, bytes: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {

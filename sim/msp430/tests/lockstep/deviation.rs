@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Where mspdebug 0.22 is known to do otherwise (docs/simulators/msp430.md says by which paragraph of the manual it is
+//! Where mspdebug is known to do otherwise (docs/simulators/msp430.md says by which paragraph of the manual it is
 //! wrong). It is held to these deviations as well: another result than the deviation's is a difference.
 
 use pennyweight_msp430::decode::{Destination, Instruction, Register, Source, TwoOperand, Width};
@@ -78,17 +78,56 @@ pub fn stored(done: &Done, word: u16) -> u16 {
     }
 }
 
-/// Cycles that mspdebug charges: it times a generated constant by the addressing mode that encodes it.
-pub fn cycles(instruction: &Instruction) -> u32 {
-    let mut instruction = *instruction;
-    match &mut instruction {
-        Instruction::TwoOperand { source, .. } => *source = as_encoded(*source),
-        Instruction::Push { operand, .. } | Instruction::Call { operand } => {
-            *operand = as_encoded(*operand);
+/// How mspdebug times a source that is encoded with SR or R3: its versions differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Counting {
+    /// A generated constant by the addressing mode that encodes it, as version 0.22 does.
+    AsEncoded,
+    /// In an instruction of two operands that is not to the PC as a register, absolute sources too, which are encoded
+    /// with SR; in all others as encoded. So does version 0.25.
+    AsRegister,
+}
+
+impl Counting {
+    /// The instruction that tells: MOV #4,R5.
+    pub const PROBE: u16 = 0x4225;
+
+    pub fn of_probe(cycles: u64) -> Counting {
+        match cycles {
+            2 => Counting::AsEncoded,
+            1 => Counting::AsRegister,
+            _ => panic!(
+                "mspdebug charges {cycles} cycles for MOV #4,R5: neither 2, as 0.22, nor 1, as 0.25"
+            ),
         }
-        _ => {}
     }
-    u32::from(timing::cycles(&instruction))
+
+    /// Cycles that mspdebug charges.
+    pub fn cycles(self, instruction: &Instruction) -> u32 {
+        let mut instruction = *instruction;
+        match &mut instruction {
+            Instruction::TwoOperand {
+                source,
+                destination,
+                ..
+            } => {
+                let to_pc = *destination == Destination::Register(Register::PC);
+                *source = match *source {
+                    Source::Constant(_) | Source::Absolute(_)
+                        if self == Counting::AsRegister && !to_pc =>
+                    {
+                        Source::Register(Register::SR)
+                    }
+                    other => as_encoded(other),
+                }
+            }
+            Instruction::Push { operand, .. } | Instruction::Call { operand } => {
+                *operand = as_encoded(*operand);
+            }
+            _ => {}
+        }
+        u32::from(timing::cycles(&instruction))
+    }
 }
 
 fn as_encoded(source: Source) -> Source {
