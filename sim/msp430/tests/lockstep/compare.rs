@@ -8,7 +8,7 @@ use pennyweight_msp430::core::Core;
 use pennyweight_msp430::decode::Instruction;
 use pennyweight_msp430::status;
 
-use super::deviation::{self, Counting};
+use super::deviation::{self, Seen};
 use super::mspdebug::Mspdebug;
 
 /// An instruction that was executed here.
@@ -45,7 +45,7 @@ pub struct Lockstep {
     debugger: Mspdebug,
     awaited: VecDeque<Awaited>,
     every_cycle: bool,
-    counting: Counting,
+    seen: Seen,
     /// That mspdebug should have counted.
     cycles: u64,
     last: Option<Done>,
@@ -59,12 +59,12 @@ impl Lockstep {
     pub fn start(every_cycle: bool) -> Lockstep {
         let tracer = format!("simio add tracer {TRACER}");
         let mut debugger = Mspdebug::start(&["simio add hwmult m", &tracer]);
-        let counting = counting(&mut debugger);
+        let seen = observed(&mut debugger);
         Lockstep {
             debugger,
             awaited: VecDeque::new(),
             every_cycle,
-            counting,
+            seen,
             cycles: 0,
             last: None,
         }
@@ -108,7 +108,7 @@ impl Lockstep {
     pub fn step(&mut self, done: Done) {
         self.debugger.send_step();
         self.awaited.push_back(Awaited::Step(done));
-        self.cycles += u64::from(self.counting.cycles(&done.instruction));
+        self.cycles += u64::from(self.seen.cycles(&done.instruction));
         self.last = Some(done);
         if self.every_cycle {
             self.check_cycles();
@@ -144,7 +144,9 @@ impl Lockstep {
                 self.debugger.done();
                 Ok(())
             }
-            Awaited::Step(done) => compare_registers(done, &self.debugger.registers()),
+            Awaited::Step(done) => {
+                compare_registers(done, &self.seen.registers(done), &self.debugger.registers())
+            }
             Awaited::Stored(done, expected) => {
                 let theirs = self.debugger.bytes();
                 if theirs == expected {
@@ -181,22 +183,30 @@ impl Lockstep {
     }
 }
 
-/// How this mspdebug counts, by one instruction.
-fn counting(debugger: &mut Mspdebug) -> Counting {
-    const ADDRESS: u16 = 0x4400;
+/// What this mspdebug does where versions differ, by an instruction for each.
+fn observed(debugger: &mut Mspdebug) -> Seen {
+    const CODE: u16 = 0x4400;
+    const STACK: u16 = 0x2080;
     let mut registers = [0; 16];
-    registers[0] = ADDRESS;
+    registers[0] = CODE;
+    registers[1] = STACK;
+    let words: Vec<u8> = Seen::PROBES
+        .iter()
+        .flat_map(|word| word.to_le_bytes())
+        .collect();
     debugger.send_registers(&registers);
-    debugger.send_write(ADDRESS, &Counting::PROBE.to_le_bytes());
+    debugger.send_write(CODE, &words);
+    debugger.send_step();
     debugger.send_command(&format!("simio config {TRACER} clear"));
     debugger.send_step();
     debugger.send_command(&format!("simio info {TRACER}"));
     debugger.flush();
-    for _ in 0..3 {
-        debugger.done();
-    }
+    debugger.done();
+    debugger.done();
+    let popped = debugger.registers()[1] - STACK;
+    debugger.done();
     debugger.registers();
-    Counting::of_probe(clock(&debugger.text()))
+    Seen::from_probes(popped, clock(&debugger.text()))
 }
 
 fn blocks(address: u16, bytes: &[u8]) -> impl Iterator<Item = (u16, &[u8])> {
@@ -226,8 +236,7 @@ fn title(done: &Done) -> String {
     )
 }
 
-fn compare_registers(done: &Done, theirs: &[u16; 16]) -> Result<(), String> {
-    let expected = deviation::registers(done);
+fn compare_registers(done: &Done, expected: &[u16; 16], theirs: &[u16; 16]) -> Result<(), String> {
     let wrong = |n: usize| {
         let differ = expected[n] ^ theirs[n];
         match n {

@@ -7,7 +7,7 @@ use pennyweight_msp430::{status, timing};
 
 use super::compare::Done;
 
-/// `@SP+` of a byte steps SP by 1.
+/// `@SP+` of a byte, after which SP may be another.
 pub fn pops_byte(instruction: &Instruction) -> bool {
     const POP: Source = Source::IndirectIncrement(Register::SP);
     let (Instruction::TwoOperand {
@@ -52,18 +52,6 @@ pub fn in_registers(instruction: &Instruction) -> bool {
     pops_byte(instruction) || clears_overflow(instruction) || keeps_bits(instruction)
 }
 
-/// mspdebug's registers after the instruction, but for the bits of SR that do not exist.
-pub fn registers(done: &Done) -> [u16; 16] {
-    let mut registers = done.after;
-    if pops_byte(&done.instruction) {
-        registers[Register::SP.index()] -= 1;
-    }
-    if clears_overflow(&done.instruction) {
-        registers[Register::SR.index()] &= !status::V;
-    }
-    registers
-}
-
 /// What mspdebug stores in place of `word`: PUSH takes SP from before it, and of a byte clears the high half of the word.
 pub fn stored(done: &Done, word: u16) -> u16 {
     match done.instruction {
@@ -78,7 +66,7 @@ pub fn stored(done: &Done, word: u16) -> u16 {
     }
 }
 
-/// How mspdebug times a source that is encoded with SR or R3: its versions differ.
+/// How mspdebug times a source that is encoded with SR or R3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counting {
     /// A generated constant by the addressing mode that encodes it, as version 0.22 does.
@@ -88,18 +76,44 @@ pub enum Counting {
     AsRegister,
 }
 
-impl Counting {
-    /// The instruction that tells: MOV #4,R5.
-    pub const PROBE: u16 = 0x4225;
+/// What the mspdebug that runs was seen to do where its versions differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    counting: Counting,
+    /// By how much `@SP+` of a byte steps SP: 1 in version 0.22, 2, as here, in 0.25.
+    byte_pop: u16,
+}
 
-    pub fn of_probe(cycles: u64) -> Counting {
-        match cycles {
+impl Seen {
+    /// The instructions that tell: MOV.B @SP+,R5 and MOV #4,R5.
+    pub const PROBES: [u16; 2] = [0x4175, 0x4225];
+
+    /// From the step of SP in the first of [`Seen::PROBES`] and the cycles of the second.
+    pub fn from_probes(byte_pop: u16, cycles: u64) -> Seen {
+        let counting = match cycles {
             2 => Counting::AsEncoded,
             1 => Counting::AsRegister,
             _ => panic!(
-                "mspdebug charges {cycles} cycles for MOV #4,R5: neither 2, as 0.22, nor 1, as 0.25"
+                "mspdebug charges {cycles} cycles for MOV #4,R5: not 2, as 0.22, nor 1, as 0.25"
             ),
+        };
+        assert!(
+            matches!(byte_pop, 1 | 2),
+            "mspdebug pops a byte by {byte_pop}: not by 1, as 0.22, nor by 2, as 0.25"
+        );
+        Seen { counting, byte_pop }
+    }
+
+    /// mspdebug's registers after the instruction, but for the bits of SR that do not exist.
+    pub fn registers(self, done: &Done) -> [u16; 16] {
+        let mut registers = done.after;
+        if pops_byte(&done.instruction) {
+            registers[Register::SP.index()] -= 2 - self.byte_pop;
         }
+        if clears_overflow(&done.instruction) {
+            registers[Register::SR.index()] &= !status::V;
+        }
+        registers
     }
 
     /// Cycles that mspdebug charges.
@@ -112,10 +126,9 @@ impl Counting {
                 ..
             } => {
                 let to_pc = *destination == Destination::Register(Register::PC);
+                let as_register = self.counting == Counting::AsRegister && !to_pc;
                 *source = match *source {
-                    Source::Constant(_) | Source::Absolute(_)
-                        if self == Counting::AsRegister && !to_pc =>
-                    {
+                    Source::Constant(_) | Source::Absolute(_) if as_register => {
                         Source::Register(Register::SR)
                     }
                     other => as_encoded(other),
