@@ -78,7 +78,13 @@ def test_list_names_primitives_boards_and_tables(run: Run, checkout: Path) -> No
     status, out, _ = run(checkout, "list", "--json")
     listed = json.loads(out)
     assert status == 0
-    assert {"id": "atmega128", "platform": "avr", "part": "ATmega128", "mhz": 16} in listed["boards"]
+    assert {
+        "id": "atmega128",
+        "platform": "avr",
+        "part": "ATmega128",
+        "mhz": 16,
+        "also_called": [],
+    } in listed["boards"]
 
 
 def test_bench_measures_what_is_asked_for_and_takes_it_from_the_store_the_next_time(

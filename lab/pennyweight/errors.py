@@ -6,6 +6,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+_MOST_LISTED = 24
+"""Names; more of them are no advice."""
+
 
 class LabError(Exception):
     """Base of the errors that are the user's to mend: the message is printed, without a traceback."""
@@ -56,9 +59,11 @@ class UnknownId(LabError):
     def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
         """`what` says the sort of name, such as "primitive"; `known` are the names that exist."""
         names = sorted(set(known))
-        nearest = difflib.get_close_matches(wanted, names, n=3, cutoff=0.5)
+        nearest = difflib.get_close_matches(wanted.lower(), names, n=3, cutoff=0.5)
         if nearest:
             advice = f"did you mean {' or '.join(nearest)}?"
+        elif len(names) > _MOST_LISTED:
+            advice = "`pennyweight list` shows what there is"
         elif names:
             advice = f"known: {', '.join(names)}"
         else:

@@ -24,7 +24,8 @@ from pennyweight.catalogue.reading import check_uses, read_algorithm
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.subject import REFERENCE
 from pennyweight.catalogue.variants import check_inherited, read_variants
-from pennyweight.errors import CatalogError, LabError, UnknownId, set_aside
+from pennyweight.errors import CatalogError, LabError, set_aside
+from pennyweight.names import find_name
 
 _Given = TypeVar("_Given")
 
@@ -91,24 +92,21 @@ class Catalog:
         )
 
     def find(self, primitive: str) -> Primitive:
-        """The primitive of that id; UnknownId where there is none."""
-        if primitive not in self.primitives:
-            raise UnknownId("primitive", primitive, self.primitives)
-        return self.primitives[primitive]
+        """The primitive that is called so; UnknownId or AmbiguousName where that is not one."""
+        return self.primitives[find_name("primitive", primitive, _names(self.primitives))]
 
     def find_algorithm(self, algorithm: str) -> Algorithm:
-        """The algorithm of that id; UnknownId where there is none."""
-        if algorithm not in self.algorithms:
-            raise UnknownId("algorithm", algorithm, self.algorithms)
-        return self.algorithms[algorithm]
+        """The algorithm that is called so; UnknownId or AmbiguousName where that is not one."""
+        return self.algorithms[find_name("algorithm", algorithm, _names(self.algorithms))]
 
     def subject(self, id: str) -> Primitive | Algorithm:
-        """The primitive or the algorithm of that id; UnknownId where there is neither."""
-        if id in self.algorithms:
-            return self.algorithms[id]
-        if id in self.primitives:
-            return self.primitives[id]
-        raise UnknownId("primitive or algorithm", id, (*self.primitives, *self.algorithms))
+        """The primitive or algorithm that is called so; UnknownId or AmbiguousName where that is not one."""
+        subjects: Mapping[str, Primitive | Algorithm] = {**self.primitives, **self.algorithms}
+        return subjects[find_name("primitive or algorithm", id, _names(subjects))]
+
+
+def _names(subjects: Mapping[str, Primitive | Algorithm]) -> dict[str, tuple[str]]:
+    return {id: (subject.name,) for id, subject in subjects.items()}
 
 
 def _family_folders(root: Path) -> list[Path]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Generic, Protocol, TypeVar
 
-from pennyweight.errors import UnknownId
+from pennyweight.names import find_name
 
 REFERENCE = "c/ref"
 """The implementation that every subject has: built for the host it is the oracle of the cross-checks."""
@@ -44,12 +44,10 @@ class Subject(Generic[Implementation]):
         return self.find(REFERENCE)
 
     def find(self, implementation: str) -> Implementation:
-        """The implementation of that id; UnknownId where there is none."""
-        for candidate in self.implementations:
-            if candidate.id == implementation:
-                return candidate
-        known = (candidate.id for candidate in self.implementations)
-        raise UnknownId(f"implementation of {self.id}", implementation, known)
+        """The implementation that is called so; UnknownId or AmbiguousName where that is not one."""
+        candidates = {candidate.id: candidate for candidate in self.implementations}
+        known: dict[str, tuple[str, ...]] = dict.fromkeys(candidates, ())
+        return candidates[find_name(f"implementation of {self.id}", implementation, known)]
 
     def implementations_for(self, platform: str) -> Iterator[Implementation]:
         """Those that a board of the platform can run."""

@@ -38,6 +38,7 @@ from pennyweight.cli.output import (
 )
 from pennyweight.errors import LabError, UnknownId
 from pennyweight.measure.jobs import NothingToDo
+from pennyweight.names import AmbiguousName
 
 _INTERRUPTED = 130
 
@@ -100,7 +101,7 @@ def _status(arguments: Sequence[str] | None, invocation: Invocation) -> int:
         return error.exit_code
     except (OutputError, NobodyReads):
         raise
-    except (UnknownId, NothingToDo) as error:
+    except (UnknownId, AmbiguousName, NothingToDo) as error:
         return _fail(error, 2)
     except LabError as error:
         return _fail(error, 1)

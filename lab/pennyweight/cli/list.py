@@ -16,7 +16,7 @@ from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
 from pennyweight.literature.published import PublishedTable, load_tables
 from pennyweight.report.terminal import console, print_whole
-from pennyweight.run.guest import boards
+from pennyweight.run.guest import also_called, boards
 
 _LEAST_TEXT = 24
 """Characters in a line of the last column, where the terminal leaves it less."""
@@ -83,7 +83,13 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
             for algorithm in lab.catalog.algorithms.values()
         ],
         "boards": [
-            {"id": board.name, "platform": board.platform, "part": board.part, "mhz": board.mhz}
+            {
+                "id": board.name,
+                "platform": board.platform,
+                "part": board.part,
+                "mhz": board.mhz,
+                "also_called": also_called(board.name),
+            }
             for board in boards().values()
         ],
         "tables": [{"id": table.id, "title": table.title} for table in published.values()],
@@ -116,9 +122,15 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             drawn.add_section()
         print_whole(screen, drawn, _LEAST_TEXT)
     screen.print(Text("Boards", style="bold"))
-    drawn = _table("id", "platform", "part", "MHz")
+    drawn = _table("id", "platform", "part", "MHz", "also called")
     for board in boards().values():
-        drawn.add_row(Text(board.name, style="cyan"), board.platform, board.part, str(board.mhz))
+        drawn.add_row(
+            Text(board.name, style="cyan"),
+            board.platform,
+            board.part,
+            str(board.mhz),
+            ", ".join(also_called(board.name)),
+        )
     print_whole(screen, drawn, _LEAST_TEXT)
     screen.print(Text("Published tables", style="bold"))
     drawn = _table("id", "title")

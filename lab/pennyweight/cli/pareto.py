@@ -29,7 +29,8 @@ def command(id: str, board: str, rounds: int | None, svg: Path | None, format: s
     """Set all implementations of primitive ID on a board against the published ones: bytes against cycles."""
     lab = open_lab()
     primitive = lab.catalog.find(id)
-    jobs = [job for job in select(lab, (id,), (board,), ()) if isinstance(job, Job)]
+    board = find_board(board).name
+    jobs = [job for job in select(lab, (primitive.id,), (board,), ()) if isinstance(job, Job)]
     count = primitive.parameter.measured[0] if rounds is None else rounds
     records = []
     with open_store(lab) as store, progress(len(jobs)) as step:

@@ -19,6 +19,7 @@ from pennyweight.errors import LabError, UnknownId, set_aside
 from pennyweight.literature.cell import CellSpec, Number, PublishedError
 from pennyweight.literature.facts import FactsTable, Source, read_source
 from pennyweight.literature.metrics import rounds_needed
+from pennyweight.names import find_name
 
 _Row = Mapping[str, object]
 
@@ -79,15 +80,14 @@ def load_tables(root: Path, broken: list[LabError] | None = None) -> dict[str, P
 def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -> list[PublishedTable]:
     """The tables named, or all where none is: a name is a table's id or a source's (all tables of it).
 
-    Raises UnknownId.
+    Raises UnknownId, AmbiguousName.
     """
     names = list(wanted)
     chosen: dict[str, PublishedTable] = {} if names else dict(tables)
+    known: dict[str, tuple[str, ...]] = {each: () for id in tables for each in (id.split(".")[0], id)}
     for name in names:
-        found = {id: table for id, table in tables.items() if id == name or id.split(".")[0] == name}
-        if not found:
-            raise UnknownId("table", name, {*tables, *(id.split(".")[0] for id in tables)})
-        chosen |= found
+        meant = find_name("table", name, known)
+        chosen |= {id: table for id, table in tables.items() if meant in (id, id.split(".")[0])}
     return list(chosen.values())
 
 

@@ -10,9 +10,10 @@ from pennyweight.catalogue.algorithm import Algorithm, Lengths
 from pennyweight.catalogue.algorithm import Implementation as AlgorithmImplementation
 from pennyweight.catalogue.primitive import Implementation, Primitive
 from pennyweight.check.primitive import HOST
-from pennyweight.errors import LabError, UnknownId
+from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 from pennyweight.measure.request import Request
+from pennyweight.names import find_name
 from pennyweight.run.guest import boards as simulated_boards
 from pennyweight.run.guest import find_board
 
@@ -99,13 +100,13 @@ def select(
     for a name that nothing has, NothingToDo where known names have nothing in common.
     """
     everything = (*lab.catalog.primitives, *lab.catalog.algorithms)
-    chosen = [lab.catalog.subject(id) for id in dict.fromkeys(subjects) or everything]
+    named = (lab.catalog.subject(id) for id in subjects or everything)
+    chosen = list({subject.id: subject for subject in named}.values())
     platforms = {HOST: "c"} | {name: board.platform for name, board in simulated_boards().items()}
     on = [name if name == HOST else find_board(name).name for name in boards] or list(simulated_boards())
-    known = {implementation.id for subject in chosen for implementation in subject.implementations}
-    for id in implementations:
-        if id not in known:
-            raise UnknownId(f"implementation of {', '.join(subjects) or 'anything'}", id, known)
+    known = {implementation.id: () for subject in chosen for implementation in subject.implementations}
+    whose = f"implementation of {', '.join(subjects) or 'anything'}"
+    implementations = [find_name(whose, each, known) for each in implementations]
     jobs = [
         job
         for subject in chosen

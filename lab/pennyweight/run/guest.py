@@ -9,7 +9,8 @@ from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.build.image import Image
-from pennyweight.errors import SimulationError, UnknownId
+from pennyweight.errors import SimulationError
+from pennyweight.names import find_name
 from pennyweight.run.arguments import Argument, memory_of
 from pennyweight.run.nearest import nearest
 
@@ -20,6 +21,15 @@ POINTER_BYTES = {"avr": 2, "armv7m": 4, "msp430": 2}
 
 BUDGET = 250_000_000
 """Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
+
+
+_ALSO_CALLED = {
+    "atmega328p": ("uno", "nano", "arduino uno", "arduino nano"),
+    "sam3x8e": ("due", "arduino due"),
+    "stm32f100": ("vl discovery", "stm32vldiscovery"),
+    "stm32f103": ("blue pill", "nucleo-f103rb"),
+    "msp430f1611": ("telosb", "tmote sky"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,11 +202,14 @@ def boards() -> dict[str, _sim.BoardInfo]:
 
 
 def find_board(name: str) -> _sim.BoardInfo:
-    """The board of that name; UnknownId where there is none."""
+    """The board that is called so; UnknownId or AmbiguousName where that is not one."""
     known = boards()
-    if name not in known:
-        raise UnknownId("board", name, known)
-    return known[name]
+    return known[find_name("board", name, {id: (info.part, *also_called(id)) for id, info in known.items()})]
+
+
+def also_called(board: str) -> tuple[str, ...]:
+    """What people call a board, or a well-known one that has its chip, besides its id and its part."""
+    return _ALSO_CALLED.get(board, ())
 
 
 def simulator_version() -> str:

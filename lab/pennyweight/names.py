@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a person calls a thing, and the id that is meant: case and punctuation do not matter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+from pennyweight.errors import LabError, UnknownId
+
+_LEAST_ABBREVIATION = 3
+"""Characters; fewer begin too many names."""
+
+_PARTS = re.compile(r"[a-z0-9]+")
+
+
+class AmbiguousName(LabError):
+    """A name that begins several; the message lists them."""
+
+
+def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]]) -> str:
+    """The id that `wanted` means; `known` has the other names of each id, `what` says the sort of thing.
+
+    An id itself comes first, then one written otherwise (`Ascon-AEAD128`), another name, and last what begins
+    at a word in the names of a single id (`AEAD128`, `atmega328`). Raises UnknownId, AmbiguousName.
+    """
+    if wanted in known:
+        return wanted
+    plain = _plain(wanted)
+    names = {id: (id, *others) for id, others in known.items()}
+    if plain:
+        tests: tuple[Callable[[str], bool], ...] = (
+            lambda id: _plain(id) == plain,
+            lambda id: any(_plain(name) == plain for name in names[id]),
+            lambda id: len(plain) >= _LEAST_ABBREVIATION and any(_begins(plain, name) for name in names[id]),
+        )
+        for test in tests:
+            meant = [id for id in known if test(id)]
+            if len(meant) == 1:
+                return meant[0]
+            if meant:
+                raise AmbiguousName(
+                    f"no {what} is called {wanted!r} and nothing more; did you mean {' or '.join(meant)}?"
+                )
+    raise UnknownId(what, wanted, known)
+
+
+def _plain(name: str) -> str:
+    return "".join(_PARTS.findall(name.lower()))
+
+
+def _begins(plain: str, name: str) -> bool:
+    parts = _PARTS.findall(name.lower())
+    return any("".join(parts[first:]).startswith(plain) for first in range(len(parts)))
