@@ -5,12 +5,12 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long lint setup setup-tests bench-sim figures clean
+.PHONY: bench test test-long lint setup setup-tests bench-sim figures clean help
 
-bench: setup ## build, verify and measure everything, then print the tables of the literature
+bench: setup ## build, verify and measure everything; the literature's tables
 	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
 
-test: setup-tests ## the Rust and Python suites, known answers in the simulators included
+test: setup-tests ## the suites in Rust and Python, among them the known answers
 	cargo test --release --workspace --quiet
 	$(PYTHON) -m pytest -m "not long"
 
@@ -25,14 +25,14 @@ lint: setup ## formatting, lints and types
 	$(PYTHON) -m ruff format --check lab tests tools
 	$(PYTHON) -m mypy
 
-bench-sim: setup-tests ## the speed of the simulators, beside simavr's; fails where it is less than demanded
+bench-sim: setup-tests ## the speed of the simulators, beside others'; fails if too slow
 	@rm -rf target/criterion # or benches of another version would be in the table
 	cargo bench --workspace
 	$(PYTHON) tools/bench_sim.py
 
 setup: .venv/ready ## toolchains, virtual environment, simulators
 
-setup-tests: setup .venv/ready-tests ## and what the tests compare with: other simulators, debuggers
+setup-tests: setup .venv/ready-tests ## what the tests compare with too: other simulators, debuggers
 
 .venv/ready: tools/setup $(SIMULATORS)
 	tools/setup
@@ -42,10 +42,13 @@ setup-tests: setup .venv/ready-tests ## and what the tests compare with: other s
 	tools/setup --tests
 	@touch $@
 
-figures: setup ## after a change of a kernel: the record of costs, the plots and the examples in the pages
+figures: setup ## after a change of a kernel: record of costs, plots, examples
 	$(PYTHON) tools/record.py
 	$(PYTHON) tools/plots.py
 	$(PYTHON) tools/examples.py
 
 clean: ## what was built and measured, not the environment
 	rm -rf build target
+
+help: ## what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
