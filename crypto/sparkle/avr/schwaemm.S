@@ -45,6 +45,9 @@
 #define X1 r23
 
 .macro define_schwaemm name, rate, capacity, permutation, slim, big
+    .if \rate > \capacity && \rate != 2 * \capacity
+        .error "the rate must not be longer than the capacity, unless it is twice as long"
+    .endif
         function \name\()_decrypt
         set
         rjmp    .L\name\()_begin
