@@ -6,4 +6,6 @@
 #define INTERLEAVED 1
 #include "sponge.inc"
 
+ASCON_SPONGES(DEFINE_SPONGE)
+
 #endif

@@ -4,30 +4,26 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "../initial_states.h"
+#include "../parameters.h"
 
 /* void pw_ascon_NAME_initial(uint32_t state[10]), state r25:r24 */
 .macro initial name, words:vararg
-        function pw_ascon_\name\()_initial
+        function \name\()_initial
         ldi     r30, lo8(.L\name)
         ldi     r31, hi8(.L\name)
         rjmp    .Lcopy
-        end_function pw_ascon_\name\()_initial
+        end_function \name\()_initial
 
-        .section .progmem.data.pw_ascon_\name\()_initial,"a",%progbits
+        .section .progmem.data.\name\()_initial,"a",%progbits
         .type   .L\name, %object
 .L\name:
         .long   \words
         .size   .L\name, . - .L\name
 .endm
 
-        initial hash256, HASH256_STATE
-        initial xof128, XOF128_STATE
-        initial cxof128, CXOF128_STATE
-        initial hash, HASH_STATE
-        initial hasha, HASHA_STATE
-        initial xof, XOF_STATE
-        initial xofa, XOFA_STATE
+#define INITIAL(id, digest, label, order, rounds, iv_low, iv_high, ...) initial pw_##id, __VA_ARGS__ PW_LINE
+
+ASCON_SPONGES(INITIAL)
 
         /* From flash at Z to the state at r25:r24. */
         .section .text.pw_ascon_copy_initial,"ax",%progbits

@@ -9,6 +9,7 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
+#include "../parameters.h"
 
 #define STATE_BYTES 40
 
@@ -59,7 +60,8 @@
  * void name(digest, message, length), if there are digest_bytes, or
  * void name(output, outlen, message, length): r25:r24, r23:r22, ..
  */
-.macro define_sponge name, reversed, rounds, padding, digest_bytes=0
+.macro define_sponge name, label, reversed, rounds, padding, digest_bytes
+    .if \label == 0
         function \name
         save    r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         movw    OUT, r24
@@ -161,13 +163,13 @@
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10
         ret
         end_function \name
+    .endif
 .endm
 
-        define_sponge pw_ascon_hash256, 0, 12, 0x01, 32
-        define_sponge pw_ascon_xof128, 0, 12, 0x01
-        define_sponge pw_ascon_hash, 1, 12, 0x80, 32
-        define_sponge pw_ascon_hasha, 1, 8, 0x80, 32
-        define_sponge pw_ascon_xof, 1, 12, 0x80
-        define_sponge pw_ascon_xofa, 1, 8, 0x80
+/* A row of ASCON_SPONGES. Those with a label are in C. */
+#define DEFINE_SPONGE(id, digest, label, order, rounds, ...) \
+        define_sponge pw_##id, label, REVERSED_##order, rounds, PADDING_##order, digest PW_LINE
+
+ASCON_SPONGES(DEFINE_SPONGE)
 
 #endif

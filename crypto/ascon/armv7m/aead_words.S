@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * The one-shot functions of the AEADs of the Ascon family for ARMv7-M, on a state of plain words, in little code.
+ *
+ * Encryption and decryption are one body. The state lies at the stack pointer and is worked on in units of four bytes, of
+ * which every string but the data is made. The unit of v1.2 at `position` is the one at position ^ 4, its byte at
+ * position ^ 7, and its bytes are reversed.
+ */
+#include "../../asm/platform.h"
+#if PW_ARMV7M
+
+#include "../../asm/armv7m.inc"
+#include "../parameters.h"
+
+/* What duplex does: the direction, in a register. */
+#define ABSORB          0
+#define ENCRYPT         1
+#define DECRYPT         2
+
+/* The frame, from the stack pointer on. */
+#define FRAME           40
+#define SAVED_MESSAGE   (FRAME + 0)     /* output */
+#define SAVED_TAG       (FRAME + 4)
+#define SAVED_LENGTH    (FRAME + 8)
+#define SAVED           12
+#define ARGUMENTS       (FRAME + SAVED + 9 * 4)
+#define ARGUMENT_AD     (ARGUMENTS + 0)
+#define ARGUMENT_ADLEN  (ARGUMENTS + 4)
+#define ARGUMENT_NONCE  (ARGUMENTS + 8)
+#define ARGUMENT_KEY    (ARGUMENTS + 12)
+
+#define a               r0      /* of the input */
+#define x               r1      /* of input + state */
+#define place           r2      /* of the unit or byte in the state */
+#define k               r3      /* of the state */
+
+/* What the permutation preserves. */
+#define in              r4
+#define out             r5
+#define left            r6
+#define direction       r7
+#define message         r8
+#define message_direction r9
+#define position        r10
+#define back            r11
+
+/* Sets `place`, of a unit or a byte. */
+.macro find_unit
+        .if     REVERSED
+        eor     place, position, #4
+        .else
+        mov     place, position
+        .endif
+.endm
+
+.macro find_byte
+        .if     REVERSED
+        eor     place, position, #7
+        .else
+        mov     place, position
+        .endif
+.endm
+
+.macro reverse_bytes to, from
+        .if     REVERSED
+        rev     \to, \from
+        .else
+        .ifnc   \to, \from
+        mov     \to, \from
+        .endif
+        .endif
+.endm
+
+.macro permute rounds
+        movs    r1, #\rounds
+        mov     r0, sp
+        bl      pw_ascon_permute
+.endm
+
+/* S[at ..] ^= bytes of a string that the caller passed */
+.macro add_argument name, at, argument, bytes
+        ldr     in, [sp, #\argument]
+        movs    position, #\at
+        movs    left, #\bytes
+        bl      .L\name\()_add
+.endm
+
+/* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
+.macro define_aead name, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator
+        .set    REVERSED, \reversed
+        .set    KEY_BYTES, \key_bytes
+        .set    RATE, \rate
+function \name\()_decrypt
+        push    {r0, r1, r3-r11, lr}
+        movs    message_direction, #DECRYPT
+        b       .L\name\()_body
+end_function \name\()_decrypt
+
+        .global \name\()_encrypt
+        .type   \name\()_encrypt, %function
+        .thumb_func
+\name\()_encrypt:
+        push    {r0, r1, r3-r11, lr}
+        movs    message_direction, #ENCRYPT
+.L\name\()_body:
+        sub     sp, sp, #FRAME
+        mov     out, r0
+        mov     message, r2
+
+        /* S = IV || K || N; p[12] */
+        bl      .L\name\()_wipe
+        .if     \iv_low
+        constant r0, \iv_low
+        str     r0, [sp, #0]
+        .endif
+        constant r0, \iv_high
+        str     r0, [sp, #4]
+        add_argument \name, 24 - KEY_BYTES, ARGUMENT_KEY, KEY_BYTES
+        add_argument \name, 24, ARGUMENT_NONCE, 16
+        permute 12
+
+        /* the last bytes of S ^= K */
+        add_argument \name, 40 - KEY_BYTES, ARGUMENT_KEY, KEY_BYTES
+
+        /* associated data, if there are any */
+        ldr     left, [sp, #ARGUMENT_ADLEN]
+        cbz     left, 1f
+        ldr     in, [sp, #ARGUMENT_AD]
+        movs    direction, #ABSORB
+        bl      .L\name\()_duplex
+        permute \rounds
+1:
+        /* S[39] ^= separator */
+        .if     REVERSED
+        ldrb    a, [sp, #32]
+        eor     a, a, #\separator
+        strb    a, [sp, #32]
+        .else
+        ldrb    a, [sp, #39]
+        eor     a, a, #\separator
+        strb    a, [sp, #39]
+        .endif
+
+        /* the message */
+        mov     in, message
+        mov     direction, message_direction
+        ldr     left, [sp, #SAVED_LENGTH]
+        bl      .L\name\()_duplex
+
+        /* S[RATE ..] ^= K; p[12] */
+        add_argument \name, RATE, ARGUMENT_KEY, KEY_BYTES
+        permute 12
+
+        /* T = S[24 .. 39] ^ the last 16 bytes of K: put out, or put where the rate was and compared */
+#define tag             left
+#define result          out
+        ldr     in, [sp, #ARGUMENT_KEY]
+        .if     KEY_BYTES > 16
+        adds    in, in, #KEY_BYTES - 16
+        .endif
+        ldr     tag, [sp, #SAVED_TAG]
+        cmp     direction, #DECRYPT
+        it      eq
+        moveq   tag, sp
+        movs    position, #24
+2:      find_unit
+        ldr     k, [sp, place]
+        reverse_bytes k, k
+        ldr     a, [in], #4
+        eors    k, k, a
+        str     k, [tag], #4
+        adds    position, position, #4
+        cmp     position, #40
+        bne     2b
+
+        movs    result, #0
+        cmp     direction, #DECRYPT
+        bne     3f
+        mov     r0, sp
+        ldr     r1, [sp, #SAVED_TAG]
+        movs    r2, #16
+        bl      pw_bytes_compare
+        mov     result, r0
+3:
+        /* wipe the state, and a message that is not to be trusted */
+        bl      .L\name\()_wipe
+        cbz     result, 4f
+        ldr     r0, [sp, #SAVED_MESSAGE]
+        ldr     r1, [sp, #SAVED_LENGTH]
+        bl      pw_bytes_wipe
+4:      mov     r0, result
+        add     sp, sp, #FRAME + SAVED
+        pop     {r4-r11, pc}
+#undef tag
+#undef result
+
+        /*
+         * Takes `left` bytes in, and in the direction of a message puts as many out, and pads them. A permutation follows
+         * each full block.
+         */
+.L\name\()_duplex:
+        mov     back, lr
+.L\name\()_block:
+        movs    position, #0
+.L\name\()_unit:
+        subs    left, left, #4
+        blo     .L\name\()_part
+        find_unit
+        ldr     k, [sp, place]
+        ldr     a, [in], #4
+        reverse_bytes a, a
+        eor     x, a, k
+        reverse_bytes k, x
+        cmp     direction, #ENCRYPT
+        it      hs
+        strhs   k, [out], #4
+        it      hi
+        movhi   x, a
+        str     x, [sp, place]
+        adds    position, position, #4
+        cmp     position, #RATE
+        bne     .L\name\()_unit
+        permute \rounds
+        b       .L\name\()_block
+
+        /* the last 0 to 3 bytes */
+.L\name\()_part:
+        adds    left, left, #4
+        b       5f
+4:      ldrb    k, [sp, place]
+        ldrb    a, [in], #1
+        eor     x, a, k
+        cmp     direction, #ENCRYPT
+        it      hs
+        strbhs  x, [out], #1
+        it      hi
+        movhi   x, a
+        strb    x, [sp, place]
+        adds    position, position, #1
+        subs    left, left, #1
+5:      find_byte
+        bne     4b
+        ldrb    k, [sp, place]
+        eor     k, k, #\padding
+        strb    k, [sp, place]
+        bx      back
+
+        /* S[position ..] ^= `left` bytes from `in` on */
+.L\name\()_add:
+        find_unit
+        ldr     k, [sp, place]
+        ldr     a, [in], #4
+        reverse_bytes a, a
+        eors    k, k, a
+        str     k, [sp, place]
+        adds    position, position, #4
+        subs    left, left, #4
+        bne     .L\name\()_add
+        bx      lr
+
+.L\name\()_wipe:
+        movs    r0, #0
+        movs    r1, #FRAME - 4
+6:      str     r0, [sp, r1]
+        subs    r1, r1, #4
+        bpl     6b
+        bx      lr
+        .size   \name\()_encrypt, . - \name\()_encrypt
+.endm
+
+/* A row of ASCON_AEADS. */
+#define DEFINE_AEAD(id, order, key, rate, rounds, iv_low, iv_high) \
+        define_aead pw_##id, REVERSED_##order, key, rate, rounds, iv_low, iv_high, PADDING_##order, \
+                SEPARATOR_##order PW_LINE
+
+ASCON_AEADS(DEFINE_AEAD)
+
+#endif

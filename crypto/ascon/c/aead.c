@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The AEADs of the Ascon family: every row of ASCON_AEADS, one shot and in pieces. */
+#define TABLE ASCON_AEADS
+#define TEMPLATE "ascon/c/aead.template.h"
+
+#include "../parameters.h"
+
+#include "rows.template.h"

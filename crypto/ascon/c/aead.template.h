@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The AEAD mode of the Ascon family, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4, for a ROW of ASCON_AEADS
+ * (parameters.h). Where ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shots.
+ *
+ * The one-shot functions and the streams go through the same loop, duplex(): a stream is a state and the number of
+ * bytes that its current block has. */
+#include "pennyweight/ascon.h"
+
+#include "../permutation.h"
+#include "../state.h"
+#include "aead.h"
+#include "bytes.h"
+
+#define ROW_ID(id, order, key, rate, rounds, iv_low, iv_high) id
+#define ROW_ORDER(id, order, key, rate, rounds, iv_low, iv_high) order
+#define ROW_KEY(id, order, key, rate, rounds, iv_low, iv_high) key
+#define ROW_RATE(id, order, key, rate, rounds, iv_low, iv_high) rate
+#define ROW_ROUNDS(id, order, key, rate, rounds, iv_low, iv_high) rounds
+#define ROW_IV_LOW(id, order, key, rate, rounds, iv_low, iv_high) iv_low
+#define ROW_IV_HIGH(id, order, key, rate, rounds, iv_low, iv_high) iv_high
+
+#define NAME(function) PW_ROWS_JOIN(pw_, ROW(ROW_ID), _##function)
+#define ORDER(function) PW_ROWS_JOIN(pw_ascon_, function##_, ROW(ROW_ORDER))
+#define KEY_BYTES ROW(ROW_KEY)
+#define RATE ROW(ROW_RATE)
+#define ROUNDS ROW(ROW_ROUNDS)
+#define PADDING PW_ROWS_JOIN(PADDING_, ROW(ROW_ORDER), )
+#define SEPARATOR PW_ROWS_JOIN(SEPARATOR_, ROW(ROW_ORDER), )
+
+/* Takes in len bytes from `position` of the current block on; the position afterwards, which is below RATE. */
+static unsigned NAME(duplex)(uint32_t state[10], unsigned position, uint8_t *out, const uint8_t *in, size_t len,
+                             unsigned direction)
+{
+    while (len != 0) {
+        unsigned n = RATE - position;
+
+        if (len < n)
+            n = (unsigned)len;
+        if (direction == ABSORB) {
+            ORDER(add)(state, position, in, n);
+        } else {
+            if (direction == ENCRYPT)
+                ORDER(encrypt)(state, position, out, in, n);
+            else
+                ORDER(decrypt)(state, position, out, in, n);
+            out += n;
+        }
+        in += n;
+        len -= n;
+        position += n;
+        if (position == RATE) {
+            pw_ascon_permute(state, ROUNDS);
+            position = 0;
+        }
+    }
+    return position;
+}
+
+static void NAME(start)(uint32_t state[10], const uint8_t *nonce, const uint8_t *key)
+{
+    pw_ascon_start(state, ROW(ROW_IV_LOW), ROW(ROW_IV_HIGH));
+    ORDER(add)(state, TAG_AT - KEY_BYTES, key, KEY_BYTES);
+    ORDER(add)(state, TAG_AT, nonce, NONCE_BYTES);
+    pw_ascon_permute(state, FULL_ROUNDS);
+    ORDER(add)(state, STATE_BYTES - KEY_BYTES, key, KEY_BYTES);
+}
+
+/* Ends the associated data, of which there were some. */
+static void NAME(end_of_data)(uint32_t state[10], unsigned position)
+{
+    ORDER(add_byte)(state, position, PADDING);
+    pw_ascon_permute(state, ROUNDS);
+}
+
+static void NAME(separate)(uint32_t state[10])
+{
+    ORDER(add_byte)(state, STATE_BYTES - 1, SEPARATOR);
+}
+
+/* Ends the message. tag may be the start of the state. */
+static void NAME(finish)(uint32_t state[10], unsigned position, uint8_t *tag, const uint8_t *key)
+{
+    ORDER(add_byte)(state, position, PADDING);
+    ORDER(add)(state, RATE, key, KEY_BYTES);
+    pw_ascon_permute(state, FULL_ROUNDS);
+    ORDER(encrypt)(state, TAG_AT, tag, key + KEY_BYTES - TAG_BYTES, TAG_BYTES);
+}
+
+/* Ends the message and compares the tag; it is computed where the rate was. */
+static int NAME(check)(uint32_t state[10], unsigned position, const uint8_t *tag, const uint8_t *key)
+{
+    NAME(finish)(state, position, (uint8_t *)state, key);
+    return pw_bytes_compare((uint8_t *)state, tag, TAG_BYTES);
+}
+
+/* ---- one shot -------------------------------------------------------------------------------------------- */
+
+#ifndef ONE_SHOT_IN_ASSEMBLY
+
+/* Takes in all associated data and goes on to the message. */
+static void NAME(associate)(uint32_t state[10], const uint8_t *ad, size_t adlen)
+{
+    if (adlen != 0)
+        NAME(end_of_data)(state, NAME(duplex)(state, 0, 0, ad, adlen, ABSORB));
+    NAME(separate)(state);
+}
+
+void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,
+                   const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+{
+    uint32_t state[10];
+
+    NAME(start)(state, nonce, key);
+    NAME(associate)(state, ad, adlen);
+    NAME(finish)(state, NAME(duplex)(state, 0, ciphertext, message, len, ENCRYPT), tag, key);
+    pw_bytes_wipe(state, sizeof state);
+}
+
+int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
+                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+{
+    uint32_t state[10];
+    int result;
+
+    NAME(start)(state, nonce, key);
+    NAME(associate)(state, ad, adlen);
+    result = NAME(check)(state, NAME(duplex)(state, 0, message, ciphertext, len, DECRYPT), tag, key);
+    pw_bytes_wipe(state, sizeof state);
+    if (result != 0)
+        pw_bytes_wipe(message, len);
+    return result;
+}
+
+#endif
+
+/* ---- in pieces ------------------------------------------------------------------------------------------- */
+
+void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+{
+    pw_bytes_copy(context->key, key, KEY_BYTES);
+    context->position = 0;
+    context->phase = NO_DATA;
+    NAME(start)(context->state, nonce, key);
+}
+
+void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+{
+    if (adlen == 0)
+        return;
+    context->phase = ASSOCIATED_DATA;
+    context->position = (uint8_t)NAME(duplex)(context->state, context->position, 0, ad, adlen, ABSORB);
+}
+
+/* From the associated data to the message, once. */
+static void NAME(enter_message)(NAME(context) *context)
+{
+    if (context->phase == MESSAGE)
+        return;
+    if (context->phase == ASSOCIATED_DATA)
+        NAME(end_of_data)(context->state, context->position);
+    NAME(separate)(context->state);
+    context->position = 0;
+    context->phase = MESSAGE;
+}
+
+static void NAME(update)(NAME(context) *context, uint8_t *out, const uint8_t *in, size_t len, unsigned direction)
+{
+    NAME(enter_message)(context);
+    context->position = (uint8_t)NAME(duplex)(context->state, context->position, out, in, len, direction);
+}
+
+void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+{
+    NAME(update)(context, ciphertext, message, len, ENCRYPT);
+}
+
+void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
+{
+    NAME(update)(context, message, ciphertext, len, DECRYPT);
+}
+
+void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
+{
+    NAME(enter_message)(context);
+    NAME(finish)(context->state, context->position, tag, context->key);
+    pw_bytes_wipe(context, sizeof *context);
+}
+
+int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
+{
+    int result;
+
+    NAME(enter_message)(context);
+    result = NAME(check)(context->state, context->position, tag, context->key);
+    pw_bytes_wipe(context, sizeof *context);
+    return result;
+}

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The AEADs of the Ascon family in pieces: every row of ASCON_AEADS, beside one shots in assembly. */
+#define TABLE ASCON_AEADS
+#define TEMPLATE "ascon/c/aead.template.h"
+#define ONE_SHOT_IN_ASSEMBLY
+
+#include "../parameters.h"
+
+#include "rows.template.h"

@@ -1,5 +1,0 @@
-/* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon-Hash, Ascon v1.2: the streams alone, beside a one-shot function in assembly. */
-#include "hash.h"
-
-#include "hash_stream.h"

@@ -1,9 +1,0 @@
-/* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon-Hasha, Ascon v1.2: hash256.h says what each means. */
-#define ALGORITHM pw_ascon_hasha
-#define NAME(f) pw_ascon_hasha_##f
-#define INITIAL pw_ascon_hasha_initial
-#define REVERSED 1
-#define ROUNDS 8
-#define PADDING 0x80
-#define DIGEST_BYTES 32

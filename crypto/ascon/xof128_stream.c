@@ -1,6 +1,0 @@
-/* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon-XOF128, NIST SP 800-232: the streams alone, beside a one-shot function in assembly. */
-#include "xof128.h"
-
-#include "xof_init.h"
-#include "xof_stream.h"
