@@ -6,6 +6,7 @@
 
 #include <pennyweight/aes_gcm.h>
 #include <pennyweight/ascon.h>
+#include <pennyweight/ascon_v12.h>
 #include <pennyweight/blake2s.h>
 #include <pennyweight/chachapoly.h>
 #include <pennyweight/gimli.h>

@@ -86,20 +86,20 @@
 .endm
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
-.macro define_aead name, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator
+.macro define_aead name, encrypt, decrypt, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator
         .set    REVERSED, \reversed
         .set    KEY_BYTES, \key_bytes
         .set    RATE, \rate
-function \name\()_decrypt
+function \decrypt
         push    {r0, r1, r3-r11, lr}
         movs    message_direction, #DECRYPT
         b       .L\name\()_body
-end_function \name\()_decrypt
+end_function \decrypt
 
-        .global \name\()_encrypt
-        .type   \name\()_encrypt, %function
+        .global \encrypt
+        .type   \encrypt, %function
         .thumb_func
-\name\()_encrypt:
+\encrypt:
         push    {r0, r1, r3-r11, lr}
         movs    message_direction, #ENCRYPT
 .L\name\()_body:
@@ -265,13 +265,13 @@ end_function \name\()_decrypt
         subs    r1, r1, #4
         bpl     6b
         bx      lr
-        .size   \name\()_encrypt, . - \name\()_encrypt
+        .size   \encrypt, . - \encrypt
 .endm
 
 /* A row of ASCON_AEADS. */
 #define DEFINE_AEAD(id, order, key, rate, rounds, iv_low, iv_high) \
-        define_aead pw_##id, REVERSED_##order, key, rate, rounds, iv_low, iv_high, PADDING_##order, \
-                SEPARATOR_##order PW_LINE
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, REVERSED_##order, key, rate, rounds, \
+                iv_low, iv_high, PADDING_##order, SEPARATOR_##order PW_LINE
 
 ASCON_AEADS(DEFINE_AEAD)
 

@@ -121,18 +121,18 @@
  * void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..):
  * r25:r24, r23:r22, .. r11:r10
  */
-.macro define_aead name, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator
+.macro define_aead name, encrypt, decrypt, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator
         .set    REVERSED, \reversed
         .set    KEY_BYTES, \key_bytes
         .set    RATE, \rate
-        function \name\()_decrypt
+        function \decrypt
         set
         rjmp    .L\name\()_body
-        end_function \name\()_decrypt
+        end_function \decrypt
 
-        .global \name\()_encrypt
-        .type   \name\()_encrypt, %function
-\name\()_encrypt:
+        .global \encrypt
+        .type   \encrypt, %function
+\encrypt:
         clt
 .L\name\()_body:
         save    r2, r3, r4, r5, r6, r7, r8, r9, r12, r13, r14, r15, r16, r17, r28, r29
@@ -331,13 +331,13 @@
         movw    r24, r28
         clr     r23
         jmp     pw_ascon_permute
-        .size   \name\()_encrypt, . - \name\()_encrypt
+        .size   \encrypt, . - \encrypt
 .endm
 
 /* A row of ASCON_AEADS. */
 #define DEFINE_AEAD(id, order, key, rate, rounds, iv_low, iv_high) \
-        define_aead pw_##id, REVERSED_##order, key, rate, rounds, iv_low, iv_high, PADDING_##order, \
-                SEPARATOR_##order PW_LINE
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, REVERSED_##order, key, rate, rounds, \
+                iv_low, iv_high, PADDING_##order, SEPARATOR_##order PW_LINE
 
 ASCON_AEADS(DEFINE_AEAD)
 

@@ -8,20 +8,20 @@
 
 /* void pw_ascon_NAME_initial(uint32_t state[10]), state r25:r24 */
 .macro initial name, words:vararg
-        function \name\()_initial
+        function \name
         ldi     r30, lo8(.L\name)
         ldi     r31, hi8(.L\name)
         rjmp    .Lcopy
-        end_function \name\()_initial
+        end_function \name
 
-        .section .progmem.data.\name\()_initial,"a",%progbits
+        .section .progmem.data.\name,"a",%progbits
         .type   .L\name, %object
 .L\name:
         .long   \words
         .size   .L\name, . - .L\name
 .endm
 
-#define INITIAL(id, digest, label, order, rounds, iv_low, iv_high, ...) initial pw_##id, __VA_ARGS__ PW_LINE
+#define INITIAL(id, digest, label, order, rounds, iv_low, iv_high, ...) initial pw_##id##_initial, __VA_ARGS__ PW_LINE
 
 ASCON_SPONGES(INITIAL)
 

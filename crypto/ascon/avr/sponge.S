@@ -60,7 +60,7 @@
  * void name(digest, message, length), if there are digest_bytes, or
  * void name(output, outlen, message, length): r25:r24, r23:r22, ..
  */
-.macro define_sponge name, label, reversed, rounds, padding, digest_bytes
+.macro define_sponge name, initial, label, reversed, rounds, padding, digest_bytes
     .if \label == 0
         function \name
         save    r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
@@ -82,7 +82,7 @@
         set_stack_pointer
         adiw    r28, 1
         movw    r24, r28
-        call    \name\()_initial
+        call    \initial
 
         /* absorb a block, or pad the last one */
 1:      take    LEFT, LEFT_HIGH
@@ -168,7 +168,8 @@
 
 /* A row of ASCON_SPONGES. Those with a label are in C. */
 #define DEFINE_SPONGE(id, digest, label, order, rounds, ...) \
-        define_sponge pw_##id, label, REVERSED_##order, rounds, PADDING_##order, digest PW_LINE
+        define_sponge pw_##id, pw_##id##_initial, label, REVERSED_##order, rounds, PADDING_##order, \
+                digest PW_LINE
 
 ASCON_SPONGES(DEFINE_SPONGE)
 

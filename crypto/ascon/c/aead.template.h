@@ -5,10 +5,10 @@
  * The one-shot functions and the streams go through the same loop, duplex(): a stream is a state and the number of
  * bytes that its current block has. */
 #include "pennyweight/ascon.h"
+#include "pennyweight/ascon_v12.h"
 
 #include "../permutation.h"
 #include "../state.h"
-#include "aead.h"
 #include "bytes.h"
 
 #define ROW_ID(id, order, key, rate, rounds, iv_low, iv_high) id
@@ -26,6 +26,22 @@
 #define ROUNDS ROW(ROW_ROUNDS)
 #define PADDING PW_ROWS_JOIN(PADDING_, ROW(ROW_ORDER), )
 #define SEPARATOR PW_ROWS_JOIN(SEPARATOR_, ROW(ROW_ORDER), )
+
+#define STATE_BYTES 40
+#define TAG_AT 24
+#define TAG_BYTES 16
+#define NONCE_BYTES 16
+#define FULL_ROUNDS 12
+
+/* What duplex() does with its input. */
+#define ABSORB 0u
+#define ENCRYPT 1u
+#define DECRYPT 2u
+
+/* How far a stream is. */
+#define NO_DATA 0u
+#define ASSOCIATED_DATA 1u
+#define MESSAGE 2u
 
 /* Takes in len bytes from `position` of the current block on; the position afterwards, which is below RATE. */
 static unsigned NAME(duplex)(uint32_t state[10], unsigned position, uint8_t *out, const uint8_t *in, size_t len,

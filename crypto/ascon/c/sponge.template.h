@@ -2,12 +2,12 @@
 /* Hashing and XOFs of the Ascon family, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5, for a ROW of ASCON_SPONGES
  * (parameters.h). Where ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shots of those without a label. */
 #include "pennyweight/ascon.h"
+#include "pennyweight/ascon_v12.h"
 
 #include "../initial.h"
 #include "../permutation.h"
 #include "../state.h"
 #include "bytes.h"
-#include "inline.h"
 
 #define ROW_ID(id, digest, label, order, rounds, ...) id
 #define ROW_DIGEST(id, digest, label, order, rounds, ...) digest
@@ -53,7 +53,7 @@ static void NAME(end_of_string)(uint32_t state[10], unsigned position)
 }
 
 /* Gives the next len bytes, where `position` of the current block have been given; how many have been afterwards. */
-PW_INLINE unsigned NAME(give)(uint32_t state[10], unsigned position, uint8_t *out, size_t len)
+static unsigned NAME(give)(uint32_t state[10], unsigned position, uint8_t *out, size_t len)
 {
     while (len != 0) {
         unsigned n;
@@ -77,7 +77,7 @@ PW_INLINE unsigned NAME(give)(uint32_t state[10], unsigned position, uint8_t *ou
 
 #if LABEL_BYTES || !defined ONE_SHOT_IN_ASSEMBLY
 /* From the state before a message to its output, and to nothing. */
-PW_INLINE void NAME(sponge)(uint32_t state[10], uint8_t *output, size_t outlen, const uint8_t *message, size_t len)
+static inline void NAME(sponge)(uint32_t state[10], uint8_t *output, size_t outlen, const uint8_t *message, size_t len)
 {
     NAME(end_of_string)(state, NAME(absorb)(state, 0, message, len));
     NAME(give)(state, 0, output, outlen);

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon: authenticated encryption, hash functions and extendable-output functions.
+/* Ascon as NIST SP 800-232 (2025) has it: an AEAD, a hash function and extendable-output functions. Its forerunner, with
+ * which it does not interoperate, is in ascon_v12.h.
  *
- *   NIST SP 800-232 (2025)   ascon_aead128, ascon_hash256, ascon_xof128, ascon_cxof128
- *   Ascon v1.2 (2021)        ascon128, ascon128a, ascon80pq, ascon_hash, ascon_hasha, ascon_xof, ascon_xofa
- *
- * The two do not interoperate; v1.2 is for what has been deployed. A nonce must never be used twice with the same
- * key, and SP 800-232 allows a key 2^54 bytes of data, nonces included. Data may have any alignment and length, and a
- * pointer to no bytes may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise;
- * what else is written lies apart from all that is read. The time a call takes depends on lengths alone. Functions
- * of one kind have the same form, which is described once. */
+ * A nonce must never be used twice with the same key, and a key may see 2^54 bytes of data, nonces included. Data may have
+ * any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the same buffer, but must
+ * not overlap otherwise; what else is written lies apart from all that is read. The time a call takes depends on lengths
+ * alone. */
 #ifndef PENNYWEIGHT_ASCON_H
 #define PENNYWEIGHT_ASCON_H
 
@@ -25,21 +22,7 @@ extern "C" {
 #define PW_ASCON_AEAD128_MASKED_KEY_BYTES 32
 #define PW_ASCON_AEAD128_TRUNCATED_TAG_BYTES_MIN 4
 
-#define PW_ASCON128_KEY_BYTES 16
-#define PW_ASCON128_NONCE_BYTES 16
-#define PW_ASCON128_TAG_BYTES 16
-
-#define PW_ASCON128A_KEY_BYTES 16
-#define PW_ASCON128A_NONCE_BYTES 16
-#define PW_ASCON128A_TAG_BYTES 16
-
-#define PW_ASCON80PQ_KEY_BYTES 20
-#define PW_ASCON80PQ_NONCE_BYTES 16
-#define PW_ASCON80PQ_TAG_BYTES 16
-
 #define PW_ASCON_HASH256_DIGEST_BYTES 32
-#define PW_ASCON_HASH_DIGEST_BYTES 32
-#define PW_ASCON_HASHA_DIGEST_BYTES 32
 
 #define PW_ASCON_CXOF128_LABEL_BYTES 256 /* the longest label */
 
@@ -51,23 +34,10 @@ typedef struct {
     uint8_t phase;
 } pw_ascon_aead128_context;
 
-typedef pw_ascon_aead128_context pw_ascon128_context;
-typedef pw_ascon_aead128_context pw_ascon128a_context;
-
-typedef struct {
-    uint32_t state[10];
-    uint8_t key[20];
-    uint8_t position;
-    uint8_t phase;
-} pw_ascon80pq_context;
-
 typedef struct {
     uint32_t state[10];
     uint8_t position;
 } pw_ascon_hash256_context;
-
-typedef pw_ascon_hash256_context pw_ascon_hash_context;
-typedef pw_ascon_hash256_context pw_ascon_hasha_context;
 
 typedef struct {
     uint32_t state[10];
@@ -76,8 +46,6 @@ typedef struct {
 } pw_ascon_xof128_context;
 
 typedef pw_ascon_xof128_context pw_ascon_cxof128_context;
-typedef pw_ascon_xof128_context pw_ascon_xof_context;
-typedef pw_ascon_xof128_context pw_ascon_xofa_context;
 
 /* ---- Ascon-AEAD128 --------------------------------------------------------------------------------------- */
 
@@ -145,60 +113,6 @@ void pw_ascon_aead128_masked_init(pw_ascon_aead128_context *context,
                                   const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
                                   const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
 
-/* ---- Ascon-128 ------------------------------------------------------------------------------------------- */
-
-void pw_ascon128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *message, size_t len,
-                         const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
-                         const uint8_t key[PW_ASCON128_KEY_BYTES]);
-int pw_ascon128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *ciphertext,
-                        size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
-                        const uint8_t key[PW_ASCON128_KEY_BYTES]);
-void pw_ascon128_init(pw_ascon128_context *context, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
-                      const uint8_t key[PW_ASCON128_KEY_BYTES]);
-void pw_ascon128_aad(pw_ascon128_context *context, const uint8_t *ad, size_t adlen);
-void pw_ascon128_encrypt_update(pw_ascon128_context *context, uint8_t *ciphertext, const uint8_t *message,
-                                size_t len);
-void pw_ascon128_decrypt_update(pw_ascon128_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                size_t len);
-void pw_ascon128_finalize(pw_ascon128_context *context, uint8_t tag[PW_ASCON128_TAG_BYTES]);
-int pw_ascon128_verify(pw_ascon128_context *context, const uint8_t tag[PW_ASCON128_TAG_BYTES]);
-
-/* ---- Ascon-128a ------------------------------------------------------------------------------------------ */
-
-void pw_ascon128a_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128A_TAG_BYTES], const uint8_t *message,
-                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
-                          const uint8_t key[PW_ASCON128A_KEY_BYTES]);
-int pw_ascon128a_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128A_TAG_BYTES], const uint8_t *ciphertext,
-                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
-                         const uint8_t key[PW_ASCON128A_KEY_BYTES]);
-void pw_ascon128a_init(pw_ascon128a_context *context, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
-                       const uint8_t key[PW_ASCON128A_KEY_BYTES]);
-void pw_ascon128a_aad(pw_ascon128a_context *context, const uint8_t *ad, size_t adlen);
-void pw_ascon128a_encrypt_update(pw_ascon128a_context *context, uint8_t *ciphertext, const uint8_t *message,
-                                 size_t len);
-void pw_ascon128a_decrypt_update(pw_ascon128a_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                 size_t len);
-void pw_ascon128a_finalize(pw_ascon128a_context *context, uint8_t tag[PW_ASCON128A_TAG_BYTES]);
-int pw_ascon128a_verify(pw_ascon128a_context *context, const uint8_t tag[PW_ASCON128A_TAG_BYTES]);
-
-/* ---- Ascon-80pq ------------------------------------------------------------------------------------------ */
-
-void pw_ascon80pq_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON80PQ_TAG_BYTES], const uint8_t *message,
-                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
-                          const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
-int pw_ascon80pq_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON80PQ_TAG_BYTES], const uint8_t *ciphertext,
-                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
-                         const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
-void pw_ascon80pq_init(pw_ascon80pq_context *context, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
-                       const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
-void pw_ascon80pq_aad(pw_ascon80pq_context *context, const uint8_t *ad, size_t adlen);
-void pw_ascon80pq_encrypt_update(pw_ascon80pq_context *context, uint8_t *ciphertext, const uint8_t *message,
-                                 size_t len);
-void pw_ascon80pq_decrypt_update(pw_ascon80pq_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                 size_t len);
-void pw_ascon80pq_finalize(pw_ascon80pq_context *context, uint8_t tag[PW_ASCON80PQ_TAG_BYTES]);
-int pw_ascon80pq_verify(pw_ascon80pq_context *context, const uint8_t tag[PW_ASCON80PQ_TAG_BYTES]);
-
 /* ---- Ascon-Hash256 --------------------------------------------------------------------------------------- */
 
 /* Hashes a message. */
@@ -243,32 +157,6 @@ int pw_ascon_cxof128_init(pw_ascon_cxof128_context *context, const uint8_t *labe
 void pw_ascon_cxof128_update(pw_ascon_cxof128_context *context, const uint8_t *message, size_t len);
 void pw_ascon_cxof128_squeeze(pw_ascon_cxof128_context *context, uint8_t *output, size_t outlen);
 void pw_ascon_cxof128_wipe(pw_ascon_cxof128_context *context);
-
-/* ---- Ascon-Hash and Ascon-Hasha -------------------------------------------------------------------------- */
-
-void pw_ascon_hash(uint8_t digest[PW_ASCON_HASH_DIGEST_BYTES], const uint8_t *message, size_t len);
-void pw_ascon_hash_init(pw_ascon_hash_context *context);
-void pw_ascon_hash_update(pw_ascon_hash_context *context, const uint8_t *message, size_t len);
-void pw_ascon_hash_finalize(pw_ascon_hash_context *context, uint8_t digest[PW_ASCON_HASH_DIGEST_BYTES]);
-
-void pw_ascon_hasha(uint8_t digest[PW_ASCON_HASHA_DIGEST_BYTES], const uint8_t *message, size_t len);
-void pw_ascon_hasha_init(pw_ascon_hasha_context *context);
-void pw_ascon_hasha_update(pw_ascon_hasha_context *context, const uint8_t *message, size_t len);
-void pw_ascon_hasha_finalize(pw_ascon_hasha_context *context, uint8_t digest[PW_ASCON_HASHA_DIGEST_BYTES]);
-
-/* ---- Ascon-Xof and Ascon-Xofa ---------------------------------------------------------------------------- */
-
-void pw_ascon_xof(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
-void pw_ascon_xof_init(pw_ascon_xof_context *context);
-void pw_ascon_xof_update(pw_ascon_xof_context *context, const uint8_t *message, size_t len);
-void pw_ascon_xof_squeeze(pw_ascon_xof_context *context, uint8_t *output, size_t outlen);
-void pw_ascon_xof_wipe(pw_ascon_xof_context *context);
-
-void pw_ascon_xofa(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
-void pw_ascon_xofa_init(pw_ascon_xofa_context *context);
-void pw_ascon_xofa_update(pw_ascon_xofa_context *context, const uint8_t *message, size_t len);
-void pw_ascon_xofa_squeeze(pw_ascon_xofa_context *context, uint8_t *output, size_t outlen);
-void pw_ascon_xofa_wipe(pw_ascon_xofa_context *context);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The hash functions and XOFs of the Ascon family: every row of ASCON_SPONGES, one shot and in pieces. */
-#define TABLE ASCON_SPONGES
+/* The XOFs of the Ascon family: every row of ASCON_XOFS, one shot and in pieces. */
+#define TABLE ASCON_XOFS
 #define TEMPLATE "ascon/c/sponge.template.h"
 
 #include "../parameters.h"
