@@ -129,7 +129,8 @@ COMPILERS = dict(compilers())
 
 
 def includes(source: Path) -> list[str]:
-    folders = (CRYPTO / "include", CRYPTO / "common", source.parent, CRYPTO)
+    family = CRYPTO / source.relative_to(CRYPTO).parts[0]
+    folders = (CRYPTO / "include", CRYPTO / "common", family, CRYPTO)
     return [f"-I{folder}" for folder in folders]
 
 
