@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TextIO
@@ -13,6 +13,7 @@ from typing import Any, TextIO
 import pytest
 
 from catalogue_tree import write_family
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.measure.record import Measurement
 
@@ -26,8 +27,8 @@ _EXAMPLE = Measurement(
     platform="armv7m",
     board="cortex_m3",
     implementation="armv7m/unrolled",
-    ad_bytes=0,
-    msg_bytes=0,
+    ad_bytes=None,
+    msg_bytes=None,
     cycles=400,
     instructions=320,
     code_bytes=1300,
@@ -99,6 +100,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             for name, text in getattr(report, "user_properties", ()):
                 if name == _SAID and report.when == "call":
                     terminalreporter.write_line(text)
+
+
+@pytest.fixture(scope="session")
+def session(lab: Lab) -> Iterator[Session]:
+    """That lab at work."""
+    with Session(lab) as at_work:
+        yield at_work
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from functools import cache
 
 import record as kernel_record
 from pennyweight.build.toolchain import for_board
+from pennyweight.catalogue.boards import find_board
 from pennyweight.literature.comparison import WHOLE, Margin, margins_of, read_results
-from pennyweight.run.guest import find_board
 
 _PIECE = re.compile(r"(?P<number>\d+(?:\.\d+)?)|[^\s\d─█]+")
 """A number or what is between two; the widths of columns and bars go with the numbers."""

@@ -8,19 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from pennyweight.build.algorithm_image import build_algorithm
-from pennyweight.catalogue.algorithm import Lengths
+from measured import measured
+from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.families import Catalog
-from pennyweight.check.algorithm import verify_algorithm
-from pennyweight.check.constant_time import check
-from pennyweight.check.contract import REFERENCE_BOARDS
-from pennyweight.check.known_answers import cases_of
-from pennyweight.check.primitive import HOST, Verdict
+from pennyweight.catalogue.jobs import Job, Request
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.constant_time import expose
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import Verdict
 from pennyweight.errors import CatalogError, VerificationError
 from pennyweight.lab import Lab
-from pennyweight.measure.algorithm import measure_algorithm
-from pennyweight.measure.jobs import select
-from pennyweight.run.guest import find_board
 from suite_tree import DEFECTS, write_suite
 
 BOARDS = tuple(REFERENCE_BOARDS.values())
@@ -65,19 +62,18 @@ LEAKS = {
 
 
 @pytest.fixture(scope="module")
-def suite(tmp_path_factory: pytest.TempPathFactory) -> Lab:
+def suite(tmp_path_factory: pytest.TempPathFactory) -> Session:
     root = write_suite(tmp_path_factory.mktemp("suite"))
-    return Lab(root, root / "build")
+    return Session(Lab(root, root / "build"))
 
 
-def judged(lab: Lab, id: str, implementation: str, board: str) -> Verdict:
-    algorithm = lab.catalog.find_algorithm(id)
-    return verify_algorithm(lab, algorithm, algorithm.find(implementation), board)
+def judged(session: Session, id: str, implementation: str, board: str) -> Verdict:
+    return session.verdict(Job(id, implementation, board))
 
 
 @pytest.mark.parametrize("board", [*BOARDS, HOST])
 @pytest.mark.parametrize(("id", "vectors"), [("toy_aead", 101), ("toy_hash", 91), ("toy_cxof", 36)])
-def test_right_code_passes(suite: Lab, id: str, vectors: int, board: str) -> None:
+def test_right_code_passes(suite: Session, id: str, vectors: int, board: str) -> None:
     verdict = judged(suite, id, "c/ref", board)
     verdict.require()
     assert verdict.vectors == vectors
@@ -94,7 +90,7 @@ FOUND_WHEREVER = [
 
 
 @pytest.mark.parametrize(("id", "defect", "complaint", "board"), FOUND_WHEREVER)
-def test_wrong_code_is_found_out(suite: Lab, id: str, defect: str, complaint: str, board: str) -> None:
+def test_wrong_code_is_found_out(suite: Session, id: str, defect: str, complaint: str, board: str) -> None:
     verdict = judged(suite, id, f"c/{defect}", board)
     assert not verdict.passed
     assert re.search(complaint, verdict.failures[0])
@@ -108,7 +104,7 @@ def test_every_defect_has_a_test_that_finds_it() -> None:
             assert found == 1, defect
 
 
-def test_a_failure_names_the_implementation_the_board_and_the_lengths(suite: Lab) -> None:
+def test_a_failure_names_the_implementation_the_board_and_the_lengths(suite: Session) -> None:
     verdict = judged(suite, "toy_aead", "c/not_in_place", "atmega128")
     with pytest.raises(VerificationError) as error:
         verdict.require()
@@ -118,12 +114,10 @@ def test_a_failure_names_the_implementation_the_board_and_the_lengths(suite: Lab
     )
 
 
-def test_wrong_code_is_not_measured(suite: Lab) -> None:
-    algorithm = suite.catalog.find_algorithm("toy_aead")
-    broken = algorithm.find("c/tag_ignored")
-    image = build_algorithm(suite, algorithm, broken, find_board("atmega128"))
+def test_wrong_code_is_not_measured(suite: Session) -> None:
+    request = Request("toy_aead", "c/tag_ignored", "atmega128", None, "encrypt", 1, 1)
     with pytest.raises(VerificationError, match="toy_aead c/tag_ignored on atmega128"):
-        measure_algorithm(suite, algorithm, broken, "atmega128", image, "encrypt", Lengths(1, 1))
+        measured(suite, request)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -132,25 +126,23 @@ def test_wrong_code_is_not_measured(suite: Lab) -> None:
     [(id, defect, *leak) for id, leaks in LEAKS.items() for defect, leak in leaks.items()],
 )
 def test_what_shows_a_secret_is_named_and_gives_right_answers(
-    suite: Lab, id: str, defect: str, kind: str, secret: str, board: str
+    suite: Session, id: str, defect: str, kind: str, secret: str, board: str
 ) -> None:
     assert judged(suite, id, f"c/{defect}", board).passed
-    (job,) = select(suite, [id], [board], [f"c/{defect}"])
-    verdict = check(suite, job)
-    assert {leak.kind for leak in verdict.undeclared} == {kind}
-    assert all(secret in leak.secrets for leak in verdict.leaks)
+    exposure = expose(suite, Job(id, f"c/{defect}", board))
+    assert {leak.kind for leak in exposure.undeclared} == {kind}
+    assert all(secret in leak.secrets for leak in exposure.leaks)
     mode = id.removeprefix("toy_")
-    assert {leak.file for leak in verdict.leaks} == {f"crypto/toy/{mode}.inc"}
+    assert {leak.file for leak in exposure.leaks} == {f"crypto/toy/{mode}.inc"}
 
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("id", ["toy_aead", "toy_hash", "toy_cxof"])
-def test_the_result_of_the_common_comparison_is_public(suite: Lab, id: str, board: str) -> None:
+def test_the_result_of_the_common_comparison_is_public(suite: Session, id: str, board: str) -> None:
     """The reference branches on it, to wipe the output."""
-    (job,) = select(suite, [id], [board], ["c/ref"])
-    verdict = check(suite, job)
-    assert verdict.leaks == ()
-    wrong = [call for call in verdict.calls if "wrong tag" in call]
+    exposure = expose(suite, Job(id, "c/ref", board))
+    assert exposure.leaks == ()
+    wrong = [call for call in exposure.calls if "wrong tag" in call]
     assert len(wrong) == (4 if id == "toy_aead" else 0)
 
 
@@ -174,13 +166,13 @@ def with_change(tmp_path: Path, old: str, new: str, count: int = 1) -> Lab:
 def test_the_reference_itself_is_held_to_the_official_answers(
     tmp_path: Path, old: str, new: str, complaint: str
 ) -> None:
-    lab = with_change(tmp_path, old, new)
+    session = Session(with_change(tmp_path, old, new))
     id = "toy_hash" if "90" in old else "toy_aead"
     for board in ("atmega128", HOST):
         with pytest.raises(VerificationError, match=f"{id} c/ref on the host: .*{complaint}"):
-            judged(lab, id, "c/ref", board)
+            judged(session, id, "c/ref", board)
     with pytest.raises(VerificationError, match=complaint):
-        cases_of(lab, lab.catalog.find_algorithm(id))
+        assert session.subject(id).cases
 
 
 IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "c/ref" }\n'

@@ -15,9 +15,11 @@ import pytest
 
 import pennyweight.measure.measurer
 from gdb_client import Client
-from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.catalogue.jobs import Request
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.session import Session
 from pennyweight.cli import main
-from pennyweight.measure.algorithm import measure_algorithm
+from pennyweight.measure.measurer import measure as really_measure
 from pennyweight.measure.record import Measurement
 from suite_tree import write_suite
 
@@ -241,11 +243,11 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was measured and not taken from the store."""
     done: list[str] = []
 
-    def measure(*arguments: object) -> Measurement:
-        done.append(str(arguments[5]))
-        return measure_algorithm(*arguments)  # type: ignore[arg-type]
+    def measure(session: Session, request: Request, symbol: str) -> Measurement:
+        done.append(str(request.operation))
+        return really_measure(session, request, symbol)
 
-    monkeypatch.setattr(pennyweight.measure.measurer, "measure_algorithm", measure)
+    monkeypatch.setattr(pennyweight.measure.measurer, "measure", measure)
     return done
 
 

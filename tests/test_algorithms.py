@@ -9,21 +9,18 @@ import pytest
 
 from conftest import ROOT
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.boards import HOST, boards
 from pennyweight.catalogue.families import Catalog
-from pennyweight.check.algorithm import (
-    RANDOM_INPUTS,
-    STREAMS,
-    VECTORS,
-    spread,
-    verify_algorithm,
-)
-from pennyweight.check.contract import REFERENCE_BOARDS
-from pennyweight.check.known_answers import Case, cases_of, text_of
-from pennyweight.check.primitive import HOST
-from pennyweight.lab import Lab
-from pennyweight.run.guest import boards
+from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, spread
+from pennyweight.check.known_answers import Case, text_of
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import DEFAULT, Effort
 
 CATALOG = Catalog.load(ROOT)
+VECTORS = DEFAULT.vectors
+EVERY_VECTOR = Effort(vectors=None)
 ALGORITHMS = CATALOG.algorithms
 
 ON_REFERENCE_BOARDS = [
@@ -53,9 +50,9 @@ def official(algorithm: Algorithm) -> int:
 
 
 @pytest.mark.parametrize("id", ALGORITHMS)
-def test_the_reference_writes_the_official_files_again(lab: Lab, id: str) -> None:
+def test_the_reference_writes_the_official_files_again(session: Session, id: str) -> None:
     algorithm = ALGORITHMS[id]
-    cases = cases_of(lab, algorithm)
+    cases = session.subject(id).cases
     assert len(cases) == official(algorithm)
     start = 0
     for answers in algorithm.known_answers:
@@ -67,39 +64,36 @@ def test_the_reference_writes_the_official_files_again(lab: Lab, id: str) -> Non
 
 
 @pytest.mark.parametrize(("id", "implementation"), PORTABLE)
-def test_portable_c_passes_on_the_host(lab: Lab, id: str, implementation: str) -> None:
-    algorithm = ALGORITHMS[id]
-    verdict = verify_algorithm(lab, algorithm, algorithm.find(implementation), HOST, vectors=None)
+def test_portable_c_passes_on_the_host(session: Session, id: str, implementation: str) -> None:
+    verdict = session.verdict(Job(id, implementation, HOST), EVERY_VECTOR)
     verdict.require()
-    assert verdict.vectors == official(algorithm)
+    assert verdict.vectors == official(ALGORITHMS[id])
 
 
 @pytest.mark.parametrize(("id", "implementation", "board"), ON_REFERENCE_BOARDS)
 def test_it_computes_its_algorithm_on_the_reference_board(
-    lab: Lab, id: str, implementation: str, board: str
+    session: Session, id: str, implementation: str, board: str
 ) -> None:
-    algorithm = ALGORITHMS[id]
-    verdict = verify_algorithm(lab, algorithm, algorithm.find(implementation), board)
+    verdict = session.verdict(Job(id, implementation, board))
     verdict.require()
-    assert verdict.vectors == min(VECTORS, official(algorithm))
+    assert verdict.vectors == min(VECTORS, official(ALGORITHMS[id]))
     assert verdict.random_states == RANDOM_INPUTS + STREAMS
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("id", "implementation", "board"), EVERYWHERE)
 def test_it_gives_every_known_answer_on_every_board(
-    lab: Lab, id: str, implementation: str, board: str
+    session: Session, id: str, implementation: str, board: str
 ) -> None:
-    algorithm = ALGORITHMS[id]
-    verdict = verify_algorithm(lab, algorithm, algorithm.find(implementation), board, vectors=None)
+    verdict = session.verdict(Job(id, implementation, board), EVERY_VECTOR)
     verdict.require()
-    assert verdict.vectors == official(algorithm)
+    assert verdict.vectors == official(ALGORITHMS[id])
 
 
 @pytest.mark.parametrize("id", ALGORITHMS)
-def test_the_known_answers_that_are_tried_are_of_all_lengths(lab: Lab, id: str) -> None:
+def test_the_known_answers_that_are_tried_are_of_all_lengths(session: Session, id: str) -> None:
     algorithm = ALGORITHMS[id]
-    cases = cases_of(lab, algorithm)
+    cases = session.subject(id).cases
     tried = spread(cases, VECTORS)
     assert len({case.title for case in tried}) == min(VECTORS, len(cases))
     assert (tried[0], tried[-1]) == (cases[0], cases[-1])

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from pennyweight.build.algorithm_image import build_algorithm, context_bytes, host_library
-from pennyweight.check.contract import REFERENCE_BOARDS
+from algorithm_builds import build_algorithm, context_bytes, host_runner
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import NULL, Argument, Memory
-from pennyweight.run.functions import Runner
-from pennyweight.run.guest import Call, Guest, find_board
+from pennyweight.run.arguments import NULL, Argument, Memory, Runner
+from pennyweight.run.guest import Call, Guest
 
 AEAD = "ascon_aead128"
 UNSET = b"\xa5"
@@ -25,8 +25,7 @@ def runner(lab: Lab, algorithm_id: str, where: str, entries: list[str]) -> tuple
     """Calls functions of an algorithm on the host or on a reference board; the context's size there."""
     algorithm = lab.catalog.find_algorithm(algorithm_id)
     if where == "host":
-        library = host_library(lab, algorithm, algorithm.find("c/ref"))
-        return library.call, context_bytes(lab, algorithm, None)
+        return host_runner(lab, algorithm), context_bytes(lab, algorithm, None)
     board = find_board(REFERENCE_BOARDS[where.partition("/")[0]])
     image = build_algorithm(lab, algorithm, algorithm.find(where), board, entries)
     guest = Guest(image, board.name, f"{algorithm_id} {where}")

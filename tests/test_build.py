@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from catalogue_tree import FAMILY, SOURCE, write_family
-from pennyweight.build.image import Image, build
+from kernel_bench import KernelBench, image_of
+from pennyweight.build.image import Image
+from pennyweight.catalogue.boards import boards, find_board
+from pennyweight.catalogue.jobs import Request
+from pennyweight.check.session import Session
 from pennyweight.errors import BuildError, LabError
 from pennyweight.lab import Lab
-from pennyweight.run.guest import boards, find_board
-from pennyweight.run.host import HostFunction
 
 BOARDS = sorted(boards())
 
@@ -49,8 +51,7 @@ pw_toy_permute_4:
 
 
 def build_reference(lab: Lab, board: str, value: int = 2) -> Image:
-    toy = lab.catalog.find("toy")
-    return build(lab, toy, toy.reference, find_board(board), value)
+    return image_of(lab, "toy", "c/ref", board, value)
 
 
 def change(lab: Lab, old: str, new: str) -> None:
@@ -117,8 +118,7 @@ def test_the_image_says_whether_c_is_in_it(
     declared = added.partition("{")[0].rstrip(" =")
     (tmp_path / "crypto/toy/x.c").write_text(f"extern {declared};\n{added}\n")
     lab = Lab(tmp_path, tmp_path / "build")
-    toy = lab.catalog.find("toy")
-    image = build(lab, toy, toy.find(f"{platform}/fixed"), find_board(board), 2)
+    image = image_of(lab, "toy", f"{platform}/fixed", board, 2)
     assert image.compiled is compiled
     assert image.toolchain.endswith(" -Os -std=c99") is compiled
 
@@ -133,12 +133,12 @@ def test_each_value_has_its_own_image_where_the_symbol_depends_on_it(tmp_path: P
     write_family(tmp_path, FAMILY + entry)
     (tmp_path / "crypto/toy/x.S").write_text(ASSEMBLY)
     lab = Lab(tmp_path, tmp_path / "build")
-    toy = lab.catalog.find("toy")
-    images = [build(lab, toy, toy.find(f"{platform}/fixed"), find_board(board), value) for value in (2, 4)]
-    assert [image.symbol for image in images] == ["pw_toy_permute_2", "pw_toy_permute_4"]
+    bench = KernelBench(lab, "toy", f"{platform}/fixed", board)
+    images = [bench.image(value) for value in (2, 4)]
+    assert [bench.call(value).symbol for value in (2, 4)] == ["pw_toy_permute_2", "pw_toy_permute_4"]
     assert images[1].code_bytes == 2 * images[0].code_bytes
     with pytest.raises(LabError, match="does not compute rounds = 3"):
-        build(lab, toy, toy.find(f"{platform}/fixed"), find_board(board), 3)
+        Session(lab).subject("toy").symbol(Request("toy", f"{platform}/fixed", board, rounds=3))
 
 
 def test_a_build_is_found_again_and_follows_source_header_and_back(toy_lab: Lab) -> None:
@@ -217,17 +217,15 @@ def test_a_section_that_would_not_be_counted_is_refused(toy_lab: Lab, board: str
 def test_an_implementation_of_another_platform_is_refused(tmp_path: Path) -> None:
     entry = '[[primitive.implementation]]\nid = "msp430/x"\nsummary = "x"\nsources = ["permutation.c"]\n'
     lab = Lab(write_family(tmp_path, FAMILY + entry), tmp_path / "build")
-    toy = lab.catalog.find("toy")
     with pytest.raises(BuildError, match="msp430/x is not for board atmega128"):
-        build(lab, toy, toy.find("msp430/x"), find_board("atmega128"), 2)
+        image_of(lab, "toy", "msp430/x", "atmega128", 2)
 
 
 def test_the_host_computes_the_vector_and_follows_the_source(toy_lab: Lab) -> None:
-    toy = toy_lab.catalog.find("toy")
-    vector = toy.vectors[0]
-    assert HostFunction(toy_lab, toy)(vector.value, vector.inputs) == vector.result
+    vector = toy_lab.catalog.find("toy").vectors[0]
+    assert Session(toy_lab).subject("toy").expected(1, vector.inputs) == vector.result
     change(toy_lab, "kept ^ key[0]", "kept + key[0] + 1u")
-    assert HostFunction(toy_lab, toy)(vector.value, vector.inputs) != vector.result
+    assert Session(toy_lab).subject("toy").expected(1, vector.inputs) != vector.result
 
 
 def test_assembly_does_not_run_on_the_host(tmp_path: Path) -> None:
@@ -235,7 +233,7 @@ def test_assembly_does_not_run_on_the_host(tmp_path: Path) -> None:
     lab = Lab(write_family(tmp_path, FAMILY + entry), tmp_path / "build")
     toy = lab.catalog.find("toy")
     with pytest.raises(LabError, match="only c/"):
-        HostFunction(lab, toy, toy.find("avr/x"))
+        Session(lab).subject("toy").on_host(toy.find("avr/x"))
 
 
 def test_a_half_written_file_is_never_left_behind(toy_lab: Lab) -> None:

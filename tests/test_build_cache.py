@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
-from pennyweight.build.image import Image, build
+from kernel_bench import image_of
+from pennyweight.build.image import Image
+from pennyweight.check.session import Session
 from pennyweight.errors import BuildError
 from pennyweight.lab import Lab
-from pennyweight.run.guest import find_board
-from pennyweight.run.host import HostFunction
 
 SPOILT: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda content: b"",
@@ -27,8 +27,13 @@ SPOILT: dict[str, Callable[[bytes], bytes]] = {
 
 
 def built(lab: Lab) -> Image:
-    toy = lab.catalog.find("toy")
-    return build(lab, toy, toy.reference, find_board("atmega128"), 2)
+    return image_of(lab, "toy", "c/ref", "atmega128", 2)
+
+
+def computed(lab: Lab) -> bytes:
+    """What the host makes of the vector."""
+    vector = lab.catalog.find("toy").vectors[0]
+    return Session(lab).subject("toy").expected(vector.inputs["rounds"], vector.inputs)
 
 
 def kept_files(lab: Lab) -> dict[Path, bytes]:
@@ -61,12 +66,11 @@ def test_a_manifest_that_lists_no_files_is_made_anew(toy_lab: Lab, damage: str) 
 
 
 def test_a_spoilt_library_of_the_host_is_made_anew(toy_lab: Lab) -> None:
-    toy = toy_lab.catalog.find("toy")
-    vector = toy.vectors[0]
-    HostFunction(toy_lab, toy)
+    vector = toy_lab.catalog.find("toy").vectors[0]
+    computed(toy_lab)
     (library,) = toy_lab.build_dir.rglob("*.so")
     library.write_bytes(library.read_bytes()[:1000])
-    assert HostFunction(toy_lab, toy)(vector.value, vector.inputs) == vector.result
+    assert computed(toy_lab) == vector.result
 
 
 @pytest.mark.parametrize("place", ["build", "build/objects", "build/elf"])

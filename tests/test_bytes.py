@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from pennyweight.build.image import build_image
-from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.build.image import Recipe, build_image
+from pennyweight.catalogue.boards import boards
+from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
 from pennyweight.lab import Lab
-from pennyweight.run.guest import POINTER_BYTES, Guest, boards
+from pennyweight.run.guest import Guest
 
 COMMON = ROOT / "crypto" / "common"
 LENGTHS = (*range(18), 31, 32, 33, 48, 255, 256, 257)
@@ -26,8 +27,8 @@ class Memory:
     """Three byte strings on a board, and the functions that work on them."""
 
     def __init__(self, lab: Lab, board: str, source: Path) -> None:
-        entries = [f"pw_bytes_{name}" for name in FUNCTIONS]
-        image = build_image(lab, [source], lab.include_folders, boards()[board], entries, "bytes")
+        entries = tuple(f"pw_bytes_{name}" for name in FUNCTIONS)
+        image = build_image(lab, Recipe("bytes", (source,), lab.include_folders, entries), boards()[board])
         self._guest = Guest(image, board, f"bytes on {board}")
 
     def call(
@@ -45,7 +46,7 @@ class Memory:
         addresses = [base + ROOM * index + offset for index, offset in enumerate(offsets)]
         for address, data in zip(addresses, strings, strict=True):
             board.write(address, data)
-        mask = (1 << 8 * POINTER_BYTES[self._guest.platform]) - 1
+        mask = (1 << 8 * PLATFORMS[self._guest.platform].pointer_bytes) - 1
         arguments: list[int | tuple[int, int]] = [addresses[index] & mask for index in order]
         buffers = [(addresses[index], length, index in written) for index in sorted(set(order))]
         result = board.call(f"pw_bytes_{name}", [*arguments, length], buffers)

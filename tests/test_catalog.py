@@ -30,7 +30,12 @@ def test_a_new_family_appears_by_dropping_a_folder(tmp_path: Path) -> None:
     assert [argument.name for argument in toy.arguments] == ["state", "key", "domain", "rounds"]
     assert toy.output.name == "state"
     assert toy.buffer_bytes == 12
-    assert toy.vectors[0].inputs == {"state": bytes(8), "key": bytes([1, 2, 3, 4]), "domain": 5}
+    assert toy.vectors[0].inputs == {
+        "rounds": 1,
+        "state": bytes(8),
+        "key": bytes([1, 2, 3, 4]),
+        "domain": 5,
+    }
     assert toy.symbol_of(toy.reference, 4) == "pw_toy_permute"
 
 

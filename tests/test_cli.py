@@ -18,10 +18,10 @@ import pytest
 
 import pennyweight.cli.tables
 import pennyweight.measure.measurer
+from pennyweight.catalogue.boards import boards
+from pennyweight.catalogue.jobs import Request
 from pennyweight.cli import main
 from pennyweight.measure.record import Measurement
-from pennyweight.measure.request import Request
-from pennyweight.run.guest import boards
 
 Make = Callable[..., Measurement]
 Run = Callable[..., tuple[int, str, str]]
@@ -255,7 +255,7 @@ class Fake:
         pass
 
     def measurement(self, request: Request) -> Measurement:
-        names = asdict(request)
+        names = asdict(request) | {"operation": request.operation or "permute"}
         return self.make(**names, cycles=100 * (request.rounds or 1), verified=self.verified)
 
     def state_bytes(self, subject: str) -> int:
@@ -333,13 +333,13 @@ def test_an_interrupt_keeps_what_was_measured_and_prints_no_half_result(
     run: Run, broken: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = pennyweight.measure.measurer.measure
-    values: list[int] = []
+    values: list[int | None] = []
 
-    def interrupted(*arguments: Any) -> Measurement:
-        values.append(arguments[-1])
+    def interrupted(session: Any, request: Request, symbol: str) -> Measurement:
+        values.append(request.rounds)
         if len(values) == 2:
             raise KeyboardInterrupt
-        return real(*arguments)
+        return real(session, request, symbol)
 
     command = ("bench", "sparkle256", "-b", "atmega128", "-i", "c/ref", "--json")
     monkeypatch.setattr(pennyweight.measure.measurer, "measure", interrupted)
@@ -352,7 +352,7 @@ def test_an_interrupt_keeps_what_was_measured_and_prints_no_half_result(
 
 
 def test_a_damaged_store_is_rebuilt_with_a_message(run: Run, broken: Path) -> None:
-    store = broken / "build" / pennyweight.measure.measurer.STORE_NAME
+    store = broken / "build" / "measurements.sqlite"
     store.parent.mkdir()
     store.write_bytes(b"not a database" * 100)
     status, out, err = run(broken, "bench", "gimli", "-b", "atmega128", "-i", "c/ref", "--json")

@@ -10,7 +10,7 @@ import pytest
 
 from catalogue_tree import FAMILY, write_family
 from pennyweight.catalogue.families import Catalog
-from pennyweight.catalogue.primitive import Implementation, Primitive
+from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.contract import Observed, check, contract_of, read_contracts
 from pennyweight.check.contract_stub import contract_stub
 from pennyweight.errors import ContractError
@@ -55,7 +55,7 @@ def observed(value: int) -> Observed:
     )
 
 
-def toy(folder: Path, contract: str = CONTRACT) -> tuple[Primitive, Implementation]:
+def toy(folder: Path, contract: str = CONTRACT) -> tuple[Primitive, Kernel]:
     """The toy primitive with an ARMv7-M source that holds `contract`."""
     (folder / "crypto/toy/armv7m").mkdir(parents=True)
     (folder / "crypto/toy/armv7m/toy.S").write_text(contract)

@@ -11,11 +11,12 @@ from random import Random
 import pytest
 
 from leaky_tree import ASSEMBLY_BODIES, C_BODIES, EXPECTED, write_leaky
-from pennyweight.check.constant_time import Verdict, calls_of, check, not_found, reference_boards
-from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.catalogue.jobs import Job, select
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.constant_time import Exposure, calls_of, expose, not_found, reference_boards
+from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.lab import Lab
-from pennyweight.measure.jobs import AnyJob, select
 from pennyweight.measure.profile import profile_of
 from pennyweight.run.arguments import Memory
 
@@ -39,19 +40,18 @@ def leaky(tmp_path_factory: pytest.TempPathFactory) -> Lab:
     return Lab(root, root / "build")
 
 
-def checked(lab: Lab, implementation: str, platform: str) -> Verdict:
-    (job,) = select(lab, ["leaky"], [REFERENCE_BOARDS[platform]], [implementation])
-    return check(lab, job)
+def checked(lab: Lab, implementation: str, platform: str) -> Exposure:
+    return expose(Session(lab), Job("leaky", implementation, REFERENCE_BOARDS[platform]))
 
 
 @pytest.mark.parametrize(("implementation", "platform"), ON_BOARDS)
 def test_examples_leak_in_the_way_they_are_named_after(
     leaky: Lab, implementation: str, platform: str
 ) -> None:
-    verdict = checked(leaky, implementation, platform)
+    exposure = checked(leaky, implementation, platform)
     variant = implementation.partition("/")[2]
-    assert {leak.kind for leak in verdict.leaks} == EXPECTED[variant]
-    for leak in verdict.leaks:
+    assert {leak.kind for leak in exposure.leaks} == EXPECTED[variant]
+    for leak in exposure.leaks:
         source, line = leak.file, leak.line
         assert source is not None and line is not None
         assert (leaky.root / source).read_text().splitlines()[line - 1].strip() == leak.text
@@ -60,8 +60,8 @@ def test_examples_leak_in_the_way_they_are_named_after(
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
 def test_a_leak_names_the_secret_that_shows(leaky: Lab, platform: str) -> None:
     for variant, secret in (("branch", "state"), ("key_branch", "key")):
-        verdict = checked(leaky, f"c/{variant}", platform)
-        assert {leak.secrets for leak in verdict.leaks} == {(secret,)}
+        exposure = checked(leaky, f"c/{variant}", platform)
+        assert {leak.secrets for leak in exposure.leaks} == {(secret,)}
 
 
 def test_a_leak_says_how_often_it_was_executed_and_where(leaky: Lab) -> None:
@@ -86,9 +86,9 @@ def test_the_command_names_leaks_and_fails(leaky: Lab, capsys: pytest.CaptureFix
 
 def test_json_has_the_leaks(leaky: Lab, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(leaky.root, "leaky", "-i", "armv7m/divide", "--json") == 1
-    (verdict,) = json.loads(capsys.readouterr().out)
-    assert not verdict["constant_time"]
-    (leak,) = verdict["leaks"]
+    (exposure,) = json.loads(capsys.readouterr().out)
+    assert not exposure["constant_time"]
+    (leak,) = exposure["leaks"]
     assert (leak["kind"], leak["declared"], leak["text"]) == ("variable-time", False, "udiv r2, r2, r3")
 
 
@@ -127,35 +127,35 @@ def test_a_reason_and_a_kind_belong_to_a_declared_leak(
 
 
 @pytest.fixture(scope="module")
-def verdicts(lab: Lab) -> list[Verdict]:
+def exposures(session: Session) -> list[Exposure]:
     """Of every implementation of the catalogue on every platform."""
-    return [check(lab, job) for job in select(lab, [], reference_boards(), [])]
+    return [expose(session, job) for job in select(session.lab.catalog, [], reference_boards(), [])]
 
 
-def test_the_catalogue_is_constant_time_but_for_what_it_declares(verdicts: list[Verdict]) -> None:
-    assert {str(verdict.job): verdict.undeclared for verdict in verdicts if verdict.undeclared} == {}
+def test_the_catalogue_is_constant_time_but_for_what_it_declares(exposures: list[Exposure]) -> None:
+    assert {str(exposure.job): exposure.undeclared for exposure in exposures if exposure.undeclared} == {}
 
 
 def test_every_implementation_is_checked_and_what_the_catalogue_declares_does_occur(
-    lab: Lab, verdicts: list[Verdict]
+    session: Session, exposures: list[Exposure]
 ) -> None:
-    checked = {(verdict.job.subject.id, verdict.job.implementation.id) for verdict in verdicts}
+    checked = {(exposure.job.subject, exposure.job.implementation) for exposure in exposures}
     assert checked == {
         (subject.id, implementation.id)
-        for subject in (*lab.catalog.primitives.values(), *lab.catalog.algorithms.values())
+        for subject in (*session.lab.catalog.primitives.values(), *session.lab.catalog.algorithms.values())
         for implementation in subject.implementations
     }
-    assert not_found(verdicts) == []
+    assert not_found(exposures, session.lab.catalog) == []
 
 
-def profile_with(lab: Lab, job: AnyJob, seed: int) -> list[list[tuple[int, int, int]]]:
+def profile_with(session: Session, job: Job, seed: int) -> list[list[tuple[int, int, int]]]:
     """Executions and cycles of each instruction in each call, with secrets drawn from `seed`.
 
     Not of wrong tags: a tag is made wrong for one key and one message.
     """
     draw = Random(seed)
     profiles = []
-    for call in calls_of(lab, job):
+    for call in calls_of(session, job):
         if "decrypt" in call.what:
             continue
         drawn = [
@@ -169,14 +169,16 @@ def profile_with(lab: Lab, job: AnyJob, seed: int) -> list[list[tuple[int, int, 
     return profiles
 
 
-def test_what_is_constant_time_runs_the_same_for_other_secrets(lab: Lab, verdicts: list[Verdict]) -> None:
-    for verdict in verdicts:
-        if not verdict.leaks:
-            runs = [profile_with(lab, verdict.job, seed) for seed in range(3)]
-            assert runs[0] == runs[1] == runs[2], f"{verdict.job}: with Random(0), Random(1), Random(2)"
+def test_what_is_constant_time_runs_the_same_for_other_secrets(
+    session: Session, exposures: list[Exposure]
+) -> None:
+    for exposure in exposures:
+        if not exposure.leaks:
+            runs = [profile_with(session, exposure.job, seed) for seed in range(3)]
+            assert runs[0] == runs[1] == runs[2], f"{exposure.job}: with Random(0), Random(1), Random(2)"
 
 
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
 def test_a_branch_that_leaks_does_not(leaky: Lab, platform: str) -> None:
-    (job,) = select(leaky, ["leaky"], [REFERENCE_BOARDS[platform]], ["c/branch"])
-    assert profile_with(leaky, job, 0) != profile_with(leaky, job, 1)
+    session, job = Session(leaky), Job("leaky", "c/branch", REFERENCE_BOARDS[platform])
+    assert profile_with(session, job, 0) != profile_with(session, job, 1)

@@ -15,23 +15,17 @@ import pytest
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
+from algorithm_builds import build_algorithm, context_bytes, host_runner, recipe_of
 from conftest import ROOT
 from pennyweight.build import toolchain as toolchains
-from pennyweight.build.algorithm_image import (
-    build_algorithm,
-    context_bytes,
-    folders_of,
-    host_library,
-    sources_of,
-)
-from pennyweight.build.image import Image, build_image
+from pennyweight.build.image import Image, Recipe, build_image
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.descriptors import generated_files
-from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.run.functions import Aead, Hash
-from pennyweight.run.guest import find_board
 from suite_tree import write_suite
 
 DESCRIPTORS = ROOT / "crypto" / "descriptors"
@@ -43,10 +37,9 @@ SHORT_LIST = 'PW_AEAD(ascon128, "one")\nPW_AEAD(xoodyak_aead, "two")\n'
 
 def listed(lab: Lab, folder: Path, defines: Sequence[str] = ()) -> list[dict[str, Any]]:
     """What tests/interface/descriptors.c prints over the portable C of every algorithm."""
-    folders = dict.fromkeys(path for each in CATALOG.algorithms.values() for path in folders_of(lab, each))
-    sources = dict.fromkeys(
-        path for each in CATALOG.algorithms.values() for path in sources_of(lab, each.reference)
-    )
+    recipes = [recipe_of(lab, each, each.reference) for each in CATALOG.algorithms.values()]
+    folders = dict.fromkeys(path for recipe in recipes for path in recipe.folders)
+    sources = dict.fromkeys(path for recipe in recipes for path in recipe.sources)
     program = folder / "descriptors"
     command = [
         *toolchains.host_compiler().command,
@@ -113,7 +106,7 @@ def test_the_functions_are_those_of_the_algorithm(
     lab: Lab, all_listed: dict[str, dict[str, Any]], id: str
 ) -> None:
     algorithm, found = CATALOG.algorithms[id], all_listed[id]
-    run = host_library(lab, algorithm, algorithm.reference).call
+    run = host_runner(lab, algorithm)
     text = COUNTING[:40]
     if algorithm.is_aead:
         key, nonce = COUNTING[: algorithm.key_bytes], COUNTING[: algorithm.nonce_bytes]
@@ -139,15 +132,9 @@ def image_with_descriptors(
     implementation = next(
         each for each in algorithm.implementations if each.platform == platform and each.variant == variant
     )
-    return build_image(
-        lab,
-        [*sources_of(lab, implementation), *FILES, *more],
-        folders_of(lab, algorithm),
-        find_board(REFERENCE_BOARDS[platform]),
-        entries,
-        "descriptors",
-        "-Os",
-    )
+    alone = recipe_of(lab, algorithm, implementation)
+    recipe = Recipe("descriptors", (*alone.sources, *FILES, *more), alone.folders, tuple(entries), "-Os")
+    return build_image(lab, recipe, find_board(REFERENCE_BOARDS[platform]))
 
 
 def symbols(image: Image) -> set[str]:

@@ -15,11 +15,11 @@ import pytest
 import examples
 import shown
 from conftest import ROOT, Say
+from pennyweight.catalogue.boards import boards
+from pennyweight.catalogue.jobs import Job
 from pennyweight.check.contract import REFERENCE_BOARDS, check, contract_of
-from pennyweight.check.primitive import verify
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
-from pennyweight.measure.primitive import observations
-from pennyweight.run.guest import boards
 
 _FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
@@ -50,14 +50,15 @@ def test_the_primitive_of_the_page_is_right_on_every_board(followed: Lab, board:
     implementations = primitive.implementations_for(platform)
     assert {kernel.platform for kernel in implementations} == {"c", platform}
     for implementation in implementations:
-        verify(followed, primitive, implementation, board).require()
+        Session(followed).verdict(Job(primitive.id, implementation.id, board)).require()
 
 
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
 def test_the_contracts_of_the_page_hold(followed: Lab, platform: str) -> None:
     (primitive,) = followed.catalog.primitives.values()
     kernel = primitive.find(f"{platform}/balanced")
-    (call,) = observations(followed, primitive, kernel, REFERENCE_BOARDS[platform])
+    session, job = Session(followed), Job(primitive.id, kernel.id, REFERENCE_BOARDS[platform])
+    (call,) = session.subject(primitive.id).observe(session.bench(job), kernel)
     assert check(contract_of(primitive, kernel, call.value), primitive, kernel, [call]) == []
 
 

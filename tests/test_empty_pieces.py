@@ -7,10 +7,9 @@ from random import Random
 
 import pytest
 
+from algorithm_builds import context_bytes, host_runner
 from conftest import ROOT
-from pennyweight.build.algorithm_image import context_bytes
 from pennyweight.catalogue.families import Catalog
-from pennyweight.check.known_answers import host_runner
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import NULL, Argument, Memory
 from pennyweight.run.functions import Aead, string

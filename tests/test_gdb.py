@@ -18,12 +18,11 @@ import pytest
 
 from catalogue_tree import write_family
 from gdb_client import Client
+from kernel_bench import KernelBench, Run
 from pennyweight import _sim
+from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import SimulationError
 from pennyweight.lab import Lab
-from pennyweight.measure.jobs import select
-from pennyweight.run.calls import Benches, Run, zero_inputs
-from pennyweight.run.gdb import DEBUGGERS
 from pennyweight.run.guest import Answer
 
 BOARDS = {"avr": "atmega128", "armv7m": "sam3x8e", "msp430": "msp430f1611"}
@@ -57,8 +56,7 @@ class Debugged:
 
 
 def debugged(lab: Lab, primitive: str, implementation: str, platform: str, value: int) -> Debugged:
-    (job,) = select(lab, [primitive], [BOARDS[platform]], [implementation])
-    bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(value)
+    bench = KernelBench(lab, primitive, implementation, BOARDS[platform])
     listening = threading.Event()
     ports: list[int] = []
     ended: list[Any] = []
@@ -69,7 +67,7 @@ def debugged(lab: Lab, primitive: str, implementation: str, platform: str, value
 
     def call() -> None:
         try:
-            ended.append(bench.call(value, zero_inputs(job.primitive)).debug(0, waiting))
+            ended.append(bench.call(value).debug(0, waiting))
         except SimulationError as error:
             ended.append(error)
 
@@ -85,8 +83,8 @@ def debugged(lab: Lab, primitive: str, implementation: str, platform: str, value
         assert isinstance(ended[0], Answer)
         return Run(bench.output(ended[0].memory), ended[0].result)
 
-    board = _sim.Board(job.board)
-    board.load(bench.image.elf)
+    board = _sim.Board(BOARDS[platform])
+    board.load(bench.image(value).elf)
     return Debugged(ports[0], board.symbols(), finish)
 
 
@@ -103,9 +101,7 @@ def gimli(lab: Lab, platform: str) -> Iterator[tuple[Debugged, Client]]:
 
 
 def undisturbed(lab: Lab, platform: str, primitive: str = "gimli", value: int = 24) -> Run:
-    (job,) = select(lab, [primitive], [BOARDS[platform]], ["c/ref"])
-    bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(value)
-    return bench.run(value, zero_inputs(job.primitive))
+    return KernelBench(lab, primitive, "c/ref", BOARDS[platform]).run(value)
 
 
 def test_the_call_stops_at_its_first_instruction_and_runs_to_its_return(
@@ -235,10 +231,9 @@ def test_a_running_call_can_be_interrupted_and_ends_with_its_budget(endless_lab:
 
 def test_a_port_that_is_taken_is_named(lab: Lab) -> None:
     call = debugged(lab, "gimli", "c/ref", "armv7m", 24)
-    (job,) = select(lab, ["gimli"], ["sam3x8e"], ["c/ref"])
-    bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(24)
+    bench = KernelBench(lab, "gimli", "c/ref", "sam3x8e")
     with pytest.raises(SimulationError, match=f"port {call.port}: Address already in use"):
-        bench.call(24, zero_inputs(job.primitive)).debug(call.port, lambda port: None)
+        bench.call(24).debug(call.port, lambda port: None)
     with Client(call.port) as client:
         client.ask("D")
     call.finish()
@@ -246,7 +241,7 @@ def test_a_port_that_is_taken_is_named(lab: Lab) -> None:
 
 def gdb(lab: Lab, implementation: str, platform: str, commands: list[str]) -> tuple[str, str]:
     """What GDB and `pennyweight gdb` print."""
-    debugger = DEBUGGERS[platform]
+    debugger = PLATFORMS[platform].debugger
     if shutil.which(debugger) is None:
         pytest.fail(f"{debugger} is missing; install the Debian package {PACKAGES[platform]}")
     command = [sys.executable, "-m", "pennyweight", "--root", str(lab.root), "gdb", "ascon"]

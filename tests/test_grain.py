@@ -11,8 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
-from pennyweight.build.algorithm_image import context_bytes
-from pennyweight.check.known_answers import host_runner
+from algorithm_builds import context_bytes, host_runner
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Memory
 from pennyweight.run.functions import Aead

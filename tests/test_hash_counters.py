@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import struct
 
-from pennyweight.build.algorithm_image import context_bytes
-from pennyweight.check.known_answers import host_runner
+from algorithm_builds import context_bytes, host_runner
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Memory
-from pennyweight.run.host import HostFunction
 
 MESSAGE = bytes(range(1, 66))
 CHAINING_BYTES = 32
@@ -43,7 +42,7 @@ class Stream:
 
 
 def test_blake2s_counts_on_after_32_bits(lab: Lab) -> None:
-    compress = HostFunction(lab, lab.catalog.find("blake2s_compress"))
+    compress = Session(lab).subject("blake2s_compress").expected
     stream = Stream(lab, "blake2s")
     h = bytes(stream.context[:CHAINING_BYTES])
     LOW.pack_into(stream.context, CHAINING_BYTES, 2**32 - 64)
@@ -56,7 +55,7 @@ def test_blake2s_counts_on_after_32_bits(lab: Lab) -> None:
 
 
 def test_sha256_counts_on_after_32_bits(lab: Lab) -> None:
-    compress = HostFunction(lab, lab.catalog.find("sha256_compress"))
+    compress = Session(lab).subject("sha256_compress").expected
     stream = Stream(lab, "sha256")
     h = bytes(stream.context[:CHAINING_BYTES])
     LOW.pack_into(stream.context, 96, 2**32 - 64)

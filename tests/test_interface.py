@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
+from algorithm_builds import recipe_of
 from conftest import ROOT
 from pennyweight.build import toolchain as toolchains
-from pennyweight.build.algorithm_image import folders_of, sources_of
 from pennyweight.lab import Lab
 
 INTERFACE = Path(__file__).parent / "interface"
@@ -72,6 +72,7 @@ class Program:
 
 def program_of(id: str) -> Program:
     algorithm = ALGORITHMS[id]
+    recipe = recipe_of(LAB, algorithm, algorithm.reference)
     return Program(
         id=id,
         kind=algorithm.kind,
@@ -81,8 +82,8 @@ def program_of(id: str) -> Program:
             *(("LABEL",) if algorithm.kind == "cxof" else ()),
             *(("AD_ANNOUNCED",) if algorithm.init_takes_ad_bytes else ()),
         ),
-        sources=tuple(sources_of(LAB, algorithm.reference)),
-        folders=folders_of(LAB, algorithm),
+        sources=recipe.sources,
+        folders=recipe.folders,
     )
 
 

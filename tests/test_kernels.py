@@ -8,12 +8,11 @@ import re
 import pytest
 
 from conftest import ROOT
+from pennyweight.catalogue.boards import HOST, boards
 from pennyweight.catalogue.families import Catalog
-from pennyweight.check.contract import REFERENCE_BOARDS
-from pennyweight.check.primitive import HOST, verify
-from pennyweight.lab import Lab
-from pennyweight.measure.primitive import contract_failures
-from pennyweight.run.guest import boards
+from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.session import Session
 
 CATALOG = Catalog.load(ROOT)
 
@@ -34,28 +33,28 @@ ASSEMBLY = [
 
 @pytest.mark.parametrize(("primitive", "implementation", "board"), EVERYWHERE)
 def test_it_computes_its_primitive_on_the_board(
-    lab: Lab, primitive: str, implementation: str, board: str
+    session: Session, primitive: str, implementation: str, board: str
 ) -> None:
-    subject = CATALOG.find(primitive)
-    verify(lab, subject, subject.find(implementation), board).require()
+    session.verdict(Job(primitive, implementation, board)).require()
 
 
 @pytest.mark.parametrize(
     "primitive", [primitive.id for primitive in CATALOG.primitives.values() if primitive.vectors]
 )
-def test_the_reference_gives_the_vectors_on_the_host(lab: Lab, primitive: str) -> None:
+def test_the_reference_gives_the_vectors_on_the_host(session: Session, primitive: str) -> None:
     subject = CATALOG.find(primitive)
-    verdict = verify(lab, subject, subject.reference, HOST)
+    verdict = session.verdict(Job(primitive, subject.reference.id, HOST))
     verdict.require()
     assert verdict.vectors == len(subject.vectors)
 
 
 @pytest.mark.parametrize(("primitive", "implementation"), ASSEMBLY)
-def test_every_statement_of_the_contract_holds(lab: Lab, primitive: str, implementation: str) -> None:
+def test_every_statement_of_the_contract_holds(session: Session, primitive: str, implementation: str) -> None:
     subject = CATALOG.find(primitive)
     kernel = subject.find(implementation)
     assert subject.measured_values(kernel), "none of its counts is measured, so its contract is not either"
-    failures = contract_failures(lab, subject, kernel)
+    bench = session.bench(Job(primitive, implementation, REFERENCE_BOARDS[kernel.platform]))
+    failures = session.subject(primitive).contract_failures(bench, kernel)
     assert not failures, "\n".join(failures)
 
 

@@ -21,16 +21,17 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
 import examples
+from algorithm_builds import build_algorithm, recipe_of
 from conftest import ROOT
 from pennyweight.build import toolchain as toolchains
-from pennyweight.build.algorithm_image import build_algorithm, folders_of, sources_of
 from pennyweight.build.cache import compiled
-from pennyweight.build.image import build_image
-from pennyweight.catalogue.algorithm import OPTIMISATIONS
-from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.build.image import Recipe, build_image
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.session import Session
 from pennyweight.cli.sources import listing_of
 from pennyweight.lab import Lab
-from pennyweight.run.guest import Call, Guest, find_board
+from pennyweight.run.guest import Call, Guest
 
 PAGE = (ROOT / "docs" / "library.md").read_text()
 LAB = Lab(ROOT, ROOT / "build")
@@ -128,14 +129,13 @@ def test_the_example_works_on_the_host(written: Path, example: Example) -> None:
 def test_the_example_works_on_the_board(written: Path, example: Example, variant: str, platform: str) -> None:
     chosen = {id: implementation_of(id, platform, variant) for id in example.uses}
     sources, folders = listed(example, chosen)
-    image = build_image(
-        LAB,
-        [*(path for path in sources if path not in example.also), *wrapped(example, written)],
-        [*folders, ROOT / "crypto" / "nist", ROOT / "crypto" / "descriptors"],
-        find_board(REFERENCE_BOARDS[platform]),
-        [BOARD_MAIN],
+    recipe = Recipe(
         "example",
+        (*(path for path in sources if path not in example.also), *wrapped(example, written)),
+        (*folders, ROOT / "crypto" / "nist", ROOT / "crypto" / "descriptors"),
+        (BOARD_MAIN,),
     )
+    image = build_image(LAB, recipe, find_board(REFERENCE_BOARDS[platform]))
     answer = Call(Guest(image, REFERENCE_BOARDS[platform], example.name), BOARD_MAIN, ()).run()
     assert answer.result.int_value == 0
 
@@ -164,18 +164,17 @@ def test_what_is_listed_is_what_was_measured(id: str) -> None:
         for platform, board in REFERENCE_BOARDS.items():
             if implementation.platform != platform:
                 continue
-            found = listing_of(LAB, ALGORITHMS[id], implementation, with_runtime=True)
-            optimise = OPTIMISATIONS[implementation.optimise]
+            found = listing_of(Session(LAB), id, implementation.id, with_runtime=True)
+            optimise = recipe_of(LAB, ALGORITHMS[id], implementation).optimise
             assert optimise in found.compile_flags
-            image = build_image(
-                LAB,
-                [ROOT / path for path in found.sources if "/runtime/" not in path],
-                [ROOT / path for path in (found.include_folder, *found.source_folders)],
-                find_board(board),
-                ALGORITHMS[id].entries,
+            recipe = Recipe(
                 "listed",
+                tuple(ROOT / path for path in found.sources if "/runtime/" not in path),
+                tuple(ROOT / path for path in (found.include_folder, *found.source_folders)),
+                ALGORITHMS[id].entries,
                 optimise,
             )
+            image = build_image(LAB, recipe, find_board(board))
             measured = build_algorithm(LAB, ALGORITHMS[id], implementation, find_board(board))
             assert image.elf == measured.elf
             assert {ROOT / path for path in found.sources if "/runtime/" in path} == set(
@@ -191,8 +190,9 @@ def test_algorithms_of_one_variant_go_into_one_product(variant: str, platform: s
     definer: dict[str, Path] = {}
     for algorithm in ALGORITHMS.values():
         chosen = algorithm.find(implementation_of(algorithm.id, platform, variant))
-        folders, optimise = folders_of(LAB, algorithm), OPTIMISATIONS[chosen.optimise]
-        for source in sources_of(LAB, chosen):
+        recipe = recipe_of(LAB, algorithm, chosen)
+        folders, optimise = recipe.folders, recipe.optimise
+        for source in recipe.sources:
             built = compiled(
                 source,
                 LAB.build_dir / "objects" / platform,

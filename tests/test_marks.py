@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 
 from catalogue_tree import FAMILY, write_family
-from pennyweight.build.image import build
+from kernel_bench import KernelBench, image_of
 from pennyweight.errors import BuildError
 from pennyweight.lab import Lab
 from pennyweight.measure.marks import Mark, classify, cycles_by_class, read_marks
 from pennyweight.measure.profile import profile
-from pennyweight.run.calls import Benches, zero_inputs
-from pennyweight.run.guest import find_board
 
 ROTATION, NONLINEAR = "rotation", "nonlinear"
 
@@ -72,13 +70,11 @@ def test_marks_follow_the_function_and_those_of_dropped_code_are_gone(
         }
     )
     lab = toy_with(tmp_path, platform, source)
-    toy = lab.catalog.find("toy")
-    image = build(lab, toy, toy.find(f"{platform}/x"), find_board(board), 2)
-    marks = read_marks(image.elf, "x")
+    bench = KernelBench(lab, "toy", f"{platform}/x", board)
+    marks = read_marks(bench.image(2).elf, "x")
     assert sorted((mark.end - mark.start, mark.name) for mark in marks) == [(2, NONLINEAR), (4, ROTATION)]
 
-    bench = Benches(lab, toy, toy.find(f"{platform}/x"), board).for_value(2)
-    found = profile(bench.call(2, zero_inputs(toy)))
+    found = profile(bench.call(2))
     assert [row.mark for row in found.rows] == [None, ROTATION, ROTATION, None, NONLINEAR, None]
     totals = cycles_by_class(marks, [(row.address, row.executions, row.cycles) for row in found.rows])
     assert totals == {ROTATION: 2, NONLINEAR: 1}
@@ -95,8 +91,7 @@ def test_marks_follow_the_function_and_those_of_dropped_code_are_gone(
 def test_a_mark_that_makes_no_sense_is_an_error(tmp_path: Path, record: str, complaint: str) -> None:
     bad = marked("        nop\n", 1).replace("1b, 2b, 1", record)
     lab = toy_with(tmp_path, "armv7m", assembly({"pw_toy_permute": bad + RETURN["armv7m"]}))
-    toy = lab.catalog.find("toy")
-    image = build(lab, toy, toy.find("armv7m/x"), find_board("cortex_m3"), 2)
+    image = image_of(lab, "toy", "armv7m/x", "cortex_m3", 2)
     with pytest.raises(BuildError) as error:
         read_marks(image.elf, "toy")
     assert complaint in str(error.value)

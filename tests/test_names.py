@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from pennyweight.catalogue.boards import boards, find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.cli import main
 from pennyweight.errors import UnknownId
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.names import AmbiguousName, find_name
-from pennyweight.run.guest import boards, find_board
 
 ROOT = Path(__file__).parents[1]
 CATALOG = Catalog.load(ROOT)

@@ -9,17 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from algorithm_builds import recipe_of
 from conftest import ROOT
-from pennyweight.build.algorithm_image import folders_of, sources_of
-from pennyweight.build.image import build_image
+from pennyweight.build.image import Recipe, build_image, build_library
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.check.contract import REFERENCE_BOARDS
-from pennyweight.check.known_answers import Case, cases_of
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.known_answers import Case
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import NULL, Argument, Memory, Same
 from pennyweight.run.functions import Aead, string
-from pennyweight.run.guest import Call, Guest, find_board
-from pennyweight.run.host import HostLibrary
+from pennyweight.run.guest import Call, Guest
+from pennyweight.run.host import Host, HostLibrary
 
 ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
 AEADS = [id for id, each in ALGORITHMS.items() if each.is_aead]
@@ -34,12 +36,14 @@ TOO_LONG = (1 << 64) - 1
 @pytest.fixture(scope="module")
 def library(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], HostLibrary]:
     """The wrapper over an algorithm's portable C, on the host."""
-    folder = tmp_path_factory.mktemp("nist")
+    folder, host = tmp_path_factory.mktemp("nist"), Host()
 
     def build(id: str) -> HostLibrary:
         algorithm = ALGORITHMS[id]
-        sources = [wrapper(folder, algorithm), *sources_of(lab, algorithm.reference)]
-        return HostLibrary(lab, sources, folders_of(lab, algorithm), f"nist-{id}")
+        reference = recipe_of(lab, algorithm, algorithm.reference)
+        sources = (wrapper(folder, algorithm), *reference.sources)
+        library = build_library(lab, Recipe(f"nist-{id}", sources, reference.folders, ()))
+        return HostLibrary(host, library, sources)
 
     return build
 
@@ -52,8 +56,8 @@ def wrapper(folder: Path, algorithm: Algorithm) -> Path:
     return path
 
 
-def chosen(lab: Lab, id: str) -> list[Case]:
-    cases = cases_of(lab, ALGORITHMS[id])
+def chosen(session: Session, id: str) -> list[Case]:
+    cases = session.subject(id).cases
     return [cases[i * (len(cases) - 1) // CASES] for i in range(CASES + 1)] if len(cases) > CASES else cases
 
 
@@ -109,10 +113,10 @@ class Wrapped:
 
 @pytest.mark.parametrize("id", AEADS)
 def test_an_aead_gives_the_known_answers_with_the_tag_appended(
-    lab: Lab, library: Callable[[str], HostLibrary], id: str
+    session: Session, library: Callable[[str], HostLibrary], id: str
 ) -> None:
     size = ALGORITHMS[id].tag_bytes
-    for case in chosen(lab, id):
+    for case in chosen(session, id):
         assert isinstance(case.inputs, Aead)
         wrapped, message = Wrapped(library(id), case.inputs), case.inputs.message
         for in_place in (False, True):
@@ -125,8 +129,10 @@ def test_an_aead_gives_the_known_answers_with_the_tag_appended(
 
 
 @pytest.mark.parametrize("id", HASHES)
-def test_a_hash_gives_the_known_answers(lab: Lab, library: Callable[[str], HostLibrary], id: str) -> None:
-    for case in chosen(lab, id):
+def test_a_hash_gives_the_known_answers(
+    session: Session, library: Callable[[str], HostLibrary], id: str
+) -> None:
+    for case in chosen(session, id):
         digest = Memory("out", UNSET * len(case.answer), writable=True, of_words=False)
         held, status = library(id).call("crypto_hash", [digest, *string("in", case.inputs.message)])
         assert (status, held["out"]) == (0, case.answer)
@@ -155,15 +161,10 @@ def test_lengths_beyond_a_size_t_are_refused_on_the_boards(lab: Lab, platform: s
     sources = []
     for id in ("ascon_aead128", "ascon_hash256"):
         implementation = ALGORITHMS[id].find(f"{platform}/small")
-        sources += [*sources_of(lab, implementation), wrapper(tmp_path, ALGORITHMS[id])]
-    image = build_image(
-        lab,
-        [*dict.fromkeys(sources), PROBE],
-        folders_of(lab, ALGORITHMS["ascon_aead128"]),
-        board,
-        ["probe"],
-        "nist",
-    )
+        recipe = recipe_of(lab, ALGORITHMS[id], implementation)
+        sources += [*recipe.sources, wrapper(tmp_path, ALGORITHMS[id])]
+    recipe = Recipe("nist", (*dict.fromkeys(sources), PROBE), recipe.folders, ("probe",))
+    image = build_image(lab, recipe, board)
     memory = Memory("bytes", bytes(64), writable=True)
     answer = Call(Guest(image, board.name, "crypto/nist"), "probe", (memory,)).run()
     assert answer.result.int_value == 0b11111

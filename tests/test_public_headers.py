@@ -15,9 +15,9 @@ from conftest import ROOT
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.compilers import CLANG
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.lab import Lab
-from pennyweight.run.guest import find_board
 
 CRYPTO = ROOT / "crypto"
 PUBLIC = [

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pennyweight.check.primitive import verify
+from measured import measurements
+from pennyweight.catalogue.jobs import Job
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
-from pennyweight.measure.primitive import measurements
 
 FAMILY = """
 [family]
@@ -89,14 +90,13 @@ def test_rotations_are_verified_and_measured_by_their_amount(tmp_path: Path) -> 
     (folder / "rotate.c").write_text(SOURCE)
     (folder / "rotate.S").write_text(ASSEMBLY)
     lab = Lab(tmp_path, tmp_path / "build")
-    rotation = lab.catalog.find("rotl32")
-
-    portable = measurements(lab, rotation, rotation.reference, "cortex_m3")
+    session = Session(lab)
+    portable = measurements(session, Job("rotl32", "c/ref", "cortex_m3"))
     assert [record.rounds for record in portable] == [1, 7, 31]
 
-    kernel = rotation.find("avr/one_bit")
-    assert verify(lab, rotation, kernel, "atmega128").passed
-    (record,) = measurements(lab, rotation, kernel, "atmega128")
+    job = Job("rotl32", "avr/one_bit", "atmega128")
+    assert session.verdict(job).passed
+    (record,) = measurements(session, job)
     assert (record.kind, record.operation, record.rounds) == ("rotation", "rotate", 1)
     # call 4, movw 1, four loads and four stores of 2, five instructions of 1, return 4
     assert record.cycles == 30

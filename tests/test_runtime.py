@@ -11,11 +11,11 @@ import pytest
 
 from catalogue_tree import FAMILY, write_family
 from conftest import ROOT
+from kernel_bench import KernelBench
+from pennyweight.catalogue.boards import boards
 from pennyweight.check.primitive import random_inputs
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
-from pennyweight.run.calls import Benches
-from pennyweight.run.guest import boards
-from pennyweight.run.host import HostFunction
 
 COPIES = """
 #include "permutation.h"
@@ -76,12 +76,9 @@ def test_the_helpers_agree_with_the_host(tmp_path: Path, board: str, source: str
     lab = Lab(root, tmp_path / "build")
     primitive = lab.catalog.find("toy")
     (reference,) = primitive.implementations_for(platform)
-    benches = Benches(lab, primitive, reference, board)
-    oracle = HostFunction(lab, primitive)
+    bench = KernelBench(lab, "toy", reference.id, board)
+    oracle = Session(lab).subject("toy").expected
     draw = random.Random(1)
     for value in primitive.parameter.values():
         for inputs in random_inputs(primitive, draw):
-            assert benches.for_value(value).run(value, inputs).output == oracle(value, inputs), (
-                value,
-                inputs,
-            )
+            assert bench.run(value, inputs).output == oracle(value, inputs), (value, inputs)

@@ -12,11 +12,10 @@ from hashlib import sha256
 import pytest
 
 from conftest import ROOT
+from kernel_bench import KernelBench
 from pennyweight.catalogue.families import Catalog
-from pennyweight.check.contract import REFERENCE_BOARDS
-from pennyweight.lab import Lab
-from pennyweight.run.calls import Benches
-from pennyweight.run.host import HostFunction
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.session import Session
 
 Permutation = Callable[[int, dict[str, bytes | int]], bytes]
 """(rounds, state and domain) -> the state afterwards."""
@@ -116,14 +115,14 @@ def digest_of(records: Iterator[dict[str, bytes]]) -> str:
     return sha256("".join(lines).encode()).hexdigest()
 
 
-def test_the_reference_writes_the_official_files_again(lab: Lab) -> None:
-    permutation = HostFunction(lab, PRIMITIVE)
+def test_the_reference_writes_the_official_files_again(session: Session) -> None:
+    permutation = session.subject(PRIMITIVE.id).expected
     assert digest_of(aead_records(permutation)) == AEAD_SHA256
     assert digest_of(hash_records(permutation)) == HASH_SHA256
 
 
-def test_a_wrong_permutation_does_not(lab: Lab) -> None:
-    right = HostFunction(lab, PRIMITIVE)
+def test_a_wrong_permutation_does_not(session: Session) -> None:
+    right = session.subject(PRIMITIVE.id).expected
     assert digest_of(aead_records(lambda rounds, inputs: right(rounds - 1, inputs))) != AEAD_SHA256
 
 
@@ -136,17 +135,18 @@ def test_a_wrong_permutation_does_not(lab: Lab) -> None:
     ],
 )
 def test_the_implementation_gives_the_answers_in_the_simulator(
-    lab: Lab, implementation: str, board: str
+    session: Session, implementation: str, board: str
 ) -> None:
     kernel = PRIMITIVE.find(implementation)
-    benches, reference = Benches(lab, PRIMITIVE, kernel, board), HostFunction(lab, PRIMITIVE)
+    bench = KernelBench(session.lab, PRIMITIVE.id, implementation, board)
+    reference = session.subject(PRIMITIVE.id).expected
     computed: set[int] = set()
 
     def simulated(rounds: int, inputs: dict[str, bytes | int]) -> bytes:
         if not kernel.computes(rounds):
             return reference(rounds, inputs)
         computed.add(rounds)
-        return benches.for_value(rounds).run(rounds, inputs).output
+        return bench.run(rounds, inputs).output
 
     for size in (0, 1, 47, 48, 49, 130):
         text = bytes(range(size))

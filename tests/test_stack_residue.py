@@ -14,16 +14,17 @@ from random import Random
 
 import pytest
 
+from algorithm_builds import build_algorithm
 from conftest import ROOT
-from pennyweight.build.algorithm_image import build_algorithm
-from pennyweight.build.image import Image, build_image
+from pennyweight.build.image import Image, Recipe, build_image
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
-from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Argument
 from pennyweight.run.functions import Aead, Hash
-from pennyweight.run.guest import Call, Guest, find_board
+from pennyweight.run.guest import Call, Guest
 
 CATALOG = Catalog.load(ROOT)
 
@@ -143,8 +144,9 @@ void pw_ascon128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128_TAG_BYTES]
 def test_a_key_that_is_left_is_found(lab: Lab, platform: str, tmp_path: Path) -> None:
     (tmp_path / "forgetful.c").write_text(FORGETFUL)
     algorithm, board = CATALOG.algorithms["ascon128"], REFERENCE_BOARDS[platform]
-    sources, entries = [tmp_path / "forgetful.c"], [algorithm.symbol("encrypt")]
-    image = build_image(lab, sources, lab.include_folders, find_board(board), entries, "forgetful")
+    sources, entries = (tmp_path / "forgetful.c",), (algorithm.symbol("encrypt"),)
+    recipe = Recipe("forgetful", sources, lab.include_folders, entries)
+    image = build_image(lab, recipe, find_board(board))
     key = bytes(range(1, 17))
     found = parts_in(left_by(image, board, algorithm, "encrypt", key), key)
     assert found == [key[at : at + 4].hex() for at in range(5)]

@@ -6,10 +6,10 @@ from __future__ import annotations
 import pytest
 
 from catalogue_tree import FAMILY, write_family
+from kernel_bench import KernelBench
 from leaky_tree import ASSEMBLY, HEADS
 from pennyweight.errors import SimulationError
 from pennyweight.lab import Lab
-from pennyweight.run.calls import Benches, zero_inputs
 from pennyweight.run.nearest import nearest
 
 BUFFERS = [("state", 0x100, 40), ("key", 0x140, 16)]
@@ -88,13 +88,11 @@ def stray(tmp_path_factory: pytest.TempPathFactory) -> Lab:
 
 def error(lab: Lab, id: str, board: str) -> str:
     """What a call of the implementation is told, on the way that it takes with and without an observer."""
-    primitive = lab.catalog.find("toy")
-    (implementation,) = (each for each in primitive.implementations if each.id == id)
-    bench = Benches(lab, primitive, implementation, board).for_value(1)
+    bench = KernelBench(lab, "toy", id, board)
     told = []
     for profile in (False, True):
         with pytest.raises(SimulationError) as raised:
-            bench.call(1, zero_inputs(primitive)).run(profile=profile)
+            bench.call(1).run(profile=profile)
         told.append(str(raised.value))
     assert told[0] == told[1]
     return told[0]

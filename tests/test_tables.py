@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from pennyweight.catalogue.jobs import Request
 from pennyweight.errors import LabError
 from pennyweight.literature.published import PublishedTable, load_tables
 from pennyweight.literature.tables import Cell, ComparedTable, compare, requests
 from pennyweight.measure.record import Measurement
-from pennyweight.measure.request import Request
 from pennyweight.report import EXPORTERS
 
 Make = Callable[..., Measurement]
@@ -33,7 +33,7 @@ class Fake:
 
     def measurement(self, request: Request) -> Measurement:
         subject, implementation = request.subject, request.implementation
-        board, rounds = request.board, request.rounds
+        board, rounds = request.board, request.rounds or 0
         self.asked.append(request)
         if subject == self._broken:
             raise LabError(f"{subject} does not assemble")
@@ -41,7 +41,7 @@ class Fake:
             subject=subject,
             implementation=implementation,
             board=board,
-            rounds=rounds,
+            rounds=request.rounds,
             cycles=38 + self._per_round * rounds,
             rotation_cycles=7 * rounds,
             nonlinear_cycles=2 * rounds,

@@ -11,13 +11,13 @@ from typing import Any, BinaryIO
 import pytest
 
 from catalogue_tree import write_family
-from pennyweight.check.contract import REFERENCE_BOARDS
+from kernel_bench import KernelBench
+from pennyweight.catalogue.boards import boards
+from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.cli import main
 from pennyweight.errors import SimulationError
 from pennyweight.lab import Lab
-from pennyweight.measure.jobs import Job, select
-from pennyweight.run.calls import Benches, zero_inputs
-from pennyweight.run.guest import boards
 
 NESTED = """
 #include "permutation.h"
@@ -45,8 +45,7 @@ void pw_toy_permute(uint32_t state[2], const uint32_t key[1], unsigned domain, u
 
 
 def job_of(lab: Lab, implementation: str, board: str, primitive: str = "toy") -> Job:
-    (job,) = select(lab, [primitive], [board], [implementation])
-    return job
+    return Job(primitive, implementation, board)
 
 
 def traced(lab: Lab, job: Job, value: int, format: str = "jsonl") -> str:
@@ -63,8 +62,9 @@ def lines(lab: Lab, job: Job, value: int) -> tuple[list[dict[str, Any]], dict[st
 
 def trace(lab: Lab, job: Job, value: int, format: str, out: BinaryIO) -> None:
     """Writes the trace of a call of a primitive to `out`."""
-    bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(value)
-    bench.call(value, zero_inputs(job.primitive)).trace(out.write, format, lab.root)
+    KernelBench(lab, job.subject, job.implementation, job.board).call(value).trace(
+        out.write, format, lab.root
+    )
 
 
 @pytest.fixture
@@ -77,8 +77,7 @@ def test_the_cycles_of_a_trace_are_those_that_are_measured(lab: Lab, board: str)
     platform = boards()[board].platform
     for implementation in lab.catalog.find("gimli").implementations_for(platform):
         job = job_of(lab, implementation.id, board, "gimli")
-        bench = Benches(lab, job.primitive, implementation, board).for_value(24)
-        measured = bench.run(24, zero_inputs(job.primitive)).result
+        measured = KernelBench(lab, "gimli", implementation.id, board).run(24).result
         steps, end = lines(lab, job, 24)
         assert (end["end"], end["cycles"], end["instructions"]) == (
             "return",
@@ -96,12 +95,10 @@ def test_the_cycles_of_a_trace_are_those_that_are_measured(lab: Lab, board: str)
 @pytest.mark.parametrize("board", REFERENCE_BOARDS.values())
 def test_a_step_names_address_function_and_line(toy_lab: Lab, board: str) -> None:
     job = job_of(toy_lab, "c/ref", board)
-    bench = Benches(toy_lab, job.primitive, job.implementation, board).for_value(2)
+    guest = KernelBench(toy_lab, "toy", "c/ref", board).call(2).guest
     steps, _ = lines(toy_lab, job, 2)
     for step in steps:
-        symbol, offset, file, line = bench.call(2, zero_inputs(job.primitive)).guest.locate(
-            int(step["address"], 16)
-        )
+        symbol, offset, file, line = guest.locate(int(step["address"], 16))
         assert (step["symbol"], step["offset"], step["line"]) == (symbol, offset, line)
         assert str(toy_lab.root / step["file"]) == file
     assert {step["file"] for step in steps} == {"crypto/toy/permutation.c"}
@@ -110,8 +107,7 @@ def test_a_step_names_address_function_and_line(toy_lab: Lab, board: str) -> Non
 @pytest.mark.parametrize("board", REFERENCE_BOARDS.values())
 def test_the_registers_and_memory_of_a_trace_tell_what_the_call_did(toy_lab: Lab, board: str) -> None:
     job = job_of(toy_lab, "c/ref", board)
-    bench = Benches(toy_lab, job.primitive, job.implementation, board).for_value(4)
-    changed = set(bench.run(4, zero_inputs(job.primitive)).result.changed)
+    changed = set(KernelBench(toy_lab, "toy", "c/ref", board).run(4).result.changed)
     steps, _ = lines(toy_lab, job, 4)
     first: dict[str, int] = {}
     for step in steps:

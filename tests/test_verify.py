@@ -3,21 +3,23 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-import pennyweight.run.host
 from catalogue_tree import FAMILY, HEADER, SOURCE, write_family
-from pennyweight.check.primitive import HOST, Verdict, values_to_try, verify
+from kernel_bench import KernelBench
+from measured import measured, measurements
+from pennyweight.catalogue.boards import HOST, boards
+from pennyweight.catalogue.jobs import Job, Request
+from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.check.primitive import values_to_try
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import UnknownId, VerificationError
 from pennyweight.lab import Lab
-from pennyweight.measure.primitive import measure, measurements, observations
 from pennyweight.measure.profile import profile
-from pennyweight.run.calls import Benches, zero_inputs
-from pennyweight.run.guest import POINTER_BYTES, boards
-from pennyweight.run.host import _Worker
+from pennyweight.run.host import Host
 
 BOARDS = sorted(boards())
 REFERENCE_BOARDS = ["atmega128", "cortex_m3", "msp430f1611"]
@@ -33,8 +35,7 @@ def candidate(folder: Path, source: str, toml: str = FAMILY + CANDIDATE) -> Lab:
 
 
 def judge(lab: Lab, board: str, implementation: str = "c/other") -> Verdict:
-    toy = lab.catalog.find("toy")
-    return verify(lab, toy, toy.find(implementation), board)
+    return Session(lab).verdict(Job("toy", implementation, board))
 
 
 @pytest.mark.parametrize("board", [*BOARDS, HOST])
@@ -49,7 +50,7 @@ def test_right_code_passes_with_its_vector_and_random_states(tmp_path: Path, boa
 
 def test_states_are_counted_once_and_as_many_as_asked_for_are_drawn(toy_lab: Lab) -> None:
     toy = toy_lab.catalog.find("toy")
-    verdict = verify(toy_lab, toy, toy.reference, "cortex_m3", seed=7, states=2)
+    verdict = Session(toy_lab).verdict(Job("toy", "c/ref", "cortex_m3"), Effort(seed=7, states=2))
     assert verdict.random_states == 2 * len(values_to_try(toy, toy.reference)) + 6
 
 
@@ -82,10 +83,9 @@ def test_wrong_code_fails_and_is_not_measured(tmp_path: Path, board: str, old: s
     verdict = judge(lab, board)
     assert not verdict.passed
     assert "must be" in verdict.failures[0]
-    toy = lab.catalog.find("toy")
     if board != HOST:
         with pytest.raises(VerificationError, match=f"toy c/other on {board} failed"):
-            measurements(lab, toy, toy.find("c/other"), board)
+            measurements(Session(lab), Job("toy", "c/other", board))
 
 
 @pytest.mark.parametrize("board", REFERENCE_BOARDS)
@@ -175,11 +175,11 @@ def test_a_layout_is_converted_on_the_way_in_and_out(tmp_path: Path, board: str)
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_measurement_adds_up(toy_lab: Lab, board: str) -> None:
-    toy = toy_lab.catalog.find("toy")
-    records = measurements(toy_lab, toy, toy.reference, board)
+    session = Session(toy_lab)
+    records = measurements(session, Job("toy", "c/ref", board))
     assert [record.rounds for record in records] == [2, 4]
-    assert measure(toy_lab, toy, toy.reference, board, 2) == records[0]
-    assert measure(toy_lab, toy, toy.reference, board, 3).cycles > records[0].cycles
+    assert measured(session, Request("toy", "c/ref", board, rounds=2)) == records[0]
+    assert measured(session, Request("toy", "c/ref", board, rounds=3)).cycles > records[0].cycles
     for record in records:
         assert record.verified
         assert record.subject == "toy"
@@ -206,19 +206,18 @@ def test_stacked_arguments_count_as_ram(tmp_path: Path) -> None:
     lab = Lab(write_family(tmp_path, toml, source), tmp_path / "build")
     header = HEADER.replace("unsigned rounds", "unsigned extra, unsigned rounds")
     (lab.root / "crypto/toy/permutation.h").write_text(header)
-    toy = lab.catalog.find("toy")
+    session = Session(lab)
     for board in ("cortex_m3", "msp430f1611"):
-        record = measure(lab, toy, toy.reference, board, 2)
+        record = measured(session, Request("toy", "c/ref", board, rounds=2))
         stacked = record.ram_bytes - record.stack_bytes - record.static_bytes
-        assert stacked >= POINTER_BYTES[record.platform]
-    assert measure(lab, toy, toy.reference, "atmega128", 2).cycles > 0
+        assert stacked >= PLATFORMS[record.platform].pointer_bytes
+    assert measured(session, Request("toy", "c/ref", "atmega128", rounds=2)).cycles > 0
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_profile_holds_every_instruction_with_its_line(toy_lab: Lab, board: str) -> None:
-    toy = toy_lab.catalog.find("toy")
-    record = measure(toy_lab, toy, toy.reference, board, 4)
-    found = profile(Benches(toy_lab, toy, toy.reference, board).for_value(4).call(4, zero_inputs(toy)))
+    record = measured(Session(toy_lab), Request("toy", "c/ref", board, rounds=4))
+    found = profile(KernelBench(toy_lab, "toy", "c/ref", board).call(4))
     assert (found.cycles, found.instructions) == (record.cycles, record.instructions)
     assert sum(row.executions for row in found.rows) == record.instructions
     assert 0 < found.cycles - sum(row.cycles for row in found.rows) <= 5  # the call instruction itself
@@ -230,7 +229,8 @@ def test_a_profile_holds_every_instruction_with_its_line(toy_lab: Lab, board: st
 
 def test_observations_name_what_the_call_changed(toy_lab: Lab) -> None:
     toy = toy_lab.catalog.find("toy")
-    seen = observations(toy_lab, toy, toy.reference, "atmega128")
+    session = Session(toy_lab)
+    seen = session.subject("toy").observe(session.bench(Job("toy", "c/ref", "atmega128")), toy.reference)
     assert [call.value for call in seen] == [2, 4]
     assert seen[0].changed
     assert not seen[0].changed & {f"r{number}" for number in range(2, 18)}  # callee-saved
@@ -248,15 +248,14 @@ def test_observations_name_what_the_call_changed(toy_lab: Lab) -> None:
     ],
 )
 def test_code_that_misbehaves_on_the_host_is_named_and_the_lab_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, statement: str, complaint: str
+    tmp_path: Path, statement: str, complaint: str
 ) -> None:
-    monkeypatch.setattr(pennyweight.run.host, "SECONDS", 1)
-    monkeypatch.setattr(pennyweight.run.host, "_worker", cache(_Worker))
     lab = candidate(tmp_path, SOURCE.replace("{\n", f"{{\n    {statement}\n", 1))
-    verdict = judge(lab, HOST)
+    session = Session(lab, Host(seconds=1))
+    verdict = session.verdict(Job("toy", "c/other", HOST))
     assert not verdict.passed
     assert f"other.c on the host: {complaint}" in verdict.failures[0]
-    assert judge(lab, HOST, "c/ref").passed
+    assert session.verdict(Job("toy", "c/ref", HOST)).passed
 
 
 def test_what_the_code_prints_on_the_host_does_not_disturb_the_answers(tmp_path: Path) -> None:

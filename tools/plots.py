@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ram_charts
+from pennyweight.catalogue.jobs import Request
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.catalogue.primitive import Primitive
-from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.literature.pareto import Point, own_points, published_points
-from pennyweight.measure.measurer import STORE_NAME, Measurer
-from pennyweight.measure.request import Request
-from pennyweight.measure.store import Store
+from pennyweight.measure.measurer import Measurer
+from pennyweight.measure.store import Store, store_path
 from pennyweight.report import plot
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -26,8 +27,8 @@ PAGE = ROOT / "docs" / "pareto.md"
 
 def drawn(lab: Lab) -> Iterator[tuple[Primitive, str, list[Point]]]:
     """Each primitive and reference board with assembly for it, and the points of its first measured count."""
-    with Store(lab.build_dir / STORE_NAME, print) as store:
-        measurer = Measurer(lab, store)
+    with Session(lab) as session, Store(store_path(lab), print) as store:
+        measurer = Measurer(session, store)
         for primitive in lab.catalog.primitives.values():
             count = primitive.parameter.measured[0]
             for platform, board in REFERENCE_BOARDS.items():

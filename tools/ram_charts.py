@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from pennyweight.check.session import Session
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.tables import ComparedTable, compare
-from pennyweight.measure.measurer import STORE_NAME, Measurer
-from pennyweight.measure.store import Store
+from pennyweight.measure.measurer import Measurer
+from pennyweight.measure.store import Store, store_path
 from pennyweight.report import plot
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,9 +54,9 @@ class Chart:
 
 def charts(lab: Lab) -> Iterator[Chart]:
     """The charts with what is measured now. LabError where something cannot be."""
-    with Store(lab.build_dir / STORE_NAME, print) as store:
+    with Session(lab) as session, Store(store_path(lab), print) as store:
         tables = select_tables(load_tables(lab.root), TABLES)
-        for table in compare(tables, Measurer(lab, store)):
+        for table in compare(tables, Measurer(session, store)):
             yield _chart(table)
 
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pennyweight.catalogue.algorithm import Lengths
+from pennyweight.catalogue.jobs import Lengths, select
+from pennyweight.catalogue.platforms import PORTABLE
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.literature.comparison import Results, results_of, write_results
-from pennyweight.measure.jobs import select
-from pennyweight.measure.measurer import STORE_NAME, Measurer
-from pennyweight.measure.store import Store
+from pennyweight.measure.measurer import Measurer
+from pennyweight.measure.store import Store, store_path
 
 ROOT = Path(__file__).resolve().parent.parent
 RECORDED = (Lengths(16, 16),)
@@ -26,13 +27,13 @@ RECORD = ROOT / "records" / "kernels.csv"
 
 def measured(lab: Lab) -> Results:
     """What the assembly kernels cost now. Raises LabError where one is wrong."""
-    with Store(lab.build_dir / STORE_NAME, print) as store:
-        measurer = Measurer(lab, store)
+    with Session(lab) as session, Store(store_path(lab), print) as store:
+        measurer = Measurer(session, store)
         return results_of(
             measurer.measurement(request)
-            for job in select(lab, (), (), ())
-            if job.implementation.platform != "c"
-            for request in job.requests(RECORDED)
+            for job in select(lab.catalog, (), (), ())
+            if session.implementation(job).platform != PORTABLE
+            for request in session.subject(job.subject).requests(job, RECORDED)
         )
 
 

@@ -53,6 +53,15 @@ class VerificationError(LabError):
     """An implementation whose output is wrong: it is named and not measured."""
 
 
+class ChoiceError(LabError):
+    """An option that means nothing to what it was given for."""
+
+    def __init__(self, option: str, message: str) -> None:
+        """`option` is its name without the dashes."""
+        self.option = option
+        super().__init__(message)
+
+
 class UnknownId(LabError):
     """A name that nothing in the catalogue has; the message offers the nearest ones."""
 

@@ -16,12 +16,12 @@ from armv7m_sequences import STATE_BYTES, Sequence
 from elftools.elf.elffile import ELFFile
 
 from conftest import ROOT
-from pennyweight.build.image import build
+from kernel_bench import KernelBench
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.check.primitive import random_inputs
 from pennyweight.lab import Lab
-from pennyweight.run.guest import find_board
 
 _FLASH_CODE = 0x2000
 _RAM_CODE = RAM + 0x8000
@@ -140,8 +140,9 @@ def test_every_implementation_of_a_primitive_takes_the_same_steps(
     subject, board = CATALOG.find(primitive), find_board("cortex_m3")
     compared = 0
     for implementation in subject.implementations_for(board.platform):
+        bench = KernelBench(lab, primitive, implementation.id, board.name)
         for value in subject.measured_values(implementation):
-            image = build(lab, subject, implementation, board, value)
+            image, called = bench.image(value), subject.symbol_of(implementation, value)
             inputs = next(random_inputs(subject, random.Random(value)))
             data, arguments, free = [], [], _BUFFERS
             for argument in implementation.arguments:
@@ -154,7 +155,7 @@ def test_every_implementation_of_a_primitive_takes_the_same_steps(
                 else:
                     arguments.append(value // argument.unit if argument.kind == "parameter" else given)
             with image.path.open("rb") as file:
-                (symbol,) = ELFFile(file).get_section_by_name(".symtab").get_symbol_by_name(image.symbol)
+                (symbol,) = ELFFile(file).get_section_by_name(".symtab").get_symbol_by_name(called)
             first, second, third, fourth = (*arguments, *[0] * (4 - len(arguments)))
             run = Run(symbol["st_value"] & ~1, RETURN, (first, second, third, fourth))
             compared += compare(simulator, unicorn, _segments(image.elf), data, [run])

@@ -15,32 +15,32 @@ from pathlib import Path
 
 import pytest
 
+from kernel_bench import image_of
 from pennyweight import _sim
-from pennyweight.build.image import build
-from pennyweight.catalogue.primitive import Implementation, Primitive
-from pennyweight.catalogue.subject import runs_on
-from pennyweight.check.primitive import Inputs, random_inputs, values_to_try
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.primitive import Kernel, Primitive
+from pennyweight.check.primitive import random_inputs, values_to_try
 from pennyweight.lab import Lab
-from pennyweight.run.guest import find_board
+from pennyweight.run.kernel import Inputs
 
 BOARD = "msp430f1611"
 SEED = 1
 
 
-def candidates(lab: Lab) -> list[tuple[Primitive, Implementation]]:
+def candidates(lab: Lab) -> list[tuple[Primitive, Kernel]]:
     """The portable C and the assembly."""
     platform = find_board(BOARD).platform
     return [
         (primitive, implementation)
         for primitive in lab.catalog.primitives.values()
         for implementation in primitive.implementations
-        if runs_on(implementation, platform)
+        if implementation.runs_on(platform)
     ]
 
 
-def call(lab: Lab, primitive: Primitive, implementation: Implementation, value: int, inputs: Inputs) -> str:
+def call(lab: Lab, primitive: Primitive, implementation: Kernel, value: int, inputs: Inputs) -> str:
     """The call as a line for the program that compares."""
-    image = build(lab, primitive, implementation, find_board(BOARD), value)
+    image = image_of(lab, primitive.id, implementation.id, BOARD, value)
     board = _sim.Board(BOARD)
     board.load(image.elf)
     free = board.statics_end()
@@ -50,7 +50,7 @@ def call(lab: Lab, primitive: Primitive, implementation: Implementation, value: 
             free += free % 2
             buffers[name] = f"{free:x}={content.hex()}"
             free += len(content)
-    fields = [str(image.path), image.symbol]
+    fields = [str(image.path), primitive.symbol_of(implementation, value)]
     for argument in implementation.arguments:
         if argument.is_buffer:
             fields.append(buffers[argument.name])

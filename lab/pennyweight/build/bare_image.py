@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import struct
 
-_MACHINES = {"armv7m": 40, "avr": 83, "msp430": 105}
-"""e_machine by platform."""
+from pennyweight.catalogue.platforms import PLATFORMS
 
 _HEADER, _PROGRAM_HEADER, _SECTION_HEADER = 52, 32, 40
 """Sizes in bytes, by the ELF specification."""
@@ -17,7 +16,7 @@ _EXECUTABLE, _LOAD, _READ_AND_EXECUTE = 2, 1, 5
 def executable(platform: str, address: int, code: bytes) -> bytes:
     """An ELF file with one segment: `code` at `address`."""
     identification = b"\x7fELF" + bytes([1, 1, 1]) + bytes(9)  # 32-bit, little-endian, version 1
-    machine = _MACHINES[platform]
+    machine = PLATFORMS[platform].elf_machine
     header = struct.pack(
         "<HHIIIIIHHHHHH",
         *(_EXECUTABLE, machine, 1, address, _HEADER, 0, 0),

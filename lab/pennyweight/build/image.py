@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Builds functions for a board: an ELF file with them and what they call."""
+"""Builds functions from what they are made of: for a board an ELF file, for this machine a library."""
 
 from __future__ import annotations
 
@@ -15,14 +15,29 @@ from elftools.elf.sections import SymbolTableSection
 
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled, digest, make, make_text, run
-from pennyweight.build.toolchain import BoardMemory, Toolchain
-from pennyweight.catalogue.primitive import Implementation, Primitive
-from pennyweight.catalogue.subject import Variant, runs_on
-from pennyweight.errors import BuildError, LabError
+from pennyweight.build.toolchain import C_FLAGS, BoardMemory, Toolchain, host_compiler
+from pennyweight.catalogue.platforms import SECTIONS
+from pennyweight.errors import BuildError
 from pennyweight.lab import Lab
 
-_PLACED = (".text", ".rodata", ".data", ".bss")
-"""The sections that the linker scripts know: all that is on the device is in them, and counted."""
+_SIZE = "pw_size"
+"""Of the object whose size is that of a type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What functions are made of."""
+
+    title: str
+    """Names the file."""
+    sources: tuple[Path, ...]
+    """Compiled all: what is not called is dropped when it is linked."""
+    folders: tuple[Path, ...]
+    """Where the sources find their headers."""
+    entries: tuple[str, ...]
+    """The functions that an image is to hold, with what they call."""
+    optimise: str = toolchains.SIZE
+    """The compiler's flag for C."""
 
 
 _FUNCTION = "STT_FUNC"
@@ -35,8 +50,8 @@ class Image:
 
     path: Path
     elf: bytes
-    symbol: str
-    """The function; of several the first."""
+    content: str
+    """The hash of what was linked: the same on every board but for the addresses, if this is the same."""
     code_bytes: int
     """.text: the functions and what they call."""
     rodata_bytes: int
@@ -49,47 +64,53 @@ class Image:
     """Compiler or assembler, version and flags."""
 
 
-def build(
-    lab: Lab, primitive: Primitive, implementation: Implementation, board: BoardMemory, value: int
-) -> Image:
-    """The image of the function that computes `value`; BuildError shows the command and its output."""
-    check_platform(f"{primitive.id} {implementation.id}", implementation, board)
-    if not implementation.computes(value) or value not in primitive.parameter.values():
-        raise LabError(
-            f"{primitive.id} {implementation.id} does not compute {primitive.parameter.name} = {value}; "
-            "its catalogue entry says which values it does"
-        )
-    symbol = primitive.symbol_of(implementation, value)
-    sources = (*implementation.sources, *lab.common_sources(implementation.platform))
-    folders = (*lab.include_folders, primitive.folder)
-    return build_image(lab, sources, folders, board, (symbol,), f"{primitive.id}-{implementation.id}")
-
-
-def build_image(
-    lab: Lab,
-    sources: Sequence[Path],
-    folders: Sequence[Path],
-    board: BoardMemory,
-    entries: Sequence[str],
-    title: str,
-    optimise: str = toolchains.SIZE,
-) -> Image:
-    """The image of the functions `entries` of `sources`, which find their headers in `folders`.
-
-    `optimise` is the compiler's flag for C, `title` names the file. BuildError shows command and output.
-    """
+def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
+    """The image of the recipe's functions for a board; BuildError shows the command and its output."""
     tools = toolchains.for_board(board)
     objects = {
-        source: compiled(
-            source,
-            lab.build_dir / "objects" / tools.platform,
-            tools.compiler.version,
-            lambda path, output: tools.compile_command(path, output, folders, optimise),
-        )
-        for source in (*sources, *runtime_of(lab, tools.platform))
+        source: _object_for(lab, tools, source, recipe)
+        for source in (*recipe.sources, *runtime_of(lab, tools.platform))
     }
-    path = _link(lab, list(objects.values()), board, tools, entries, title)
-    return _read_image(path, entries, objects, tools, optimise)
+    # an object's name holds the hash of its content
+    content = digest(tools.compiler.version, *(path.name for path in objects.values()), *recipe.entries)
+    path = _link(lab, list(objects.values()), board, tools, recipe)
+    return _read_image(path, content, recipe, objects, tools)
+
+
+def build_library(lab: Lab, recipe: Recipe) -> Path:
+    """A shared library of the recipe's portable C; BuildError shows the command and its output."""
+    compiler = host_compiler()
+    # an object's name holds the hash of its content
+    objects = [_object_for_host(lab, source, recipe.folders) for source in recipe.sources]
+    link = [*compiler.command, "-shared", *(str(path) for path in objects)]
+    key = digest(compiler.version, *(path.name for path in objects))[:20]
+    name = f"{recipe.title.replace('/', '-')}-{key}.so"
+    return make(
+        lab.build_dir / "host" / name,
+        lambda output: run([*link, "-o", str(output)], f"linking {name}", folder=output.parent),
+    )
+
+
+def size_of(lab: Lab, type_name: str, header: str, recipe: Recipe, board: BoardMemory | None) -> int:
+    """Bytes of a C type, which `header` declares, on a board or on the host (None)."""
+    declaration = f"const unsigned char {_SIZE}[sizeof({type_name})]"
+    text = f"#include <{header}>\nextern {declaration};\n{declaration} = {{0}};\n"
+    probe = make_text(lab.build_dir / "sizes" / f"{type_name}-{digest(text)[:8]}.c", text)
+    if board is None:
+        path = _object_for_host(lab, probe, recipe.folders)
+    else:
+        path = _object_for(lab, toolchains.for_board(board), probe, recipe)
+    table = ELFFile(io.BytesIO(path.read_bytes())).get_section_by_name(".symtab")
+    assert isinstance(table, SymbolTableSection)
+    return int(next(each for each in table.iter_symbols() if each.name == _SIZE)["st_size"])
+
+
+def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) -> list[str]:
+    """The command that compiles C for this machine, and writes the files it read beside `output` (.d)."""
+    return [
+        *(*host_compiler().command, "-O2", "-fPIC", *C_FLAGS, *(f"-I{folder}" for folder in folders)),
+        *("-MD", "-MF", str(output.with_suffix(".d")), "-c", str(source), "-o", str(output)),
+    ]
 
 
 def runtime_of(lab: Lab, platform: str) -> list[Path]:
@@ -97,21 +118,32 @@ def runtime_of(lab: Lab, platform: str) -> list[Path]:
     return sorted((lab.root / "crypto" / "runtime" / platform).glob("*.S"))
 
 
-def check_platform(what: str, implementation: Variant, board: BoardMemory) -> None:
-    """BuildError where the implementation, which messages call `what`, is not for the board."""
-    if not runs_on(implementation, board.platform):
-        raise BuildError(f"{what} is not for board {board.name}, which is of the platform {board.platform}")
+def _object_for(lab: Lab, tools: Toolchain, source: Path, recipe: Recipe) -> Path:
+    return compiled(
+        source,
+        lab.build_dir / "objects" / tools.platform,
+        tools.compiler.version,
+        lambda path, output: tools.compile_command(path, output, recipe.folders, recipe.optimise),
+    )
 
 
-def _link(
-    lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, entries: Sequence[str], title: str
-) -> Path:
+def _object_for_host(lab: Lab, source: Path, folders: Sequence[Path]) -> Path:
+    return compiled(
+        source,
+        lab.build_dir / "objects" / "host",
+        host_compiler().version,
+        lambda path, output: host_compile_command(path, output, folders),
+    )
+
+
+def _link(lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, recipe: Recipe) -> Path:
     text = toolchains.linker_script(board)
     script = make_text(lab.build_dir / "linker" / f"{board.name}-{digest(text)[:20]}.ld", text)
+    entries = recipe.entries
     command = tools.link_command(objects, script, entries, Path("output"))
     # an object's name holds the hash of its content, the script's name that of its text
     key = digest(tools.compiler.version, *command)[:20]
-    name = f"{title.replace('/', '-')}-{entries[0]}-{key}.elf"
+    name = f"{recipe.title.replace('/', '-')}-{entries[0]}-{key}.elf"
 
     def link(output: Path) -> None:
         run(
@@ -124,25 +156,25 @@ def _link(
 
 
 def _read_image(
-    path: Path, entries: Sequence[str], objects: Mapping[Path, Path], tools: Toolchain, optimise: str
+    path: Path, content: str, recipe: Recipe, objects: Mapping[Path, Path], tools: Toolchain
 ) -> Image:
     """The linked image at `path`; `objects` are what it was linked from, by source."""
     elf = path.read_bytes()
     file = ELFFile(io.BytesIO(elf))
-    sizes = dict.fromkeys(_PLACED, 0)
+    sizes = dict.fromkeys(SECTIONS, 0)
     for section in file.iter_sections():
         if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_size"]:
             if section.name not in sizes:
                 raise BuildError(
-                    f"{path}: section {section.name} is in none of {', '.join(_PLACED)}; name sections "
+                    f"{path}: section {section.name} is in none of {', '.join(SECTIONS)}; name sections "
                     ".text.<name>, .rodata.<name> (AVR: .progmem.data.<name>), .data.<name> or .bss.<name>"
                 )
             sizes[section.name] += section["sh_size"]
     defined = _defined(file)
-    for symbol in entries:
+    for symbol in recipe.entries:
         if symbol in defined.functions:
             continue
-        named = ", ".join(source.name for source in objects)
+        named = ", ".join(source.name for source in recipe.sources)
         raise BuildError(
             f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
             "or mend `symbol` in the catalogue"
@@ -153,12 +185,12 @@ def _read_image(
     return Image(
         path=path,
         elf=elf,
-        symbol=entries[0],
+        content=content,
         code_bytes=sizes[".text"],
         rodata_bytes=sizes[".rodata"],
         static_bytes=sizes[".data"] + sizes[".bss"],
         compiled=compiled_in,
-        toolchain=tools.describe(compiled_in, optimise),
+        toolchain=tools.describe(compiled_in, recipe.optimise),
     )
 
 

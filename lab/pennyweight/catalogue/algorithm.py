@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the catalogue knows of an algorithm. `catalog` reads it from the families' files."""
+"""What the catalogue knows of an algorithm. `reading` reads it from the families' files."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from pennyweight.catalogue.subject import Subject
+from pennyweight.catalogue.entry import Entry, Implementation, Vector
 
 OPERATIONS = {
     "aead": ("encrypt", "decrypt"),
@@ -16,39 +16,6 @@ OPERATIONS = {
     "cxof": ("hash",),
 }
 """By kind of algorithm: what is measured, as the measurements call it."""
-
-OPTIMISATIONS = {"size": "-Os", "speed": "-O2"}
-"""What an implementation asks of the C compiler, and the flag."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lengths:
-    """Of what an operation is given, in bytes."""
-
-    ad: int
-    """Associated data; 0 for a hash."""
-    message: int
-
-    def __str__(self) -> str:
-        return f"{self.ad} bytes of associated data, {self.message} of message"
-
-
-@dataclass(frozen=True, slots=True)
-class Implementation:
-    """One way to compute an algorithm: sources of the modes, implementations of the primitives under them."""
-
-    id: str
-    platform: str
-    variant: str
-    summary: str
-    sources: tuple[Path, ...]
-    uses: Mapping[str, str]
-    """Primitive -> its implementation."""
-    optimise: str
-    """Of OPTIMISATIONS."""
-    leaks: tuple[str, ...] = ()
-    """The kinds of leaks that it is known to have, of primitive.LEAK_KINDS."""
-    leaks_because: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +46,7 @@ class KnownAnswers:
 
 
 @dataclass(frozen=True, slots=True)
-class Vector:
-    """A published known answer."""
-
-    source: str
-    inputs: Mapping[str, bytes]
-    """aead: key, nonce, ad, message; others: message (and label)."""
-    result: bytes
-    """Ciphertext and tag, or digest."""
-
-
-@dataclass(frozen=True, slots=True)
-class Algorithm(Subject[Implementation]):
+class Algorithm(Entry[Implementation]):
     """An AEAD, hash or XOF."""
 
     id: str
@@ -100,7 +56,7 @@ class Algorithm(Subject[Implementation]):
     family: str
     header: str
     """Below `include`/pennyweight."""
-    include: Path
+    include: Path = field(repr=False)
     """The folder of public headers that has it: crypto/include, or include in the family's own folder."""
     key_bytes: int
     nonce_bytes: int
@@ -112,8 +68,12 @@ class Algorithm(Subject[Implementation]):
     """Whether the streaming form has to be told the length of the associated data at its start."""
     known_answers: tuple[KnownAnswers, ...]
     vectors: tuple[Vector, ...]
-    implementations: tuple[Implementation, ...]
-    folder: Path
+    implementations: tuple[Implementation, ...] = field(repr=False)
+    folder: Path = field(repr=False)
+
+    @property
+    def public_folders(self) -> tuple[Path, ...]:
+        return (self.include,)
 
     @property
     def is_aead(self) -> bool:

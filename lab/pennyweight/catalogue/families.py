@@ -10,19 +10,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.entry import REFERENCE, Vector
 from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, sources
 from pennyweight.catalogue.layouts import LAYOUTS
-from pennyweight.catalogue.primitive import (
-    OPERATIONS,
-    Argument,
-    Implementation,
-    Parameter,
-    Primitive,
-    Vector,
-)
+from pennyweight.catalogue.primitive import OPERATIONS, Argument, Kernel, Parameter, Primitive
 from pennyweight.catalogue.reading import check_uses, read_algorithm
 from pennyweight.catalogue.strict_toml import Table
-from pennyweight.catalogue.subject import REFERENCE
 from pennyweight.catalogue.variants import check_inherited, read_variants
 from pennyweight.errors import CatalogError, LabError, set_aside
 from pennyweight.names import find_name
@@ -44,9 +37,9 @@ class Family:
     algorithms: tuple[Algorithm, ...]
 
     @property
-    def subjects(self) -> tuple[Primitive | Algorithm, ...]:
-        """All that can be verified and measured."""
-        return (*self.primitives, *self.algorithms)
+    def ids(self) -> tuple[str, ...]:
+        """Of all that can be verified and measured."""
+        return tuple(entry.id for entry in (*self.primitives, *self.algorithms))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +62,17 @@ class Catalog:
         folders = _family_folders(root)
         if not folders:
             raise CatalogError(f"{root / 'crypto'}: holds no <family>/<family>.toml; is this a checkout?")
-        subjects: dict[str, Primitive | Algorithm] = {}
+        holder: dict[str, str] = {}
+        primitives: dict[str, Primitive] = {}
 
         def read(folder: Path) -> Family:
             family = _read_family(folder, root)
-            _check_ids(family, subjects)
-            subjects.update({subject.id: subject for subject in family.subjects})
+            _check_ids(family, holder)
+            primitives.update({primitive.id: primitive for primitive in family.primitives})
+            holder.update(dict.fromkeys(family.ids, family.id))
             return family
 
         def check(family: Family) -> Family:
-            primitives = {id: each for id, each in subjects.items() if isinstance(each, Primitive)}
             for algorithm in family.algorithms:
                 check_uses(algorithm, primitives)
             return family
@@ -99,14 +93,14 @@ class Catalog:
         """The algorithm that is called so; UnknownId or AmbiguousName where that is not one."""
         return self.algorithms[find_name("algorithm", algorithm, _names(self.algorithms))]
 
-    def subject(self, id: str) -> Primitive | Algorithm:
+    def entry(self, id: str) -> Primitive | Algorithm:
         """The primitive or algorithm that is called so; UnknownId or AmbiguousName where that is not one."""
-        subjects: Mapping[str, Primitive | Algorithm] = {**self.primitives, **self.algorithms}
-        return subjects[find_name("primitive or algorithm", id, _names(subjects))]
+        entries: Mapping[str, Primitive | Algorithm] = {**self.primitives, **self.algorithms}
+        return entries[find_name("primitive or algorithm", id, _names(entries))]
 
 
-def _names(subjects: Mapping[str, Primitive | Algorithm]) -> dict[str, tuple[str]]:
-    return {id: (subject.name,) for id, subject in subjects.items()}
+def _names(entries: Mapping[str, Primitive | Algorithm]) -> dict[str, tuple[str]]:
+    return {id: (entry.name,) for id, entry in entries.items()}
 
 
 def _family_folders(root: Path) -> list[Path]:
@@ -127,14 +121,13 @@ def _sound(
     return tuple(families)
 
 
-def _check_ids(family: Family, known: Mapping[str, Primitive | Algorithm]) -> None:
-    ids = [subject.id for subject in family.subjects]
-    for id in ids:
-        if id in known or ids.count(id) > 1:
-            owner = known[id].family if id in known else family.id
+def _check_ids(family: Family, holder: Mapping[str, str]) -> None:
+    """CatalogError where an id occurs twice; `holder` has the families of those before."""
+    for id in family.ids:
+        if id in holder or family.ids.count(id) > 1:
             raise CatalogError(
-                f"crypto/{family.id}/{family.id}.toml: {id!r}: the family {owner} has one of this id "
-                "already; rename one of them"
+                f"crypto/{family.id}/{family.id}.toml: {id!r}: the family {holder.get(id, family.id)} has "
+                "one of this id already; rename one of them"
             )
 
 
@@ -275,14 +268,14 @@ def _read_vector(table: Table, parameter: Parameter, arguments: tuple[Argument, 
     source = table.string("source")
     value = table.integer(parameter.name, 0, HIGHEST)
     _check_values(table, parameter.name, (value,), parameter)
-    inputs: dict[str, bytes | int] = {}
+    inputs: dict[str, bytes | int] = {parameter.name: value}
     for argument in arguments:
         if argument.kind == "scalar":
             inputs[argument.name] = table.integer(argument.name, 0, argument.maximum)
         elif argument.is_buffer and argument.access != "write":
             inputs[argument.name] = _read_hex(table, argument.name, argument.bytes)
     output = next(argument for argument in arguments if argument.is_written)
-    vector = Vector(source, value, inputs, result=_read_hex(table, "result", output.bytes))
+    vector = Vector(source, inputs, result=_read_hex(table, "result", output.bytes))
     table.finish()
     return vector
 
@@ -305,7 +298,7 @@ def _read_implementations(
     symbol: str,
     word_bits: int,
     folder: Path,
-) -> tuple[Implementation, ...]:
+) -> tuple[Kernel, ...]:
     implementations = tuple(
         _read_implementation(entry, parameter, arguments, symbol, word_bits, folder)
         for entry in table.tables("implementation", "implementation")
@@ -334,7 +327,7 @@ def _read_implementation(
     symbol: str,
     word_bits: int,
     folder: Path,
-) -> Implementation:
+) -> Kernel:
     id, platform, variant = implementation_id(table)
     summary = table.string("summary")
     files = sources(table, folder)
@@ -354,12 +347,14 @@ def _read_implementation(
             f"{{{parameter.name}}} in the symbol",
         )
     kinds, because = leaks(table)
-    implementation = Implementation(
+    implementation = Kernel(
         id=id,
         platform=platform,
         variant=variant,
         summary=summary,
         sources=files,
+        uses={},
+        optimise="size",
         symbol=own_symbol,
         values=values,
         arguments=taken,

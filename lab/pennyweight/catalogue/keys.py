@@ -6,7 +6,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from pennyweight.catalogue.primitive import LEAK_KINDS, PLATFORMS
+from pennyweight.catalogue.entry import LEAK_KINDS
+from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
 from pennyweight.catalogue.strict_toml import Table
 
 HIGHEST = 1 << 16
@@ -27,10 +28,9 @@ def implementation_id(table: Table) -> tuple[str, str, str]:
     """Id, platform and variant of an implementation."""
     id = table.string("id")
     platform, _, variant = id.partition("/")
-    if platform not in PLATFORMS or not _ID.fullmatch(variant):
-        raise table.fail(
-            "id", f"is {id!r}, must be <platform>/<variant>, platform one of {', '.join(PLATFORMS)}"
-        )
+    known = (PORTABLE, *PLATFORMS)
+    if platform not in known or not _ID.fullmatch(variant):
+        raise table.fail("id", f"is {id!r}, must be <platform>/<variant>, platform one of {', '.join(known)}")
     return id, platform, variant
 
 

@@ -1,15 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the catalogue knows: families, primitives, implementations. `catalog` reads them from their files."""
+"""What the catalogue knows of a primitive and of its kernels; `families` reads it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from pennyweight.catalogue.subject import Subject
-
-PLATFORMS = ("c", "avr", "armv7m", "msp430")
-"""What an implementation can be written for; `c` runs on every board and on the host."""
+from pennyweight.catalogue.entry import Entry, Implementation, Vector
 
 OPERATIONS = {
     "permutation": "permute",
@@ -21,9 +18,6 @@ OPERATIONS = {
     "universal_hash": "absorb_block",
 }
 """The kinds of primitives, and what a measurement calls their operation."""
-
-LEAK_KINDS = ("branch", "address", "variable-time")
-"""How a secret can show in the time: see docs/constant-time.md."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,28 +64,10 @@ class Parameter:
         return range(first, self.highest + 1, self.unit)
 
 
-@dataclass(frozen=True, slots=True)
-class Vector:
-    """A known answer; buffers are bytes as they lie in memory, in the layout `words`."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kernel(Implementation):
+    """An implementation of a primitive, and how its function is called."""
 
-    source: str
-    value: int
-    """Of the parameter."""
-    inputs: dict[str, bytes | int]
-    """By argument: bytes of a buffer, number of a scalar."""
-    result: bytes
-    """What the written buffer holds afterwards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Implementation:
-    """One way to compute a primitive, on one platform."""
-
-    id: str
-    platform: str
-    variant: str
-    summary: str
-    sources: tuple[Path, ...]
     symbol: str
     """With the parameter's name in braces where each value has a function of its own."""
     values: tuple[int, ...] | None
@@ -99,10 +75,7 @@ class Implementation:
     arguments: tuple[Argument, ...]
     """Those that it takes, in the order of its prototype."""
     layout: str
-    leaks: tuple[str, ...] = ()
-    """The kinds of leaks that it is known to have, of LEAK_KINDS."""
-    leaks_because: str = ""
-    """Why it has them."""
+    """Of `layouts.LAYOUTS`."""
 
     def computes(self, value: int) -> bool:
         """Whether it computes that (supported) value of the parameter."""
@@ -110,7 +83,7 @@ class Implementation:
 
 
 @dataclass(frozen=True, slots=True)
-class Primitive(Subject[Implementation]):
+class Primitive(Entry[Kernel]):
     """A permutation, or a rotation macro that is measured for its own sake."""
 
     id: str
@@ -122,13 +95,13 @@ class Primitive(Subject[Implementation]):
     parameter: Parameter
     arguments: tuple[Argument, ...]
     vectors: tuple[Vector, ...]
-    implementations: tuple[Implementation, ...]
-    folder: Path
+    implementations: tuple[Kernel, ...] = field(repr=False)
+    folder: Path = field(repr=False)
 
     @property
-    def operation(self) -> str:
+    def operations(self) -> tuple[str, ...]:
         """ "permute" or "rotate"."""
-        return OPERATIONS[self.kind]
+        return (OPERATIONS[self.kind],)
 
     @property
     def buffers(self) -> tuple[Argument, ...]:
@@ -145,10 +118,14 @@ class Primitive(Subject[Implementation]):
         """What the caller holds."""
         return sum(buffer.bytes for buffer in self.buffers)
 
-    def symbol_of(self, implementation: Implementation, value: int) -> str:
+    def symbol_of(self, kernel: Kernel, value: int) -> str:
         """The function that computes `value`."""
-        return implementation.symbol.replace(f"{{{self.parameter.name}}}", str(value))
+        return kernel.symbol.replace(f"{{{self.parameter.name}}}", str(value))
 
-    def measured_values(self, implementation: Implementation) -> tuple[int, ...]:
+    def values(self, kernel: Kernel) -> list[int]:
+        """The values that the kernel computes, from the lowest to the highest."""
+        return [value for value in self.parameter.values() if kernel.computes(value)]
+
+    def measured_values(self, kernel: Kernel) -> tuple[int, ...]:
         """The values that a measurement runs, in the order of the catalogue."""
-        return tuple(value for value in self.parameter.measured if implementation.computes(value))
+        return tuple(value for value in self.parameter.measured if kernel.computes(value))

@@ -8,17 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pennyweight.catalogue.algorithm import (
-    OPERATIONS,
-    Algorithm,
-    Implementation,
-    KnownAnswers,
-    Vector,
-)
+from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm, KnownAnswers
+from pennyweight.catalogue.entry import REFERENCE, Implementation, Vector
 from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, sources
 from pennyweight.catalogue.primitive import Primitive
 from pennyweight.catalogue.strict_toml import Table
-from pennyweight.catalogue.subject import REFERENCE
 from pennyweight.catalogue.variants import FamilyVariant, read_optimise
 from pennyweight.errors import CatalogError, UnknownId
 
@@ -97,7 +91,7 @@ def check_uses(algorithm: Algorithm, primitives: Mapping[str, Primitive]) -> Non
                 found = primitives[primitive].find(used)
             except UnknownId as problem:
                 raise CatalogError(f"{where}: {problem}") from problem
-            if found.platform not in ("c", implementation.platform):
+            if not found.runs_on(implementation.platform):
                 raise CatalogError(f"{where}: {primitive} {used} is not for {implementation.platform}")
 
 

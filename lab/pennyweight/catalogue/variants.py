@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from pennyweight.catalogue.algorithm import OPERATIONS, OPTIMISATIONS, Algorithm, Implementation
+from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm
+from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.keys import implementation_id, leaks, sources
 from pennyweight.catalogue.strict_toml import Table
 

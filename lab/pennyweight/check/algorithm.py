@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Verifying an implementation of an algorithm: known answers, forgeries, pieces, and random inputs.
+"""An algorithm at work: known answers, forgeries, pieces, and random inputs.
 
 The same checks run on a simulated board and on the host.
 """
@@ -7,21 +7,30 @@ The same checks run on a simulated board and on the host.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
-from pennyweight.build.algorithm_image import build_algorithm, context_bytes, host_library
-from pennyweight.build.image import Image
-from pennyweight.catalogue.algorithm import Algorithm, Implementation, Lengths
-from pennyweight.check.known_answers import Case, answer_of, cases_of, host_runner
-from pennyweight.check.primitive import DEFAULT_SEED, HOST, Verdict
-from pennyweight.errors import HostError, SimulationError
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.jobs import Job, Lengths, Request
+from pennyweight.check.known_answers import Case, answer_of, cases_of
+from pennyweight.check.subject import Options, Subject
+from pennyweight.check.verdict import Effort, Verdict
+from pennyweight.errors import ChoiceError, HostError, LabError, SimulationError
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Argument
-from pennyweight.run.functions import FORGED, Aead, Hash, NotWiped, Runner
-from pennyweight.run.guest import Call, Guest, find_board
+from pennyweight.run.bench import Bench, BoardBench
+from pennyweight.run.functions import FORGED, Aead, Hash, NotWiped
+from pennyweight.run.guest import Call, Guest
+from pennyweight.run.host import Host
 
-VECTORS = 200
-"""So many known answers, spread over all lengths, are tried."""
+USUAL_LENGTHS = {
+    True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128)),
+    False: (Lengths(0, 16), Lengths(0, 128)),
+}
+"""What bench measures where nothing else is asked for: of an AEAD, of a hash."""
+
+SECRET_LENGTHS = (Lengths(0, 0), Lengths(0, 5), Lengths(7, 0), Lengths(33, 70))
+"""What secrets are followed through: nothing, less than a block, several blocks and a part."""
 
 RANDOM_INPUTS = 12
 """So many random inputs are compared with the portable C, the first two of them longer than a byte counts."""
@@ -35,90 +44,127 @@ STREAMS = 8
 _LONGEST = 200
 _LONG = Lengths(259, 521)
 """Two such texts and their stack fit into 2 KB."""
-_MOST_FAILURES = 3
 
-PlacedCall = Callable[[str, Sequence[Argument], int], tuple[dict[str, bytes], int]]
-"""(symbol, arguments, offset of the strings of bytes) -> as a `Runner`."""
-
-
-def verify_algorithm(
-    lab: Lab,
-    algorithm: Algorithm,
-    implementation: Implementation,
-    board: str,
-    seed: int = DEFAULT_SEED,
-    vectors: int | None = VECTORS,
-) -> Verdict:
-    """Checks an implementation on a simulated board, or on the `host`; faults of the code are failures.
-
-    `vectors` is the number of known answers tried, None for all. VerificationError where the portable C is
-    wrong itself, LabError where something cannot be built.
-    """
-    verdict = Verdict(algorithm.id, implementation.id, board)
-    if board == HOST:
-        library = host_library(lab, algorithm, implementation)
-        checker = _Checker(verdict, lab, algorithm, library.call)
-        checker.check_one_shot(seed, vectors)
-        checker.check_streams(seed, context_bytes(lab, algorithm, None))
-        return verdict
-    facts = find_board(board)
-    image = build_algorithm(lab, algorithm, implementation, facts)
-    verify_image(lab, algorithm, implementation, board, image, verdict, seed, vectors)
-    if not verdict.failures:
-        streaming = build_algorithm(lab, algorithm, implementation, facts, algorithm.stream_entries)
-        guest = Guest(streaming, board, title_of(algorithm, implementation, board))
-        _on(guest, verdict, lab, algorithm).check_streams(seed, context_bytes(lab, algorithm, facts))
-    return verdict
+_PUBLIC_RESULTS = ("pw_bytes_compare",)
+"""Whether a tag was right is no secret once the comparison is done."""
 
 
-def verify_image(
-    lab: Lab,
-    algorithm: Algorithm,
-    implementation: Implementation,
-    board: str,
-    image: Image,
-    verdict: Verdict,
-    seed: int = DEFAULT_SEED,
-    vectors: int | None = VECTORS,
-) -> None:
-    """The one-shot functions of an image that was built already: what is measured is what was verified."""
-    guest = Guest(image, board, title_of(algorithm, implementation, board))
-    _on(guest, verdict, lab, algorithm).check_one_shot(seed, vectors)
+class AlgorithmSubject(Subject):
+    """What is asked of an algorithm is an operation on inputs of some lengths."""
 
+    entry: Algorithm
+    is_not = "an algorithm, not a primitive"
 
-def title_of(algorithm: Algorithm, implementation: Implementation, board: str) -> str:
-    """What messages call an implementation on a board."""
-    return f"{algorithm.id} {implementation.id} on {board}"
+    def __init__(self, lab: Lab, host: Host, algorithm: Algorithm) -> None:
+        super().__init__(lab, host)
+        self.entry = algorithm
+        self.takes = frozenset({"operation", "ad", "msg"} if algorithm.is_aead else {"operation", "msg"})
 
+    def requests(self, job: Job, lengths: Sequence[Lengths] | None = None) -> list[Request]:
+        return [
+            self._request(job, operation, each)
+            for each in lengths or USUAL_LENGTHS[self.entry.is_aead]
+            for operation in self.entry.operations
+        ]
 
-def _on(guest: Guest, verdict: Verdict, lab: Lab, algorithm: Algorithm) -> _Checker:
-    def run(symbol: str, arguments: Sequence[Argument], offset: int) -> tuple[dict[str, bytes], int]:
-        answer = Call(guest, symbol, tuple(arguments)).run(offset)
-        return answer.memory, answer.result.int_value
+    def secret_requests(self, job: Job) -> list[Request]:
+        return self.requests(job, SECRET_LENGTHS)
 
-    return _Checker(verdict, lab, algorithm, run)
+    def request(self, job: Job, options: Options) -> Request:
+        if "rounds" in options:
+            raise self.refuse("rounds")
+        usual = USUAL_LENGTHS[self.entry.is_aead][0]
+        lengths = Lengths(int(options.get("ad", usual.ad)), int(options.get("msg", usual.message)))
+        if lengths.ad and not self.entry.is_aead:
+            raise ChoiceError("ad", f"{self.entry.id} is a {self.entry.kind}: it takes no associated data")
+        return self._request(job, str(options.get("operation", self.entry.operations[0])), lengths)
+
+    def _request(self, job: Job, operation: str, lengths: Lengths) -> Request:
+        """Of what has no associated data the length of the message alone is asked for."""
+        ad = lengths.ad if self.entry.is_aead else 0
+        request = Request(job.subject, job.implementation, job.board, None, operation, ad, lengths.message)
+        return self.completed(request)
+
+    def symbol(self, request: Request) -> str:
+        if request.lengths.ad and not self.entry.is_aead:
+            raise LabError(f"{self.entry.id} is a {self.entry.kind}: it takes no associated data")
+        return self.entry.symbol(str(request.operation) if self.entry.is_aead else "")
+
+    def entries(self, symbol: str) -> tuple[str, ...]:
+        one_shot = self.entry.entries
+        return one_shot if symbol in one_shot else self.entry.stream_entries
+
+    def calls(self, guest: Guest, request: Request) -> Iterator[Call]:
+        """In place, on inputs of zeros, with the right tag; after a decryption one with a wrong tag."""
+        algorithm, lengths, symbol = self.entry, request.lengths, self.symbol(request)
+        if not algorithm.is_aead:
+            arguments = Hash(algorithm, bytes(lengths.message)).hashing()
+            yield Call(guest, symbol, tuple(arguments), f"{lengths.message} bytes of message")
+            return
+        sizes = (algorithm.key_bytes, algorithm.nonce_bytes, lengths.ad, lengths.message)
+        inputs = Aead(algorithm, *(bytes(size) for size in sizes))
+        encryption = Call(
+            guest,
+            algorithm.symbol("encrypt"),
+            tuple(inputs.encryption(in_place=True)),
+            f"encrypt, {lengths}",
+            _PUBLIC_RESULTS,
+        )
+        if request.operation == "encrypt":
+            yield encryption
+            return
+        held = encryption.run().memory
+        tag = held["tag"]
+        for given, remark in ((tag, ""), (bytes((tag[0] ^ 1, *tag[1:])), ", wrong tag")):
+            arguments = inputs.decryption(held.get("ciphertext", b""), given, in_place=True)
+            yield Call(guest, symbol, tuple(arguments), f"decrypt, {lengths}{remark}", _PUBLIC_RESULTS)
+
+    def is_checkable(self, job: Job) -> bool:
+        """There is no algorithm without known answers."""
+        return True
+
+    def check(self, bench: Bench, verdict: Verdict, effort: Effort) -> None:
+        """The one-shot form, and where that is right the streaming form."""
+        checker = _Checker(self, bench, verdict)
+        checker.check_one_shot(effort)
+        if effort.streams and not verdict.failures:
+            context = f"pw_{self.entry.id}_context"
+            recipe = self.recipe(self.entry.find(verdict.implementation))
+            size = bench.size_of(context, f"pennyweight/{self.entry.header}", recipe)
+            checker.check_streams(effort, size)
+
+    def check_contract(self, bench: BoardBench, verdict: Verdict) -> None:
+        """Contracts are those of kernels: a mode is not called on its own."""
+
+    @cached_property
+    def cases(self) -> list[Case]:
+        """Every official known answer and every published vector.
+
+        VerificationError where the portable C does not write an official file byte for byte, or misses one.
+        """
+        return cases_of(self.entry, self.oracle)
 
 
 class _Checker:
     """Makes the calls and writes down in the verdict what is wrong with them."""
 
-    def __init__(self, verdict: Verdict, lab: Lab, algorithm: Algorithm, call: PlacedCall) -> None:
+    def __init__(self, subject: AlgorithmSubject, bench: Bench, verdict: Verdict) -> None:
+        self._subject = subject
+        self._algorithm = subject.entry
+        self._bench = bench
         self._verdict = verdict
-        self._lab = lab
-        self._algorithm = algorithm
-        self._call = call
         self._offset = 0
 
-    def check_one_shot(self, seed: int, vectors: int | None) -> None:
+    def check_one_shot(self, effort: Effort) -> None:
         """Known answers both ways, random inputs against the portable C, and forgeries."""
+        seed = effort.seed
         draw = random.Random(seed)
-        cases = spread(cases_of(self._lab, self._algorithm), vectors)
+        cases = spread(self._subject.cases, effort.vectors)
         for number, case in enumerate(cases):
             self._compare(case, in_place=number % 2 == 1, offset=number // 2 % 4)
         self._verdict.vectors += len(cases)
-        reference = host_runner(self._lab, self._algorithm)
         drawn = [
-            self._random_case(draw, reference, f"random input {n} of seed {seed}", _LONG if n < 2 else None)
+            self._random_case(draw, f"random input {n} of seed {seed}", _LONG if n < 2 else None)
             for n in range(RANDOM_INPUTS)
         ]
         for number, case in enumerate(drawn):
@@ -130,12 +176,11 @@ class _Checker:
             for number, (part, place) in enumerate([*tags, *elsewhere]):
                 self._forge(drawn[number % len(drawn)], draw, part, place)
 
-    def check_streams(self, seed: int, context: int) -> None:
-        """Random inputs in random pieces: the answer is that of the one shot."""
-        draw = random.Random(seed)
-        reference = host_runner(self._lab, self._algorithm)
+    def check_streams(self, effort: Effort, context: int) -> None:
+        """Random inputs in random pieces: the answer is that of the one shot. A context has so many bytes."""
+        draw = random.Random(effort.seed)
         for number in range(STREAMS):
-            case = self._random_case(draw, reference, f"random input {number} of seed {seed} in pieces")
+            case = self._random_case(draw, f"random input {number} of seed {effort.seed} in pieces")
             self._offset = number % 4
             try:
                 self._stream(case, context, draw)
@@ -169,7 +214,7 @@ class _Checker:
         self._expect(f"{title}, wrong tag", "what _verify returns", str(status), str(FORGED))
 
     def _compare(self, case: Case, in_place: bool, offset: int) -> None:
-        if len(self._verdict.failures) >= _MOST_FAILURES:
+        if self._verdict.hopeless:
             return
         inputs, self._offset = case.inputs, offset
         title = (
@@ -195,7 +240,7 @@ class _Checker:
 
         A nonce has always bytes: it stands for a part that has none.
         """
-        if len(self._verdict.failures) >= _MOST_FAILURES:
+        if self._verdict.hopeless:
             return
         inputs = case.inputs
         assert isinstance(inputs, Aead)
@@ -221,11 +266,10 @@ class _Checker:
         self._expect(title, "the output, which must be wiped,", message, bytes(size))
 
     def _run(self, symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
-        return self._call(symbol, arguments, self._offset)
+        held, value, _ = self._bench.run(symbol, arguments, self._offset)
+        return held, value
 
-    def _random_case(
-        self, draw: random.Random, reference: Runner, title: str, lengths: Lengths | None = None
-    ) -> Case:
+    def _random_case(self, draw: random.Random, title: str, lengths: Lengths | None = None) -> Case:
         """Of these lengths, or of random ones; a XOF gives one byte more than an AEAD has associated data."""
         chosen = lengths or Lengths(draw.randrange(_LONGEST), draw.randrange(_LONGEST))
         message = draw.randbytes(chosen.message)
@@ -238,7 +282,7 @@ class _Checker:
         else:
             label = draw.randbytes(draw.randrange(64)) if self._algorithm.kind == "cxof" else b""
             inputs = Hash(self._algorithm, message, label, chosen.ad + 1)
-        return Case(title, inputs, answer_of(inputs, reference))
+        return Case(title, inputs, answer_of(inputs, self._subject.oracle))
 
     def _expect(self, title: str, what: str, found: bytes | str, wanted: bytes | str) -> None:
         if found != wanted:

@@ -9,20 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from pennyweight.build.algorithm_image import build_algorithm
 from pennyweight.build.sources import Sources
-from pennyweight.catalogue.algorithm import Lengths
-from pennyweight.catalogue.subject import runs_on
-from pennyweight.check.contract import REFERENCE_BOARDS
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.session import Session
 from pennyweight.errors import SimulationError
-from pennyweight.lab import Lab
-from pennyweight.measure.algorithm import call_of, forgery_of
-from pennyweight.measure.jobs import AlgorithmJob, AnyJob
-from pennyweight.run.calls import Benches, zero_inputs
-from pennyweight.run.guest import Call, Guest, boards, find_board
-
-_LENGTHS = ((0, 0), (0, 5), (7, 0), (33, 70))
-"""Of associated data and message, in bytes: none, less than a block, several blocks and a part."""
+from pennyweight.run.guest import Call, Guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +23,7 @@ class Leak:
     """A line of source at which secrets show in the time."""
 
     kind: str
-    """Of `primitive.LEAK_KINDS`."""
+    """Of `entry.LEAK_KINDS`."""
     file: str | None
     """Relative to the checkout; None for code without line information."""
     line: int | None
@@ -48,18 +41,21 @@ class Leak:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Exposure:
     """What an implementation shows of its secrets on one board."""
 
-    job: AnyJob
+    job: Job
     calls: tuple[str, ...]
     """What was called: "rounds = 6"; "decrypt, …"."""
     leaks: tuple[Leak, ...]
+    declared: tuple[str, ...]
+    """The kinds of leaks that the catalogue declares."""
+    declared_because: str
 
     @property
     def undeclared(self) -> tuple[Leak, ...]:
         """The leaks that the catalogue does not declare."""
-        return tuple(leak for leak in self.leaks if leak.kind not in self.job.implementation.leaks)
+        return tuple(leak for leak in self.leaks if leak.kind not in self.declared)
 
 
 def reference_boards() -> tuple[str, ...]:
@@ -67,69 +63,48 @@ def reference_boards() -> tuple[str, ...]:
     return tuple(REFERENCE_BOARDS.values())
 
 
-def check(lab: Lab, job: AnyJob) -> Verdict:
+def expose(session: Session, job: Job) -> Exposure:
     """Follows the secrets through a call of each measured count, or of each operation on several lengths.
 
     LabError where one cannot be made.
     """
-    found = _Found(Sources(lab.root))
-    calls = list(calls_of(lab, job))
+    found = _Found(Sources(session.lab.root))
+    calls = list(calls_of(session, job))
     for call in calls:
         result = call.run(follow_secrets=True).result
         if result.leaks is None:
             raise SimulationError("the call was made without following its secrets")
         for leak in result.leaks:
             found.add(call.guest, leak.address, leak.kind, leak.secrets, leak.executions)
-    return Verdict(job, tuple(call.what for call in calls), found.leaks())
+    implementation = session.implementation(job)
+    what = tuple(call.what for call in calls)
+    return Exposure(job, what, found.leaks(), implementation.leaks, implementation.leaks_because)
 
 
-def calls_of(lab: Lab, job: AnyJob) -> Iterator[Call]:
+def calls_of(session: Session, job: Job) -> Iterator[Call]:
     """The calls that secrets are followed through."""
-    if isinstance(job, AlgorithmJob):
-        yield from _calls_of_algorithm(lab, job)
-        return
-    benches = Benches(lab, job.primitive, job.implementation, job.board)
-    values = job.values or tuple(filter(job.implementation.computes, job.primitive.parameter.values()))[:1]
-    for value in values:
-        yield benches.for_value(value).call(value, zero_inputs(job.primitive))
+    subject, bench = session.subject(job.subject), session.bench(job)
+    for request in subject.secret_requests(job):
+        yield from subject.calls(bench.guest(subject.symbol(request)), request)
 
 
-def _calls_of_algorithm(lab: Lab, job: AlgorithmJob) -> Iterator[Call]:
-    algorithm = job.algorithm
-    image = build_algorithm(lab, algorithm, job.implementation, find_board(job.board))
-    guest = Guest(image, job.board, str(job))
-    for ad, message in _LENGTHS:
-        lengths = Lengths(ad if algorithm.is_aead else 0, message)
-        for operation in algorithm.operations:
-            yield call_of(guest, algorithm, operation, lengths)
-        if algorithm.is_aead:
-            yield forgery_of(guest, algorithm, lengths)
-
-
-def not_found(verdicts: Sequence[Verdict]) -> list[tuple[AnyJob, str]]:
+def not_found(exposures: Sequence[Exposure], catalog: Catalog) -> list[tuple[Job, str]]:
     """Declared leaks that no board has shown, with the last job of the implementation.
 
     Only of implementations that were checked on every reference board that they run on.
     """
-    stale: list[tuple[AnyJob, str]] = []
-    for subject, implementation in dict.fromkeys(
-        (verdict.job.subject.id, verdict.job.implementation.id) for verdict in verdicts
-    ):
-        checked = [
-            verdict
-            for verdict in verdicts
-            if (verdict.job.subject.id, verdict.job.implementation.id) == (subject, implementation)
-        ]
-        job = checked[-1].job
-        if _boards_of(job) <= {verdict.job.board for verdict in checked}:
-            shown = {leak.kind for verdict in checked for leak in verdict.leaks}
-            stale += [(job, kind) for kind in job.implementation.leaks if kind not in shown]
+    checked: dict[tuple[str, str], list[Exposure]] = {}
+    for exposure in exposures:
+        checked.setdefault((exposure.job.subject, exposure.job.implementation), []).append(exposure)
+    stale: list[tuple[Job, str]] = []
+    for (subject, implementation), of_it in checked.items():
+        runs_on = catalog.entry(subject).find(implementation).runs_on
+        wanted = {board for platform, board in REFERENCE_BOARDS.items() if runs_on(platform)}
+        if wanted <= {exposure.job.board for exposure in of_it}:
+            last = of_it[-1]
+            shown = {leak.kind for exposure in of_it for leak in exposure.leaks}
+            stale += [(last.job, kind) for kind in last.declared if kind not in shown]
     return stale
-
-
-def _boards_of(job: AnyJob) -> set[str]:
-    known = boards()
-    return {name for name in reference_boards() if runs_on(job.implementation, known[name].platform)}
 
 
 class _Found:

@@ -11,19 +11,10 @@ from types import UnionType
 
 import yaml
 
-from pennyweight.catalogue.primitive import Implementation, Primitive
+from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
+from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.formula import Formula, FormulaError
 from pennyweight.errors import ContractError, MissingContract
-
-REFERENCE_BOARDS = {"avr": "atmega128", "armv7m": "cortex_m3", "msp430": "msp430f1611"}
-"""The board that a contract's figures are for, by platform."""
-
-_REGISTERS = {
-    "avr": {f"r{number}" for number in range(32)} | {"flags"},
-    "armv7m": {f"r{number}" for number in range(13)} | {"lr", "flags"},
-    "msp430": {f"r{number}" for number in range(4, 16)} | {"flags"},
-}
-"""What a function can clobber, by platform."""
 
 _COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
 _MARGIN = re.compile(r"^[ \t]*\*(?: |$)", re.MULTILINE)
@@ -114,24 +105,24 @@ def read_contracts(source: Path) -> list[Contract]:
     return contracts
 
 
-def contract_of(primitive: Primitive, implementation: Implementation, value: int) -> Contract:
+def contract_of(primitive: Primitive, kernel: Kernel, value: int) -> Contract:
     """The contract of the function that computes `value`; MissingContract where no source has it."""
-    symbol = primitive.symbol_of(implementation, value)
-    for source in implementation.sources:
+    symbol = primitive.symbol_of(kernel, value)
+    for source in kernel.sources:
         if source.suffix == ".S":
             for contract in read_contracts(source):
-                if contract.name in (symbol, implementation.symbol):
+                if contract.name in (symbol, kernel.symbol):
                     return contract
-    files = ", ".join(str(source) for source in implementation.sources)
+    files = ", ".join(str(source) for source in kernel.sources)
     raise MissingContract(f"{files}: {symbol} has no contract; docs/kernels.md shows what one looks like")
 
 
 def check(
-    contract: Contract, primitive: Primitive, implementation: Implementation, observed: Iterable[Observed]
+    contract: Contract, primitive: Primitive, kernel: Kernel, observed: Iterable[Observed]
 ) -> list[str]:
     """Every statement of the contract that does not hold, as a sentence; empty when all of them do."""
-    failures = [*_check_arguments(contract, implementation), *_check_clobbers(contract, implementation)]
-    board = REFERENCE_BOARDS[implementation.platform]
+    failures = [*_check_arguments(contract, kernel), *_check_clobbers(contract, kernel)]
+    board = REFERENCE_BOARDS[kernel.platform]
     if board not in contract.cycles:
         failures.append(f"cycles: states nothing for {board}, the reference board of the platform")
     for call in observed:
@@ -170,11 +161,11 @@ def _stated(formula: Formula, value: int, at: str) -> str:
     return f"states {value}" if formula.text.strip() == str(value) else f"{formula.text} is {value} for {at}"
 
 
-def _check_clobbers(contract: Contract, implementation: Implementation) -> Iterator[str]:
-    known = _REGISTERS[implementation.platform]
+def _check_clobbers(contract: Contract, kernel: Kernel) -> Iterator[str]:
+    known = PLATFORMS[kernel.platform].clobbered
     if unknown := contract.clobbers - known:
         yield (
-            f"clobbers: {', '.join(sort_registers(unknown))}: {implementation.platform} has no such register "
+            f"clobbers: {', '.join(sort_registers(unknown))}: {kernel.platform} has no such register "
             f"to clobber; known: {', '.join(sort_registers(known))}"
         )
 
@@ -184,13 +175,13 @@ def sort_registers(names: Iterable[str]) -> list[str]:
     return sorted(names, key=lambda name: (not name[1:].isdigit(), len(name), name))
 
 
-def _check_arguments(contract: Contract, implementation: Implementation) -> Iterator[str]:
+def _check_arguments(contract: Contract, kernel: Kernel) -> Iterator[str]:
     stated = [argument.name for argument in contract.arguments]
-    expected = [argument.name for argument in implementation.arguments]
+    expected = [argument.name for argument in kernel.arguments]
     if stated != expected:
         yield f"arguments: are {', '.join(stated)}; the catalogue has {', '.join(expected)}"
         return
-    for index, (ours, theirs) in enumerate(zip(contract.arguments, implementation.arguments, strict=True)):
+    for index, (ours, theirs) in enumerate(zip(contract.arguments, kernel.arguments, strict=True)):
         for key, found, wanted in (
             ("bytes", ours.bytes, theirs.bytes),
             ("access", ours.access, theirs.access),
@@ -198,23 +189,10 @@ def _check_arguments(contract: Contract, implementation: Implementation) -> Iter
         ):
             if found != wanted:
                 yield f"arguments: {ours.name}: {key} is {found}; the catalogue has {wanted}"
-        registers = _registers(implementation.platform, index)
+        by_abi = PLATFORMS[kernel.platform].argument_registers
+        registers = by_abi[index] if index < len(by_abi) else ()
         if registers and set(re.findall(r"r\d+", ours.register)) not in ({registers[0]}, set(registers)):
             yield f"arguments: {ours.name}: register is {ours.register}; the ABI says {':'.join(registers)}"
-
-
-def _registers(platform: str, index: int) -> tuple[str, ...]:
-    """Where the ABI puts the argument of that index, low register first; empty: on the stack.
-
-    Pointers and `unsigned` only, which is what primitives take.
-    """
-    if platform == "avr" and index < 9:
-        return (f"r{24 - 2 * index}", f"r{25 - 2 * index}")
-    if platform == "armv7m" and index < 4:
-        return (f"r{index}",)
-    if platform == "msp430" and index < 4:
-        return (f"r{12 + index}",)
-    return ()
 
 
 def _parse(body: str, place: str) -> Contract:

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 
-from pennyweight.build.algorithm_image import host_library
 from pennyweight.catalogue.algorithm import Algorithm, KnownAnswers
 from pennyweight.errors import VerificationError
-from pennyweight.lab import Lab
-from pennyweight.run.functions import Aead, Hash, Runner
+from pennyweight.run.arguments import Runner
+from pennyweight.run.functions import Aead, Hash
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +26,6 @@ class Case:
 def answer_of(inputs: Aead | Hash, run: Runner) -> bytes:
     """Ciphertext and tag, or digest, of the one-shot function."""
     return b"".join(inputs.encrypt(run)) if isinstance(inputs, Aead) else inputs.digest(run)
-
-
-def host_runner(lab: Lab, algorithm: Algorithm) -> Runner:
-    """The portable C on this machine."""
-    return host_library(lab, algorithm, algorithm.reference).call
 
 
 def inputs_of(algorithm: Algorithm, answers: KnownAnswers) -> Iterator[Aead | Hash]:
@@ -56,44 +49,38 @@ def text_of(cases: list[Case]) -> str:
     return "".join(_record(count, case) for count, case in enumerate(cases, start=1))
 
 
-def cases_of(lab: Lab, algorithm: Algorithm) -> list[Case]:
-    """Every official known answer and every published vector.
+def cases_of(algorithm: Algorithm, reference: Runner) -> list[Case]:
+    """Every official known answer and every published vector, with the answers of the portable C.
 
-    VerificationError where the portable C does not write an official file byte for byte, or misses a vector.
+    VerificationError where it does not write an official file byte for byte, or misses a vector.
     """
-    return list(_cases(lab, algorithm.id))
-
-
-@lru_cache(maxsize=64)
-def _cases(lab: Lab, id: str) -> tuple[Case, ...]:
-    algorithm = lab.catalog.find_algorithm(id)
-    run = host_runner(lab, algorithm)
     found: list[Case] = []
     for answers in algorithm.known_answers:
         cases = [
-            Case(f"record {count} of {answers.source}", inputs, answer_of(inputs, run))
+            Case(f"record {count} of {answers.source}", inputs, answer_of(inputs, reference))
             for count, inputs in enumerate(inputs_of(algorithm, answers), start=1)
         ]
         digest = sha256(text_of(cases).encode()).hexdigest()
         if digest != answers.sha256:
             raise VerificationError(
-                f"{id} c/ref on the host: the file {answers.source} written from its answers has the SHA-256 "
-                f"{digest}, must have {answers.sha256}"
+                f"{algorithm.id} c/ref on the host: the file {answers.source} written from its answers has "
+                f"the SHA-256 {digest}, must have {answers.sha256}"
             )
         found += cases
     for vector in algorithm.vectors:
         inputs = _inputs(algorithm, vector.inputs)
-        answer = answer_of(inputs, run)
+        answer = answer_of(inputs, reference)
         if answer != vector.result:
             raise VerificationError(
-                f"{id} c/ref on the host: vector {vector.source!r}: is {answer.hex()}, "
+                f"{algorithm.id} c/ref on the host: vector {vector.source!r}: is {answer.hex()}, "
                 f"must be {vector.result.hex()}"
             )
         found.append(Case(f"vector {vector.source!r}", inputs, answer))
-    return tuple(found)
+    return found
 
 
-def _inputs(algorithm: Algorithm, given: Mapping[str, bytes]) -> Aead | Hash:
+def _inputs(algorithm: Algorithm, vector: Mapping[str, bytes | int]) -> Aead | Hash:
+    given = {name: data for name, data in vector.items() if isinstance(data, bytes)}
     if algorithm.is_aead:
         return Aead(algorithm, given["key"], given["nonce"], given["ad"], given["message"])
     return Hash(algorithm, given["message"], given.get("label", b""))

@@ -1,123 +1,160 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Verifying an implementation: known answers, and random states against the reference."""
+"""A primitive at work: known answers, random states against the reference, contracts."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 
-from pennyweight.catalogue.primitive import Implementation, Primitive
-from pennyweight.errors import HostError, SimulationError, VerificationError
+from pennyweight.catalogue.boards import HOST
+from pennyweight.catalogue.jobs import Job, Lengths, Request
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.primitive import Kernel, Primitive
+from pennyweight.check.contract import Observed, check, contract_of
+from pennyweight.check.contract_stub import contract_stub
+from pennyweight.check.subject import Options, Subject
+from pennyweight.check.verdict import DEFAULT, Effort, Verdict
+from pennyweight.errors import ChoiceError, HostError, LabError, MissingContract, SimulationError
 from pennyweight.lab import Lab
-from pennyweight.run.calls import Benches
-from pennyweight.run.guest import ALIGNMENT
-from pennyweight.run.host import HostFunction
+from pennyweight.run.bench import Bench, BoardBench
+from pennyweight.run.guest import Call, Guest
+from pennyweight.run.host import Host
+from pennyweight.run.kernel import Inputs, KernelCall, zero_inputs
 
-HOST = "host"
-"""Stands for this machine where a board is named: only C runs on it."""
-
-DEFAULT_SEED = 1
-STATES_PER_VALUE = 24
-"""Random ones; the patterns come on top."""
 _STATES_ELSEWHERE = 4
-"""So many of them are tried with the buffers at other offsets too."""
+"""So many of the random states are tried with the buffers at other offsets too."""
 _OTHER_VALUES = 4
 """Supported values that are tried beside the measured ones, the lowest and the highest."""
 
-_MOST_FAILURES = 3
-"""After so many the rest is not tried: a runaway function takes its whole budget each time."""
 
-Inputs = dict[str, bytes | int]
+class PrimitiveSubject(Subject):
+    """What is asked of a primitive is a count: of rounds, of steps, the amount of a rotation."""
 
-_Call = Callable[[int, Inputs, int], tuple[bytes, int]]
-"""(value, inputs, offset of the buffers) -> (output, cycles)."""
+    entry: Primitive
+    is_not = "a primitive, not an algorithm"
+    takes = frozenset({"rounds"})
 
+    def __init__(self, lab: Lab, host: Host, primitive: Primitive) -> None:
+        super().__init__(lab, host)
+        self.entry = primitive
 
-@dataclass(slots=True)
-class Verdict:
-    """What was checked of an implementation on a board, and what was wrong."""
+    def requests(self, job: Job, lengths: Sequence[Lengths] | None = None) -> list[Request]:
+        kernel = self.entry.find(job.implementation)
+        return [self._request(job, value) for value in self.entry.measured_values(kernel)]
 
-    primitive: str
-    implementation: str
-    board: str
-    vectors: int = 0
-    """Calls with a known answer."""
-    random_states: int = 0
-    """Distinct inputs, random ones and patterns, on which it was compared with the reference on the host."""
-    failures: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-    """What the person should know though it is no failure."""
+    def secret_requests(self, job: Job) -> list[Request]:
+        return self.requests(job) or [self.request(job, {})]
 
-    @property
-    def passed(self) -> bool:
-        """Whether something was checked and all of it was right."""
-        return not self.failures and self.vectors + self.random_states > 0
+    def request(self, job: Job, options: Options) -> Request:
+        for name in options.keys() - self.takes:
+            raise self.refuse(name)
+        kernel = self.entry.find(job.implementation)
+        computed = self.entry.values(kernel)
+        value = options.get("rounds", (*self.entry.measured_values(kernel), *computed)[0])
+        if value not in computed:
+            raise ChoiceError(
+                "rounds", f"{kernel.id} of {self.entry.id} computes {_in_words(computed)}, not {value}"
+            )
+        return self._request(job, int(value))
 
-    def require(self) -> None:
-        """VerificationError with the failures unless the verdict is good."""
-        if self.passed:
+    def _request(self, job: Job, value: int) -> Request:
+        return self.completed(Request(job.subject, job.implementation, job.board, rounds=value))
+
+    def symbol(self, request: Request) -> str:
+        kernel = self.entry.find(request.implementation)
+        if request.rounds is None or request.rounds not in self.entry.values(kernel):
+            raise LabError(
+                f"{self.entry.id} {kernel.id} does not compute {self.entry.parameter.name} = "
+                f"{request.rounds}; its catalogue entry says which values it does"
+            )
+        return self.entry.symbol_of(kernel, request.rounds)
+
+    def entries(self, symbol: str) -> tuple[str, ...]:
+        return (symbol,)
+
+    def calls(self, guest: Guest, request: Request) -> Iterator[Call]:
+        """With buffers and scalars of zeros."""
+        assert request.rounds is not None  # or it would have no symbol
+        kernel = self.entry.find(request.implementation)
+        call = KernelCall(self.entry, kernel, request.rounds, zero_inputs(self.entry))
+        what = f"{self.entry.parameter.name} = {request.rounds}"
+        yield Call(guest, call.symbol, tuple(call.arguments()), what)
+
+    def is_checkable(self, job: Job) -> bool:
+        """The reference itself on the host, without a known answer, would be its own oracle."""
+        is_oracle = job.board == HOST and job.implementation == self.entry.reference.id
+        return bool(self.entry.vectors) or not is_oracle
+
+    def check(self, bench: Bench, verdict: Verdict, effort: Effort) -> None:
+        """Every vector, and wherever there is an oracle patterns and random inputs."""
+        checker = _Checker(self.entry, self.entry.find(verdict.implementation), bench, verdict)
+        checker.try_vectors()
+        if verdict.board != HOST or verdict.implementation != self.entry.reference.id:
+            checker.compare_with(self, effort)
+
+    def expected(self, value: int, inputs: Inputs) -> bytes:
+        """What the reference computes on the host."""
+        return KernelCall(self.entry, self.entry.reference, value, inputs).compute(self.oracle)
+
+    def check_contract(self, bench: BoardBench, verdict: Verdict) -> None:
+        """On the platform's reference board; a kernel without a contract is told the figures for one."""
+        kernel = self.entry.find(verdict.implementation)
+        if REFERENCE_BOARDS.get(kernel.platform) != verdict.board:
             return
-        found = self.failures or ["nothing could be checked: the reference itself, and no vector"]
-        lines = "".join(f"\n  {failure}" for failure in found)
-        raise VerificationError(
-            f"{self.primitive} {self.implementation} on {self.board} failed its verification:{lines}"
+        try:
+            verdict.failures += self.contract_failures(bench, kernel)
+        except MissingContract:
+            verdict.notes.append(contract_stub(self.observe(bench, kernel), self.entry.parameter.name))
+        except LabError as error:
+            verdict.failures.append(str(error))
+
+    def contract_failures(self, bench: BoardBench, kernel: Kernel) -> list[str]:
+        """Every statement of the contracts of an assembly kernel that does not hold, as a sentence.
+
+        ContractError where a contract is missing or cannot be read.
+        """
+        failures: dict[str, None] = {}  # in order, each once: one contract may be for several values
+        for call in self.observe(bench, kernel):
+            contract = contract_of(self.entry, kernel, call.value)
+            failures |= dict.fromkeys(check(contract, self.entry, kernel, [call]))
+        return list(failures)
+
+    def observe(self, bench: BoardBench, kernel: Kernel) -> list[Observed]:
+        """What a contract is held against: each measured value, with the registers that the call changed."""
+        return [
+            self._observed(bench, request)
+            for request in self.requests(Job(self.entry.id, kernel.id, bench.board.name))
+        ]
+
+    def _observed(self, bench: BoardBench, request: Request) -> Observed:
+        guest = bench.guest(self.symbol(request))
+        (call,) = self.calls(guest, request)
+        result = call.run().result
+        assert request.rounds is not None
+        return Observed(
+            board=request.board,
+            value=request.rounds,
+            cycles=result.cycles,
+            stack_bytes=result.stack_bytes,
+            code_bytes=guest.image.code_bytes,
+            rodata_bytes=guest.image.rodata_bytes,
+            changed=frozenset(result.changed),
         )
 
 
-def verify(
-    lab: Lab,
-    primitive: Primitive,
-    implementation: Implementation,
-    board: str,
-    seed: int = DEFAULT_SEED,
-    states: int = STATES_PER_VALUE,
-) -> Verdict:
-    """Checks `implementation` on a simulated board, or on the `host`; faults of the code are failures.
-
-    `states` is the number of random ones for each value of the parameter, drawn from `seed`.
-    Raises LabError where it cannot be built or there is no such board.
-    """
-    if board != HOST:
-        return verify_on(Benches(lab, primitive, implementation, board), lab, seed, states)
-    verdict = Verdict(primitive.id, implementation.id, HOST)
-    own = HostFunction(lab, primitive, implementation)
-    oracle = None if implementation == primitive.reference else HostFunction(lab, primitive)
-    checker = _Checker(verdict, primitive, implementation, lambda value, inputs, _: (own(value, inputs), 0))
-    checker.check(oracle, offsets=(0,), seed=seed, states=states)
-    return verdict
-
-
-def verify_on(
-    benches: Benches, lab: Lab, seed: int = DEFAULT_SEED, states: int = STATES_PER_VALUE
-) -> Verdict:
-    """The same for functions that are on their boards already: what is measured is what was verified."""
-    primitive, implementation = benches.primitive, benches.implementation
-    verdict = Verdict(primitive.id, implementation.id, benches.board.name)
-
-    def call(value: int, inputs: Inputs, offset: int) -> tuple[bytes, int]:
-        run = benches.for_value(value).run(value, inputs, offset)
-        return run.output, run.result.cycles
-
-    step = ALIGNMENT[benches.board.platform]
-    checker = _Checker(verdict, primitive, implementation, call)
-    checker.check(HostFunction(lab, primitive), offsets=(0, step, 3 * step), seed=seed, states=states)
-    return verdict
-
-
-def values_to_try(primitive: Primitive, implementation: Implementation) -> list[int]:
+def values_to_try(primitive: Primitive, kernel: Kernel) -> list[int]:
     """The measured values, the lowest, the highest and a few between: as far as they are computed."""
-    supported = [value for value in primitive.parameter.values() if implementation.computes(value)]
+    supported = primitive.values(kernel)
     spread = supported[:: max(1, len(supported) // _OTHER_VALUES)]
-    return sorted({*primitive.measured_values(implementation), *spread, supported[-1]})
+    return sorted({*primitive.measured_values(kernel), *spread, supported[-1]})
 
 
 def random_inputs(
-    primitive: Primitive, draw: random.Random, states: int = STATES_PER_VALUE
-) -> Iterator[Inputs]:
+    primitive: Primitive, draw: random.Random, states: int = DEFAULT.states
+) -> Iterator[dict[str, bytes | int]]:
     """Random buffers and scalars; every second time the scalars are 0, so that times can be compared."""
     for number in range(states):
-        inputs: Inputs = {}
+        inputs: dict[str, bytes | int] = {}
         for argument in primitive.arguments:
             if argument.is_buffer:
                 inputs[argument.name] = draw.randbytes(argument.bytes)
@@ -135,7 +172,7 @@ def pattern_inputs(primitive: Primitive) -> Iterator[tuple[str, Inputs]]:
         patterns[f"state of words {low.hex()} {high.hex()}"] = low + high
         patterns[f"state of words {high.hex()} {low.hex()}"] = high + low
     for title, pattern in patterns.items():
-        inputs: Inputs = {a.name: 0 for a in primitive.arguments if a.kind == "scalar"}
+        inputs: dict[str, bytes | int] = {a.name: 0 for a in primitive.arguments if a.kind == "scalar"}
         for buffer in primitive.buffers:
             inputs[buffer.name] = (pattern * buffer.bytes)[: buffer.bytes]
         yield title, inputs
@@ -144,55 +181,58 @@ def pattern_inputs(primitive: Primitive) -> Iterator[tuple[str, Inputs]]:
 class _Checker:
     """Makes the calls and writes down in the verdict what is wrong with them."""
 
-    def __init__(
-        self, verdict: Verdict, primitive: Primitive, implementation: Implementation, call: _Call
-    ) -> None:
-        self._verdict = verdict
+    def __init__(self, primitive: Primitive, kernel: Kernel, bench: Bench, verdict: Verdict) -> None:
         self._primitive = primitive
-        self._implementation = implementation
-        self._call = call
+        self._kernel = kernel
+        self._bench = bench
+        self._verdict = verdict
         self._cycles: dict[tuple[int, ...], int] = {}
 
-    def check(self, oracle: HostFunction | None, offsets: tuple[int, ...], seed: int, states: int) -> None:
-        """Every vector, and wherever there is an oracle patterns and random inputs."""
+    def try_vectors(self) -> None:
+        parameter, output = self._primitive.parameter.name, self._primitive.output.name
         for vector in self._primitive.vectors:
-            if self._implementation.computes(vector.value):
+            value = int(vector.inputs[parameter])
+            if self._kernel.computes(value):
                 self._verdict.vectors += 1
-                inputs: Inputs = {self._primitive.output.name: bytes(len(vector.result)), **vector.inputs}
-                self._compare(vector.value, inputs, offsets[0], vector.result, f"vector {vector.source!r}")
-        if oracle is None:
-            return
-        draw = random.Random(seed)
+                inputs = {output: bytes(len(vector.result)), **vector.inputs}
+                self._compare(value, inputs, 0, vector.result, f"vector {vector.source!r}")
+
+    def compare_with(self, oracle: PrimitiveSubject, effort: Effort) -> None:
+        draw = random.Random(effort.seed)
         distinct: set[tuple[bytes | int, ...]] = set()
-        for value in values_to_try(self._primitive, self._implementation):
-            drawn = random_inputs(self._primitive, draw, states)
-            titled = [
-                (f"random state {number} of seed {seed}", inputs) for number, inputs in enumerate(drawn)
+        for value in values_to_try(self._primitive, self._kernel):
+            drawn = random_inputs(self._primitive, draw, effort.states)
+            titled: list[tuple[str, Inputs]] = [
+                (f"random state {number} of seed {effort.seed}", inputs)
+                for number, inputs in enumerate(drawn)
             ]
             for number, (title, inputs) in enumerate([*titled, *pattern_inputs(self._primitive)]):
                 distinct.add(tuple(inputs.values()))
-                expected = oracle(value, inputs)
+                expected = oracle.expected(value, inputs)
+                offsets = self._bench.word_offsets
                 for offset in offsets if number < _STATES_ELSEWHERE else offsets[:1]:
                     place = f"{title}, buffers at offset {offset}" if offset else title
                     self._compare(value, inputs, offset, expected, place)
         self._verdict.random_states = len(distinct)
 
     def _compare(self, value: int, inputs: Inputs, offset: int, expected: bytes, title: str) -> None:
-        failures = self._verdict.failures
-        if len(failures) >= _MOST_FAILURES:
+        verdict = self._verdict
+        if verdict.hopeless:
             return
+        call = KernelCall(self._primitive, self._kernel, value, inputs)
         try:
-            output, cycles = self._call(value, inputs, offset)
+            returned = self._bench.run(call.symbol, call.arguments(), offset)
         except (SimulationError, HostError) as problem:
             # The verdict says which implementation and which board.
-            named = f"{self._primitive.id} {self._implementation.id} on {self._verdict.board}, "
-            failures.append(f"{title}: {str(problem).removeprefix(named)}")
+            named = f"{self._primitive.id} {self._kernel.id} on {verdict.board}, "
+            verdict.failures.append(f"{title}: {str(problem).removeprefix(named)}")
             return
+        output, cycles = call.output(returned.memory), returned.cycles
         at = f"{self._primitive.parameter.name} = {value}"
         if output != expected:
             pairs = enumerate(zip(output, expected, strict=True))
             first = next(place for place, (got, wanted) in pairs if got != wanted)
-            failures.append(
+            verdict.failures.append(
                 f"{title}, {at}: {self._primitive.output.name} differs, first at byte {first}: "
                 f"is {output.hex()}, must be {expected.hex()}"
             )
@@ -200,7 +240,11 @@ class _Checker:
         scalars = [int(inputs[a.name]) for a in self._primitive.arguments if a.kind == "scalar"]
         known = self._cycles.setdefault((value, *scalars), cycles)
         if known != cycles:
-            failures.append(
+            verdict.failures.append(
                 f"{title}, {at}: takes {cycles} cycles, but {known} on other data; "
                 "the time depends on what is in the buffers"
             )
+
+
+def _in_words(values: list[int]) -> str:
+    return ", ".join(map(str, values)) if len(values) < 5 else f"{values[0]}, {values[1]}, … {values[-1]}"

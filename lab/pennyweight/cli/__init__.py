@@ -13,6 +13,7 @@ from pathlib import Path
 
 import click
 
+from pennyweight.catalogue.jobs import NothingToDo
 from pennyweight.cli import (
     accuracy,
     bench,
@@ -37,7 +38,6 @@ from pennyweight.cli.output import (
     unchecked_errors,
 )
 from pennyweight.errors import LabError, UnknownId
-from pennyweight.measure.jobs import NothingToDo
 from pennyweight.names import AmbiguousName
 
 _INTERRUPTED = 130

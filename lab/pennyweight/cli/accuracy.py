@@ -13,10 +13,10 @@ import click
 from rich import box
 from rich.table import Table
 
+from pennyweight.catalogue.boards import boards, find_board
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.report.terminal import console, print_whole
-from pennyweight.run.guest import boards, find_board
 
 
 @click.command(name="accuracy")

@@ -8,23 +8,22 @@ from collections.abc import Sequence
 
 import click
 
-from pennyweight.catalogue.algorithm import Lengths
-from pennyweight.check.primitive import HOST
+from pennyweight.catalogue.boards import HOST, boards
+from pennyweight.catalogue.jobs import Job, Lengths, select
+from pennyweight.check.session import Session
 from pennyweight.cli.common import (
     LENGTH,
     MOST_BYTES,
     format_options,
-    open_lab,
+    open_session,
     open_store,
     progress,
     report_failures,
 )
 from pennyweight.errors import LabError
-from pennyweight.measure.jobs import AlgorithmJob, AnyJob, Job, select
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.record import Measurement
 from pennyweight.report import EXPORTERS
-from pennyweight.run.guest import boards
 
 
 @click.command(name="bench")
@@ -57,50 +56,58 @@ def command(
 
     A figure is shown only of code whose output was verified in the same build on the same board.
     """
-    lab = open_lab()
     if HOST in board:
         raise click.BadParameter(
             f"{HOST} is for `pennyweight verify` only: nothing is measured on it; "
             f"boards: {', '.join(boards())}",
             param_hint="--board",
         )
-    jobs = select(lab, id, board, implementation)
-    if not id:
-        # Those of an implementation that only rotations have are asked for.
-        jobs = [job for job in jobs if job.subject.kind != "rotation"] or jobs
-    lengths = _lengths(jobs, ad, msg, sweep)
     records: list[Measurement] = []
     failures: list[tuple[str, LabError]] = []
-    requested = {str(job): job.requests(lengths) for job in jobs}
-    with open_store(lab) as store, progress(sum(map(len, requested.values()))) as step:
-        measurer = Measurer(lab, store)
-        for title, requests in requested.items():
-            try:
-                # All of a job or nothing: no half of a row.
-                measured: list[Measurement] = []
-                for request in requests:
-                    step(str(request))
-                    measured.append(measurer.measurement(request))
-                records += measured
-            except LabError as error:
-                failures.append((title, error))
+    with open_session() as session, open_store(session.lab) as store:
+        jobs = _jobs(session, id, board, implementation)
+        lengths = _lengths(session, jobs, ad, msg, sweep)
+        requested = {job: session.subject(job.subject).requests(job, lengths) for job in jobs}
+        measurer = Measurer(session, store)
+        with progress(sum(map(len, requested.values()))) as step:
+            for job, requests in requested.items():
+                try:
+                    # All of a job or nothing: no half of a row.
+                    measured: list[Measurement] = []
+                    for request in requests:
+                        step(str(request))
+                        measured.append(measurer.measurement(request))
+                    records += measured
+                except LabError as error:
+                    failures.append((str(job), error))
     report_failures(failures)
     EXPORTERS[format].measurements(records, sys.stdout)
     return int(bool(failures))
 
 
+def _jobs(
+    session: Session, subjects: Sequence[str], on: Sequence[str], implementations: Sequence[str]
+) -> list[Job]:
+    catalog = session.lab.catalog
+    jobs = select(catalog, subjects, on, implementations)
+    if subjects:
+        return jobs
+    # Those of an implementation that only rotations have are asked for.
+    return [job for job in jobs if catalog.entry(job.subject).kind != "rotation"] or jobs
+
+
 def _lengths(
-    jobs: Sequence[AnyJob], ad: int | None, msg: int | None, sweep: range | None
+    session: Session, jobs: Sequence[Job], ad: int | None, msg: int | None, sweep: range | None
 ) -> list[Lengths] | None:
     """The lengths asked for; None for the usual ones."""
     if ad is None and msg is None and sweep is None:
         return None
     if sweep is not None and msg is not None:
         raise click.UsageError("--sweep and --msg exclude each other: give one")
-    primitives = [job.subject.id for job in jobs if isinstance(job, Job)]
-    if primitives:
-        raise click.UsageError(f"--ad, --msg and --sweep are for algorithms; {primitives[0]} is a primitive")
-    without = [job.subject.id for job in jobs if isinstance(job, AlgorithmJob) and not job.algorithm.is_aead]
+    takes = {job.subject: session.subject(job.subject).takes for job in jobs}
+    if without := [id for id, options in takes.items() if "msg" not in options]:
+        raise click.UsageError(f"--ad, --msg and --sweep are for algorithms; {without[0]} is a primitive")
+    without = [id for id, options in takes.items() if "ad" not in options]
     if ad is not None and without:
         raise click.UsageError(f"--ad is for AEADs; {without[0]} takes no associated data")
     return [Lengths(ad or 0, message) for message in (sweep or [msg or 0])]

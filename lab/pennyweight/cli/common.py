@@ -15,18 +15,11 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from pennyweight.build.algorithm_image import build_algorithm
-from pennyweight.catalogue.algorithm import Lengths
+from pennyweight.check.session import Session
 from pennyweight.cli.output import unchecked_errors
-from pennyweight.errors import BuildError, LabError
+from pennyweight.errors import BuildError, ChoiceError, LabError
 from pennyweight.lab import Lab
-from pennyweight.measure.algorithm import call_of
-from pennyweight.measure.jobs import USUAL_LENGTHS, AlgorithmJob, AnyJob, Job, select
-from pennyweight.measure.measurer import STORE_NAME
-from pennyweight.measure.request import Request
-from pennyweight.measure.store import Store
-from pennyweight.run.calls import Benches, zero_inputs
-from pennyweight.run.guest import Call, Guest, find_board
+from pennyweight.measure.store import Store, store_path
 
 MOST_BYTES = 1 << 14
 """Of a text; the simulator refuses what a board's RAM cannot hold, this keeps its message short."""
@@ -58,7 +51,7 @@ def format_options(*formats: str) -> Decorator:
 
 
 def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The argument and the options that say which one call is meant; the command is given it as `chosen`."""
+    """The argument and the options that say which one call is meant; the command is given it."""
 
     @wraps(command)
     def with_call(
@@ -69,14 +62,16 @@ def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
         operation: str | None,
         ad: int | None,
         msg: int | None,
-        **options: Any,
+        **others: Any,
     ) -> Any:
-        lab = open_lab()
-        return command(
-            lab=lab,
-            chosen=_chosen_call(lab, id, board, implementation, rounds, operation, ad, msg),
-            **options,
-        )
+        options = {"rounds": rounds, "operation": operation, "ad": ad, "msg": msg}
+        chosen = {name: value for name, value in options.items() if value is not None}
+        with open_session() as session:
+            try:
+                request, call = session.chosen_call(id, board, implementation, chosen)
+            except ChoiceError as error:
+                raise click.BadParameter(str(error), param_hint=f"--{error.option}") from error
+            return command(session=session, request=request, call=call, **others)
 
     options: Callable[..., Any] = with_call
     for option in (
@@ -95,71 +90,6 @@ def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
     ):
         options = option(options)
     return options
-
-
-@dataclass(frozen=True, slots=True)
-class ChosenCall:
-    """One call of one implementation."""
-
-    job: AnyJob
-    call: Call
-    request: Request
-
-
-def _chosen_call(
-    lab: Lab,
-    subject: str,
-    board: str,
-    implementation: str,
-    rounds: int | None,
-    operation: str | None,
-    ad: int | None,
-    msg: int | None,
-) -> ChosenCall:
-    """UnknownId, NothingToDo or BadParameter where there is none."""
-    (job,) = select(lab, [subject], [find_board(board).name], [implementation])
-    if isinstance(job, Job):
-        for name, given in (("operation", operation), ("ad", ad), ("msg", msg)):
-            if given is not None:
-                raise click.BadParameter(
-                    f"{subject} is a primitive, not an algorithm", param_hint=f"--{name}"
-                )
-        return _call_of_primitive(lab, job, rounds)
-    if rounds is not None:
-        raise click.BadParameter(f"{subject} is an algorithm, not a primitive", param_hint="--rounds")
-    return _call_of_algorithm(lab, job, operation, ad, msg)
-
-
-def _call_of_primitive(lab: Lab, job: Job, rounds: int | None) -> ChosenCall:
-    computed = [value for value in job.primitive.parameter.values() if job.implementation.computes(value)]
-    value = (*job.values, *computed)[0] if rounds is None else rounds
-    if value not in computed:
-        raise click.BadParameter(
-            f"{job.implementation.id} of {job.primitive.id} computes {_in_words(computed)}, not {value}",
-            param_hint="--rounds",
-        )
-    bench = Benches(lab, job.primitive, job.implementation, job.board).for_value(value)
-    request = Request(job.primitive.id, job.implementation.id, job.board, value)
-    return ChosenCall(job, bench.call(value, zero_inputs(job.primitive)), request)
-
-
-def _call_of_algorithm(
-    lab: Lab, job: AlgorithmJob, operation: str | None, ad: int | None, msg: int | None
-) -> ChosenCall:
-    usual = USUAL_LENGTHS[job.algorithm.is_aead][0]
-    lengths = Lengths(usual.ad if ad is None else ad, usual.message if msg is None else msg)
-    wanted = operation or job.algorithm.operations[0]
-    image = build_algorithm(lab, job.algorithm, job.implementation, find_board(job.board))
-    guest = Guest(image, job.board, str(job))
-    call = call_of(guest, job.algorithm, wanted, lengths)
-    request = Request(
-        job.algorithm.id, job.implementation.id, job.board, 0, wanted, lengths.ad, lengths.message
-    )
-    return ChosenCall(job, call, request)
-
-
-def _in_words(values: list[int]) -> str:
-    return ", ".join(map(str, values)) if len(values) < 5 else f"{values[0]}, {values[1]}, … {values[-1]}"
 
 
 _NAMES = {
@@ -194,9 +124,16 @@ def open_lab(whole: bool = False) -> Lab:
 
 
 @contextmanager
+def open_session() -> Iterator[Session]:
+    """That lab at work, until the command ends."""
+    with Session(open_lab()) as session:
+        yield session
+
+
+@contextmanager
 def open_store(lab: Lab) -> Iterator[Store]:
     """The lab's store, closed again at the end."""
-    with Store(lab.build_dir / STORE_NAME, warn) as store:
+    with Store(store_path(lab), warn) as store:
         yield store
 
 

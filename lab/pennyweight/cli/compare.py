@@ -13,12 +13,11 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.cli.common import format_options, open_lab, open_store, progress
+from pennyweight.catalogue.jobs import Request
+from pennyweight.cli.common import format_options, open_session, open_store, progress
 from pennyweight.errors import UnknownId
-from pennyweight.lab import Lab
 from pennyweight.literature.comparison import Change, Comparison, Results, compare, read_results, results_of
 from pennyweight.measure.measurer import Measurer
-from pennyweight.measure.request import Request
 from pennyweight.report.terminal import console, print_whole
 
 REGRESSION = 3
@@ -39,7 +38,7 @@ def command(before: Path, after: Path | None, format: str) -> int:
     have to be the same.
     """
     earlier = read_results(before)
-    later = read_results(after) if after else _measured_now(open_lab(), earlier)
+    later = read_results(after) if after else _measured_now(earlier)
     comparison = compare(earlier, later)
     if format == "json":
         json.dump(_as_data(comparison), sys.stdout, indent=2)
@@ -59,11 +58,11 @@ def _as_data(comparison: Comparison) -> dict[str, object]:
     }
 
 
-def _measured_now(lab: Lab, rows: Results) -> Results:
+def _measured_now(rows: Results) -> Results:
     """The same rows, as far as they still exist."""
     records = []
-    with open_store(lab) as store, progress(len(rows)) as step:
-        measurer = Measurer(lab, store)
+    with open_session() as session, open_store(session.lab) as store, progress(len(rows)) as step:
+        measurer = Measurer(session, store)
         for row in rows:
             step(str(row))
             try:

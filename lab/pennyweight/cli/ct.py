@@ -11,10 +11,10 @@ from itertools import groupby
 import click
 from rich.text import Text
 
-from pennyweight.check.constant_time import Leak, Verdict, check, not_found, reference_boards
-from pennyweight.cli.common import format_options, open_lab, progress, report_failures, warn
+from pennyweight.catalogue.jobs import select
+from pennyweight.check.constant_time import Exposure, Leak, expose, not_found, reference_boards
+from pennyweight.cli.common import format_options, open_session, progress, report_failures, warn
 from pennyweight.errors import LabError
-from pennyweight.measure.jobs import select
 from pennyweight.report.terminal import console
 
 
@@ -32,39 +32,40 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
     depends on a secret is a leak. Exit status 1 for a leak that the catalogue does not declare, and for
     one that it declares and that does not occur.
     """
-    lab = open_lab()
-    jobs = select(lab, id, board or reference_boards(), implementation)
-    verdicts: list[Verdict] = []
+    exposures: list[Exposure] = []
     failures: list[tuple[str, LabError]] = []
-    with progress(len(jobs)) as step:
-        for job in jobs:
-            step(str(job))
-            try:
-                verdicts.append(check(lab, job))
-            except LabError as error:
-                failures.append((str(job), error))
+    with open_session() as session:
+        catalog = session.lab.catalog
+        jobs = select(catalog, id, board or reference_boards(), implementation)
+        with progress(len(jobs)) as step:
+            for job in jobs:
+                step(str(job))
+                try:
+                    exposures.append(expose(session, job))
+                except LabError as error:
+                    failures.append((str(job), error))
     if format == "json":
-        json.dump([_as_data(verdict) for verdict in verdicts], sys.stdout, indent=2)
+        json.dump([_as_data(exposure) for exposure in exposures], sys.stdout, indent=2)
         sys.stdout.write("\n")
     else:
-        _show(verdicts)
+        _show(exposures)
     report_failures(failures)
-    undone = not_found(verdicts)
+    undone = not_found(exposures, catalog)
     for job, kind in undone:
         warn(
-            f"{job.subject.id} {job.implementation.id}: the catalogue declares a leak of the kind {kind!r} "
+            f"{job.subject} {job.implementation}: the catalogue declares a leak of the kind {kind!r} "
             "that does not occur; take it out of `leaks`"
         )
-    return int(bool(failures or undone) or any(verdict.undeclared for verdict in verdicts))
+    return int(bool(failures or undone) or any(exposure.undeclared for exposure in exposures))
 
 
-def _as_data(verdict: Verdict) -> dict[str, object]:
+def _as_data(exposure: Exposure) -> dict[str, object]:
     return {
-        "subject": verdict.job.subject.id,
-        "implementation": verdict.job.implementation.id,
-        "board": verdict.job.board,
-        "calls": list(verdict.calls),
-        "constant_time": not verdict.leaks,
+        "subject": exposure.job.subject,
+        "implementation": exposure.job.implementation,
+        "board": exposure.job.board,
+        "calls": list(exposure.calls),
+        "constant_time": not exposure.leaks,
         "leaks": [
             {
                 "kind": leak.kind,
@@ -73,35 +74,35 @@ def _as_data(verdict: Verdict) -> dict[str, object]:
                 "text": leak.text,
                 "secrets": list(leak.secrets),
                 "executions": leak.executions,
-                "declared": leak not in verdict.undeclared,
+                "declared": leak not in exposure.undeclared,
             }
-            for leak in verdict.leaks
+            for leak in exposure.leaks
         ],
     }
 
 
-def _show(verdicts: Sequence[Verdict]) -> None:
+def _show(exposures: Sequence[Exposure]) -> None:
     screen = console(sys.stdout)
-    if not verdicts:
+    if not exposures:
         return
-    wide = max(len(verdict.job.implementation.id) for verdict in verdicts)
-    board = max(len(verdict.job.board) for verdict in verdicts)
-    for subject, group in groupby(verdicts, key=lambda verdict: verdict.job.subject.id):
+    wide = max(len(exposure.job.implementation) for exposure in exposures)
+    board = max(len(exposure.job.board) for exposure in exposures)
+    for subject, group in groupby(exposures, key=lambda exposure: exposure.job.subject):
         screen.print(Text(subject, style="bold"))
-        for verdict in group:
-            line = f" {verdict.job.implementation.id:{wide}}  {verdict.job.board:{board}}  "
-            screen.print(Text.assemble(line, _in_words(verdict)), soft_wrap=True)
-            for leak in verdict.leaks:
-                style = "bold red" if leak in verdict.undeclared else "yellow"
+        for exposure in group:
+            line = f" {exposure.job.implementation:{wide}}  {exposure.job.board:{board}}  "
+            screen.print(Text.assemble(line, _in_words(exposure)), soft_wrap=True)
+            for leak in exposure.leaks:
+                style = "bold red" if leak in exposure.undeclared else "yellow"
                 screen.print(Text(f"   {_describe(leak)}", style), soft_wrap=True)
 
 
-def _in_words(verdict: Verdict) -> Text:
-    if not verdict.leaks:
+def _in_words(exposure: Exposure) -> Text:
+    if not exposure.leaks:
         return Text("constant time", "green")
-    undeclared = len(verdict.undeclared)
-    declared = len(verdict.leaks) - undeclared
-    because = f"{declared} declared: {verdict.job.implementation.leaks_because}" if declared else ""
+    undeclared = len(exposure.undeclared)
+    declared = len(exposure.leaks) - undeclared
+    because = f"{declared} declared: {exposure.declared_because}" if declared else ""
     if not undeclared:
         return Text(f"leaks, {because}", "yellow")
     counted = "1 leak" if undeclared == 1 else f"{undeclared} leaks"

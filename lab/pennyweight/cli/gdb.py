@@ -7,10 +7,12 @@ import signal
 
 import click
 
-from pennyweight.cli.common import ChosenCall, call_options
-from pennyweight.lab import Lab
+from pennyweight.catalogue.jobs import Request
+from pennyweight.check.session import Session
+from pennyweight.cli.common import call_options
 from pennyweight.run.arguments import memory_of
 from pennyweight.run.gdb import debug
+from pennyweight.run.guest import Call
 
 
 @click.command(name="gdb")
@@ -18,20 +20,20 @@ from pennyweight.run.gdb import debug
 @click.option(
     "--port", "-p", type=click.IntRange(0, 65535), default=0, help="On localhost. Default: a free one."
 )
-def command(lab: Lab, chosen: ChosenCall, port: int) -> int:
+def command(session: Session, request: Request, call: Call, port: int) -> int:
     """Wait for GDB and run one call of ID under it, from its first instruction on.
 
     Prints the command that starts the debugger. When the call has returned, prints what it cost.
     """
     # While the simulator waits for the debugger nobody handles the signal: let it end the process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    answer = debug(chosen.call, port, _announce)
+    answer = debug(call, port, _announce)
     cost = answer.result
     click.echo(
-        f"{chosen.call.title}: returned after {cost.cycles} cycles, "
+        f"{call.title}: returned after {cost.cycles} cycles, "
         f"{cost.instructions} instructions, {cost.stack_bytes} bytes of stack"
     )
-    for memory in memory_of(chosen.call.arguments):
+    for memory in memory_of(call.arguments):
         if memory.writable:
             click.echo(f"{memory.name}: {answer.memory[memory.name].hex()}")
     return 0

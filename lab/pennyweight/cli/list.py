@@ -11,12 +11,12 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from pennyweight.catalogue.boards import also_called, boards
 from pennyweight.cli import toolchains as compilers
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
 from pennyweight.literature.published import PublishedTable, load_tables
 from pennyweight.report.terminal import console, print_whole
-from pennyweight.run.guest import also_called, boards
 
 _LEAST_TEXT = 24
 """Characters in a line of the last column, where the terminal leaves it less."""

@@ -10,13 +10,12 @@ from pathlib import Path
 
 import click
 
-from pennyweight.cli.common import format_options, open_lab, open_store, progress
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.jobs import Request, select
+from pennyweight.cli.common import format_options, open_session, open_store, progress
 from pennyweight.literature.pareto import own_points, published_points
-from pennyweight.measure.jobs import Job, select
 from pennyweight.measure.measurer import Measurer
-from pennyweight.measure.request import Request
 from pennyweight.report import plot
-from pennyweight.run.guest import find_board
 
 
 @click.command(name="pareto")
@@ -27,20 +26,22 @@ from pennyweight.run.guest import find_board
 @format_options("json")
 def command(id: str, board: str, rounds: int | None, svg: Path | None, format: str) -> int:
     """Set all implementations of primitive ID on a board against the published ones: bytes against cycles."""
-    lab = open_lab()
-    primitive = lab.catalog.find(id)
-    board = find_board(board).name
-    jobs = [job for job in select(lab, (primitive.id,), (board,), ()) if isinstance(job, Job)]
-    count = primitive.parameter.measured[0] if rounds is None else rounds
     records = []
-    with open_store(lab) as store, progress(len(jobs)) as step:
-        for job in jobs:
-            if job.implementation.computes(count):
+    with open_session() as session, open_store(session.lab) as store:
+        primitive = session.lab.catalog.find(id)
+        board = find_board(board).name
+        jobs = select(session.lab.catalog, (primitive.id,), (board,), ())
+        count = primitive.parameter.measured[0] if rounds is None else rounds
+        measurer = Measurer(session, store)
+        with progress(len(jobs)) as step:
+            for job in jobs:
                 step(str(job))
-                request = Request(primitive.id, job.implementation.id, board, count)
-                records.append(Measurer(lab, store).measurement(request))
-    platform = find_board(board).platform
-    points = [*own_points(records), *published_points(lab.root, primitive.id, platform, count, lab.broken)]
+                if primitive.find(job.implementation).computes(count):
+                    request = Request(job.subject, job.implementation, job.board, rounds=count)
+                    records.append(measurer.measurement(request))
+        platform = find_board(board).platform
+        literature = published_points(session.lab.root, primitive.id, platform, count, session.lab.broken)
+        points = [*own_points(records), *literature]
     title = f"{primitive.name}, {primitive.parameter.name} {count}, on {board}"
     if svg is not None:
         plot.svg(title, points, svg)

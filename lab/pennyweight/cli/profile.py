@@ -7,11 +7,13 @@ import sys
 
 import click
 
-from pennyweight.cli.common import ChosenCall, call_options, open_store
-from pennyweight.lab import Lab
+from pennyweight.catalogue.jobs import Request
+from pennyweight.check.session import Session
+from pennyweight.cli.common import call_options, open_store
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.profile import by_instruction, by_line, profile
 from pennyweight.report.listing import listing
+from pennyweight.run.guest import Call
 
 
 @click.command(name="profile")
@@ -21,13 +23,15 @@ from pennyweight.report.listing import listing
 @click.option(
     "--instructions", is_flag=True, help="A row for each instruction, as of a macro, not each line."
 )
-def command(lab: Lab, chosen: ChosenCall, lines: int | None, in_order: bool, instructions: bool) -> int:
+def command(
+    session: Session, request: Request, call: Call, lines: int | None, in_order: bool, instructions: bool
+) -> int:
     """Show what each line of source costs in one call of ID, the hottest lines first."""
-    with open_store(lab) as store:
-        record = Measurer(lab, store).measurement(chosen.request)
-    profiled = profile(chosen.call)
-    costs = (by_instruction if instructions else by_line)(profiled.rows, lab.root)[:lines]
+    with open_store(session.lab) as store:
+        record = Measurer(session, store).measurement(request)
+    profiled = profile(call)
+    costs = (by_instruction if instructions else by_line)(profiled.rows, session.lab.root)[:lines]
     if in_order:
         costs.sort(key=lambda cost: (cost.address or 0, cost.file or "", cost.line))
-    listing(record, chosen.call.what, profiled.classes, costs, sys.stdout)
+    listing(record, call.what, profiled.classes, costs, sys.stdout)
     return 0

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import click
 
-from pennyweight.build.algorithm_image import folders_of, sources_of
 from pennyweight.build.image import runtime_of
-from pennyweight.catalogue.algorithm import OPTIMISATIONS, Algorithm, Implementation
-from pennyweight.cli.common import format_options, open_lab
+from pennyweight.check.session import Session
+from pennyweight.cli.common import format_options, open_session
 from pennyweight.lab import Lab
 
 _STANDARD = "-std=c99"
@@ -43,12 +42,14 @@ class Listing:
     leaks_because: str
 
 
-def listing_of(lab: Lab, algorithm: Algorithm, implementation: Implementation, with_runtime: bool) -> Listing:
-    """What `algorithm` needs besides the product's own files."""
-    sources = sources_of(lab, implementation)
-    if with_runtime:
-        sources += runtime_of(lab, implementation.platform)
-    public, *others = (_shown(lab, folder) for folder in folders_of(lab, algorithm))
+def listing_of(session: Session, id: str, variant: str, with_runtime: bool) -> Listing:
+    """What the implementation `variant` of an algorithm needs besides the product's own files."""
+    lab = session.lab
+    algorithm = lab.catalog.find_algorithm(id)
+    implementation = algorithm.find(variant)
+    recipe = session.subject(algorithm.id).recipe(implementation)
+    sources = [*recipe.sources, *(runtime_of(lab, implementation.platform) if with_runtime else ())]
+    public, *others = (_shown(lab, folder) for folder in recipe.folders)
     return Listing(
         algorithm=algorithm.id,
         name=algorithm.name,
@@ -58,7 +59,7 @@ def listing_of(lab: Lab, algorithm: Algorithm, implementation: Implementation, w
         sources=[_shown(lab, source) for source in sources],
         include_folder=public,
         source_folders=others,
-        compile_flags=[_STANDARD, OPTIMISATIONS[implementation.optimise], *_SECTIONS],
+        compile_flags=[_STANDARD, recipe.optimise, *_SECTIONS],
         link_flags=[_DROP_UNUSED],
         leaks=list(implementation.leaks),
         leaks_because=implementation.leaks_because,
@@ -83,9 +84,8 @@ def command(algorithm: str, implementation: str, runtime: bool, format: str) -> 
 
     Paths are relative to the checkout. What the product does not call is dropped when it is linked.
     """
-    lab = open_lab()
-    found = lab.catalog.find_algorithm(algorithm)
-    listing = listing_of(lab, found, found.find(implementation), runtime)
+    with open_session() as session:
+        listing = listing_of(session, algorithm, implementation, runtime)
     if format == "json":
         json.dump(asdict(listing), sys.stdout, ensure_ascii=False, indent=2)
         sys.stdout.write("\n")

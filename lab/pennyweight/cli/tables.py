@@ -7,11 +7,11 @@ import sys
 
 import click
 
-from pennyweight.cli.common import format_options, open_lab, open_store, progress, warn
+from pennyweight.catalogue.jobs import Request
+from pennyweight.cli.common import format_options, open_session, open_store, progress, warn
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.tables import compare, requests
 from pennyweight.measure.measurer import Measurer
-from pennyweight.measure.request import Request
 from pennyweight.report import EXPORTERS
 
 
@@ -23,14 +23,14 @@ def command(table: tuple[str, ...], format: str) -> int:
 
     TABLE is a source such as cardoso2021 or one of its tables such as cardoso2021.table1 (default: all).
     """
-    lab = open_lab()
-    chosen = select_tables(load_tables(lab.root, lab.broken), table)
-    with open_store(lab) as store, progress(sum(1 for _ in requests(chosen))) as step:
+    with open_session() as session, open_store(session.lab) as store:
+        chosen = select_tables(load_tables(session.lab.root, session.lab.broken), table)
+        with progress(sum(1 for _ in requests(chosen))) as step:
 
-        def announce(request: Request) -> None:
-            step(str(request))
+            def announce(request: Request) -> None:
+                step(str(request))
 
-        compared = compare(chosen, Measurer(lab, store), announce)
+            compared = compare(chosen, Measurer(session, store), announce)
     EXPORTERS[format].tables(compared, sys.stdout)
     if format in ("json", "csv"):  # the others say it in the text
         for incomplete in compared:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import click
 
-from pennyweight.cli.common import ChosenCall, call_options
+from pennyweight.catalogue.jobs import Request
+from pennyweight.check.session import Session
+from pennyweight.cli.common import call_options
 from pennyweight.errors import LabError
-from pennyweight.lab import Lab
+from pennyweight.run.guest import Call
 from pennyweight.run.trace import FORMATS
 
 
@@ -24,14 +26,14 @@ from pennyweight.run.trace import FORMATS
     help="JSON lines, or for chrome://tracing and ui.perfetto.dev.",
 )
 @click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Default: stdout.")
-def command(lab: Lab, chosen: ChosenCall, format: str, output: Path | None) -> int:
+def command(session: Session, request: Request, call: Call, format: str, output: Path | None) -> int:
     """Write every instruction of one call of ID: cycle, place in the source, what changed."""
     if output is None:
-        chosen.call.trace(sys.stdout.buffer.write, format, lab.root)
+        call.trace(sys.stdout.buffer.write, format, session.lab.root)
         return 0
     try:
         with output.open("wb") as file:
-            chosen.call.trace(file.write, format, lab.root)
+            call.trace(file.write, format, session.lab.root)
     except OSError as problem:
         raise LabError(f"{output}: cannot be written: {problem.strerror}") from problem
     return 0

@@ -13,18 +13,13 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.check.algorithm import VECTORS, verify_algorithm
-from pennyweight.check.contract import REFERENCE_BOARDS
-from pennyweight.check.contract_stub import contract_stub
-from pennyweight.check.primitive import DEFAULT_SEED, HOST, STATES_PER_VALUE, Verdict
-from pennyweight.check.primitive import verify as verify_on
-from pennyweight.cli.common import format_options, open_lab, progress, report_failures
-from pennyweight.errors import LabError, MissingContract
-from pennyweight.lab import Lab
-from pennyweight.measure.jobs import AlgorithmJob, AnyJob, Job, NothingToDo, select
-from pennyweight.measure.primitive import contract_failures, observations
+from pennyweight.catalogue.boards import HOST, boards
+from pennyweight.catalogue.jobs import Job, NothingToDo, select
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import DEFAULT, Effort, Verdict
+from pennyweight.cli.common import format_options, open_session, progress, report_failures
+from pennyweight.errors import LabError
 from pennyweight.report.terminal import console, print_whole
-from pennyweight.run.guest import boards
 
 
 @click.command(name="verify")
@@ -34,18 +29,18 @@ from pennyweight.run.guest import boards
 @click.option(
     "--states",
     type=click.IntRange(min=1),
-    default=STATES_PER_VALUE,
+    default=DEFAULT.states,
     show_default=True,
     help="Random states for each number of rounds; patterns come on top.",
 )
 @click.option(
     "--vectors",
     type=click.IntRange(min=0),
-    default=VECTORS,
+    default=DEFAULT.vectors,
     show_default=True,
     help="Known answers of each algorithm, spread over all lengths; 0 for all.",
 )
-@click.option("--seed", type=int, default=DEFAULT_SEED, show_default=True, help="What they are drawn from.")
+@click.option("--seed", type=int, default=DEFAULT.seed, show_default=True, help="What they are drawn from.")
 @format_options("json")
 def command(
     id: tuple[str, ...],
@@ -62,21 +57,23 @@ def command(
     head of an assembly function is held against what its platform's reference board measures; for one
     without a contract the figures for it are printed.
     """
-    lab = open_lab()
-    jobs = _with_something_to_check(select(lab, id, board or (HOST, *boards()), implementation))
+    effort = Effort(seed, states, vectors or None)
     verdicts: list[Verdict] = []
     failures: list[tuple[str, LabError]] = []
-    with progress(len(jobs)) as step:
-        for job in jobs:
-            step(str(job))
-            try:
-                verdict = _verified(lab, job, seed, states, vectors)
-            except LabError as error:
-                failures.append((str(job), error))
-                continue
-            verdicts.append(verdict)
-            if verdict.passed and isinstance(job, Job) and _has_contract(job):
-                _check_contract(lab, job, verdict)
+    with open_session() as session:
+        chosen = select(session.lab.catalog, id, board or (HOST, *boards()), implementation)
+        jobs = _with_something_to_check(session, chosen)
+        with progress(len(jobs)) as step:
+            for job in jobs:
+                step(str(job))
+                try:
+                    verdict = session.verdict(job, effort)
+                except LabError as error:
+                    failures.append((str(job), error))
+                    continue
+                verdicts.append(verdict)
+                if verdict.passed:
+                    session.check_contract(job, verdict)
     if format == "json":
         json.dump([_as_data(verdict) for verdict in verdicts], sys.stdout, indent=2)
         sys.stdout.write("\n")
@@ -87,37 +84,9 @@ def command(
     return int(bool(failures) or not all(verdict.passed for verdict in verdicts))
 
 
-def _verified(lab: Lab, job: AnyJob, seed: int, states: int, vectors: int) -> Verdict:
-    if isinstance(job, Job):
-        return verify_on(lab, job.primitive, job.implementation, job.board, seed, states)
-    return verify_algorithm(lab, job.algorithm, job.implementation, job.board, seed, vectors or None)
-
-
-def _check_contract(lab: Lab, job: Job, verdict: Verdict) -> None:
-    try:
-        verdict.failures += contract_failures(lab, job.primitive, job.implementation)
-    except MissingContract:
-        observed = observations(lab, job.primitive, job.implementation, job.board)
-        verdict.notes.append(contract_stub(observed, job.primitive.parameter.name))
-    except LabError as error:
-        verdict.failures.append(str(error))
-
-
-def _has_contract(job: Job) -> bool:
-    """Whether this job's board is the one that the contracts of an assembly implementation speak of."""
-    return REFERENCE_BOARDS.get(job.implementation.platform) == job.board
-
-
-def _with_something_to_check(jobs: Sequence[AnyJob]) -> list[AnyJob]:
+def _with_something_to_check(session: Session, jobs: Sequence[Job]) -> list[Job]:
     """Without the reference itself on the host where no known answer exists: it would be its own oracle."""
-    checkable = [
-        job
-        for job in jobs
-        if job.board != HOST
-        or job.subject.vectors
-        or job.implementation != job.subject.reference
-        or isinstance(job, AlgorithmJob)
-    ]
+    checkable = [job for job in jobs if session.subject(job.subject).is_checkable(job)]
     if not checkable:
         raise NothingToDo(
             f"{jobs[0]} has no known answer to be checked with; it is what others are checked with"
@@ -127,7 +96,7 @@ def _with_something_to_check(jobs: Sequence[AnyJob]) -> list[AnyJob]:
 
 def _as_data(verdict: Verdict) -> dict[str, object]:
     return {
-        "subject": verdict.primitive,
+        "subject": verdict.subject,
         "implementation": verdict.implementation,
         "board": verdict.board,
         "vectors": verdict.vectors,
@@ -140,7 +109,7 @@ def _as_data(verdict: Verdict) -> dict[str, object]:
 
 def _show(verdicts: Sequence[Verdict]) -> None:
     screen = console(sys.stdout)
-    for subject, group in groupby(verdicts, key=lambda verdict: verdict.primitive):
+    for subject, group in groupby(verdicts, key=lambda verdict: verdict.subject):
         drawn = Table(
             box=box.SIMPLE_HEAD, title=Text(subject, style="bold"), title_justify="left", pad_edge=False
         )

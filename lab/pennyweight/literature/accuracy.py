@@ -14,12 +14,12 @@ from pennyweight import _sim
 from pennyweight.build import toolchain
 from pennyweight.build.bare_image import executable
 from pennyweight.build.cache import compiled, digest, make_text
+from pennyweight.catalogue.boards import boards, find_board
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.errors import LabError, set_aside
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedError
 from pennyweight.literature.facts import Source, load_sources
-from pennyweight.run.guest import find_board
 
 WITHOUT_WAIT_STATES = "cortex_m3"
 """The board whose cycles a stand-in is built to have."""
@@ -73,11 +73,8 @@ def residuals(lab: Lab) -> list[Residual]:
                 found += list(run(lab, entry))
             except LabError as error:
                 set_aside(error, lab.broken)
-    return sorted(found, key=lambda residual: list(_board_order()).index(residual.board))
-
-
-def _board_order() -> Iterator[str]:
-    return (board.name for board in _sim.boards())
+    order = list(boards())
+    return sorted(found, key=lambda residual: order.index(residual.board))
 
 
 def _stand_ins(lab: Lab, entry: Table) -> Iterator[Residual]:

@@ -22,9 +22,9 @@ class CellSpec:
     implementation: str
     board: str
     metric: str
-    rounds: int = 0
+    rounds: int | None = None
     """Of a primitive."""
-    operation: str = ""
+    operation: str | None = None
     """Of an algorithm: "encrypt", "decrypt" or "hash"."""
     ad_bytes: int = 0
     msg_bytes: int = 0

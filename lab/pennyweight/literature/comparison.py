@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from pennyweight.catalogue.algorithm import OPERATIONS
 from pennyweight.errors import LabError
 from pennyweight.measure.record import Measurement
 
@@ -28,20 +29,23 @@ class Key(NamedTuple):
 
     subject: str
     operation: str
-    rounds: int
-    ad_bytes: int
-    msg_bytes: int
+    rounds: int | None
+    ad_bytes: int | None
+    msg_bytes: int | None
     board: str
     implementation: str
 
     @property
     def call(self) -> str:
         """The operation with its count, or with the lengths of associated data and message."""
-        return f"{self.operation} {self.rounds or f'{self.ad_bytes}:{self.msg_bytes}'}"
+        call = f"{self.ad_bytes}:{self.msg_bytes}" if self.rounds is None else self.rounds
+        return f"{self.operation} {call}"
 
     def __str__(self) -> str:
         return f"{self.subject} {self.call} on {self.board}, {self.implementation}"
 
+
+_OF_ALGORITHMS = {operation for operations in OPERATIONS.values() for operation in operations}
 
 COSTS = ("cycles", "code_bytes", "rodata_bytes", "stack_bytes")
 """What is compared: less is better."""
@@ -171,7 +175,8 @@ def write_results(results: Results, path: Path) -> None:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow((*Key._fields, *COSTS, "compiled", "toolchain"))
-    for key, row in sorted(results.items()):
+    for key in sorted(results, key=_order):
+        row = results[key]
         costs = (row.costs[name] for name in COSTS)
         writer.writerow((*key, *costs, str(row.compiled).lower(), row.toolchain))
     path.write_text(out.getvalue(), encoding="utf-8")
@@ -182,7 +187,7 @@ def compare(before: Results, after: Results) -> Comparison:
     changes: list[Change] = []
     exact = 0
     by_margin: Counter[tuple[str, str]] = Counter()
-    for key in sorted(before.keys() | after.keys()):
+    for key in sorted(before.keys() | after.keys(), key=_order):
         was, now = before.get(key), after.get(key)
         if was is None or now is None:
             sides = (None if row is None else row.costs["cycles"] for row in (was, now))
@@ -206,16 +211,24 @@ def _changes(key: Key, was: Row, now: Row, margins: Mapping[str, Margin]) -> Ite
 _EXACT = Margin(0, 0)
 
 
+def _order(key: Key) -> tuple[str | int, ...]:
+    """By the fields in turn; what a subject does not take comes first."""
+    return tuple(-1 if part is None else part for part in key)
+
+
 def _row(values: object, where: str) -> tuple[Key, Row]:
     try:
         if not isinstance(values, Mapping):
             raise TypeError(f"{values!r} is no mapping")
+        operation = str(values["operation"])
+        # What a subject does not take is empty, null or, in files of schema 1, 0.
+        of_algorithm = operation in _OF_ALGORITHMS
         key = Key(
             subject=str(values["subject"]),
-            operation=str(values["operation"]),
-            rounds=int(values["rounds"]),
-            ad_bytes=int(values["ad_bytes"]),
-            msg_bytes=int(values["msg_bytes"]),
+            operation=operation,
+            rounds=None if of_algorithm else int(values["rounds"]),
+            ad_bytes=int(values["ad_bytes"]) if of_algorithm else None,
+            msg_bytes=int(values["msg_bytes"]) if of_algorithm else None,
             board=str(values["board"]),
             implementation=str(values["implementation"]),
         )

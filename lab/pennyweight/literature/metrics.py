@@ -7,17 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Protocol
 
+from pennyweight.catalogue.boards import find_board
 from pennyweight.errors import UnknownId
 from pennyweight.literature.cell import CellSpec, Number, PublishedError
 from pennyweight.measure.record import Measurement
-from pennyweight.run.guest import find_board
 
 
 class Figures(Protocol):
     """Where the figures of one cell come from."""
 
-    def measurement(self, spec: CellSpec, rounds: int) -> Measurement:
-        """The measurement of the cell's implementation on its board with this many rounds."""
+    def measurement(self, spec: CellSpec, rounds: int | None) -> Measurement:
+        """The measurement of the cell's implementation on its board, of a primitive with so many rounds."""
 
     def state_bytes(self, spec: CellSpec) -> int:
         """Size of the state in the catalogue."""
@@ -43,7 +43,7 @@ def metric(name: str) -> Metric:
     return METRICS[name]
 
 
-def rounds_needed(spec: CellSpec) -> tuple[int, ...]:
+def rounds_needed(spec: CellSpec) -> tuple[int | None, ...]:
     """The counts of rounds that the cell's metric has to measure.
 
     `rounds` is among them also where the figure is not measured (a rate): the cell then stands for a verified

@@ -12,12 +12,12 @@ from dataclasses import asdict, dataclass, field
 from math import exp, log
 from typing import Protocol
 
+from pennyweight.catalogue.jobs import Request
 from pennyweight.errors import LabError
 from pennyweight.literature.cell import CellSpec, Number
 from pennyweight.literature.metrics import metric, rounds_needed
 from pennyweight.literature.published import PublishedTable
 from pennyweight.measure.record import Measurement
-from pennyweight.measure.request import Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class _Figures:
         except LabError as error:
             self._results[request] = error
 
-    def measurement(self, spec: CellSpec, rounds: int) -> Measurement:
+    def measurement(self, spec: CellSpec, rounds: int | None) -> Measurement:
         result = self._results[_request(spec, rounds)]
         if isinstance(result, LabError):
             raise result
@@ -167,16 +167,11 @@ def _requests(spec: CellSpec) -> list[Request]:
     return [_request(spec, rounds) for rounds in rounds_needed(spec)]
 
 
-def _request(spec: CellSpec, rounds: int) -> Request:
-    return Request(
-        spec.subject,
-        spec.implementation,
-        spec.board,
-        rounds,
-        spec.operation,
-        spec.ad_bytes,
-        spec.msg_bytes,
-    )
+def _request(spec: CellSpec, rounds: int | None) -> Request:
+    named = (spec.subject, spec.implementation, spec.board)
+    if rounds is not None:
+        return Request(*named, rounds=rounds)
+    return Request(*named, None, spec.operation, spec.ad_bytes, spec.msg_bytes)
 
 
 def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 
-SCHEMA = 2
+SCHEMA = 3
 """Raised whenever a field is added, removed or comes to mean something else."""
 
 
@@ -24,15 +24,16 @@ class Measurement:
     """Of the primitive: "permutation", "block_cipher", …; of the algorithm: "aead", "hash", "xof", "cxof"."""
     operation: str
     """"permute", "encrypt_block", …; "encrypt", "decrypt" or "hash"."""
-    rounds: int
-    """The parameter's value: rounds, steps, or the amount of a rotation; 0 of an algorithm."""
+    rounds: int | None
+    """The parameter's value: rounds, steps, or the amount of a rotation; None of an algorithm."""
     platform: str
     """The board's instruction set: "avr", "armv7m" or "msp430"."""
     board: str
     implementation: str
     """"platform/variant", "c/ref" among them."""
-    ad_bytes: int
-    msg_bytes: int
+    ad_bytes: int | None
+    msg_bytes: int | None
+    """Of an algorithm; None of a primitive."""
     cycles: int
     """From the call instruction to the first instruction after the return."""
     instructions: int
@@ -67,7 +68,7 @@ class Measurement:
     """Compiler or assembler, version and flags."""
     schema: int = SCHEMA
 
-    def to_dict(self) -> dict[str, str | int | bool]:
+    def to_dict(self) -> dict[str, str | int | bool | None]:
         """The record as a flat mapping, keys in the order of the fields."""
         return asdict(self)
 
@@ -82,11 +83,17 @@ class Measurement:
             )
         for name, kind in expected.items():
             # type() and not isinstance: True is an int to Python, but not a count of cycles.
-            if type(values[name]) is not kind:
-                raise RecordError(f"measurement key {name} is {values[name]!r}, expected {kind.__name__}")
+            if type(values[name]) not in kind:
+                expectation = " or ".join(each.__name__ for each in kind)
+                raise RecordError(f"measurement key {name} is {values[name]!r}, expected {expectation}")
         if values["schema"] != SCHEMA:
             raise RecordError(f"measurement of schema {values['schema']}, this program reads schema {SCHEMA}")
         return cls(**values)  # type: ignore[arg-type]
 
 
-_TYPES: dict[str, type] = {"str": str, "int": int, "bool": bool}
+_TYPES: dict[str, tuple[type, ...]] = {
+    "str": (str,),
+    "int": (int,),
+    "bool": (bool,),
+    "int | None": (int, type(None)),
+}

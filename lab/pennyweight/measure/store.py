@@ -17,6 +17,7 @@ from types import TracebackType
 
 from pennyweight.build.cache import why_not_written
 from pennyweight.errors import LabError
+from pennyweight.lab import Lab
 from pennyweight.measure.record import SCHEMA, Measurement
 
 _LAYOUT = 2
@@ -26,6 +27,11 @@ _VERSION = _LAYOUT * 1000 + SCHEMA
 
 _BUSY_SECONDS = 30.0
 """How long to wait for another pennyweight that is writing."""
+
+
+def store_path(lab: Lab) -> Path:
+    """Where a lab keeps its measurements."""
+    return lab.build_dir / "measurements.sqlite"
 
 
 class StoreError(LabError):
@@ -39,7 +45,7 @@ def content_key(elf: bytes, **parts: str | int) -> str:
 
 
 class Store:
-    """A context manager: `with Store(build_dir / "measurements.sqlite", warn=print) as store: …`."""
+    """A context manager: `with Store(store_path(lab), warn=print) as store: …`."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
         """Opens or creates the database; `warn` is told why one, or a row of it, could not be used."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from pennyweight.catalogue.algorithm import OPERATIONS
 from pennyweight.literature.cell import Number
 from pennyweight.literature.metrics import METRICS
 from pennyweight.literature.tables import Cell, ComparedTable
@@ -42,7 +41,7 @@ _ALGORITHM_COLUMNS = {
 
 def record_columns(records: Sequence[Measurement]) -> dict[str, str]:
     """The figures that a person is shown of these measurements, and their headings; JSON and CSV hold all."""
-    of_algorithms = [record.kind in OPERATIONS for record in records]
+    of_algorithms = [record.rounds is None for record in records]
     return {
         **(_ALGORITHM_COLUMNS if any(of_algorithms) else {}),
         **(_PRIMITIVE_COLUMNS if not all(of_algorithms) else {}),
@@ -52,8 +51,8 @@ def record_columns(records: Sequence[Measurement]) -> dict[str, str]:
 def record_figures(record: Measurement, columns: Iterable[str]) -> dict[str, str]:
     """The figures of these columns, written out; a dash where one means nothing."""
     marked = is_marked(record)
-    data = record.ad_bytes + record.msg_bytes
-    absent = ("rounds",) if record.kind in OPERATIONS else ("ad_bytes", "msg_bytes")
+    data = (record.ad_bytes or 0) + (record.msg_bytes or 0)
+    absent = [name for name in ("rounds", "ad_bytes", "msg_bytes") if getattr(record, name) is None]
     derived = {
         **dict.fromkeys(absent, ABSENT),
         "cpi": f"{record.cycles / record.instructions:.2f}",

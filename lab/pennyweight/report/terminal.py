@@ -82,7 +82,7 @@ def name_left_out(screen: Console, headings: Sequence[str]) -> None:
 
 
 def _measured(subject: str, rows: Sequence[Measurement], columns: Mapping[str, str]) -> Table:
-    best: dict[tuple[str | int, ...], int] = {}
+    best: dict[tuple[str | int | None, ...], int] = {}
     for record in rows:
         best[_call(record)] = min(record.cycles, best.get(_call(record), record.cycles))
     drawn = Table(
@@ -111,7 +111,7 @@ def _measured(subject: str, rows: Sequence[Measurement], columns: Mapping[str, s
     return drawn
 
 
-def _call(record: Measurement) -> tuple[str | int, ...]:
+def _call(record: Measurement) -> tuple[str | int | None, ...]:
     """What the implementations on a board are compared in."""
     return record.board, record.rounds, record.operation, record.ad_bytes, record.msg_bytes
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 
@@ -31,6 +31,9 @@ NULL = 0
 """The argument that is no memory."""
 
 Argument = int | Memory | Same
+
+Runner = Callable[[str, Sequence[Argument]], tuple[dict[str, bytes], int]]
+"""(symbol, arguments) -> what each memory holds after the call, and the `int` that it returned."""
 
 
 def memory_of(arguments: Iterable[Argument]) -> list[Memory]:

@@ -3,14 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.run.arguments import NULL, Argument, Memory, Same
-
-Runner = Callable[[str, Sequence[Argument]], tuple[dict[str, bytes], int]]
-"""(symbol, arguments) -> what each memory holds after the call, and the `int` that it returned."""
+from pennyweight.run.arguments import NULL, Argument, Memory, Runner, Same
 
 FORGED = -1
 """What a decryption returns whose tag is wrong; a right one returns 0."""

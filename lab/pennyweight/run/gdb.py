@@ -6,10 +6,8 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable
 
+from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.run.guest import Answer, Call
-
-DEBUGGERS = {"avr": "avr-gdb", "armv7m": "gdb-multiarch", "msp430": "msp430-elf-gdb"}
-"""By platform. Debian has gdb-avr and gdb-multiarch; the MSP430 is known to the GDB of TI's toolchain."""
 
 
 def debug(call: Call, port: int, waiting: Callable[[str], None]) -> Answer:
@@ -17,7 +15,7 @@ def debug(call: Call, port: int, waiting: Callable[[str], None]) -> Answer:
 
     `port` is on the local host, 0 for a free one. `waiting` is told the command that starts a debugger.
     """
-    debugger = DEBUGGERS[call.guest.platform]
+    debugger = PLATFORMS[call.guest.platform].debugger
 
     def listening(port: int) -> None:
         image = str(call.guest.image.path)

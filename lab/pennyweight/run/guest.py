@@ -9,27 +9,15 @@ from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.build.image import Image
+from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import SimulationError
-from pennyweight.names import find_name
 from pennyweight.run.arguments import Argument, memory_of
 from pennyweight.run.nearest import nearest
 
-ALIGNMENT = {"avr": 1, "armv7m": 4, "msp430": 2}
-"""What the address of a buffer of words is a multiple of, in bytes: that of the platform's widest access."""
-
-POINTER_BYTES = {"avr": 2, "armv7m": 4, "msp430": 2}
+_WIDEST_ALIGNMENT = max(platform.alignment for platform in PLATFORMS.values())
 
 BUDGET = 250_000_000
 """Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
-
-
-_ALSO_CALLED = {
-    "atmega328p": ("uno", "nano", "arduino uno", "arduino nano"),
-    "sam3x8e": ("due", "arduino due"),
-    "stm32f100": ("vl discovery", "stm32vldiscovery"),
-    "stm32f103": ("blue pill", "nucleo-f103rb"),
-    "msp430f1611": ("telosb", "tmote sky"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +58,13 @@ class Guest:
         Each lies `offset` bytes above the next free multiple of the alignment, of a string of bytes that of
         any platform; that of words lies at a multiple. SimulationError where RAM is too small.
         """
-        alignment = ALIGNMENT[self.platform]
+        alignment = PLATFORMS[self.platform].alignment
         addresses = {}
         free = self._board.statics_end()
         for memory in memory_of(arguments):
             moved = offset // alignment * alignment if memory.of_words else offset
             # the offset and not what lies below decides whether a string has an odd address
-            step = alignment if memory.of_words else max(ALIGNMENT.values())
+            step = alignment if memory.of_words else _WIDEST_ALIGNMENT
             address = _aligned(free, step) + moved
             addresses[memory.name] = address
             try:
@@ -94,7 +82,7 @@ class Guest:
         if isinstance(argument, int):
             return argument
         # The linker's address of AVR RAM has bits above those of a pointer.
-        return addresses[argument.name] & ((1 << 8 * POINTER_BYTES[self.platform]) - 1)
+        return addresses[argument.name] & ((1 << 8 * PLATFORMS[self.platform].pointer_bytes) - 1)
 
     def read(self, address: int, size: int) -> bytes:
         """The content of memory."""
@@ -194,22 +182,6 @@ class Call:
             for each in memory_of(self.arguments)
         ]
         return SimulationError(f"{self.title}: {fault}{nearest(fault.undeclared, placed)}")
-
-
-def boards() -> dict[str, _sim.BoardInfo]:
-    """The simulated boards by name."""
-    return {board.name: board for board in _sim.boards()}
-
-
-def find_board(name: str) -> _sim.BoardInfo:
-    """The board that is called so; UnknownId or AmbiguousName where that is not one."""
-    known = boards()
-    return known[find_name("board", name, {id: (info.part, *also_called(id)) for id, info in known.items()})]
-
-
-def also_called(board: str) -> tuple[str, ...]:
-    """What people call a board, or a well-known one that has its chip, besides its id and its part."""
-    return _ALSO_CALLED.get(board, ())
 
 
 def simulator_version() -> str:

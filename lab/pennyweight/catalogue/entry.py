@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What every entry of the catalogue has, of a primitive and of an algorithm: an id and implementations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from pennyweight.catalogue.platforms import PORTABLE
+from pennyweight.names import find_name
+
+REFERENCE = "c/ref"
+"""The implementation that every entry has: built for the host it is the oracle of the cross-checks."""
+
+OPTIMISATIONS = {"size": "-Os", "speed": "-O2"}
+"""What an implementation asks of the C compiler, and the flag."""
+
+LEAK_KINDS = ("branch", "address", "variable-time")
+"""How a secret can show in the time: see docs/constant-time.md."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Implementation:
+    """One way to compute something, on one platform."""
+
+    id: str
+    """<platform>/<variant>."""
+    platform: str
+    variant: str
+    summary: str
+    sources: tuple[Path, ...] = field(repr=False)
+    """Its own; those of what it uses come on top."""
+    uses: Mapping[str, str]
+    """Primitive -> its implementation."""
+    optimise: str
+    """Of OPTIMISATIONS."""
+    leaks: tuple[str, ...] = ()
+    """The kinds of leaks that it is known to have, of LEAK_KINDS."""
+    leaks_because: str = ""
+    """Why it has them."""
+
+    def runs_on(self, platform: str) -> bool:
+        """Whether a board of that platform can run it: portable C runs on every one."""
+        return self.platform in (PORTABLE, platform)
+
+
+@dataclass(frozen=True, slots=True)
+class Vector:
+    """A published known answer; buffers are bytes as they lie in memory, in the layout `words`."""
+
+    source: str
+    inputs: Mapping[str, bytes | int]
+    """By name. Of a primitive: its arguments and its parameter. Of an aead: key, nonce, ad, message; of the
+    others: message (and label)."""
+    result: bytes
+    """What the written buffer holds afterwards; ciphertext and tag; digest."""
+
+
+Form = TypeVar("Form", bound=Implementation, covariant=True)
+
+
+class Entry(Generic[Form]):
+    """Something that can be verified and measured, as its family's file describes it.
+
+    The `repr` has all that decides a measurement but the sources, which decide what is built.
+    """
+
+    __slots__ = ()
+
+    id: str
+    name: str
+    kind: str
+    family: str
+    folder: Path
+    vectors: tuple[Vector, ...]
+    implementations: tuple[Form, ...]
+
+    @property
+    def operations(self) -> tuple[str, ...]:
+        """What is measured, as the measurements call it."""
+        raise NotImplementedError
+
+    @property
+    def public_folders(self) -> tuple[Path, ...]:
+        """Where a product finds its public header, if it has one."""
+        return ()
+
+    @property
+    def reference(self) -> Form:
+        """The portable C."""
+        return self.find(REFERENCE)
+
+    def find(self, implementation: str) -> Form:
+        """The implementation that is called so; UnknownId or AmbiguousName where that is not one."""
+        candidates = {candidate.id: candidate for candidate in self.implementations}
+        known: dict[str, tuple[str, ...]] = dict.fromkeys(candidates, ())
+        return candidates[find_name(f"implementation of {self.id}", implementation, known)]
+
+    def implementations_for(self, platform: str) -> Iterator[Form]:
+        """Those that a board of the platform can run."""
+        return (candidate for candidate in self.implementations if candidate.runs_on(platform))

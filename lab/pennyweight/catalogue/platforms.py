@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The platforms: what the lab has to know of an instruction set and its ABI, in one table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Platform:
+    """An instruction set with the ABI of its compilers."""
+
+    name: str
+    reference_board: str
+    """The board that contracts speak of, and on which constant time is shown."""
+    alignment: int
+    """What the address of a buffer of words is a multiple of, in bytes: that of the widest access."""
+    pointer_bytes: int
+    clobbered: frozenset[str]
+    """The registers that a function can clobber, and "flags"."""
+    argument_registers: tuple[tuple[str, ...], ...]
+    """Where each pointer or `unsigned` lies, low register first; those after them are on the stack."""
+    elf_machine: int
+    """e_machine of the ELF specification."""
+    data_space: int
+    """What linkers add to a data address, so that flash and RAM are one address space."""
+    debugger: str
+    """The GDB that knows it. Debian has gdb-avr and gdb-multiarch; MSP430's comes with TI's toolchain."""
+
+
+PLATFORMS = {
+    platform.name: platform
+    for platform in (
+        Platform(
+            name="avr",
+            reference_board="atmega128",
+            alignment=1,
+            pointer_bytes=2,
+            clobbered=frozenset({*(f"r{number}" for number in range(32)), "flags"}),
+            argument_registers=tuple((f"r{low}", f"r{low + 1}") for low in range(24, 7, -2)),
+            elf_machine=83,
+            data_space=0x800000,
+            debugger="avr-gdb",
+        ),
+        Platform(
+            name="armv7m",
+            reference_board="cortex_m3",
+            alignment=4,
+            pointer_bytes=4,
+            clobbered=frozenset({*(f"r{number}" for number in range(13)), "lr", "flags"}),
+            argument_registers=tuple((f"r{number}",) for number in range(4)),
+            elf_machine=40,
+            data_space=0,
+            debugger="gdb-multiarch",
+        ),
+        Platform(
+            name="msp430",
+            reference_board="msp430f1611",
+            alignment=2,
+            pointer_bytes=2,
+            clobbered=frozenset({*(f"r{number}" for number in range(4, 16)), "flags"}),
+            argument_registers=tuple((f"r{number}",) for number in range(12, 16)),
+            elf_machine=105,
+            data_space=0,
+            debugger="msp430-elf-gdb",
+        ),
+    )
+}
+"""By name."""
+
+PORTABLE = "c"
+"""Stands for a platform where an implementation is meant that runs on every board and on the host."""
+
+REFERENCE_BOARDS = {name: platform.reference_board for name, platform in PLATFORMS.items()}
+"""By platform."""
+
+SECTIONS = (".text", ".rodata", ".data", ".bss")
+"""Those that the linker scripts know: all that is on a device is in them, and counted."""

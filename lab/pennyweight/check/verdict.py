@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What was checked of an implementation, how much is tried, and what was wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pennyweight.errors import VerificationError
+
+MOST_FAILURES = 3
+"""After so many the rest is not tried: a runaway function takes its whole budget each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is tried."""
+
+    seed: int = 1
+    """What all that is random is drawn from."""
+    states: int = 24
+    """Random states for each value of a primitive's parameter; patterns come on top."""
+    vectors: int | None = 200
+    """Official known answers of an algorithm, spread over all lengths; None for all."""
+    streams: bool = True
+    """Whether the streaming form of an algorithm is tried too."""
+
+
+DEFAULT = Effort()
+ONE_SHOT = Effort(streams=False)
+"""What is measured of an algorithm is its one-shot form."""
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What was checked of an implementation on a board, and what was wrong."""
+
+    subject: str
+    """Id of the primitive or the algorithm."""
+    implementation: str
+    board: str
+    vectors: int = 0
+    """Calls with a known answer."""
+    random_states: int = 0
+    """Distinct inputs, random ones and patterns, on which it was compared with the reference on the host."""
+    failures: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """What the person should know though it is no failure."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether something was checked and all of it was right."""
+        return not self.failures and self.vectors + self.random_states > 0
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether so much is wrong that the rest need not be tried."""
+        return len(self.failures) >= MOST_FAILURES
+
+    def require(self) -> None:
+        """VerificationError with the failures unless the verdict is good."""
+        if self.passed:
+            return
+        found = self.failures or ["nothing could be checked: the reference itself, and no vector"]
+        lines = "".join(f"\n  {failure}" for failure in found)
+        raise VerificationError(
+            f"{self.subject} {self.implementation} on {self.board} failed its verification:{lines}"
+        )

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What one call costs: its cycles and bytes as a record."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from pennyweight.catalogue.jobs import Request
+from pennyweight.errors import LabError
+from pennyweight.measure.marks import cycles_by_class, read_marks
+from pennyweight.measure.profile import profile_of
+from pennyweight.measure.record import Measurement
+from pennyweight.run.arguments import memory_of
+from pennyweight.run.guest import Call
+
+
+def record_of(request: Request, kind: str, call: Call) -> Measurement:
+    """Makes the call, which is in an image that was verified, and counts; LabError where counts disagree.
+
+    `kind` is that of the subject.
+    """
+    image, result = call.guest.image, call.run(profile=True).result
+    # key, nonce, associated data, the text once, tag; message and digest; the buffers of a primitive
+    buffer_bytes = sum(len(memory.content) for memory in memory_of(call.arguments))
+    counts = profile_of(result)
+    marked = cycles_by_class(read_marks(image.elf, str(image.path)), counts.instructions)
+    if sum(cycles for _, _, cycles in counts.instructions) > result.cycles:
+        raise LabError(f"{image.path}: the profile has more cycles than the call; report this as a bug")
+    ram_bytes = result.stack_bytes + image.static_bytes + result.stacked_argument_bytes
+
+    def executed(name: str) -> int:
+        return counts.classes[name][0]
+
+    return Measurement(
+        **asdict(request),
+        kind=kind,
+        platform=call.guest.platform,
+        cycles=result.cycles,
+        instructions=result.instructions,
+        code_bytes=image.code_bytes,
+        rodata_bytes=image.rodata_bytes,
+        stack_bytes=result.stack_bytes,
+        static_bytes=image.static_bytes,
+        ram_bytes=ram_bytes,
+        buffer_bytes=buffer_bytes,
+        footprint_bytes=ram_bytes + buffer_bytes,
+        branch=executed("branch"),
+        m2m=executed("m2m"),
+        m2r=executed("m2r"),
+        r2m=executed("r2m"),
+        r2r=executed("r2r"),
+        loads=counts.loads,
+        stores=counts.stores,
+        rotation_cycles=marked["rotation"],
+        nonlinear_cycles=marked["nonlinear"],
+        verified=True,
+        compiled=image.compiled,
+        toolchain=image.toolchain,
+    )
