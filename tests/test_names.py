@@ -70,19 +70,19 @@ def test_what_no_name_begins_with_is_unknown(wanted: str) -> None:
     ],
 )
 def test_an_algorithm_is_found_by_the_name_in_its_specification(wanted: str, id: str) -> None:
-    assert CATALOG.subject(wanted).id == id
+    assert CATALOG.entry(wanted).id == id
 
 
 def test_every_name_of_the_catalogue_finds_what_has_it() -> None:
     for subjects in (CATALOG.primitives, CATALOG.algorithms):
         for id, subject in subjects.items():
-            assert CATALOG.subject(id.upper().replace("_", "-")).id == id
+            assert CATALOG.entry(id.upper().replace("_", "-")).id == id
             try:
-                found = CATALOG.subject(subject.name).id
+                found = CATALOG.entry(subject.name).id
             except AmbiguousName as error:
                 assert id in str(error)  # two forms of one primitive have its name
             else:
-                assert CATALOG.subject(found).name == subject.name or found == id
+                assert CATALOG.entry(found).name == subject.name or found == id
 
 
 @pytest.mark.parametrize(
