@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long lint setup setup-tests bench-sim figures clean help
+.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim figures clean help
 
 bench: setup ## build, verify and measure everything; the literature's tables
 	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
@@ -17,6 +17,9 @@ test: setup-tests ## the suites in Rust and Python, among them the known answers
 test-long: setup-tests ## the same, and the suites that take longer
 	cargo test --release --workspace --quiet -- --include-ignored
 	$(PYTHON) -m pytest
+
+test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 13
+	tools/matrix
 
 lint: setup ## formatting, lints and types
 	cargo fmt --all --check
