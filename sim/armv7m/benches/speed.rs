@@ -6,9 +6,8 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pennyweight_armv7m::board::BOARDS;
-use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::{Nothing, Profile};
-use pennyweight_machine::taint::{Follow, Secret};
+use pennyweight_machine::taint::Secret;
 
 #[path = "../tests/common/mod.rs"]
 mod common;

@@ -16,7 +16,7 @@ use common::{RAM, call, elf};
 use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::CORTEX_M3;
 use pennyweight_armv7m::core::Core;
-use pennyweight_machine::call::{Call, Machine};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Observer, Retired};
 
@@ -114,7 +114,7 @@ fn main() -> io::Result<()> {
                 ..call(entry, &arguments, None)
             };
             let result = machine.call(&call, &mut trace);
-            let ended = trace.ended || (result.is_ok() && end == pennyweight_armv7m::core::RETURN);
+            let ended = trace.ended || (result.is_ok() && end == pennyweight_armv7m::abi::RETURN);
             if !ended {
                 eprintln!("run from 0x{entry:x}: {result:?}");
             }

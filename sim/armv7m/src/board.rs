@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The boards: memory map, clock and timing of each.
 
-use pennyweight_machine::call::BoardInfo;
+use pennyweight_machine::board::BoardInfo;
 
 use crate::flash::{self, Flash};
 use crate::timing::{self, Profile};
@@ -15,6 +15,12 @@ pub struct Board {
     pub profile: Profile,
     /// The flash controller, where there are wait states.
     pub flash: Option<Flash>,
+}
+
+impl AsRef<BoardInfo> for Board {
+    fn as_ref(&self) -> &BoardInfo {
+        &self.info
+    }
 }
 
 const SRAM: u32 = 0x2000_0000;

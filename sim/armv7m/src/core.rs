@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! The state of the core, its view of memory, and the run loop.
+//! The state of the core and its view of memory.
+
+mod machine;
+mod run;
+
+use std::sync::Arc;
 
 use pennyweight_machine::fault::{AccessKind, Fault};
-use pennyweight_machine::observer::{Class, Observer, Retired};
-use pennyweight_machine::ram::{READ, Ram, WRITE};
+use pennyweight_machine::observer::Observer;
+use pennyweight_machine::ram::Ram;
+use pennyweight_machine::stack::Stack;
 
 use crate::board::Board;
 use crate::code::{Code, Slot};
 use crate::decode;
 use crate::flash::Fetch;
-use crate::instruction::{Instruction, PC, Reg};
-use crate::timing::{self, ALIGNED_WIDE_TARGET, Cost, Kind, SKIPPED};
-
-/// Where a measured call returns to: in the system region, from which nothing can be executed, and no constant that
-/// code would come upon by itself.
-pub const RETURN: u32 = 0xE5C5_7A30;
+use crate::instruction::Reg;
+use crate::timing::{Cost, SKIPPED};
 
 /// A Cortex-M3: registers, memory and counters.
 #[derive(Clone, Debug)]
@@ -42,18 +44,19 @@ pub struct Core {
     pub(crate) left: Option<u32>,
     pub(crate) cycles: u64,
     pub(crate) instructions: u64,
-    /// The lowest stack pointer so far, and how low it may go.
-    pub(crate) lowest_stack: u32,
-    pub(crate) stack_limit: u32,
+    stack: Stack,
     pub(crate) ram: Ram,
-    pub(crate) flash: Vec<u8>,
+    pub(crate) flash: Arc<Vec<u8>>,
+    /// What of the flash is code, decoded.
+    code: Arc<Code>,
     /// Timing record of the instruction ahead of the running one.
     ahead: Cost,
     fetch: Option<Fetch>,
 }
 
 impl Core {
-    pub(crate) fn new(board: &'static Board) -> Self {
+    /// The core after power-up.
+    fn with_flash(board: &'static Board, flash: Arc<Vec<u8>>, code: Arc<Code>) -> Self {
         let (ram, size) = board.info.ram;
         Core {
             board,
@@ -74,10 +77,10 @@ impl Core {
             left: None,
             cycles: 0,
             instructions: 0,
-            lowest_stack: 0,
-            stack_limit: 0,
+            stack: Stack::new(ram + size, ram, false),
             ram: Ram::new(ram, size as usize),
-            flash: vec![0xFF; board.info.flash.1 as usize],
+            flash,
+            code,
             ahead: SKIPPED,
             fetch: board.flash.map(Fetch::new),
         }
@@ -136,15 +139,8 @@ impl Core {
     /// Takes the stack pointer's new depth into account before something is written there.
     #[inline]
     pub(crate) fn deepen_stack(&mut self, to: u32) -> Result<(), Fault> {
-        if to < self.lowest_stack {
-            if to < self.stack_limit {
-                return Err(Fault::StackOverflow {
-                    address: to,
-                    limit: self.stack_limit,
-                });
-            }
-            self.ram.grant(to..self.lowest_stack, READ | WRITE);
-            self.lowest_stack = to;
+        if to < self.stack.first() {
+            self.stack.move_to(to, &mut self.ram)?;
         }
         Ok(())
     }
@@ -239,13 +235,6 @@ impl Core {
         ))
     }
 
-    fn slot(&self, code: &Code, address: u32) -> Result<Slot, Fault> {
-        match code.slot(address) {
-            Some(slot) => Ok(*slot),
-            None => self.decode_at(address, false),
-        }
-    }
-
     /// The fault of an instruction that decodes to nothing.
     #[cold]
     pub(crate) fn undefined(&self) -> Fault {
@@ -255,194 +244,5 @@ impl Core {
             _ => u32::from(first),
         };
         Fault::UndefinedInstruction { encoding }
-    }
-
-    /// Runs from a call of `entry` (the call instruction counts) to the return to [`RETURN`]. `WAIT` is true for
-    /// boards whose flash has wait states.
-    pub(crate) fn run<const WAIT: bool, O: Observer<Core>>(
-        &mut self,
-        code: &Code,
-        entry: u32,
-        budget: u64,
-        observer: &mut O,
-    ) -> Result<(), Fault> {
-        self.cycles = 0;
-        self.instructions = 0;
-        self.pc = entry;
-        self.next = entry;
-        let call = timing::cost(&Instruction::Bl { offset: 0 }, &self.board.profile);
-        self.ahead = call;
-        self.cycles = u64::from(call.cycles);
-        if let Some(fetch) = &mut self.fetch {
-            fetch.reset();
-        }
-        self.refill::<WAIT>(code, &call, &call)?;
-        while self.next != RETURN {
-            self.pc = self.next;
-            self.step::<WAIT, O>(code, observer)?;
-            if self.cycles > budget {
-                return Err(Fault::Budget { cycles: budget });
-            }
-        }
-        if let (true, Some(flash)) = (WAIT, self.board.flash) {
-            self.cycles += u64::from(flash.after_return);
-        }
-        Ok(())
-    }
-
-    /// One instruction.
-    #[inline(always)]
-    fn step<const WAIT: bool, O: Observer<Core>>(
-        &mut self,
-        code: &Code,
-        observer: &mut O,
-    ) -> Result<(), Fault> {
-        self.r[usize::from(PC)] = self.pc.wrapping_add(4);
-        if O::ACTIVE {
-            observer.before(self, self.pc);
-        }
-        let mut slot = match code.slot(self.pc) {
-            Some(slot) => *slot,
-            None => self.decode_at(self.pc, false)?,
-        };
-        let begun = self.cycles;
-        let mut executed = true;
-        if self.it != 0 {
-            (slot, executed) = self.conditional()?;
-        }
-        let width = u32::from(slot.width);
-        self.next = self.pc.wrapping_add(width);
-        if WAIT
-            && self.flash_offset(self.pc).is_some()
-            && let Some(fetch) = &mut self.fetch
-        {
-            self.cycles = fetch.start(self.cycles, width);
-        }
-        self.instructions += 1;
-        let mut cost = SKIPPED;
-        if executed {
-            cost = slot.cost;
-            let neighbours = self.board.profile.neighbours(&self.ahead, &cost);
-            self.cycles = self
-                .cycles
-                .wrapping_add_signed(i64::from(cost.cycles) + i64::from(neighbours));
-            self.execute(slot.instruction, observer)?;
-            self.r[13] &= !3;
-            if self.r[13] < self.lowest_stack {
-                self.deepen_stack(self.r[13])?;
-            }
-        } else {
-            self.cycles += u64::from(cost.cycles);
-        }
-        if self.branched {
-            self.branched = false;
-            let ahead = self.ahead;
-            self.refill::<WAIT>(code, &ahead, &cost)?;
-        }
-        self.ahead = cost;
-        if O::ACTIVE {
-            let cycles = (self.cycles - begun) as u32;
-            observer.retire(
-                self,
-                &Retired {
-                    address: self.pc,
-                    cycles,
-                    class: class(&slot),
-                },
-            );
-        }
-        Ok(())
-    }
-
-    /// The instruction at the PC as it decodes in an IT block, and whether its condition holds. Moves the block on.
-    fn conditional(&mut self) -> Result<(Slot, bool), Fault> {
-        let slot = self.decode_at(self.pc, true)?;
-        // The manual on BKPT: it is unconditional in an IT block too.
-        let unconditional = matches!(slot.instruction, Instruction::Bkpt { .. });
-        let executed = unconditional || self.passes(self.it >> 4);
-        let last = advanced(self.it) == 0;
-        if matches!(slot.instruction, Instruction::Undefined)
-            || (slot.instruction.writes_pc() && !last)
-        {
-            return Err(self.undefined());
-        }
-        self.it = advanced(self.it);
-        Ok((slot, executed))
-    }
-
-    /// The manual's `ConditionPassed` for a four-bit condition.
-    #[inline(always)]
-    pub(crate) fn passes(&self, condition: u8) -> bool {
-        let holds = match condition >> 1 {
-            0 => self.z,
-            1 => self.c,
-            2 => self.n,
-            3 => self.v,
-            4 => self.c && !self.z,
-            5 => self.n == self.v,
-            6 => self.n == self.v && !self.z,
-            _ => return true,
-        };
-        holds != (condition & 1 != 0)
-    }
-
-    /// The cycles between a taken branch and its target, `self.next`.
-    fn refill<const WAIT: bool>(
-        &mut self,
-        code: &Code,
-        ahead: &Cost,
-        branch: &Cost,
-    ) -> Result<(), Fault> {
-        let profile = &self.board.profile;
-        // Of the caller only this is assumed: it goes on with a 32-bit instruction at a word boundary.
-        let (width, class) = if self.next == RETURN {
-            (4, ALIGNED_WIDE_TARGET)
-        } else {
-            if code.slot(self.next).is_none() && code.slot(self.pc).is_some() {
-                self.left = Some(self.pc);
-            }
-            match u32::from(self.slot(code, self.next)?.width) {
-                2 => (2, 0),
-                width => (width, ALIGNED_WIDE_TARGET + usize::from(self.next & 2 != 0)),
-            }
-        };
-        let refill = profile.refill(ahead, branch, class);
-        if WAIT
-            && self.flash_offset(self.next).is_some()
-            && let Some(fetch) = &mut self.fetch
-        {
-            fetch.branch(self.cycles, refill, self.next, width);
-        }
-        self.cycles += u64::from(refill);
-        Ok(())
-    }
-}
-
-/// The manual's `ITAdvance`.
-pub(crate) fn advanced(it: u8) -> u8 {
-    if it & 7 == 0 {
-        0
-    } else {
-        it & 0xE0 | it << 1 & 0x1F
-    }
-}
-
-/// How the literature sorts an instruction.
-fn class(slot: &Slot) -> Class {
-    use Instruction::*;
-    match slot.instruction {
-        instruction if instruction.writes_pc() => Class::Branch,
-        Ldm { .. } | LdrdImm { .. } | LdrdLit { .. } => Class::MemoryToRegister,
-        Stm { .. } | StrdImm { .. } | Strex { .. } | Strexb { .. } | Strexh { .. } => {
-            Class::RegisterToMemory
-        }
-        // PUSH of one register
-        StrImm { .. } => Class::RegisterToMemory,
-        _ => match slot.cost.kind {
-            Kind::Data | Kind::Several => Class::RegisterToRegister,
-            Kind::Load | Kind::LoadWriteBack => Class::MemoryToRegister,
-            Kind::Store | Kind::StoreRegister => Class::RegisterToMemory,
-            Kind::EarlyBranch | Kind::LinkBranch | Kind::LateBranch => Class::Branch,
-        },
     }
 }

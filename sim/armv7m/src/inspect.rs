@@ -8,7 +8,7 @@ use crate::core::Core;
 const SP: usize = 13;
 const LR: usize = 14;
 const PC: usize = 15;
-const XPSR: usize = 16;
+pub(crate) const XPSR: usize = 16;
 
 /// The processor is in Thumb state, always.
 const THUMB: u32 = 1 << 24;
@@ -80,7 +80,7 @@ impl Inspect for Core {
 }
 
 /// N, Z, C, V, Q.
-const FLAGS: u32 = 0xF800_0000;
+pub(crate) const FLAGS: u32 = 0xF800_0000;
 
 impl Core {
     /// ITSTATE as it stands in the xPSR: its low two bits in bits 26 and 25, the others in bits 15 to 10.

@@ -5,11 +5,9 @@
 //! made from. Which of an instruction's results depend on which operand bytes is told in [`flow`], with the
 //! operations of [`word`].
 
-use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Leaks, Secret, Shadow, Taint};
 
-use crate::Armv7m;
 use crate::core::Core;
 
 mod access;
@@ -112,7 +110,7 @@ impl Observer<Core> for Follower {
     fn write(&mut self, _: u32, _: u32) {}
 }
 
-impl Follow for Armv7m {
+impl Follow for Core {
     type Follower = Follower;
 
     fn follower(&self, secrets: &[Secret]) -> Follower {
@@ -120,7 +118,7 @@ impl Follow for Armv7m {
             registers: Default::default(),
             flags: Flags::default(),
             masks: Taint::NONE,
-            memory: Shadow::new(self.board().ram_range(), secrets),
+            memory: Shadow::new(self.ram.range(), secrets),
             leaks: Leaks::default(),
         }
     }

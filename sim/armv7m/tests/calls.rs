@@ -4,7 +4,7 @@
 use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::{BOARDS, CORTEX_M3, STM32F100, STM32F103};
 use pennyweight_armv7m::core::Core;
-use pennyweight_machine::call::{Argument, Buffer, Machine};
+use pennyweight_machine::call::{Argument, Buffer};
 use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Class, Nothing, Observer, Profile, Retired};
@@ -49,17 +49,6 @@ fn arguments_are_placed_as_the_aapcs_says() {
     assert_eq!(outcome.value, 0x0000_0033_4444_4444);
     assert_eq!(outcome.stacked_argument_bytes, 16);
     assert_eq!(outcome.stack_bytes, 0);
-}
-
-#[test]
-fn an_argument_of_three_bytes_is_refused() {
-    let mut machine = machine(&CORTEX_M3, &[RETURN]);
-    let mut call = call(0, &[], None);
-    call.arguments = vec![Argument { value: 1, bytes: 3 }];
-    let error = machine
-        .call(&call, &mut Nothing)
-        .expect_err("the call is refused");
-    assert!(matches!(error.fault, Fault::Convention { .. }));
 }
 
 #[test]

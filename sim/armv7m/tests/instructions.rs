@@ -103,9 +103,9 @@ const ROWS: &[Row] = &[
     ("mov r2, r0; ldrexb r3, [r0]; clrex; strexb r0, r1, [r2]", &[0x4602, 0xE8D0, 0x3F4F, 0xF3BF, 0x8F2F, 0xE8C2, 0x1F40], &[RAM, 5], 1, "NZ..."),
     ("cbz r0, 1f; movs r0, #7; 1: nop", &[0xB100, 0x2007, 0xBF00], &[0], 0, "NZ..."),
     ("cbnz r0, 1f; movs r0, #7; 1: nop", &[0xB900, 0x2007, 0xBF00], &[0], 7, "....."),
-    ("mrs r0, primask; cpsid i; mrs r2, primask; orr r0, r0, r2, lsl #1", &[0xF3EF, 0x8010, 0xB672, 0xF3EF, 0x8210, 0xEA40, 0x0042], &[], 2, "NZ..."),
+    ("mrs r0, primask; cpsid i; mrs r2, primask; orr r0, r0, r2, lsl #1; cpsie i", &[0xF3EF, 0x8010, 0xB672, 0xF3EF, 0x8210, 0xEA40, 0x0042, 0xB662], &[], 2, "NZ..."),
     ("movs r0, #0; msr apsr_nzcvq, r1", &[0x2000, 0xF381, 0x8800], &[0, 0xf8000000], 0, "NZCVQ"),
-    ("movs r0, #0x55; msr basepri, r0; mrs r0, basepri", &[0x2055, 0xF380, 0x8811, 0xF3EF, 0x8011], &[], 0x50, "....."),
+    ("movs r0, #0x55; msr basepri, r0; mrs r0, basepri; mov.w r2, #0; msr basepri, r2", &[0x2055, 0xF380, 0x8811, 0xF3EF, 0x8011, 0xF04F, 0x0200, 0xF382, 0x8811], &[], 0x50, "....."),
 ];
 
 /// The flags of an APSR value, in the notation of the table.

@@ -4,7 +4,6 @@
 //! Each count is the sum beside it; `docs/accuracy.md` tells which terms are documented, measured or guessed.
 
 use pennyweight_armv7m::board::{Board, CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
-use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::Nothing;
 
 mod common;

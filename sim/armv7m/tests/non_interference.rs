@@ -2,12 +2,11 @@
 //! What following secrets promises: of two runs that differ in the secret only, everything that differs is marked as
 //! secret, and unless a leak is reported they take the same way, touch the same memory and the same cycles.
 
-use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::SAM3X8E;
 use pennyweight_armv7m::core::Core;
 use pennyweight_armv7m::decode::decode;
 use pennyweight_armv7m::instruction::Instruction;
-use pennyweight_machine::call::{Call, Machine};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret, Taint};
 use proptest::prelude::*;
@@ -32,7 +31,7 @@ struct Seen {
 
 /// A follower, and what happens while it follows.
 struct Watched {
-    follower: <Armv7m as Follow>::Follower,
+    follower: <Core as Follow>::Follower,
     seen: Vec<Seen>,
     accesses: Vec<(u32, u32)>,
     /// What the registers and flags held, and what they depend on, after the last instruction before a leak.
@@ -48,7 +47,7 @@ impl Observer<Core> for Watched {
         self.pending = true;
         if !self.leaked {
             self.follower.before(core, address);
-            self.leaked = Armv7m::leaks(&self.follower).iter().next().is_some();
+            self.leaked = Core::leaks(&self.follower).iter().next().is_some();
         }
     }
 

@@ -5,10 +5,10 @@ use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::BOARDS;
 use pennyweight_armv7m::decode::decode;
 use pennyweight_armv7m::instruction::Instruction;
-use pennyweight_machine::call::{Buffer, Machine};
+use pennyweight_machine::call::Buffer;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
-use pennyweight_machine::taint::{Follow, Secret};
+use pennyweight_machine::taint::Secret;
 use proptest::prelude::*;
 
 mod common;

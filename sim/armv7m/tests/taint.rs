@@ -3,12 +3,12 @@
 
 use std::ops::Range;
 
-use pennyweight_machine::call::{Call, Machine};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::taint::LeakKind::{self, Address, Branch, VariableTime};
 use pennyweight_machine::taint::{Follow, Publishing, Secret};
 
-use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::CORTEX_M3;
+use pennyweight_armv7m::core::Core;
 
 mod common;
 use common::{RAM, RETURN, call, machine};
@@ -28,7 +28,7 @@ fn secrets() -> [Secret; 2] {
 /// Before each example: r2 = a word of the key, r3 = 0x40; r0 points to the key, r1 to RAM that is public.
 const LOADED: [u16; 2] = [0x6802, 0x2340]; // ldr r2, [r0]; movs r3, #0x40
 
-fn follow(code: &[u16]) -> (<Armv7m as Follow>::Follower, Vec<(LeakKind, u32)>) {
+fn follow(code: &[u16]) -> (<Core as Follow>::Follower, Vec<(LeakKind, u32)>) {
     let code = [&LOADED, code, &[RETURN]].concat();
     let mut machine = machine(&CORTEX_M3, &code);
     machine.write(KEY, &[0x21; 32]).expect("RAM is written");
@@ -40,7 +40,7 @@ fn follow(code: &[u16]) -> (<Armv7m as Follow>::Follower, Vec<(LeakKind, u32)>) 
     };
     // Some examples run into nowhere, behind what they are to show.
     let _ = machine.call(&call, &mut follower);
-    let leaks = Armv7m::leaks(&follower).iter();
+    let leaks = Core::leaks(&follower).iter();
     // The code begins at 0.
     let offset = |address: u32| address.wrapping_sub(2 * LOADED.len() as u32);
     let leaks = leaks
@@ -188,7 +188,7 @@ fn a_leak_names_its_secrets_and_how_often_it_was_executed() {
     ];
     let (follower, leaks) = follow(&code);
     assert_eq!(leaks, [(Branch, 14)]);
-    let leak = Armv7m::leaks(&follower).iter().next().expect("a leak");
+    let leak = Core::leaks(&follower).iter().next().expect("a leak");
     assert_eq!(leak.secrets.indices().collect::<Vec<_>>(), [0, 1]);
     assert_eq!(leak.executions, 3);
 }
@@ -197,7 +197,7 @@ fn a_leak_names_its_secrets_and_how_often_it_was_executed() {
 fn a_secret_that_is_executed_is_a_leak() {
     // adds r0, #1; bx r0: the key is 0x2121, movs r1, #0x21
     let (follower, _) = follow(&[0x3001, 0x4700]);
-    let leak = Armv7m::leaks(&follower).iter().next().expect("a leak");
+    let leak = Core::leaks(&follower).iter().next().expect("a leak");
     assert_eq!((leak.kind, leak.address), (Branch, KEY));
 }
 
@@ -226,11 +226,11 @@ fn secrets_are_followed_byte_by_byte() {
 fn branches_publishing(code: &[u16], public: Option<Range<u32>>) -> Vec<u32> {
     let mut machine = machine(&CORTEX_M3, code);
     let mut publishing =
-        Publishing::<Armv7m>::new(machine.follower(&secrets()), public.into_iter().collect());
+        Publishing::<Core>::new(machine.follower(&secrets()), public.into_iter().collect());
     machine
         .call(&call(0, &[KEY, SCRATCH], None), &mut publishing)
         .expect("the code returns");
-    let leaks = Armv7m::leaks(&publishing.follower).iter();
+    let leaks = Core::leaks(&publishing.follower).iter();
     leaks
         .map(|leak| {
             assert_eq!(leak.kind, Branch);

@@ -55,7 +55,7 @@ const ROWS: &[Row] = &[
     ("sdiv r2, r2, r3", &[0xFB92, 0xF2F3], 5, 5),
     ("mrs r2, apsr", &[0xF3EF, 0x8200], 1, 1),
     ("msr apsr_nzcvq, r2", &[0xF382, 0x8800], 1, 1),
-    ("cpsid i", &[0xB672], 1, 1),
+    ("cpsid i; cpsie i", &[0xB672, 0xB662], 2, 2),
     ("nop", &[0xBF00], 1, 1),
     ("sev", &[0xBF40], 1, 1),
     ("dmb", &[0xF3BF, 0x8F5F], 1, 1),

@@ -2,7 +2,6 @@
 //! Flash with wait states: the model against what was measured on boards.
 
 use pennyweight_armv7m::board::{Board, CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
-use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::Nothing;
 
 mod common;

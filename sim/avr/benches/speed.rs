@@ -8,9 +8,8 @@ use std::time::Duration;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pennyweight_avr::Avr;
 use pennyweight_avr::board::ATMEGA128;
-use pennyweight_machine::call::{Call, Machine};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Nothing, Profile};
-use pennyweight_machine::taint::Follow;
 
 #[path = "../tests/common/mod.rs"]
 mod common;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The boards: memory map, clock, timing profile.
 
-use pennyweight_machine::call::BoardInfo;
+use pennyweight_machine::board::BoardInfo;
 
 use crate::decode::decode;
 use crate::instruction::Instruction;
@@ -19,6 +19,12 @@ pub struct Board {
     pub timing: Timing,
     /// The bits of RAMPZ, which extends Z for ELPM; a part without them has no ELPM.
     pub rampz: u8,
+}
+
+impl AsRef<BoardInfo> for Board {
+    fn as_ref(&self) -> &BoardInfo {
+        &self.info
+    }
 }
 
 impl Board {

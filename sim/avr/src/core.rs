@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The core's state: registers, flags, stack pointer, I/O registers, memories, and the ways to reach them.
 
+mod machine;
+mod run;
+mod stack_pointer;
+
 use std::sync::Arc;
 
 use pennyweight_machine::fault::{AccessKind, Fault};
-use pennyweight_machine::observer::Observer;
+use pennyweight_machine::observer::{Nothing, Observer};
 use pennyweight_machine::ram::Ram;
+use pennyweight_machine::stack::Stack;
 
 use crate::board::{Board, DATA_SPACE};
 use crate::flash::Flash;
 use crate::instruction::Pointer;
-use crate::stack::{Half, Stack};
+use stack_pointer::{Half, StackPointer};
 
 /// The flags, by their bit in SREG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,35 +47,45 @@ pub(crate) const SRAM_START: u16 = 0x100;
 /// The state of the core.
 #[derive(Clone, Debug)]
 pub struct Core {
+    board: &'static Board,
     pub(crate) registers: [u8; 32],
     /// A byte for each flag, of which one of [`FLAG_BITS`] counts: what that bit is taken from needs no masking.
     flags: [u8; 8],
     /// Address of the next instruction, in words.
     pub(crate) pc: u16,
-    pub(crate) stack: Stack,
-    /// Whether the call declared the memory that it touches.
-    pub(crate) declared: bool,
+    stack_pointer: StackPointer,
     /// The I/O registers but for SP and SREG: plain storage.
     io: [u8; (SRAM_START - IO_START) as usize],
-    /// The bits of RAMPZ that there are.
-    rampz: u8,
     pub(crate) ram: Ram,
     pub(crate) flash: Arc<Flash>,
 }
 
 impl Core {
-    pub(crate) fn new(board: &Board, flash: Flash) -> Self {
+    /// The core after power-up.
+    fn with_flash(board: &'static Board, flash: Arc<Flash>) -> Self {
+        let ram = Ram::new(board.ram_start(), board.info.ram.1 as usize);
+        let range = ram.range();
         Core {
+            board,
             registers: [0; 32],
             flags: [0; 8],
             pc: 0,
-            stack: Stack::new(board.ram_end(), board.ram_start(), false),
-            declared: false,
+            stack_pointer: StackPointer::new(
+                board.ram_end(),
+                Stack::new(range.end, range.start, false),
+            ),
             io: [0; (SRAM_START - IO_START) as usize],
-            rampz: board.rampz,
-            ram: Ram::new(board.ram_start(), board.info.ram.1 as usize),
-            flash: Arc::new(flash),
+            ram,
+            flash,
         }
+    }
+
+    /// What the call instruction leaves, `begin` being the lowest byte of the caller's on the stack: the outermost return
+    /// goes to the last word of the flash, which no image may use.
+    pub(crate) fn call_from_host(&mut self, begin: u32) -> Result<(), Fault> {
+        let stack = self.stack_pointer.stack.clone();
+        self.stack_pointer = StackPointer::new((begin - 1) as u16, stack);
+        self.push(self.flash.last_word().to_le_bytes(), &mut Nothing)
     }
 
     /// A register, r0 to r31 (higher numbers wrap).
@@ -144,7 +159,7 @@ impl Core {
     /// The stack pointer: the address of the next free byte.
     #[must_use]
     pub fn sp(&self) -> u16 {
-        self.stack.pointer()
+        self.stack_pointer.value()
     }
 
     /// The address of the next instruction, in bytes.
@@ -208,8 +223,8 @@ impl Core {
     /// An access is refused. If one half of the stack pointer was written and no more, that was a frame being made.
     #[cold]
     fn reconsider(&mut self, fault: Fault) -> Result<(), Fault> {
-        if self.stack.is_half_written() {
-            return self.stack.settle(&mut self.ram);
+        if self.stack_pointer.is_half_written() {
+            return self.stack_pointer.settle(&mut self.ram);
         }
         Err(fault)
     }
@@ -237,7 +252,7 @@ impl Core {
 
     /// Below the SRAM no buffer lies: there, loads and stores are stray pointers unless the call declares nothing.
     fn refuse_low(&self, address: u16, kind: AccessKind) -> Result<(), Fault> {
-        if self.declared {
+        if self.stack_pointer.stack.is_guarded() {
             return Err(Fault::Undeclared {
                 address: u32::from(address),
                 size: 1,
@@ -271,10 +286,10 @@ impl Core {
 
     fn write_io(&mut self, address: u16, value: u8) -> Result<(), Fault> {
         match address {
-            SPL => return self.stack.write(Half::Low, value, &mut self.ram),
-            SPH => return self.stack.write(Half::High, value, &mut self.ram),
+            SPL => return self.stack_pointer.write(Half::Low, value, &mut self.ram),
+            SPH => return self.stack_pointer.write(Half::High, value, &mut self.ram),
             SREG => self.set_sreg(value),
-            RAMPZ => self.io[usize::from(RAMPZ - IO_START)] = value & self.rampz,
+            RAMPZ => self.io[usize::from(RAMPZ - IO_START)] = value & self.board.rampz,
             _ => self.io[usize::from(address - IO_START)] = value,
         }
         Ok(())
@@ -288,7 +303,7 @@ impl Core {
     }
 
     pub(crate) fn set_extended_z(&mut self, address: u32) {
-        self.io[usize::from(RAMPZ - IO_START)] = (address >> 16) as u8 & self.rampz;
+        self.io[usize::from(RAMPZ - IO_START)] = (address >> 16) as u8 & self.board.rampz;
         self.set_pair(Pointer::Z.low(), address as u16);
     }
 
@@ -299,7 +314,7 @@ impl Core {
         bytes: [u8; N],
         observer: &mut O,
     ) -> Result<(), Fault> {
-        let address = self.stack.push(bytes, &mut self.ram)?;
+        let address = self.stack_pointer.push(bytes, &mut self.ram)?;
         if O::ACTIVE {
             observer.write(DATA_SPACE + address, N as u32);
         }
@@ -312,7 +327,7 @@ impl Core {
         &mut self,
         observer: &mut O,
     ) -> Result<[u8; N], Fault> {
-        let (address, bytes) = self.stack.pop(&mut self.ram)?;
+        let (address, bytes) = self.stack_pointer.pop(&mut self.ram)?;
         if O::ACTIVE {
             observer.read(DATA_SPACE + address, N as u32);
         }

@@ -6,8 +6,8 @@ use pennyweight_machine::inspect::{Inspect, Register};
 use crate::board::DATA_SPACE;
 use crate::core::Core;
 
-const SREG: usize = 32;
-const SP: usize = 33;
+pub(crate) const SREG: usize = 32;
+pub(crate) const SP: usize = 33;
 const PC: usize = 34;
 
 impl Inspect for Core {

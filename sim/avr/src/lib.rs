@@ -22,12 +22,12 @@ mod execute;
 mod flash;
 mod inspect;
 pub mod instruction;
-mod machine;
-mod stack;
 mod taint;
 pub mod timing;
 
 pub use crate::abi::result;
 pub use crate::core::{Core, Flag};
-pub use crate::machine::Avr;
 pub use crate::taint::Follower;
+
+/// A board with an AVR core.
+pub type Avr = pennyweight_machine::machine::Machine<Core>;

@@ -12,7 +12,6 @@ use pennyweight_machine::taint::{Follow, LeakKind, Leaks, Secret, Shadow, Taint}
 use crate::core::{Core, Flag, IO_START, RAMPZ, SPH, SPL, SRAM_START, SREG};
 use crate::instruction::Instruction::{self, *};
 use crate::instruction::Pointer::{self, Z};
-use crate::machine::Avr;
 
 /// Follows secrets through one call.
 #[derive(Clone, Debug)]
@@ -52,7 +51,7 @@ impl Follower {
     }
 }
 
-impl Follow for Avr {
+impl Follow for Core {
     type Follower = Follower;
 
     fn follower(&self, secrets: &[Secret]) -> Follower {
@@ -60,7 +59,7 @@ impl Follow for Avr {
             registers: [Taint::NONE; 32],
             flags: [Taint::NONE; 8],
             io: [Taint::NONE; (SRAM_START - IO_START) as usize],
-            ram: Shadow::new(self.core().ram.range(), secrets),
+            ram: Shadow::new(self.ram.range(), secrets),
             leaks: Leaks::default(),
         }
     }

@@ -3,7 +3,7 @@
 
 use pennyweight_avr::Avr;
 use pennyweight_avr::board::{ATMEGA128, ATMEGA328P};
-use pennyweight_machine::call::{Call, Machine, Outcome};
+use pennyweight_machine::call::{Call, Outcome};
 use pennyweight_machine::fault::{AccessKind, CallError, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};

@@ -2,7 +2,6 @@
 //! The cycles of every instruction form: AVR Instruction Set Manual, column AVRe, 16-bit program counter.
 
 use pennyweight_avr::Core;
-use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::{Class, Observer, Retired};
 
 mod common;

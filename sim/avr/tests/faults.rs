@@ -3,7 +3,7 @@
 
 use pennyweight_avr::Avr;
 use pennyweight_avr::board::ATMEGA128;
-use pennyweight_machine::call::{Call, Machine};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};

@@ -2,7 +2,7 @@
 //! Results and flags against the boolean formulas of the AVR Instruction Set Manual, over all operands.
 
 use pennyweight_avr::Avr;
-use pennyweight_machine::call::{Call, Machine};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::Nothing;
 
 mod common;
@@ -25,6 +25,7 @@ impl One {
             0xbf4f, // out 0x3f, r20
             encoding, 0xb79f, // in r25, 0x3f
             0x2411, // eor r1, r1
+            0x9478, // sei
             0x9508, // ret
         ]))
     }
@@ -302,6 +303,7 @@ fn on_pair(encoding: u16, pair: u16, sreg: u8) -> (u16, u8) {
     let mut avr = common::machine(&[
         0xbf6f, // out 0x3f, r22
         encoding, 0xb76f, // in r22, 0x3f
+        0x9478, // sei
         0x9508, // ret
     ]);
     let arguments = vec![
@@ -345,6 +347,7 @@ fn product(encoding: u16, d: u8, r: u8, sreg: u8) -> (u16, u8) {
         encoding, 0xb76f, // in r22, 0x3f
         0x01c0, // movw r24, r0
         0x2411, // eor r1, r1
+        0x9478, // sei
         0x9508, // ret
     ]);
     // r24, r22, r20 (overwritten), r18

@@ -2,7 +2,7 @@
 //! Addressing modes, the data space and the program memory.
 
 use pennyweight_avr::{Core, result};
-use pennyweight_machine::call::{Call, Machine};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Nothing, Observer, Profile, Retired};
 
 mod common;

@@ -3,8 +3,8 @@
 //! until a leak is reported they take the same way, touch the same memory and take the same cycles.
 
 use pennyweight_avr::board::{ATMEGA128, ATMEGA328P, BOARDS, Board};
-use pennyweight_avr::{Avr, Core, Flag, Follower};
-use pennyweight_machine::call::{Call, Machine};
+use pennyweight_avr::{Core, Flag, Follower};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret};
 
@@ -50,7 +50,7 @@ impl Observer<Core> for Watched {
         self.accesses.clear();
         if !self.leaked {
             self.follower.before(core, address);
-            self.leaked = Avr::leaks(&self.follower).iter().next().is_some();
+            self.leaked = Core::leaks(&self.follower).iter().next().is_some();
         }
     }
 
@@ -93,7 +93,9 @@ fn watch(
     let ram: Vec<u8> = (0..board.info.ram.1).map(|_| random.byte()).collect();
     let start = board.ram_start();
     avr.write(start, &ram).expect("it is RAM");
-    let arguments = (0..4).map(|_| common::argument(random.next(), 4)).collect();
+    let arguments = (0..4)
+        .map(|_| common::argument(random.next() >> 32, 4))
+        .collect();
     let bytes = board.info.ram.1 - PUBLIC;
     let mut secrets = Random::new(secret);
     let content: Vec<u8> = (0..bytes).map(|_| secrets.byte()).collect();

@@ -3,9 +3,9 @@
 
 use pennyweight_avr::Core;
 use pennyweight_avr::board::BOARDS;
-use pennyweight_machine::call::{Argument, Call, Machine};
+use pennyweight_machine::call::{Argument, Call};
 use pennyweight_machine::observer::{Nothing, Observer, Profile, Retired};
-use pennyweight_machine::taint::{Follow, Secret};
+use pennyweight_machine::taint::Secret;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 

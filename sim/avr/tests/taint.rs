@@ -3,8 +3,7 @@
 
 use std::ops::Range;
 
-use pennyweight_avr::Avr;
-use pennyweight_machine::call::Machine;
+use pennyweight_avr::Core;
 use pennyweight_machine::taint::LeakKind::{self, Address, Branch};
 use pennyweight_machine::taint::{Follow, Publishing, Secret};
 
@@ -35,10 +34,10 @@ fn leaks_publishing(
         bytes: 16,
     };
     let follower = avr.follower(&[secret("key", KEY), secret("nonce", NONCE)]);
-    let mut publishing = Publishing::<Avr>::new(follower, public.into_iter().collect());
+    let mut publishing = Publishing::<Core>::new(follower, public.into_iter().collect());
     avr.call(&common::call(), &mut publishing)
         .expect("the code returns");
-    Avr::leaks(&publishing.follower)
+    Core::leaks(&publishing.follower)
         .iter()
         .map(|leak| {
             let secrets = leak.secrets.indices().collect();
@@ -49,7 +48,7 @@ fn leaks_publishing(
 
 /// Whether a secret in r24 has reached what `code` leaves in r24 (or in the flags: then it ends with a branch).
 fn reaches_r24(code: &[u16]) -> bool {
-    let compared = [0x3080, 0xf001, RET]; // cpi r24, 0; breq .+0; ret
+    let compared = [0x3080, 0xf001, 0x9478, RET]; // cpi r24, 0; breq .+0; sei; ret
     let found = leaks(&[&LDS_R24_KEY, code, &compared]);
     let branch = 2 + code.len() as u32 + 1;
     assert!(

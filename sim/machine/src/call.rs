@@ -1,42 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! The call of a function on a simulated board.
+//! The call of a function: what is asked for, and what came of it.
 
 use std::ops::Range;
 
-use crate::fault::{CallError, Fault, LoadError};
-use crate::image::Image;
-use crate::observer::Observer;
-
-/// The facts of a board that the lab needs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BoardInfo {
-    pub name: &'static str,
-    /// The instruction set: `avr`, `armv7m` or `msp430`.
-    pub platform: &'static str,
-    /// The chip, as its maker names it.
-    pub part: &'static str,
-    pub mhz: u32,
-    /// Where the linker places code and constants, and how many bytes there are.
-    pub flash: (u32, u32),
-    /// Where the linker places data and the stack, and how many bytes there are.
-    pub ram: (u32, u32),
-}
-
-impl BoardInfo {
-    pub fn ram_range(&self) -> Range<u32> {
-        self.ram.0..self.ram.0 + self.ram.1
-    }
-
-    pub fn flash_range(&self) -> Range<u32> {
-        self.flash.0..self.flash.0 + self.flash.1
-    }
-}
+use thiserror::Error;
 
 /// An argument of a C function: its value and its size in bytes (1, 2, 4 or 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Argument {
     pub value: u64,
     pub bytes: u8,
+}
+
+/// Why a number cannot be passed to a C function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum ArgumentError {
+    #[error("has {bytes} bytes; an argument has 1, 2, 4 or 8 bytes")]
+    Size { bytes: u8 },
+    #[error("is 0x{value:x}, which does not fit {bytes} bytes")]
+    Range { value: u64, bytes: u8 },
+}
+
+impl Argument {
+    /// An argument has a size that C has, and its value fits that.
+    pub fn check(self) -> Result<(), ArgumentError> {
+        let Argument { value, bytes } = self;
+        match bytes {
+            1 | 2 | 4 if value >> (8 * bytes) != 0 => Err(ArgumentError::Range { value, bytes }),
+            1 | 2 | 4 | 8 => Ok(()),
+            _ => Err(ArgumentError::Size { bytes }),
+        }
+    }
 }
 
 /// Memory that the caller hands to the function.
@@ -80,49 +74,4 @@ pub struct Outcome {
     pub value: u64,
     /// The registers (and `flags`) that hold another value than before the call.
     pub changed: Vec<&'static str>,
-}
-
-/// A core on a board: what every simulator offers.
-pub trait Machine: Sized {
-    /// What its observers are shown.
-    type Core;
-
-    /// The boards that this core is on.
-    fn boards() -> Vec<&'static BoardInfo>;
-
-    /// The board of that name, its flash erased and its RAM zero.
-    fn on(board: &str) -> Option<Self>;
-
-    fn board(&self) -> &'static BoardInfo;
-
-    /// Replaces what is loaded; on an error the machine keeps what it had.
-    fn load(&mut self, image: Image) -> Result<(), LoadError>;
-
-    fn image(&self) -> Option<&Image>;
-
-    /// The first RAM address after the image's statics, as a pointer of the code holds it.
-    fn statics_end(&self) -> u32 {
-        let ram = self.board().ram_range();
-        self.image()
-            .map_or(ram.start, |image| image.statics_end(ram))
-    }
-
-    /// The host's view of memory.
-    fn read(&self, address: u32, length: usize) -> Result<Vec<u8>, Fault>;
-
-    /// The host's write to RAM.
-    fn write(&mut self, address: u32, bytes: &[u8]) -> Result<(), Fault>;
-
-    /// The instruction at an address, as an assembler would read it; `None` where there is none.
-    fn disassemble(&self, address: u32) -> Option<String>;
-
-    /// Calls a function and runs it to its return, checking the ABI.
-    fn call<O: Observer<Self::Core>>(
-        &mut self,
-        call: &Call,
-        observer: &mut O,
-    ) -> Result<Outcome, Box<CallError>>;
-
-    /// The `int` in an outcome's `value`.
-    fn int_value(value: u64) -> i32;
 }

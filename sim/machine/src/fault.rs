@@ -5,7 +5,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::image::{Image, Location};
+use crate::call::ArgumentError;
+use crate::location::Location;
 
 /// What an access wanted of memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,8 +67,12 @@ pub enum Fault {
     },
     #[error("ABI: the stack pointer is 0x{after:x} at the return; it should be 0x{before:x}")]
     StackPointer { before: u32, after: u32 },
+    #[error("ABI: interrupts are disabled at the return; they were enabled at the call")]
+    Interrupts,
     #[error("ABI: {what}")]
     Convention { what: String },
+    #[error("argument {index} {error}")]
+    Argument { index: usize, error: ArgumentError },
     #[error("{what} is not modelled")]
     Unsupported { what: String },
 }
@@ -94,34 +99,6 @@ pub struct CallError {
     pub location: Location,
     /// If that address is in no function: the last instruction that was in one, and its place.
     pub from: Option<(u32, Location)>,
-}
-
-impl CallError {
-    /// `before` are addresses that the run passed on its way to `address`: the first of them that is in a function
-    /// tells where control left the code, if it did.
-    #[must_use]
-    pub fn new(
-        fault: Fault,
-        address: u32,
-        image: Option<&Image>,
-        before: impl IntoIterator<Item = u32>,
-    ) -> Self {
-        let locate = |address| image.map_or_else(Location::default, |image| image.locate(address));
-        let location = locate(address);
-        let from = match location.symbol {
-            Some(_) => None,
-            None => before
-                .into_iter()
-                .map(|address| (address, locate(address)))
-                .find(|(_, place)| place.symbol.is_some()),
-        };
-        CallError {
-            fault,
-            address,
-            location,
-            from,
-        }
-    }
 }
 
 fn reached(from: Option<&(u32, Location)>) -> String {

@@ -2,12 +2,13 @@
 //! A linked ELF file: what to load, its symbols, its sections and its source lines.
 
 use std::collections::HashMap;
-use std::fmt;
+use std::ops::Range;
 
 use object::read::elf::ElfFile32;
 use object::{Architecture, Object, ObjectSection, ObjectSegment, ObjectSymbol, SymbolKind};
 
 use crate::fault::LoadError;
+use crate::location::Location;
 
 /// Bytes to place in memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,35 +47,6 @@ struct Line {
     end: u32,
     file: usize,
     line: u32,
-}
-
-/// Symbol and source line of an address, as far as they are known.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Location {
-    /// The function and the offset in it.
-    pub symbol: Option<(String, u32)>,
-    pub file: Option<String>,
-    pub line: Option<u32>,
-}
-
-impl fmt::Display for Location {
-    /// Written to follow an address: ` (name+0x4, file:12)`, or nothing.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbol = self
-            .symbol
-            .as_ref()
-            .map(|(name, offset)| format!("{name}+0x{offset:x}"));
-        let line = match (&self.file, self.line) {
-            (Some(file), Some(line)) => Some(format!("{file}:{line}")),
-            (Some(file), None) => Some(file.clone()),
-            _ => None,
-        };
-        match (symbol, line) {
-            (Some(symbol), Some(line)) => write!(f, " ({symbol}, {line})"),
-            (Some(only), None) | (None, Some(only)) => write!(f, " ({only})"),
-            (None, None) => Ok(()),
-        }
-    }
 }
 
 /// A linked program, read whole.
@@ -147,14 +119,27 @@ impl Image {
         }
     }
 
-    /// Where the statics end: one past the last byte of a section in `ram`.
-    pub fn statics_end(&self, ram: std::ops::Range<u32>) -> u32 {
-        self.sections
-            .iter()
-            .filter(|section| section.allocated && ram.contains(&section.address))
-            .map(|section| section.address.saturating_add(section.size))
-            .max()
-            .unwrap_or(ram.start)
+    /// What the program occupies of `ram`: its sections and loaded segments there, by address, those that touch as one.
+    /// Not all of it needs a symbol: a stack or heap that the linker script reserves has none.
+    pub fn occupied(&self, ram: &Range<u32>) -> Vec<Range<u32>> {
+        let sections = self.sections.iter().filter(|section| section.allocated);
+        let sections = sections.map(|section| (section.address, section.size));
+        let segments = self.segments.iter();
+        let segments = segments.map(|segment| (segment.address, segment.bytes.len() as u32));
+        let mut pieces: Vec<_> = sections
+            .chain(segments)
+            .filter(|&(address, bytes)| bytes > 0 && ram.contains(&address))
+            .map(|(address, bytes)| address..address.saturating_add(bytes).min(ram.end))
+            .collect();
+        pieces.sort_by_key(|piece| piece.start);
+        let mut occupied: Vec<Range<u32>> = Vec::new();
+        for piece in pieces {
+            match occupied.last_mut() {
+                Some(last) if piece.start <= last.end => last.end = last.end.max(piece.end),
+                _ => occupied.push(piece),
+            }
+        }
+        occupied
     }
 
     /// Line tables that cannot be read are no error: the code runs without them.

@@ -64,6 +64,30 @@ impl Ram {
         Err(self.refusal(address, N, AccessKind::Write))
     }
 
+    /// Stores `value` at `address`, whatever the rights, and gives the call all rights to it.
+    #[inline(always)]
+    pub fn open<const N: usize>(&mut self, address: u32, value: [u8; N]) -> Result<(), Fault> {
+        let start = address.wrapping_sub(self.base) as usize;
+        if let (Some(bytes), Some(rights)) = (
+            self.bytes.get_mut(start..start.wrapping_add(N)),
+            self.rights.get_mut(start..start.wrapping_add(N)),
+        ) {
+            bytes.copy_from_slice(&value);
+            rights.copy_from_slice(&[READ | WRITE; N]);
+            return Ok(());
+        }
+        Err(self.refusal(address, N, AccessKind::Write))
+    }
+
+    /// Sets the rights to `N` bytes that lie in this RAM.
+    #[inline(always)]
+    pub fn close<const N: usize>(&mut self, address: u32, left: u8) {
+        let start = address.wrapping_sub(self.base) as usize;
+        if let Some(rights) = self.rights.get_mut(start..start.wrapping_add(N)) {
+            rights.copy_from_slice(&[left; N]);
+        }
+    }
+
     #[cold]
     fn refusal(&self, address: u32, size: usize, kind: AccessKind) -> Fault {
         let size = size as u32;
@@ -123,6 +147,16 @@ impl Ram {
         let end = addresses.end.clamp(own.start, own.end) - self.base;
         for right in &mut self.rights[first as usize..(end as usize).max(first as usize)] {
             *right |= rights;
+        }
+    }
+
+    /// Sets the rights of the bytes of `addresses`; nothing where they are not all in this RAM, or end before they begin.
+    #[inline]
+    pub fn set_rights(&mut self, addresses: Range<u32>, rights: u8) {
+        let start = addresses.start.wrapping_sub(self.base) as usize;
+        let end = addresses.end.wrapping_sub(self.base) as usize;
+        if let Some(bytes) = self.rights.get_mut(start..end) {
+            bytes.fill(rights);
         }
     }
 

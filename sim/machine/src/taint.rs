@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign, Range};
 
-use crate::call::Machine;
+use crate::core::Core;
 use crate::observer::{Observer, Retired};
 
-/// A machine whose core can follow secrets through a call.
-pub trait Follow: Machine {
+/// A core whose secrets can be followed through a call.
+pub trait Follow: Core {
     /// The observer that does it.
-    type Follower: Observer<Self::Core>;
+    type Follower: Observer<Self>;
 
     /// An observer for one call, before which memory holds `secrets` (addresses as pointers of the code hold them).
     fn follower(&self, secrets: &[Secret]) -> Self::Follower;
@@ -28,15 +28,15 @@ pub trait Follow: Machine {
 
 /// A follower for which the results of some functions are public: those that compare a tag. What they return tells
 /// whether it was right, which is no secret, though it is made from secrets.
-pub struct Publishing<M: Follow> {
-    pub follower: M::Follower,
+pub struct Publishing<C: Follow> {
+    pub follower: C::Follower,
     functions: Vec<Range<u32>>,
     inside: bool,
 }
 
-impl<M: Follow> Publishing<M> {
+impl<C: Follow> Publishing<C> {
     /// `functions` is the code of those functions; they call no others.
-    pub fn new(follower: M::Follower, functions: Vec<Range<u32>>) -> Self {
+    pub fn new(follower: C::Follower, functions: Vec<Range<u32>>) -> Self {
         Publishing {
             follower,
             functions,
@@ -45,17 +45,17 @@ impl<M: Follow> Publishing<M> {
     }
 }
 
-impl<M: Follow> Observer<M::Core> for Publishing<M> {
-    fn before(&mut self, core: &mut M::Core, address: u32) {
+impl<C: Follow> Observer<C> for Publishing<C> {
+    fn before(&mut self, core: &mut C, address: u32) {
         let inside = self.functions.iter().any(|code| code.contains(&address));
         if self.inside && !inside {
-            M::publish_result(&mut self.follower);
+            C::publish_result(&mut self.follower);
         }
         self.inside = inside;
         self.follower.before(core, address);
     }
 
-    fn retire(&mut self, core: &M::Core, event: &Retired) {
+    fn retire(&mut self, core: &C, event: &Retired) {
         self.follower.retire(core, event);
     }
 

@@ -11,8 +11,9 @@ use std::collections::HashMap;
 
 use crate::call::Outcome;
 use crate::fault::CallError;
-use crate::image::{Image, Location};
+use crate::image::Image;
 use crate::inspect::Inspect;
+use crate::location::Location;
 use crate::observer::{Class, Observer, Retired};
 use frames::{Frames, Move};
 

@@ -3,15 +3,14 @@
 
 use std::time::{Duration, Instant};
 
-use pennyweight_armv7m::Armv7m;
-use pennyweight_avr::Avr;
-use pennyweight_machine::call::{Argument, Call, Machine};
+use pennyweight_machine::board::BoardInfo;
+use pennyweight_machine::call::{Argument, Call};
+use pennyweight_machine::core::Core;
 use pennyweight_machine::fault::LoadError;
 use pennyweight_machine::image::Image;
-use pennyweight_machine::inspect::Inspect;
+use pennyweight_machine::machine::Machine;
 use pennyweight_machine::trace::jsonl::JsonLines;
 use pennyweight_machine::trace::{Sink, Trace};
-use pennyweight_msp430::Msp430;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -148,7 +147,7 @@ fn look_up(image: &Image) {
         let _ = image.symbol(&symbol.name);
     }
     let _ = image.locate(u32::MAX);
-    let _ = image.statics_end(0x2000_0000..0x2001_0000);
+    let _ = image.occupied(&(0x2000_0000..0x2001_0000));
 }
 
 struct Nowhere;
@@ -162,13 +161,10 @@ impl Sink for Nowhere {
 }
 
 /// Loads the image on a board and calls its first function under a trace.
-fn run<M: Machine>(image: &Image)
-where
-    M::Core: Inspect,
-{
-    let boards = M::boards();
+fn run<C: Core>(image: &Image) {
+    let boards = Machine::<C>::boards();
     for board in boards {
-        let mut machine = M::on(board.name).expect("it is listed");
+        let mut machine = Machine::<C>::on(board.name).expect("it is listed");
         if machine.load(image.clone()).is_err() {
             continue;
         }
@@ -178,7 +174,7 @@ where
                 entry,
                 arguments: vec![
                     Argument {
-                        value: u64::from(machine.statics_end() & 0xFFFF_FFFC) & pointer::<M>(),
+                        value: u64::from(machine.statics_end() & 0xFFFF_FFFC) & pointer(board),
                         bytes: if board.platform == "armv7m" { 4 } else { 2 },
                     },
                     Argument { value: 8, bytes: 2 },
@@ -194,8 +190,8 @@ where
 }
 
 /// What of an address an argument register holds.
-fn pointer<M: Machine>() -> u64 {
-    if M::boards()[0].platform == "armv7m" {
+fn pointer(board: &BoardInfo) -> u64 {
+    if board.platform == "armv7m" {
         0xFFFF_FFFF
     } else {
         0xFFFF
@@ -226,9 +222,9 @@ proptest! {
         bounded(|| {
             if let Ok(image) = Image::parse(&file) {
                 match image.platform.as_str() {
-                    "avr" => run::<Avr>(&image),
-                    "armv7m" => run::<Armv7m>(&image),
-                    _ => run::<Msp430>(&image),
+                    "avr" => run::<pennyweight_avr::Core>(&image),
+                    "armv7m" => run::<pennyweight_armv7m::core::Core>(&image),
+                    _ => run::<pennyweight_msp430::core::Core>(&image),
                 }
             }
         });

@@ -3,9 +3,8 @@
 //! `tools/bench_sim.py` knows the benches by their names.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::{Nothing, Profile};
-use pennyweight_machine::taint::{Follow, Secret};
+use pennyweight_machine::taint::Secret;
 
 #[path = "../tests/support/mod.rs"]
 mod support;

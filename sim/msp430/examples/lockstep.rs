@@ -9,14 +9,14 @@ use std::error::Error;
 use std::io::{BufRead, stdin};
 use std::process::ExitCode;
 
-use pennyweight_machine::call::{Argument, Call, Machine};
+use pennyweight_machine::call::{Argument, Call};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::board::MSP430F1611;
+use pennyweight_msp430::code::Step;
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::decode::Instruction;
-use pennyweight_msp430::program::Step;
 use pennyweight_msp430::timing;
 
 #[path = "../tests/lockstep/compare.rs"]
@@ -59,7 +59,7 @@ fn call(lockstep: &mut Lockstep, line: &str) -> Result<(u64, u64), Box<dyn Error
     let (Some(file), Some(name)) = (fields.next(), fields.next()) else {
         return Err("a line must give an ELF file and a symbol".into());
     };
-    let mut machine = Msp430::default();
+    let mut machine = Msp430::new(&MSP430F1611);
     let image = Image::parse(&std::fs::read(file)?)?;
     let symbol = image
         .symbol(name)
@@ -78,9 +78,9 @@ fn call(lockstep: &mut Lockstep, line: &str) -> Result<(u64, u64), Box<dyn Error
     let mut recorder = Recorder::default();
     let outcome = machine.call(&request, &mut recorder)?;
 
-    let (flash, flash_bytes) = MSP430F1611.flash;
+    let (flash, flash_bytes) = MSP430F1611.info.flash;
     lockstep.set_memory(flash as u16, &machine.read(flash, flash_bytes as usize)?);
-    let (ram, ram_bytes) = MSP430F1611.ram;
+    let (ram, ram_bytes) = MSP430F1611.info.ram;
     lockstep.set_memory(ram as u16, &recorder.ram);
     lockstep.set_registers(&recorder.registers);
     lockstep.clear_cycles();
@@ -127,7 +127,7 @@ struct Recorder {
 impl Observer<Core> for Recorder {
     fn before(&mut self, core: &mut Core, address: u32) {
         if self.ram.is_empty() {
-            let (ram, bytes) = MSP430F1611.ram;
+            let (ram, bytes) = MSP430F1611.info.ram;
             let content = core.memory.peek(ram, bytes as usize);
             self.ram = content.expect("it is the RAM").to_vec();
             self.registers = core.registers;

@@ -3,16 +3,38 @@
 
 use std::ops::Range;
 
-use pennyweight_machine::call::BoardInfo;
+use pennyweight_machine::board::BoardInfo;
 
-pub const MSP430F1611: BoardInfo = BoardInfo {
-    name: "msp430f1611",
-    platform: "msp430",
-    part: "MSP430F1611",
-    mhz: 8,
-    flash: (0x4000, 0xC000),
-    ram: (0x1100, 0x2800),
+/// A chip with this core.
+#[derive(Debug)]
+pub struct Board {
+    pub info: BoardInfo,
+}
+
+impl AsRef<BoardInfo> for Board {
+    fn as_ref(&self) -> &BoardInfo {
+        &self.info
+    }
+}
+
+/// RAM and main flash: address and bytes.
+pub const RAM: (u32, u32) = (0x1100, 0x2800);
+pub const FLASH: (u32, u32) = (0x4000, 0xC000);
+
+/// At 8 MHz the flash needs no wait states.
+pub static MSP430F1611: Board = Board {
+    info: BoardInfo {
+        name: "msp430f1611",
+        platform: "msp430",
+        part: "MSP430F1611",
+        mhz: 8,
+        flash: FLASH,
+        ram: RAM,
+    },
 };
+
+/// Every board of this crate.
+pub static BOARDS: [&Board; 1] = [&MSP430F1611];
 
 /// Special function registers and peripheral modules, byte-wide and word-wide.
 pub const PERIPHERALS: Range<u16> = 0x0000..0x0200;

@@ -1,24 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The core's state, and the registers that are more than storage.
 
-use pennyweight_machine::fault::Fault;
+mod flash;
+mod machine;
+pub mod memory;
+pub mod multiplier;
+mod run;
 
+use std::sync::Arc;
+
+use pennyweight_machine::fault::Fault;
+use pennyweight_machine::observer::Nothing;
+use pennyweight_machine::stack::Stack;
+
+use crate::board::Board;
+use crate::code::Code;
 use crate::decode::{Register, Width};
-use crate::memory::Memory;
-use crate::status;
+use crate::execute::status;
+use memory::Memory;
 
 /// The CPU with its memory.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Core {
+    board: &'static Board,
     /// R0 to R15; R0 is the program counter, R1 the stack pointer, R2 the status register. R3 stays 0.
     pub registers: [u16; 16],
     pub memory: Memory,
-    /// Lowest value that the stack pointer had.
-    pub lowest_stack: u16,
-    /// The stack pointer may not go below this address.
-    pub stack_limit: u16,
-    /// The RAM from here to the stack pointer is nobody's: no access may touch it.
-    pub unused_from: u16,
+    /// The flash, decoded.
+    code: Arc<Code>,
+    pub(crate) stack: Stack,
     /// Instructions executed.
     pub instructions: u64,
     /// The number of the instruction that follows the last write to the multiplier's OP2.
@@ -26,16 +36,30 @@ pub struct Core {
 }
 
 impl Core {
-    /// Gets ready to run a function at `entry`: registers and counters afresh, memory as it is. `guarded` refuses
-    /// accesses between the limit of the stack and the stack pointer, which no function may count on.
-    pub fn start(&mut self, entry: u16, registers: [u16; 16], stack_limit: u16, guarded: bool) {
+    /// The core after power-up.
+    fn with_memory(board: &'static Board, memory: Memory, code: Arc<Code>) -> Self {
+        let ram = board.info.ram_range();
+        Core {
+            board,
+            registers: [0; 16],
+            memory,
+            code,
+            stack: Stack::new(ram.end, ram.start, false),
+            instructions: 0,
+            after_multiply: 0,
+        }
+    }
+
+    /// Gets ready to run with these registers: counters afresh, memory as it is.
+    pub fn start(&mut self, registers: [u16; 16]) {
         self.registers = registers;
-        self.set(Register::PC, entry);
-        self.lowest_stack = self.register(Register::SP);
-        self.stack_limit = stack_limit;
-        self.unused_from = if guarded { stack_limit } else { u16::MAX };
         self.instructions = 0;
         self.after_multiply = 0;
+    }
+
+    /// What the call instruction leaves that is to return to `address`.
+    pub(crate) fn call_from_host(&mut self, address: u16) -> Result<(), Fault> {
+        self.push(Width::Word, address, &mut Nothing)
     }
 
     pub fn register(&self, register: Register) -> u16 {
@@ -74,13 +98,7 @@ impl Core {
                 what: format!("the stack pointer becomes odd (0x{value:04x})"),
             });
         }
-        if value < self.stack_limit {
-            return Err(Fault::StackOverflow {
-                address: u32::from(value),
-                limit: u32::from(self.stack_limit),
-            });
-        }
-        self.lowest_stack = self.lowest_stack.min(value);
+        self.stack.move_to(u32::from(value), &mut self.memory.ram)?;
         self.set(Register::SP, value);
         Ok(())
     }

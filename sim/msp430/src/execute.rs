@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! What each instruction does to the registers and to memory (SLAU049, section 3.4).
 
+pub(crate) mod operand;
+pub mod status;
+
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::Observer;
 
+use crate::code::Step;
 use crate::core::Core;
 use crate::decode::{
     Condition, Destination, Instruction, OneOperand, Register, Source, TwoOperand, Width,
 };
-use crate::operand::Place;
-use crate::program::Step;
-use crate::status;
+use operand::Place;
 
 impl Core {
     /// Executes the instruction at the program counter.
@@ -47,7 +49,7 @@ impl Core {
                 width,
                 operand,
             } => {
-                let place = self.place(width, operand);
+                let place = self.place(width, operand)?;
                 self.set(Register::PC, step.next);
                 self.modify(operation, width, place, observer)
             }

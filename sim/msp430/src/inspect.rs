@@ -5,11 +5,11 @@ use pennyweight_machine::inspect::{Inspect, Register};
 
 use crate::core::Core;
 use crate::decode;
-use crate::status;
+use crate::execute::status;
 
 const PC: usize = 0;
-const SP: usize = 1;
-const SR: usize = 2;
+pub(crate) const SP: usize = 1;
+pub(crate) const SR: usize = 2;
 /// The constant generator: no storage.
 const CG: usize = 3;
 

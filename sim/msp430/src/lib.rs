@@ -2,25 +2,20 @@
 //! A cycle-accurate simulator of the original MSP430 CPU on the board `msp430f1611`.
 //!
 //! An encoding becomes a typed instruction in [`decode`], its cycles come from [`timing`], and [`execute`] says what it
-//! does to the registers and to [`memory`]. [`Msp430`] calls functions of an image by the rules in [`abi`].
+//! does to the registers and to memory. [`Msp430`] calls functions of an image by the convention in [`abi`].
 //! What is modelled and how that was checked: `docs/simulators/msp430.md`.
 
 pub mod abi;
 pub mod board;
 pub mod class;
+pub mod code;
 pub mod core;
 pub mod decode;
 pub mod disassembly;
 pub mod execute;
-pub mod flash;
 mod inspect;
-mod machine;
-pub mod memory;
-pub mod multiplier;
-mod operand;
-pub mod program;
-pub mod status;
 pub mod taint;
 pub mod timing;
 
-pub use machine::Msp430;
+/// A board with an MSP430.
+pub type Msp430 = pennyweight_machine::machine::Machine<core::Core>;

@@ -10,17 +10,16 @@ mod rules;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Leaks, Secret, Shadow, Taint};
 
-use crate::Msp430;
-use crate::board::{MSP430F1611, PERIPHERALS};
+use crate::board::PERIPHERALS;
+use crate::code::Step;
 use crate::core::Core;
+use crate::core::memory::behind_mirror;
 use crate::decode::{Destination, Instruction, Register, Source, TwoOperand, Width};
-use crate::memory::behind_mirror;
-use crate::operand::step_of;
-use crate::program::Step;
+use crate::execute::operand::step_of;
 use multiplier::Multiplier;
 use rules::{PUBLIC, Status, Value, Word, either};
 
-impl Follow for Msp430 {
+impl Follow for Core {
     type Follower = Follower;
 
     fn follower(&self, secrets: &[Secret]) -> Follower {
@@ -28,7 +27,7 @@ impl Follow for Msp430 {
             registers: [PUBLIC; 16],
             status: Status::default(),
             multiplier: Multiplier::default(),
-            shadow: Shadow::new(MSP430F1611.ram_range(), secrets),
+            shadow: Shadow::new(self.memory.ram.range(), secrets),
             leaks: Leaks::default(),
         }
     }

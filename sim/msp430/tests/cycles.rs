@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The cycles of every instruction form, against SLAU049, section 3.4.4, tables 3-14 to 3-16.
 
-use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::Profile;
 use pennyweight_msp430::decode::decode;
 use pennyweight_msp430::timing;

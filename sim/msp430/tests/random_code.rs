@@ -7,10 +7,10 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use pennyweight_machine::call::{Argument, Buffer, Call, Machine, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
 use pennyweight_machine::fault::{AccessKind, CallError, Fault};
 use pennyweight_machine::observer::{Nothing, Profile};
-use pennyweight_machine::taint::{Follow, Secret};
+use pennyweight_machine::taint::Secret;
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::decode::decode;
 use proptest::collection::vec;
@@ -119,7 +119,8 @@ fn end(result: &Result<Outcome, Box<CallError>>) -> &'static str {
         Fault::Budget { .. } => "budget",
         Fault::CalleeSaved { .. } => "callee-saved",
         Fault::StackPointer { .. } => "stack pointer",
-        Fault::Convention { .. } => "convention",
+        Fault::Interrupts | Fault::Convention { .. } => "convention",
+        Fault::Argument { .. } => "argument",
         Fault::Unsupported { .. } => "unsupported",
     }
 }

@@ -3,10 +3,8 @@
 
 use std::ops::Range;
 
-use pennyweight_machine::call::Machine;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Publishing, Secret};
-use pennyweight_msp430::Msp430;
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::decode::Register;
 use pennyweight_msp430::taint::Follower;
@@ -43,12 +41,12 @@ fn leaks(code: &[u16]) -> Vec<(LeakKind, u32, Vec<usize>)> {
 fn leaks_publishing(code: &[u16], public: Option<Range<u32>>) -> Vec<(LeakKind, u32, Vec<usize>)> {
     let mut machine = support::machine(&with_return(code));
     let mut publishing =
-        Publishing::<Msp430>::new(machine.follower(&secrets()), public.into_iter().collect());
+        Publishing::<Core>::new(machine.follower(&secrets()), public.into_iter().collect());
     let call = support::call(&[KEY as u16, STATE as u16, PUBLIC as u16]);
     machine
         .call(&call, &mut publishing)
         .expect("the program returns");
-    Msp430::leaks(&publishing.follower)
+    Core::leaks(&publishing.follower)
         .iter()
         .map(|leak| {
             (
@@ -96,7 +94,7 @@ fn a_loop_on_a_secret_counter_is_one_leak_of_all_its_passes() {
     let mut follower = machine.follower(&secrets());
     let call = support::call(&[KEY as u16]);
     machine.call(&call, &mut follower).unwrap();
-    let found: Vec<_> = Msp430::leaks(&follower).iter().collect();
+    let found: Vec<_> = Core::leaks(&follower).iter().collect();
     assert_eq!(found.len(), 1);
     assert_eq!((found[0].address, found[0].executions), (CODE + 8, 3));
 }
@@ -334,7 +332,7 @@ struct Recorder {
 
 impl Recorder {
     fn is_leaky(&self) -> bool {
-        Msp430::leaks(&self.follower).iter().next().is_some()
+        Core::leaks(&self.follower).iter().next().is_some()
     }
 }
 

@@ -4,7 +4,7 @@
 use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::taint::Secret;
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 
 /// A function, by name or by address.
@@ -36,22 +36,12 @@ pub enum ArgumentValue {
 }
 
 impl ArgumentValue {
-    fn resolve(self, natural: u8) -> PyResult<Argument> {
+    fn resolve(self, natural: u8) -> Argument {
         let (value, bytes) = match self {
             ArgumentValue::Sized(value, bytes) => (value, bytes),
             ArgumentValue::Natural(value) => (value, natural),
         };
-        if ![1, 2, 4, 8].contains(&bytes) {
-            return Err(PyValueError::new_err(format!(
-                "an argument has 1, 2, 4 or 8 bytes, not {bytes}"
-            )));
-        }
-        if bytes < 8 && value >> (8 * bytes) != 0 {
-            return Err(PyValueError::new_err(format!(
-                "the argument 0x{value:x} does not fit {bytes} bytes"
-            )));
-        }
-        Ok(Argument { value, bytes })
+        Argument { value, bytes }
     }
 }
 
@@ -73,7 +63,7 @@ pub fn call(
         arguments: arguments
             .into_iter()
             .map(|argument| argument.resolve(natural))
-            .collect::<PyResult<_>>()?,
+            .collect(),
         buffers: buffers.map(|buffers| {
             buffers
                 .into_iter()

@@ -7,11 +7,13 @@ use std::ops::Range;
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_avr::Avr;
-use pennyweight_machine::call::{self, Call, Machine, Outcome};
+use pennyweight_machine::board::BoardInfo;
+use pennyweight_machine::call::{Call, Outcome};
+use pennyweight_machine::core::Core;
 use pennyweight_machine::fault::CallError;
 use pennyweight_machine::gdb::Debugger;
 use pennyweight_machine::image::Image;
-use pennyweight_machine::inspect::Inspect;
+use pennyweight_machine::machine::Machine;
 use pennyweight_machine::observer::{Nothing, Observer, Profile};
 use pennyweight_machine::taint::{Follow, Leaks, Publishing, Secret};
 use pennyweight_machine::trace::chrome::Chrome;
@@ -26,9 +28,9 @@ use crate::errors::{LoadError, access_error, call_error};
 use crate::results;
 use crate::trace::PythonSink;
 
-type AvrCore = <Avr as Machine>::Core;
-type Armv7mCore = <Armv7m as Machine>::Core;
-type Msp430Core = <Msp430 as Machine>::Core;
+type AvrCore = pennyweight_avr::Core;
+type Armv7mCore = pennyweight_armv7m::core::Core;
+type Msp430Core = pennyweight_msp430::core::Core;
 
 /// One of the simulated chips.
 enum Chip {
@@ -56,7 +58,7 @@ impl Chip {
     }
 }
 
-fn known_boards() -> Vec<&'static call::BoardInfo> {
+fn known_boards() -> Vec<&'static BoardInfo> {
     [Avr::boards(), Armv7m::boards(), Msp430::boards()].concat()
 }
 
@@ -81,7 +83,7 @@ impl Board {
             .ok_or_else(|| PyRuntimeError::new_err("no image is loaded on this board"))
     }
 
-    fn facts(&self) -> &'static call::BoardInfo {
+    fn facts(&self) -> &'static BoardInfo {
         with_machine!(&self.chip, machine => machine.board())
     }
 }
@@ -141,6 +143,25 @@ impl Board {
         Ok(with_machine!(&self.chip, machine => machine.statics_end()))
     }
 
+    /// (address, bytes) of the RAM that the image does not occupy, by address: where the buffers of a call may lie. The
+    /// stack begins at the end of the last one and grows down.
+    fn free(&self) -> PyResult<Vec<(u32, u32)>> {
+        self.image()?;
+        let free = with_machine!(&self.chip, machine => machine.free());
+        Ok(free
+            .into_iter()
+            .map(|range| (range.start, range.end - range.start))
+            .collect())
+    }
+
+    /// Makes the board what load() made it: RAM with the image's statics at their first values and zero elsewhere,
+    /// registers and peripherals as after power-up. Without it a call finds what the one before has left in memory.
+    fn reset(&mut self) -> PyResult<()> {
+        self.image()?;
+        with_machine!(&mut self.chip, machine => machine.reset());
+        Ok(())
+    }
+
     /// The content of memory. Raises IndexError outside it.
     fn read(&self, address: u32, length: usize) -> PyResult<Vec<u8>> {
         with_machine!(&self.chip, machine => machine.read(address, length))
@@ -153,10 +174,10 @@ impl Board {
             .map_err(|fault| access_error(&fault))
     }
 
-    /// Calls a function and runs it to its return. Raises CallError.
+    /// Calls a function and runs it to its return. Raises CallError, and ValueError for an argument that cannot be passed.
     ///
-    /// buffers: (address, bytes, writable) of the memory that the function may touch beside its own stack frame and
-    /// the statics; None allows all RAM. budget: cycles after which the call is given up. profile: count executions and
+    /// arguments: numbers of the platform's pointer size, or (number, bytes). buffers: (address, bytes, writable) of the
+    /// memory that the function may touch beside its own stack frame and the statics; None allows all RAM. budget: cycles after which the call is given up. profile: count executions and
     /// cycles by address. secrets: (name, address, bytes) of memory whose content is followed to where it shows in the
     /// time. public_results: names of functions whose `int` result is public though it is made from secrets (the
     /// comparison of a tag). profile and secrets exclude each other.
@@ -373,27 +394,23 @@ impl<O> AnyObserver for O where
 }
 
 /// Calls with an observer of the secrets.
-fn follow<M: Follow>(
-    machine: &mut M,
+fn follow<C: Follow>(
+    machine: &mut Machine<C>,
     call: &Call,
     secrets: &[Secret],
     public_results: Vec<Range<u32>>,
 ) -> Result<(Outcome, Leaks), Box<CallError>> {
-    let mut publishing = Publishing::<M>::new(machine.follower(secrets), public_results);
+    let mut publishing = Publishing::<C>::new(machine.follower(secrets), public_results);
     let outcome = machine.call(call, &mut publishing)?;
-    Ok((outcome, M::leaks(&publishing.follower).clone()))
+    Ok((outcome, C::leaks(&publishing.follower).clone()))
 }
 
 /// Calls under a debugger.
-fn debugged<M>(
-    machine: &mut M,
+fn debugged<C: Core>(
+    machine: &mut Machine<C>,
     call: &Call,
     connection: TcpStream,
-) -> Result<Outcome, Box<CallError>>
-where
-    M: Machine,
-    M::Core: Inspect + Clone,
-{
+) -> Result<Outcome, Box<CallError>> {
     let mut debugger = Debugger::new(connection);
     let result = machine.call(call, &mut debugger);
     debugger.finish(result.as_ref().map_err(|error| &**error));

@@ -3,7 +3,7 @@
 
 use pennyweight_machine::fault;
 use pyo3::create_exception;
-use pyo3::exceptions::PyException;
+use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 
 create_exception!(
@@ -20,8 +20,11 @@ create_exception!(
      ((address, size) of the data that the call had no right to, or None)."
 );
 
-/// The message, with the place as attributes.
+/// The message, with the place as attributes; a ValueError for an argument that cannot be passed.
 pub fn call_error(py: Python<'_>, error: &fault::CallError) -> PyErr {
+    if let fault::Fault::Argument { .. } = error.fault {
+        return PyValueError::new_err(error.fault.to_string());
+    }
     let raised = CallError::new_err(error.to_string());
     let value = raised.value(py);
     let (symbol, offset) = match &error.location.symbol {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use pennyweight_machine::taint::{LeakKind, MOST_SECRETS, Secret};
-use pennyweight_machine::{call, observer, taint};
+use pennyweight_machine::{board, call, observer, taint};
 use pyo3::prelude::*;
 
 /// A board: its chip, clock and memory. `flash` and `ram` are (first address, bytes).
@@ -18,8 +18,8 @@ pub struct BoardInfo {
     ram: (u32, u32),
 }
 
-impl From<&call::BoardInfo> for BoardInfo {
-    fn from(info: &call::BoardInfo) -> Self {
+impl From<&board::BoardInfo> for BoardInfo {
+    fn from(info: &board::BoardInfo) -> Self {
         BoardInfo {
             name: info.name,
             platform: info.platform,

@@ -4,7 +4,7 @@
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::{Board, CORTEX_M3};
-use pennyweight_machine::call::{Argument, Buffer, Call, Machine, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;

@@ -4,7 +4,7 @@
 
 use pennyweight_avr::Avr;
 use pennyweight_avr::board::{ATMEGA128, Board};
-use pennyweight_machine::call::{Argument, Buffer, Call, Machine, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;

@@ -7,7 +7,7 @@ use pennyweight_avr::board::{Board, DATA_SPACE};
 use pennyweight_avr::instruction::Instruction::{self, *};
 use pennyweight_avr::instruction::Pointer;
 use pennyweight_avr::{Avr, Core};
-use pennyweight_machine::call::{Call, Machine, Outcome};
+use pennyweight_machine::call::{Call, Outcome};
 use pennyweight_machine::fault::CallError;
 use pennyweight_machine::observer::{Nothing, Observer, Retired};
 

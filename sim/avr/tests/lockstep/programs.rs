@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use pennyweight_avr::Avr;
 use pennyweight_avr::board::{ATMEGA128, ATMEGA328P, Board};
-use pennyweight_machine::call::{Argument, Buffer, Call, Machine};
+use pennyweight_machine::call::{Argument, Buffer, Call};
 use toml::{Table, Value};
 
 use crate::common::build::{build, crypto, flash};

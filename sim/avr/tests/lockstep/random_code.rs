@@ -2,7 +2,7 @@
 //! Random programs in lockstep.
 
 use pennyweight_avr::board::{ATMEGA128, ATMEGA328P, Board};
-use pennyweight_machine::call::{Argument, Call, Machine};
+use pennyweight_machine::call::{Argument, Call};
 
 use crate::common::generator::{Generator, Random};
 use crate::common::machine_on;
@@ -59,7 +59,7 @@ fn run_program(generator: &Generator, lockstep: &mut Lockstep, board: &'static B
     for _ in 0..CALLS {
         let arguments = (0..4)
             .map(|_| Argument {
-                value: random.next(),
+                value: random.next() >> 32,
                 bytes: 4,
             })
             .collect();

@@ -4,7 +4,7 @@
 use pennyweight_machine::taint::Taint;
 
 use super::rules::{PUBLIC, Word, either};
-use crate::multiplier::{MAC, MACS, MPY, MPYS, OP2, RESHI, RESLO, SUMEXT};
+use crate::core::multiplier::{MAC, MACS, MPY, MPYS, OP2, RESHI, RESLO, SUMEXT};
 
 /// The taint of its registers.
 #[derive(Clone, Debug)]

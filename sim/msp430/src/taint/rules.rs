@@ -4,7 +4,7 @@
 use pennyweight_machine::taint::Taint;
 
 use crate::decode::{Condition, OneOperand, TwoOperand, Width};
-use crate::status;
+use crate::execute::status;
 
 /// The bits of the status register that are no flags.
 const CONTROL: u16 = status::IMPLEMENTED & !status::FLAGS;

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::decode::Instruction;
-use pennyweight_msp430::status;
+use pennyweight_msp430::execute::status;
 
 use super::deviation::{self, Seen};
 use super::mspdebug::Mspdebug;

@@ -3,7 +3,8 @@
 //! wrong). It is held to these deviations as well: another result than the deviation's is a difference.
 
 use pennyweight_msp430::decode::{Destination, Instruction, Register, Source, TwoOperand, Width};
-use pennyweight_msp430::{status, timing};
+use pennyweight_msp430::execute::status;
+use pennyweight_msp430::timing;
 
 use super::compare::Done;
 

@@ -4,11 +4,13 @@
 
 use std::collections::BTreeMap;
 
+use pennyweight_machine::core::Core as _;
 use pennyweight_machine::observer::{Observer, Retired};
+use pennyweight_msp430::board::MSP430F1611;
+use pennyweight_msp430::code::Step;
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::decode::{Register, decode};
-use pennyweight_msp430::program::Step;
-use pennyweight_msp430::status;
+use pennyweight_msp430::execute::status;
 
 use super::compare::{Done, Lockstep, word_of_ram};
 use super::instruction::{Drawn, code_address, complete, datum, first_word, stack_pointer};
@@ -43,7 +45,7 @@ impl RandomProgram {
     pub fn new(seed: u64, lockstep: &mut Lockstep) -> RandomProgram {
         let mut program = RandomProgram {
             random: Random::new(seed),
-            core: Core::default(),
+            core: Core::new(&MSP430F1611),
             written: Vec::new(),
             wanted: None,
             executed: BTreeMap::new(),
@@ -76,7 +78,8 @@ impl RandomProgram {
             self.random.word() & status::IMPLEMENTED & !status::CPUOFF;
         registers[Register::CG.index()] = 0;
         let entry = code_address(&mut self.random);
-        self.core.start(entry, registers, 0, false);
+        registers[0] = entry;
+        self.core.start(registers);
         lockstep.set_registers(&self.core.registers);
         lockstep.clear_cycles();
         for _ in 0..length {

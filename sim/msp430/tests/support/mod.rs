@@ -2,11 +2,12 @@
 //! Programs for the tests: code words wrapped in the smallest ELF file, and calls of them.
 #![allow(dead_code)] // each test file takes what it needs
 
-use pennyweight_machine::call::{Argument, Buffer, Call, Machine, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
 use pennyweight_machine::fault::{CallError, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_msp430::Msp430;
+use pennyweight_msp430::board::MSP430F1611;
 
 /// Where the tests' code is.
 pub const CODE: u32 = 0x4000;
@@ -98,7 +99,7 @@ pub fn machine(code: &[u16]) -> Msp430 {
 }
 
 pub fn loaded(file: Vec<u8>) -> Result<Msp430, LoadError> {
-    let mut machine = Msp430::default();
+    let mut machine = Msp430::new(&MSP430F1611);
     machine.load(Image::parse(&file)?)?;
     Ok(machine)
 }

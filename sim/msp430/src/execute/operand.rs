@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Addressing modes, and the core's way to memory (SLAU049, section 3.3).
 
-use pennyweight_machine::fault::{AccessKind, Fault};
+use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::Observer;
 
 use crate::core::Core;
+use crate::core::multiplier;
 use crate::decode::{Register, Source, Width};
-use crate::multiplier;
 
 /// The place of an operand that is modified.
 #[derive(Clone, Copy)]
@@ -40,7 +40,7 @@ impl Core {
             Source::IndirectIncrement(register) => {
                 let address = self.register(register);
                 let value = self.load_indirect(width, address, observer)?;
-                self.increment(width, register);
+                self.increment(width, register)?;
                 Ok(value)
             }
         }
@@ -48,8 +48,8 @@ impl Core {
 
     /// Where the operand of RRC, RRA, SWPB or SXT is.
     #[inline(always)]
-    pub(crate) fn place(&mut self, width: Width, operand: Source) -> Place {
-        match operand {
+    pub(crate) fn place(&mut self, width: Width, operand: Source) -> Result<Place, Fault> {
+        Ok(match operand {
             Source::Register(register) => Place::Register(register),
             Source::Indexed(base, offset) => {
                 Place::Memory(self.register(base).wrapping_add(offset))
@@ -62,18 +62,22 @@ impl Core {
             Source::Indirect(register) => Place::Memory(self.register(register)),
             Source::IndirectIncrement(register) => {
                 let address = self.register(register);
-                self.increment(width, register);
+                self.increment(width, register)?;
                 Place::Memory(address)
             }
-        }
+        })
     }
 
     #[inline(always)]
-    fn increment(&mut self, width: Width, register: Register) {
+    fn increment(&mut self, width: Width, register: Register) -> Result<(), Fault> {
         let next = self
             .register(register)
             .wrapping_add(step_of(width, register));
+        if register == Register::SP {
+            return self.set_stack_pointer(next);
+        }
         self.set(register, next);
+        Ok(())
     }
 
     #[inline(always)]
@@ -104,15 +108,7 @@ impl Core {
         if O::ACTIVE {
             observer.read(u32::from(address), width.bytes());
         }
-        if self.is_unused(address) {
-            return Err(undeclared(address, width, AccessKind::Read));
-        }
         self.memory.read(address, width)
-    }
-
-    #[inline(always)]
-    pub(crate) fn is_unused(&self, address: u16) -> bool {
-        address >= self.unused_from && address < self.register(Register::SP)
     }
 
     #[inline(always)]
@@ -125,9 +121,6 @@ impl Core {
     ) -> Result<(), Fault> {
         if O::ACTIVE {
             observer.write(u32::from(address), width.bytes());
-        }
-        if self.is_unused(address) {
-            return Err(undeclared(address, width, AccessKind::Write));
         }
         if address == multiplier::OP2 {
             self.after_multiply = self.instructions + 1;
@@ -164,14 +157,5 @@ pub(crate) fn step_of(width: Width, register: Register) -> u16 {
         2
     } else {
         1
-    }
-}
-
-#[cold]
-fn undeclared(address: u16, width: Width, kind: AccessKind) -> Fault {
-    Fault::Undeclared {
-        address: u32::from(address),
-        size: width.bytes(),
-        kind,
     }
 }

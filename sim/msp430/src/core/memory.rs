@@ -5,14 +5,13 @@ use pennyweight_machine::fault::{AccessKind, Fault};
 use pennyweight_machine::image::Segment;
 use pennyweight_machine::ram::Ram;
 
-use crate::board::{INFORMATION_FLASH, MSP430F1611, PERIPHERALS, RAM_MIRROR};
+use super::flash::Flash;
+use super::multiplier::Multiplier;
+use crate::board::{FLASH, INFORMATION_FLASH, PERIPHERALS, RAM, RAM_MIRROR};
 use crate::decode::Width;
-use crate::flash::Flash;
-use crate::multiplier::Multiplier;
 
-const RAM_FIRST: u16 = MSP430F1611.ram.0 as u16;
-const RAM_LAST: u16 = RAM_FIRST + (MSP430F1611.ram.1 as u16 - 1);
-const FLASH_FIRST: u16 = MSP430F1611.flash.0 as u16;
+const RAM_FIRST: u16 = RAM.0 as u16;
+const RAM_LAST: u16 = RAM_FIRST + (RAM.1 as u16 - 1);
 
 /// Everything that the core can address.
 #[derive(Clone, Debug)]
@@ -26,8 +25,8 @@ pub struct Memory {
 impl Default for Memory {
     fn default() -> Self {
         Memory {
-            ram: Ram::new(MSP430F1611.ram.0, MSP430F1611.ram.1 as usize),
-            flash: Flash::new(FLASH_FIRST, MSP430F1611.flash.1 as u16),
+            ram: Ram::new(RAM.0, RAM.1 as usize),
+            flash: Flash::new(FLASH.0 as u16, FLASH.1 as u16),
             information: Flash::new(INFORMATION_FLASH.0, INFORMATION_FLASH.1),
             multiplier: Multiplier::default(),
         }
@@ -133,11 +132,8 @@ impl Memory {
             .ok_or_else(|| unmapped(address, Width::Word, AccessKind::Fetch))
     }
 
-    /// Places a segment of an image where the code expects it; false if it does not fit.
-    pub fn place(&mut self, segment: &Segment) -> bool {
-        if self.ram.poke(segment.address, &segment.bytes).is_ok() {
-            return true;
-        }
+    /// Programs a segment of an image into the flash that it lies in; false if it lies in none.
+    pub fn program(&mut self, segment: &Segment) -> bool {
         let first = segment.address;
         let end = u64::from(first) + segment.bytes.len() as u64;
         for flash in [&mut self.flash, &mut self.information] {
@@ -150,23 +146,25 @@ impl Memory {
         false
     }
 
+    /// What the power-up leaves: RAM zero, the multiplier's registers too, the flash as it is.
+    pub fn power_up(&mut self) {
+        let afresh = Memory::default();
+        self.ram = afresh.ram;
+        self.multiplier = afresh.multiplier;
+    }
+
+    /// The host's view of the flash.
+    pub fn peek_flash(&self, address: u32, length: usize) -> Option<&[u8]> {
+        let place = u16::try_from(address).ok()?;
+        self.flash
+            .peek(place, length)
+            .or_else(|| self.information.peek(place, length))
+    }
+
     /// The host's view of RAM and flash.
     pub fn peek(&self, address: u32, length: usize) -> Result<&[u8], Fault> {
-        if let Ok(bytes) = self.ram.peek(address, length) {
-            return Ok(bytes);
-        }
-        u16::try_from(address)
-            .ok()
-            .and_then(|place| {
-                self.flash
-                    .peek(place, length)
-                    .or_else(|| self.information.peek(place, length))
-            })
-            .ok_or(Fault::Unmapped {
-                address,
-                size: length as u32,
-                kind: AccessKind::Read,
-            })
+        let ram = self.ram.peek(address, length);
+        ram.or_else(|fault| self.peek_flash(address, length).ok_or(fault))
     }
 }
 

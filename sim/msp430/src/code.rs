@@ -4,14 +4,14 @@
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::Class;
 
-use crate::board::MSP430F1611;
+use crate::board::FLASH;
 use crate::class::class;
+use crate::core::memory::Memory;
 use crate::decode::{Decoded, Instruction, decode};
-use crate::memory::Memory;
 use crate::timing;
 
-const FLASH_FIRST: u16 = MSP430F1611.flash.0 as u16;
-const FLASH_WORDS: u16 = (MSP430F1611.flash.1 / 2) as u16;
+const FLASH_FIRST: u16 = FLASH.0 as u16;
+const FLASH_WORDS: u16 = (FLASH.1 / 2) as u16;
 
 /// An instruction at its address, with all that is known before it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,14 +54,14 @@ impl Step {
 
 /// What can be executed at each even address of the main flash.
 #[derive(Clone, Debug)]
-pub struct Program {
+pub struct Code {
     steps: Vec<Option<Step>>,
 }
 
-impl Program {
+impl Code {
     pub fn new(memory: &Memory) -> Self {
         let step = |i| Step::fetch(memory, FLASH_FIRST + 2 * i).ok();
-        Program {
+        Code {
             steps: (0..FLASH_WORDS).map(step).collect(),
         }
     }

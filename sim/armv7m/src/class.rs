@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Where an instruction's operands live, for the profile.
+
+use pennyweight_machine::observer::Class;
+
+use crate::code::Slot;
+use crate::instruction::Instruction;
+use crate::timing::Kind;
+
+/// The class of an instruction; this core has none from memory to memory.
+pub(crate) fn class(slot: &Slot) -> Class {
+    use Instruction::*;
+    match slot.instruction {
+        instruction if instruction.writes_pc() => Class::Branch,
+        Ldm { .. } | LdrdImm { .. } | LdrdLit { .. } => Class::MemoryToRegister,
+        Stm { .. } | StrdImm { .. } | Strex { .. } | Strexb { .. } | Strexh { .. } => {
+            Class::RegisterToMemory
+        }
+        // PUSH of one register
+        StrImm { .. } => Class::RegisterToMemory,
+        _ => match slot.cost.kind {
+            Kind::Data | Kind::Several => Class::RegisterToRegister,
+            Kind::Load | Kind::LoadWriteBack => Class::MemoryToRegister,
+            Kind::Store | Kind::StoreRegister => Class::RegisterToMemory,
+            Kind::EarlyBranch | Kind::LinkBranch | Kind::LateBranch => Class::Branch,
+        },
+    }
+}

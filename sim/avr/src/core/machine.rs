@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! What the machine asks of this core.
+
+use std::sync::Arc;
+
+use pennyweight_machine::core::{self, Ran, Stop};
+use pennyweight_machine::fault::{AccessKind, Fault};
+use pennyweight_machine::image::Segment;
+use pennyweight_machine::observer::Observer;
+use pennyweight_machine::ram::Ram;
+use pennyweight_machine::stack::Stack;
+
+use super::Core;
+use super::run::{Counts, run};
+use crate::abi::Abi;
+use crate::board::{BOARDS, Board, DATA_SPACE};
+use crate::disassembly::text;
+use crate::flash::Flash;
+use crate::instruction::Instruction;
+
+impl core::Core for Core {
+    type Board = Board;
+    type Abi = Abi;
+
+    fn boards() -> &'static [&'static Board] {
+        &BOARDS
+    }
+
+    fn new(board: &'static Board) -> Self {
+        let flash = Flash::new(Flash::erased(board.info.flash.1), board);
+        Core::with_flash(board, Arc::new(flash))
+    }
+
+    fn board(&self) -> &'static Board {
+        self.board
+    }
+
+    /// Code goes to the flash, and data to where start-up code would copy it from.
+    fn program<'a>(&mut self, segments: &'a [Segment]) -> Result<(), &'a Segment> {
+        let mut flash = Flash::erased(self.board.info.flash.1);
+        // Data first: zeros that follow it in memory (.bss) are not in the file and must not cover code.
+        let (code, data): (Vec<_>, Vec<_>) = segments
+            .iter()
+            .partition(|segment| segment.address < DATA_SPACE);
+        for segment in data {
+            if !self.board.info.ram_range().contains(&segment.address) {
+                return Err(segment);
+            }
+            place(&mut flash, segment.load_address, &segment.bytes);
+        }
+        for segment in code {
+            place(&mut flash, segment.address, &segment.bytes).ok_or(segment)?;
+        }
+        self.flash = Arc::new(Flash::new(flash, self.board));
+        Ok(())
+    }
+
+    fn reset(&mut self) {
+        *self = Core::with_flash(self.board, Arc::clone(&self.flash));
+    }
+
+    /// The data space itself, or where the linker has it.
+    fn data_address(address: u32) -> u32 {
+        address.checked_sub(DATA_SPACE).unwrap_or(address)
+    }
+
+    fn ram(&self) -> &Ram {
+        &self.ram
+    }
+
+    fn ram_mut(&mut self) -> &mut Ram {
+        &mut self.ram
+    }
+
+    fn stack(&self) -> &Stack {
+        &self.stack_pointer.stack
+    }
+
+    fn stack_mut(&mut self) -> &mut Stack {
+        &mut self.stack_pointer.stack
+    }
+
+    /// Its addresses are those of registers and RAM as well, and these are meant.
+    fn flash(&self, _: u32, _: usize) -> Option<&[u8]> {
+        None
+    }
+
+    fn entry(&self, address: u32) -> Result<u32, Fault> {
+        let kind = AccessKind::Fetch;
+        if !address.is_multiple_of(2) {
+            return Err(Fault::Unaligned {
+                address,
+                size: 2,
+                kind,
+            });
+        }
+        if !self.board.info.flash_range().contains(&address) {
+            return Err(Fault::Unmapped {
+                address,
+                size: 2,
+                kind,
+            });
+        }
+        Ok(address)
+    }
+
+    fn disassemble(&self, address: u32, _: Option<u32>) -> Option<String> {
+        let address = core::Core::entry(self, address).ok()?;
+        let instruction = self.flash.slot((address >> 1) as u16).instruction;
+        let encoding = self.encoding(address);
+        (instruction != Instruction::Undefined).then(|| text(encoding, instruction, address))
+    }
+
+    fn run<O: Observer<Core>>(
+        &mut self,
+        entry: u32,
+        budget: u64,
+        observer: &mut O,
+    ) -> Result<Ran, Stop> {
+        let mut counts = Counts {
+            cycles: self.board.timing.call.into(),
+            instructions: 0,
+        };
+        let mut pc = (entry >> 1) as u16;
+        let mut last = pc;
+        let ended = run(self, &mut pc, &mut last, &mut counts, budget, observer);
+        self.pc = pc;
+        match ended {
+            Ok(()) => Ok(Ran {
+                cycles: counts.cycles,
+                instructions: counts.instructions,
+                last: self.address(),
+            }),
+            Err(fault) => Err(Stop {
+                fault,
+                address: self.address(),
+                passed: vec![u32::from(last) << 1],
+            }),
+        }
+    }
+}
+
+/// Copies bytes into the flash, but not onto its last word, where the outermost return goes.
+fn place(flash: &mut [u8], address: u32, bytes: &[u8]) -> Option<()> {
+    let end = flash.len() - 2;
+    let start = address as usize;
+    flash[..end]
+        .get_mut(start..start.checked_add(bytes.len())?)?
+        .copy_from_slice(bytes);
+    Some(())
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The run loop.
+
+use std::sync::Arc;
+
+use pennyweight_machine::fault::Fault;
+use pennyweight_machine::observer::{Nothing, Observer, Retired};
+
+use super::Core;
+use crate::execute::{execute, operate};
+use crate::flash::Flash;
+use crate::instruction::Instruction;
+
+pub(super) struct Counts {
+    pub cycles: u64,
+    pub instructions: u64,
+}
+
+/// Runs from `pc` on. While an observer looks on, `core.pc` follows.
+#[inline(always)]
+pub(super) fn run<O: Observer<Core>>(
+    core: &mut Core,
+    pc: &mut u16,
+    last: &mut u16,
+    counts: &mut Counts,
+    budget: u64,
+    observer: &mut O,
+) -> Result<(), Fault> {
+    // Held beside the core, so that what writes the core cannot be taken to write it.
+    let flash = Arc::clone(&core.flash);
+    let sentinel = flash.last_word();
+    loop {
+        if O::ACTIVE {
+            core.pc = *pc;
+            observer.before(core, core.address());
+            *pc = core.pc;
+        } else {
+            straight_on(core, &flash, pc, last, counts, budget)?;
+        }
+        let slot = flash.slot(*pc);
+        let (next, cycles) = execute(core, *pc, &flash, observer)?;
+        counts.cycles += u64::from(cycles);
+        counts.instructions += 1;
+        if O::ACTIVE {
+            core.pc = next;
+            let event = Retired {
+                address: u32::from(*pc) << 1,
+                cycles,
+                class: slot.class,
+            };
+            observer.retire(core, &event);
+        }
+        *last = *pc;
+        if counts.cycles > budget {
+            *pc = next;
+            return Err(Fault::Budget { cycles: budget });
+        }
+        if next == sentinel && matches!(slot.instruction, Instruction::Ret | Instruction::Reti) {
+            return Ok(());
+        }
+        *pc = next;
+    }
+}
+
+/// Executes what follows without a branch, all of it at once if the budget has room for that: an instruction then costs
+/// no look at the budget, and the address of the next one waits for nothing.
+#[inline(always)]
+fn straight_on(
+    core: &mut Core,
+    flash: &Flash,
+    pc: &mut u16,
+    last: &mut u16,
+    counts: &mut Counts,
+    budget: u64,
+) -> Result<(), Fault> {
+    let (run, slots) = flash.run(*pc);
+    let cycles = counts.cycles + u64::from(run.cycles);
+    if cycles <= budget {
+        for slot in slots {
+            operate(core, slot, flash, &mut Nothing)?;
+            *pc = pc.wrapping_add(1);
+        }
+        if run.instructions > 0 {
+            *last = pc.wrapping_sub(1);
+        }
+        counts.cycles = cycles;
+        counts.instructions += u64::from(run.instructions);
+    }
+    Ok(())
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! What a calling convention says of a core: where arguments and results are, and what a function owes its caller.
+
+use crate::call::Argument;
+use crate::core::Core;
+use crate::fault::Fault;
+
+/// Arguments in their places.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placed<R> {
+    /// Every register as it is before the call.
+    pub registers: R,
+    /// What did not fit, by ascending address; a whole number of [`Abi::STACK_UNIT`]s.
+    pub stacked: Vec<u8>,
+}
+
+/// The calling convention of a core. Registers are named by their index in [`crate::inspect::Inspect::REGISTERS`].
+pub trait Abi {
+    type Core: Core;
+    /// The registers as they are before the call.
+    type Registers;
+
+    /// Bytes of the stack that the call instruction puts the return address into, 0 if that is a register.
+    const RETURN_ADDRESS: u32;
+    /// What the stack pointer is a multiple of, in bytes.
+    const STACK_UNIT: u32;
+    const STACK_POINTER: usize;
+    /// The registers that a function must leave as they were.
+    const PRESERVED: &'static [usize];
+    /// The registers that an outcome names if they hold another value than before the call.
+    const REPORTED: &'static [usize];
+    /// The register of the flags, and its bits that are flags.
+    const FLAGS: (usize, u32);
+
+    /// Distributes arguments (of sizes that C has) over registers and stack. Registers that hold none hold a number of
+    /// their own, and the flags what no instruction leaves that sets them, so that a function that writes one shows.
+    fn place(arguments: &[Argument]) -> Placed<Self::Registers>;
+
+    /// Makes the core stand behind the call instruction: registers as placed, interrupts enabled, the return address in
+    /// its place. `begin` is where the stacked arguments begin, and the stack that the call uses ends.
+    fn enter(core: &mut Self::Core, registers: Self::Registers, begin: u32) -> Result<(), Fault>;
+
+    /// The result registers, as one number of up to 64 bits.
+    fn value(core: &Self::Core) -> u64;
+
+    /// The `int` in such a number.
+    fn int_value(value: u64) -> i32;
+
+    fn interrupts_enabled(core: &Self::Core) -> bool;
+
+    /// What the convention demands at a return beside what every one does.
+    fn check(_core: &Self::Core) -> Result<(), Fault> {
+        Ok(())
+    }
+}
+
+/// The registers of a core at one moment.
+pub(crate) fn registers<C: Core>(core: &C) -> Vec<u32> {
+    (0..C::REGISTERS.len())
+        .map(|index| core.register(index))
+        .collect()
+}
+
+/// What every function owes its caller: the stack pointer, the preserved registers and interrupts as they were.
+/// `before` are the registers at its entry, where the return address is on the stack already if it goes there.
+pub(crate) fn check<C: Core>(core: &C, before: &[u32]) -> Result<(), Fault> {
+    let expected = before[C::Abi::STACK_POINTER].wrapping_add(C::Abi::RETURN_ADDRESS);
+    let after = core.register(C::Abi::STACK_POINTER);
+    if after != expected {
+        return Err(Fault::StackPointer {
+            before: expected,
+            after,
+        });
+    }
+    for &index in C::Abi::PRESERVED {
+        let (before, after) = (before[index], core.register(index));
+        if after != before {
+            return Err(Fault::CalleeSaved {
+                register: C::REGISTERS[index].name,
+                before: before.into(),
+                after: after.into(),
+            });
+        }
+    }
+    if !C::Abi::interrupts_enabled(core) {
+        return Err(Fault::Interrupts);
+    }
+    C::Abi::check(core)
+}
+
+/// The registers, and `flags`, that hold another value than at the entry.
+pub(crate) fn changed<C: Core>(core: &C, before: &[u32]) -> Vec<&'static str> {
+    let registers = C::Abi::REPORTED.iter();
+    let mut names: Vec<_> = registers
+        .filter(|&&index| core.register(index) != before[index])
+        .map(|&index| C::REGISTERS[index].name)
+        .collect();
+    let (index, bits) = C::Abi::FLAGS;
+    if (core.register(index) ^ before[index]) & bits != 0 {
+        names.push("flags");
+    }
+    names
+}
