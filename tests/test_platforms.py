@@ -23,7 +23,7 @@ from pennyweight.errors import ToolError
 FILES = tuple(sorted((ROOT / "crypto").rglob("*.S")))
 PLATFORMS = ("avr", "armv7m", "msp430")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
-MACROS = ("PW_AVR", "PW_ARMV7M", "PW_MSP430")
+MACROS = ("PW_AVR", "PW_ARMV7M", "PW_MSP430", "PW_LINE")
 
 _LINE_MARKER = re.compile(r'^# \d+ "([^"]*)"')
 _NO_EXECUTABLE_STACK = re.compile(r"\s*\.section \.note\.GNU-stack\b.*")
