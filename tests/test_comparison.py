@@ -58,6 +58,27 @@ def test_what_got_better_worse_new_and_gone_is_told_apart(record: Record) -> Non
     ]
 
 
+def test_what_a_subject_does_not_take_is_empty_and_in_older_files_0(tmp_path: Path, record: Record) -> None:
+    hashed = {"subject": "ascon_hash256", "kind": "hash", "operation": "hash", "rounds": None}
+    records = [
+        record(subject="rotr32", kind="rotation", operation="rotate", rounds=0),
+        record(**hashed, ad_bytes=0, msg_bytes=16),
+    ]
+    results = results_of(records)
+    assert [(key.rounds, key.ad_bytes, key.msg_bytes) for key in results] == [(0, None, None), (None, 0, 16)]
+    assert [key.call for key in results] == ["rotate 0", "hash 0:16"]
+
+    write_results(results, tmp_path / "now.csv")
+    assert "rotr32,rotate,0,,," in (tmp_path / "now.csv").read_text()
+    assert "ascon_hash256,hash,,0,16," in (tmp_path / "now.csv").read_text()
+    with_zeros = [
+        {name: 0 if value is None else value for name, value in each.to_dict().items()} for each in records
+    ]
+    (tmp_path / "before.json").write_text(json.dumps(with_zeros))
+    for name in ("now.csv", "before.json"):
+        assert read_results(tmp_path / name) == results, name
+
+
 GCC, CLANG, OTHER = ("arm-none-eabi-gcc 12.2.1 -Os", "clang 19.1.7 -Os", "clang 22.1.8 -Os")
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import ram_charts
 from pennyweight.catalogue.jobs import Request
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.primitive import Primitive
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
@@ -35,7 +35,7 @@ def drawn(lab: Lab) -> Iterator[tuple[Primitive, str, list[Point]]]:
                 kernels = [
                     kernel for kernel in primitive.implementations_for(platform) if kernel.computes(count)
                 ]
-                if primitive.kind == "permutation" and any(kernel.platform != "c" for kernel in kernels):
+                if primitive.kind == "permutation" and any(kernel.platform != PORTABLE for kernel in kernels):
                     records = [
                         measurer.measurement(Request(primitive.id, kernel.id, board, count))
                         for kernel in kernels

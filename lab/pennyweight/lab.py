@@ -46,7 +46,7 @@ class Lab:
         """The byte routines: C, or the platform's assembly where there is some of the same name."""
         folder = self.root / "crypto" / "common"
         portable = {path.stem: path for path in sorted(folder.glob("*.c"))}
-        own = {} if platform == "c" else {path.stem: path for path in sorted((folder / platform).glob("*.S"))}
+        own = {path.stem: path for path in sorted((folder / platform).glob("*.S"))}
         return tuple((portable | own).values())
 
 

@@ -10,6 +10,7 @@ from string import Template
 from typing import Protocol
 
 from pennyweight.build.compilers import CLANG, HOST, Compiler, choose
+from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import ToolError
 
 C_FLAGS = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror")
@@ -29,9 +30,6 @@ SIZE = "-Os"
 _CODE_OFFSET = 0x8000
 """Code stands this far above address 0: in DWARF line tables the functions that the linker dropped begin
 at 0, and their lines must not be taken for those of the code that is there."""
-
-_AVR_DATA_SPACE = 0x800000
-"""avr-ld's name for data address 0: one address space for flash and RAM."""
 
 
 class BoardMemory(Protocol):
@@ -114,8 +112,7 @@ def linker_script(board: BoardMemory) -> str:
     template = Path(__file__).parent / "linker" / f"{board.platform}.ld"
     flash_origin, flash_length = board.flash
     ram_origin, ram_length = board.ram
-    if board.platform == "avr":
-        ram_origin |= _AVR_DATA_SPACE
+    ram_origin |= PLATFORMS[board.platform].data_space
     offset = 0 if flash_origin >= _CODE_OFFSET // 2 else min(_CODE_OFFSET, flash_length // 2)
     return Template(template.read_text()).substitute(
         flash_origin=hex(flash_origin),

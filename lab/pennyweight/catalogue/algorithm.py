@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the catalogue knows of an algorithm. `reading` reads it from the families' files."""
+"""What the catalogue knows of an algorithm. `read_algorithm` reads it from the families' files."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the catalogue knows of a primitive and of its kernels; `families` reads it."""
+"""What the catalogue knows of a primitive and of its kernels; `read_primitive` reads it."""
 
 from __future__ import annotations
 
