@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The house's rules for assembly (docs/kernels.md, "Form"): `python tools/lint_assembly.py [FILE…]`.
+
+Prints a line a breach, `file:line: what is wrong`, and exits with 1 where there is one. What clang-format is for C.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COLUMNS = 120
+INDENT = 8
+"""Spaces before an instruction or a directive of the code."""
+
+GUARDS = {"avr": "PW_AVR", "armv7m": "PW_ARMV7M", "msp430": "PW_MSP430"}
+"""The macro of crypto/asm/platform.h by the folder that a file stands in."""
+
+PUBLIC = re.compile(r"pw_\w+|__mspabi_\w+")
+"""What a function may be called: the library's names, and the helpers that compilers for MSP430 call."""
+
+_SPDX = "/* SPDX-License-Identifier: Apache-2.0 OR MIT */"
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_LABEL = re.compile(r"(?:[A-Za-z_.\\][\w.\\()@]*|\d+):")
+_MACRO, _END_MACRO = re.compile(r"\s*\.macro\b"), re.compile(r"\s*\.endm\b")
+_OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|altmacro|noaltmacro|purgem|syntax)\b|\w+ *=)")
+_FUNCTION = re.compile(r"\s*function\s+(\S+)")
+
+
+def breaches(path: Path, text: str) -> Iterator[tuple[int, str]]:
+    """The number of each line that breaks a rule, and how; `path` says what kind of file the text is."""
+    lines = text.splitlines()
+    yield from _layout(lines, text)
+    code = _without_comments(text).splitlines()
+    if path.suffix == ".S":
+        yield from _guarded(code, path.parent.name)
+    else:
+        yield from _macros_only(code)
+    yield from _instructions(code)
+
+
+def _layout(lines: Sequence[str], text: str) -> Iterator[tuple[int, str]]:
+    if not lines or lines[0] != _SPDX:
+        yield 1, f"must be {_SPDX}"
+    if len(lines) < 2 or not lines[1].startswith("/*"):
+        yield 2, "a comment must say what the file is"
+    if not text.endswith("\n") or text.endswith("\n\n"):
+        yield len(lines), "the file must end with one line feed"
+    for number, line in enumerate(lines, start=1):
+        if len(line) > COLUMNS:
+            yield number, f"has {len(line)} columns, at most {COLUMNS} are allowed"
+        if "\t" in line:
+            yield number, "has a tab; indent with spaces"
+        if line != line.rstrip():
+            yield number, "ends in white space"
+
+
+def _without_comments(text: str) -> str:
+    """The text with every comment blanked, line feeds kept."""
+    return _COMMENT.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+
+
+def _guarded(code: Sequence[str], folder: str) -> Iterator[tuple[int, str]]:
+    """A .S file opens with platform.h and stands between #if and #endif of its platform."""
+    written = [(number, line.rstrip()) for number, line in enumerate(code, start=1) if line.strip()]
+    if folder not in GUARDS:
+        yield 1, f"stands in {folder}/; assembly stands in a folder of its platform: {', '.join(GUARDS)}"
+        return
+    expected = re.compile(r'#include "(?:\.\./)+asm/platform\.h"')
+    if not written or not expected.fullmatch(written[0][1]):
+        yield (written[0][0] if written else 1), "the first line of code must include asm/platform.h"
+        return
+    guard = f"#if {GUARDS[folder]}"
+    if len(written) < 3 or written[1][1] != guard:
+        yield written[0][0] + 1, f"the line after asm/platform.h must be {guard}"
+    elif written[-1][1] != "#endif" or _closed_early([line for _, line in written[1:]]):
+        yield written[-1][0], f"all code must stand between {guard} and its #endif"
+
+
+def _closed_early(lines: Sequence[str]) -> bool:
+    """Whether the #if of the first line ends before the last line."""
+    depth = 0
+    for place, line in enumerate(lines):
+        depth += bool(re.match(r"\s*#\s*if", line)) - bool(re.match(r"\s*#\s*endif", line))
+        if not depth:
+            return place != len(lines) - 1
+    return True
+
+
+def _macros_only(code: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """An .inc file makes no byte by itself: it holds macros and names."""
+    inside = 0
+    for number, line in enumerate(code, start=1):
+        inside += bool(_MACRO.match(line))
+        if not inside and line.strip() and not _OUTSIDE_MACROS.match(line) and not code[number - 2].endswith("\\"):
+            yield number, "stands outside of a macro; .inc files hold macros only, code stands in a .S file"
+        inside -= bool(_END_MACRO.match(line))
+
+
+def _instructions(code: Sequence[str]) -> Iterator[tuple[int, str]]:
+    depth = 0
+    continued = False
+    for number, line in enumerate(code, start=1):
+        stripped = line.strip()
+        was_continued, continued = continued, line.rstrip().endswith("\\")
+        if not stripped or was_continued or stripped.startswith(("#", ".macro", ".endm")) or "=" in stripped.split()[0:2]:
+            continue
+        if name := _FUNCTION.match(line):
+            if "\\" not in name[1] and not PUBLIC.fullmatch(name[1].rstrip(",")):
+                yield number, f"the function {name[1]} must begin with pw_"
+            continue
+        label = _LABEL.match(line)
+        if label or line[0] != " ":
+            continue
+        indent = len(line) - len(line.lstrip(" "))
+        if indent < INDENT:
+            yield number, f"is indented by {indent}, instructions stand at column {INDENT}"
+    del depth
+
+
+def files_of(root: Path) -> list[Path]:
+    """Every assembly file of the library."""
+    return sorted(path for ending in ("*.S", "*.inc") for path in (root / "crypto").rglob(ending))
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Checks the files named, or all; the exit status."""
+    found = 0
+    for path in [Path(name) for name in arguments] or files_of(ROOT):
+        for number, what in breaches(path, path.read_text(encoding="utf-8")):
+            found += 1
+            print(f"{path}:{number}: {what}")
+    return int(found > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
