@@ -125,7 +125,7 @@ class AlgorithmSubject(Subject):
 
     def check(self, bench: Bench, verdict: Verdict, effort: Effort) -> None:
         """The one-shot form, and where that is right the streaming form."""
-        checker = _Checker(self, bench, verdict)
+        checker = _ModeChecker(self, bench, verdict)
         checker.check_one_shot(effort)
         if effort.streams and not verdict.failures:
             context = f"pw_{self.entry.id}_context"
@@ -145,7 +145,7 @@ class AlgorithmSubject(Subject):
         return cases_of(self.entry, self.oracle)
 
 
-class _Checker:
+class _ModeChecker:
     """Makes the calls and writes down in the verdict what is wrong with them."""
 
     def __init__(self, subject: AlgorithmSubject, bench: Bench, verdict: Verdict) -> None:

@@ -87,7 +87,7 @@ class PrimitiveSubject(Subject):
 
     def check(self, bench: Bench, verdict: Verdict, effort: Effort) -> None:
         """Every vector, and wherever there is an oracle patterns and random inputs."""
-        checker = _Checker(self.entry, self.entry.find(verdict.implementation), bench, verdict)
+        checker = _KernelChecker(self.entry, self.entry.find(verdict.implementation), bench, verdict)
         checker.try_vectors()
         if verdict.board != HOST or verdict.implementation != self.entry.reference.id:
             checker.compare_with(self, effort)
@@ -178,7 +178,7 @@ def pattern_inputs(primitive: Primitive) -> Iterator[tuple[str, Inputs]]:
         yield title, inputs
 
 
-class _Checker:
+class _KernelChecker:
     """Makes the calls and writes down in the verdict what is wrong with them."""
 
     def __init__(self, primitive: Primitive, kernel: Kernel, bench: Bench, verdict: Verdict) -> None:

@@ -12,8 +12,7 @@ from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
 from pennyweight.cli.common import call_options
 from pennyweight.errors import LabError
-from pennyweight.run.guest import Call
-from pennyweight.run.trace import FORMATS
+from pennyweight.run.guest import TRACE_FORMATS, Call
 
 
 @click.command(name="trace")
@@ -21,7 +20,7 @@ from pennyweight.run.trace import FORMATS
 @click.option(
     "--format",
     "-f",
-    type=click.Choice(FORMATS),
+    type=click.Choice(TRACE_FORMATS),
     default="jsonl",
     help="JSON lines, or for chrome://tracing and ui.perfetto.dev.",
 )

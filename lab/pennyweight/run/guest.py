@@ -16,6 +16,10 @@ from pennyweight.run.nearest import nearest
 
 _WIDEST_ALIGNMENT = max(platform.alignment for platform in PLATFORMS.values())
 
+TRACE_FORMATS = ("jsonl", "chrome")
+"""Of `Call.trace`: JSON lines, an object for each instruction; or the Trace Event Format of chrome://tracing
+and Perfetto."""
+
 BUDGET = 250_000_000
 """Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
 
