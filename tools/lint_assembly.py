@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The house's rules for assembly (docs/kernels.md, "Form"): `python tools/lint_assembly.py [FILE…]`.
 
-Prints a line a breach, `file:line: what is wrong`, and exits with 1 where there is one. What clang-format is for C.
+Prints a line a breach, `file:line: what is wrong`, and exits with 1 where there is one. What clang-format is
+for C.
 """
 
 from __future__ import annotations
@@ -95,7 +96,8 @@ def _macros_only(code: Sequence[str]) -> Iterator[tuple[int, str]]:
     inside = 0
     for number, line in enumerate(code, start=1):
         inside += bool(_MACRO.match(line))
-        if not inside and line.strip() and not _OUTSIDE_MACROS.match(line) and not code[number - 2].endswith("\\"):
+        is_allowed = _OUTSIDE_MACROS.match(line) or code[number - 2].endswith("\\")
+        if not inside and line.strip() and not is_allowed:
             yield number, "stands outside of a macro; .inc files hold macros only, code stands in a .S file"
         inside -= bool(_END_MACRO.match(line))
 
@@ -106,7 +108,8 @@ def _instructions(code: Sequence[str]) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(code, start=1):
         stripped = line.strip()
         was_continued, continued = continued, line.rstrip().endswith("\\")
-        if not stripped or was_continued or stripped.startswith(("#", ".macro", ".endm")) or "=" in stripped.split()[0:2]:
+        is_assignment = "=" in stripped.split()[:2]
+        if not stripped or was_continued or is_assignment or stripped.startswith(("#", ".macro", ".endm")):
             continue
         if name := _FUNCTION.match(line):
             if "\\" not in name[1] and not PUBLIC.fullmatch(name[1].rstrip(",")):
