@@ -30,6 +30,11 @@ TABLES = [
     "nist_boards_best.uno_hash",
     "public_code.avr_aeads",
     "public_code.avr_hashes",
+    *(
+        f"public_code_messages.{kind}_{board}"
+        for kind in ("aeads", "hashes")
+        for board in ("atmega128", "cortex_m3", "msp430f1611", "sam3x8e")
+    ),
     "sparkle2019.table",
     "watanabe2022.table2",
     "watanabe2022.table3",
@@ -123,6 +128,23 @@ def test_published_figures_follow_the_formulas_that_the_mapping_uses(root: Path)
             if column == "cycles_per_rate_byte":
                 rate = cell.spec.rate_bytes
                 assert rate and cell.value == pytest.approx(figures[row, "cycles"].value / rate, abs=0.01)
+
+
+def test_a_rows_label_is_its_subject_unless_the_row_says_another(
+    root: Path, edited: tuple[Path, Edit]
+) -> None:
+    cells = load_tables(root)["public_code_messages.aeads_cortex_m3"].cells
+    subjects = {cell.row: cell.spec.subject for cell in cells}
+    assert subjects["ascon128"] == "ascon128"
+    assert subjects["aes128_gcm_table"] == "aes128_gcm"
+    folder, edit = edited
+    edit(
+        "mapping/public_code_messages.toml",
+        'identify = ["algorithm"]\nrows_are_subjects = true',
+        'identify = ["algorithm"]',
+    )
+    with pytest.raises(PublishedError, match="ascon_aead128 is missing"):
+        load_tables(folder)
 
 
 def test_tables_are_chosen_by_id_and_by_source(root: Path) -> None:

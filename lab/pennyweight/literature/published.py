@@ -118,7 +118,11 @@ def _read_table(source: Source, ours: Table) -> PublishedTable:
         if label not in rows:
             raise ours.fail("not_ours", f"{label!r} is not in the publication")
         del rows[label]
-    row_specs, column_specs = ours.table("rows").pairs(dict), ours.table("columns").pairs(dict)
+    by_label = ours.optional("rows_are_subjects") and ours.flag("rows_are_subjects")
+    row_specs = {label: {"subject": label} for label in rows} if by_label else {}
+    if ours.optional("rows") or not by_label:
+        row_specs |= ours.table("rows").pairs(dict)
+    column_specs = ours.table("columns").pairs(dict)
     _same_names(row_specs, rows, f"{ours.where}: rows")
     _same_names(column_specs, columns, f"{ours.where}: columns")
     # One row or one column is one implementation: no cell may mix the size of one with the speed of another.
