@@ -126,6 +126,38 @@ def test_c_of_another_compiler_is_held_to_the_margins(record: Record, implementa
     )
 
 
+HEADER = (
+    "subject,operation,rounds,ad_bytes,msg_bytes,board,implementation,cycles,code_bytes,rodata_bytes,"
+    "stack_bytes,compiled,toolchain"
+)
+ROW = "ascon,permute,6,0,0,cortex_m3,armv7m/fast,400,1,2,3,true,gcc 1.2.3"
+
+
+def test_results_that_a_spreadsheet_marked_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text(f"\ufeff{HEADER}\r\n{ROW}\r\n", encoding="utf-8")
+    assert [str(key) for key in read_results(path)] == ["ascon permute 6 on cortex_m3, armv7m/fast"]
+
+
+@pytest.mark.parametrize("format", ["csv", "json"])
+def test_results_that_are_cut_anywhere_are_refused(tmp_path: Path, record: Record, format: str) -> None:
+    """But between two lines of CSV, where nothing tells a cut from a shorter list."""
+    rows = [record(), record(rounds=12)]
+    path = tmp_path / f"results.{format}"
+    if format == "csv":
+        write_results(results_of(rows), path)
+    else:
+        written(path, *rows)
+    whole = path.read_text()
+    for cut in range(len(whole) - 1):
+        path.write_text(whole[:cut])
+        if format == "csv" and whole[:cut].endswith("\n") and cut > whole.index("\n") + 1:
+            assert len(read_results(path)) == 1
+        else:
+            with pytest.raises(ResultsError):
+                read_results(path)
+
+
 def test_results_survive_being_written(tmp_path: Path, record: Record) -> None:
     results = results_of([record(), record(rounds=12, cycles=800, compiled=True)])
     write_results(results, tmp_path / "results.csv")
@@ -135,7 +167,22 @@ def test_results_survive_being_written(tmp_path: Path, record: Record) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
+        ("", "holds no results"),
+        ("\n", "holds no results"),
+        ("[]", "holds no results"),
+        ("{}", "is cut"),
         ("[{", "not valid JSON"),
+        ("[" * 100_000, "not valid JSON"),
+        (f"[{'9' * 10_000}]", "not valid JSON"),
+        (f"{HEADER}\n", "holds no results"),
+        (f"{HEADER}\n{ROW}", "is cut"),
+        (f"{HEADER}\n{ROW[:-1]}", "is cut"),
+        (f"{HEADER}\n{ROW},7\n", "result 1: not what"),
+        (f"{HEADER}\n{ROW.rpartition(',')[0]}\n", "result 1: not what"),
+        (f"{HEADER}\n{ROW}\n{ROW}\n", "result 2: ascon permute 6 on cortex_m3, armv7m/fast: a second result"),
+        (f"{HEADER}\n{ROW.replace('400', 'inf')}\n", "result 1: not what"),
+        (f"{HEADER}\n{ROW.replace('true', 'maybe')}\n", "result 1: not what"),
+        (f'{HEADER}\n"{ROW}\n', "not valid CSV"),
         ('[{"subject": "ascon"}]', "result 1: not what"),
         ("[1]", "result 1: not what"),
         ("subject,rounds\nascon,six\n", "result 1: not what"),

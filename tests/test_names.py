@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pennyweight.catalogue.boards import boards, find_board
+from pennyweight.catalogue.boards import board_called, boards, find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.cli import main
 from pennyweight.errors import UnknownId
@@ -70,19 +70,19 @@ def test_what_no_name_begins_with_is_unknown(wanted: str) -> None:
     ],
 )
 def test_an_algorithm_is_found_by_the_name_in_its_specification(wanted: str, id: str) -> None:
-    assert CATALOG.entry(wanted).id == id
+    assert CATALOG.entry_called(wanted).id == id
 
 
 def test_every_name_of_the_catalogue_finds_what_has_it() -> None:
     for subjects in (CATALOG.primitives, CATALOG.algorithms):
         for id, subject in subjects.items():
-            assert CATALOG.entry(id.upper().replace("_", "-")).id == id
+            assert CATALOG.entry_called(id.upper().replace("_", "-")).id == id
             try:
-                found = CATALOG.entry(subject.name).id
+                found = CATALOG.entry_called(subject.name).id
             except AmbiguousName as error:
                 assert id in str(error)  # two forms of one primitive have its name
             else:
-                assert CATALOG.entry(found).name == subject.name or found == id
+                assert CATALOG.entry_called(found).name == subject.name or found == id
 
 
 @pytest.mark.parametrize(
@@ -94,20 +94,20 @@ def test_every_name_of_the_catalogue_finds_what_has_it() -> None:
     ],
 )
 def test_a_board_is_found_by_its_part_and_by_what_carries_it(wanted: str, id: str) -> None:
-    assert find_board(wanted).name == id
+    assert board_called(wanted).name == id
 
 
 def test_a_board_that_is_not_simulated_is_no_other_one() -> None:
     for wanted in ("mega", "mega2560", "atmega2560", "uno r4", "zero", "stm32f407"):
         with pytest.raises(UnknownId):
-            find_board(wanted)
+            board_called(wanted)
     with pytest.raises(AmbiguousName, match="stm32f100 or stm32f103"):
-        find_board("stm32")
+        board_called("stm32")
 
 
 def test_no_two_boards_answer_to_one_name() -> None:
     for board in boards().values():
-        assert find_board(board.part).name == board.name
+        assert board_called(board.part).name == board.name
 
 
 def test_a_table_is_found_by_a_name_written_otherwise() -> None:
@@ -116,6 +116,18 @@ def test_a_table_is_found_by_a_name_written_otherwise() -> None:
     assert len(select_tables(tables, ["CARDOSO2021"])) == 3
     with pytest.raises(AmbiguousName, match=r"cardoso2021\.table2 or watanabe2022\.table2"):
         select_tables(tables, ["table2"])
+
+
+def test_files_say_the_id_itself() -> None:
+    for look_up in (
+        lambda: CATALOG.entry("Ascon-AEAD128"),
+        lambda: CATALOG.find("Gimli"),
+        lambda: CATALOG.find_algorithm("AEAD128"),
+        lambda: CATALOG.find("gimli").find("avr-small"),
+        lambda: find_board("uno"),
+    ):
+        with pytest.raises(UnknownId):
+            look_up()
 
 
 Run = Callable[..., str]

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from pennyweight import _sim
+from pennyweight.errors import UnknownId
 from pennyweight.names import find_name
 
 HOST = "host"
@@ -24,7 +25,15 @@ def boards() -> dict[str, _sim.BoardInfo]:
 
 
 def find_board(name: str) -> _sim.BoardInfo:
-    """The board that is called so; UnknownId or AmbiguousName where that is not one."""
+    """The board of that name; UnknownId where there is none."""
+    known = boards()
+    if name not in known:
+        raise UnknownId("board", name, known)
+    return known[name]
+
+
+def board_called(name: str) -> _sim.BoardInfo:
+    """The board that a person calls so (`find_name`); UnknownId or AmbiguousName."""
     known = boards()
     return known[find_name("board", name, {id: (info.part, *also_called(id)) for id, info in known.items()})]
 

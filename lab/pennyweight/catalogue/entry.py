@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from pennyweight.catalogue.platforms import PORTABLE
+from pennyweight.errors import UnknownId
 from pennyweight.names import find_name
 
 REFERENCE = "c/ref"
@@ -93,10 +94,17 @@ class Entry(Generic[Form]):
         return self.find(REFERENCE)
 
     def find(self, implementation: str) -> Form:
-        """The implementation that is called so; UnknownId or AmbiguousName where that is not one."""
-        candidates = {candidate.id: candidate for candidate in self.implementations}
-        known: dict[str, tuple[str, ...]] = dict.fromkeys(candidates, ())
-        return candidates[find_name(f"implementation of {self.id}", implementation, known)]
+        """The implementation of that id; UnknownId where there is none."""
+        for candidate in self.implementations:
+            if candidate.id == implementation:
+                return candidate
+        known = (candidate.id for candidate in self.implementations)
+        raise UnknownId(f"implementation of {self.id}", implementation, known)
+
+    def implementation_called(self, name: str) -> Form:
+        """The implementation that a person calls so (`find_name`); UnknownId or AmbiguousName."""
+        known: dict[str, tuple[str, ...]] = {candidate.id: () for candidate in self.implementations}
+        return self.find(find_name(f"implementation of {self.id}", name, known))
 
     def implementations_for(self, platform: str) -> Iterator[Form]:
         """Those that a board of the platform can run."""

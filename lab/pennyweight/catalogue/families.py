@@ -14,10 +14,11 @@ from pennyweight.catalogue.read_algorithm import check_uses, read_algorithm
 from pennyweight.catalogue.read_primitive import read_primitive
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.variants import check_inherited, read_variants
-from pennyweight.errors import CatalogError, LabError, set_aside
+from pennyweight.errors import CatalogError, LabError, UnknownId, set_aside
 from pennyweight.names import find_name
 
 _Given = TypeVar("_Given")
+_Found = TypeVar("_Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +82,38 @@ class Catalog:
         )
 
     def find(self, primitive: str) -> Primitive:
-        """The primitive that is called so; UnknownId or AmbiguousName where that is not one."""
-        return self.primitives[find_name("primitive", primitive, _names(self.primitives))]
+        """The primitive of that id; UnknownId where there is none."""
+        return _of_id("primitive", primitive, self.primitives)
 
     def find_algorithm(self, algorithm: str) -> Algorithm:
-        """The algorithm that is called so; UnknownId or AmbiguousName where that is not one."""
-        return self.algorithms[find_name("algorithm", algorithm, _names(self.algorithms))]
+        """The algorithm of that id; UnknownId where there is none."""
+        return _of_id("algorithm", algorithm, self.algorithms)
 
     def entry(self, id: str) -> Primitive | Algorithm:
-        """The primitive or algorithm that is called so; UnknownId or AmbiguousName where that is not one."""
-        entries: Mapping[str, Primitive | Algorithm] = {**self.primitives, **self.algorithms}
-        return entries[find_name("primitive or algorithm", id, _names(entries))]
+        """The primitive or the algorithm of that id; UnknownId where there is neither."""
+        return _of_id("primitive or algorithm", id, self._entries)
+
+    def primitive_called(self, name: str) -> Primitive:
+        """The primitive that a person calls so (`find_name`); UnknownId or AmbiguousName."""
+        return self.primitives[find_name("primitive", name, _names(self.primitives))]
+
+    def algorithm_called(self, name: str) -> Algorithm:
+        """The algorithm that a person calls so (`find_name`); UnknownId or AmbiguousName."""
+        return self.algorithms[find_name("algorithm", name, _names(self.algorithms))]
+
+    def entry_called(self, name: str) -> Primitive | Algorithm:
+        """The primitive or the algorithm that a person calls so (`find_name`); UnknownId or AmbiguousName."""
+        return self._entries[find_name("primitive or algorithm", name, _names(self._entries))]
+
+    @property
+    def _entries(self) -> dict[str, Primitive | Algorithm]:
+        return {**self.primitives, **self.algorithms}
+
+
+def _of_id(what: str, id: str, known: Mapping[str, _Found]) -> _Found:
+    if id not in known:
+        raise UnknownId(what, id, known)
+    return known[id]
 
 
 def _names(entries: Mapping[str, Primitive | Algorithm]) -> dict[str, tuple[str]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pennyweight.catalogue.boards import HOST, boards, find_board
+from pennyweight.catalogue.boards import HOST, board_called, boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.errors import LabError
@@ -81,10 +81,10 @@ def select(
     that nothing has, NothingToDo where known names have nothing in common.
     """
     everything = (*catalog.primitives, *catalog.algorithms)
-    named = (catalog.entry(id) for id in subjects or everything)
+    named = (catalog.entry_called(id) for id in subjects or everything)
     chosen = list({entry.id: entry for entry in named}.values())
     platforms = {HOST: PORTABLE} | {name: board.platform for name, board in boards().items()}
-    places = [name if name == HOST else find_board(name).name for name in on] or list(boards())
+    places = [name if name == HOST else board_called(name).name for name in on] or list(boards())
     known = {implementation.id: () for entry in chosen for implementation in entry.implementations}
     whose = f"implementation of {', '.join(subjects) or 'anything'}"
     implementations = [find_name(whose, each, known) for each in implementations]

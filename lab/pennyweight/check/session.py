@@ -10,7 +10,7 @@ from __future__ import annotations
 from types import TracebackType
 
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.catalogue.boards import HOST, find_board
+from pennyweight.catalogue.boards import HOST, board_called
 from pennyweight.catalogue.entry import Implementation
 from pennyweight.catalogue.jobs import Job, Request, select
 from pennyweight.catalogue.primitive import Primitive
@@ -85,7 +85,7 @@ class Session:
         self, subject: str, board: str, implementation: str, options: Options
     ) -> tuple[Request, Call]:
         """One call. UnknownId, NothingToDo or ChoiceError where what is chosen means none."""
-        (job,) = select(self.lab.catalog, [subject], [find_board(board).name], [implementation])
+        (job,) = select(self.lab.catalog, [subject], [board_called(board).name], [implementation])
         at_work = self.subject(job.subject)
         request = at_work.request(job, options)
         call = next(at_work.calls(self.bench(job).guest(at_work.symbol(request)), request))

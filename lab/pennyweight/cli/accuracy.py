@@ -13,7 +13,7 @@ import click
 from rich import box
 from rich.table import Table
 
-from pennyweight.catalogue.boards import boards, find_board
+from pennyweight.catalogue.boards import board_called, boards
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.report.terminal import console, print_whole
@@ -27,7 +27,7 @@ def command(board: tuple[str, ...], format: str) -> int:
 
     Each program runs at several places in the flash, because where the published one lay is not known.
     """
-    chosen = [find_board(name).name for name in board] or list(boards())
+    chosen = [board_called(name).name for name in board] or list(boards())
     found = [residual for residual in residuals(open_lab()) if residual.board in chosen]
     if format == "json":
         json.dump(

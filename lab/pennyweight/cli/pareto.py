@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.boards import board_called
 from pennyweight.catalogue.jobs import Request, select
 from pennyweight.cli.common import format_options, open_session, open_store, progress
 from pennyweight.literature.pareto import own_points, published_points
@@ -28,9 +28,9 @@ def command(id: str, board: str, rounds: int | None, svg: Path | None, format: s
     """Set all implementations of primitive ID on a board against the published ones: bytes against cycles."""
     records = []
     with open_session() as session, open_store(session.lab) as store:
-        primitive = session.lab.catalog.find(id)
-        board = find_board(board).name
-        jobs = select(session.lab.catalog, (primitive.id,), (board,), ())
+        primitive = session.lab.catalog.primitive_called(id)
+        place = board_called(board)
+        jobs = select(session.lab.catalog, (primitive.id,), (place.name,), ())
         count = primitive.parameter.measured[0] if rounds is None else rounds
         measurer = Measurer(session, store)
         with progress(len(jobs)) as step:
@@ -39,10 +39,11 @@ def command(id: str, board: str, rounds: int | None, svg: Path | None, format: s
                 if primitive.find(job.implementation).computes(count):
                     request = Request(job.subject, job.implementation, job.board, rounds=count)
                     records.append(measurer.measurement(request))
-        platform = find_board(board).platform
-        literature = published_points(session.lab.root, primitive.id, platform, count, session.lab.broken)
+        literature = published_points(
+            session.lab.root, primitive.id, place.platform, count, session.lab.broken
+        )
         points = [*own_points(records), *literature]
-    title = f"{primitive.name}, {primitive.parameter.name} {count}, on {board}"
+    title = f"{primitive.name}, {primitive.parameter.name} {count}, on {place.name}"
     if svg is not None:
         plot.svg(title, points, svg)
     elif format == "json":

@@ -45,8 +45,8 @@ class Listing:
 def listing_of(session: Session, id: str, variant: str, with_runtime: bool) -> Listing:
     """What the implementation `variant` of an algorithm needs besides the product's own files."""
     lab = session.lab
-    algorithm = lab.catalog.find_algorithm(id)
-    implementation = algorithm.find(variant)
+    algorithm = lab.catalog.algorithm_called(id)
+    implementation = algorithm.implementation_called(variant)
     recipe = session.subject(algorithm.id).recipe(implementation)
     sources = [*recipe.sources, *(runtime_of(lab, implementation.platform) if with_runtime else ())]
     public, *others = (_shown(lab, folder) for folder in recipe.folders)

@@ -154,20 +154,33 @@ def results_of(records: Iterable[Measurement]) -> Results:
 
 
 def read_results(path: Path) -> Results:
-    """The results in a JSON or CSV file. Raises ResultsError."""
+    """The results in a JSON or CSV file. ResultsError where it has none, is cut, or says a row twice."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # spreadsheets put a mark before it
     except (OSError, UnicodeDecodeError) as error:
         raise ResultsError(f"{path}: cannot be read: {error}") from error
     rows: Sequence[Mapping[str, object]]
     if text.lstrip().startswith("["):
         try:
             rows = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise ResultsError(f"{path}: not valid JSON: {error}") from error
     else:
-        rows = list(csv.DictReader(io.StringIO(text)))
-    return dict(_row(row, f"{path}, result {number}") for number, row in enumerate(rows, start=1))
+        if text and not text.endswith("\n"):
+            raise ResultsError(f"{path}: is cut: its last line has no end; write it again")
+        try:
+            rows = list(csv.DictReader(io.StringIO(text), strict=True))
+        except csv.Error as error:
+            raise ResultsError(f"{path}: not valid CSV: {error}") from error
+    if not rows:
+        raise ResultsError(f"{path}: holds no results; give what `pennyweight bench --json` or `--csv` wrote")
+    results: dict[Key, Row] = {}
+    for number, row in enumerate(rows, start=1):
+        key, costs = _row(row, f"{path}, result {number}")
+        if key in results:
+            raise ResultsError(f"{path}, result {number}: {key}: a second result of the same; keep one")
+        results[key] = costs
+    return results
 
 
 def write_results(results: Results, path: Path) -> None:
@@ -220,6 +233,8 @@ def _row(values: object, where: str) -> tuple[Key, Row]:
     try:
         if not isinstance(values, Mapping):
             raise TypeError(f"{values!r} is no mapping")
+        if None in values or None in values.values():
+            raise TypeError("the row has not as many fields as the first line")
         operation = str(values["operation"])
         # What a subject does not take is empty, null or, in files of schema 1, 0.
         of_algorithm = operation in _OF_ALGORITHMS
@@ -237,10 +252,11 @@ def _row(values: object, where: str) -> tuple[Key, Row]:
             compiled=_TRUTH[str(values["compiled"]).lower()],
             toolchain=str(values["toolchain"]),
         )
-    except (KeyError, TypeError, ValueError) as error:
-        raise ResultsError(
-            f"{where}: not what `pennyweight bench --json` or `--csv` writes: {error}"
-        ) from error
+    except KeyError as error:
+        problem = f"{error} is missing or has an impossible value"
+    except (TypeError, ValueError, OverflowError) as error:
+        problem = str(error)
+    raise ResultsError(f"{where}: not what `pennyweight bench --json` or `--csv` writes: {problem}")
 
 
 _TRUTH = {"true": True, "false": False}
