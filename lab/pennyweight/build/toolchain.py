@@ -114,7 +114,7 @@ def linker_script(board: BoardMemory) -> str:
     ram_origin, ram_length = board.ram
     ram_origin |= PLATFORMS[board.platform].data_space
     offset = 0 if flash_origin >= _CODE_OFFSET // 2 else min(_CODE_OFFSET, flash_length // 2)
-    return Template(template.read_text()).substitute(
+    return Template(template.read_text(encoding="utf-8")).substitute(
         flash_origin=hex(flash_origin),
         flash_length=hex(flash_length),
         code_origin=hex(flash_origin + offset),

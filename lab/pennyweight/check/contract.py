@@ -91,7 +91,7 @@ class Observed:
 
 def read_contracts(source: Path) -> list[Contract]:
     """The contracts in an assembly source; ContractError names the file, the line and the key."""
-    text = source.read_text()
+    text = source.read_text(encoding="utf-8", errors="replace")
     contracts = []
     for comment in _COMMENT.finditer(text):
         body = _MARGIN.sub("", comment[1])
@@ -198,7 +198,7 @@ def _check_arguments(contract: Contract, kernel: Kernel) -> Iterator[str]:
 def _parse(body: str, place: str) -> Contract:
     try:
         document = yaml.safe_load(body)
-    except yaml.YAMLError as problem:
+    except (yaml.YAMLError, ValueError, RecursionError) as problem:  # a date of no calendar, deep nesting
         raise ContractError(f"{place}: the contract is not valid YAML: {problem}") from problem
     values = document["contract"] if isinstance(document, dict) and len(document) == 1 else None
     if not isinstance(values, dict):

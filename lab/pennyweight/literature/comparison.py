@@ -233,7 +233,7 @@ def _row(values: object, where: str) -> tuple[Key, Row]:
     try:
         if not isinstance(values, Mapping):
             raise TypeError(f"{values!r} is no mapping")
-        if None in values or None in values.values():
+        if None in values or values["toolchain"] is None:
             raise TypeError("the row has not as many fields as the first line")
         operation = str(values["operation"])
         # What a subject does not take is empty, null or, in files of schema 1, 0.
