@@ -61,7 +61,9 @@ def test_a_missing_compiler_is_named_with_its_package(empty: Path, platform: str
         choose(platform)
 
 
-def test_the_wheel_comes_before_every_clang_on_the_path() -> None:
+def test_the_wheel_comes_before_every_clang_on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in VARIABLES:
+        monkeypatch.delenv(variable, raising=False)
     found = choose("msp430")
     assert (found.version, found.because) == ("19.1.7", "the ziglang wheel")
     assert Path(found.command[0]).is_relative_to(sys.prefix)
