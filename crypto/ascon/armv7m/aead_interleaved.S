@@ -102,12 +102,8 @@ function \decrypt
         push    {r0, r1, r3-r11, lr}
         movs    message_direction, #DECRYPT
         b       .L\name\()_body
-end_function \decrypt
 
-        .global \encrypt
-        .type   \encrypt, %function
-        .thumb_func
-\encrypt:
+        entry   \encrypt
         push    {r0, r1, r3-r11, lr}
         movs    message_direction, #ENCRYPT
 .L\name\()_body:
@@ -336,7 +332,8 @@ end_function \decrypt
 .L\name\()_deinterleave:
         deinterleave a_low, a_high, scratch
         bx      lr
-        .size   \encrypt, . - \encrypt
+end_function \decrypt
+end_function \encrypt
 .endm
 
 /* A row of ASCON_AEADS. */

@@ -55,10 +55,10 @@ function pw_ascon_start
         bx      lr
 end_function pw_ascon_start
 
-.macro define_state_functions order
+.macro define_state_functions order, add_byte, add, extract, decrypt, encrypt
 
 /* void pw_ascon_add_byte(uint32_t state[10], unsigned at, uint8_t value) */
-function pw_ascon_add_byte_\order
+function \add_byte
         .ifc    \order, be
         eor     at, at, #7
         .endif
@@ -80,7 +80,7 @@ function pw_ascon_add_byte_\order
         eors    r1, r1, r2
         str     r1, [state, #4]
         bx      lr
-end_function pw_ascon_add_byte_\order
+end_function \add_byte
 
 /* void pw_ascon_add(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n) */
 #define in        r2
@@ -90,7 +90,7 @@ end_function pw_ascon_add_byte_\order
 #define byte      r6
 #define to        r7
 #define count     r8
-function pw_ascon_add_\order
+function \add
         cmp     left, #0
         it      eq
         bxeq    lr
@@ -134,7 +134,7 @@ function pw_ascon_add_\order
         bne     3b
         ldrd    first, second, [PLACE]
         b       2b
-end_function pw_ascon_add_\order
+end_function \add
 #undef in
 #undef left
 #undef first
@@ -151,7 +151,7 @@ end_function pw_ascon_add_\order
 #define byte      r6
 #define from      r7
 #define count     r8
-function pw_ascon_extract_\order
+function \extract
         cmp     left, #0
         it      eq
         bxeq    lr
@@ -187,7 +187,7 @@ function pw_ascon_extract_\order
         subs    count, count, #1
         bne     3b
         b       2b
-end_function pw_ascon_extract_\order
+end_function \extract
 #undef out
 #undef left
 #undef first
@@ -211,16 +211,12 @@ end_function pw_ascon_extract_\order
 #define byte      r8
 #define key_byte  r9
 #define STACKED   (9 * 4)
-function pw_ascon_decrypt_\order
+function \decrypt
         push    {r4-r11, lr}
         movs    decrypts, #1
         b       7f
-end_function pw_ascon_decrypt_\order
 
-        .global pw_ascon_encrypt_\order
-        .type   pw_ascon_encrypt_\order, %function
-        .thumb_func
-pw_ascon_encrypt_\order:
+        entry   \encrypt
         push    {r4-r11, lr}
         movs    decrypts, #0
 7:      ldr     left, [sp, #STACKED]
@@ -276,7 +272,8 @@ pw_ascon_encrypt_\order:
         bne     3b
         ldrd    first, second, [PLACE]
         b       2b
-        .size   pw_ascon_encrypt_\order, . - pw_ascon_encrypt_\order
+end_function \decrypt
+end_function \encrypt
 #undef out
 #undef in
 #undef left
@@ -291,7 +288,9 @@ pw_ascon_encrypt_\order:
 #undef key_byte
 .endm
 
-        define_state_functions le
-        define_state_functions be
+        define_state_functions le, pw_ascon_add_byte_le, pw_ascon_add_le, pw_ascon_extract_le, pw_ascon_decrypt_le, \
+                pw_ascon_encrypt_le
+        define_state_functions be, pw_ascon_add_byte_be, pw_ascon_add_be, pw_ascon_extract_be, pw_ascon_decrypt_be, \
+                pw_ascon_encrypt_be
 
 #endif

@@ -128,11 +128,8 @@
         function \decrypt
         set
         rjmp    .L\name\()_body
-        end_function \decrypt
 
-        .global \encrypt
-        .type   \encrypt, %function
-\encrypt:
+        entry   \encrypt
         clt
 .L\name\()_body:
         save    r2, r3, r4, r5, r6, r7, r8, r9, r12, r13, r14, r15, r16, r17, r28, r29
@@ -331,7 +328,8 @@
         movw    r24, r28
         clr     r23
         jmp     pw_ascon_permute
-        .size   \encrypt, . - \encrypt
+        end_function \decrypt
+        end_function \encrypt
 .endm
 
 /* A row of ASCON_AEADS. */

@@ -44,15 +44,15 @@
 #define X0 r22
 #define X1 r23
 
-.macro define_schwaemm name, rate, capacity, permutation, slim, big
+.macro define_schwaemm name, encrypt, decrypt, rate, capacity, permutation, slim, big
     .if \rate > \capacity && \rate != 2 * \capacity
         .error "the rate must not be longer than the capacity, unless it is twice as long"
     .endif
-        function \name\()_decrypt
+        function \decrypt
         set
         rjmp    .L\name\()_begin
 
-        entry   \name\()_encrypt
+        entry   \encrypt
         clt
 .L\name\()_begin:
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
@@ -249,12 +249,13 @@
         adiw    r26, (\rate / 2)
         movw    OUT, r26
         ret
-        end_function \name\()_decrypt
-        end_function \name\()_encrypt
+        end_function \decrypt
+        end_function \encrypt
 .endm
 
 #define DEFINE_SCHWAEMM(id, rate, capacity, permutation, slim, big) \
-        define_schwaemm pw_##id, rate, capacity, pw_##permutation##_permute, slim, big PW_LINE
+        define_schwaemm id, pw_##id##_encrypt, pw_##id##_decrypt, rate, capacity, \
+                pw_##permutation##_permute, slim, big PW_LINE
 
 SPARKLE_AEADS(DEFINE_SCHWAEMM)
 

@@ -6,7 +6,8 @@
 #include "../parameters.h"
 #include "aead.inc"
 
-#define DEFINE_AEAD(id, key, long_steps) define_aead pw_##id, key, long_steps, 1 PW_LINE
+#define DEFINE_AEAD(id, key, long_steps) \
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, 1 PW_LINE
 
 TINYJAMBU_AEADS(DEFINE_AEAD)
 

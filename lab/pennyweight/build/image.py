@@ -11,7 +11,7 @@ from pathlib import Path
 
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
+from elftools.elf.sections import Symbol, SymbolTableSection
 
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled, digest, make, make_text, run
@@ -96,13 +96,26 @@ def size_of(lab: Lab, type_name: str, header: str, recipe: Recipe, board: BoardM
     declaration = f"const unsigned char {_SIZE}[sizeof({type_name})]"
     text = f"#include <{header}>\nextern {declaration};\n{declaration} = {{0}};\n"
     probe = make_text(lab.build_dir / "sizes" / f"{type_name}-{digest(text)[:8]}.c", text)
+    return int(next(each for each in _symbols(lab, probe, recipe, board) if each.name == _SIZE)["st_size"])
+
+
+def defined_symbols(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory | None) -> set[str]:
+    """The global symbols that a source of the recipe defines, compiled for a board or for the host (None)."""
+    return {
+        each.name
+        for each in _symbols(lab, source, recipe, board)
+        if each["st_info"]["bind"] == "STB_GLOBAL" and each["st_shndx"] != "SHN_UNDEF"
+    }
+
+
+def _symbols(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory | None) -> list[Symbol]:
     if board is None:
-        path = _object_for_host(lab, probe, recipe.folders)
+        path = _object_for_host(lab, source, recipe.folders)
     else:
-        path = _object_for(lab, toolchains.for_board(board), probe, recipe)
+        path = _object_for(lab, toolchains.for_board(board), source, recipe)
     table = ELFFile(io.BytesIO(path.read_bytes())).get_section_by_name(".symtab")
     assert isinstance(table, SymbolTableSection)
-    return int(next(each for each in table.iter_symbols() if each.name == _SIZE)["st_size"])
+    return list(table.iter_symbols())
 
 
 def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) -> list[str]:

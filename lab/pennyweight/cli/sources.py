@@ -11,6 +11,9 @@ from pathlib import Path
 import click
 
 from pennyweight.build.image import runtime_of
+from pennyweight.build.names import internal_names, names_header
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.cli.common import format_options, open_session
 from pennyweight.lab import Lab
@@ -66,6 +69,16 @@ def listing_of(session: Session, id: str, variant: str, with_runtime: bool) -> L
     )
 
 
+def header_of(session: Session, id: str, variant: str, prefix: str) -> str:
+    """C macros that rename what the files of an implementation define, but for the algorithm itself."""
+    algorithm = session.lab.catalog.find_algorithm(id)
+    implementation = algorithm.find(variant)
+    recipe = session.subject(algorithm.id).recipe(implementation)
+    board = REFERENCE_BOARDS.get(implementation.platform)
+    names = internal_names(session.lab, recipe, algorithm.symbol(""), find_board(board) if board else None)
+    return names_header(names, prefix, f"{algorithm.name}, {implementation.id},")
+
+
 def _shown(lab: Lab, path: Path) -> str:
     return path.relative_to(lab.root).as_posix()
 
@@ -78,13 +91,24 @@ def _shown(lab: Lab, path: Path) -> str:
     is_flag=True,
     help="Also what the code calls of libc and of the compiler's library, for a product without these.",
 )
+@click.option(
+    "--names",
+    metavar="PREFIX",
+    help="Write a header instead that renames all but ALGORITHM itself, so that another variant of "
+    "the family can stand beside it in one product.",
+)
 @format_options("json", "cmake")
-def command(algorithm: str, implementation: str, runtime: bool, format: str) -> int:
+def command(algorithm: str, implementation: str, runtime: bool, names: str | None, format: str) -> int:
     """List what a product compiles for ALGORITHM: files, include folders, flags.
 
     Paths are relative to the checkout. What the product does not call is dropped when it is linked.
     """
+    if names is not None and (runtime or format != "terminal"):
+        raise click.UsageError("--names writes a header, which has no other form: give it alone")
     with open_session() as session:
+        if names is not None:
+            click.echo(header_of(session, algorithm, implementation, names), nl=False)
+            return 0
         listing = listing_of(session, algorithm, implementation, runtime)
     if format == "json":
         json.dump(asdict(listing), sys.stdout, ensure_ascii=False, indent=2)
