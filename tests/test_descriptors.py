@@ -9,6 +9,7 @@ import subprocess
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
 
 import pytest
@@ -79,6 +80,24 @@ def test_generate_writes_what_is_missing_or_different_and_names_it(
     (root / "crypto/include/pennyweight/aeads.template.h").write_text("something else")
     assert main(["--root", str(root), "generate"]) == 0
     assert capsys.readouterr().out == lists.splitlines()[0] + "\n"
+
+
+def test_a_family_that_is_dropped_in_with_its_header_is_listed(tmp_path: Path) -> None:
+    root = write_suite(tmp_path)
+    crypto = root / "crypto"
+    own = crypto / "toy" / "include" / "pennyweight"
+    own.mkdir(parents=True)
+    (crypto / "include/pennyweight/toy.h").rename(own / "toy.h")
+    copyfile(ROOT / "crypto/include/pennyweight/aead.h", crypto / "include/pennyweight/aead.h")
+    (crypto / "descriptors").mkdir()
+    for name in ("aead.c", "find.h", "sizes.h"):
+        copyfile(DESCRIPTORS / name, crypto / "descriptors" / name)
+    (root / "published").mkdir(exist_ok=True)
+    assert main(["--root", str(root), "generate"]) == 0
+    output = tmp_path / "aead.o"
+    compiler = [*toolchains.host_compiler().command, *toolchains.C_FLAGS, f"-I{crypto / 'include'}"]
+    subprocess.run([*compiler, "-c", str(crypto / "descriptors/aead.c"), "-o", str(output)], check=True)
+    assert b"pw_aead_toy_aead" in output.read_bytes()
 
 
 def test_every_algorithm_of_the_catalogue_is_listed(all_listed: dict[str, dict[str, Any]]) -> None:
