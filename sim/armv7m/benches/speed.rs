@@ -11,10 +11,10 @@ use pennyweight_machine::taint::Secret;
 
 #[path = "../tests/common/mod.rs"]
 mod common;
-#[path = "../../machine/benches/time/mod.rs"]
-mod time;
+#[path = "../../machine/benches/yardstick/mod.rs"]
+mod yardstick;
 
-use time::measure;
+use yardstick::time::measure;
 
 const ROUNDS: u32 = 20_000;
 
@@ -83,6 +83,7 @@ fn speed(criterion: &mut Criterion) {
                 measure(bencher, || machine.call(black_box(&call), &mut follower));
             });
         }
+        yardstick::bench(&mut group);
         group.finish();
     }
 }

@@ -8,10 +8,10 @@ use pennyweight_machine::taint::Secret;
 
 #[path = "../tests/support/mod.rs"]
 mod support;
-#[path = "../../machine/benches/time/mod.rs"]
-mod time;
+#[path = "../../machine/benches/yardstick/mod.rs"]
+mod yardstick;
 
-use time::measure;
+use yardstick::time::measure;
 
 #[rustfmt::skip]
 const PERMUTATION: &[u16] = &[
@@ -67,6 +67,7 @@ fn speed(criterion: &mut Criterion) {
         let mut follower = machine.follower(&[state]);
         measure(bencher, || machine.call(&call, &mut follower));
     });
+    yardstick::bench(&mut group);
     group.finish();
 }
 
