@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,8 @@ import pytest
 from catalogue_tree import FAMILY, write_family
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.primitive import Kernel, Primitive
-from pennyweight.check.contract import Observed, check, contract_of, read_contracts
+from pennyweight.check.contract import Contract, contract_of, read_contracts
+from pennyweight.check.contract_check import Observed, figure_failures, kernel_argument_failures
 from pennyweight.check.contract_stub import contract_stub
 from pennyweight.errors import ContractError
 
@@ -46,7 +48,7 @@ CONTRACT = """
 def observed(value: int) -> Observed:
     return Observed(
         board="cortex_m3",
-        value=value,
+        names={"rounds": value},
         cycles=20 + 7 * value,
         stack_bytes=8,
         code_bytes=40,
@@ -64,11 +66,16 @@ def toy(folder: Path, contract: str = CONTRACT) -> tuple[Primitive, Kernel]:
     return primitive, primitive.find("armv7m/x")
 
 
+def check(contract: Contract, kernel: Kernel, calls: Sequence[Observed]) -> list[str]:
+    """All that is held against a contract of a primitive."""
+    return [*kernel_argument_failures(contract, kernel), *figure_failures(contract, "armv7m", calls)]
+
+
 def test_a_contract_is_read_whole(tmp_path: Path) -> None:
     primitive, implementation = toy(tmp_path)
     contract = contract_of(primitive, implementation, 2)
     assert contract.name == "pw_toy_permute"
-    assert contract.arguments[0].bytes == 8
+    assert contract.arguments[0].bytes.evaluate({}) == 8
     assert contract.arguments[3].register == "r3"
     assert contract.clobbers == {"r0", "r1", "r2", "r3", "r12", "flags"}
     assert contract.cycles["cortex_m3"].evaluate({"rounds": 4}) == 48
@@ -79,7 +86,7 @@ def test_a_contract_is_read_whole(tmp_path: Path) -> None:
 def test_a_contract_that_holds_has_no_failures(tmp_path: Path) -> None:
     primitive, implementation = toy(tmp_path)
     contract = contract_of(primitive, implementation, 2)
-    assert check(contract, primitive, implementation, [observed(2), observed(4)]) == []
+    assert check(contract, implementation, [observed(2), observed(4)]) == []
 
 
 @pytest.mark.parametrize(
@@ -99,7 +106,7 @@ def test_a_statement_that_does_not_hold_is_found(
     primitive, implementation = toy(tmp_path)
     contract = contract_of(primitive, implementation, 2)
     call = replace(observed(2), **change)  # type: ignore[arg-type]
-    failures = check(contract, primitive, implementation, [call])
+    failures = check(contract, implementation, [call])
     assert any(complaint in failure and "toy.S:3: pw_toy_permute" in failure for failure in failures)
 
 
@@ -122,7 +129,7 @@ def test_a_statement_against_the_catalogue_is_found(
     assert old in CONTRACT
     primitive, implementation = toy(tmp_path, CONTRACT.replace(old, new, 1))
     contract = contract_of(primitive, implementation, 2)
-    failures = check(contract, primitive, implementation, [observed(2)])
+    failures = check(contract, implementation, [observed(2)])
     assert any(complaint in failure for failure in failures), failures
 
 
@@ -166,7 +173,7 @@ def test_two_contracts_of_one_function_are_an_error(tmp_path: Path) -> None:
 
 def test_a_function_without_a_contract_is_told_the_figures_for_one() -> None:
     calls = [observed(2), replace(observed(4), changed=frozenset({"r0", "r12", "r3"}))]
-    assert contract_stub(calls, "rounds") == (
+    assert contract_stub(calls) == (
         "no contract; measured:\n"
         "  clobbers: [r0, r3, r12, flags]\n"
         "  stack_bytes: 8\n"
@@ -179,6 +186,6 @@ def test_a_function_without_a_contract_is_told_the_figures_for_one() -> None:
 
 def test_figures_on_no_line_are_told_one_by_one() -> None:
     calls = [observed(2), observed(4), replace(observed(6), cycles=63)]
-    assert "cortex_m3: # no line through rounds 2: 34, 4: 48, 6: 63" in contract_stub(calls, "rounds")
-    assert "cortex_m3: 34\n" in contract_stub(calls[:1], "rounds") + "\n"
-    assert "nothing measured" in contract_stub([], "rounds")
+    assert "cortex_m3: # no line through rounds 2: 34, 4: 48, 6: 63" in contract_stub(calls)
+    assert "cortex_m3: 34\n" in contract_stub(calls[:1]) + "\n"
+    assert "nothing measured" in contract_stub([])

@@ -17,7 +17,7 @@ import shown
 from conftest import ROOT, Say
 from pennyweight.catalogue.boards import boards
 from pennyweight.catalogue.jobs import Job
-from pennyweight.check.contract import REFERENCE_BOARDS, check, contract_of
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 
@@ -58,8 +58,9 @@ def test_the_contracts_of_the_page_hold(followed: Lab, platform: str) -> None:
     (primitive,) = followed.catalog.primitives.values()
     kernel = primitive.find(f"{platform}/balanced")
     session, job = Session(followed), Job(primitive.id, kernel.id, REFERENCE_BOARDS[platform])
-    (call,) = session.subject(primitive.id).observe(session.bench(job), kernel)
-    assert check(contract_of(primitive, kernel, call.value), primitive, kernel, [call]) == []
+    (function,) = session.subject(primitive.id).held(session.bench(job), kernel.id)
+    assert function.contract and function.observed
+    assert function.failures() == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

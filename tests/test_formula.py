@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from pennyweight.check.formula import Formula, FormulaError
+from pennyweight.check.formula import Formula, FormulaError, Point
 
 
 @pytest.mark.parametrize(
@@ -43,3 +43,23 @@ def test_what_is_no_formula_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(FormulaError) as error:
         Formula(text).evaluate({"rounds": 6})
     assert complaint in str(error.value)
+
+
+def test_coefficients_are_fitted_and_nothing_else() -> None:
+    formula = Formula("10 + 3*rounds + (5 if rounds > 4 else 0) + ascon(12)*2")
+    doubled = {"ascon": lambda value: 2 * value}
+    points = [Point({"rounds": n}, doubled, 11 + 4 * n + 6 * (n > 4) + 48) for n in range(1, 9)]
+    assert formula.refitted(points).text == "11 + 4*rounds + (6 if rounds > 4 else 0) + ascon(12)*2"
+
+
+@pytest.mark.parametrize("text", ["10 + 3*rounds", "10 + 3*(rounds//2)", "rounds"])
+def test_another_shape_is_not_fitted(text: str) -> None:
+    points = [Point({"rounds": n}, {}, n * n) for n in range(6)]
+    with pytest.raises(FormulaError, match=r"another shape|no coefficient"):
+        Formula(text).refitted(points)
+
+
+def test_a_term_that_would_vanish_is_another_shape() -> None:
+    points = [Point({"rounds": n}, {}, 7) for n in range(3)]
+    with pytest.raises(FormulaError, match="another shape"):
+        Formula("10 + 3*rounds").refitted(points)

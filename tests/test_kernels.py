@@ -54,8 +54,9 @@ def test_every_statement_of_the_contract_holds(session: Session, primitive: str,
     kernel = subject.find(implementation)
     assert subject.measured_values(kernel), "none of its counts is measured, so its contract is not either"
     bench = session.bench(Job(primitive, implementation, REFERENCE_BOARDS[kernel.platform]))
-    failures = session.subject(primitive).contract_failures(bench, kernel)
-    assert not failures, "\n".join(failures)
+    for function in session.subject(primitive).held(bench, implementation):
+        assert function.contract, f"{function.symbol} has no contract"
+        assert not function.failures(), "\n".join(function.failures())
 
 
 @pytest.mark.parametrize("primitive", CATALOG.primitives)

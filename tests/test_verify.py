@@ -228,10 +228,10 @@ def test_a_profile_holds_every_instruction_with_its_line(toy_lab: Lab, board: st
 
 
 def test_observations_name_what_the_call_changed(toy_lab: Lab) -> None:
-    toy = toy_lab.catalog.find("toy")
     session = Session(toy_lab)
-    seen = session.subject("toy").observe(session.bench(Job("toy", "c/ref", "atmega128")), toy.reference)
-    assert [call.value for call in seen] == [2, 4]
+    (function,) = session.subject("toy").held(session.bench(Job("toy", "c/ref", "atmega128")), "c/ref")
+    seen = function.observed
+    assert [call.names for call in seen] == [{"rounds": 2}, {"rounds": 4}]
     assert seen[0].changed
     assert not seen[0].changed & {f"r{number}" for number in range(2, 18)}  # callee-saved
 

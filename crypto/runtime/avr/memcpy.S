@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* void *memcpy(void *target, const void *source, size_t length), as compilers call it for copies of structures.
- * target r25:r24, source r23:r22, length r21:r20; returns target; changes r0, r20, r21, r26, r27, r30, r31. Time depends
- * on the length only. */
+/* memcpy, as compilers call it for copies of structures. */
 #include "../../asm/platform.h"
 #if PW_AVR
 
@@ -10,6 +8,26 @@
 #define length_low  r20
 #define length_high r21
 
+/*
+ * contract:
+ *   name: memcpy
+ *   computes: target = source; the two do not overlap
+ *   arguments:
+ *     - {name: target, register: "r25:r24", type: "void *", bytes: length, access: write, secret: true}
+ *     - {name: source, register: "r23:r22", type: "const void *", bytes: length, access: read, secret: true}
+ *     - {name: length, register: "r21:r20", type: size_t, access: read, secret: false}
+ *   clobbers: [r0, r20, r21, r26, r27, r30, r31, flags]
+ *   stack_bytes: 2
+ *   code_bytes: 18
+ *   rodata_bytes: 0
+ *   cycles:
+ *     atmega128: 15 + 8*length
+ *   floor:
+ *     cycles: 4*length
+ *     why: of each byte a load and a store
+ *   strategy: >
+ *     Bytes. It returns target, which stays in r25:r24; time depends on the length alone.
+ */
 function memcpy
         movw    r26, r24
         movw    r30, r22

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* uint16_t __mspabi_divu(uint16_t dividend, uint16_t divisor): the quotient, in r12; the remainder is left in r14,
- * which __mspabi_remu relies on. dividend r12, divisor r13; changes r11, r14, r15. Constant time: 188 cycles with
- * call and return. A divisor of 0 gives 0xffff and the dividend. */
+/* The quotient of 16-bit numbers; the remainder is left in r14, which __mspabi_remu relies on. */
 #include "../../asm/platform.h"
 #if PW_MSP430
 
@@ -13,6 +11,27 @@
 #define restored r11
 #define count	r15
 
+/*
+ * contract:
+ *   name: __mspabi_divu
+ *   computes: dividend / divisor; of a divisor of 0 0xffff, and the dividend as remainder
+ *   arguments:
+ *     - {name: dividend, register: r12, type: unsigned, range: [0, 3], access: read, secret: true}
+ *     - {name: divisor, register: r13, type: unsigned, range: [0, 3], access: read, secret: true}
+ *   clobbers: [r11, r12, r14, r15, flags]
+ *   stack_bytes: 2
+ *   code_bytes: 30
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 188
+ *   floor:
+ *     cycles: 56
+ *     why: of each of 16 bits two shifts and a subtraction, and 8 cycles to call and return
+ *   strategy: >
+ *     Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at the
+ *     bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time depends on
+ *     nothing.
+ */
 function __mspabi_divu
 	clr	remainder
 	mov	#16, count

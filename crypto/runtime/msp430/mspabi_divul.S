@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* uint32_t __mspabi_divul(uint32_t dividend, uint32_t divisor): the quotient, in r13:r12; the remainder is left in
- * r15:r14, which __mspabi_remul relies on. dividend r13:r12, divisor r15:r14; changes r11. Constant time: 644
- * cycles with call and return. Stack: 10 bytes with the return address. A divisor of 0 gives 0xffffffff and the
- * dividend. */
+/* The quotient of 32-bit numbers; the remainder is left in r15:r14, which __mspabi_remul relies on. */
 #include "../../asm/platform.h"
 #if PW_MSP430
 
@@ -18,6 +15,27 @@
 #define restored r8
 #define count	r7
 
+/*
+ * contract:
+ *   name: __mspabi_divul
+ *   computes: dividend / divisor; of a divisor of 0 0xffffffff, and the dividend as remainder
+ *   arguments:
+ *     - {name: dividend, register: "r13:r12", type: uint32_t, range: [0, 3], access: read, secret: true}
+ *     - {name: divisor, register: "r15:r14", type: uint32_t, range: [0, 3], access: read, secret: true}
+ *   clobbers: [r11, r12, r13, r14, flags]
+ *   stack_bytes: 10
+ *   code_bytes: 70
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 644
+ *   floor:
+ *     cycles: 200
+ *     why: of each of 32 bits four shifts and two subtractions, and 8 cycles to call and return
+ *   strategy: >
+ *     Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at the
+ *     bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time depends on
+ *     nothing.
+ */
 function __mspabi_divul
 	push	r10
 	push	r9

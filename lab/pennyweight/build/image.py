@@ -126,6 +126,11 @@ def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) ->
     ]
 
 
+def assembled(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory) -> bytes:
+    """The object of one of the recipe's sources; BuildError shows the command and its output."""
+    return _object_for(lab, toolchains.for_board(board), source, recipe).read_bytes()
+
+
 def runtime_of(lab: Lab, platform: str) -> list[Path]:
     """What stands in for libc and the compiler's library, which the images are linked without."""
     return sorted((lab.root / "crypto" / "runtime" / platform).glob("*.S"))

@@ -12,7 +12,9 @@ from functools import cached_property
 
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Job, Lengths, Request
+from pennyweight.check.held import Held
 from pennyweight.check.known_answers import Case, answer_of, cases_of
+from pennyweight.check.mode_contracts import held_functions
 from pennyweight.check.subject import Options, Subject
 from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import ChoiceError, HostError, LabError, SimulationError
@@ -92,7 +94,10 @@ class AlgorithmSubject(Subject):
 
     def entries(self, symbol: str) -> tuple[str, ...]:
         one_shot = self.entry.entries
-        return one_shot if symbol in one_shot else self.entry.stream_entries
+        for together in (one_shot, self.entry.stream_entries):
+            if symbol in together:
+                return together
+        return (symbol,)
 
     def calls(self, guest: Guest, request: Request) -> Iterator[Call]:
         """In place, on inputs of zeros, with the right tag; after a decryption one with a wrong tag."""
@@ -133,8 +138,9 @@ class AlgorithmSubject(Subject):
             size = bench.size_of(context, f"pennyweight/{self.entry.header}", recipe)
             checker.check_streams(effort, size)
 
-    def check_contract(self, bench: BoardBench, verdict: Verdict) -> None:
-        """Contracts are those of kernels: a mode is not called on its own."""
+    def held(self, bench: BoardBench, implementation: str) -> Iterator[Held]:
+        chosen = self.entry.find(implementation)
+        return held_functions(self.lab.catalog, self.entry, chosen, self.recipe(chosen), bench)
 
     @cached_property
     def cases(self) -> list[Case]:

@@ -1,23 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The contracts at the head of assembly functions: reading them, and holding them against measurements."""
+"""The contracts at the head of assembly functions, read from the sources."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import UnionType
+from typing import Any
 
 import yaml
 
-from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
 from pennyweight.catalogue.primitive import Kernel, Primitive
-from pennyweight.check.formula import Formula, FormulaError
+from pennyweight.check.formula import Formula
 from pennyweight.errors import ContractError, MissingContract
 
 _COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
 _MARGIN = re.compile(r"^[ \t]*\*(?: |$)", re.MULTILINE)
+
+FIGURES = ("stack_bytes", "code_bytes", "rodata_bytes")
+"""Beside the cycles."""
 
 _KEYS: dict[str, type | UnionType] = {
     "name": str,
@@ -31,7 +35,8 @@ _KEYS: dict[str, type | UnionType] = {
     "floor": dict,
     "strategy": str,
 }
-
+_OF_A_FUNCTION = ("stack_bytes", "code_bytes", "rodata_bytes", "cycles", "floor")
+"""What may stand under `functions`, where one contract is for several functions of different figures."""
 
 _KIND_NAMES: dict[type | UnionType, str] = {
     str: "a text",
@@ -52,12 +57,30 @@ class ContractArgument:
     type: str
     access: str
     secret: bool
-    bytes: int
+    bytes: Formula
+    """Of what a pointer points to."""
+    range: tuple[int, int] | None
+    """The lowest and the highest number that may be given, where not every one may."""
+
+    @property
+    def is_pointer(self) -> bool:
+        return self.type.rstrip().endswith("*")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Where a figure stands on a line of a source."""
+
+    line: int
+    """From 0."""
+    start: int
+    end: int
+    """In characters of the line, the first and the one after the last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What the head of a function states. Formulas are in the parameter of the primitive."""
+    """What the head of a function states. Formulas are in its numbers: a primitive's parameter, lengths."""
 
     name: str
     """The symbol, or the catalogue's pattern with the parameter in braces."""
@@ -74,35 +97,32 @@ class Contract:
     strategy: str
     place: str
     """File and line, for messages."""
+    source: Path
+    spans: Mapping[str, tuple[Span, ...]]
+    """Of the figures, as `figures` calls them: a span for each line."""
 
-
-@dataclass(frozen=True, slots=True)
-class Observed:
-    """What the simulator showed of one call on one board."""
-
-    board: str
-    value: int
-    cycles: int
-    stack_bytes: int
-    code_bytes: int
-    rodata_bytes: int
-    changed: frozenset[str]
+    def figures(self) -> dict[str, Formula]:
+        """What is held against measurements, by name: "stack_bytes", "cycles on cortex_m3"."""
+        cycles = {f"cycles on {board}": formula for board, formula in self.cycles.items()}
+        return {name: getattr(self, name) for name in FIGURES} | cycles
 
 
 def read_contracts(source: Path) -> list[Contract]:
     """The contracts in an assembly source; ContractError names the file, the line and the key."""
-    text = source.read_text(encoding="utf-8", errors="replace")
-    contracts = []
+    return list(_read(source, source.read_text(encoding="utf-8", errors="replace")))
+
+
+@cache
+def _read(source: Path, text: str) -> tuple[Contract, ...]:
+    contracts: list[Contract] = []
     for comment in _COMMENT.finditer(text):
-        body = _MARGIN.sub("", comment[1])
-        if body.strip().startswith("contract:"):
-            line = text.count("\n", 0, comment.start()) + 1
-            contracts.append(_parse(body, f"{source}:{line}"))
+        if _MARGIN.sub("", comment[1]).strip().startswith("contract:"):
+            contracts += _Reader(source, text, comment).read()
     names = [contract.name for contract in contracts]
     for contract in contracts:
         if names.count(contract.name) > 1:
             raise ContractError(f"{contract.place}: {contract.name} has two contracts in this file; keep one")
-    return contracts
+    return tuple(contracts)
 
 
 def contract_of(primitive: Primitive, kernel: Kernel, value: int) -> Contract:
@@ -117,117 +137,109 @@ def contract_of(primitive: Primitive, kernel: Kernel, value: int) -> Contract:
     raise MissingContract(f"{files}: {symbol} has no contract; docs/kernels.md shows what one looks like")
 
 
-def check(
-    contract: Contract, primitive: Primitive, kernel: Kernel, observed: Iterable[Observed]
-) -> list[str]:
-    """Every statement of the contract that does not hold, as a sentence; empty when all of them do."""
-    failures = [*_check_arguments(contract, kernel), *_check_clobbers(contract, kernel)]
-    board = REFERENCE_BOARDS[kernel.platform]
-    if board not in contract.cycles:
-        failures.append(f"cycles: states nothing for {board}, the reference board of the platform")
-    for call in observed:
-        names = {primitive.parameter.name: call.value}
+class _Reader:
+    """Reads a comment of YAML, and keeps where its figures stand."""
+
+    def __init__(self, source: Path, text: str, comment: re.Match[str]) -> None:
+        self._source = source
+        self._body = _MARGIN.sub("", comment[1])
+        self._line = text.count("\n", 0, comment.start())
+        self._margins = [
+            margin.end() if (margin := _MARGIN.match(line)) else 0 for line in comment[1].splitlines()
+        ]
+        self._place = f"{source}:{self._line + 1}"
+
+    def read(self) -> list[Contract]:
+        """A contract for each function that the comment is about."""
         try:
-            failures += _check_call(contract, call, names)
-        except FormulaError as problem:
-            failures.append(str(problem))
-    return [f"{contract.place}: {contract.name}: {failure}" for failure in failures]
+            document = yaml.safe_load(self._body)
+            tree = yaml.compose(self._body, Loader=yaml.SafeLoader)
+        except (yaml.YAMLError, ValueError, RecursionError) as problem:  # a date of no calendar, deep nesting
+            raise ContractError(f"{self._place}: the contract is not valid YAML: {problem}") from problem
+        values = document["contract"] if isinstance(document, dict) and len(document) == 1 else None
+        if not isinstance(values, dict):
+            raise ContractError(
+                f"{self._place}: a contract is one mapping under `contract:`, indented below it"
+            )
+        node = _child(tree, "contract")
+        if "functions" not in values:
+            return [self._contract(values, self._spans(node))]
+        functions = values["functions"]
+        _check_keys(functions, dict.fromkeys(functions, dict), self._place, "functions")
+        shared = {key: value for key, value in values.items() if key != "functions"}
+        contracts = []
+        for name, own in functions.items():
+            for key in own.keys() - set(_OF_A_FUNCTION):
+                known = ", ".join(_OF_A_FUNCTION)
+                raise ContractError(f"{self._place}: {name} has unknown keys: {key}; known: {known}")
+            spans = self._spans(node) | self._spans(_child(_child(node, "functions"), name))
+            values = shared | own | {"name": name}
+            if "floor" in own and isinstance(shared.get("floor"), dict):
+                values["floor"] = shared["floor"] | {"cycles": own["floor"]}
+            contracts.append(self._contract(values, spans))
+        return contracts
 
-
-def _check_call(contract: Contract, call: Observed, names: dict[str, int]) -> Iterator[str]:
-    figures = [
-        ("stack_bytes", contract.stack_bytes, call.stack_bytes),
-        ("code_bytes", contract.code_bytes, call.code_bytes),
-        ("rodata_bytes", contract.rodata_bytes, call.rodata_bytes),
-    ]
-    if call.board in contract.cycles:
-        figures.append((f"cycles on {call.board}", contract.cycles[call.board], call.cycles))
-    at = ", ".join(f"{name} = {value}" for name, value in names.items())
-    for what, formula, measured in figures:
-        stated = formula.evaluate(names)
-        if stated != measured:
-            yield f"{what}: {_stated(formula, stated, at)}; measured: {measured}"
-    if call.board in REFERENCE_BOARDS.values():
-        floor = contract.floor.evaluate(names)
-        if floor > call.cycles:
-            stated_floor = _stated(contract.floor, floor, at)
-            yield f"floor: {stated_floor}, but {call.cycles} cycles were measured"
-    if unnamed := call.changed - contract.clobbers:
-        yield f"clobbers: {', '.join(sort_registers(unnamed))} changed and is not named"
-
-
-def _stated(formula: Formula, value: int, at: str) -> str:
-    """What a formula says; of one that is a number there is no more to say than that number."""
-    return f"states {value}" if formula.text.strip() == str(value) else f"{formula.text} is {value} for {at}"
-
-
-def _check_clobbers(contract: Contract, kernel: Kernel) -> Iterator[str]:
-    known = PLATFORMS[kernel.platform].clobbered
-    if unknown := contract.clobbers - known:
-        yield (
-            f"clobbers: {', '.join(sort_registers(unknown))}: {kernel.platform} has no such register "
-            f"to clobber; known: {', '.join(sort_registers(known))}"
+    def _contract(self, values: dict[str, Any], spans: Mapping[str, tuple[Span, ...]]) -> Contract:
+        place = self._place
+        _check_keys(values, _KEYS, place, "the contract")
+        floor = values["floor"]
+        _check_keys(floor, {"cycles": int | str, "why": str}, place, "floor")
+        cycles: dict[str, object] = values["cycles"]
+        _check_keys(cycles, dict.fromkeys(cycles, int | str), place, "cycles")
+        return Contract(
+            name=values["name"],
+            computes=values["computes"],
+            arguments=tuple(_argument(entry, place) for entry in values["arguments"]),
+            clobbers=frozenset(str(register) for register in values["clobbers"]),
+            stack_bytes=Formula(str(values["stack_bytes"])),
+            code_bytes=Formula(str(values["code_bytes"])),
+            rodata_bytes=Formula(str(values["rodata_bytes"])),
+            cycles={board: Formula(str(formula)) for board, formula in cycles.items()},
+            floor=Formula(str(floor["cycles"])),
+            floor_why=floor["why"],
+            strategy=values["strategy"],
+            place=place,
+            source=self._source,
+            spans=spans,
         )
 
+    def _spans(self, node: yaml.Node | None) -> dict[str, tuple[Span, ...]]:
+        cycles = _child(node, "cycles")
+        boards = [key.value for key, _ in cycles.value] if isinstance(cycles, yaml.MappingNode) else []
+        nodes = {name: _child(node, name) for name in FIGURES}
+        nodes |= {f"cycles on {board}": _child(cycles, board) for board in boards}
+        return {name: self._span(found) for name, found in nodes.items() if found is not None}
 
-def sort_registers(names: Iterable[str]) -> list[str]:
-    """r2 before r10, names without a number last."""
-    return sorted(names, key=lambda name: (not name[1:].isdigit(), len(name), name))
-
-
-def _check_arguments(contract: Contract, kernel: Kernel) -> Iterator[str]:
-    stated = [argument.name for argument in contract.arguments]
-    expected = [argument.name for argument in kernel.arguments]
-    if stated != expected:
-        yield f"arguments: are {', '.join(stated)}; the catalogue has {', '.join(expected)}"
-        return
-    for index, (ours, theirs) in enumerate(zip(contract.arguments, kernel.arguments, strict=True)):
-        for key, found, wanted in (
-            ("bytes", ours.bytes, theirs.bytes),
-            ("access", ours.access, theirs.access),
-            ("secret", ours.secret, theirs.secret),
-        ):
-            if found != wanted:
-                yield f"arguments: {ours.name}: {key} is {found}; the catalogue has {wanted}"
-        by_abi = PLATFORMS[kernel.platform].argument_registers
-        registers = by_abi[index] if index < len(by_abi) else ()
-        if registers and set(re.findall(r"r\d+", ours.register)) not in ({registers[0]}, set(registers)):
-            yield f"arguments: {ours.name}: register is {ours.register}; the ABI says {':'.join(registers)}"
+    def _span(self, node: yaml.Node) -> tuple[Span, ...]:
+        """Of a scalar without quotes, which may go on over several lines."""
+        lines = self._body.splitlines()
+        first, last = node.start_mark, node.end_mark
+        spans = []
+        for line in range(first.line, last.line + 1):
+            indent = len(lines[line]) - len(lines[line].lstrip())
+            start = first.column if line == first.line else indent
+            end = last.column if line == last.line else len(lines[line].rstrip())
+            margin = self._margins[line]
+            spans.append(Span(self._line + line, margin + start, margin + end))
+        return tuple(spans)
 
 
-def _parse(body: str, place: str) -> Contract:
-    try:
-        document = yaml.safe_load(body)
-    except (yaml.YAMLError, ValueError, RecursionError) as problem:  # a date of no calendar, deep nesting
-        raise ContractError(f"{place}: the contract is not valid YAML: {problem}") from problem
-    values = document["contract"] if isinstance(document, dict) and len(document) == 1 else None
-    if not isinstance(values, dict):
-        raise ContractError(f"{place}: a contract is one mapping under `contract:`, indented below it")
-    _check_keys(values, _KEYS, place, "the contract")
-    floor = values["floor"]
-    _check_keys(floor, {"cycles": int | str, "why": str}, place, "floor")
-    cycles: dict[str, object] = values["cycles"]
-    _check_keys(cycles, dict.fromkeys(cycles, int | str), place, "cycles")
-    return Contract(
-        name=values["name"],
-        computes=values["computes"],
-        arguments=tuple(_argument(entry, place) for entry in values["arguments"]),
-        clobbers=frozenset(str(register) for register in values["clobbers"]),
-        stack_bytes=Formula(str(values["stack_bytes"])),
-        code_bytes=Formula(str(values["code_bytes"])),
-        rodata_bytes=Formula(str(values["rodata_bytes"])),
-        cycles={board: Formula(str(formula)) for board, formula in cycles.items()},
-        floor=Formula(str(floor["cycles"])),
-        floor_why=floor["why"],
-        strategy=values["strategy"],
-        place=place,
-    )
+def _child(node: yaml.Node | None, key: str) -> yaml.Node | None:
+    if not isinstance(node, yaml.MappingNode):
+        return None
+    return next((value for name, value in node.value if name.value == key), None)
 
 
 def _argument(entry: object, place: str) -> ContractArgument:
-    keys = {"name": str, "register": str, "type": str, "access": str, "secret": bool}
-    if isinstance(entry, dict) and "bytes" in entry:
-        keys["bytes"] = int
+    keys: dict[str, type | UnionType] = {
+        "name": str,
+        "register": str,
+        "type": str,
+        "access": str,
+        "secret": bool,
+    }
+    if isinstance(entry, dict):
+        keys |= {key: kind for key, kind in (("bytes", int | str), ("range", list)) if key in entry}
     _check_keys(entry, keys, place, "an argument")
     assert isinstance(entry, dict)  # _check_keys raised otherwise
     return ContractArgument(
@@ -236,8 +248,18 @@ def _argument(entry: object, place: str) -> ContractArgument:
         type=entry["type"],
         access=entry["access"],
         secret=entry["secret"],
-        bytes=entry.get("bytes", 0),
+        bytes=Formula(str(entry.get("bytes", 0))),
+        range=_range(entry, place),
     )
+
+
+def _range(entry: dict[str, Any], place: str) -> tuple[int, int] | None:
+    if "range" not in entry:
+        return None
+    match entry["range"]:
+        case [int() as low, int() as high] if low <= high:
+            return low, high
+    raise ContractError(f"{place}: {entry['name']}: range is {entry['range']!r}, must be [lowest, highest]")
 
 
 def _check_keys(values: object, expected: Mapping[str, type | UnionType], place: str, what: str) -> None:

@@ -3,20 +3,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from pennyweight.check.contract import Observed, sort_registers
+from pennyweight.check.contract_check import Observed, sort_registers
+from pennyweight.check.formula import Formula, FormulaError, Point
+
+_SHOWN = 12
+"""So many figures say what shape a formula needs."""
 
 
-def contract_stub(observed: Sequence[Observed], parameter: str) -> str:
+def contract_stub(observed: Sequence[Observed]) -> str:
     """The measured keys of a contract, as they are written in one."""
     if not observed:
         return "no contract; nothing measured: `measured` in the catalogue names none of its counts"
     changed = frozenset().union(*(call.changed for call in observed))
 
     def figure(name: str) -> str:
-        return _figure({call.value: getattr(call, name) for call in observed}, parameter)
+        return _figure(observed, name)
 
+    board = observed[0].board
     return (
         "no contract; measured:\n"
         f"  clobbers: [{', '.join(sort_registers(changed))}]\n"
@@ -24,20 +29,20 @@ def contract_stub(observed: Sequence[Observed], parameter: str) -> str:
         f"  code_bytes: {figure('code_bytes')}\n"
         f"  rodata_bytes: {figure('rodata_bytes')}\n"
         "  cycles:\n"
-        f"    {observed[0].board}: {figure('cycles')}"
+        f"    {board}: {figure(f'cycles on {board}')}"
     )
 
 
-def _figure(by_value: Mapping[int, int], parameter: str) -> str:
+def _figure(observed: Sequence[Observed], name: str) -> str:
     """A number, or the line through all of them with the figures after it; else only the figures."""
-    figures = ", ".join(f"{value}: {figure}" for value, figure in by_value.items())
-    values = sorted(by_value)
-    first, last = values[0], values[-1]
-    if len(set(by_value.values())) == 1:
-        return str(by_value[first])
-    slope, rest = divmod(by_value[last] - by_value[first], last - first)
-    start = by_value[first] - slope * first
-    if rest or any(start + slope * value != figure for value, figure in by_value.items()):
-        return f"# no line through {parameter} {figures}"
-    sign = "-" if slope < 0 else "+"
-    return f"{start} {sign} {abs(slope)}*{parameter}  # {figures}"
+    points = [Point(call.names, {}, call.figures()[name]) for call in observed]
+    if len({point.value for point in points}) == 1:
+        return str(points[0].value)
+    names = [each for each in points[0].names if len({point.names.get(each) for point in points}) > 1]
+    shown = [f"{'/'.join(str(at.get(each, 0)) for each in names)}: {value}" for at, _, value in points]
+    figures = ", ".join(shown[:_SHOWN])
+    try:
+        line = Formula(" + ".join(["1", *(f"1*{each}" for each in names)])).refitted(points)
+    except FormulaError:
+        return f"# no line through {', '.join(names)} {figures}"
+    return f"{line.text}  # {figures}"

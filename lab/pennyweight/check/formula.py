@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
 
-_LONGEST = 300
+_LONGEST = 600
 """Characters: no formula that a person reads is longer, and the parser's depth is bounded by it."""
 
 
@@ -41,44 +43,146 @@ _COMPARE: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
 }
 
 
+Functions = Mapping[str, Callable[[int], int]]
+"""What a formula can ask for by name: `ascon(12)` is the same figure of that primitive for that count."""
+
+
+class Point(NamedTuple):
+    """A value that was measured, and what formulas are in at this place."""
+
+    names: Mapping[str, int]
+    functions: Functions
+    value: int
+
+
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """Whole numbers, names, + - * / // %, comparisons and `a if condition else b`; / must come out even."""
+    """Whole numbers, names, + - * / // %, comparisons, `a if condition else b`, max, functions of a number.
+
+    / must come out even; a comparison is 1 or 0.
+    """
 
     text: str
 
-    def evaluate(self, names: Mapping[str, int]) -> int:
+    def evaluate(self, names: Mapping[str, int], functions: Functions | None = None) -> int:
         """The value with these names; FormulaError names what is not allowed or not known."""
+        return self._evaluate(self._tree(), names, functions or {})
+
+    def refitted(self, measured: Sequence[Point]) -> Formula:
+        """The formula with other coefficients, so that it gives what was measured.
+
+        What is no coefficient stays: divisors, conditions, the arguments of functions. FormulaError where no
+        whole coefficients give all values, or a term would vanish or change its sign: that is another shape.
+        """
+        tree = self._tree()
+        places = list(_coefficients(tree))
+        if not places:
+            raise FormulaError(f"{self.text!r} has no coefficient to fit")
+        old = [_value(place, {}, {}) for place in places]
+
+        def values(coefficients: Sequence[int]) -> list[int]:
+            for place, coefficient in zip(places, coefficients, strict=True):
+                place.value = coefficient
+            return [self._evaluate(tree, point.names, point.functions) for point in measured]
+
+        fixed = values([0] * len(places))
+        columns = [values([int(place is other) for other in places]) for place in places]
+        rows = [[column[row] - fixed[row] for column in columns] for row in range(len(measured))]
+        rests = [point.value - now for point, now in zip(measured, values(old), strict=True)]
+        change = _solve(rows, rests)
+        new = [was + by for was, by in zip(old, change or [], strict=False)]
+        if not new or (
+            len(new) > 1 and any(now <= 0 and now != was for now, was in zip(new, old, strict=True))
+        ):
+            raise FormulaError(
+                f"no coefficients make {self.text!r} what was measured; it needs another shape"
+            )
+        text = self.text.strip()
+        for place, number in sorted(zip(places, new, strict=True), key=lambda each: -each[0].col_offset):
+            text = f"{text[: place.col_offset]}{number}{text[place.end_col_offset :]}"
+        return Formula(text)
+
+    def _tree(self) -> ast.expr:
         if len(self.text) > _LONGEST:
             raise FormulaError(f"a formula of more than {_LONGEST} characters")
         try:
-            tree = ast.parse(self.text.strip(), mode="eval")
+            return ast.parse(self.text.strip(), mode="eval").body
         except SyntaxError:
             raise FormulaError(f"{self.text!r} is no formula") from None
+
+    def _evaluate(self, tree: ast.expr, names: Mapping[str, int], functions: Functions) -> int:
         try:
-            return self._value(tree.body, names)
+            return _value(tree, names, functions)
         except FormulaError as problem:
             raise FormulaError(f"{self.text!r}: {problem}") from None
         except ZeroDivisionError:
             raise FormulaError(f"{self.text!r} divides by zero") from None
 
-    def _value(self, node: ast.expr, names: Mapping[str, int]) -> int:
-        match node:
-            case ast.Constant(value=int() as number) if not isinstance(number, bool):
-                return number
-            case ast.Name(id=name) if name in names:
-                return names[name]
-            case ast.Name(id=name):
-                raise FormulaError(f"unknown name {name!r}; known: {', '.join(sorted(names))}")
-            case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
-                return _BINARY[type(op)](self._value(left, names), self._value(right, names))
-            case ast.UnaryOp(op=ast.USub(), operand=operand):
-                return -self._value(operand, names)
-            case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _COMPARE:
-                return int(_COMPARE[type(op)](self._value(left, names), self._value(right, names)))
-            case ast.IfExp(test=test, body=body, orelse=other):
-                return self._value(body if self._value(test, names) else other, names)
-        raise FormulaError(
-            f"{ast.unparse(node)!r} is not allowed; "
-            "use whole numbers, + - * / // %, comparisons and `a if condition else b`"
-        )
+
+def _value(node: ast.expr, names: Mapping[str, int], functions: Functions) -> int:
+    match node:
+        case ast.Constant(value=int() as number) if not isinstance(number, bool):
+            return number
+        case ast.Name(id=name) if name in names:
+            return names[name]
+        case ast.Name(id=name):
+            raise FormulaError(f"unknown name {name!r}; known: {', '.join(sorted(names))}")
+        case ast.Call(func=ast.Name(id="max"), args=[_, _, *_] as arguments, keywords=[]):
+            return max(_value(argument, names, functions) for argument in arguments)
+        case ast.Call(func=ast.Name(id=name), args=[argument], keywords=[]) if name in functions:
+            return functions[name](_value(argument, names, functions))
+        case ast.Call(func=ast.Name(id=name), args=[_], keywords=[]):
+            known = ", ".join(sorted(functions)) or "none"
+            raise FormulaError(f"unknown function {name!r}; known: {known}")
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _BINARY:
+            return _BINARY[type(op)](_value(left, names, functions), _value(right, names, functions))
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return -_value(operand, names, functions)
+        case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in _COMPARE:
+            return int(_COMPARE[type(op)](_value(left, names, functions), _value(right, names, functions)))
+        case ast.IfExp(test=test, body=body, orelse=other):
+            return _value(body if _value(test, names, functions) else other, names, functions)
+    raise FormulaError(
+        f"{ast.unparse(node)!r} is not allowed; "
+        "use whole numbers, + - * / // %, comparisons, `a if condition else b`, max and functions of a number"
+    )
+
+
+def _coefficients(node: ast.expr) -> Iterator[ast.Constant]:
+    """The numbers that the value of a formula is linear in."""
+    match node:
+        case ast.Constant(value=int()):
+            yield node
+        case ast.UnaryOp(operand=operand):
+            yield from _coefficients(operand)
+        case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right):
+            yield from _coefficients(left)
+            yield from _coefficients(right)
+        case ast.BinOp(left=left, op=ast.Mult(), right=right):
+            found = list(_coefficients(left))
+            yield from found or _coefficients(right)
+        case ast.IfExp(body=body, orelse=other):
+            yield from _coefficients(body)
+            yield from _coefficients(other)
+
+
+def _solve(rows: Sequence[Sequence[int]], values: Sequence[int]) -> list[int] | None:
+    """Whole numbers x with rows * x = values, 0 where any would do; None where there are none."""
+    width = len(rows[0])
+    left = [[Fraction(number) for number in (*row, value)] for row, value in zip(rows, values, strict=True)]
+    solution = [Fraction(0)] * width
+    pivots: list[tuple[int, list[Fraction]]] = []
+    for column in range(width):
+        pivot = next((row for row in left if row[column]), None)
+        if pivot is None:
+            continue
+        left.remove(pivot)
+        pivot = [number / pivot[column] for number in pivot]
+        left = [[a - row[column] * b for a, b in zip(row, pivot, strict=True)] for row in left]
+        pivots.append((column, pivot))
+    for column, pivot in reversed(pivots):
+        known = sum(pivot[place] * solution[place] for place in range(column + 1, width))
+        solution[column] = pivot[width] - known
+    if any(row[width] for row in left) or any(number.denominator != 1 for number in solution):
+        return None
+    return [int(number) for number in solution]

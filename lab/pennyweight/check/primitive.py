@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Lengths, Request
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.catalogue.primitive import Kernel, Primitive
-from pennyweight.check.contract import Observed, check, contract_of
-from pennyweight.check.contract_stub import contract_stub
+from pennyweight.check.contract import Contract, contract_of
+from pennyweight.check.contract_check import Observed, kernel_argument_failures
+from pennyweight.check.held import Held
 from pennyweight.check.subject import Options, Subject
 from pennyweight.check.verdict import DEFAULT, Effort, Verdict
 from pennyweight.errors import ChoiceError, HostError, LabError, MissingContract, SimulationError
@@ -96,35 +96,25 @@ class PrimitiveSubject(Subject):
         """What the reference computes on the host."""
         return KernelCall(self.entry, self.entry.reference, value, inputs).compute(self.oracle)
 
-    def check_contract(self, bench: BoardBench, verdict: Verdict) -> None:
-        """On the platform's reference board; a kernel without a contract is told the figures for one."""
-        kernel = self.entry.find(verdict.implementation)
-        if REFERENCE_BOARDS.get(kernel.platform) != verdict.board:
-            return
+    def held(self, bench: BoardBench, implementation: str) -> Iterator[Held]:
+        """A function for each measured value, or one for all."""
+        kernel = self.entry.find(implementation)
+        by_symbol: dict[str, Held] = {}
+        for request in self.requests(Job(self.entry.id, kernel.id, bench.board.name)):
+            assert request.rounds is not None
+            symbol = self.symbol(request)
+            if symbol not in by_symbol:
+                contract = self._contract(kernel, request.rounds)
+                failures = kernel_argument_failures(contract, kernel) if contract else []
+                by_symbol[symbol] = Held(symbol, kernel.platform, contract, argument_failures=failures)
+            by_symbol[symbol].observed.append(self._observed(bench, request))
+        yield from by_symbol.values()
+
+    def _contract(self, kernel: Kernel, value: int) -> Contract | None:
         try:
-            verdict.failures += self.contract_failures(bench, kernel)
+            return contract_of(self.entry, kernel, value)
         except MissingContract:
-            verdict.notes.append(contract_stub(self.observe(bench, kernel), self.entry.parameter.name))
-        except LabError as error:
-            verdict.failures.append(str(error))
-
-    def contract_failures(self, bench: BoardBench, kernel: Kernel) -> list[str]:
-        """Every statement of the contracts of an assembly kernel that does not hold, as a sentence.
-
-        ContractError where a contract is missing or cannot be read.
-        """
-        failures: dict[str, None] = {}  # in order, each once: one contract may be for several values
-        for call in self.observe(bench, kernel):
-            contract = contract_of(self.entry, kernel, call.value)
-            failures |= dict.fromkeys(check(contract, self.entry, kernel, [call]))
-        return list(failures)
-
-    def observe(self, bench: BoardBench, kernel: Kernel) -> list[Observed]:
-        """What a contract is held against: each measured value, with the registers that the call changed."""
-        return [
-            self._observed(bench, request)
-            for request in self.requests(Job(self.entry.id, kernel.id, bench.board.name))
-        ]
+            return None
 
     def _observed(self, bench: BoardBench, request: Request) -> Observed:
         guest = bench.guest(self.symbol(request))
@@ -133,7 +123,7 @@ class PrimitiveSubject(Subject):
         assert request.rounds is not None
         return Observed(
             board=request.board,
-            value=request.rounds,
+            names={self.entry.parameter.name: request.rounds},
             cycles=result.cycles,
             stack_bytes=result.stack_bytes,
             code_bytes=guest.image.code_bytes,

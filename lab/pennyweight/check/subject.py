@@ -16,7 +16,8 @@ from typing import ClassVar
 from pennyweight.build.image import Recipe
 from pennyweight.catalogue.entry import OPTIMISATIONS, Entry, Implementation
 from pennyweight.catalogue.jobs import Job, Lengths, Request
-from pennyweight.catalogue.platforms import PORTABLE
+from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
+from pennyweight.check.held import Held
 from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import BuildError, ChoiceError, LabError
 from pennyweight.lab import Lab
@@ -92,8 +93,29 @@ class Subject(ABC):
         """
 
     @abstractmethod
+    def held(self, bench: BoardBench, implementation: str) -> Iterator[Held]:
+        """The functions of its own assembly files, what they state and what they do on the bench.
+
+        LabError where a contract cannot be read or a function does not run.
+        """
+
     def check_contract(self, bench: BoardBench, verdict: Verdict) -> None:
-        """Holds what the sources state of the verdict's implementation against what it does on the bench."""
+        """On the platform's reference board: writes down in the verdict what does not hold of the contracts.
+
+        A function without a contract is told the figures for one.
+        """
+        if not self.has_contracts(Job(self.entry.id, verdict.implementation, bench.board.name)):
+            return
+        try:
+            for held in self.held(bench, verdict.implementation):
+                verdict.failures += (each for each in held.failures() if each not in verdict.failures)
+                verdict.notes += filter(None, [held.note()])
+        except LabError as error:
+            verdict.failures.append(str(error))
+
+    def has_contracts(self, job: Job) -> bool:
+        """Whether the job's board is the one that contracts of its implementation speak of."""
+        return REFERENCE_BOARDS.get(self.entry.find(job.implementation).platform) == job.board
 
     def recipe(self, implementation: Implementation, symbol: str | None = None) -> Recipe:
         """What the image with that function is made of; without one: what a library of all is made of."""

@@ -17,6 +17,7 @@ from pennyweight.catalogue.boards import HOST, boards
 from pennyweight.catalogue.jobs import Job, NothingToDo, select
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, Effort, Verdict
+from pennyweight.cli.accept import accept
 from pennyweight.cli.common import format_options, open_session, progress, report_failures
 from pennyweight.errors import LabError
 from pennyweight.report.terminal import console, print_whole
@@ -41,6 +42,12 @@ from pennyweight.report.terminal import console, print_whole
     help="Known answers of each algorithm, spread over all lengths; 0 for all.",
 )
 @click.option("--seed", type=int, default=DEFAULT.seed, show_default=True, help="What they are drawn from.")
+@click.option(
+    "--accept",
+    "accepting",
+    is_flag=True,
+    help="Write what was measured into contracts and records/kernels.csv where they state other figures.",
+)
 @format_options("json")
 def command(
     id: tuple[str, ...],
@@ -49,6 +56,7 @@ def command(
     states: int,
     seed: int,
     vectors: int,
+    accepting: bool,
     format: str,
 ) -> int:
     """Check the primitives and algorithms ID (default: all): known answers, and against the portable C.
@@ -56,9 +64,13 @@ def command(
     Every implementation on every board that it runs on; portable C also on the host. The contract at the
     head of an assembly function is held against what its platform's reference board measures; for one
     without a contract the figures for it are printed.
+
+    With --accept the measured figures take the place of others: in the contracts, whose formulas get other
+    coefficients but keep their shape, and in the record of costs. Nothing is written where something is
+    wrong, or where a formula needs another shape.
     """
     effort = Effort(seed, states, vectors or None)
-    verdicts: list[Verdict] = []
+    verdicts: dict[Job, Verdict] = {}
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         chosen = select(session.lab.catalog, id, board or (HOST, *boards()), implementation)
@@ -71,17 +83,24 @@ def command(
                 except LabError as error:
                     failures.append((str(job), error))
                     continue
-                verdicts.append(verdict)
-                if verdict.passed:
+                verdicts[job] = verdict
+                if verdict.passed and not accepting:
+                    session.check_contract(job, verdict)
+        if accepting:
+            if failures or not all(verdict.passed for verdict in verdicts.values()):
+                click.echo("Nothing is accepted, as not all of it is right.", err=True)
+            else:
+                accept(session, jobs)
+                for job, verdict in verdicts.items():
                     session.check_contract(job, verdict)
     if format == "json":
-        json.dump([_as_data(verdict) for verdict in verdicts], sys.stdout, indent=2)
+        json.dump([_as_data(verdict) for verdict in verdicts.values()], sys.stdout, indent=2)
         sys.stdout.write("\n")
     else:
-        _show(verdicts)
+        _show(list(verdicts.values()))
         sys.stdout.flush()
     report_failures(failures)
-    return int(bool(failures) or not all(verdict.passed for verdict in verdicts))
+    return int(bool(failures) or not all(verdict.passed for verdict in verdicts.values()))
 
 
 def _with_something_to_check(session: Session, jobs: Sequence[Job]) -> list[Job]:

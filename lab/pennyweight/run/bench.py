@@ -67,7 +67,7 @@ class BoardBench:
         """
         self.board = find_board(board)
         self.title = title
-        self._lab = lab
+        self.lab = lab
         self._recipe_for = recipe_for
         self._images: dict[Recipe, Image] = {}
         self._guests: dict[Recipe, Guest] = {}
@@ -81,7 +81,7 @@ class BoardBench:
         """The image that holds the function; LabError where it cannot be built."""
         recipe = self._recipe_for(symbol)
         if recipe not in self._images:
-            self._images[recipe] = build_image(self._lab, recipe, self.board)
+            self._images[recipe] = build_image(self.lab, recipe, self.board)
         return self._images[recipe]
 
     @property
@@ -101,7 +101,7 @@ class BoardBench:
         return Returned(answer.memory, answer.result.int_value, answer.result.cycles)
 
     def size_of(self, type_name: str, header: str, recipe: Recipe) -> int:
-        return size_of(self._lab, type_name, header, recipe, self.board)
+        return size_of(self.lab, type_name, header, recipe, self.board)
 
 
 class HostBench:

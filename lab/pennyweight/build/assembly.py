@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What an assembly file defines: its global functions, and the bytes that each takes of the file alone."""
+
+from __future__ import annotations
+
+import io
+from typing import NamedTuple
+
+from elftools.elf.constants import SH_FLAGS
+from elftools.elf.elffile import ELFFile
+from elftools.elf.relocation import RelocationSection
+from elftools.elf.sections import Section, SymbolTableSection
+
+
+class OwnBytes(NamedTuple):
+    """The sections of a function and of what it needs of its own file: not what it calls in others."""
+
+    code: int
+    rodata: int
+
+
+def functions_in(elf: bytes) -> dict[str, OwnBytes]:
+    """The global functions of an object, by name."""
+    file = ELFFile(io.BytesIO(elf))
+    table = file.get_section_by_name(".symtab")
+    assert isinstance(table, SymbolTableSection)  # every object has one
+    sections = list(file.iter_sections())
+    needs: dict[int, set[int]] = {}
+    for section in sections:
+        if isinstance(section, RelocationSection):
+            symbols = (table.get_symbol(entry["r_info_sym"]) for entry in section.iter_relocations())
+            found = {symbol["st_shndx"] for symbol in symbols if isinstance(symbol["st_shndx"], int)}
+            needs.setdefault(section["sh_info"], set()).update(found)
+    return {
+        symbol.name: _own_bytes(sections, needs, symbol["st_shndx"])
+        for symbol in table.iter_symbols()
+        if symbol["st_info"]["type"] == "STT_FUNC"
+        and symbol["st_info"]["bind"] == "STB_GLOBAL"
+        and isinstance(symbol["st_shndx"], int)
+    }
+
+
+def _own_bytes(sections: list[Section], needs: dict[int, set[int]], first: int) -> OwnBytes:
+    """Over all sections that the first one leads to."""
+    found: set[int] = set()
+    open_ends = {first}
+    while open_ends:
+        found |= open_ends
+        open_ends = {each for index in open_ends for each in needs.get(index, ())} - found
+    loaded = [sections[index] for index in found if sections[index]["sh_flags"] & SH_FLAGS.SHF_ALLOC]
+    code = [bool(section["sh_flags"] & SH_FLAGS.SHF_EXECINSTR) for section in loaded]
+    sizes = [int(section["sh_size"]) for section in loaded]
+    return OwnBytes(
+        code=sum(size for size, is_code in zip(sizes, code, strict=True) if is_code),
+        rodata=sum(size for size, is_code in zip(sizes, code, strict=True) if not is_code),
+    )

@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Holding contracts against what the simulator showed of calls."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.catalogue.primitive import Kernel
+from pennyweight.check.contract import Contract, ContractArgument
+from pennyweight.check.formula import Formula, FormulaError, Functions
+from pennyweight.run.arguments import Argument, Memory
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """What the simulator showed of one call on one board."""
+
+    board: str
+    names: Mapping[str, int]
+    """What the formulas are in: the count of a primitive; the numbers that a function was given."""
+    cycles: int
+    stack_bytes: int
+    code_bytes: int
+    rodata_bytes: int
+    changed: frozenset[str]
+    functions: Mapping[str, Functions] = field(default_factory=dict)
+    """What the formula of each figure can ask for, by the figure's name."""
+
+    def figures(self) -> dict[str, int]:
+        """By the name that `Contract.figures` has for it."""
+        return {
+            "stack_bytes": self.stack_bytes,
+            "code_bytes": self.code_bytes,
+            "rodata_bytes": self.rodata_bytes,
+            f"cycles on {self.board}": self.cycles,
+        }
+
+
+def figure_failures(contract: Contract, platform: str, observed: Iterable[Observed]) -> list[str]:
+    """Every statement on registers, cycles and bytes that does not hold, as a sentence."""
+    failures = list(_unknown_registers(contract, platform))
+    board = PLATFORMS[platform].reference_board
+    if board not in contract.cycles:
+        failures.append(f"cycles: states nothing for {board}, the reference board of the platform")
+    for call in observed:
+        try:
+            failures += _check_call(contract, call)
+        except FormulaError as problem:
+            failures.append(str(problem))
+    return placed(contract, failures)
+
+
+def kernel_argument_failures(contract: Contract, kernel: Kernel) -> list[str]:
+    """What the arguments of a primitive's function are, against the catalogue."""
+    return placed(contract, _check_kernel_arguments(contract, kernel))
+
+
+def call_argument_failures(
+    contract: Contract, platform: str, given: Sequence[Argument], names: Mapping[str, int]
+) -> list[str]:
+    """What the arguments of a function are, against a call of it; `names` is what formulas are in."""
+    return placed(contract, _check_given(contract, platform, given, names))
+
+
+def register_failures(contract: Contract, platform: str) -> list[str]:
+    """Where the arguments of a function are, against the ABI."""
+    return placed(contract, _check_registers(contract, platform))
+
+
+def placed(contract: Contract, failures: Iterable[str]) -> list[str]:
+    """The sentences with the place of the contract before them."""
+    found: list[str] = []
+    try:
+        found += failures
+    except FormulaError as problem:
+        found.append(str(problem))
+    return [f"{contract.place}: {contract.name}: {failure}" for failure in found]
+
+
+def sort_registers(names: Iterable[str]) -> list[str]:
+    """r2 before r10, names without a number last."""
+    return sorted(names, key=lambda name: (not name[1:].isdigit(), len(name), name))
+
+
+def _check_call(contract: Contract, call: Observed) -> Iterator[str]:
+    at = ", ".join(f"{name} = {value}" for name, value in call.names.items())
+    measured = call.figures()
+    for what, formula in contract.figures().items():
+        if what in measured:
+            stated = formula.evaluate(call.names, call.functions.get(what))
+            if stated != measured[what]:
+                yield f"{what}: {_stated(formula, stated, at)}; measured: {measured[what]}"
+    if call.board in {platform.reference_board for platform in PLATFORMS.values()}:
+        floor = contract.floor.evaluate(call.names, call.functions.get("floor"))
+        if floor > call.cycles:
+            stated_floor = _stated(contract.floor, floor, at)
+            yield f"floor: {stated_floor}, but {call.cycles} cycles were measured"
+    if unnamed := call.changed - contract.clobbers:
+        yield f"clobbers: {', '.join(sort_registers(unnamed))} changed and is not named"
+
+
+def _stated(formula: Formula, value: int, at: str) -> str:
+    """What a formula says; of one that is a number there is no more to say than that number."""
+    return f"states {value}" if formula.text.strip() == str(value) else f"{formula.text} is {value} for {at}"
+
+
+def _unknown_registers(contract: Contract, platform: str) -> Iterator[str]:
+    known = PLATFORMS[platform].clobbered
+    if unknown := contract.clobbers - known:
+        yield (
+            f"clobbers: {', '.join(sort_registers(unknown))}: {platform} has no such register "
+            f"to clobber; known: {', '.join(sort_registers(known))}"
+        )
+
+
+def _check_kernel_arguments(contract: Contract, kernel: Kernel) -> Iterator[str]:
+    stated = [argument.name for argument in contract.arguments]
+    expected = [argument.name for argument in kernel.arguments]
+    if stated != expected:
+        yield f"arguments: are {', '.join(stated)}; the catalogue has {', '.join(expected)}"
+        return
+    for ours, theirs in zip(contract.arguments, kernel.arguments, strict=True):
+        for key, found, wanted in (
+            ("bytes", ours.bytes.evaluate({}), theirs.bytes),
+            ("access", ours.access, theirs.access),
+            ("secret", ours.secret, theirs.secret),
+        ):
+            if found != wanted:
+                yield f"arguments: {ours.name}: {key} is {found}; the catalogue has {wanted}"
+    yield from _check_registers(contract, kernel.platform)
+
+
+def _check_given(
+    contract: Contract, platform: str, given: Sequence[Argument], names: Mapping[str, int]
+) -> Iterator[str]:
+    if len(contract.arguments) != len(given):
+        yield f"arguments: are {len(contract.arguments)}; the function is called with {len(given)}"
+        return
+    for ours, theirs in zip(contract.arguments, given, strict=True):
+        size = ours.bytes.evaluate(names)
+        if isinstance(theirs, Memory):
+            for key, found, wanted in (
+                ("bytes", size, len(theirs.content)),
+                ("access", "read" if ours.access == "read" else "write", _access(theirs)),
+                ("secret", ours.secret, theirs.secret),
+            ):
+                if found != wanted:
+                    yield f"arguments: {ours.name}: {key} is {found}; the call has {wanted}"
+        elif ours.is_pointer and size:
+            yield f"arguments: {ours.name}: bytes is {size}; the call has NULL"
+    yield from _check_registers(contract, platform)
+
+
+def _access(memory: Memory) -> str:
+    return "write" if memory.writable else "read"
+
+
+def _check_registers(contract: Contract, platform: str) -> Iterator[str]:
+    by_abi = PLATFORMS[platform].argument_registers
+    index = 0
+    for argument in contract.arguments:
+        parts = register_parts(argument, platform)
+        registers = [name for part in by_abi[index : index + parts] for name in part]
+        stated = re.findall(r"r\d+", argument.register)
+        index += parts
+        if not registers and argument.register != "stack":
+            yield f"arguments: {argument.name}: register is {argument.register}; the ABI says stack"
+        elif registers and set(stated) not in ({registers[0]}, set(registers)):
+            yield (
+                f"arguments: {argument.name}: register is {argument.register}; "
+                f"the ABI says {':'.join(registers)}"
+            )
+
+
+def register_parts(argument: ContractArgument, platform: str) -> int:
+    """How many of the platform's places for a pointer or an `unsigned` an argument takes."""
+    bits = re.fullmatch(r"u?int(\d+)_t", argument.type.strip())
+    size = int(bits[1]) // 8 if bits else 1
+    return -(-size // PLATFORMS[platform].pointer_bytes)

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""A function with what its contract states and what it was seen to do; calls made from a contract alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+
+from pennyweight.build.assembly import OwnBytes
+from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.check.contract import Contract
+from pennyweight.check.contract_check import (
+    Observed,
+    call_argument_failures,
+    figure_failures,
+    placed,
+    register_failures,
+    register_parts,
+)
+from pennyweight.check.contract_stub import contract_stub
+from pennyweight.check.formula import FormulaError, Functions
+from pennyweight.run.arguments import NULL, Argument, Memory
+from pennyweight.run.bench import BoardBench
+from pennyweight.run.guest import Call
+
+_TRIED = (*range(21), 31, 32, 33, 40)
+"""What a function is given as a number of which its contract says no range."""
+
+_MOST_CALLS = 60
+
+
+@dataclass(slots=True)
+class Held:
+    """A function, its contract where it has one, and the calls of it that were seen."""
+
+    symbol: str
+    platform: str
+    contract: Contract | None
+    observed: list[Observed] = field(default_factory=list)
+    argument_failures: list[str] = field(default_factory=list)
+
+    def failures(self) -> list[str]:
+        """Every statement that does not hold, as a sentence."""
+        if self.contract is None:
+            return []
+        figures = figure_failures(self.contract, self.platform, self.observed)
+        return list(dict.fromkeys((*self.argument_failures, *figures)))
+
+    def note(self) -> str | None:
+        """For a function without a contract the figures for one."""
+        return None if self.contract else f"{self.symbol}: {contract_stub(self.observed)}"
+
+
+class Watch:
+    """Calls a function and writes down what it was seen to do."""
+
+    def __init__(
+        self, bench: BoardBench, held: Held, own: OwnBytes, functions: Mapping[str, Functions]
+    ) -> None:
+        self._bench = bench
+        self._held = held
+        self._own = own
+        self._functions = functions
+
+    def call(self, arguments: Sequence[Argument], known: Mapping[str, int]) -> None:
+        """One call; formulas are in its numbers and in what is known."""
+        held, contract = self._held, self._held.contract
+        numbers = [(index, value) for index, value in enumerate(arguments) if isinstance(value, int)]
+        if contract is None:
+            names = {f"argument{index}": value for index, value in numbers if value}
+        elif len(contract.arguments) != len(arguments):
+            held.argument_failures += call_argument_failures(contract, held.platform, arguments, known)
+            return
+        else:
+            stated = [(contract.arguments[index], value) for index, value in numbers]
+            names = {**known, **{each.name: value for each, value in stated if not each.is_pointer}}
+            held.argument_failures += call_argument_failures(contract, held.platform, arguments, names)
+        self._observe(arguments, {**known, **names})
+
+    def call_by_contract(self, contract: Contract) -> None:
+        """All calls that the contract's arguments allow."""
+        self._held.argument_failures += register_failures(contract, self._held.platform)
+        for names in _numbers_for(contract):
+            try:
+                arguments = _arguments_for(contract, self._held.platform, names)
+            except FormulaError as problem:
+                self._held.argument_failures += placed(contract, [f"arguments: {problem}"])
+                return
+            self._observe(arguments, names)
+
+    def _observe(self, arguments: Sequence[Argument], names: Mapping[str, int]) -> None:
+        held = self._held
+        result = Call(self._bench.guest(held.symbol), held.symbol, tuple(arguments)).run().result
+        held.observed.append(
+            Observed(
+                board=self._bench.board.name,
+                names=names,
+                cycles=result.cycles,
+                stack_bytes=result.stack_bytes,
+                code_bytes=self._own.code,
+                rodata_bytes=self._own.rodata,
+                changed=frozenset(result.changed),
+                functions=self._functions,
+            )
+        )
+
+
+def _numbers_for(contract: Contract) -> list[dict[str, int]]:
+    """What to give for the numbers that the function takes: all of their ranges, or some of all sorts."""
+    tried = {
+        argument.name: [value for value in _TRIED if _is_in(value, argument.range)]
+        or list(range(argument.range[0], argument.range[1] + 1) if argument.range else [])
+        for argument in contract.arguments
+        if not argument.is_pointer
+    }
+    every = [dict(zip(tried, values, strict=True)) for values in product(*tried.values())]
+    if len(every) <= _MOST_CALLS:
+        return every
+    return [every[0], every[-1], *random.Random(1).sample(every, _MOST_CALLS - 2)]
+
+
+def _is_in(value: int, bounds: tuple[int, int] | None) -> bool:
+    return bounds is None or bounds[0] <= value <= bounds[1]
+
+
+def _arguments_for(contract: Contract, platform: str, names: Mapping[str, int]) -> list[Argument]:
+    """Memory of zeros of the sizes that the contract states, and the numbers.
+
+    What is passed by another convention than the platform's C functions have, is left as it is.
+    """
+    return [part for argument in _parts(contract, platform, names) for part in argument]
+
+
+def _parts(contract: Contract, platform: str, names: Mapping[str, int]) -> Iterator[Sequence[Argument]]:
+    bits = 8 * PLATFORMS[platform].pointer_bytes
+    for argument in contract.arguments:
+        if argument.is_pointer:
+            size = argument.bytes.evaluate(names)
+            of_words = not any(word in argument.type for word in ("uint8_t", "void"))
+            writable = argument.access != "read"
+            memory = Memory(argument.name, bytes(size), writable, argument.secret, of_words)
+            yield (memory,) if size else (NULL,)
+        else:
+            value, parts = names[argument.name], register_parts(argument, platform)
+            yield tuple(value >> bits * part & ((1 << bits) - 1) for part in range(parts))

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The contracts of an algorithm's own assembly: its one-shot functions, and those that they are made of.
+
+What a mode costs is stated beside the permutation: `ascon(12)` in a formula is what the contract of the
+primitive that the implementation uses states for 12, in the same figure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from pennyweight.build.assembly import functions_in
+from pennyweight.build.image import Recipe, assembled
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.entry import Implementation
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.primitive import Kernel, Primitive
+from pennyweight.check.contract import FIGURES, Contract, contract_of, read_contracts
+from pennyweight.check.formula import Formula, Functions
+from pennyweight.check.held import Held, Watch
+from pennyweight.run.arguments import Argument
+from pennyweight.run.bench import BoardBench, runner
+from pennyweight.run.functions import Aead, Hash
+
+_LENGTHS = (0, 1, 4, 7, 8, 15, 16, 17, 23, 24, 31, 32, 33, 64, 100)
+"""What each of two texts has while the other is empty, and then both."""
+
+_PAIRS = (
+    *((0, length) for length in _LENGTHS),
+    *((length, 0) for length in _LENGTHS[1:]),
+    *zip(_LENGTHS[1:], reversed(_LENGTHS[1:]), strict=True),
+)
+
+
+def held_functions(
+    catalog: Catalog, algorithm: Algorithm, implementation: Implementation, recipe: Recipe, bench: BoardBench
+) -> Iterator[Held]:
+    """The functions that the implementation's own assembly files define; LabError where one does not run.
+
+    Those of other algorithms, which a file may define too, are held against their contracts there. `recipe`
+    is what a library of all its functions is made of.
+    """
+    of_primitives = {
+        source
+        for primitive in catalog.primitives.values()
+        for kernel in primitive.implementations
+        for source in kernel.sources
+    }
+    of_others = {symbol for each in catalog.algorithms.values() for symbol in each.entries} - set(
+        algorithm.entries
+    )
+    used = [(catalog.find(id), catalog.find(id).find(kernel)) for id, kernel in implementation.uses.items()]
+    functions = functions_of(used, bench.board.name)
+    for source in implementation.sources:
+        if source.suffix != ".S" or source in of_primitives:
+            continue
+        contracts = {contract.name: contract for contract in read_contracts(source)}
+        for symbol, own in functions_in(assembled(bench.lab, source, recipe, bench.board)).items():
+            if symbol in of_others:
+                continue
+            held = Held(symbol, implementation.platform, contracts.get(symbol))
+            watch = Watch(bench, held, own, functions)
+            if symbol in algorithm.entries:
+                for arguments in _entry_arguments(algorithm, symbol, bench):
+                    watch.call(arguments, _sizes(algorithm))
+            elif held.contract is not None:
+                watch.call_by_contract(held.contract)
+            yield held
+
+
+def functions_of(used: Sequence[tuple[Primitive, Kernel]], board: str) -> dict[str, Functions]:
+    """By figure: what the contracts of the kernels state, by primitive."""
+
+    def stated(
+        primitive: Primitive, kernel: Kernel, figure: Callable[[Contract], Formula], value: int
+    ) -> int:
+        formula = figure(contract_of(primitive, kernel, value))
+        return formula.evaluate({primitive.parameter.name: value})
+
+    def of_figure(figure: Callable[[Contract], Formula]) -> Functions:
+        return {primitive.id: partial(stated, primitive, kernel, figure) for primitive, kernel in used}
+
+    names = (*FIGURES, f"cycles on {board}")
+    figures: dict[str, Callable[[Contract], Formula]] = {name: partial(_figure, name) for name in names}
+    figures["floor"] = lambda contract: contract.floor
+    return {name: of_figure(figure) for name, figure in figures.items()}
+
+
+def _figure(name: str, contract: Contract) -> Formula:
+    return contract.figures()[name]
+
+
+def _sizes(algorithm: Algorithm) -> dict[str, int]:
+    """What formulas can be in beside the numbers of a call."""
+    names = ("key_bytes", "nonce_bytes", "tag_bytes") if algorithm.is_aead else ("digest_bytes",)
+    return {name: getattr(algorithm, name) for name in names}
+
+
+def _entry_arguments(algorithm: Algorithm, symbol: str, bench: BoardBench) -> Iterator[list[Argument]]:
+    """Of calls on texts of zeros, output and input apart; a decryption gets the right tag."""
+    if not algorithm.is_aead:
+        takes_length = algorithm.kind != "hash"
+        for digest, length in _PAIRS if takes_length else [(0, length) for length in _LENGTHS]:
+            yield Hash(algorithm, bytes(length), digest_bytes=digest).hashing()
+        return
+    for ad, length in _PAIRS:
+        sizes = (algorithm.key_bytes, algorithm.nonce_bytes, ad, length)
+        inputs = Aead(algorithm, *(bytes(size) for size in sizes))
+        if symbol == algorithm.symbol("encrypt"):
+            yield inputs.encryption(in_place=False)
+        else:
+            ciphertext, tag = inputs.encrypt(runner(bench))
+            yield inputs.decryption(ciphertext, tag, in_place=False)
