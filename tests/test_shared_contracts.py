@@ -75,6 +75,7 @@ CONTRACT = """/*
  *       cycles:
  *         cortex_m3: 7
  *       floor: 0
+ *   strategy: none
  */
 """
 
