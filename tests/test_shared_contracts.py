@@ -3,15 +3,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from pennyweight.build.assembly import functions_in
-from pennyweight.build.image import Recipe, assembled
-from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.contract import read_contracts
@@ -54,33 +50,6 @@ def test_the_contract_of_a_mode_holds_and_a_wrong_one_is_found(
         right = function.contract.cycles[board]
         wrong = replace(function.contract, cycles={board: Formula(f"{right.text} + (len == 17)")})
         assert any("cycles" in each for each in replace(function, contract=wrong).failures())
-
-
-WITHOUT_CONTRACT = {
-    "ascon/armv7m/sponge_interleaved.S",
-    "ascon/armv7m/sponge_words.S",
-    "ascon/armv7m/state_interleaved.S",
-    "ascon/avr/initial.S",
-    "ascon/avr/sponge.S",
-    "ascon/msp430/sponge_fast.S",
-    "ascon/msp430/sponge_small.S",
-    "xoodoo/armv7m/permutation_unrolled.S",
-    "xoodyak/armv7m/cyclist_fast.S",
-}
-"""Files of which a function has no contract yet: none may be added."""
-
-
-def test_every_global_function_has_a_contract_but_those_that_are_known_to_have_none(lab: Lab) -> None:
-    crypto = lab.root / "crypto"
-    without = set()
-    for source in sorted(crypto.rglob("*.S")):
-        board = find_board(REFERENCE_BOARDS[source.parent.name])
-        object = assembled(lab, source, Recipe("count", (source,), lab.include_folders, ()), board)
-        stated = {re.sub(r"\{\w+\}", "", each.name) for each in read_contracts(source)}
-        symbols = functions_in(object)
-        if any(re.sub(r"\d+$", "", symbol) not in stated and symbol not in stated for symbol in symbols):
-            without.add(str(source.relative_to(crypto)))
-    assert without == WITHOUT_CONTRACT
 
 
 CONTRACT = """/*

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The house's rules for assembly (docs/kernels.md, "Form"): `python tools/lint_assembly.py [FILE…]`.
 
-Prints a line a breach, `file:line: what is wrong`, and exits with 1 where there is one. What clang-format is
-for C.
+Prints a line a breach, `file:line: what is wrong`, and exits with 1 where there is one.
 """
 
 from __future__ import annotations
@@ -13,22 +12,23 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-COLUMNS = 120
+COLUMNS = 128
 INDENT = 8
-"""Spaces before an instruction or a directive of the code."""
+"""Spaces before an instruction, at least; directives that steer the assembler may stand before that."""
 
 GUARDS = {"avr": "PW_AVR", "armv7m": "PW_ARMV7M", "msp430": "PW_MSP430"}
 """The macro of crypto/asm/platform.h by the folder that a file stands in."""
 
-PUBLIC = re.compile(r"pw_\w+|__mspabi_\w+")
-"""What a function may be called: the library's names, and the helpers that compilers for MSP430 call."""
+PUBLIC = re.compile(r"pw_\w+|__mspabi_\w+|memcpy|memset")
+"""What a function may be called: the library's names, and what compilers call though nothing names it."""
 
 _SPDX = "/* SPDX-License-Identifier: Apache-2.0 OR MIT */"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-_LABEL = re.compile(r"(?:[A-Za-z_.\\][\w.\\()@]*|\d+):")
+_NOT_AN_INSTRUCTION = re.compile(r"[#.]|[\w.$]+ *=")
+"""Of the preprocessor, a directive or a label that begins with a dot, a name that is set."""
 _MACRO, _END_MACRO = re.compile(r"\s*\.macro\b"), re.compile(r"\s*\.endm\b")
-_OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|altmacro|noaltmacro|purgem|syntax)\b|\w+ *=)")
-_FUNCTION = re.compile(r"\s*function\s+(\S+)")
+_OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|syntax|thumb)\b|\w+ *=)")
+_FUNCTION = re.compile(r"\s*function\s+([^\s,]+)")
 
 
 def breaches(path: Path, text: str) -> Iterator[tuple[int, str]]:
@@ -94,34 +94,27 @@ def _closed_early(lines: Sequence[str]) -> bool:
 def _macros_only(code: Sequence[str]) -> Iterator[tuple[int, str]]:
     """An .inc file makes no byte by itself: it holds macros and names."""
     inside = 0
+    continued = False
     for number, line in enumerate(code, start=1):
         inside += bool(_MACRO.match(line))
-        is_allowed = _OUTSIDE_MACROS.match(line) or code[number - 2].endswith("\\")
-        if not inside and line.strip() and not is_allowed:
+        if line.strip() and not (inside or continued or _OUTSIDE_MACROS.match(line)):
             yield number, "stands outside of a macro; .inc files hold macros only, code stands in a .S file"
         inside -= bool(_END_MACRO.match(line))
+        continued = line.rstrip().endswith("\\")
 
 
 def _instructions(code: Sequence[str]) -> Iterator[tuple[int, str]]:
-    depth = 0
     continued = False
     for number, line in enumerate(code, start=1):
         stripped = line.strip()
-        was_continued, continued = continued, line.rstrip().endswith("\\")
-        is_assignment = "=" in stripped.split()[:2]
-        if not stripped or was_continued or is_assignment or stripped.startswith(("#", ".macro", ".endm")):
+        was_continued, continued = continued, stripped.endswith("\\")
+        if was_continued or not stripped or _NOT_AN_INSTRUCTION.match(stripped):
             continue
         if name := _FUNCTION.match(line):
-            if "\\" not in name[1] and not PUBLIC.fullmatch(name[1].rstrip(",")):
+            if "\\" not in name[1] and not PUBLIC.fullmatch(name[1]):
                 yield number, f"the function {name[1]} must begin with pw_"
-            continue
-        label = _LABEL.match(line)
-        if label or line[0] != " ":
-            continue
-        indent = len(line) - len(line.lstrip(" "))
-        if indent < INDENT:
-            yield number, f"is indented by {indent}, instructions stand at column {INDENT}"
-    del depth
+        elif line.startswith(" ") and (indent := len(line) - len(line.lstrip(" "))) < INDENT:
+            yield number, f"is indented by {indent}; instructions stand at column {INDENT}"
 
 
 def files_of(root: Path) -> list[Path]:

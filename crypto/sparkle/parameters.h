@@ -18,14 +18,14 @@
 #ifndef PENNYWEIGHT_SPARKLE_PARAMETERS_H
 #define PENNYWEIGHT_SPARKLE_PARAMETERS_H
 
-#define SPARKLE_AEADS(ROW)                              \
-    ROW(schwaemm256_128, 32, 16, sparkle384, 7, 11)     \
-    ROW(schwaemm128_128, 16, 16, sparkle256, 7, 10)     \
-    ROW(schwaemm192_192, 24, 24, sparkle384, 7, 11)     \
+#define SPARKLE_AEADS(ROW)                          \
+    ROW(schwaemm256_128, 32, 16, sparkle384, 7, 11) \
+    ROW(schwaemm128_128, 16, 16, sparkle256, 7, 10) \
+    ROW(schwaemm192_192, 24, 24, sparkle384, 7, 11) \
     ROW(schwaemm256_256, 32, 32, sparkle512, 8, 12)
 
-#define SPARKLE_HASHES(ROW)                             \
-    ROW(esch256, 32, 48, sparkle384, 7, 11)             \
+#define SPARKLE_HASHES(ROW)                 \
+    ROW(esch256, 32, 48, sparkle384, 7, 11) \
     ROW(esch384, 48, 64, sparkle512, 8, 12)
 
 #endif

@@ -9,9 +9,9 @@
 #ifndef PENNYWEIGHT_TINYJAMBU_PARAMETERS_H
 #define PENNYWEIGHT_TINYJAMBU_PARAMETERS_H
 
-#define TINYJAMBU_AEADS(ROW)      \
-    ROW(tinyjambu128, 16, 8)      \
-    ROW(tinyjambu192, 24, 9)      \
+#define TINYJAMBU_AEADS(ROW) \
+    ROW(tinyjambu128, 16, 8) \
+    ROW(tinyjambu192, 24, 9) \
     ROW(tinyjambu256, 32, 10)
 
 #endif

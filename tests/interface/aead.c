@@ -75,8 +75,12 @@ static void spoil_input(uint8_t *wrong_tag)
 {
     memcpy(wrong_tag, tag, TESTED_TAG);
     switch (draw() % 5u) {
-    case 0: spoil(key, TESTED_KEY); return;
-    case 1: spoil(nonce, TESTED_NONCE); return;
+    case 0:
+        spoil(key, TESTED_KEY);
+        return;
+    case 1:
+        spoil(nonce, TESTED_NONCE);
+        return;
     case 2:
         if (ciphertext.n > 0) {
             spoil(ciphertext.at, ciphertext.n);

@@ -25,8 +25,14 @@ static uint32_t draw(void)
     return random_state;
 }
 
-static int by_key(const struct item *a, const struct item *b) { return a->key < b->key ? -1 : a->key > b->key; }
-static int by_weight(const struct item *a, const struct item *b) { return a->weight - b->weight; }
+static int by_key(const struct item *a, const struct item *b)
+{
+    return a->key < b->key ? -1 : a->key > b->key;
+}
+static int by_weight(const struct item *a, const struct item *b)
+{
+    return a->weight - b->weight;
+}
 static int by_wide(const struct item *a, const struct item *b)
 {
     int64_t difference = (int64_t)(a->wide >> 1) - (int64_t)(b->wide >> 1);
@@ -63,18 +69,30 @@ static uint64_t arithmetic(uint64_t a, uint64_t b, unsigned which)
 {
     int64_t signed_a = (int64_t)a, signed_b = (int64_t)b;
     switch (which % 12) {
-    case 0: return a * b;
-    case 1: return a + (b << 32);
-    case 2: return a - b;
-    case 3: return (a ^ ~b) >> (b & 63);
-    case 4: return (uint64_t)(signed_a >> (b & 63));
-    case 5: return a << (b & 63);
-    case 6: return (uint32_t)a / ((uint32_t)b | 1);
-    case 7: return (uint64_t)((int32_t)a / ((int32_t)b | 1));
-    case 8: return (uint32_t)a % ((uint32_t)(b >> 8) | 1);
-    case 9: return (uint64_t)(uint32_t)a * (uint32_t)b + (a >> 32);
-    case 10: return (uint64_t)((int64_t)(int32_t)a * (int32_t)b - signed_b);
-    default: return (uint64_t)__builtin_clz((uint32_t)a | 1) + __builtin_bswap32((uint32_t)b);
+    case 0:
+        return a * b;
+    case 1:
+        return a + (b << 32);
+    case 2:
+        return a - b;
+    case 3:
+        return (a ^ ~b) >> (b & 63);
+    case 4:
+        return (uint64_t)(signed_a >> (b & 63));
+    case 5:
+        return a << (b & 63);
+    case 6:
+        return (uint32_t)a / ((uint32_t)b | 1);
+    case 7:
+        return (uint64_t)((int32_t)a / ((int32_t)b | 1));
+    case 8:
+        return (uint32_t)a % ((uint32_t)(b >> 8) | 1);
+    case 9:
+        return (uint64_t)(uint32_t)a * (uint32_t)b + (a >> 32);
+    case 10:
+        return (uint64_t)((int64_t)(int32_t)a * (int32_t)b - signed_b);
+    default:
+        return (uint64_t)__builtin_clz((uint32_t)a | 1) + __builtin_bswap32((uint32_t)b);
     }
 }
 
@@ -89,7 +107,10 @@ static uint32_t checksum(const void *bytes, int count)
     return b << 16 | a;
 }
 
-static int saturated(int value) { return value > 127 ? 127 : value < -128 ? -128 : value; }
+static int saturated(int value)
+{
+    return value > 127 ? 127 : value < -128 ? -128 : value;
+}
 
 static uint32_t ackermann(uint32_t m, uint32_t n)
 {
@@ -102,7 +123,7 @@ uint32_t run(uint32_t seed)
     uint32_t counter = 0;
     random_state = seed | 1;
     for (int i = 0; i < 24; i++) {
-        items[i] = (struct item){draw(), (int16_t)draw(), (uint8_t)draw(), (uint64_t)draw() << 32 | draw(),
+        items[i] = (struct item){draw(),      (int16_t)draw(), (uint8_t)draw(), (uint64_t)draw() << 32 | draw(),
                                  draw() & 31, draw() & 0x1FFF, draw() & 0x3FFF};
     }
     for (unsigned i = 0; i < 3; i++) {

@@ -203,14 +203,31 @@ int main(int count, char **arguments)
         size_t size;
         uint8_t *data;
         switch (command) {
-        case 'F': set_flash(); break;
-        case 'W': data = named_data(&size); receive(data, size); break;
-        case 'G': data = named_data(&size); send(data, size); break;
-        case 'S': set_core(); break;
-        case 'T': trace(); break;
-        case 'R': clock_run(run_as_simavr_does); break;
-        case 'Q': clock_run(run_the_shortest_way); break;
-        default: fail("no such command");
+        case 'F':
+            set_flash();
+            break;
+        case 'W':
+            data = named_data(&size);
+            receive(data, size);
+            break;
+        case 'G':
+            data = named_data(&size);
+            send(data, size);
+            break;
+        case 'S':
+            set_core();
+            break;
+        case 'T':
+            trace();
+            break;
+        case 'R':
+            clock_run(run_as_simavr_does);
+            break;
+        case 'Q':
+            clock_run(run_the_shortest_way);
+            break;
+        default:
+            fail("no such command");
         }
         fflush(stdout);
     }

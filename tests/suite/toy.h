@@ -26,14 +26,12 @@ typedef struct {
 
 void pw_toy_aead_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad,
                          size_t adlen, const uint8_t *nonce, const uint8_t *key);
-int pw_toy_aead_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
-                        const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key);
+int pw_toy_aead_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len, const uint8_t *ad,
+                        size_t adlen, const uint8_t *nonce, const uint8_t *key);
 void pw_toy_aead_init(pw_toy_aead_context *context, const uint8_t *nonce, const uint8_t *key);
 void pw_toy_aead_aad(pw_toy_aead_context *context, const uint8_t *ad, size_t adlen);
-void pw_toy_aead_encrypt_update(pw_toy_aead_context *context, uint8_t *ciphertext, const uint8_t *message,
-                                size_t len);
-void pw_toy_aead_decrypt_update(pw_toy_aead_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                size_t len);
+void pw_toy_aead_encrypt_update(pw_toy_aead_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len);
+void pw_toy_aead_decrypt_update(pw_toy_aead_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len);
 void pw_toy_aead_finalize(pw_toy_aead_context *context, uint8_t *tag);
 int pw_toy_aead_verify(pw_toy_aead_context *context, const uint8_t *tag);
 

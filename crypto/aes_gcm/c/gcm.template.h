@@ -107,8 +107,8 @@ static void authenticate(uint8_t *tag, const uint8_t *ciphertext, size_t len, co
     pw_bytes_wipe(block, BLOCK);
 }
 
-static void seal(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad,
-                 size_t adlen, const uint8_t *nonce, const void *prepared)
+static void seal(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+                 const uint8_t *nonce, const void *prepared)
 {
     crypt(ciphertext, message, len, nonce, 2, prepared);
     authenticate(tag, ciphertext, len, ad, adlen, nonce, prepared);
@@ -142,8 +142,8 @@ static void crypt_from(uint8_t *out, const uint8_t *in, size_t len, const uint8_
         crypt(out + BLOCK, in + BLOCK, len - BLOCK, nonce, 3, prepared);
 }
 
-static void seal(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad,
-                 size_t adlen, const uint8_t *nonce, const void *prepared)
+static void seal(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+                 const uint8_t *nonce, const void *prepared)
 {
     uint8_t first[2 * BLOCK];
 
@@ -177,8 +177,7 @@ static int open(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext,
 #endif
 
 void pw_aes128_gcm_encrypt(uint8_t *ciphertext, uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *message,
-                           size_t len, const uint8_t *ad, size_t adlen,
-                           const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
+                           size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
                            const uint8_t key[PW_AES128_GCM_KEY_BYTES])
 {
 #if PREPARED_WORDS
@@ -195,8 +194,7 @@ void pw_aes128_gcm_encrypt(uint8_t *ciphertext, uint8_t tag[PW_AES128_GCM_TAG_BY
 }
 
 int pw_aes128_gcm_decrypt(uint8_t *message, const uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *ciphertext,
-                          size_t len, const uint8_t *ad, size_t adlen,
-                          const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
+                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
                           const uint8_t key[PW_AES128_GCM_KEY_BYTES])
 {
 #if PREPARED_WORDS
@@ -274,8 +272,8 @@ static void crypt_update(pw_aes128_gcm_context *context, uint8_t *out, const uin
     len -= n;
     if (len == 0)
         return;
-    context->counter = crypt_blocks(context->stream, out + n, in + n, len, context->nonce, context->counter,
-                                    context->cipher_key);
+    context->counter =
+        crypt_blocks(context->stream, out + n, in + n, len, context->nonce, context->counter, context->cipher_key);
     context->stream_left = (uint8_t)((BLOCKS * BLOCK - len % (BLOCKS * BLOCK)) % (BLOCKS * BLOCK));
 }
 

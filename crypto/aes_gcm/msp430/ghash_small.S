@@ -29,84 +29,84 @@
  */
 
 #define PRODUCT r4, r5, r6, r7, r8, r9, r10, r11
-#define y	r12
-#define count	r12	/* of the bits; y is on the stack twice, its start and how far it has been read */
-#define key	r13
-#define x	r13	/* a byte of y, bits going out to the right */
-#define mask	r14
-#define t	r15
-#define BLOCK	16
+#define y       r12
+#define count   r12     /* of the bits; y is on the stack twice, its start and how far it has been read */
+#define key     r13
+#define x       r13     /* a byte of y, bits going out to the right */
+#define mask    r14
+#define t       r15
+#define BLOCK   16
 
 /* Offsets on the stack, behind the words of the key. */
-#define NEXT	16
-#define START	18
+#define NEXT    16
+#define START   18
 
 function pw_ghash_multiply
-	push_preserved
-	push	y
-	add	#BLOCK, y
-	push	y
-	add	#BLOCK, key
-	mov	#BLOCK / 2, mask
-1:	decd	key
-	mov.b	@key, t
-	swpb	t
-	mov.b	1(key), r4
-	bis	r4, t
-	push	t
-	dec	mask
-	jnz	1b
-	.irp	word, PRODUCT
-	clr	\word
-	.endr
+        push_preserved
+        push    y
+        add     #BLOCK, y
+        push    y
+        add     #BLOCK, key
+        mov     #BLOCK / 2, mask
+1:      decd    key
+        mov.b   @key, t
+        swpb    t
+        mov.b   1(key), r4
+        bis     r4, t
+        push    t
+        dec     mask
+        jnz     1b
+        .irp    word, PRODUCT
+        clr     \word
+        .endr
 
 .Lbyte:
-	mov	NEXT(r1), t
-	dec	t
-	mov.b	@t, x
-	mov	t, NEXT(r1)
-	mov	#8, count
+        mov     NEXT(r1), t
+        dec     t
+        mov.b   @t, x
+        mov     t, NEXT(r1)
+        mov     #8, count
 .Lbit:
-	/* the product times x; x^128 = x^7 + x^2 + x + 1 */
-	clrc
-	.irp	word, PRODUCT
-	rrc	\word
-	.endr
-	subc	mask, mask
-	mov	#0xe100, t
-	bic	mask, t
-	xor	t, r4
+        /* the product times x; x^128 = x^7 + x^2 + x + 1 */
+        clrc
+        .irp    word, PRODUCT
+        rrc     \word
+        .endr
+        subc    mask, mask
+        mov     #0xe100, t
+        bic     mask, t
+        xor     t, r4
 
-	rra	x
-	subc	mask, mask
-	.set	PLACE, 0
-	.irp	word, PRODUCT
-	mov	PLACE(r1), t
-	nonlinear bic mask, t
-	xor	t, \word
-	.set	PLACE, PLACE + 2
-	.endr
-	dec	count
-	jnz	.Lbit
-	cmp	START(r1), NEXT(r1)
-	jne	.Lbyte
+        rra     x
+        subc    mask, mask
+        .set    PLACE, 0
+        .irp    word, PRODUCT
+        mov     PLACE(r1), t
+        nonlinear bic mask, t
+        xor     t, \word
+        .set    PLACE, PLACE + 2
+        .endr
+        dec     count
+        jnz     .Lbit
+        cmp     START(r1), NEXT(r1)
+        jne     .Lbyte
 
-	mov	START(r1), y
-	.set	PLACE, 0
-	.irp	word, PRODUCT
-	mov.b	\word, PLACE + 1(y)
-	swpb	\word
-	mov.b	\word, PLACE(y)
-	.set	PLACE, PLACE + 2
-	.endr
-	mov	#BLOCK / 2, t
-1:	clr	0(r1)			/* the key does not stay on the stack */
-	incd	r1
-	dec	t
-	jnz	1b
-	add	#4, r1
-	pop_preserved
-	ret
+        mov     START(r1), y
+        .set    PLACE, 0
+        .irp    word, PRODUCT
+        mov.b   \word, PLACE + 1(y)
+        swpb    \word
+        mov.b   \word, PLACE(y)
+        .set    PLACE, PLACE + 2
+        .endr
+        mov     #BLOCK / 2, t
+1:      clr     0(r1)                   /* the key does not stay on the stack */
+        incd    r1
+        dec     t
+        jnz     1b
+        add     #4, r1
+        pop_preserved
+        ret
 end_function pw_ghash_multiply
 
 #endif

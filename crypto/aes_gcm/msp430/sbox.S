@@ -7,7 +7,7 @@
 #include "../sbox.inc"
 
 shared_table pw_aes_sbox
-	for_sbox .byte
+        for_sbox .byte
 end_table pw_aes_sbox
 
 #endif

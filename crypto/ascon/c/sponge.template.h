@@ -96,8 +96,7 @@ static void NAME(customize)(uint32_t state[10], const uint8_t *label, size_t lab
     NAME(end_of_string)(state, NAME(absorb)(state, 0, label, labellen));
 }
 
-int ALGORITHM(uint8_t *output, size_t outlen, const uint8_t *message, size_t len, const uint8_t *label,
-              size_t labellen)
+int ALGORITHM(uint8_t *output, size_t outlen, const uint8_t *message, size_t len, const uint8_t *label, size_t labellen)
 {
     uint32_t state[10];
 

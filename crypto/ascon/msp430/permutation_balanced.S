@@ -36,168 +36,168 @@
  */
 
 /* The queue: slices of x2 on their way in, of x3 on their way out, lowest first. The linear layer's first word. */
-#define q0	r4
-#define q1	r5
-#define q2	r6
-#define q3	r7
+#define q0      r4
+#define q1      r5
+#define q2      r6
+#define q3      r7
 /* S-box: inputs (x0 is read from memory) and the three sums that its outputs share. */
-#define x1	r8
-#define x3	r9
-#define x4	r10
-#define x2_x1	r11
-#define x4_x0	r14
-#define x4_x3	r15
+#define x1      r8
+#define x3      r9
+#define x4      r10
+#define x2_x1   r11
+#define x4_x0   r14
+#define x4_x3   r15
 /* Linear layer: a second word and a scratch register. */
-#define t0	r8
-#define t1	r9
-#define t2	r10
-#define t3	r11
-#define scratch	r14
+#define t0      r8
+#define t1      r9
+#define t2      r10
+#define t3      r11
+#define scratch r14
 /* Throughout. */
-#define p	r12
-#define rounds	r13	/* left to do; the two highest bits count slices */
+#define p       r12
+#define rounds  r13     /* left to do; the two highest bits count slices */
 
-#define QUEUE	q3, q2, q1, q0
-#define WORD	t3, t2, t1, t0
+#define QUEUE   q3, q2, q1, q0
+#define WORD    t3, t2, t1, t0
 
 /* Load a word from the address p on, lowest part first, and move p behind it. */
 .macro load64 w3, w2, w1, w0
-	mov	@p+, \w0
-	mov	@p+, \w1
-	mov	@p+, \w2
-	mov	@p+, \w3
+        mov     @p+, \w0
+        mov     @p+, \w1
+        mov     @p+, \w2
+        mov     @p+, \w3
 .endm
 
 .macro store64 w3, w2, w1, w0, offset
-	mov	\w0, \offset + 0(p)
-	mov	\w1, \offset + 2(p)
-	mov	\w2, \offset + 4(p)
-	mov	\w3, \offset + 6(p)
+        mov     \w0, \offset + 0(p)
+        mov     \w1, \offset + 2(p)
+        mov     \w2, \offset + 4(p)
+        mov     \w3, \offset + 6(p)
 .endm
 
 .macro add64_to_memory w3, w2, w1, w0, offset
-	xor	\w0, \offset + 0(p)
-	xor	\w1, \offset + 2(p)
-	xor	\w2, \offset + 4(p)
-	xor	\w3, \offset + 6(p)
+        xor     \w0, \offset + 0(p)
+        xor     \w1, \offset + 2(p)
+        xor     \w2, \offset + 4(p)
+        xor     \w3, \offset + 6(p)
 .endm
 
 /* Backwards, because they are indexed by the rounds that are left. */
 table pw_ascon_permute_constants
 .Lconstants:
-	.byte	0x4b, 0x5a, 0x69, 0x78, 0x87, 0x96, 0xa5, 0xb4, 0xc3, 0xd2, 0xe1, 0xf0, 0x0f, 0x1e, 0x2d, 0x3c
+        .byte   0x4b, 0x5a, 0x69, 0x78, 0x87, 0x96, 0xa5, 0xb4, 0xc3, 0xd2, 0xe1, 0xf0, 0x0f, 0x1e, 0x2d, 0x3c
 end_table pw_ascon_permute_constants
 
 function pw_ascon_permute
-	push_preserved
+        push_preserved
 
-	add	#16, p
-	load64	QUEUE			/* x2 */
-	sub	#24, p
+        add     #16, p
+        load64  QUEUE                   /* x2 */
+        sub     #24, p
 
 .Lround:
-	/* constant addition: x2 ^= c */
-	mov.b	.Lconstants-1(rounds), x1
-	xor	x1, q0
+        /* constant addition: x2 ^= c */
+        mov.b   .Lconstants-1(rounds), x1
+        xor     x1, q0
 
-	/* substitution of slice i; p = address of slice i of x0, q0 = slice i of x2 */
+        /* substitution of slice i; p = address of slice i of x0, q0 = slice i of x2 */
 .Lslice:
-	mov	8(p), x1
-	mov	x1, x2_x1
-	xor	q0, x2_x1
-	mov	32(p), x4
-	mov	24(p), x3
-	mov	x3, x4_x3
-	xor	x4, x4_x3
-	mov	@p, x4_x0
-	xor	x4, x4_x0
+        mov     8(p), x1
+        mov     x1, x2_x1
+        xor     q0, x2_x1
+        mov     32(p), x4
+        mov     24(p), x3
+        mov     x3, x4_x3
+        xor     x4, x4_x3
+        mov     @p, x4_x0
+        xor     x4, x4_x0
 
-	/* y2 = (x3 | ~x4) ^ x2 ^ x1 */
-	inv	x4
-	nonlinear bis x3, x4
-	xor	x2_x1, x4
-	mov	x4, 16(p)
+        /* y2 = (x3 | ~x4) ^ x2 ^ x1 */
+        inv     x4
+        nonlinear bis x3, x4
+        xor     x2_x1, x4
+        mov     x4, 16(p)
 
-	/* y1 = ((x3 ^ x1) | (x2 ^ x1)) ^ x4 ^ x0 */
-	xor	x1, x3
-	nonlinear bis x2_x1, x3
-	xor	x4_x0, x3
-	mov	x3, 8(p)
+        /* y1 = ((x3 ^ x1) | (x2 ^ x1)) ^ x4 ^ x0 */
+        xor     x1, x3
+        nonlinear bis x2_x1, x3
+        xor     x4_x0, x3
+        mov     x3, 8(p)
 
-	/* y0 = ((x2 ^ x4 ^ x0) | x1) ^ x4 ^ x3 */
-	xor	x4_x0, q0
-	nonlinear bis x1, q0
-	xor	x4_x3, q0
+        /* y0 = ((x2 ^ x4 ^ x0) | x1) ^ x4 ^ x3 */
+        xor     x4_x0, q0
+        nonlinear bis x1, q0
+        xor     x4_x3, q0
 
-	/* y4 = (x1 & ~(x4 ^ x0)) ^ x4 ^ x3 */
-	nonlinear bic x4_x0, x1
-	xor	x4_x3, x1
-	mov	x1, 32(p)
+        /* y4 = (x1 & ~(x4 ^ x0)) ^ x4 ^ x3 */
+        nonlinear bic x4_x0, x1
+        xor     x4_x3, x1
+        mov     x1, 32(p)
 
-	/* y3 = (x0 | (x4 ^ x3)) ^ x2 ^ x1 */
-	nonlinear bis @p+, x4_x3
-	xor	x2_x1, x4_x3
-	mov	q0, -2(p)
+        /* y3 = (x0 | (x4 ^ x3)) ^ x2 ^ x1 */
+        nonlinear bis @p+, x4_x3
+        xor     x2_x1, x4_x3
+        mov     q0, -2(p)
 
-	/* next slice: x2 leaves the queue, y3 enters it */
-	mov	q1, q0
-	mov	q2, q1
-	mov	q3, q2
-	mov	x4_x3, q3
-	add	#0x4000, rounds
-	jnc	.Lslice
+        /* next slice: x2 leaves the queue, y3 enters it */
+        mov     q1, q0
+        mov     q2, q1
+        mov     q3, q2
+        mov     x4_x3, q3
+        add     #0x4000, rounds
+        jnc     .Lslice
 
-	/* x3 ^= (x3 >>> 10) ^ (x3 >>> 17); p = address of x1 */
-	copy64	QUEUE, WORD
-	rotr64	17, WORD
-	xor64	t0, t3, t2, t1, QUEUE
-	rotr64	9, WORD, scratch	/* from >>> 1 to >>> 10 */
-	xor64	t3, scratch, t2, t1, QUEUE
-	store64	QUEUE, 16
+        /* x3 ^= (x3 >>> 10) ^ (x3 >>> 17); p = address of x1 */
+        copy64  QUEUE, WORD
+        rotr64  17, WORD
+        xor64   t0, t3, t2, t1, QUEUE
+        rotr64  9, WORD, scratch        /* from >>> 1 to >>> 10 */
+        xor64   t3, scratch, t2, t1, QUEUE
+        store64 QUEUE, 16
 
-	/* x1 ^= (x1 >>> 61) ^ (x1 >>> 39) */
-	load64	WORD
-	rotl64	1, WORD
-	rotr64_byte_to WORD, QUEUE	/* >>> 7 and two places */
-	rotl64	2, WORD			/* <<< 3 */
-	xor64	q1, q0, q3, q2, WORD
-	add64_to_memory WORD, -8
+        /* x1 ^= (x1 >>> 61) ^ (x1 >>> 39) */
+        load64  WORD
+        rotl64  1, WORD
+        rotr64_byte_to WORD, QUEUE      /* >>> 7 and two places */
+        rotl64  2, WORD                 /* <<< 3 */
+        xor64   q1, q0, q3, q2, WORD
+        add64_to_memory WORD, -8
 
-	/* x4 ^= (x4 >>> 7) ^ (x4 >>> 41), as ((x4 <<< 1) ^ (x4 >>> 33)) >>> 8 */
-	add	#16, p
-	load64	WORD
-	copy64	WORD, QUEUE
-	rotl64	1, WORD
-	rotr64	33, QUEUE
-	xor64	q1, q0, q3, q2, WORD
-	rotr64	8, WORD, scratch
-	add64_to_memory t3, scratch, t2, t1, -8
+        /* x4 ^= (x4 >>> 7) ^ (x4 >>> 41), as ((x4 <<< 1) ^ (x4 >>> 33)) >>> 8 */
+        add     #16, p
+        load64  WORD
+        copy64  WORD, QUEUE
+        rotl64  1, WORD
+        rotr64  33, QUEUE
+        xor64   q1, q0, q3, q2, WORD
+        rotr64  8, WORD, scratch
+        add64_to_memory t3, scratch, t2, t1, -8
 
-	/* x0 ^= (x0 >>> 19) ^ (x0 >>> 28) */
-	sub	#40, p
-	load64	WORD
-	rotr64	19, WORD		/* >>> 3 and one place */
-	rotr64_byte_to WORD, QUEUE
-	rotr64	1, QUEUE		/* >>> 12 and one place */
-	xor64	QUEUE, WORD
-	add64_to_memory t0, t3, t2, t1, -8
+        /* x0 ^= (x0 >>> 19) ^ (x0 >>> 28) */
+        sub     #40, p
+        load64  WORD
+        rotr64  19, WORD                /* >>> 3 and one place */
+        rotr64_byte_to WORD, QUEUE
+        rotr64  1, QUEUE                /* >>> 12 and one place */
+        xor64   QUEUE, WORD
+        add64_to_memory t0, t3, t2, t1, -8
 
-	/* x2 ^= (x2 >>> 1) ^ (x2 >>> 6), left in the queue */
-	add	#8, p
-	load64	QUEUE
-	copy64	QUEUE, WORD
-	rotr64	1, WORD
-	xor64	WORD, QUEUE
-	rotr64	5, WORD			/* >>> 6 */
-	xor64	WORD, QUEUE
-	sub	#24, p
+        /* x2 ^= (x2 >>> 1) ^ (x2 >>> 6), left in the queue */
+        add     #8, p
+        load64  QUEUE
+        copy64  QUEUE, WORD
+        rotr64  1, WORD
+        xor64   WORD, QUEUE
+        rotr64  5, WORD                 /* >>> 6 */
+        xor64   WORD, QUEUE
+        sub     #24, p
 
-	dec	rounds
-	jne	.Lround
+        dec     rounds
+        jne     .Lround
 
-	store64	QUEUE, 16
-	pop_preserved
-	ret
+        store64 QUEUE, 16
+        pop_preserved
+        ret
 end_function pw_ascon_permute
 
 #endif

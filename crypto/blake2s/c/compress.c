@@ -9,6 +9,7 @@ static const uint32_t iv[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 };
 
+/* clang-format off */
 static const uint8_t sigma[10][16] = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
     {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
@@ -21,6 +22,7 @@ static const uint8_t sigma[10][16] = {
     {6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5},
     {10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0},
 };
+/* clang-format on */
 
 static void mix(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d, uint32_t x, uint32_t y)
 {
@@ -54,8 +56,8 @@ void pw_blake2s_compress(uint32_t state[11], const uint32_t block[16])
             mix(&v[i], &v[4 + i], &v[8 + i], &v[12 + i], block[order[2 * i]], block[order[2 * i + 1]]);
         }
         for (unsigned i = 0; i < 4; i++) {
-            mix(&v[i], &v[4 + (i + 1) % 4], &v[8 + (i + 2) % 4], &v[12 + (i + 3) % 4],
-                block[order[8 + 2 * i]], block[order[9 + 2 * i]]);
+            mix(&v[i], &v[4 + (i + 1) % 4], &v[8 + (i + 2) % 4], &v[12 + (i + 3) % 4], block[order[8 + 2 * i]],
+                block[order[9 + 2 * i]]);
         }
     }
 

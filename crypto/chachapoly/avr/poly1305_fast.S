@@ -88,9 +88,9 @@
 
 /* Column k of the product of this half of h, whose last byte is number `last`. */
 .macro column last, offset
-    set_sum sum0, k
-    set_sum sum1, k + 1
-    set_sum sum2, k + 2
+        set_sum sum0, k
+        set_sum sum1, k + 1
+        set_sum sum2, k + 2
         clr     sum2
     .if \offset == 8 && k < 16
         /* what the lower half has left there */

@@ -86,8 +86,7 @@ static void end_tag(call_state *call, size_t adlen, size_t len)
 }
 
 void pw_chachapoly_encrypt(uint8_t *ciphertext, uint8_t tag[PW_CHACHAPOLY_TAG_BYTES], const uint8_t *message,
-                           size_t len, const uint8_t *ad, size_t adlen,
-                           const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
+                           size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
                            const uint8_t key[PW_CHACHAPOLY_KEY_BYTES])
 {
     call_state call;
@@ -102,9 +101,8 @@ void pw_chachapoly_encrypt(uint8_t *ciphertext, uint8_t tag[PW_CHACHAPOLY_TAG_BY
     pw_bytes_wipe(&call, sizeof call);
 }
 
-int pw_chachapoly_decrypt(uint8_t *message, const uint8_t tag[PW_CHACHAPOLY_TAG_BYTES],
-                          const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                          const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
+int pw_chachapoly_decrypt(uint8_t *message, const uint8_t tag[PW_CHACHAPOLY_TAG_BYTES], const uint8_t *ciphertext,
+                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
                           const uint8_t key[PW_CHACHAPOLY_KEY_BYTES])
 {
     call_state call;

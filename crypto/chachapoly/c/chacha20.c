@@ -6,7 +6,10 @@
 
 /* "expand 32-byte k" */
 static const uint32_t constants[4] = {
-    UINT32_C(0x61707865), UINT32_C(0x3320646e), UINT32_C(0x79622d32), UINT32_C(0x6b206574),
+    0x61707865,
+    0x3320646e,
+    0x79622d32,
+    0x6b206574,
 };
 
 static uint32_t load_word(const uint8_t *byte)

@@ -6,44 +6,44 @@
 #include "../../asm/msp430.inc"
 
 /* Addresses: a and b move on with the quarter rounds, the third one serves c and d, and as a scratch register. */
-#define at_a	r12
-#define at_b	r13
-#define at	r14
+#define at_a    r12
+#define at_b    r13
+#define at      r14
 
-#define b1	r15
-#define b0	r11
-#define d1	r10
-#define d0	r9
-#define to_c	r8	/* distances from a */
-#define to_d	r7
+#define b1      r15
+#define b0      r11
+#define d1      r10
+#define d0      r9
+#define to_c    r8      /* distances from a */
+#define to_d    r7
 
 /* Before and after the rounds. */
-#define state	r12
-#define key	r13
-#define source	r13
-#define input	r14
-#define words	r14
+#define state   r12
+#define key     r13
+#define source  r13
+#define input   r14
+#define words   r14
 
 /* On the stack, outside the quarter round: the double rounds to come, 0 after them; the arguments. */
-#define LEFT	0
-#define INPUT	2
-#define KEY	4
+#define LEFT    0
+#define INPUT   2
+#define KEY     4
 
 /* The word at `address` += b, d ^= it. Both may be given with their halves exchanged. */
 .macro add_xor address, b1, b0, d1, d0
-	nonlinear add \b0, 0(\address)
-	nonlinear addc \b1, 2(\address)
-	xor	@\address, \d0
-	xor	2(\address), \d1
+        nonlinear add \b0, 0(\address)
+        nonlinear addc \b1, 2(\address)
+        xor     @\address, \d0
+        xor     2(\address), \d1
 .endm
 
 .macro point_to distance
-	mov	at_a, at
-	add	\distance, at
+        mov     at_a, at
+        add     \distance, at
 .endm
 
 table .Lconstants
-	.long	0x61707865, 0x3320646e, 0x79622d32, 0x6b206574
+        .long   0x61707865, 0x3320646e, 0x79622d32, 0x6b206574
 end_table .Lconstants
 
 /*
@@ -72,116 +72,116 @@ end_table .Lconstants
  *     stand at an odd address.
  */
 function pw_chacha20_block
-	push	r7
-	push	r8
-	push	r9
-	push	r10
-	push	key
-	push	input
-	push	#10
-	mov	#32, r15
-1:	clr	0(state)
-	incd	state
-	dec	r15
-	jne	1b
+        push    r7
+        push    r8
+        push    r9
+        push    r10
+        push    key
+        push    input
+        push    #10
+        mov     #32, r15
+1:      clr     0(state)
+        incd    state
+        dec     r15
+        jne     1b
 
-	/* add the initial state to the 64 bytes before `state` */
+        /* add the initial state to the 64 bytes before `state` */
 .Ladd_initial_state:
-	sub	#64, state
-	mov	#.Lconstants, source
-	mov	#4, words
-	call	#.Ladd_words
-	mov	KEY(sp), source
-	mov	#8, words
-	call	#.Ladd_words
-	mov	INPUT(sp), source
-	mov	#4, words
-	call	#.Ladd_words
-	tst	LEFT(sp)
-	jeq	.Ldone
+        sub     #64, state
+        mov     #.Lconstants, source
+        mov     #4, words
+        call    #.Ladd_words
+        mov     KEY(sp), source
+        mov     #8, words
+        call    #.Ladd_words
+        mov     INPUT(sp), source
+        mov     #4, words
+        call    #.Ladd_words
+        tst     LEFT(sp)
+        jeq     .Ldone
 
-	sub	#64, at_a
-	mov	at_a, at_b
-	add	#16, at_b
+        sub     #64, at_a
+        mov     at_a, at_b
+        add     #16, at_b
 .Ldouble_round:
-	mov	#32, to_c
-	mov	#48, to_d
-	call	#.Lquarter_round
-	call	#.Lquarter_round
-	call	#.Lquarter_round
-	call	#.Lquarter_round
+        mov     #32, to_c
+        mov     #48, to_d
+        call    #.Lquarter_round
+        call    #.Lquarter_round
+        call    #.Lquarter_round
+        call    #.Lquarter_round
 
-	/* diagonals: 0 5 10 15, 1 6 11 12, 2 7 8 13, 3 4 9 14 */
-	sub	#16, at_a
-	sub	#12, at_b
-	mov	#40, to_c
-	mov	#60, to_d
-	call	#.Lquarter_round
-	mov	#44, to_d
-	call	#.Lquarter_round
-	mov	#24, to_c
-	call	#.Lquarter_round
-	sub	#16, at_b
-	call	#.Lquarter_round
-	sub	#16, at_a
-	sub	#4, at_b
-	dec	LEFT(sp)
-	jne	.Ldouble_round
+        /* diagonals: 0 5 10 15, 1 6 11 12, 2 7 8 13, 3 4 9 14 */
+        sub     #16, at_a
+        sub     #12, at_b
+        mov     #40, to_c
+        mov     #60, to_d
+        call    #.Lquarter_round
+        mov     #44, to_d
+        call    #.Lquarter_round
+        mov     #24, to_c
+        call    #.Lquarter_round
+        sub     #16, at_b
+        call    #.Lquarter_round
+        sub     #16, at_a
+        sub     #4, at_b
+        dec     LEFT(sp)
+        jne     .Ldouble_round
 
-	add	#64, state
-	jmp	.Ladd_initial_state
+        add     #64, state
+        jmp     .Ladd_initial_state
 
 .Ldone:
-	add	#6, sp
-	pop	r10
-	pop	r9
-	pop	r8
-	pop	r7
-	ret
+        add     #6, sp
+        pop     r10
+        pop     r9
+        pop     r8
+        pop     r7
+        ret
 
 .Ladd_words:
-	nonlinear add.b @source+, 0(state)
-	nonlinear addc.b @source+, 1(state)
-	nonlinear addc.b @source+, 2(state)
-	nonlinear addc.b @source+, 3(state)
-	add	#4, state
-	dec	words
-	jne	.Ladd_words
-	ret
+        nonlinear add.b @source+, 0(state)
+        nonlinear addc.b @source+, 1(state)
+        nonlinear addc.b @source+, 2(state)
+        nonlinear addc.b @source+, 3(state)
+        add     #4, state
+        dec     words
+        jne     .Ladd_words
+        ret
 
-	/* Moves at_a and at_b on by a word. */
+        /* Moves at_a and at_b on by a word. */
 .Lquarter_round:
-	mov	@at_b, b0
-	mov	2(at_b), b1
-	point_to to_d
-	mov	@at, d0
-	mov	2(at), d1
+        mov     @at_b, b0
+        mov     2(at_b), b1
+        point_to to_d
+        mov     @at, d0
+        mov     2(at), d1
 
-	/* a += b, d = (d ^ a) <<< 16 */
-	add_xor	at_a, b1, b0, d1, d0
+        /* a += b, d = (d ^ a) <<< 16 */
+        add_xor at_a, b1, b0, d1, d0
 
-	/* c += d, b = (b ^ c) <<< 12 */
-	point_to to_c
-	add_xor	at, d0, d1, b1, b0
-	rotl32	12, b1, b0
+        /* c += d, b = (b ^ c) <<< 12 */
+        point_to to_c
+        add_xor at, d0, d1, b1, b0
+        rotl32  12, b1, b0
 
-	/* a += b, d = (d ^ a) <<< 8 */
-	add_xor	at_a, b0, b1, d0, d1
-	rotl32	8, d0, d1, at
+        /* a += b, d = (d ^ a) <<< 8 */
+        add_xor at_a, b0, b1, d0, d1
+        rotl32  8, d0, d1, at
 
-	/* c += d, b = (b ^ c) <<< 7 */
-	point_to to_c
-	add_xor	at, d1, d0, b0, b1
-	rotl32	7, b0, b1, at
+        /* c += d, b = (b ^ c) <<< 7 */
+        point_to to_c
+        add_xor at, d1, d0, b0, b1
+        rotl32  7, b0, b1, at
 
-	mov	b0, 0(at_b)
-	mov	b1, 2(at_b)
-	point_to to_d
-	mov	d0, 0(at)
-	mov	d1, 2(at)
-	add	#4, at_a
-	add	#4, at_b
-	ret
+        mov     b0, 0(at_b)
+        mov     b1, 2(at_b)
+        point_to to_d
+        mov     d0, 0(at)
+        mov     d1, 2(at)
+        add     #4, at_a
+        add     #4, at_b
+        ret
 end_function pw_chacha20_block
 
 #endif

@@ -129,8 +129,8 @@ static int compare_tag(context_t *context, const uint8_t *tag)
     return result;
 }
 
-void pw_grain128aead_v2_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES],
-                                const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+void pw_grain128aead_v2_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES], const uint8_t *message,
+                                size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
                                 const uint8_t key[PW_GRAIN128AEAD_V2_KEY_BYTES])
 {
@@ -161,8 +161,7 @@ int pw_grain128aead_v2_decrypt(uint8_t *message, const uint8_t tag[PW_GRAIN128AE
     return -1;
 }
 
-void pw_grain128aead_v2_init(pw_grain128aead_v2_context *context,
-                             const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
+void pw_grain128aead_v2_init(pw_grain128aead_v2_context *context, const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
                              const uint8_t key[PW_GRAIN128AEAD_V2_KEY_BYTES], size_t adlen)
 {
     load_key_and_nonce(context, nonce, key);
@@ -191,14 +190,14 @@ static void update(context_t *context, uint8_t *out, const uint8_t *in, size_t l
     process(context, out, in, len);
 }
 
-void pw_grain128aead_v2_encrypt_update(pw_grain128aead_v2_context *context, uint8_t *ciphertext,
-                                       const uint8_t *message, size_t len)
+void pw_grain128aead_v2_encrypt_update(pw_grain128aead_v2_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                       size_t len)
 {
     update(context, ciphertext, message, len, 0);
 }
 
-void pw_grain128aead_v2_decrypt_update(pw_grain128aead_v2_context *context, uint8_t *message,
-                                       const uint8_t *ciphertext, size_t len)
+void pw_grain128aead_v2_decrypt_update(pw_grain128aead_v2_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                       size_t len)
 {
     update(context, message, ciphertext, len, 1);
 }
@@ -208,8 +207,7 @@ static int is_as_announced(const context_t *context)
     return context->ad_left == 0 && !context->not_as_announced;
 }
 
-int pw_grain128aead_v2_finalize(pw_grain128aead_v2_context *context,
-                                uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES])
+int pw_grain128aead_v2_finalize(pw_grain128aead_v2_context *context, uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES])
 {
     int result = is_as_announced(context) ? 0 : -1;
 
@@ -219,8 +217,7 @@ int pw_grain128aead_v2_finalize(pw_grain128aead_v2_context *context,
     return result;
 }
 
-int pw_grain128aead_v2_verify(pw_grain128aead_v2_context *context,
-                              const uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES])
+int pw_grain128aead_v2_verify(pw_grain128aead_v2_context *context, const uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES])
 {
     int as_announced = is_as_announced(context);
     int result = compare_tag(context, tag);

@@ -17,8 +17,8 @@ static uint32_t pre_output(const uint32_t s[4], const uint32_t b[4])
 {
     const uint32_t b12 = TAP(b, 12);
     const uint32_t b95 = from_95(b);
-    const uint32_t h = (b12 & TAP(s, 8)) ^ (TAP(s, 13) & TAP(s, 20)) ^ (b95 & TAP(s, 42)) ^
-                       (TAP(s, 60) & TAP(s, 79)) ^ (b12 & b95 & TAP(s, 94));
+    const uint32_t h = (b12 & TAP(s, 8)) ^ (TAP(s, 13) & TAP(s, 20)) ^ (b95 & TAP(s, 42)) ^ (TAP(s, 60) & TAP(s, 79)) ^
+                       (b12 & b95 & TAP(s, 94));
 
     return h ^ TAP(s, 93) ^ TAP(b, 2) ^ TAP(b, 15) ^ TAP(b, 36) ^ TAP(b, 45) ^ b[2] ^ TAP(b, 73) ^ TAP(b, 89);
 }

@@ -31,31 +31,31 @@
  *     the second byte of one it is in vain.
  */
 function pw_grain128_absorb
-	push_preserved
-	mov	@pad, output0
-	mov	2(pad), output1
+        push_preserved
+        mov     @pad, output0
+        mov     2(pad), output1
 
-	/* every second bit */
-	.irp	word, output0, output1
-	.rept	8
-	rrc	\word
-	rrc	keystream
-	rrc	\word
-	rrc	W4
-	.endr
-	.endr
+        /* every second bit */
+        .irp    word, output0, output1
+        .rept   8
+        rrc     \word
+        rrc     keystream
+        rrc     \word
+        rrc     W4
+        .endr
+        .endr
 
-	pass_text
-	load_registers
+        pass_text
+        load_registers
 .Lbyte:
-	.rept	8
-	authenticate_bit
-	.endr
-	dec	0(sp)
-	jne	.Lbyte
-	store_registers
-	pop_preserved
-	ret
+        .rept   8
+        authenticate_bit
+        .endr
+        dec     0(sp)
+        jne     .Lbyte
+        store_registers
+        pop_preserved
+        ret
 end_function pw_grain128_absorb
 
 #endif

@@ -27,32 +27,32 @@
  *     The fast implementation with its bits in a loop, and the separation, too.
  */
 function pw_grain128_absorb
-	push_preserved
-	mov	@pad, output0
-	mov	2(pad), output1
+        push_preserved
+        mov     @pad, output0
+        mov     2(pad), output1
 
-	/* every second bit */
-	mov	#16, text
-1:	rrc	output1
-	rrc	output0
-	rrc	keystream
-	rrc	output1
-	rrc	output0
-	rrc	W4
-	dec	text
-	jne	1b
+        /* every second bit */
+        mov     #16, text
+1:      rrc     output1
+        rrc     output0
+        rrc     keystream
+        rrc     output1
+        rrc     output0
+        rrc     W4
+        dec     text
+        jne     1b
 
-	pass_text
-	rla	bytes
-	rla	bytes
-	rla	bytes			/* bits now */
-	load_registers
-1:	authenticate_bit
-	dec	0(sp)
-	jne	1b
-	store_registers
-	pop_preserved
-	ret
+        pass_text
+        rla     bytes
+        rla     bytes
+        rla     bytes                   /* bits now */
+        load_registers
+1:      authenticate_bit
+        dec     0(sp)
+        jne     1b
+        store_registers
+        pop_preserved
+        ret
 end_function pw_grain128_absorb
 
 #endif

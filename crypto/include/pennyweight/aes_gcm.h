@@ -45,15 +45,13 @@ typedef struct {
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of
  * these and of the associated data. */
 void pw_aes128_gcm_encrypt(uint8_t *ciphertext, uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *message,
-                           size_t len, const uint8_t *ad, size_t adlen,
-                           const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
+                           size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
                            const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong.
  * Nothing is decrypted before the tag has been checked. */
 int pw_aes128_gcm_decrypt(uint8_t *message, const uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *ciphertext,
-                          size_t len, const uint8_t *ad, size_t adlen,
-                          const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
+                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
                           const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then

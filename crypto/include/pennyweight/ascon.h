@@ -57,8 +57,8 @@ void pw_ascon_aead128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON_AEAD128_
                               const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_ascon_aead128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES],
-                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+int pw_ascon_aead128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES], const uint8_t *ciphertext,
+                             size_t len, const uint8_t *ad, size_t adlen,
                              const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
                              const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
 
@@ -109,8 +109,7 @@ int pw_ascon_aead128_masked_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON
                                     const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
                                     const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
                                     const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
-void pw_ascon_aead128_masked_init(pw_ascon_aead128_context *context,
-                                  const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+void pw_ascon_aead128_masked_init(pw_ascon_aead128_context *context, const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
                                   const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
 
 /* ---- Ascon-Hash256 --------------------------------------------------------------------------------------- */

@@ -71,17 +71,15 @@ int pw_ascon128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128_TAG_BYTE
 void pw_ascon128_init(pw_ascon128_context *context, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
                       const uint8_t key[PW_ASCON128_KEY_BYTES]);
 void pw_ascon128_aad(pw_ascon128_context *context, const uint8_t *ad, size_t adlen);
-void pw_ascon128_encrypt_update(pw_ascon128_context *context, uint8_t *ciphertext, const uint8_t *message,
-                                size_t len);
-void pw_ascon128_decrypt_update(pw_ascon128_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                size_t len);
+void pw_ascon128_encrypt_update(pw_ascon128_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len);
+void pw_ascon128_decrypt_update(pw_ascon128_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len);
 void pw_ascon128_finalize(pw_ascon128_context *context, uint8_t tag[PW_ASCON128_TAG_BYTES]);
 int pw_ascon128_verify(pw_ascon128_context *context, const uint8_t tag[PW_ASCON128_TAG_BYTES]);
 
 /* ---- Ascon-128a ------------------------------------------------------------------------------------------ */
 
-void pw_ascon128a_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128A_TAG_BYTES], const uint8_t *message,
-                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
+void pw_ascon128a_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128A_TAG_BYTES], const uint8_t *message, size_t len,
+                          const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
                           const uint8_t key[PW_ASCON128A_KEY_BYTES]);
 int pw_ascon128a_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128A_TAG_BYTES], const uint8_t *ciphertext,
                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
@@ -98,8 +96,8 @@ int pw_ascon128a_verify(pw_ascon128a_context *context, const uint8_t tag[PW_ASCO
 
 /* ---- Ascon-80pq ------------------------------------------------------------------------------------------ */
 
-void pw_ascon80pq_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON80PQ_TAG_BYTES], const uint8_t *message,
-                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
+void pw_ascon80pq_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON80PQ_TAG_BYTES], const uint8_t *message, size_t len,
+                          const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
                           const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
 int pw_ascon80pq_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON80PQ_TAG_BYTES], const uint8_t *ciphertext,
                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],

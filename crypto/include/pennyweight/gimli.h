@@ -31,8 +31,8 @@ typedef struct {
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of
  * these and of the associated data. */
-void pw_gimli24_cipher_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES],
-                               const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+void pw_gimli24_cipher_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES], const uint8_t *message,
+                               size_t len, const uint8_t *ad, size_t adlen,
                                const uint8_t nonce[PW_GIMLI24_CIPHER_NONCE_BYTES],
                                const uint8_t key[PW_GIMLI24_CIPHER_KEY_BYTES]);
 
@@ -53,12 +53,12 @@ void pw_gimli24_cipher_init(pw_gimli24_cipher_context *context, const uint8_t no
 void pw_gimli24_cipher_aad(pw_gimli24_cipher_context *context, const uint8_t *ad, size_t adlen);
 
 /* Encrypts the next len bytes, in place if both are the same buffer. */
-void pw_gimli24_cipher_encrypt_update(pw_gimli24_cipher_context *context, uint8_t *ciphertext,
-                                      const uint8_t *message, size_t len);
+void pw_gimli24_cipher_encrypt_update(pw_gimli24_cipher_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                      size_t len);
 
 /* Decrypts the next len bytes, in place if both are the same buffer; they are unverified. */
-void pw_gimli24_cipher_decrypt_update(pw_gimli24_cipher_context *context, uint8_t *message,
-                                      const uint8_t *ciphertext, size_t len);
+void pw_gimli24_cipher_decrypt_update(pw_gimli24_cipher_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                      size_t len);
 
 /* Ends an encryption: makes the tag and wipes the context. */
 void pw_gimli24_cipher_finalize(pw_gimli24_cipher_context *context, uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES]);

@@ -31,8 +31,8 @@ typedef struct {
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of
  * these and of the associated data. */
-void pw_grain128aead_v2_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES],
-                                const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+void pw_grain128aead_v2_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES], const uint8_t *message,
+                                size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
                                 const uint8_t key[PW_GRAIN128AEAD_V2_KEY_BYTES]);
 
@@ -48,8 +48,7 @@ int pw_grain128aead_v2_decrypt(uint8_t *message, const uint8_t tag[PW_GRAIN128AE
  * before the data is complete), finalize and verify return -1.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
  * fails. */
-void pw_grain128aead_v2_init(pw_grain128aead_v2_context *context,
-                             const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
+void pw_grain128aead_v2_init(pw_grain128aead_v2_context *context, const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
                              const uint8_t key[PW_GRAIN128AEAD_V2_KEY_BYTES], size_t adlen);
 
 /* Takes in associated data; all of it comes before the message. Returns 0, or -1 if it is more than announced or
@@ -57,12 +56,12 @@ void pw_grain128aead_v2_init(pw_grain128aead_v2_context *context,
 int pw_grain128aead_v2_aad(pw_grain128aead_v2_context *context, const uint8_t *ad, size_t adlen);
 
 /* Encrypts the next len bytes, in place if both are the same buffer. */
-void pw_grain128aead_v2_encrypt_update(pw_grain128aead_v2_context *context, uint8_t *ciphertext,
-                                       const uint8_t *message, size_t len);
+void pw_grain128aead_v2_encrypt_update(pw_grain128aead_v2_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                       size_t len);
 
 /* Decrypts the next len bytes, in place if both are the same buffer; they are unverified. */
-void pw_grain128aead_v2_decrypt_update(pw_grain128aead_v2_context *context, uint8_t *message,
-                                       const uint8_t *ciphertext, size_t len);
+void pw_grain128aead_v2_decrypt_update(pw_grain128aead_v2_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                       size_t len);
 
 /* Ends an encryption: makes the tag and wipes the context. Returns 0, or -1 with the tag zero if the data was
  * not as announced. */

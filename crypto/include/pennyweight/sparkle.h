@@ -48,8 +48,8 @@ typedef struct {
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these and
  * of the associated data. */
-void pw_schwaemm256_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_128_TAG_BYTES],
-                                const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+void pw_schwaemm256_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_128_TAG_BYTES], const uint8_t *message,
+                                size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_SCHWAEMM256_128_NONCE_BYTES],
                                 const uint8_t key[PW_SCHWAEMM256_128_KEY_BYTES]);
 
@@ -70,12 +70,12 @@ void pw_schwaemm256_128_init(pw_schwaemm256_128_context *context, const uint8_t 
 void pw_schwaemm256_128_aad(pw_schwaemm256_128_context *context, const uint8_t *ad, size_t adlen);
 
 /* Encrypts the next len bytes, in place if both are the same buffer. */
-void pw_schwaemm256_128_encrypt_update(pw_schwaemm256_128_context *context, uint8_t *ciphertext,
-                                       const uint8_t *message, size_t len);
+void pw_schwaemm256_128_encrypt_update(pw_schwaemm256_128_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                       size_t len);
 
 /* Decrypts the next len bytes, in place if both are the same buffer; they are unverified. */
-void pw_schwaemm256_128_decrypt_update(pw_schwaemm256_128_context *context, uint8_t *message,
-                                       const uint8_t *ciphertext, size_t len);
+void pw_schwaemm256_128_decrypt_update(pw_schwaemm256_128_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                       size_t len);
 
 /* Ends an encryption: makes the tag and wipes the context. */
 void pw_schwaemm256_128_finalize(pw_schwaemm256_128_context *context, uint8_t tag[PW_SCHWAEMM256_128_TAG_BYTES]);
@@ -93,8 +93,8 @@ typedef struct {
     uint8_t phase;
 } pw_schwaemm128_128_context;
 
-void pw_schwaemm128_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES],
-                                const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+void pw_schwaemm128_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES], const uint8_t *message,
+                                size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_SCHWAEMM128_128_NONCE_BYTES],
                                 const uint8_t key[PW_SCHWAEMM128_128_KEY_BYTES]);
 int pw_schwaemm128_128_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES],
@@ -104,10 +104,10 @@ int pw_schwaemm128_128_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM12
 void pw_schwaemm128_128_init(pw_schwaemm128_128_context *context, const uint8_t nonce[PW_SCHWAEMM128_128_NONCE_BYTES],
                              const uint8_t key[PW_SCHWAEMM128_128_KEY_BYTES]);
 void pw_schwaemm128_128_aad(pw_schwaemm128_128_context *context, const uint8_t *ad, size_t adlen);
-void pw_schwaemm128_128_encrypt_update(pw_schwaemm128_128_context *context, uint8_t *ciphertext,
-                                       const uint8_t *message, size_t len);
-void pw_schwaemm128_128_decrypt_update(pw_schwaemm128_128_context *context, uint8_t *message,
-                                       const uint8_t *ciphertext, size_t len);
+void pw_schwaemm128_128_encrypt_update(pw_schwaemm128_128_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                       size_t len);
+void pw_schwaemm128_128_decrypt_update(pw_schwaemm128_128_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                       size_t len);
 void pw_schwaemm128_128_finalize(pw_schwaemm128_128_context *context, uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES]);
 int pw_schwaemm128_128_verify(pw_schwaemm128_128_context *context, const uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES]);
 
@@ -121,8 +121,8 @@ typedef struct {
     uint8_t phase;
 } pw_schwaemm192_192_context;
 
-void pw_schwaemm192_192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES],
-                                const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+void pw_schwaemm192_192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES], const uint8_t *message,
+                                size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_SCHWAEMM192_192_NONCE_BYTES],
                                 const uint8_t key[PW_SCHWAEMM192_192_KEY_BYTES]);
 int pw_schwaemm192_192_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES],
@@ -132,10 +132,10 @@ int pw_schwaemm192_192_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM19
 void pw_schwaemm192_192_init(pw_schwaemm192_192_context *context, const uint8_t nonce[PW_SCHWAEMM192_192_NONCE_BYTES],
                              const uint8_t key[PW_SCHWAEMM192_192_KEY_BYTES]);
 void pw_schwaemm192_192_aad(pw_schwaemm192_192_context *context, const uint8_t *ad, size_t adlen);
-void pw_schwaemm192_192_encrypt_update(pw_schwaemm192_192_context *context, uint8_t *ciphertext,
-                                       const uint8_t *message, size_t len);
-void pw_schwaemm192_192_decrypt_update(pw_schwaemm192_192_context *context, uint8_t *message,
-                                       const uint8_t *ciphertext, size_t len);
+void pw_schwaemm192_192_encrypt_update(pw_schwaemm192_192_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                       size_t len);
+void pw_schwaemm192_192_decrypt_update(pw_schwaemm192_192_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                       size_t len);
 void pw_schwaemm192_192_finalize(pw_schwaemm192_192_context *context, uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES]);
 int pw_schwaemm192_192_verify(pw_schwaemm192_192_context *context, const uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES]);
 
@@ -149,8 +149,8 @@ typedef struct {
     uint8_t phase;
 } pw_schwaemm256_256_context;
 
-void pw_schwaemm256_256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES],
-                                const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+void pw_schwaemm256_256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES], const uint8_t *message,
+                                size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_SCHWAEMM256_256_NONCE_BYTES],
                                 const uint8_t key[PW_SCHWAEMM256_256_KEY_BYTES]);
 int pw_schwaemm256_256_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES],
@@ -160,10 +160,10 @@ int pw_schwaemm256_256_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM25
 void pw_schwaemm256_256_init(pw_schwaemm256_256_context *context, const uint8_t nonce[PW_SCHWAEMM256_256_NONCE_BYTES],
                              const uint8_t key[PW_SCHWAEMM256_256_KEY_BYTES]);
 void pw_schwaemm256_256_aad(pw_schwaemm256_256_context *context, const uint8_t *ad, size_t adlen);
-void pw_schwaemm256_256_encrypt_update(pw_schwaemm256_256_context *context, uint8_t *ciphertext,
-                                       const uint8_t *message, size_t len);
-void pw_schwaemm256_256_decrypt_update(pw_schwaemm256_256_context *context, uint8_t *message,
-                                       const uint8_t *ciphertext, size_t len);
+void pw_schwaemm256_256_encrypt_update(pw_schwaemm256_256_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                       size_t len);
+void pw_schwaemm256_256_decrypt_update(pw_schwaemm256_256_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                       size_t len);
 void pw_schwaemm256_256_finalize(pw_schwaemm256_256_context *context, uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES]);
 int pw_schwaemm256_256_verify(pw_schwaemm256_256_context *context, const uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES]);
 

@@ -46,8 +46,8 @@ void pw_tinyjambu128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU128_TA
                              const uint8_t key[PW_TINYJAMBU128_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_tinyjambu128_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU128_TAG_BYTES],
-                            const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+int pw_tinyjambu128_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU128_TAG_BYTES], const uint8_t *ciphertext,
+                            size_t len, const uint8_t *ad, size_t adlen,
                             const uint8_t nonce[PW_TINYJAMBU128_NONCE_BYTES],
                             const uint8_t key[PW_TINYJAMBU128_KEY_BYTES]);
 
@@ -88,8 +88,8 @@ void pw_tinyjambu192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU192_TA
                              size_t len, const uint8_t *ad, size_t adlen,
                              const uint8_t nonce[PW_TINYJAMBU192_NONCE_BYTES],
                              const uint8_t key[PW_TINYJAMBU192_KEY_BYTES]);
-int pw_tinyjambu192_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU192_TAG_BYTES],
-                            const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+int pw_tinyjambu192_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU192_TAG_BYTES], const uint8_t *ciphertext,
+                            size_t len, const uint8_t *ad, size_t adlen,
                             const uint8_t nonce[PW_TINYJAMBU192_NONCE_BYTES],
                             const uint8_t key[PW_TINYJAMBU192_KEY_BYTES]);
 void pw_tinyjambu192_init(pw_tinyjambu192_context *context, const uint8_t nonce[PW_TINYJAMBU192_NONCE_BYTES],
@@ -115,8 +115,8 @@ void pw_tinyjambu256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU256_TA
                              size_t len, const uint8_t *ad, size_t adlen,
                              const uint8_t nonce[PW_TINYJAMBU256_NONCE_BYTES],
                              const uint8_t key[PW_TINYJAMBU256_KEY_BYTES]);
-int pw_tinyjambu256_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU256_TAG_BYTES],
-                            const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+int pw_tinyjambu256_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU256_TAG_BYTES], const uint8_t *ciphertext,
+                            size_t len, const uint8_t *ad, size_t adlen,
                             const uint8_t nonce[PW_TINYJAMBU256_NONCE_BYTES],
                             const uint8_t key[PW_TINYJAMBU256_KEY_BYTES]);
 void pw_tinyjambu256_init(pw_tinyjambu256_context *context, const uint8_t nonce[PW_TINYJAMBU256_NONCE_BYTES],

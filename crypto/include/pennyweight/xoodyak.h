@@ -37,8 +37,8 @@ void pw_xoodyak_aead_encrypt(uint8_t *ciphertext, uint8_t tag[PW_XOODYAK_AEAD_TA
                              const uint8_t key[PW_XOODYAK_AEAD_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_xoodyak_aead_decrypt(uint8_t *message, const uint8_t tag[PW_XOODYAK_AEAD_TAG_BYTES],
-                            const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+int pw_xoodyak_aead_decrypt(uint8_t *message, const uint8_t tag[PW_XOODYAK_AEAD_TAG_BYTES], const uint8_t *ciphertext,
+                            size_t len, const uint8_t *ad, size_t adlen,
                             const uint8_t nonce[PW_XOODYAK_AEAD_NONCE_BYTES],
                             const uint8_t key[PW_XOODYAK_AEAD_KEY_BYTES]);
 

@@ -51,70 +51,70 @@
  *     pointer's register, the pointer waits on the stack and returns to the register that is free.
  */
 
-#define state	r12
+#define state   r12
 #define scratch32 r15
 #define scratch64 r12
-#define w0	r13
-#define w1	r14
-#define w2	r15
-#define w3	r11
+#define w0      r13
+#define w1      r14
+#define w2      r15
+#define w3      r11
 
 .macro store32 r1, r0
-	mov	\r0, -2(state)
-	mov	\r1, 0(state)
+        mov     \r0, -2(state)
+        mov     \r1, 0(state)
 .endm
 
 .macro store64 pointer, r3, r2, r1, r0
-	mov	\r0, -8(\pointer)
-	mov	\r1, -6(\pointer)
-	mov	\r2, -4(\pointer)
-	mov	\r3, -2(\pointer)
+        mov     \r0, -8(\pointer)
+        mov     \r1, -6(\pointer)
+        mov     \r2, -4(\pointer)
+        mov     \r3, -2(\pointer)
 .endm
 
 .macro rotr32_function amount
 function pw_rotr32_\amount
-	mov	@state+, w0
-	mov	@state, w1
-	rotr32	\amount, w1, w0, scratch32
-	.if ROTATION_WORDS(\amount) == 0
-	store32	w1, w0
-	.else
-	store32	w0, w1
-	.endif
-	ret
+        mov     @state+, w0
+        mov     @state, w1
+        rotr32  \amount, w1, w0, scratch32
+        .if ROTATION_WORDS(\amount) == 0
+        store32 w1, w0
+        .else
+        store32 w0, w1
+        .endif
+        ret
 end_function pw_rotr32_\amount
 .endm
 
 .macro rotr64_function amount
 function pw_rotr64_\amount
-	mov	@state+, w0
-	mov	@state+, w1
-	mov	@state+, w2
-	mov	@state+, w3
-	.if (\amount >= 6) && (\amount <= 10)
-	push	state
-	rotr64	\amount, w3, w2, w1, w0, scratch64
-	pop	w0
-	store64_renamed \amount, w0, w3, scratch64, w2, w1
-	.else
-	rotr64	\amount, w3, w2, w1, w0
-	store64_renamed \amount, state, w3, w2, w1, w0
-	.endif
-	ret
+        mov     @state+, w0
+        mov     @state+, w1
+        mov     @state+, w2
+        mov     @state+, w3
+        .if (\amount >= 6) && (\amount <= 10)
+        push    state
+        rotr64  \amount, w3, w2, w1, w0, scratch64
+        pop     w0
+        store64_renamed \amount, w0, w3, scratch64, w2, w1
+        .else
+        rotr64  \amount, w3, w2, w1, w0
+        store64_renamed \amount, state, w3, w2, w1, w0
+        .endif
+        ret
 end_function pw_rotr64_\amount
 .endm
 
 .macro store64_renamed amount, pointer, r3, r2, r1, r0
-	.if ROTATION_WORDS(\amount) == 0
-	store64	\pointer, \r3, \r2, \r1, \r0
-	.else
-	store64	\pointer, \r0, \r3, \r2, \r1
-	.endif
+        .if ROTATION_WORDS(\amount) == 0
+        store64 \pointer, \r3, \r2, \r1, \r0
+        .else
+        store64 \pointer, \r0, \r3, \r2, \r1
+        .endif
 .endm
 
-	.irp	amount, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
-	rotr32_function \amount
-	rotr64_function \amount
-	.endr
+        .irp    amount, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+        rotr32_function \amount
+        rotr64_function \amount
+        .endr
 
 #endif

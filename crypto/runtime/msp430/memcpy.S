@@ -5,9 +5,9 @@
 
 #include "../../asm/msp430.inc"
 
-#define target	r15
-#define source	r13
-#define length	r14
+#define target  r15
+#define source  r13
+#define length  r14
 
 /*
  * contract:
@@ -31,32 +31,32 @@
  *     r12; time depends on the length and on that, not on the content.
  */
 function memcpy
-	mov	r12, target
-	mov	target, r11
-	bis	source, r11
-	bit	#1, r11
-	jne	.Lbytes
+        mov     r12, target
+        mov     target, r11
+        bis     source, r11
+        bit     #1, r11
+        jne     .Lbytes
 
-	decd	length
-	jnc	.Lrest
+        decd    length
+        jnc     .Lrest
 .Lword:
-	mov_increment 13, 0, 15		/* mov @source+, 0(target) */
-	incd	target
-	decd	length
-	jc	.Lword
+        mov_increment 13, 0, 15         /* mov @source+, 0(target) */
+        incd    target
+        decd    length
+        jc      .Lword
 .Lrest:
-	incd	length			/* 0 or 1 */
+        incd    length                  /* 0 or 1 */
 
 .Lbytes:
-	tst	length
-	jeq	.Ldone
+        tst     length
+        jeq     .Ldone
 .Lbyte:
-	mov_b_increment 13, 0, 15	/* mov.b @source+, 0(target) */
-	inc	target
-	dec	length
-	jne	.Lbyte
+        mov_b_increment 13, 0, 15       /* mov.b @source+, 0(target) */
+        inc     target
+        dec     length
+        jne     .Lbyte
 .Ldone:
-	ret
+        ret
 end_function memcpy
 
 #endif

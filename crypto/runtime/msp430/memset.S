@@ -5,9 +5,9 @@
 
 #include "../../asm/msp430.inc"
 
-#define target	r15
-#define value	r13
-#define length	r14
+#define target  r15
+#define value   r13
+#define length  r14
 
 /*
  * contract:
@@ -30,16 +30,16 @@
  *     Bytes. It returns target, which stays in r12; time depends on the length alone.
  */
 function memset
-	mov	r12, target
-	tst	length
-	jeq	.Ldone
+        mov     r12, target
+        tst     length
+        jeq     .Ldone
 .Lbyte:
-	mov.b	value, 0(target)
-	inc	target
-	dec	length
-	jne	.Lbyte
+        mov.b   value, 0(target)
+        inc     target
+        dec     length
+        jne     .Lbyte
 .Ldone:
-	ret
+        ret
 end_function memset
 
 #endif

@@ -5,11 +5,11 @@
 
 #include "../../asm/msp430.inc"
 
-#define quotient r12	/* dividend, replaced bit by bit by the complement of the quotient */
-#define divisor	r13
+#define quotient r12    /* dividend, replaced bit by bit by the complement of the quotient */
+#define divisor r13
 #define remainder r14
 #define restored r11
-#define count	r15
+#define count   r15
 
 /*
  * contract:
@@ -33,22 +33,22 @@
  *     nothing.
  */
 function __mspabi_divu
-	clr	remainder
-	mov	#16, count
+        clr     remainder
+        mov     #16, count
 .Lbit:
-	rla	quotient
-	rlc	remainder
-	/* the divisor fits if a bit fell out, which leaves a borrow behind, or if there is no borrow: else add it again */
-	subc	restored, restored
-	sub	divisor, remainder
-	adc	restored
-	and	divisor, restored
-	add	restored, remainder
-	adc	quotient
-	dec	count
-	jne	.Lbit
-	inv	quotient
-	ret
+        rla     quotient
+        rlc     remainder
+        /* the divisor fits if a bit fell out, which leaves a borrow behind, or if there is no borrow: else add it again */
+        subc    restored, restored
+        sub     divisor, remainder
+        adc     restored
+        and     divisor, restored
+        add     restored, remainder
+        adc     quotient
+        dec     count
+        jne     .Lbit
+        inv     quotient
+        ret
 end_function __mspabi_divu
 
 #endif

@@ -5,11 +5,11 @@
 
 #include "../../asm/msp430.inc"
 
-#define a	r12
-#define b	r13
-#define product	r14
-#define summand	r11
-#define count	r15
+#define a       r12
+#define b       r13
+#define product r14
+#define summand r11
+#define count   r15
 
 /*
  * contract:
@@ -32,19 +32,19 @@
  *     the bit makes. Time depends on nothing.
  */
 function __mspabi_mpyi
-	clr	product
-	mov	#16, count
+        clr     product
+        mov     #16, count
 .Lbit:
-	rla	product
-	rla	b			/* the highest bit, as carry, */
-	subc	summand, summand	/* as 0 or -1, */
-	inv	summand			/* as -1 or 0 */
-	and	a, summand
-	add	summand, product
-	dec	count
-	jne	.Lbit
-	mov	product, a
-	ret
+        rla     product
+        rla     b                       /* the highest bit, as carry, */
+        subc    summand, summand        /* as 0 or -1, */
+        inv     summand                 /* as -1 or 0 */
+        and     a, summand
+        add     summand, product
+        dec     count
+        jne     .Lbit
+        mov     product, a
+        ret
 end_function __mspabi_mpyi
 
 #endif

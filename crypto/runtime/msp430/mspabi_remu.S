@@ -25,9 +25,9 @@
  *     What __mspabi_divu leaves behind. Time depends on nothing.
  */
 function __mspabi_remu
-	call	#__mspabi_divu
-	mov	r14, r12
-	ret
+        call    #__mspabi_divu
+        mov     r14, r12
+        ret
 end_function __mspabi_remu
 
 #endif

@@ -25,10 +25,10 @@
  *     What __mspabi_divul leaves behind. Time depends on nothing.
  */
 function __mspabi_remul
-	call	#__mspabi_divul
-	mov	r14, r12
-	mov	r15, r13
-	ret
+        call    #__mspabi_divul
+        mov     r14, r12
+        mov     r15, r13
+        ret
 end_function __mspabi_remul
 
 #endif

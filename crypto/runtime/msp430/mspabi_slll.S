@@ -5,12 +5,12 @@
 
 #include "../../asm/msp430.inc"
 
-#define word0	r12
-#define word1	r13
-#define count	r14
-#define limit	r15
-#define not_added r11	/* -1 where the word must stay as it is */
-#define summand	r10
+#define word0   r12
+#define word1   r13
+#define count   r14
+#define limit   r15
+#define not_added r11   /* -1 where the word must stay as it is */
+#define summand r10
 
 /*
  * contract:
@@ -33,21 +33,21 @@
  *     comparison makes. Time depends on nothing, not on the count either.
  */
 function __mspabi_slll
-	push	r10
-	mov	#31, limit		/* double it once for each of 31..1 that count reaches */
+        push    r10
+        mov     #31, limit              /* double it once for each of 31..1 that count reaches */
 .Lbit:
-	cmp	limit, count
-	subc	not_added, not_added
-	mov	word0, summand
-	bic	not_added, summand
-	add	summand, word0
-	mov	word1, summand
-	bic	not_added, summand
-	addc	summand, word1
-	dec	limit
-	jne	.Lbit
-	pop	r10
-	ret
+        cmp     limit, count
+        subc    not_added, not_added
+        mov     word0, summand
+        bic     not_added, summand
+        add     summand, word0
+        mov     word1, summand
+        bic     not_added, summand
+        addc    summand, word1
+        dec     limit
+        jne     .Lbit
+        pop     r10
+        ret
 end_function __mspabi_slll
 
 #endif

@@ -6,8 +6,8 @@
 #include "shift_right.inc"
 
 .macro shift_in_zero register
-	clrc
-	rrc	\register
+        clrc
+        rrc     \register
 .endm
 
 /*

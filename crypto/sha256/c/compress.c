@@ -46,8 +46,8 @@ void pw_sha256_compress(uint32_t state[24])
         if (t < 16) {
             w[t] = from_big_endian(w[t]);
         } else {
-            w[t % 16] += small_sigma(w[(t - 15) % 16], 7, 18, 3) + w[(t - 7) % 16] +
-                         small_sigma(w[(t - 2) % 16], 17, 19, 10);
+            w[t % 16] +=
+                small_sigma(w[(t - 15) % 16], 7, 18, 3) + w[(t - 7) % 16] + small_sigma(w[(t - 2) % 16], 17, 19, 10);
         }
 
         /* a to h are v[0] to v[7] */

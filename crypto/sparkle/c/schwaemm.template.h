@@ -77,7 +77,8 @@ PW_INLINE size_t NAME(take_blocks)(uint32_t *state, enum phase phase, uint8_t **
 }
 
 /* Bytes of a block, which is made of plaintext, and as many of the rate: encrypted or decrypted, not absorbed yet. */
-PW_INLINE void NAME(fill)(uint8_t *block, const uint8_t *rate, enum phase phase, uint8_t *out, const uint8_t *in, size_t n)
+PW_INLINE void NAME(fill)(uint8_t *block, const uint8_t *rate, enum phase phase, uint8_t *out, const uint8_t *in,
+                          size_t n)
 {
     pw_bytes_copy(block, in, n);
     if (phase == DECRYPTION)

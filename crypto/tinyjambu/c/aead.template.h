@@ -73,8 +73,7 @@ static void NAME(make_tag)(NAME(context) *context, uint8_t *tag)
     pw_bytes_wipe(context, sizeof *context);
 }
 
-void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES],
-                const uint8_t key[KEY_BYTES])
+void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
     pw_bytes_wipe(context, sizeof *context);
     pw_bytes_copy((uint8_t *)context->key, key, KEY_BYTES);
@@ -120,9 +119,8 @@ int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
 }
 
 #ifndef ONE_SHOT_IN_ASSEMBLY
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,
-                   const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
-                   const uint8_t key[KEY_BYTES])
+void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
+                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
     NAME(context) context;
 
@@ -133,8 +131,7 @@ void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *m
 }
 
 int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
-                  const uint8_t key[KEY_BYTES])
+                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
     NAME(context) context;
     int result;

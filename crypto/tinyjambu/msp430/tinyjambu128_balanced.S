@@ -34,6 +34,6 @@
  *     windows and every word of the state is used where it stands. The words take turns; four turns bring
  *     them back to their registers. Only three registers are left to work in; pointer and count wait on the stack.
  */
-	define_permutation pw_tinyjambu128_permute, 4
+        define_permutation pw_tinyjambu128_permute, 4
 
 #endif

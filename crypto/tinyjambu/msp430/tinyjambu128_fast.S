@@ -36,32 +36,32 @@
  */
 
 table pw_tinyjambu128_permute_entries
-	.irp	steps, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-	.word	.Lsteps_\steps
-	.endr
+        .irp    steps, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+        .word   .Lsteps_\steps
+        .endr
 end_table pw_tinyjambu128_permute_entries
 
 function pw_tinyjambu128_permute
-	push_preserved
-	push	r12
-	load_state
-	complement_state
-	rla	r14
-	mov	pw_tinyjambu128_permute_entries-2(r14), pc
+        push_preserved
+        push    r12
+        load_state
+        complement_state
+        rla     r14
+        mov     pw_tinyjambu128_permute_entries-2(r14), pc
 
-	.irp	steps, 10, 9, 8, 7, 6, 5, 4, 3, 2
+        .irp    steps, 10, 9, 8, 7, 6, 5, 4, 3, 2
 .Lsteps_\steps:
-	rounds_128
-	sub	#16, key
-	.endr
+        rounds_128
+        sub     #16, key
+        .endr
 .Lsteps_1:
-	rounds_128
+        rounds_128
 
-	complement_state
-	pop	r12
-	store_state
-	pop_preserved
-	ret
+        complement_state
+        pop     r12
+        store_state
+        pop_preserved
+        ret
 end_function pw_tinyjambu128_permute
 
 #endif

@@ -30,6 +30,6 @@
  *     That of TinyJAMBU-128, see there. The key is read on and on; its end, where reading goes back to its beginning, is
  *     looked for after every two words, as six words and four come together at every second.
  */
-	define_permutation pw_tinyjambu192_permute, 6
+        define_permutation pw_tinyjambu192_permute, 6
 
 #endif

@@ -30,6 +30,6 @@
  *     That of TinyJAMBU-128, see there. The key is read on and on; its end, where reading goes back to its beginning, is
  *     looked for after every 128 rounds.
  */
-	define_permutation pw_tinyjambu256_permute, 8
+        define_permutation pw_tinyjambu256_permute, 8
 
 #endif

@@ -35,7 +35,7 @@
  */
 
 /* The frame: twice the rounds left, and between the start of a round and its column 3 the effect on that column. */
-#define left	@sp
+#define left    @sp
 #define left_beside_effect 4(sp)
 
 /* Plane 2 is turned by two lanes every round: by 8 bytes in the second round of a pair. Column x's lane then lies at
@@ -44,32 +44,32 @@
 
 /* parity = sum of the column in registers, whose lane of plane 2 lies at `offset` */
 .macro parity_of lane1, lane0, offset
-	copy32	\lane1, \lane0, parity1, parity0
-	xor32	a1, a0, parity1, parity0
-	xor	\offset(p), parity0
-	xor	\offset+2(p), parity1
+        copy32  \lane1, \lane0, parity1, parity0
+        xor32   a1, a0, parity1, parity0
+        xor     \offset(p), parity0
+        xor     \offset+2(p), parity1
 .endm
 
 .macro load_column_turned next1, next0, turned
-	load_half_column parity0, effect_low, a0, \next0, \turned
-	load_half_column parity1, effect_high, a1, \next1, \turned
+        load_half_column parity0, effect_low, a0, \next0, \turned
+        load_half_column parity1, effect_high, a1, \next1, \turned
 .endm
 
 /* Rho-west on plane 2, chi, rho-east; lanes 0 and 2 are stored. p = address of the next column. */
 .macro finish_column lane1, lane0, turned
-	rotl32	11, e0, e1, t
-	chi	\lane1, \lane0
-	rotl32	1, \lane1, \lane0
-	rotl32	8, c1, c0, t
-	mov	a0, -4(p)
-	mov	a1, -2(p)
-	mov	c1, 28+\turned(p)
-	mov	c0, 30+\turned(p)
+        rotl32  11, e0, e1, t
+        chi     \lane1, \lane0
+        rotl32  1, \lane1, \lane0
+        rotl32  8, c1, c0, t
+        mov     a0, -4(p)
+        mov     a1, -2(p)
+        mov     c1, 28+\turned(p)
+        mov     c0, 30+\turned(p)
 .endm
 
 .macro store_plane_1 lane1, lane0
-	mov	\lane0, 12(p)
-	mov	\lane1, 14(p)
+        mov     \lane0, 12(p)
+        mov     \lane1, 14(p)
 .endm
 
 /*
@@ -78,103 +78,103 @@
  * constant: where it lies, counted from the rounds left.
  */
 .macro round turn, constant, lane1, lane0, next1, next0
-	/* effect on column 3, added to its lane of plane 1, which goes to column 0 */
-	effect
-	parity_of \lane1, \lane0, 32+12+TURNED(3, \turn)
-	xor32	effect_high, effect_low, \lane1, \lane0
-	push	effect_low
-	push	effect_high
+        /* effect on column 3, added to its lane of plane 1, which goes to column 0 */
+        effect
+        parity_of \lane1, \lane0, 32+12+TURNED(3, \turn)
+        xor32   effect_high, effect_low, \lane1, \lane0
+        push    effect_low
+        push    effect_high
 
-	/* column 0, and iota */
-	effect
-	load_column_turned \next1, \next0, TURNED(0, \turn)
-	mov	left_beside_effect, t
-	xor	\constant(t), a0
-	finish_column \lane1, \lane0, TURNED(0, \turn)
-	store_plane_1 \lane1, \lane0
+        /* column 0, and iota */
+        effect
+        load_column_turned \next1, \next0, TURNED(0, \turn)
+        mov     left_beside_effect, t
+        xor     \constant(t), a0
+        finish_column \lane1, \lane0, TURNED(0, \turn)
+        store_plane_1 \lane1, \lane0
 
-	/* column 1 */
-	effect
-	load_column_turned \lane1, \lane0, TURNED(1, \turn)
-	finish_column \next1, \next0, TURNED(1, \turn)
-	store_plane_1 \next1, \next0
+        /* column 1 */
+        effect
+        load_column_turned \lane1, \lane0, TURNED(1, \turn)
+        finish_column \next1, \next0, TURNED(1, \turn)
+        store_plane_1 \next1, \next0
 
-	/* column 2, whose parity is not needed any more; instead that for the next round, with the lane 0 of plane 2 */
-	effect
-	mov	16(p), \next0
-	mov	18(p), \next1
-	mov	@p+, a0
-	mov	@p+, a1
-	xor32	effect_high, effect_low, \next1, \next0
-	xor32	effect_high, effect_low, a1, a0
-	xor	28+TURNED(2, \turn)(p), effect_low
-	xor	30+TURNED(2, \turn)(p), effect_high
-	finish_column \lane1, \lane0, TURNED(2, \turn)
-	store_plane_1 \lane1, \lane0
-	parity_of \lane1, \lane0, 32-12+\turn
+        /* column 2, whose parity is not needed any more; instead that for the next round, with the lane 0 of plane 2 */
+        effect
+        mov     16(p), \next0
+        mov     18(p), \next1
+        mov     @p+, a0
+        mov     @p+, a1
+        xor32   effect_high, effect_low, \next1, \next0
+        xor32   effect_high, effect_low, a1, a0
+        xor     28+TURNED(2, \turn)(p), effect_low
+        xor     30+TURNED(2, \turn)(p), effect_high
+        finish_column \lane1, \lane0, TURNED(2, \turn)
+        store_plane_1 \lane1, \lane0
+        parity_of \lane1, \lane0, 32-12+\turn
 
-	/* column 3; its lane of plane 1 stays in registers */
-	pop	effect_high
-	pop	effect_low
-	mov	@p+, a0
-	mov	@p+, a1
-	xor32	effect_high, effect_low, a1, a0
-	xor	28+TURNED(3, \turn)(p), effect_low
-	xor	30+TURNED(3, \turn)(p), effect_high
-	finish_column \next1, \next0, TURNED(3, \turn)
-	sub	#16, p
+        /* column 3; its lane of plane 1 stays in registers */
+        pop     effect_high
+        pop     effect_low
+        mov     @p+, a0
+        mov     @p+, a1
+        xor32   effect_high, effect_low, a1, a0
+        xor     28+TURNED(3, \turn)(p), effect_low
+        xor     30+TURNED(3, \turn)(p), effect_high
+        finish_column \next1, \next0, TURNED(3, \turn)
+        sub     #16, p
 .endm
 
 table pw_xoodoo_permute_constants
-.Lconstants:			/* backwards, because they are indexed by the rounds that are left */
-	.word	0x012, 0x1a0, 0x0f0, 0x380, 0x02c, 0x060, 0x014, 0x120, 0x0d0, 0x3c0, 0x038, 0x058
+.Lconstants:                    /* backwards, because they are indexed by the rounds that are left */
+        .word   0x012, 0x1a0, 0x0f0, 0x380, 0x02c, 0x060, 0x014, 0x120, 0x0d0, 0x3c0, 0x038, 0x058
 end_table pw_xoodoo_permute_constants
 
 function pw_xoodoo_permute
-	push_preserved
-	mov	r13, t
-	inc	r13
-	bic	#1, r13			/* a round alone counts as a pair */
-	rla	r13
-	push	r13
+        push_preserved
+        mov     r13, t
+        inc     r13
+        bic     #1, r13                 /* a round alone counts as a pair */
+        rla     r13
+        push    r13
 
-	/* parity of column 2, column 3 */
-	mov	8(p), a0
-	mov	10(p), a1
-	mov	24(p), b0
-	mov	26(p), b1
-	parity_of b1, b0, 40
-	mov	12(p), a0
-	mov	14(p), a1
-	mov	28(p), b0
-	mov	30(p), b1
+        /* parity of column 2, column 3 */
+        mov     8(p), a0
+        mov     10(p), a1
+        mov     24(p), b0
+        mov     26(p), b1
+        parity_of b1, b0, 40
+        mov     12(p), a0
+        mov     14(p), a1
+        mov     28(p), b0
+        mov     30(p), b1
 
-	bit	#1, t
-	jeq	.Lpair
+        bit     #1, t
+        jeq     .Lpair
 
-	/* an odd number of rounds begins with the second of a pair: plane 2 is turned, lane 1 of column 3 in `next` */
-	copy32	b1, b0, next1, next0
-	.irp	offset, 32, 34, 36, 38
-	mov	\offset(p), t
-	mov	\offset+8(p), \offset(p)
-	mov	t, \offset+8(p)
-	.endr
-	br	#.Lsecond
+        /* an odd number of rounds begins with the second of a pair: plane 2 is turned, lane 1 of column 3 in `next` */
+        copy32  b1, b0, next1, next0
+        .irp    offset, 32, 34, 36, 38
+        mov     \offset(p), t
+        mov     \offset+8(p), \offset(p)
+        mov     t, \offset+8(p)
+        .endr
+        br      #.Lsecond
 
 .Lpair:
-	round	0, .Lconstants-2, b1, b0, next1, next0
+        round   0, .Lconstants-2, b1, b0, next1, next0
 .Lsecond:
-	round	8, .Lconstants-4, next1, next0, b1, b0
-	sub	#4, 0(sp)
-	jeq	.Ldone
-	br	#.Lpair
+        round   8, .Lconstants-4, next1, next0, b1, b0
+        sub     #4, 0(sp)
+        jeq     .Ldone
+        br      #.Lpair
 
 .Ldone:
-	mov	b0, 28(p)
-	mov	b1, 30(p)
-	incd	sp
-	pop_preserved
-	ret
+        mov     b0, 28(p)
+        mov     b1, 30(p)
+        incd    sp
+        pop_preserved
+        ret
 end_function pw_xoodoo_permute
 
 #endif

@@ -94,8 +94,7 @@ static void end_of_ad(pw_xoodyak_aead_context *context)
     }
 }
 
-static void update(pw_xoodyak_aead_context *context, uint8_t *out, const uint8_t *in, size_t len,
-                   int decrypting)
+static void update(pw_xoodyak_aead_context *context, uint8_t *out, const uint8_t *in, size_t len, int decrypting)
 {
     end_of_ad(context);
     context->position = (uint8_t)pw_xoodyak_crypt(context->state, context->position, out, in, len, decrypting);

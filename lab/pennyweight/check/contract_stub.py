@@ -15,7 +15,7 @@ _SHOWN = 12
 def contract_stub(observed: Sequence[Observed]) -> str:
     """The measured keys of a contract, as they are written in one."""
     if not observed:
-        return "no contract; nothing measured: docs/kernels.md shows what one looks like"
+        return "no contract; nothing measured: `measured` in the catalogue names none of its counts"
     changed = frozenset().union(*(call.changed for call in observed))
 
     def figure(name: str) -> str:

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The form of the assembly files, and that the checker of it finds each breach."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from lint_assembly import breaches, files_of
+
+GOOD = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What it is. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
+
+#define COUNT r16 /* what is left */
+
+function pw_planted
+        ldi     COUNT, 3
+1:      dec     COUNT
+    .if COUNT > 3
+        nop
+    .endif
+        brne    1b
+        ret
+end_function pw_planted
+
+#endif
+"""
+MACROS = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What it is. */
+.macro twice register
+        inc     \\register
+        inc     \\register
+.endm
+"""
+SOURCE = Path("crypto/toy/avr/toy.S")
+INCLUDED = Path("crypto/toy/avr/toy.inc")
+
+
+def found(path: Path, text: str) -> list[str]:
+    return [f"{number}: {what}" for number, what in breaches(path, text)]
+
+
+def test_every_assembly_file_has_the_houses_form() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{number}: {what}"
+        for path in files_of(ROOT)
+        for number, what in breaches(path, path.read_text(encoding="utf-8"))
+    ]
+    assert wrong == []
+
+
+def test_what_is_right_passes() -> None:
+    assert found(SOURCE, GOOD) == []
+    assert found(INCLUDED, MACROS) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "line", "complaint"),
+    [
+        ("/* SPDX", "/* License", 1, "must be /* SPDX"),
+        ("/* What it is. */\n", "", 2, "a comment must say"),
+        ('#include "../../asm/platform.h"\n', "", 3, "must include asm/platform.h"),
+        ("#if PW_AVR", "#if defined(__AVR__)", 4, "must be #if PW_AVR"),
+        ("#if PW_AVR", "#if PW_MSP430", 4, "must be #if PW_AVR"),
+        ("\n#endif\n", "\n#endif\nnop\n", 21, "between #if PW_AVR and its #endif"),
+        ("function pw_planted\n        ldi", "#endif\n#if 1\n        ldi", 21, "between #if PW_AVR"),
+        ("        ldi ", "\tldi ", 11, "has a tab"),
+        ("        ldi ", "    ldi ", 11, "is indented by 4"),
+        ("        ret\n", "        ret \n", 17, "ends in white space"),
+        ("/* what is left */", f"/* {'x' * 120} */", 8, "columns, at most 128"),
+        ("function pw_planted", "function planted", 10, "must begin with pw_"),
+        ("#endif\n", "#endif\n\n", 21, "one line feed"),
+    ],
+)
+def test_a_breach_is_named_with_its_line(right: str, wrong: str, line: int, complaint: str) -> None:
+    assert right in GOOD
+    broken = found(SOURCE, GOOD.replace(right, wrong, 1))
+    assert any(text.startswith(f"{line}: ") and complaint in text for text in broken), broken
+
+
+def test_assembly_outside_of_a_platforms_folder_is_named() -> None:
+    assert "stands in c/" in found(Path("crypto/toy/c/toy.S"), GOOD)[0]
+
+
+def test_code_in_a_file_of_macros_is_named() -> None:
+    assert found(INCLUDED, MACROS + "        nop\n") == [
+        "7: stands outside of a macro; .inc files hold macros only, code stands in a .S file"
+    ]
