@@ -20,8 +20,7 @@ const FILL: u32 = 0xDEC0_DE00;
 #[derive(Clone, Copy, Debug)]
 pub struct Abi;
 
-impl abi::Abi for Abi {
-    type Core = Core;
+impl abi::Abi<Core> for Abi {
     /// r0 to r3; the others hold what they are filled with.
     type Registers = [u32; 4];
 

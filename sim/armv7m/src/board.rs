@@ -3,8 +3,8 @@
 
 use pennyweight_machine::board::BoardInfo;
 
-use crate::flash::{self, Flash};
-use crate::timing::{self, Profile};
+use crate::timing::flash::{self, Flash};
+use crate::timing::{self, Timing};
 
 /// A Cortex-M3 on a board.
 #[derive(Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Board {
     pub info: BoardInfo,
     /// A second address at which the flash answers.
     pub flash_alias: Option<u32>,
-    pub profile: Profile,
+    pub timing: Timing,
     /// The flash controller, where there are wait states.
     pub flash: Option<Flash>,
 }
@@ -37,7 +37,7 @@ pub static CORTEX_M3: Board = Board {
         ram: (SRAM, 256 * KIB),
     },
     flash_alias: None,
-    profile: timing::TRM_SUM,
+    timing: timing::TRM_SUM,
     flash: None,
 };
 
@@ -52,7 +52,7 @@ pub static STM32F100: Board = Board {
         ram: (SRAM, 8 * KIB),
     },
     flash_alias: Some(0),
-    profile: timing::BOARD,
+    timing: timing::BOARD,
     flash: None,
 };
 
@@ -67,7 +67,7 @@ pub static STM32F103: Board = Board {
         ram: (SRAM, 20 * KIB),
     },
     flash_alias: Some(0),
-    profile: timing::BOARD,
+    timing: timing::BOARD,
     flash: Some(flash::STM32F103),
 };
 
@@ -82,7 +82,7 @@ pub static SAM3X8E: Board = Board {
         ram: (SRAM, 96 * KIB),
     },
     flash_alias: None,
-    profile: timing::BOARD,
+    timing: timing::BOARD,
     flash: Some(flash::SAM3X8E),
 };
 

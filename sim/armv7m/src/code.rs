@@ -3,7 +3,7 @@
 
 use crate::decode::{self, Decoded};
 use crate::instruction::Instruction;
-use crate::timing::{self, Cost, Profile};
+use crate::timing::{Cost, Timing, cost};
 
 /// A decoded instruction with its timing record.
 #[derive(Clone, Copy, Debug)]
@@ -17,10 +17,10 @@ const _: () = assert!(size_of::<Slot>() == 16);
 
 impl Slot {
     #[must_use]
-    pub fn new(decoded: &Decoded, profile: &Profile) -> Self {
+    pub fn new(decoded: &Decoded, timing: &Timing) -> Self {
         Slot {
             instruction: decoded.instruction,
-            cost: timing::cost(&decoded.instruction, profile),
+            cost: cost(&decoded.instruction, timing),
             width: decoded.width,
         }
     }
@@ -36,7 +36,7 @@ pub struct Code {
 impl Code {
     /// Decodes `bytes`, which lie at `base`.
     #[must_use]
-    pub fn new(base: u32, bytes: &[u8], profile: &Profile) -> Self {
+    pub fn new(base: u32, bytes: &[u8], timing: &Timing) -> Self {
         let halfwords: Vec<u16> = bytes
             .chunks_exact(2)
             .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
@@ -48,7 +48,7 @@ impl Code {
             .filter(|&(i, &first)| !decode::is_wide(first) || i + 1 < halfwords.len())
             .map(|(i, &first)| {
                 let second = halfwords.get(i + 1).copied().unwrap_or(0);
-                Slot::new(&decode::decode(first, second, false), profile)
+                Slot::new(&decode::decode(first, second, false), timing)
             })
             .collect();
         Code { base, slots }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The state of the core and its view of memory.
 
-mod machine;
-mod run;
-
 use std::sync::Arc;
 
 use pennyweight_machine::fault::{AccessKind, Fault};
@@ -14,8 +11,8 @@ use pennyweight_machine::stack::Stack;
 use crate::board::Board;
 use crate::code::{Code, Slot};
 use crate::decode;
-use crate::flash::Fetch;
 use crate::instruction::Reg;
+use crate::timing::flash::Fetch;
 use crate::timing::{Cost, SKIPPED};
 
 /// A Cortex-M3: registers, memory and counters.
@@ -44,19 +41,19 @@ pub struct Core {
     pub(crate) left: Option<u32>,
     pub(crate) cycles: u64,
     pub(crate) instructions: u64,
-    stack: Stack,
+    pub(crate) stack: Stack,
     pub(crate) ram: Ram,
     pub(crate) flash: Arc<Vec<u8>>,
     /// What of the flash is code, decoded.
-    code: Arc<Code>,
+    pub(crate) code: Arc<Code>,
     /// Timing record of the instruction ahead of the running one.
-    ahead: Cost,
-    fetch: Option<Fetch>,
+    pub(crate) ahead: Cost,
+    pub(crate) fetch: Option<Fetch>,
 }
 
 impl Core {
     /// The core after power-up.
-    fn with_flash(board: &'static Board, flash: Arc<Vec<u8>>, code: Arc<Code>) -> Self {
+    pub(crate) fn with_flash(board: &'static Board, flash: Arc<Vec<u8>>, code: Arc<Code>) -> Self {
         let (ram, size) = board.info.ram;
         Core {
             board,
@@ -209,7 +206,7 @@ impl Core {
     }
 
     /// The halfword at an instruction's address.
-    fn fetch_halfword(&self, address: u32) -> Result<u16, Fault> {
+    pub(crate) fn fetch_halfword(&self, address: u32) -> Result<u16, Fault> {
         let bytes = self
             .flash_bytes(address)
             .map_or_else(|| self.ram.read(address), Ok);
@@ -231,7 +228,7 @@ impl Core {
         };
         Ok(Slot::new(
             &decode::decode(first, second, in_it),
-            &self.board.profile,
+            &self.board.timing,
         ))
     }
 

@@ -7,6 +7,7 @@ use pennyweight_machine::observer::Observer;
 
 mod memory;
 pub(crate) mod operands;
+pub(crate) mod run;
 mod special;
 
 use memory::aligned;

@@ -2,7 +2,7 @@
 //! Secrets followed through a call: what each byte of the registers and of RAM, and each flag, depends on.
 //!
 //! Before each instruction its operands are looked at, leaks are noted, and what it writes takes over what it was
-//! made from. Which of an instruction's results depend on which operand bytes is told in [`flow`], with the
+//! made from. Which of an instruction's results depend on which operand bytes is told in [`forms`], with the
 //! operations of [`word`].
 
 use pennyweight_machine::observer::{Observer, Retired};
@@ -11,69 +11,16 @@ use pennyweight_machine::taint::{Follow, LeakKind, Leaks, Secret, Shadow, Taint}
 use crate::core::Core;
 
 mod access;
-#[rustfmt::skip] // one line an instruction form
 mod flow;
+mod follower;
+#[rustfmt::skip] // one line an instruction form
+mod forms;
 mod operands;
 mod word;
 
 use flow::Flow;
-
-/// What the flags N, Z, C, V and Q depend on.
-#[derive(Clone, Copy, Debug, Default)]
-struct Flags {
-    n: Taint,
-    z: Taint,
-    c: Taint,
-    v: Taint,
-    q: Taint,
-}
-
-/// The observer that follows secrets.
-#[derive(Clone, Debug)]
-pub struct Follower {
-    registers: [[Taint; 4]; 16],
-    flags: Flags,
-    /// PRIMASK, BASEPRI and FAULTMASK together.
-    masks: Taint,
-    memory: Shadow,
-    leaks: Leaks,
-}
-
-impl Follower {
-    /// What the bytes of a core register depend on, the lowest first.
-    #[must_use]
-    pub fn register(&self, number: usize) -> [Taint; 4] {
-        self.registers[number & 15]
-    }
-
-    /// What N, Z, C, V and Q depend on.
-    #[must_use]
-    pub fn flags(&self) -> [Taint; 5] {
-        let Flags { n, z, c, v, q } = self.flags;
-        [n, z, c, v, q]
-    }
-
-    /// What RAM depends on.
-    #[must_use]
-    pub fn memory(&self) -> &Shadow {
-        &self.memory
-    }
-
-    /// What a four-bit condition depends on.
-    fn condition(&self, condition: u8) -> Taint {
-        let Flags { n, z, c, v, .. } = self.flags;
-        match condition >> 1 {
-            0 => z,
-            1 => c,
-            2 => n,
-            3 => v,
-            4 => c | z,
-            5 => n | v,
-            6 => n | v | z,
-            _ => Taint::NONE,
-        }
-    }
-}
+use follower::Flags;
+pub use follower::Follower;
 
 impl Observer<Core> for Follower {
     fn before(&mut self, core: &mut Core, address: u32) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Cycles of instructions when memory answers at once; wait states are added by [`crate::flash`].
+//! Cycles of instructions when memory answers at once; wait states are added by [`flash`].
 //!
 //! TRM is the Cortex-M3 Technical Reference Manual, r2p1 (ARM DDI 0337I), section 3.3; TRM-G its r2p0 issue
 //! (ARM DDI 0337G), section 15.3. What no document settles comes from published measurements on boards and stands in
-//! the two [`Profile`]s as data.
+//! the two [`Timing`]s as data.
+
+pub mod flash;
 
 use crate::instruction::{Index, Instruction, LR, PC, Reg};
 
@@ -44,7 +46,7 @@ pub struct Cost {
 
 /// What differs between the manual's table and the boards. Each line says what it was taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Profile {
+pub struct Timing {
     pub name: &'static str,
     /// Refill after an early branch to a 16-bit instruction, a 32-bit one at a word boundary, a 32-bit one across it.
     pub early_refill: [u8; 3],
@@ -62,7 +64,7 @@ pub struct Profile {
 }
 
 /// The sum of the manual's table, which is what the Keil uVision simulator counts.
-pub const TRM_SUM: Profile = Profile {
+pub const TRM_SUM: Timing = Timing {
     name: "TRM sum",
     // TRM: 1 to 3; two for a call by BL fits the published simulator figures
     early_refill: [2, 2, 2],
@@ -80,7 +82,7 @@ pub const TRM_SUM: Profile = Profile {
 };
 
 /// What boards at 0 wait states measure.
-pub const BOARD: Profile = Profile {
+pub const BOARD: Timing = Timing {
     name: "board",
     // measured: a SUBS/BNE loop of 16-bit instructions takes 3, a 32-bit target at a word boundary one more; across
     // the boundary two words are fetched
@@ -97,10 +99,10 @@ pub const BOARD: Profile = Profile {
     table_branch: 3,
 };
 
-/// Refill classes of [`Profile::early_refill`].
+/// Refill classes of [`Timing::early_refill`].
 pub const ALIGNED_WIDE_TARGET: usize = 1;
 
-impl Profile {
+impl Timing {
     /// Cycles that an instruction costs more (or less) because of the one ahead of it.
     #[inline]
     #[must_use]
@@ -205,7 +207,7 @@ pub fn unaligned(address: u32, size: u32) -> u64 {
 /// The timing record of an instruction (TRM table 3-1).
 #[rustfmt::skip] // one line a class of instructions
 #[must_use]
-pub fn cost(instruction: &Instruction, profile: &Profile) -> Cost {
+pub fn cost(instruction: &Instruction, timing: &Timing) -> Cost {
     use Instruction::*;
     let of = |cycles: u8, kind: Kind, address: u16, writes: u16| Cost { cycles, kind, address, writes };
     let mask = |registers: &[Reg]| registers.iter().fold(0u16, |mask, &register| mask | 1 << register);
@@ -268,6 +270,6 @@ pub fn cost(instruction: &Instruction, profile: &Profile) -> Cost {
         }
         // a barrier that refetches what follows it
         Isb => of(1, Kind::LateBranch, 0, 0),
-        Tbb { n, m } | Tbh { n, m } => of(profile.table_branch, Kind::Several, mask(&[n, m]), 0),
+        Tbb { n, m } | Tbh { n, m } => of(timing.table_branch, Kind::Several, mask(&[n, m]), 0),
     }
 }

@@ -115,6 +115,17 @@ const ROWS: &[Row] = &[
     ("cbz r1, .+4; nop", &[0xB101, 0xBF00], 2, 2),
     ("cbnz r1, .+4; .short 0xde00; nop", &[0xB901, 0xDE00, 0xBF00], 5, 5),
     ("it eq; moveq r2, r1", &[0xBF08, 0x460A], 2, 2),
+    // an address from the instruction ahead, whatever that writes it with and whatever it is used for
+    ("mla r12, r1, r1, r0; ldrb r2, [r12]", &[0xFB01, 0x0C01, 0xF89C, 0x2000], 4, 5),
+    ("mls r12, r1, r1, r0; ldrb r2, [r12]", &[0xFB01, 0x0C11, 0xF89C, 0x2000], 4, 5),
+    ("umull r2, r12, r1, r1; ldrb r3, [r0, r12]", &[0xFBA1, 0x2C01, 0xF810, 0x300C], 5, 6),
+    ("umull r12, r2, r1, r1; ldrb r3, [r0, r12]", &[0xFBA1, 0xC201, 0xF810, 0x300C], 5, 6),
+    ("add r12, r1, r1; strb r2, [r0, r12]", &[0xEB01, 0x0C01, 0xF800, 0x200C], 3, 4),
+    ("add r12, r0, #8; ldrd r2, r3, [r12]", &[0xF100, 0x0C08, 0xE9DC, 0x2300], 4, 5),
+    ("ldrex r2, [r0]; strex r3, r1, [r0]", &[0xE850, 0x2F00, 0xE840, 0x1300], 3, 3),
+    ("ldr r2, [r0]; ldr r3, [r0], #4", &[0x6802, 0xF850, 0x3B04], 3, 4),
+    // what is skipped is no load for what follows
+    ("it ne; ldrne r2, [r0]; ldr r3, [r0]", &[0xBF18, 0x6802, 0x6803], 4, 4),
     ("it ne; ldrne r2, [r0]", &[0xBF18, 0x6802], 2, 2),
     ("itt eq; ldreq r2, [r0]; ldreq r3, [r0]", &[0xBF04, 0x6802, 0x6803], 4, 4),
     ("ite ne; udivne r2, r0, r1; moveq r2, r1", &[0xBF14, 0xFBB0, 0xF2F1, 0x460A], 3, 3),
@@ -138,6 +149,45 @@ fn instructions_cost_what_the_tables_say() {
     }
 }
 
+/// What depends on the operands: a long product takes a cycle more for each factor of 2^16 or more in magnitude; a
+/// division 4 and a quarter of the bits that the quotient has above the first, 2 where the quotient is 0.
+#[rustfmt::skip]
+const OPERANDS: &[(&str, [u16; 2], u32, u32, u64)] = &[
+    ("umull r2, r3, r0, r1", [0xFBA0, 0x2301], 0xFFFF, 0xFFFF, 3),
+    ("umull r2, r3, r0, r1", [0xFBA0, 0x2301], 0x1_0000, 0xFFFF, 4),
+    ("umull r2, r3, r0, r1", [0xFBA0, 0x2301], 0xFFFF, 0x1_0000, 4),
+    ("umull r2, r3, r0, r1", [0xFBA0, 0x2301], 0xFFFF_FFFD, 3, 4),
+    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0xFFFF_FFFD, 0xFFFF_FFFD, 3),
+    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0xFFFF_0001, 0xFFFF, 3),
+    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0xFFFF_0000, 3, 4),
+    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0x1_0000, 3, 4),
+    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0x8000_0000, 0x8000_0000, 5),
+    ("umlal r2, r3, r0, r1", [0xFBE0, 0x2301], 0xFFFF_FFFD, 3, 5),
+    ("smlal r2, r3, r0, r1", [0xFBC0, 0x2301], 0xFFFF_FFFD, 3, 5),
+    ("smlal r2, r3, r0, r1", [0xFBC0, 0x2301], 0xFFFF_0000, 0x1_0000, 7),
+    ("udiv r2, r0, r1", [0xFBB0, 0xF2F1], 4, 5, 2),
+    ("udiv r2, r0, r1", [0xFBB0, 0xF2F1], 5, 5, 4),
+    ("udiv r2, r0, r1", [0xFBB0, 0xF2F1], 5, 0, 2),
+    ("udiv r2, r0, r1", [0xFBB0, 0xF2F1], 0xFFFF_FFF0, 1, 11),
+    ("udiv r2, r0, r1", [0xFBB0, 0xF2F1], 0x1000, 0x10, 6),
+    ("sdiv r2, r0, r1", [0xFB90, 0xF2F1], 0xFFFF_FFFB, 5, 4),
+    ("sdiv r2, r0, r1", [0xFB90, 0xF2F1], 5, 0xFFFF_FFFB, 4),
+    ("sdiv r2, r0, r1", [0xFB90, 0xF2F1], 0xFFFF_F000, 0x10, 6),
+    ("sdiv r2, r0, r1", [0xFB90, 0xF2F1], 4, 0xFFFF_FFFB, 2),
+    ("sdiv r2, r0, r1", [0xFB90, 0xF2F1], 0x8000_0000, 0xFFFF_FFFF, 11),
+];
+
+#[test]
+fn long_products_and_divisions_take_what_their_operands_ask_for() {
+    for &(text, code, n, m, expected) in OPERANDS {
+        let framed = [&[0xF3AF, 0x8000], &code[..], &[RETURN]].concat();
+        for board in [&CORTEX_M3, &STM32F100] {
+            let run = run_on(board, &framed, &[n, m]).expect("the code returns");
+            assert_eq!(run.cycles - 7, expected, "{text} of {n:#x}, {m:#x}");
+        }
+    }
+}
+
 /// Whole functions: the call instruction and the return are in.
 #[rustfmt::skip]
 const FUNCTIONS: &[Row] = &[
@@ -147,6 +197,7 @@ const FUNCTIONS: &[Row] = &[
     ("push {r4-r11, lr}; pop {r4-r11, pc}", &[0xE92D, 0x4FF0, 0xE8BD, 0x8FF0], 26, 26),
     ("push {r4, lr}; pop {r4, lr}; bx lr", &[0xB510, 0xE8BD, 0x4010, 0x4770], 13, 12),
     ("mov pc, lr", &[0x46F7], 6, 5),
+    ("str lr, [r0]; ldr r2, [r0, #4]; ldr pc, [r0]", &[0xF8C0, 0xE000, 0x6842, 0xF8D0, 0xF000], 11, 12),
     ("mov r1, lr; bx r1", &[0x4671, 0x4708], 8, 7),
     ("push {lr}; bl 1f; pop {pc}; 1: bx lr", &[0xB500, 0xF000, 0xF801, 0xBD00, 0x4770], 16, 13),
     ("push {lr}; bl 1f; pop {pc}; 1: nop.w; bx lr", &[0xB500, 0xF000, 0xF801, 0xBD00, 0xF3AF, 0x8000, 0x4770], 17, 15),

@@ -108,6 +108,54 @@ fn literals_wait_for_the_flash() {
     assert!(cycles(&STM32F103, 2).0 >= 17 + 2 * 2);
 }
 
+#[test]
+fn a_second_call_takes_as_long_as_the_first() {
+    for board in [&STM32F103, &SAM3X8E] {
+        let entry = board.info.flash.0;
+        // ldr r0, [pc, #1020]; and a loop: movs r1, #3; subs r1, #1; bne
+        let code = [0x48FF, 0x2103, 0x3901, 0xD1FD, RETURN];
+        let mut machine = machine_at(board, entry, &code);
+        let mut cycles = || {
+            let outcome = machine.call(&call(entry, &[], None), &mut Nothing);
+            outcome.expect("the code returns").cycles
+        };
+        let first = cycles();
+        assert_eq!([cycles(), cycles()], [first; 2], "{}", board.info.name);
+    }
+}
+
+#[test]
+fn code_in_ram_does_not_wait_for_the_flash() {
+    for board in [&STM32F103, &SAM3X8E] {
+        let mut machine = machine_at(board, board.info.flash.0, &[RETURN]);
+        let mut cycles = |count| {
+            let code = [WIDE.repeat(count), vec![RETURN]].concat();
+            machine
+                .write(common::RAM, &common::bytes(&code))
+                .expect("RAM is written");
+            let call = call(common::RAM, &[common::RAM + 0x1800], None);
+            machine
+                .call(&call, &mut Nothing)
+                .expect("it returns")
+                .cycles
+        };
+        assert_eq!(cycles(900) - cycles(100), 800, "{}", board.info.name);
+        // a taken branch neither: movs r1, #n; subs r1, #1; bne
+        let mut turns = |count: u16| {
+            let code = [0x2100 | count, 0x3901, 0xD1FD, RETURN];
+            machine
+                .write(common::RAM, &common::bytes(&code))
+                .expect("RAM is written");
+            let call = call(common::RAM, &[], None);
+            machine
+                .call(&call, &mut Nothing)
+                .expect("it returns")
+                .cycles
+        };
+        assert_eq!(turns(200) - turns(100), 300, "{}", board.info.name);
+    }
+}
+
 /// A published straight-line permutation: its size, its cycles by the Keil simulator and on two boards, and the words
 /// of its state.
 struct Published {

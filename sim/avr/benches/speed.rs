@@ -13,7 +13,7 @@ use pennyweight_machine::observer::{Nothing, Profile};
 
 #[path = "../tests/common/mod.rs"]
 mod common;
-#[path = "../tests/lockstep/simavr.rs"]
+#[path = "../../../tests/lockstep/avr/simavr.rs"]
 mod simavr;
 #[path = "../../machine/benches/time/mod.rs"]
 mod time;

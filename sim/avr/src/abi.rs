@@ -27,8 +27,7 @@ const SREG_BEFORE: u8 = 0b1001_0011;
 #[derive(Clone, Copy, Debug)]
 pub struct Abi;
 
-impl abi::Abi for Abi {
-    type Core = Core;
+impl abi::Abi<Core> for Abi {
     type Registers = [u8; 32];
 
     const RETURN_ADDRESS: u32 = 2;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The core's state: registers, flags, stack pointer, I/O registers, memories, and the ways to reach them.
 
-mod machine;
-mod run;
 mod stack_pointer;
 
 use std::sync::Arc;
@@ -13,7 +11,7 @@ use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
 use crate::board::{Board, DATA_SPACE};
-use crate::flash::Flash;
+use crate::code::Code;
 use crate::instruction::Pointer;
 use stack_pointer::{Half, StackPointer};
 
@@ -47,22 +45,22 @@ pub(crate) const SRAM_START: u16 = 0x100;
 /// The state of the core.
 #[derive(Clone, Debug)]
 pub struct Core {
-    board: &'static Board,
+    pub(crate) board: &'static Board,
     pub(crate) registers: [u8; 32],
     /// A byte for each flag, of which one of [`FLAG_BITS`] counts: what that bit is taken from needs no masking.
     flags: [u8; 8],
     /// Address of the next instruction, in words.
     pub(crate) pc: u16,
-    stack_pointer: StackPointer,
+    pub(crate) stack_pointer: StackPointer,
     /// The I/O registers but for SP and SREG: plain storage.
     io: [u8; (SRAM_START - IO_START) as usize],
     pub(crate) ram: Ram,
-    pub(crate) flash: Arc<Flash>,
+    pub(crate) code: Arc<Code>,
 }
 
 impl Core {
     /// The core after power-up.
-    fn with_flash(board: &'static Board, flash: Arc<Flash>) -> Self {
+    pub(crate) fn with_code(board: &'static Board, code: Arc<Code>) -> Self {
         let ram = Ram::new(board.ram_start(), board.info.ram.1 as usize);
         let range = ram.range();
         Core {
@@ -76,7 +74,7 @@ impl Core {
             ),
             io: [0; (SRAM_START - IO_START) as usize],
             ram,
-            flash,
+            code,
         }
     }
 
@@ -85,7 +83,7 @@ impl Core {
     pub(crate) fn call_from_host(&mut self, begin: u32) -> Result<(), Fault> {
         let stack = self.stack_pointer.stack.clone();
         self.stack_pointer = StackPointer::new((begin - 1) as u16, stack);
-        self.push(self.flash.last_word().to_le_bytes(), &mut Nothing)
+        self.push(self.code.last_word().to_le_bytes(), &mut Nothing)
     }
 
     /// A register, r0 to r31 (higher numbers wrap).
@@ -171,7 +169,7 @@ impl Core {
     /// The encoding at a byte address of the flash.
     #[must_use]
     pub fn encoding(&self, address: u32) -> u16 {
-        self.flash.word((address >> 1) as u16)
+        self.code.word((address >> 1) as u16)
     }
 
     /// Reads the data space: registers, I/O registers, SRAM.

@@ -4,28 +4,31 @@
 //! Source: AVR Instruction Set Manual (DS40002198), "Operation" and "Status Register and Boolean Formula" of each
 //! instruction's page.
 
+mod alu;
+pub(crate) mod run;
+
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::Observer;
 
-use crate::alu::{
-    add, logic, multiply, shift_right, sign_flags, signed, subtract, subtract_with_borrow,
-    word_flags,
-};
+use crate::code::{Code, Slot};
 use crate::core::{Core, Flag};
-use crate::flash::{Flash, Slot};
 use crate::instruction::Instruction;
 use crate::instruction::Instruction::*;
 use crate::instruction::Pointer::Z;
+use alu::{
+    add, logic, multiply, shift_right, sign_flags, signed, subtract, subtract_with_borrow,
+    word_flags,
+};
 
 /// Executes any instruction, which stands at word `at`; returns the address of the next one and the cycles.
 #[inline(always)]
 pub(crate) fn execute<O: Observer<Core>>(
     core: &mut Core,
     at: u16,
-    flash: &Flash,
+    code: &Code,
     observer: &mut O,
 ) -> Result<(u16, u32), Fault> {
-    let slot = flash.slot(at);
+    let slot = code.slot(at);
     let next = at.wrapping_add(1);
     let mut cycles = u32::from(slot.cycles);
     let mut pc = next;
@@ -53,27 +56,27 @@ pub(crate) fn execute<O: Observer<Core>>(
         }
         Cpse { d, r } => {
             if core.register(d) == core.register(r) {
-                skip(flash, slot, &mut pc, &mut cycles);
+                skip(code, slot, &mut pc, &mut cycles);
             }
         }
         Sbrc { r, b } => {
             if core.register(r) & b == 0 {
-                skip(flash, slot, &mut pc, &mut cycles);
+                skip(code, slot, &mut pc, &mut cycles);
             }
         }
         Sbrs { r, b } => {
             if core.register(r) & b != 0 {
-                skip(flash, slot, &mut pc, &mut cycles);
+                skip(code, slot, &mut pc, &mut cycles);
             }
         }
         Sbic { a, b } => {
             if core.input(a) & b == 0 {
-                skip(flash, slot, &mut pc, &mut cycles);
+                skip(code, slot, &mut pc, &mut cycles);
             }
         }
         Sbis { a, b } => {
             if core.input(a) & b != 0 {
-                skip(flash, slot, &mut pc, &mut cycles);
+                skip(code, slot, &mut pc, &mut cycles);
             }
         }
         Brbs { s, k } => {
@@ -103,13 +106,13 @@ pub(crate) fn execute<O: Observer<Core>>(
         Spm | Sleep | Break => return Err(unsupported(slot.instruction)),
         Undefined => {
             return Err(Fault::UndefinedInstruction {
-                encoding: flash.word(at).into(),
+                encoding: code.word(at).into(),
             });
         }
 
-        _ => operate(core, slot, flash, observer)?,
+        _ => operate(core, slot, code, observer)?,
     }
-    Ok((pc & flash.last_word(), cycles))
+    Ok((pc & code.last_word(), cycles))
 }
 
 /// Executes an instruction of one word after which the next one follows.
@@ -117,7 +120,7 @@ pub(crate) fn execute<O: Observer<Core>>(
 pub(crate) fn operate<O: Observer<Core>>(
     core: &mut Core,
     slot: &Slot,
-    flash: &Flash,
+    code: &Code,
     observer: &mut O,
 ) -> Result<(), Fault> {
     match slot.instruction {
@@ -274,22 +277,22 @@ pub(crate) fn operate<O: Observer<Core>>(
             core.set_pair(p.low(), address);
         }
         Lpm { d } => {
-            let value = program(flash, u32::from(core.pair(Z.low())), observer)?;
+            let value = program(code, u32::from(core.pair(Z.low())), observer)?;
             core.set(d, value);
         }
         LpmPostIncrement { d } => {
             let address = core.pair(Z.low());
-            let value = program(flash, u32::from(address), observer)?;
+            let value = program(code, u32::from(address), observer)?;
             core.set_pair(Z.low(), address.wrapping_add(1));
             core.set(d, value);
         }
         Elpm { d } => {
-            let value = program(flash, core.extended_z(), observer)?;
+            let value = program(code, core.extended_z(), observer)?;
             core.set(d, value);
         }
         ElpmPostIncrement { d } => {
             let address = core.extended_z();
-            let value = program(flash, address, observer)?;
+            let value = program(code, address, observer)?;
             core.set_extended_z(address + 1);
             core.set(d, value);
         }
@@ -364,17 +367,17 @@ fn call<O: Observer<Core>>(core: &mut Core, to: u16, observer: &mut O) -> Result
 
 /// Passes over the next instruction, whatever its length.
 #[inline(always)]
-fn skip(flash: &Flash, slot: &Slot, pc: &mut u16, cycles: &mut u32) {
-    let words = flash.slot(*pc).words;
+fn skip(code: &Code, slot: &Slot, pc: &mut u16, cycles: &mut u32) {
+    let words = code.slot(*pc).words;
     *pc = pc.wrapping_add(u16::from(words));
     *cycles += u32::from(words) * u32::from(slot.extra_cycles);
 }
 
-/// Reads the flash as data; observers see the byte address in flash.
+/// Reads the flash as data; observers see the byte address in code.
 #[inline(always)]
-fn program<O: Observer<Core>>(flash: &Flash, address: u32, observer: &mut O) -> Result<u8, Fault> {
+fn program<O: Observer<Core>>(code: &Code, address: u32, observer: &mut O) -> Result<u8, Fault> {
     if O::ACTIVE {
         observer.read(address, 1);
     }
-    flash.load(address)
+    code.load(address)
 }

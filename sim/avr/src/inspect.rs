@@ -75,7 +75,7 @@ impl Inspect for Core {
     /// Flash below the data space; in it the registers and SRAM. The I/O registers are not shown.
     fn peek(&self, address: u32) -> Option<u8> {
         let Some(data) = address.checked_sub(DATA_SPACE) else {
-            return self.flash.load(address).ok();
+            return self.code.load(address).ok();
         };
         if data < 32 {
             return Some(Core::register(self, data as u8));

@@ -11,18 +11,18 @@
 
 #![forbid(unsafe_code)]
 
-mod abi;
-mod alu;
+pub mod abi;
 pub mod board;
-mod class;
-mod core;
+pub mod class;
+pub mod code;
+pub mod core;
 pub mod decode;
 pub mod disassembly;
 mod execute;
-mod flash;
 mod inspect;
 pub mod instruction;
-mod taint;
+mod machine;
+pub mod taint;
 pub mod timing;
 
 pub use crate::abi::result;

@@ -77,7 +77,7 @@ impl Follow for Core {
 
 impl Observer<Core> for Follower {
     fn before(&mut self, core: &mut Core, address: u32) {
-        let instruction = core.flash.slot((address >> 1) as u16).instruction;
+        let instruction = core.code.slot((address >> 1) as u16).instruction;
         Step {
             taints: self,
             core,

@@ -156,44 +156,6 @@ fn a_buffer_at_the_linkers_address_is_the_same_buffer() {
     );
 }
 
-#[test]
-fn a_buffer_outside_ram_is_refused() {
-    for (address, bytes) in [(0x10f0, 0x20), (0x60, 4), (0x2000, 1)] {
-        let fault = fault(&[0x9508], &call_with_buffers(&[(address, bytes, true)]));
-        assert_eq!(
-            fault,
-            Fault::Unmapped {
-                address,
-                size: bytes,
-                kind: AccessKind::Write
-            }
-        );
-    }
-}
-
-#[test]
-fn statics_may_be_written_without_being_declared() {
-    let pieces = |address| {
-        [
-            (0, common::bytes(&at_x(address, ST_X))),
-            (0x80_0100, vec![0; 8]),
-        ]
-    };
-    let declared = call_with_buffers(&[]);
-    assert!(
-        common::machine_with(&pieces(0x107))
-            .call(&declared, &mut Nothing)
-            .is_ok()
-    );
-    let error = common::machine_with(&pieces(0x108))
-        .call(&declared, &mut Nothing)
-        .expect_err("beyond them");
-    assert!(matches!(
-        error.fault,
-        Fault::Undeclared { address: 0x108, .. }
-    ));
-}
-
 const RECURSION: [u16; 1] = [0xdfff]; // rcall .-2
 
 #[test]

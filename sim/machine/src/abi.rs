@@ -2,8 +2,8 @@
 //! What a calling convention says of a core: where arguments and results are, and what a function owes its caller.
 
 use crate::call::Argument;
-use crate::core::Core;
 use crate::fault::Fault;
+use crate::inspect::Inspect;
 
 /// Arguments in their places.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,9 +14,8 @@ pub struct Placed<R> {
     pub stacked: Vec<u8>,
 }
 
-/// The calling convention of a core. Registers are named by their index in [`crate::inspect::Inspect::REGISTERS`].
-pub trait Abi {
-    type Core: Core;
+/// The calling convention of the core `C`. Registers are named by their index in [`Inspect::REGISTERS`].
+pub trait Abi<C> {
     /// The registers as they are before the call.
     type Registers;
 
@@ -38,24 +37,24 @@ pub trait Abi {
 
     /// Makes the core stand behind the call instruction: registers as placed, interrupts enabled, the return address in
     /// its place. `begin` is where the stacked arguments begin, and the stack that the call uses ends.
-    fn enter(core: &mut Self::Core, registers: Self::Registers, begin: u32) -> Result<(), Fault>;
+    fn enter(core: &mut C, registers: Self::Registers, begin: u32) -> Result<(), Fault>;
 
     /// The result registers, as one number of up to 64 bits.
-    fn value(core: &Self::Core) -> u64;
+    fn value(core: &C) -> u64;
 
     /// The `int` in such a number.
     fn int_value(value: u64) -> i32;
 
-    fn interrupts_enabled(core: &Self::Core) -> bool;
+    fn interrupts_enabled(core: &C) -> bool;
 
     /// What the convention demands at a return beside what every one does.
-    fn check(_core: &Self::Core) -> Result<(), Fault> {
+    fn check(_core: &C) -> Result<(), Fault> {
         Ok(())
     }
 }
 
 /// The registers of a core at one moment.
-pub(crate) fn registers<C: Core>(core: &C) -> Vec<u32> {
+pub(crate) fn registers<C: Inspect>(core: &C) -> Vec<u32> {
     (0..C::REGISTERS.len())
         .map(|index| core.register(index))
         .collect()
@@ -63,16 +62,16 @@ pub(crate) fn registers<C: Core>(core: &C) -> Vec<u32> {
 
 /// What every function owes its caller: the stack pointer, the preserved registers and interrupts as they were.
 /// `before` are the registers at its entry, where the return address is on the stack already if it goes there.
-pub(crate) fn check<C: Core>(core: &C, before: &[u32]) -> Result<(), Fault> {
-    let expected = before[C::Abi::STACK_POINTER].wrapping_add(C::Abi::RETURN_ADDRESS);
-    let after = core.register(C::Abi::STACK_POINTER);
+pub(crate) fn check<C: Inspect, A: Abi<C>>(core: &C, before: &[u32]) -> Result<(), Fault> {
+    let expected = before[A::STACK_POINTER].wrapping_add(A::RETURN_ADDRESS);
+    let after = core.register(A::STACK_POINTER);
     if after != expected {
         return Err(Fault::StackPointer {
             before: expected,
             after,
         });
     }
-    for &index in C::Abi::PRESERVED {
+    for &index in A::PRESERVED {
         let (before, after) = (before[index], core.register(index));
         if after != before {
             return Err(Fault::CalleeSaved {
@@ -82,20 +81,20 @@ pub(crate) fn check<C: Core>(core: &C, before: &[u32]) -> Result<(), Fault> {
             });
         }
     }
-    if !C::Abi::interrupts_enabled(core) {
+    if !A::interrupts_enabled(core) {
         return Err(Fault::Interrupts);
     }
-    C::Abi::check(core)
+    A::check(core)
 }
 
 /// The registers, and `flags`, that hold another value than at the entry.
-pub(crate) fn changed<C: Core>(core: &C, before: &[u32]) -> Vec<&'static str> {
-    let registers = C::Abi::REPORTED.iter();
+pub(crate) fn changed<C: Inspect, A: Abi<C>>(core: &C, before: &[u32]) -> Vec<&'static str> {
+    let registers = A::REPORTED.iter();
     let mut names: Vec<_> = registers
         .filter(|&&index| core.register(index) != before[index])
         .map(|&index| C::REGISTERS[index].name)
         .collect();
-    let (index, bits) = C::Abi::FLAGS;
+    let (index, bits) = A::FLAGS;
     if (core.register(index) ^ before[index]) & bits != 0 {
         names.push("flags");
     }

@@ -36,7 +36,7 @@ pub struct Stop {
 pub trait Core: Inspect + Clone {
     /// A chip that has this core.
     type Board: AsRef<BoardInfo> + 'static;
-    type Abi: Abi<Core = Self>;
+    type Abi: Abi<Self>;
 
     /// The chips that there are.
     fn boards() -> &'static [&'static Self::Board];

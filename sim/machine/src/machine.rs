@@ -173,14 +173,15 @@ impl<C: Core> Machine<C> {
             };
             return Err(self.error(at(ran.last, fault)));
         }
-        abi::check(&self.core, &before).map_err(|fault| self.error(at(ran.last, fault)))?;
+        abi::check::<C, C::Abi>(&self.core, &before)
+            .map_err(|fault| self.error(at(ran.last, fault)))?;
         Ok(Outcome {
             cycles: ran.cycles,
             instructions: ran.instructions,
             stack_bytes: self.core.stack().depth(),
             stacked_argument_bytes,
             value: C::Abi::value(&self.core),
-            changed: abi::changed(&self.core, &before),
+            changed: abi::changed::<C, C::Abi>(&self.core, &before),
         })
     }
 

@@ -6,9 +6,9 @@ use pennyweight_machine::call::Argument;
 use pennyweight_machine::fault::Fault;
 
 use crate::core::Core;
-use crate::decode::Register;
 use crate::execute::status;
 use crate::inspect::{SP, SR};
+use crate::instruction::Register;
 
 /// R12 to R15 carry arguments and results.
 const FIRST_ARGUMENT: usize = 12;
@@ -21,8 +21,7 @@ pub const RETURN_ADDRESS: u16 = 0x0BAD;
 #[derive(Clone, Copy, Debug)]
 pub struct Abi;
 
-impl abi::Abi for Abi {
-    type Core = Core;
+impl abi::Abi<Core> for Abi {
     /// R12 to R15, as many as are used.
     type Registers = Vec<u16>;
 
@@ -104,7 +103,7 @@ mod tests {
             .iter()
             .map(|&(value, bytes)| Argument { value, bytes })
             .collect();
-        let placed = <Abi as abi::Abi>::place(&arguments);
+        let placed = <Abi as abi::Abi<Core>>::place(&arguments);
         let words = placed.stacked.chunks(2);
         let stacked = words.map(|word| u16::from_le_bytes([word[0], word[1]]));
         (placed.registers, stacked.collect())

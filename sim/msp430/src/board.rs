@@ -5,10 +5,14 @@ use std::ops::Range;
 
 use pennyweight_machine::board::BoardInfo;
 
+use crate::timing::{self, Timing};
+
 /// A chip with this core.
 #[derive(Debug)]
 pub struct Board {
     pub info: BoardInfo,
+    /// The cycles of its core.
+    pub timing: Timing,
 }
 
 impl AsRef<BoardInfo> for Board {
@@ -31,6 +35,7 @@ pub static MSP430F1611: Board = Board {
         flash: FLASH,
         ram: RAM,
     },
+    timing: timing::MSP430,
 };
 
 /// Every board of this crate.

@@ -3,7 +3,7 @@
 
 use pennyweight_machine::observer::Class;
 
-use crate::decode::{Destination, Instruction, Register, Source};
+use crate::instruction::{Destination, Instruction, Register, Source};
 
 /// The class of `instruction`. What writes the program counter is a branch; an immediate or a generated constant is
 /// no memory operand; an instruction that modifies memory in place reads and writes memory.

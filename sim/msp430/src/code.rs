@@ -6,9 +6,9 @@ use pennyweight_machine::observer::Class;
 
 use crate::board::FLASH;
 use crate::class::class;
-use crate::core::memory::Memory;
-use crate::decode::{Decoded, Instruction, decode};
-use crate::timing;
+use crate::decode::{Decoded, decode};
+use crate::instruction::Instruction;
+use crate::timing::Timing;
 
 const FLASH_FIRST: u16 = FLASH.0 as u16;
 const FLASH_WORDS: u16 = (FLASH.1 / 2) as u16;
@@ -24,9 +24,13 @@ pub struct Step {
 }
 
 impl Step {
-    /// Decodes the instruction at `address`, taking as many words as it has.
-    pub fn fetch(memory: &Memory, address: u16) -> Result<Step, Fault> {
-        let mut words = [memory.fetch(address)?, 0, 0];
+    /// Decodes the instruction at `address`, taking as many words as it has from memory.
+    pub fn fetch(
+        memory: impl Fn(u16) -> Result<u16, Fault>,
+        address: u16,
+        timing: &Timing,
+    ) -> Result<Step, Fault> {
+        let mut words = [memory(address)?, 0, 0];
         let undefined = Fault::UndefinedInstruction {
             encoding: u32::from(words[0]),
         };
@@ -35,18 +39,18 @@ impl Step {
             .ok_or_else(|| undefined.clone())?
             .words;
         for i in 1..count {
-            words[usize::from(i)] = memory.fetch(address.wrapping_add(2 * i))?;
+            words[usize::from(i)] = memory(address.wrapping_add(2 * i))?;
         }
         let decoded = decode(address, words).ok_or(undefined)?;
-        Ok(Step::new(address, decoded))
+        Ok(Step::new(address, decoded, timing))
     }
 
     /// `decoded` at `address`.
-    pub fn new(address: u16, decoded: Decoded) -> Step {
+    pub fn new(address: u16, decoded: Decoded, timing: &Timing) -> Step {
         Step {
             instruction: decoded.instruction,
             next: address.wrapping_add(2 * decoded.words),
-            cycles: timing::cycles(&decoded.instruction),
+            cycles: timing.cycles(&decoded.instruction),
             class: class(&decoded.instruction),
         }
     }
@@ -59,8 +63,8 @@ pub struct Code {
 }
 
 impl Code {
-    pub fn new(memory: &Memory) -> Self {
-        let step = |i| Step::fetch(memory, FLASH_FIRST + 2 * i).ok();
+    pub fn new(memory: impl Fn(u16) -> Result<u16, Fault>, timing: &Timing) -> Self {
+        let step = |i| Step::fetch(&memory, FLASH_FIRST + 2 * i, timing).ok();
         Code {
             steps: (0..FLASH_WORDS).map(step).collect(),
         }

@@ -2,10 +2,8 @@
 //! The core's state, and the registers that are more than storage.
 
 mod flash;
-mod machine;
 pub mod memory;
 pub mod multiplier;
-mod run;
 
 use std::sync::Arc;
 
@@ -14,20 +12,20 @@ use pennyweight_machine::observer::Nothing;
 use pennyweight_machine::stack::Stack;
 
 use crate::board::Board;
-use crate::code::Code;
-use crate::decode::{Register, Width};
+use crate::code::{Code, Step};
 use crate::execute::status;
+use crate::instruction::{Register, Width};
 use memory::Memory;
 
 /// The CPU with its memory.
 #[derive(Clone, Debug)]
 pub struct Core {
-    board: &'static Board,
+    pub(crate) board: &'static Board,
     /// R0 to R15; R0 is the program counter, R1 the stack pointer, R2 the status register. R3 stays 0.
     pub registers: [u16; 16],
     pub memory: Memory,
     /// The flash, decoded.
-    code: Arc<Code>,
+    pub(crate) code: Arc<Code>,
     pub(crate) stack: Stack,
     /// Instructions executed.
     pub instructions: u64,
@@ -37,7 +35,7 @@ pub struct Core {
 
 impl Core {
     /// The core after power-up.
-    fn with_memory(board: &'static Board, memory: Memory, code: Arc<Code>) -> Self {
+    pub(crate) fn with_memory(board: &'static Board, memory: Memory, code: Arc<Code>) -> Self {
         let ram = board.info.ram_range();
         Core {
             board,
@@ -60,6 +58,12 @@ impl Core {
     /// What the call instruction leaves that is to return to `address`.
     pub(crate) fn call_from_host(&mut self, address: u16) -> Result<(), Fault> {
         self.push(Width::Word, address, &mut Nothing)
+    }
+
+    /// The instruction at `address`, decoded from memory.
+    pub fn fetch(&self, address: u16) -> Result<Step, Fault> {
+        let words = |address| self.memory.fetch(address);
+        Step::fetch(words, address, &self.board.timing)
     }
 
     pub fn register(&self, register: Register) -> u16 {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Instructions as text, in the assembler's syntax. `tests/decoder_against_llvm.rs` holds it to LLVM's.
 
-use crate::decode::{
-    Condition, Decoded, Destination, Instruction, OneOperand, Register, Source, TwoOperand, Width,
+use crate::decode::Decoded;
+use crate::instruction::{
+    Condition, Destination, Instruction, OneOperand, Register, Source, TwoOperand, Width,
 };
 
 /// An instruction, by its emulated name where it has one.

@@ -2,6 +2,7 @@
 //! What each instruction does to the registers and to memory (SLAU049, section 3.4).
 
 pub(crate) mod operand;
+pub(crate) mod run;
 pub mod status;
 
 use pennyweight_machine::fault::Fault;
@@ -9,7 +10,7 @@ use pennyweight_machine::observer::Observer;
 
 use crate::code::Step;
 use crate::core::Core;
-use crate::decode::{
+use crate::instruction::{
     Condition, Destination, Instruction, OneOperand, Register, Source, TwoOperand, Width,
 };
 use operand::Place;

@@ -4,8 +4,8 @@
 use pennyweight_machine::inspect::{Inspect, Register};
 
 use crate::core::Core;
-use crate::decode;
 use crate::execute::status;
+use crate::instruction;
 
 const PC: usize = 0;
 pub(crate) const SP: usize = 1;
@@ -62,7 +62,7 @@ impl Inspect for Core {
     }
 
     fn return_address(&self) -> Option<u32> {
-        let sp = u32::from(self.register(decode::Register::SP));
+        let sp = u32::from(self.register(instruction::Register::SP));
         let bytes = self.memory.peek(sp, 2).ok()?;
         Some(u32::from(bytes[0]) | u32::from(bytes[1]) << 8)
     }

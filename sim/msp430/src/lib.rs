@@ -14,8 +14,13 @@ pub mod decode;
 pub mod disassembly;
 pub mod execute;
 mod inspect;
+pub mod instruction;
+mod machine;
 pub mod taint;
 pub mod timing;
 
+pub use crate::core::Core;
+pub use crate::taint::Follower;
+
 /// A board with an MSP430.
-pub type Msp430 = pennyweight_machine::machine::Machine<core::Core>;
+pub type Msp430 = pennyweight_machine::machine::Machine<Core>;

@@ -14,8 +14,8 @@ use crate::board::PERIPHERALS;
 use crate::code::Step;
 use crate::core::Core;
 use crate::core::memory::behind_mirror;
-use crate::decode::{Destination, Instruction, Register, Source, TwoOperand, Width};
 use crate::execute::operand::step_of;
+use crate::instruction::{Destination, Instruction, Register, Source, TwoOperand, Width};
 use multiplier::Multiplier;
 use rules::{PUBLIC, Status, Value, Word, either};
 
@@ -57,7 +57,7 @@ impl Observer<Core> for Follower {
     fn before(&mut self, core: &mut Core, address: u32) {
         let address = address as u16;
         // Where nothing can be executed the run is about to end with a fault.
-        if let Ok(step) = Step::fetch(&core.memory, address) {
+        if let Ok(step) = core.fetch(address) {
             let mut following = Following {
                 follower: self,
                 core,

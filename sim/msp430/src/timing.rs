@@ -5,61 +5,72 @@
 //! nor on whether a jump is taken, and flash and RAM have no wait states at up to 8 MHz. The rule "one cycle less
 //! for MOV, BIT and CMP to memory" belongs to the later CPUX and does not hold here.
 
-use crate::decode::{Destination, Instruction, Register, Source};
+use crate::instruction::{Destination, Instruction, Register, Source};
 
-/// `CALL #N`, which a measured call is charged for: table 3-15.
-pub const CALL_IMMEDIATE: u8 = 5;
+/// The cycles of a core, by the addressing modes of its instructions. The rows of the tables are the modes of the source:
+/// `Rn` and generated constants; `@Rn`; `@Rn+`; `#N`; `x(Rn)`, `EDE` and `&EDE`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// Format I; destination `Rm`, PC, or memory.
+    pub two_operand: [[u8; 3]; 5],
+    /// Format II: RRA, RRC, SWPB and SXT; PUSH; CALL. What cannot be encoded is 0.
+    pub one_operand: [[u8; 3]; 5],
+    /// Format III, taken or not.
+    pub jump: u8,
+    pub reti: u8,
+}
 
-/// Cycles that `instruction` takes.
-pub fn cycles(instruction: &Instruction) -> u8 {
-    match *instruction {
-        Instruction::TwoOperand {
-            source,
-            destination,
-            ..
-        } => two_operand(source, destination),
-        Instruction::OneOperand { operand, .. } => one_operand(operand).modify,
-        Instruction::Push { operand, .. } => one_operand(operand).push,
-        Instruction::Call { operand } => one_operand(operand).call,
-        // Table 3-14, interrupt and reset cycles
-        Instruction::Reti => 5,
-        // Section 3.4.4, format III: taken or not
-        Instruction::Jump { .. } => 2,
+/// The original MSP430 CPU.
+pub const MSP430: Timing = Timing {
+    // Table 3-16
+    two_operand: [[1, 2, 4], [2, 2, 5], [2, 3, 5], [2, 3, 5], [3, 3, 6]],
+    // Table 3-15. PUSH of a generated constant: 3, from the text of erratum CPU4
+    one_operand: [[1, 3, 4], [3, 4, 4], [3, 5, 5], [0, 4, 5], [4, 5, 5]],
+    // Section 3.4.4, format III
+    jump: 2,
+    // Table 3-14, interrupt and reset cycles
+    reti: 5,
+};
+
+impl Timing {
+    /// Cycles that `instruction` takes.
+    #[must_use]
+    pub fn cycles(&self, instruction: &Instruction) -> u8 {
+        match *instruction {
+            Instruction::TwoOperand {
+                source,
+                destination,
+                ..
+            } => self.two_operand[row(source)][column(destination)],
+            Instruction::OneOperand { operand, .. } => self.one_operand[row(operand)][0],
+            Instruction::Push { operand, .. } => self.one_operand[row(operand)][1],
+            Instruction::Call { operand } => self.one_operand[row(operand)][2],
+            Instruction::Reti => self.reti,
+            Instruction::Jump { .. } => self.jump,
+        }
+    }
+
+    /// `CALL #N`, which a measured call is charged for.
+    #[must_use]
+    pub fn call(&self) -> u8 {
+        self.one_operand[row(Source::Immediate(0))][2]
     }
 }
 
-/// Table 3-16, format I. A generated constant counts as a register.
-fn two_operand(source: Source, destination: Destination) -> u8 {
-    //  destination:       Rm  PC  x(Rm), EDE, &EDE
-    let [register, pc, memory] = match source {
-        Source::Register(_) | Source::Constant(_) => [1, 2, 4],
-        Source::Indirect(_) => [2, 2, 5],
-        Source::IndirectIncrement(_) | Source::Immediate(_) => [2, 3, 5],
-        Source::Indexed(..) | Source::Symbolic(_) | Source::Absolute(_) => [3, 3, 6],
-    };
+fn row(source: Source) -> usize {
+    match source {
+        Source::Register(_) | Source::Constant(_) => 0,
+        Source::Indirect(_) => 1,
+        Source::IndirectIncrement(_) => 2,
+        Source::Immediate(_) => 3,
+        Source::Indexed(..) | Source::Symbolic(_) | Source::Absolute(_) => 4,
+    }
+}
+
+fn column(destination: Destination) -> usize {
     match destination {
-        Destination::Register(Register::PC) => pc,
-        Destination::Register(_) => register,
-        Destination::Indexed(..) | Destination::Symbolic(_) | Destination::Absolute(_) => memory,
+        Destination::Register(Register::PC) => 1,
+        Destination::Register(_) => 0,
+        Destination::Indexed(..) | Destination::Symbolic(_) | Destination::Absolute(_) => 2,
     }
-}
-
-/// A row of table 3-15.
-struct OneOperandCycles {
-    /// RRA, RRC, SWPB, SXT; of no meaning for constants, which these cannot have.
-    modify: u8,
-    push: u8,
-    call: u8,
-}
-
-/// Table 3-15, format II. PUSH of a generated constant: 3, from the text of erratum CPU4.
-fn one_operand(operand: Source) -> OneOperandCycles {
-    let [modify, push, call] = match operand {
-        Source::Register(_) | Source::Constant(_) => [1, 3, 4],
-        Source::Indirect(_) => [3, 4, 4],
-        Source::IndirectIncrement(_) => [3, 5, 5],
-        Source::Immediate(_) => [0, 4, CALL_IMMEDIATE],
-        Source::Indexed(..) | Source::Symbolic(_) | Source::Absolute(_) => [4, 5, 5],
-    };
-    OneOperandCycles { modify, push, call }
 }

@@ -120,7 +120,7 @@ fn the_cost_of_two_operand_instructions_depends_neither_on_opcode_nor_on_width()
                     let words = [words[0], words[1], words[2]];
                     let decoded = decode(CODE as u16, words).unwrap();
                     assert_eq!(
-                        timing::cycles(&decoded.instruction),
+                        timing::MSP430.cycles(&decoded.instruction),
                         *cycles,
                         "{words:04x?}: {},{name}",
                         source.text

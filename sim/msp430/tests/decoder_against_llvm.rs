@@ -6,10 +6,9 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::Command;
 
-use pennyweight_msp430::decode::{
-    Decoded, Destination, Instruction, Register, Source, TwoOperand, decode,
-};
+use pennyweight_msp430::decode::{Decoded, decode};
 use pennyweight_msp430::disassembly;
+use pennyweight_msp430::instruction::{Destination, Instruction, Register, Source, TwoOperand};
 
 /// Words behind each first word. They differ, so that the order of extension words shows, and each is an instruction of
 /// one word, so that the disassembler finds the next first word again.

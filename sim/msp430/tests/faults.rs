@@ -240,13 +240,6 @@ fn an_entry_that_holds_no_code_is_refused() {
 }
 
 #[test]
-fn a_machine_works_again_after_a_fault() {
-    let mut machine = machine(&with_return(&[0x4C2D]));
-    assert!(machine.call(&call(&[1]), &mut Nothing).is_err());
-    machine.call(&call(&[DATA as u16]), &mut Nothing).unwrap();
-}
-
-#[test]
 fn images_that_do_not_fit_are_refused_and_leave_what_was_loaded() {
     let mut machine = machine(&[RET]);
     let refuse = |machine: &mut pennyweight_msp430::Msp430, file: Vec<u8>| {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Publishing, Secret};
 use pennyweight_msp430::core::Core;
-use pennyweight_msp430::decode::Register;
+use pennyweight_msp430::instruction::Register;
 use pennyweight_msp430::taint::Follower;
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -8,49 +8,12 @@ use super::word::{Bit, Word};
 use crate::instruction::{Reg, SP, SetFlags, Shift};
 
 impl Flow<'_> {
-    pub fn note(&mut self, kind: LeakKind, taint: Taint) {
-        self.follower.leaks.note(kind, self.address, taint);
-    }
-
-    /// A register operand.
-    pub fn word(&self, register: Reg) -> Word {
-        Word {
-            value: self.core.get(register),
-            taint: self.follower.registers[usize::from(register & 15)],
-        }
-    }
-
     /// The carry flag.
     pub fn carry(&self) -> Bit {
         Bit {
             set: self.core.c,
             taint: self.follower.flags.c,
         }
-    }
-
-    /// What is written depends on the instruction's being executed, and what was there on its not being so.
-    pub fn replaced(&self, old: Taint, new: Taint) -> Taint {
-        if self.under.is_secret() {
-            old | new | self.under
-        } else {
-            new
-        }
-    }
-
-    /// A register is about to hold what depends on this. The stack pointer is an address as it stands.
-    pub fn mark(&mut self, register: Reg, taint: [Taint; 4]) {
-        if register == SP {
-            self.note(LeakKind::Address, Word { value: 0, taint }.all());
-        }
-        let register = usize::from(register & 15);
-        for (i, new) in taint.into_iter().enumerate() {
-            let old = self.follower.registers[register][i];
-            self.follower.registers[register][i] = self.replaced(old, new);
-        }
-    }
-
-    pub fn set(&mut self, register: Reg, word: Word) {
-        self.mark(register, word.taint);
     }
 
     /// What C depends on after a logical instruction with a constant, if that sets the flags.

@@ -9,6 +9,12 @@ use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;
 
+#[path = "../../../machine/tests/elf/mod.rs"]
+mod elf_file;
+
+use elf_file::Segment;
+pub use elf_file::bytes;
+
 /// `BX LR`.
 pub const RETURN: u16 = 0x4770;
 
@@ -17,42 +23,20 @@ pub const BUDGET: u64 = 100_000;
 /// Where RAM begins on every board.
 pub const RAM: u32 = 0x2000_0000;
 
-/// A 32-bit ELF executable of ARM with one executable segment for each of `segments` (address and content).
+/// An ELF file of ARM with one executable segment for each of `segments` (address and content).
 pub fn elf(segments: &[(u32, &[u8])]) -> Vec<u8> {
-    elf_for(40, segments)
+    elf_for(elf_file::ARM, segments)
 }
 
 /// The same for any machine number.
 pub fn elf_for(machine: u16, segments: &[(u32, &[u8])]) -> Vec<u8> {
-    let mut file = vec![0x7F, b'E', b'L', b'F', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-    let half = |file: &mut Vec<u8>, value: u16| file.extend(value.to_le_bytes());
-    let word = |file: &mut Vec<u8>, value: u32| file.extend(value.to_le_bytes());
-    half(&mut file, 2); // executable
-    half(&mut file, machine);
-    for value in [1, segments[0].0, 52, 0, 0] {
-        word(&mut file, value); // version, entry, program headers, section headers, flags
-    }
-    for value in [52, 32, segments.len() as u16, 40, 0, 0] {
-        half(&mut file, value);
-    }
-    let mut offset = 52 + 32 * segments.len() as u32;
-    for (address, bytes) in segments {
-        let size = bytes.len() as u32;
-        for value in [1, offset, *address, *address, size, size, 5, 4] {
-            word(&mut file, value); // PT_LOAD, readable and executable
-        }
-        offset += size;
-    }
-    for (_, bytes) in segments {
-        file.extend(*bytes);
-    }
-    file
-}
-
-pub fn bytes(code: &[u16]) -> Vec<u8> {
-    code.iter()
-        .flat_map(|halfword| halfword.to_le_bytes())
-        .collect()
+    let segment = |&(address, bytes): &(u32, &[u8])| Segment {
+        address,
+        bytes: bytes.to_vec(),
+        executable: true,
+    };
+    let segments: Vec<_> = segments.iter().map(segment).collect();
+    elf_file::elf(machine, &segments, &[])
 }
 
 /// A board with `code` at the beginning of its flash.

@@ -8,7 +8,7 @@ use pennyweight_machine::ram::Ram;
 use super::flash::Flash;
 use super::multiplier::Multiplier;
 use crate::board::{FLASH, INFORMATION_FLASH, PERIPHERALS, RAM, RAM_MIRROR};
-use crate::decode::Width;
+use crate::instruction::Width;
 
 const RAM_FIRST: u16 = RAM.0 as u16;
 const RAM_LAST: u16 = RAM_FIRST + (RAM.1 as u16 - 1);

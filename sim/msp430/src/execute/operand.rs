@@ -6,7 +6,7 @@ use pennyweight_machine::observer::Observer;
 
 use crate::core::Core;
 use crate::core::multiplier;
-use crate::decode::{Register, Source, Width};
+use crate::instruction::{Register, Source, Width};
 
 /// The place of an operand that is modified.
 #[derive(Clone, Copy)]

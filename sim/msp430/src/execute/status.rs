@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The status register and the arithmetic that sets its flags (SLAU049, sections 3.2.3 and 3.4).
 
-use crate::decode::Width;
+use crate::instruction::Width;
 
 /// Carry
 pub const C: u16 = 1 << 0;
@@ -19,38 +19,6 @@ pub const V: u16 = 1 << 8;
 pub const FLAGS: u16 = C | Z | N | V;
 /// The bits that exist: V, SCG1, SCG0, OSCOFF, CPUOFF, GIE, N, Z, C.
 pub const IMPLEMENTED: u16 = 0x01FF;
-
-impl Width {
-    pub const fn bytes(self) -> u32 {
-        match self {
-            Width::Word => 2,
-            Width::Byte => 1,
-        }
-    }
-
-    pub const fn mask(self) -> u16 {
-        match self {
-            Width::Word => 0xFFFF,
-            Width::Byte => 0x00FF,
-        }
-    }
-
-    /// The bit of the sign.
-    pub const fn sign(self) -> u16 {
-        match self {
-            Width::Word => 0x8000,
-            Width::Byte => 0x0080,
-        }
-    }
-
-    /// Bits above the operand in a word.
-    const fn spare(self) -> u32 {
-        match self {
-            Width::Word => 0,
-            Width::Byte => 8,
-        }
-    }
-}
 
 /// Sets N and Z from `result`, which fills a word from the top, C and V as told.
 #[inline(always)]

@@ -3,8 +3,8 @@
 
 use pennyweight_machine::taint::Taint;
 
-use crate::decode::{Condition, OneOperand, TwoOperand, Width};
 use crate::execute::status;
+use crate::instruction::{Condition, OneOperand, TwoOperand, Width};
 
 /// The bits of the status register that are no flags.
 const CONTROL: u16 = status::IMPLEMENTED & !status::FLAGS;

@@ -9,6 +9,12 @@ use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::board::MSP430F1611;
 
+#[path = "../../../machine/tests/elf/mod.rs"]
+mod elf_file;
+
+use elf_file::Segment;
+pub use elf_file::{MSP430 as EM_MSP430, bytes};
+
 /// Where the tests' code is.
 pub const CODE: u32 = 0x4000;
 /// RAM that the tests' data may use.
@@ -25,72 +31,19 @@ pub struct Statics {
     pub size: u32,
 }
 
-/// A 32-bit little-endian ELF file for `machine` with a program header a segment and, if there are statics, a section.
+/// An ELF file for `machine` with a segment for each of `segments` and, if there are statics, a section.
 pub fn elf(machine: u16, segments: &[(u32, Vec<u8>)], statics: Option<Statics>) -> Vec<u8> {
-    const HEADER: usize = 52;
-    const PROGRAM_HEADER: usize = 32;
-    const ALLOCATED_AND_WRITABLE: u32 = 3;
-    let mut body = Vec::new();
-    let mut headers = Vec::new();
-    let start = HEADER + PROGRAM_HEADER * segments.len();
-    for (address, bytes) in segments {
-        let (offset, size) = ((start + body.len()) as u32, bytes.len() as u32);
-        for field in [1, offset, *address, *address, size, size, 5, 1] {
-            headers.extend(u32::to_le_bytes(field));
-        }
-        body.extend(bytes);
-    }
-    let names = b"\0.bss\0.shstrtab\0";
-    let names_at = (start + body.len()) as u32;
-    body.extend(names);
-    body.resize(body.len().next_multiple_of(4), 0); // headers are read as aligned words
-    let sections_at = (start + body.len()) as u32;
-    let statics = statics.unwrap_or(Statics {
-        address: DATA,
-        size: 0,
-    });
-    let null = [0; 10];
-    let bss = [
-        1,
-        8,
-        ALLOCATED_AND_WRITABLE,
-        statics.address,
-        0,
-        statics.size,
-        0,
-        0,
-        1,
-        0,
-    ];
-    let strings = [6, 3, 0, 0, names_at, names.len() as u32, 0, 0, 1, 0];
-    for field in [null, bss, strings].concat() {
-        body.extend(u32::to_le_bytes(field));
-    }
-
-    let mut file = b"\x7fELF\x01\x01\x01".to_vec();
-    file.resize(16, 0);
-    let halves = |file: &mut Vec<u8>, fields: &[u16]| {
-        file.extend(fields.iter().flat_map(|field| field.to_le_bytes()));
+    let segment = |(address, bytes): &(u32, Vec<u8>)| Segment {
+        address: *address,
+        bytes: bytes.clone(),
+        executable: true,
     };
-    halves(&mut file, &[2, machine]);
-    for field in [1, CODE, HEADER as u32, sections_at, 0] {
-        file.extend(u32::to_le_bytes(field));
-    }
-    let count = segments.len() as u16;
-    halves(
-        &mut file,
-        &[HEADER as u16, PROGRAM_HEADER as u16, count, 40, 3, 2],
-    );
-    assert_eq!(file.len(), HEADER);
-    file.extend(headers);
-    file.extend(body);
-    file
-}
-
-pub const EM_MSP430: u16 = 105;
-
-pub fn bytes(words: &[u16]) -> Vec<u8> {
-    words.iter().flat_map(|word| word.to_le_bytes()).collect()
+    let segments: Vec<_> = segments.iter().map(segment).collect();
+    let sections: Vec<_> = statics
+        .map(|statics| (statics.address, statics.size))
+        .into_iter()
+        .collect();
+    elf_file::elf(machine, &segments, &sections)
 }
 
 /// A machine with `code` at [`CODE`].

@@ -2,8 +2,10 @@
 //! Where mspdebug is known to do otherwise (docs/simulators/msp430.md says by which paragraph of the manual it is
 //! wrong). It is held to these deviations as well: another result than the deviation's is a difference.
 
-use pennyweight_msp430::decode::{Destination, Instruction, Register, Source, TwoOperand, Width};
 use pennyweight_msp430::execute::status;
+use pennyweight_msp430::instruction::{
+    Destination, Instruction, Register, Source, TwoOperand, Width,
+};
 use pennyweight_msp430::timing;
 
 use super::compare::Done;
@@ -140,7 +142,7 @@ impl Seen {
             }
             _ => {}
         }
-        u32::from(timing::cycles(&instruction))
+        u32::from(timing::MSP430.cycles(&instruction))
     }
 }
 

@@ -3,8 +3,9 @@
 //! one needs something in a register or on the stack, the instruction that puts it there comes first.
 
 use pennyweight_msp430::core::Core;
-use pennyweight_msp430::decode::{
-    Destination, Instruction, Register, Source, TwoOperand, Width, decode,
+use pennyweight_msp430::decode::decode;
+use pennyweight_msp430::instruction::{
+    Destination, Instruction, Register, Source, TwoOperand, Width,
 };
 
 use super::layout::{CODE, CONSTANTS, DATA, MULTIPLIER, STACK, is_code, is_common, is_decimal};

@@ -12,7 +12,7 @@ from collections.abc import Sequence as Items
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 RAM = 0x2000_0000
 RAM_BYTES = 256 << 10
@@ -44,7 +44,7 @@ def build_simulator() -> Path:
     """The program that runs code on our simulator, compiled if need be."""
     if shutil.which("cargo") is None:
         raise MissingTool("cargo is not installed: see https://rustup.rs")
-    command = ["cargo", "build", "--release", "--package", "pennyweight-armv7m", "--example", "lockstep"]
+    command = ["cargo", "build", "--release", "--package", "pennyweight-lockstep", "--bin", "armv7m_trace"]
     command += ["--message-format", "json-render-diagnostics"]
     messages = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout.splitlines()
     built = (json.loads(message).get("executable") for message in messages)
@@ -63,7 +63,7 @@ def build_unicorn(folder: Path) -> Path:
     if library is None or compiler is None:
         raise MissingTool("a C compiler is needed (Debian: gcc libc6-dev), and Unicorn with its library")
     built = folder / "armv7m_unicorn"
-    source = Path(__file__).with_name("armv7m_unicorn.c")
+    source = Path(__file__).with_name("unicorn.c")
     options = [
         "-O2",
         "-Wall",

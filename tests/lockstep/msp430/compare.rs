@@ -5,8 +5,8 @@
 use std::collections::VecDeque;
 
 use pennyweight_msp430::core::Core;
-use pennyweight_msp430::decode::Instruction;
 use pennyweight_msp430::execute::status;
+use pennyweight_msp430::instruction::Instruction;
 
 use super::deviation::{self, Seen};
 use super::mspdebug::Mspdebug;

@@ -9,8 +9,9 @@ use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_msp430::board::MSP430F1611;
 use pennyweight_msp430::code::Step;
 use pennyweight_msp430::core::Core;
-use pennyweight_msp430::decode::{Register, decode};
+use pennyweight_msp430::decode::decode;
 use pennyweight_msp430::execute::status;
+use pennyweight_msp430::instruction::Register;
 
 use super::compare::{Done, Lockstep, word_of_ram};
 use super::instruction::{Drawn, code_address, complete, datum, first_word, stack_pointer};
@@ -172,7 +173,7 @@ impl RandomProgram {
         let mut three = [0; 3];
         three[..words.len()].copy_from_slice(words);
         let address = self.pc();
-        let step = Step::new(address, decode(address, three)?);
+        let step = Step::new(address, decode(address, three)?, &MSP430F1611.timing);
         if !is_comparable(&self.core, &step.instruction) {
             return None;
         }

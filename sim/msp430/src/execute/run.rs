@@ -6,11 +6,9 @@ use std::sync::Arc;
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::{Observer, Retired};
 
-use super::Core;
 use crate::abi;
-use crate::code::Step;
-use crate::decode::Register;
-use crate::timing;
+use crate::core::Core;
+use crate::instruction::Register;
 
 /// A fault, and the address of the instruction that made it.
 type Stop = (u16, Fault);
@@ -18,7 +16,7 @@ type Stop = (u16, Fault);
 impl Core {
     /// Runs to the return; gives the cycles, and the address of the instruction that returned. `left` is told the last
     /// instruction of the program before control went elsewhere.
-    pub(super) fn run_to_return<O: Observer<Core>>(
+    pub(crate) fn run_to_return<O: Observer<Core>>(
         &mut self,
         entry: u16,
         budget: u64,
@@ -27,7 +25,7 @@ impl Core {
     ) -> Result<(u64, u16), Stop> {
         // Held beside the core, so that what writes the core cannot be taken to write it.
         let code = Arc::clone(&self.code);
-        let mut cycles = u64::from(timing::CALL_IMMEDIATE);
+        let mut cycles = u64::from(self.board.timing.call());
         self.set(Register::PC, entry);
         let mut last = entry;
         loop {
@@ -45,7 +43,8 @@ impl Core {
                     if code.at(last).is_some() {
                         *left = Some(last);
                     }
-                    fetched = Step::fetch(&self.memory, pc)
+                    fetched = self
+                        .fetch(pc)
                         .map_err(|fault| (blame(&fault, pc, last), fault))?;
                     &fetched
                 }

@@ -10,12 +10,12 @@ use pennyweight_machine::observer::Observer;
 use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
-use super::Core;
-use super::run::{Counts, run};
 use crate::abi::Abi;
 use crate::board::{BOARDS, Board, DATA_SPACE};
+use crate::code::Code;
+use crate::core::Core;
 use crate::disassembly::text;
-use crate::flash::Flash;
+use crate::execute::run::{Counts, run};
 use crate::instruction::Instruction;
 
 impl core::Core for Core {
@@ -27,8 +27,8 @@ impl core::Core for Core {
     }
 
     fn new(board: &'static Board) -> Self {
-        let flash = Flash::new(Flash::erased(board.info.flash.1), board);
-        Core::with_flash(board, Arc::new(flash))
+        let flash = Code::new(Code::erased(board.info.flash.1), board);
+        Core::with_code(board, Arc::new(flash))
     }
 
     fn board(&self) -> &'static Board {
@@ -37,7 +37,7 @@ impl core::Core for Core {
 
     /// Code goes to the flash, and data to where start-up code would copy it from.
     fn program<'a>(&mut self, segments: &'a [Segment]) -> Result<(), &'a Segment> {
-        let mut flash = Flash::erased(self.board.info.flash.1);
+        let mut flash = Code::erased(self.board.info.flash.1);
         // Data first: zeros that follow it in memory (.bss) are not in the file and must not cover code.
         let (code, data): (Vec<_>, Vec<_>) = segments
             .iter()
@@ -51,12 +51,12 @@ impl core::Core for Core {
         for segment in code {
             place(&mut flash, segment.address, &segment.bytes).ok_or(segment)?;
         }
-        self.flash = Arc::new(Flash::new(flash, self.board));
+        self.code = Arc::new(Code::new(flash, self.board));
         Ok(())
     }
 
     fn reset(&mut self) {
-        *self = Core::with_flash(self.board, Arc::clone(&self.flash));
+        *self = Core::with_code(self.board, Arc::clone(&self.code));
     }
 
     /// The data space itself, or where the linker has it.
@@ -106,7 +106,7 @@ impl core::Core for Core {
 
     fn disassemble(&self, address: u32, _: Option<u32>) -> Option<String> {
         let address = core::Core::entry(self, address).ok()?;
-        let instruction = self.flash.slot((address >> 1) as u16).instruction;
+        let instruction = self.code.slot((address >> 1) as u16).instruction;
         let encoding = self.encoding(address);
         (instruction != Instruction::Undefined).then(|| text(encoding, instruction, address))
     }

@@ -10,12 +10,12 @@ use pennyweight_machine::observer::Observer;
 use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
-use super::Core;
-use super::run::advanced;
 use crate::abi::Abi;
 use crate::board::{BOARDS, Board};
 use crate::code::{Code, Slot};
+use crate::core::Core;
 use crate::disassembly::{conditional, text};
+use crate::execute::run::advanced;
 use crate::instruction::Instruction;
 
 impl core::Core for Core {
@@ -54,11 +54,7 @@ impl core::Core for Core {
         }
         let (first, last) = code.unwrap_or_default();
         let first = first & !1;
-        let decoded = Code::new(
-            base + first as u32,
-            &flash[first..last],
-            &self.board.profile,
-        );
+        let decoded = Code::new(base + first as u32, &flash[first..last], &self.board.timing);
         self.code = Arc::new(decoded);
         self.flash = Arc::new(flash);
         Ok(())

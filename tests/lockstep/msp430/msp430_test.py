@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Every implementation that runs on MSP430, in lockstep with mspdebug's simulator.
 
-The comparison itself is sim/msp430/examples/lockstep.rs: registers and stores after every instruction, cycles
-and all RAM after every call. Random programs are compared by `cargo test` (sim/msp430/tests/lockstep).
+The comparison itself is catalogue.rs: registers and stores after every instruction, cycles
+and all RAM after every call. Random programs are compared by `cargo test` (main.rs).
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def run(root: Path, lines: list[str]) -> subprocess.CompletedProcess[str]:
         if shutil.which(tool) is None:
             pytest.fail(f"{tool} is not installed: tools/setup --tests names its package")
     return subprocess.run(
-        ["cargo", "run", "--release", "--quiet", "-p", "pennyweight-msp430", "--example", "lockstep"],
+        ["cargo", "run", "--release", "--quiet", "-p", "pennyweight-lockstep", "--bin", "msp430_catalogue"],
         cwd=root,
         input="".join(f"{line}\n" for line in lines),
         capture_output=True,

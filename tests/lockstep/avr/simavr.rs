@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! libsimavr as a process of its own: tests/lockstep/avr_simavr.c, compiled here and spoken to through pipes.
+//! libsimavr as a process of its own: simavr.c, compiled here and spoken to through pipes.
 #![allow(dead_code)] // the tests and the benches each use a part
 
 use std::io::{BufReader, BufWriter, Read, Write};
@@ -155,7 +155,7 @@ fn harness() -> &'static Path {
     static HARNESS: OnceLock<PathBuf> = OnceLock::new();
     HARNESS.get_or_init(|| {
         let source =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/lockstep/avr_simavr.c");
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/lockstep/avr/simavr.c");
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let program = folder.join(format!("avr_simavr_{}", std::process::id()));
         let compiled = Command::new("cc")

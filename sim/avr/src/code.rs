@@ -40,7 +40,7 @@ pub(crate) struct Run {
 
 /// Program memory. Nothing writes it while code runs: SPM is not modelled.
 #[derive(Clone, Debug)]
-pub(crate) struct Flash {
+pub(crate) struct Code {
     bytes: Vec<u8>,
     /// The last word that the program counter reaches; its bits are those that the counter has.
     last_word: u16,
@@ -48,7 +48,7 @@ pub(crate) struct Flash {
     runs: Box<[Run; WORDS]>,
 }
 
-impl Flash {
+impl Code {
     /// Decodes a program; `bytes` is the whole flash of the board.
     pub fn new(bytes: Vec<u8>, board: &Board) -> Self {
         // Most of it is erased, which need not be decoded over and over.
@@ -75,7 +75,7 @@ impl Flash {
             }
             *run = following;
         }
-        Flash {
+        Code {
             bytes,
             last_word: board.last_word(),
             slots: one_for_each_word(slots),
@@ -83,7 +83,7 @@ impl Flash {
         }
     }
 
-    /// Flash of `size` bytes as it comes from the maker.
+    /// Code of `size` bytes as it comes from the maker.
     pub fn erased(size: u32) -> Vec<u8> {
         vec![ERASED; size as usize]
     }

@@ -33,7 +33,7 @@ _SEQUENCES, _STATES, _PARTS = 40, 8, 30
 
 Blocks = list[tuple[int, bytes]]
 
-PROGRAM = Path(__file__).with_name("armv7m_program.c")
+PROGRAM = Path(__file__).with_name("program.c")
 LINKER_SCRIPT = """
 SECTIONS {
     . = 0x1000;

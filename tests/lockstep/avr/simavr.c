@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The other side of the AVR lockstep tests: libsimavr behind a pipe. It is built and run by the tests alone
- * (sim/avr/tests/lockstep, sim/avr/benches); nothing of the product uses it or links with libsimavr.
+ * (main.rs, sim/avr/benches); nothing of the product uses it or links with libsimavr.
  *
  *     avr_simavr <mcu> <clock in Hz>
  *

@@ -4,7 +4,9 @@
 use std::ops::{Range, RangeInclusive};
 
 use pennyweight_msp430::core::Core;
-use pennyweight_msp430::decode::{Destination, Instruction, Register, Source, TwoOperand, Width};
+use pennyweight_msp430::instruction::{
+    Destination, Instruction, Register, Source, TwoOperand, Width,
+};
 
 use super::deviation::pops_byte;
 

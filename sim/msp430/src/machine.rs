@@ -10,11 +10,11 @@ use pennyweight_machine::observer::Observer;
 use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
-use super::Core;
-use super::memory::{Memory, behind_mirror};
 use crate::abi::Abi;
 use crate::board::{BOARDS, Board};
 use crate::code::Code;
+use crate::core::Core;
+use crate::core::memory::{Memory, behind_mirror};
 use crate::decode::decode;
 use crate::disassembly::text;
 
@@ -28,7 +28,7 @@ impl core::Core for Core {
 
     fn new(board: &'static Board) -> Self {
         let memory = Memory::default();
-        let code = Arc::new(Code::new(&memory));
+        let code = Arc::new(Code::new(|address| memory.fetch(address), &board.timing));
         Core::with_memory(board, memory, code)
     }
 
@@ -44,7 +44,8 @@ impl core::Core for Core {
                 return Err(segment);
             }
         }
-        self.code = Arc::new(Code::new(&self.memory));
+        let words = |address| self.memory.fetch(address);
+        self.code = Arc::new(Code::new(words, &self.board.timing));
         Ok(())
     }
 

@@ -6,19 +6,19 @@ use std::sync::Arc;
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::{Nothing, Observer, Retired};
 
-use super::Core;
-use crate::execute::{execute, operate};
-use crate::flash::Flash;
+use super::{execute, operate};
+use crate::code::Code;
+use crate::core::Core;
 use crate::instruction::Instruction;
 
-pub(super) struct Counts {
+pub(crate) struct Counts {
     pub cycles: u64,
     pub instructions: u64,
 }
 
 /// Runs from `pc` on. While an observer looks on, `core.pc` follows.
 #[inline(always)]
-pub(super) fn run<O: Observer<Core>>(
+pub(crate) fn run<O: Observer<Core>>(
     core: &mut Core,
     pc: &mut u16,
     last: &mut u16,
@@ -27,18 +27,18 @@ pub(super) fn run<O: Observer<Core>>(
     observer: &mut O,
 ) -> Result<(), Fault> {
     // Held beside the core, so that what writes the core cannot be taken to write it.
-    let flash = Arc::clone(&core.flash);
-    let sentinel = flash.last_word();
+    let code = Arc::clone(&core.code);
+    let sentinel = code.last_word();
     loop {
         if O::ACTIVE {
             core.pc = *pc;
             observer.before(core, core.address());
             *pc = core.pc;
         } else {
-            straight_on(core, &flash, pc, last, counts, budget)?;
+            straight_on(core, &code, pc, last, counts, budget)?;
         }
-        let slot = flash.slot(*pc);
-        let (next, cycles) = execute(core, *pc, &flash, observer)?;
+        let slot = code.slot(*pc);
+        let (next, cycles) = execute(core, *pc, &code, observer)?;
         counts.cycles += u64::from(cycles);
         counts.instructions += 1;
         if O::ACTIVE {
@@ -67,17 +67,17 @@ pub(super) fn run<O: Observer<Core>>(
 #[inline(always)]
 fn straight_on(
     core: &mut Core,
-    flash: &Flash,
+    code: &Code,
     pc: &mut u16,
     last: &mut u16,
     counts: &mut Counts,
     budget: u64,
 ) -> Result<(), Fault> {
-    let (run, slots) = flash.run(*pc);
+    let (run, slots) = code.run(*pc);
     let cycles = counts.cycles + u64::from(run.cycles);
     if cycles <= budget {
         for slot in slots {
-            operate(core, slot, flash, &mut Nothing)?;
+            operate(core, slot, code, &mut Nothing)?;
             *pc = pc.wrapping_add(1);
         }
         if run.instructions > 0 {

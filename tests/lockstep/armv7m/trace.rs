@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Executes code for the lockstep test (`tests/lockstep/armv7m_test.py`) and writes the state after each instruction.
+//! Executes code for the lockstep test (`armv7m_test.py`) and writes the state after each instruction.
 //!
 //! Standard input holds jobs, in 32-bit little-endian words: a number of segments of code, each as address, size and
 //! bytes, a number of blocks of RAM of the same form, and a number of runs, each as entry, the address
@@ -7,7 +7,7 @@
 //! address of the instruction, r0 to r14 and the flags after it. The first stands for the state before all. At the end
 //! of a job all of RAM follows.
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../../../sim/armv7m/tests/common/mod.rs"]
 mod common;
 
 use std::io::{self, BufWriter, Read, Write};

@@ -4,10 +4,10 @@
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::{Observer, Retired};
 
-use super::Core;
 use crate::abi::RETURN;
 use crate::class::class;
 use crate::code::{Code, Slot};
+use crate::core::Core;
 use crate::instruction::{Instruction, PC};
 use crate::timing::{self, ALIGNED_WIDE_TARGET, Cost, SKIPPED};
 
@@ -21,7 +21,7 @@ impl Core {
 
     /// Runs from a call of `entry` (the call instruction counts) to the return to [`RETURN`]. `WAIT` is true for
     /// boards whose flash has wait states.
-    pub(super) fn run_to_return<const WAIT: bool, O: Observer<Core>>(
+    pub(crate) fn run_to_return<const WAIT: bool, O: Observer<Core>>(
         &mut self,
         code: &Code,
         entry: u32,
@@ -33,7 +33,7 @@ impl Core {
         self.instructions = 0;
         self.pc = entry;
         self.next = entry;
-        let call = timing::cost(&Instruction::Bl { offset: 0 }, &self.board.profile);
+        let call = timing::cost(&Instruction::Bl { offset: 0 }, &self.board.timing);
         self.ahead = call;
         self.cycles = u64::from(call.cycles);
         if let Some(fetch) = &mut self.fetch {
@@ -85,7 +85,7 @@ impl Core {
         let mut cost = SKIPPED;
         if executed {
             cost = slot.cost;
-            let neighbours = self.board.profile.neighbours(&self.ahead, &cost);
+            let neighbours = self.board.timing.neighbours(&self.ahead, &cost);
             self.cycles = self
                 .cycles
                 .wrapping_add_signed(i64::from(cost.cycles) + i64::from(neighbours));
@@ -156,7 +156,7 @@ impl Core {
         ahead: &Cost,
         branch: &Cost,
     ) -> Result<(), Fault> {
-        let profile = &self.board.profile;
+        let timing = &self.board.timing;
         // Of the caller only this is assumed: it goes on with a 32-bit instruction at a word boundary.
         let (width, class) = if self.next == RETURN {
             (4, ALIGNED_WIDE_TARGET)
@@ -169,7 +169,7 @@ impl Core {
                 width => (width, ALIGNED_WIDE_TARGET + usize::from(self.next & 2 != 0)),
             }
         };
-        let refill = profile.refill(ahead, branch, class);
+        let refill = timing.refill(ahead, branch, class);
         if WAIT
             && self.flash_offset(self.next).is_some()
             && let Some(fetch) = &mut self.fetch

@@ -14,16 +14,12 @@ use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::board::MSP430F1611;
-use pennyweight_msp430::code::Step;
 use pennyweight_msp430::core::Core;
-use pennyweight_msp430::decode::Instruction;
+use pennyweight_msp430::instruction::Instruction;
 use pennyweight_msp430::timing;
 
-#[path = "../tests/lockstep/compare.rs"]
 mod compare;
-#[path = "../tests/lockstep/deviation.rs"]
 mod deviation;
-#[path = "../tests/lockstep/mspdebug.rs"]
 mod mspdebug;
 
 use compare::{Done, Lockstep, word_of_ram};
@@ -132,14 +128,14 @@ impl Observer<Core> for Recorder {
             self.ram = content.expect("it is the RAM").to_vec();
             self.registers = core.registers;
         }
-        let step = Step::fetch(&core.memory, address as u16);
+        let step = core.fetch(address as u16);
         self.next = step.ok().map(|step| (step.instruction, core.registers));
         self.written = None;
     }
 
     fn retire(&mut self, core: &Core, event: &Retired) {
         let (instruction, before) = self.next.expect("what was executed was fetched");
-        assert_eq!(event.cycles, u32::from(timing::cycles(&instruction)));
+        assert_eq!(event.cycles, u32::from(timing::MSP430.cycles(&instruction)));
         self.done.push(Done {
             address: event.address as u16,
             instruction,

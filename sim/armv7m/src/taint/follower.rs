@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! What is known of the secrets in registers, flags and memory.
+
+use pennyweight_machine::taint::{Leaks, Shadow, Taint};
+
+/// What the flags N, Z, C, V and Q depend on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Flags {
+    pub n: Taint,
+    pub z: Taint,
+    pub c: Taint,
+    pub v: Taint,
+    pub q: Taint,
+}
+
+/// The observer that follows secrets.
+#[derive(Clone, Debug)]
+pub struct Follower {
+    pub(super) registers: [[Taint; 4]; 16],
+    pub(super) flags: Flags,
+    /// PRIMASK, BASEPRI and FAULTMASK together.
+    pub(super) masks: Taint,
+    pub(super) memory: Shadow,
+    pub(super) leaks: Leaks,
+}
+
+impl Follower {
+    /// What the bytes of a core register depend on, the lowest first.
+    #[must_use]
+    pub fn register(&self, number: usize) -> [Taint; 4] {
+        self.registers[number & 15]
+    }
+
+    /// What N, Z, C, V and Q depend on.
+    #[must_use]
+    pub fn flags(&self) -> [Taint; 5] {
+        let Flags { n, z, c, v, q } = self.flags;
+        [n, z, c, v, q]
+    }
+
+    /// What RAM depends on.
+    #[must_use]
+    pub fn memory(&self) -> &Shadow {
+        &self.memory
+    }
+
+    /// What a four-bit condition depends on.
+    pub(super) fn condition(&self, condition: u8) -> Taint {
+        let Flags { n, z, c, v, .. } = self.flags;
+        match condition >> 1 {
+            0 => z,
+            1 => c,
+            2 => n,
+            3 => v,
+            4 => c | z,
+            5 => n | v,
+            6 => n | v | z,
+            _ => Taint::NONE,
+        }
+    }
+}
