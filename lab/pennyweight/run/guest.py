@@ -57,27 +57,29 @@ class Guest:
         return self._board.disassemble(address) or ""
 
     def place(self, arguments: Sequence[Argument], offset: int) -> dict[str, int]:
-        """Puts the memory of a call onto the board, from the end of the statics up; the address of each.
+        """Makes the board what loading made it and puts the memory of a call onto it; the address of each.
 
-        Each lies `offset` bytes above the next free multiple of the alignment, of a string of bytes that of
-        any platform; that of words lies at a multiple. SimulationError where RAM is too small.
+        It lies in the largest gap beside what the program occupies of the RAM, from there up: each memory
+        `offset` bytes above the next free multiple of the alignment, of a string of bytes that of any
+        platform; that of words at a multiple. SimulationError where RAM is too small.
         """
         alignment = PLATFORMS[self.platform].alignment
         addresses = {}
-        free = self._board.statics_end()
+        self._board.reset()
+        free, size = max(self._board.free(), key=lambda gap: gap[1], default=(0, 0))
+        end = free + size
         for memory in memory_of(arguments):
             moved = offset // alignment * alignment if memory.of_words else offset
             # the offset and not what lies below decides whether a string has an odd address
             step = alignment if memory.of_words else _WIDEST_ALIGNMENT
             address = _aligned(free, step) + moved
             addresses[memory.name] = address
-            try:
-                self._board.write(address, memory.content)
-            except IndexError as problem:
+            if address + len(memory.content) > end:
                 raise SimulationError(
                     f"{self.title}: {len(memory.content)} bytes of {memory.name} do not fit into the RAM "
                     f"of {self.board}; ask for shorter lengths"
-                ) from problem
+                )
+            self._board.write(address, memory.content)
             free = address + len(memory.content)
         return addresses
 
