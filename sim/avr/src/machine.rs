@@ -123,7 +123,17 @@ impl core::Core for Core {
         };
         let mut pc = (entry >> 1) as u16;
         let mut last = pc;
-        let ended = run(self, &mut pc, &mut last, &mut counts, budget, observer);
+        // Held beside the core, so that what writes the core cannot be taken to write it.
+        let code = Arc::clone(&self.code);
+        let ended = run(
+            self,
+            &code,
+            &mut pc,
+            &mut last,
+            &mut counts,
+            budget,
+            observer,
+        );
         self.pc = pc;
         match ended {
             Ok(()) => Ok(Ran {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The run loop.
 
-use std::sync::Arc;
-
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::{Nothing, Observer, Retired};
 
@@ -20,14 +18,13 @@ pub(crate) struct Counts {
 #[inline(always)]
 pub(crate) fn run<O: Observer<Core>>(
     core: &mut Core,
+    code: &Code,
     pc: &mut u16,
     last: &mut u16,
     counts: &mut Counts,
     budget: u64,
     observer: &mut O,
 ) -> Result<(), Fault> {
-    // Held beside the core, so that what writes the core cannot be taken to write it.
-    let code = Arc::clone(&core.code);
     let sentinel = code.last_word();
     loop {
         if O::ACTIVE {
@@ -35,10 +32,10 @@ pub(crate) fn run<O: Observer<Core>>(
             observer.before(core, core.address());
             *pc = core.pc;
         } else {
-            straight_on(core, &code, pc, last, counts, budget)?;
+            straight_on(core, code, pc, last, counts, budget)?;
         }
         let slot = code.slot(*pc);
-        let (next, cycles) = execute(core, *pc, &code, observer)?;
+        let (next, cycles) = execute(core, *pc, code, observer)?;
         counts.cycles += u64::from(cycles);
         counts.instructions += 1;
         if O::ACTIVE {
