@@ -182,7 +182,7 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
     ("old", "new", "complaint"),
     [
         ('header = "toy.h"', 'header = "toi.h"', "header: "),
-        ('header = "toy.h"', 'header = "toi.h"', "toi.h does not exist"),
+        ('header = "toy.h"', 'header = "toi.h"', "toy/include/pennyweight/toi.h exists"),
         ('id = "toy_aead"', 'id = "toy-aead"', "must look like 'schwaemm256_128'"),
         ('id = "toy_aead"', 'id = "toy"', "the family toy has one of this id already"),
         ('kind = "aead"', 'kind = "cipher"', "must be one of aead, hash, xof, cxof"),
