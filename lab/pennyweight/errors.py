@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 _MOST_LISTED = 24
 """Names; more of them are no advice."""
@@ -12,6 +12,10 @@ _MOST_LISTED = 24
 
 class LabError(Exception):
     """Base of the errors that are the user's to mend: the message is printed, without a traceback."""
+
+    def __reduce__(self) -> tuple[Callable[[type[LabError], str], LabError], tuple[type[LabError], str]]:
+        # Between processes goes the message: what it was made from may have been more than one text.
+        return _rebuilt, (type(self), str(self))
 
 
 def set_aside(error: LabError, broken: list[LabError] | None) -> None:
@@ -78,3 +82,9 @@ class UnknownId(LabError):
         else:
             advice = "none is known"
         super().__init__(f"no {what} is called {wanted!r}; {advice}")
+
+
+def _rebuilt(kind: type[LabError], message: str) -> LabError:
+    error = kind.__new__(kind)
+    Exception.__init__(error, message)
+    return error

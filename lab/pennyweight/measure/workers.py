@@ -1,0 +1,323 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Work on every core: plans whose steps are tasks, and the processes, here or on a cluster, that do them.
+
+A plan is a generator that asks for one task after the other and is sent what each made. Many plans run at
+once; a task that several ask for is done once. Plans themselves run in the process that began them, so that
+what they keep (in a store, on the screen) needs no lock.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from pennyweight.errors import LabError
+
+Made = TypeVar("Made")
+Made_co = TypeVar("Made_co", covariant=True)
+Result = TypeVar("Result")
+
+_GRACE_SECONDS = 2.0
+"""What a worker is given to clear up when it is told to stop."""
+
+
+class Task(Protocol[Made_co]):
+    """What a worker does: hashable, so that equal ones are done once, and pickled to get there.
+
+    Its text says what it is, in the progress bar and where it goes wrong. LabError is an answer too: it is
+    thrown into every plan that asked.
+    """
+
+    @property
+    def needs_checkout(self) -> bool:
+        """Whether it reads sources or runs compilers: such a task stays on this machine."""
+        ...
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other plans ask for the same: what it makes is then kept to the end."""
+        ...
+
+    def __call__(self) -> Made_co: ...
+
+
+class WorkerDied(LabError):
+    """A task whose worker ended instead of answering, when nothing else ran."""
+
+
+Plan = Generator[Task[Any], Any, Result]
+"""Yields tasks, is sent what they made, returns its result; a LabError that leaves it is its result."""
+
+
+def ask(task: Task[Made]) -> Generator[Task[Made], Made, Made]:
+    """`yield from ask(task)` in a plan is what the task made, with its type."""
+    return (yield task)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[Result]):
+    """How a plan ended."""
+
+    result: Result | None
+    error: LabError | None = None
+
+
+Watch = Callable[[int, Sequence[str]], object]
+"""(plans that ended, the texts of the tasks in work), called whenever one of them changes."""
+
+
+@dataclass(eq=False)
+class _Running(Generic[Result]):
+    """A plan that has begun."""
+
+    place: int
+    plan: Plan[Result]
+
+
+@dataclass(eq=False)
+class _Asked:
+    """A task that is in work, and the plans that wait for it."""
+
+    task: Task[Any]
+    plans: list[_Running[Any]]
+    is_suspect: bool = False
+    """Whether a worker died while it was in work."""
+
+
+class Workers:
+    """Processes that do tasks; a context manager. Leaving it by an exception stops them at once."""
+
+    def __init__(self, jobs: int, cluster: Cluster | None = None) -> None:
+        """`jobs` processes on this machine, with 1 this process itself.
+
+        Tasks that need no checkout go to the cluster instead, where there is one.
+        """
+        self._jobs = jobs
+        self._here = _pool(jobs)
+        self._cluster = cluster
+        cores = jobs + (cluster.cores() if cluster else 0)
+        # Twice as many as there are cores: none waits for the next task to reach it.
+        self._most_in_work = 2 * cores if cores > 1 else 1
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None:
+            self._here.shutdown()
+        else:
+            self._stop()
+
+    def each(self, plans: Iterable[Plan[Result]], watch: Watch | None = None) -> Iterator[Outcome[Result]]:
+        """The outcomes of the plans, in their order, each as soon as those before it are there."""
+        return _Session(self, list(plans), watch or (lambda ended, running: None)).outcomes()
+
+    def submit(self, task: Task[Made]) -> Future[Made]:
+        """Hands a task to whoever can do it."""
+        if self._cluster is None or task.needs_checkout:
+            return self._here.submit(_do, task)
+        return self._cluster.submit(task)
+
+    def renew(self) -> None:
+        """New processes for those that died with one of theirs."""
+        self._here.shutdown(wait=False)
+        self._here = _pool(self._jobs)
+
+    @property
+    def most_in_work(self) -> int:
+        """So many tasks may be handed out at a time."""
+        return self._most_in_work
+
+    def _stop(self) -> None:
+        """Ends the processes without waiting for what they do; files they were writing are cleared up."""
+        children = multiprocessing.active_children() if isinstance(self._here, ProcessPoolExecutor) else []
+        self._here.shutdown(wait=False, cancel_futures=True)
+        for child in children:
+            child.terminate()
+        for child in children:
+            child.join(_GRACE_SECONDS)
+            if child.is_alive():
+                child.kill()
+
+
+class Cluster(Protocol):
+    """Workers on other machines."""
+
+    def submit(self, task: Task[Made]) -> Future[Made]: ...
+
+    def cores(self) -> int:
+        """Of all workers together."""
+        ...
+
+
+class _Session(Generic[Result]):
+    """One round of plans: which have begun, what they wait for, what came out."""
+
+    def __init__(self, workers: Workers, plans: list[Plan[Result]], watch: Watch) -> None:
+        self._workers = workers
+        self._unbegun = deque(_Running(place, plan) for place, plan in enumerate(plans))
+        self._watch = watch
+        self._outcomes: dict[int, Outcome[Result]] = {}
+        self._count = len(plans)
+        self._ended = 0
+        self._in_work: dict[Future[Any], _Asked] = {}
+        self._asked: dict[Task[Any], _Asked] = {}
+        self._made: dict[Task[Any], Outcome[Any]] = {}
+        self._queue: deque[_Asked] = deque()
+        self._suspects: deque[_Asked] = deque()
+
+    def outcomes(self) -> Iterator[Outcome[Result]]:
+        for place in range(self._count):
+            while place not in self._outcomes:
+                self._hand_out()
+                self._await_one()
+            yield self._outcomes.pop(place)
+
+    def _hand_out(self) -> None:
+        """As much as may be in work: what was asked for first, then what further plans ask for."""
+        while len(self._in_work) < self._workers.most_in_work:
+            if self._suspects:
+                # alone, so that it is clear whose fault it is when the worker dies again
+                if self._in_work:
+                    break
+                self._submit(self._suspects.popleft())
+                break
+            if self._queue:
+                self._submit(self._queue.popleft())
+            elif self._unbegun:
+                self._advance(self._unbegun.popleft(), None)
+            else:
+                break
+        self._show()
+
+    def _submit(self, asked: _Asked) -> None:
+        try:
+            future = self._workers.submit(asked.task)
+        except BrokenProcessPool:
+            self._workers.renew()
+            future = self._workers.submit(asked.task)
+        self._in_work[future] = asked
+
+    def _show(self) -> None:
+        ended = self._ended
+        self._watch(ended, [str(asked.task) for asked in self._in_work.values()])
+
+    def _await_one(self) -> None:
+        if not self._in_work:
+            return
+        done, _ = wait(self._in_work, return_when=FIRST_COMPLETED)
+        for future in done:
+            asked = self._in_work.pop(future)
+            try:
+                outcome = Outcome(future.result())
+            except LabError as error:
+                outcome = Outcome(None, error)
+            except BrokenProcessPool:
+                self._bury(asked)
+                continue
+            except Exception as error:
+                error.add_note(f"while doing: {asked.task}")
+                raise
+            self._arrived(asked, outcome)
+        self._show()
+
+    def _bury(self, asked: _Asked) -> None:
+        """Of all that was in work when a worker died each is tried once more, by itself."""
+        if asked.is_suspect:
+            problem = "the worker that did it, and nothing else, ended without an answer"
+            advice = "there may be too little memory; --jobs 1 shows more"
+            self._arrived(asked, Outcome(None, WorkerDied(f"{asked.task}: {problem}; {advice}")))
+        else:
+            asked.is_suspect = True
+            self._suspects.append(asked)
+
+    def _arrived(self, asked: _Asked, outcome: Outcome[Any]) -> None:
+        del self._asked[asked.task]
+        if asked.task.is_shared:
+            self._made[asked.task] = outcome
+        for running in asked.plans:
+            self._advance(running, outcome)
+
+    def _advance(self, running: _Running[Result], outcome: Outcome[Any] | None) -> None:
+        """Lets a plan go on until it asks for what is not there yet, or ends."""
+        while True:
+            try:
+                if outcome is None:
+                    task = next(running.plan)
+                elif outcome.error is not None:
+                    task = running.plan.throw(outcome.error)
+                else:
+                    task = running.plan.send(outcome.result)
+            except StopIteration as end:
+                return self._end(running, Outcome(end.value))
+            except LabError as error:
+                return self._end(running, Outcome(None, error))
+            outcome = self._made.get(task)
+            if outcome is None:
+                if task in self._asked:
+                    self._asked[task].plans.append(running)
+                else:
+                    self._asked[task] = _Asked(task, [running])
+                    # before what plans that have not begun would ask for
+                    self._queue.append(self._asked[task])
+                return
+
+    def _end(self, running: _Running[Result], outcome: Outcome[Result]) -> None:
+        self._outcomes[running.place] = outcome
+        self._ended += 1
+
+
+class _ThisProcess(Executor):
+    """Does each task while it is handed in."""
+
+    def submit(self, function: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(function(*given, **named))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def _pool(jobs: int) -> Executor:
+    if jobs == 1:
+        return _ThisProcess()
+    # A fork has the catalogue read and the modules imported; elsewhere than on Linux libraries forbid it.
+    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    return ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_worker)
+
+
+def _begin_worker() -> None:
+    # An interrupt at the terminal reaches every process there; it is for the one that began the work.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _leave(number: int, frame: object) -> None:
+    """By an exception, so that compilers are ended and unfinished files removed on the way out."""
+    sys.exit(128 + number)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _do(task: Task[Made]) -> Made:
+    try:
+        return task()
+    except SystemExit as told:
+        # not to be handed back as an answer, after which the worker would take the next task
+        os._exit(int(told.code or 0))
