@@ -127,6 +127,10 @@ class Workers:
             return self._here.submit(_do, task)
         return self._cluster.submit(task)
 
+    def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
+        """What an error of the cluster means, if it is one."""
+        return None if self._cluster is None or task.needs_checkout else self._cluster.explained(task, error)
+
     def renew(self) -> None:
         """New processes for those that died with one of theirs."""
         self._here.shutdown(wait=False)
@@ -156,6 +160,10 @@ class Cluster(Protocol):
 
     def cores(self) -> int:
         """Of all workers together."""
+        ...
+
+    def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
+        """What an error of the cluster itself means; None for one of the task."""
         ...
 
 
@@ -225,8 +233,11 @@ class _Session(Generic[Result]):
                 self._bury(asked)
                 continue
             except Exception as error:
-                error.add_note(f"while doing: {asked.task}")
-                raise
+                problem = self._workers.explained(asked.task, error)
+                if problem is None:
+                    error.add_note(f"while doing: {asked.task}")
+                    raise
+                outcome = Outcome(None, problem)
             self._arrived(asked, outcome)
         self._show()
 

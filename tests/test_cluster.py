@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The same work on a Dask cluster: one of two workers on this machine, whatever becomes of a worker."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from distributed import LocalCluster
+
+from pennyweight.errors import LabError
+from pennyweight.measure import cluster
+from pennyweight.measure.cluster import ClusterError, dask_cluster
+from pennyweight.measure.workers import Outcome, Workers
+from test_workers import Mark, plan, times_done
+
+
+@pytest.fixture(scope="module")
+def local_cluster() -> Iterator[LocalCluster]:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local:
+        yield local
+
+
+@pytest.fixture
+def two_workers(local_cluster: LocalCluster) -> LocalCluster:
+    """Both of them: those that a test killed are started again."""
+    local_cluster.wait_for_workers(2)
+    return local_cluster
+
+
+@dataclass(frozen=True)
+class Killing(Mark):
+    """Ends its worker the first time."""
+
+    def __call__(self) -> int:
+        if not times_done(self.folder, self.number):
+            super().__call__()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().__call__()
+
+
+def processes(folder: Path) -> set[int]:
+    return {int(path.name.split("-")[2]) for path in folder.iterdir()}
+
+
+def test_tasks_without_a_checkout_go_to_the_cluster_and_the_others_stay(
+    two_workers: LocalCluster, tmp_path: Path
+) -> None:
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    there.mkdir()
+    plans = [plan(Mark(here, n, needs_checkout=True), Mark(there, n, "slow")) for n in range(8)]
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+        assert list(workers.each(plans)) == [Outcome([n, n]) for n in range(8)]
+        assert dask.cores() == 2
+    assert processes(here) == {os.getpid()}
+    assert len(processes(there)) == 2
+    assert os.getpid() not in processes(there)
+
+
+def test_nothing_is_lost_and_nothing_twice_where_a_worker_is_killed(
+    two_workers: LocalCluster, tmp_path: Path
+) -> None:
+    tasks = [Killing(tmp_path, n) if n == 5 else Mark(tmp_path, n, "slow") for n in range(16)]
+    stored: list[int] = []
+
+    def storing(task: Mark):  # type: ignore[no-untyped-def]
+        (number,) = yield from plan(task)
+        stored.append(number)
+        return number
+
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+        outcomes = list(workers.each([storing(task) for task in tasks]))
+    assert outcomes == [Outcome(n) for n in range(16)]
+    assert sorted(stored) == list(range(16))
+
+
+def test_a_task_that_kills_every_worker_is_named(two_workers: LocalCluster, tmp_path: Path) -> None:
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+        bad, good = workers.each([plan(Mark(tmp_path, 1, "dies")), plan(Mark(tmp_path, 2))])
+    assert good == Outcome([2])
+    assert str(bad.error).startswith("number 1: ")
+
+
+def test_an_error_of_the_lab_comes_back_as_it_is(two_workers: LocalCluster, tmp_path: Path) -> None:
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+        (outcome,) = workers.each([plan(Mark(tmp_path, 7, "lab"))])
+    assert isinstance(outcome.error, LabError)
+    assert str(outcome.error) == "no number is called '7'; known: 1, 2"
+
+
+def test_a_worker_with_another_pennyweight_is_refused(
+    two_workers: LocalCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "installation", lambda: ("other modules", "other simulators"))
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+        (outcome,) = workers.each([plan(Mark(tmp_path, 1))])
+    assert isinstance(outcome.error, ClusterError)
+    assert "has another pennyweight" in str(outcome.error)
+    assert not times_done(tmp_path, 1)
+
+
+def test_where_nobody_answers_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "_SECONDS", 0.2)
+    with (
+        pytest.raises(ClusterError, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"),
+        dask_cluster("tcp://127.0.0.1:9"),
+    ):
+        pass
+
+
+def test_a_cluster_without_workers_is_of_no_use() -> None:
+    with (
+        LocalCluster(n_workers=0, dashboard_address=":0") as empty,
+        pytest.raises(ClusterError, match="has no worker"),
+        dask_cluster(empty.scheduler_address),
+    ):
+        pass
