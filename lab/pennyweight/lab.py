@@ -32,6 +32,10 @@ class Lab:
             )
         return cls(found, found / "build", broken)
 
+    def __reduce__(self) -> tuple[type[Lab], tuple[Path, Path]]:
+        # Another process reads the catalogue itself.
+        return Lab, (self.root, self.build_dir)
+
     @cached_property
     def catalog(self) -> Catalog:
         """Read at the first use."""

@@ -16,9 +16,12 @@ from elftools.elf.sections import Symbol, SymbolTableSection
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled, digest, make, make_text, run
 from pennyweight.build.toolchain import C_FLAGS, BoardMemory, Toolchain, host_compiler
-from pennyweight.catalogue.platforms import SECTIONS
+from pennyweight.catalogue.platforms import SECTIONS, Platform
 from pennyweight.errors import BuildError
 from pennyweight.lab import Lab
+
+MARKS = ".debug_pw_marks"
+"""A section that is never loaded."""
 
 _SIZE = "pw_size"
 """Of the object whose size is that of a type."""
@@ -50,8 +53,6 @@ class Image:
 
     path: Path
     elf: bytes
-    content: str
-    """The hash of what was linked: the same on every board but for the addresses, if this is the same."""
     code_bytes: int
     """.text: the functions and what they call."""
     rodata_bytes: int
@@ -60,8 +61,22 @@ class Image:
     """.data and .bss."""
     compiled: bool
     """Whether code or tables from C are in it; assembly throughout is the same with every toolchain."""
+    marks: bytes
+    """The content of MARKS: which instructions the assembly declares as what (docs/kernels.md)."""
     toolchain: str
     """Compiler or assembler, version and flags."""
+
+
+def build_for_any(lab: Lab, recipe: Recipe, platform: Platform) -> Image | None:
+    """The image of the recipe's functions that every board of the platform can load, one and the same.
+
+    None where it cannot be built for what they all have: `build_image` for one of them may do, or says why
+    not.
+    """
+    try:
+        return build_image(lab, recipe, platform.any_board)
+    except BuildError:
+        return None
 
 
 def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
@@ -71,17 +86,15 @@ def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
         source: _object_for(lab, tools, source, recipe)
         for source in (*recipe.sources, *runtime_of(lab, tools.platform))
     }
-    # an object's name holds the hash of its content
-    content = digest(tools.compiler.version, *(path.name for path in objects.values()), *recipe.entries)
     path = _link(lab, list(objects.values()), board, tools, recipe)
-    return _read_image(path, content, recipe, objects, tools)
+    return _read_image(path, recipe, objects, tools)
 
 
 def build_library(lab: Lab, recipe: Recipe) -> Path:
     """A shared library of the recipe's portable C; BuildError shows the command and its output."""
     compiler = host_compiler()
     # an object's name holds the hash of its content
-    objects = [_object_for_host(lab, source, recipe.folders) for source in recipe.sources]
+    objects = [_object_for_host(lab, source, _folders_for(lab, source, recipe)) for source in recipe.sources]
     link = [*compiler.command, "-shared", *(str(path) for path in objects)]
     key = digest(compiler.version, *(path.name for path in objects))[:20]
     name = f"{recipe.title.replace('/', '-')}-{key}.so"
@@ -137,12 +150,20 @@ def runtime_of(lab: Lab, platform: str) -> list[Path]:
 
 
 def _object_for(lab: Lab, tools: Toolchain, source: Path, recipe: Recipe) -> Path:
+    folders = _folders_for(lab, source, recipe)
     return compiled(
         source,
         lab.build_dir / "objects" / tools.platform,
         tools.compiler.version,
-        lambda path, output: tools.compile_command(path, output, recipe.folders, recipe.optimise),
+        lambda path, output: tools.compile_command(path, output, folders, recipe.optimise),
     )
+
+
+def _folders_for(lab: Lab, source: Path, recipe: Recipe) -> tuple[Path, ...]:
+    """Of what all families share without the family's own, so that it is compiled once for all of them."""
+    crypto = lab.root / "crypto"
+    is_shared = any(source.is_relative_to(crypto / name) for name in ("common", "runtime"))
+    return lab.include_folders if is_shared else recipe.folders
 
 
 def _object_for_host(lab: Lab, source: Path, folders: Sequence[Path]) -> Path:
@@ -173,14 +194,15 @@ def _link(lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, r
     return make(lab.build_dir / "elf" / board.name / name, link)
 
 
-def _read_image(
-    path: Path, content: str, recipe: Recipe, objects: Mapping[Path, Path], tools: Toolchain
-) -> Image:
+def _read_image(path: Path, recipe: Recipe, objects: Mapping[Path, Path], tools: Toolchain) -> Image:
     """The linked image at `path`; `objects` are what it was linked from, by source."""
     elf = path.read_bytes()
     file = ELFFile(io.BytesIO(elf))
     sizes = dict.fromkeys(SECTIONS, 0)
+    marks = b""
     for section in file.iter_sections():
+        if section.name == MARKS:
+            marks = section.data()
         if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_size"]:
             if section.name not in sizes:
                 raise BuildError(
@@ -203,7 +225,7 @@ def _read_image(
     return Image(
         path=path,
         elf=elf,
-        content=content,
+        marks=marks,
         code_bytes=sizes[".text"],
         rodata_bytes=sizes[".rodata"],
         static_bytes=sizes[".data"] + sizes[".bss"],

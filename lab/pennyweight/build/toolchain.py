@@ -33,13 +33,23 @@ at 0, and their lines must not be taken for those of the code that is there."""
 
 
 class BoardMemory(Protocol):
-    """What a build needs to know of a board."""
+    """What a build needs to know of a board, or of what several have in common."""
 
-    name: str
-    platform: str
-    part: str
-    flash: tuple[int, int]
-    ram: tuple[int, int]
+    @property
+    def name(self) -> str: ...
+    @property
+    def platform(self) -> str: ...
+    @property
+    def part(self) -> str:
+        """The device; on AVR also an architecture."""
+
+    @property
+    def flash(self) -> tuple[int, int]:
+        """Address and size in bytes."""
+
+    @property
+    def ram(self) -> tuple[int, int]:
+        """Address and size in bytes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,19 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Layout:
+    """Memory that an image can be built for: of a board, or what several boards have in common."""
+
+    name: str
+    platform: str
+    part: str
+    """What the compiler is told: a device, or an architecture."""
+    flash: tuple[int, int]
+    """Address and size in bytes."""
+    ram: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Platform:
     """An instruction set with the ABI of its compilers."""
 
@@ -24,6 +37,8 @@ class Platform:
     """e_machine of the ELF specification."""
     data_space: int
     """What linkers add to a data address, so that flash and RAM are one address space."""
+    any_board: Layout
+    """What all its boards have: the memory of the smallest, where each of them finds it."""
     debugger: str
     """The GDB that knows it. Debian has gdb-avr and gdb-multiarch; MSP430's comes with TI's toolchain."""
 
@@ -40,6 +55,7 @@ PLATFORMS = {
             argument_registers=tuple((f"r{low}", f"r{low + 1}") for low in range(24, 7, -2)),
             elf_machine=83,
             data_space=0x800000,
+            any_board=Layout("avr", "avr", "avr5", (0, 0x8000), (0x800100, 0x800)),
             debugger="avr-gdb",
         ),
         Platform(
@@ -51,6 +67,8 @@ PLATFORMS = {
             argument_registers=tuple((f"r{number}",) for number in range(4)),
             elf_machine=40,
             data_space=0,
+            # flash at 0, where a core that starts from it sees it
+            any_board=Layout("armv7m", "armv7m", "Cortex-M3", (0, 0x20000), (0x20000000, 0x2000)),
             debugger="gdb-multiarch",
         ),
         Platform(
@@ -62,6 +80,7 @@ PLATFORMS = {
             argument_registers=tuple((f"r{number}",) for number in range(12, 16)),
             elf_machine=105,
             data_space=0,
+            any_board=Layout("msp430", "msp430", "MSP430F1611", (0x4000, 0xC000), (0x1100, 0x2800)),
             debugger="msp430-elf-gdb",
         ),
     )

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from dataclasses import dataclass, replace
 
+from pennyweight.build.image import Recipe
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.check.held import Held
-from pennyweight.check.known_answers import Case, answer_of, cases_of
+from pennyweight.check.known_answers import Case, answered, cases_of
 from pennyweight.check.mode_contracts import held_functions
-from pennyweight.check.subject import Options, Subject
+from pennyweight.check.subject import Options, Scope, Sheet, Subject
 from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import ChoiceError, HostError, LabError, SimulationError
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import Argument
+from pennyweight.run.arguments import Argument, Oracle
 from pennyweight.run.bench import Bench, BoardBench
 from pennyweight.run.functions import FORGED, Aead, Hash, NotWiped
 from pennyweight.run.guest import Call, Guest
-from pennyweight.run.host import Host
 
 USUAL_LENGTHS = {
     True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128)),
@@ -43,6 +43,9 @@ FORGERIES = 16
 STREAMS = 8
 """So many random inputs are cut into random pieces."""
 
+_FEW = 4
+"""So many known answers, and random inputs, are tried again on a further board."""
+
 _LONGEST = 200
 _LONG = Lengths(259, 521)
 """Two such texts and their stack fit into 2 KB."""
@@ -57,8 +60,7 @@ class AlgorithmSubject(Subject):
     entry: Algorithm
     is_not = "an algorithm, not a primitive"
 
-    def __init__(self, lab: Lab, host: Host, algorithm: Algorithm) -> None:
-        super().__init__(lab, host)
+    def __init__(self, algorithm: Algorithm) -> None:
         self.entry = algorithm
         self.takes = frozenset({"operation", "ad", "msg"} if algorithm.is_aead else {"operation", "msg"})
 
@@ -128,74 +130,113 @@ class AlgorithmSubject(Subject):
         """There is no algorithm without known answers."""
         return True
 
-    def check(self, bench: Bench, verdict: Verdict, effort: Effort) -> None:
+    def symbols(self, implementation: str, effort: Effort) -> tuple[str, ...]:
+        return (*self.entry.entries, *(self.entry.stream_entries if effort.streams else ()))
+
+    @property
+    def context(self) -> tuple[str, str]:
+        return f"pw_{self.entry.id}_context", f"pennyweight/{self.entry.header}"
+
+    def scope(self, implementation: str) -> None:
+        """All implementations are asked the same."""
+
+    def sheet(self, scope: Scope, effort: Effort, oracle: Oracle) -> AlgorithmSheet:
+        draw = random.Random(effort.seed)
+        titled = [
+            (f"random input {n} of seed {effort.seed}", self._drawn(draw, _LONG if n < 2 else None))
+            for n in range(RANDOM_INPUTS)
+        ]
+        pieces = [
+            (f"random input {n} of seed {effort.seed} in pieces", self._drawn(draw))
+            for n in range(STREAMS if effort.streams else 0)
+        ]
+        return AlgorithmSheet(
+            effort.seed,
+            tuple(spread(cases_of(self.entry, oracle), effort.vectors)),
+            tuple(answered(titled, oracle)),
+            tuple(answered(pieces, oracle)),
+        )
+
+    def _drawn(self, draw: random.Random, lengths: Lengths | None = None) -> Aead | Hash:
+        """Of these lengths, or of random ones; a XOF gives one byte more than an AEAD has associated data."""
+        chosen = lengths or Lengths(draw.randrange(_LONGEST), draw.randrange(_LONGEST))
+        message = draw.randbytes(chosen.message)
+        if self.entry.is_aead:
+            key, nonce = (draw.randbytes(n) for n in (self.entry.key_bytes, self.entry.nonce_bytes))
+            return Aead(self.entry, key, nonce, draw.randbytes(chosen.ad), message)
+        if self.entry.kind == "hash":
+            return Hash(self.entry, message)
+        label = draw.randbytes(draw.randrange(64)) if self.entry.kind == "cxof" else b""
+        return Hash(self.entry, message, label, chosen.ad + 1)
+
+    def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
         """The one-shot form, and where that is right the streaming form."""
-        checker = _ModeChecker(self, bench, verdict)
-        checker.check_one_shot(effort)
-        if effort.streams and not verdict.failures:
-            context = f"pw_{self.entry.id}_context"
-            recipe = self.recipe(self.entry.find(verdict.implementation))
-            size = bench.size_of(context, f"pennyweight/{self.entry.header}", recipe)
-            checker.check_streams(effort, size)
+        assert isinstance(sheet, AlgorithmSheet)
+        checker = _ModeChecker(self.entry, bench, verdict, random.Random(sheet.seed))
+        checker.check_one_shot(sheet)
+        if sheet.pieces and not verdict.failures:
+            checker.check_streams(sheet.pieces)
 
-    def held(self, bench: BoardBench, implementation: str) -> Iterator[Held]:
-        chosen = self.entry.find(implementation)
-        return held_functions(self.lab.catalog, self.entry, chosen, self.recipe(chosen), bench)
+    def held(self, bench: BoardBench, implementation: str, lab: Lab, recipe: Recipe) -> Iterator[Held]:
+        return held_functions(lab, self.entry, self.entry.find(implementation), recipe, bench)
 
-    @cached_property
-    def cases(self) -> list[Case]:
-        """Every official known answer and every published vector.
 
-        VerificationError where the portable C does not write an official file byte for byte, or misses one.
-        """
-        return cases_of(self.entry, self.oracle)
+@dataclass(frozen=True, slots=True)
+class AlgorithmSheet(Sheet):
+    """What an implementation of an algorithm is asked, with the right answers."""
+
+    seed: int
+    """Of what is drawn on the way: bits that are changed, places, pieces."""
+    known: tuple[Case, ...]
+    """Official known answers and published vectors."""
+    drawn: tuple[Case, ...]
+    """Random inputs; forgeries are made of them."""
+    pieces: tuple[Case, ...]
+    """Random inputs of the streaming form, if that is tried."""
+    forgeries: int = FORGERIES
+
+    def excerpt(self) -> AlgorithmSheet:
+        few = tuple(spread(list(self.known), _FEW))
+        return replace(self, known=few, drawn=self.drawn[:_FEW], pieces=(), forgeries=0)
 
 
 class _ModeChecker:
     """Makes the calls and writes down in the verdict what is wrong with them."""
 
-    def __init__(self, subject: AlgorithmSubject, bench: Bench, verdict: Verdict) -> None:
-        self._subject = subject
-        self._algorithm = subject.entry
+    def __init__(self, algorithm: Algorithm, bench: Bench, verdict: Verdict, draw: random.Random) -> None:
+        self._algorithm = algorithm
         self._bench = bench
         self._verdict = verdict
+        self._draw = draw
         self._offset = 0
 
-    def check_one_shot(self, effort: Effort) -> None:
+    def check_one_shot(self, sheet: AlgorithmSheet) -> None:
         """Known answers both ways, random inputs against the portable C, and forgeries."""
-        seed = effort.seed
-        draw = random.Random(seed)
-        cases = spread(self._subject.cases, effort.vectors)
-        for number, case in enumerate(cases):
+        for number, case in enumerate(sheet.known):
             self._compare(case, in_place=number % 2 == 1, offset=number // 2 % 4)
-        self._verdict.vectors += len(cases)
-        drawn = [
-            self._random_case(draw, f"random input {n} of seed {seed}", _LONG if n < 2 else None)
-            for n in range(RANDOM_INPUTS)
-        ]
-        for number, case in enumerate(drawn):
+        self._verdict.vectors += len(sheet.known)
+        for number, case in enumerate(sheet.drawn):
             self._compare(case, in_place=number % 2 == 0, offset=number // 2 % 4)
-        self._verdict.random_states += len(drawn)
+        self._verdict.random_states += len(sheet.drawn)
         if self._algorithm.is_aead:
             tags = [("tag", place) for place in range(self._algorithm.tag_bytes)]
-            elsewhere = [(draw.choice(("ciphertext", "ad", "nonce")), None) for _ in range(FORGERIES)]
+            parts = ("ciphertext", "ad", "nonce")
+            elsewhere = [(self._draw.choice(parts), None) for _ in range(sheet.forgeries)]
             for number, (part, place) in enumerate([*tags, *elsewhere]):
-                self._forge(drawn[number % len(drawn)], draw, part, place)
+                self._forge(sheet.drawn[number % len(sheet.drawn)], part, place)
 
-    def check_streams(self, effort: Effort, context: int) -> None:
-        """Random inputs in random pieces: the answer is that of the one shot. A context has so many bytes."""
-        draw = random.Random(effort.seed)
-        for number in range(STREAMS):
-            case = self._random_case(draw, f"random input {number} of seed {effort.seed} in pieces")
+    def check_streams(self, cases: Sequence[Case]) -> None:
+        """Random inputs in random pieces: the answer is that of the one shot."""
+        for number, case in enumerate(cases):
             self._offset = number % 4
             try:
-                self._stream(case, context, draw)
+                self._stream(case, self._bench.context_bytes)
             except (SimulationError, HostError, NotWiped) as problem:
                 self._fail(f"{case.title}: {problem}")
-        self._verdict.random_states += STREAMS
+        self._verdict.random_states += len(cases)
 
-    def _stream(self, case: Case, context: int, draw: random.Random) -> None:
-        inputs = case.inputs
+    def _stream(self, case: Case, context: int) -> None:
+        inputs, draw = case.inputs, self._draw
         chunks = _chunks(draw, len(inputs.message))
         if isinstance(inputs, Hash):
             squeezes = _chunks(draw, inputs.size)
@@ -241,14 +282,14 @@ class _ModeChecker:
         except (SimulationError, HostError) as problem:
             self._fail(f"{title}: {problem}")
 
-    def _forge(self, case: Case, draw: random.Random, part: str, place: int | None) -> None:
+    def _forge(self, case: Case, part: str, place: int | None) -> None:
         """One bit of a part changed, in the byte at `place` or in any: refused, and the output wiped.
 
         A nonce has always bytes: it stands for a part that has none.
         """
         if self._verdict.hopeless:
             return
-        inputs = case.inputs
+        inputs, draw = case.inputs, self._draw
         assert isinstance(inputs, Aead)
         size = len(inputs.message)
         parts = {
@@ -274,21 +315,6 @@ class _ModeChecker:
     def _run(self, symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
         held, value, _ = self._bench.run(symbol, arguments, self._offset)
         return held, value
-
-    def _random_case(self, draw: random.Random, title: str, lengths: Lengths | None = None) -> Case:
-        """Of these lengths, or of random ones; a XOF gives one byte more than an AEAD has associated data."""
-        chosen = lengths or Lengths(draw.randrange(_LONGEST), draw.randrange(_LONGEST))
-        message = draw.randbytes(chosen.message)
-        inputs: Aead | Hash
-        if self._algorithm.is_aead:
-            key, nonce = (draw.randbytes(n) for n in (self._algorithm.key_bytes, self._algorithm.nonce_bytes))
-            inputs = Aead(self._algorithm, key, nonce, draw.randbytes(chosen.ad), message)
-        elif self._algorithm.kind == "hash":
-            inputs = Hash(self._algorithm, message)
-        else:
-            label = draw.randbytes(draw.randrange(64)) if self._algorithm.kind == "cxof" else b""
-            inputs = Hash(self._algorithm, message, label, chosen.ad + 1)
-        return Case(title, inputs, answer_of(inputs, self._subject.oracle))
 
     def _expect(self, title: str, what: str, found: bytes | str, wanted: bytes | str) -> None:
         if found != wanted:

@@ -6,16 +6,18 @@ What is followed, and what counts as a leak: docs/constant-time.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from pennyweight.build.sources import Sources
+from pennyweight.catalogue.entry import Implementation
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.check.session import Session
+from pennyweight.check.subject import Subject
 from pennyweight.errors import SimulationError
-from pennyweight.run.guest import Call, Guest
+from pennyweight.run.bench import BoardBench
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,29 +65,47 @@ def reference_boards() -> tuple[str, ...]:
     return tuple(REFERENCE_BOARDS.values())
 
 
-def expose(session: Session, job: Job) -> Exposure:
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """An instruction at which secrets show in the time."""
+
+    kind: str
+    symbol: str
+    """The function and the offset in it, or the address."""
+    file: str | None
+    line: int | None
+    secrets: tuple[str, ...]
+    executions: int
+
+
+def sightings(subject: Subject, bench: BoardBench, job: Job) -> tuple[list[str], list[Sighting]]:
     """Follows the secrets through a call of each measured count, or of each operation on several lengths.
 
-    LabError where one cannot be made.
+    What was called, and what was seen; LabError where a call cannot be made.
     """
-    found = _Found(Sources(session.lab.root))
-    calls = list(calls_of(session, job))
-    for call in calls:
-        result = call.run(follow_secrets=True).result
-        if result.leaks is None:
-            raise SimulationError("the call was made without following its secrets")
-        for leak in result.leaks:
-            found.add(call.guest, leak.address, leak.kind, leak.secrets, leak.executions)
-    implementation = session.implementation(job)
-    what = tuple(call.what for call in calls)
-    return Exposure(job, what, found.leaks(), implementation.leaks, implementation.leaks_because)
-
-
-def calls_of(session: Session, job: Job) -> Iterator[Call]:
-    """The calls that secrets are followed through."""
-    subject, bench = session.subject(job.subject), session.bench(job)
+    called: list[str] = []
+    seen: list[Sighting] = []
     for request in subject.secret_requests(job):
-        yield from subject.calls(bench.guest(subject.symbol(request)), request)
+        for call in subject.calls(bench.guest(subject.symbol(request)), request):
+            result = call.run(follow_secrets=True).result
+            if result.leaks is None:
+                raise SimulationError("the call was made without following its secrets")
+            called.append(call.what)
+            for leak in result.leaks:
+                symbol, offset, file, line = call.guest.locate(leak.address)
+                name = f"{symbol}+0x{offset:x}" if symbol else f"0x{leak.address:x}"
+                seen.append(Sighting(leak.kind, name, file, line, tuple(leak.secrets), leak.executions))
+    return called, seen
+
+
+def exposure(
+    job: Job, implementation: Implementation, called: Sequence[str], seen: Iterable[Sighting], root: Path
+) -> Exposure:
+    """What was seen by line of source, as people are shown it."""
+    found = _Found(Sources(root))
+    for sighting in seen:
+        found.add(sighting)
+    return Exposure(job, tuple(called), found.leaks(), implementation.leaks, implementation.leaks_because)
 
 
 def not_found(exposures: Sequence[Exposure], catalog: Catalog) -> list[tuple[Job, str]]:
@@ -114,15 +134,14 @@ class _Found:
         self._sources = sources
         self._leaks: dict[tuple[str, str | None, int | None, str], tuple[set[str], int]] = {}
 
-    def add(self, guest: Guest, address: int, kind: str, secrets: Iterable[str], executions: int) -> None:
-        symbol, offset, file, line = guest.locate(address)
-        if file is None or line is None:
-            name = f"{symbol}+0x{offset:x}" if symbol else f"0x{address:x}"
-            place: tuple[str, str | None, int | None, str] = (kind, None, None, name)
+    def add(self, seen: Sighting) -> None:
+        if seen.file is None or seen.line is None:
+            place: tuple[str, str | None, int | None, str] = (seen.kind, None, None, seen.symbol)
         else:
-            place = (kind, self._sources.name(file), line, self._sources.line(file, line))
+            text = self._sources.line(seen.file, seen.line)
+            place = (seen.kind, self._sources.name(seen.file), seen.line, text)
         known, before = self._leaks.get(place, (set(), 0))
-        self._leaks[place] = (known | set(secrets), before + executions)
+        self._leaks[place] = (known | set(seen.secrets), before + seen.executions)
 
     def leaks(self) -> tuple[Leak, ...]:
         return tuple(

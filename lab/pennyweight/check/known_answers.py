@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from pennyweight.catalogue.algorithm import Algorithm, KnownAnswers
 from pennyweight.errors import VerificationError
-from pennyweight.run.arguments import Runner
+from pennyweight.run.arguments import Oracle
 from pennyweight.run.functions import Aead, Hash
 
 
@@ -23,9 +23,13 @@ class Case:
     """Ciphertext and tag, or digest."""
 
 
-def answer_of(inputs: Aead | Hash, run: Runner) -> bytes:
-    """Ciphertext and tag, or digest, of the one-shot function."""
-    return b"".join(inputs.encrypt(run)) if isinstance(inputs, Aead) else inputs.digest(run)
+def answered(titled: Sequence[tuple[str, Aead | Hash]], oracle: Oracle) -> list[Case]:
+    """The inputs with the answers of an oracle, which is asked once for all."""
+    replies = oracle([inputs.question() for _, inputs in titled])
+    return [
+        Case(title, inputs, inputs.answer(reply))
+        for (title, inputs), reply in zip(titled, replies, strict=True)
+    ]
 
 
 def inputs_of(algorithm: Algorithm, answers: KnownAnswers) -> Iterator[Aead | Hash]:
@@ -49,17 +53,15 @@ def text_of(cases: list[Case]) -> str:
     return "".join(_record(count, case) for count, case in enumerate(cases, start=1))
 
 
-def cases_of(algorithm: Algorithm, reference: Runner) -> list[Case]:
+def cases_of(algorithm: Algorithm, oracle: Oracle) -> list[Case]:
     """Every official known answer and every published vector, with the answers of the portable C.
 
     VerificationError where it does not write an official file byte for byte, or misses a vector.
     """
     found: list[Case] = []
     for answers in algorithm.known_answers:
-        cases = [
-            Case(f"record {count} of {answers.source}", inputs, answer_of(inputs, reference))
-            for count, inputs in enumerate(inputs_of(algorithm, answers), start=1)
-        ]
+        asked = enumerate(inputs_of(algorithm, answers), start=1)
+        cases = answered([(f"record {n} of {answers.source}", inputs) for n, inputs in asked], oracle)
         digest = sha256(text_of(cases).encode()).hexdigest()
         if digest != answers.sha256:
             raise VerificationError(
@@ -67,15 +69,14 @@ def cases_of(algorithm: Algorithm, reference: Runner) -> list[Case]:
                 f"the SHA-256 {digest}, must have {answers.sha256}"
             )
         found += cases
-    for vector in algorithm.vectors:
-        inputs = _inputs(algorithm, vector.inputs)
-        answer = answer_of(inputs, reference)
-        if answer != vector.result:
+    published = [(f"vector {each.source!r}", _inputs(algorithm, each.inputs)) for each in algorithm.vectors]
+    for case, vector in zip(answered(published, oracle), algorithm.vectors, strict=True):
+        if case.answer != vector.result:
             raise VerificationError(
-                f"{algorithm.id} c/ref on the host: vector {vector.source!r}: is {answer.hex()}, "
+                f"{algorithm.id} c/ref on the host: {case.title}: is {case.answer.hex()}, "
                 f"must be {vector.result.hex()}"
             )
-        found.append(Case(f"vector {vector.source!r}", inputs, answer))
+        found.append(case)
     return found
 
 

@@ -14,11 +14,11 @@ from pennyweight.build.assembly import functions_in
 from pennyweight.build.image import Recipe, assembled
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.entry import Implementation
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.contract import FIGURES, Contract, contract_of, read_contracts
 from pennyweight.check.formula import Formula, Functions
 from pennyweight.check.held import Held, Watch
+from pennyweight.lab import Lab
 from pennyweight.run.arguments import Argument
 from pennyweight.run.bench import BoardBench, runner
 from pennyweight.run.functions import Aead, Hash
@@ -34,13 +34,14 @@ _PAIRS = (
 
 
 def held_functions(
-    catalog: Catalog, algorithm: Algorithm, implementation: Implementation, recipe: Recipe, bench: BoardBench
+    lab: Lab, algorithm: Algorithm, implementation: Implementation, recipe: Recipe, bench: BoardBench
 ) -> Iterator[Held]:
     """The functions that the implementation's own assembly files define; LabError where one does not run.
 
     Those of other algorithms, which a file may define too, are held against their contracts there. `recipe`
     is what a library of all its functions is made of.
     """
+    catalog = lab.catalog
     of_primitives = {
         source
         for primitive in catalog.primitives.values()
@@ -56,7 +57,7 @@ def held_functions(
         if source.suffix != ".S" or source in of_primitives:
             continue
         contracts = {contract.name: contract for contract in read_contracts(source)}
-        for symbol, own in functions_in(assembled(bench.lab, source, recipe, bench.board)).items():
+        for symbol, own in functions_in(assembled(lab, source, recipe, bench.board)).items():
             if symbol in of_others:
                 continue
             held = Held(symbol, implementation.platform, contracts.get(symbol))

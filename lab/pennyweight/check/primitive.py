@@ -5,24 +5,29 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
+from pennyweight.build.image import Recipe
 from pennyweight.catalogue.boards import HOST
+from pennyweight.catalogue.entry import Vector
 from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.contract import Contract, contract_of
 from pennyweight.check.contract_check import Observed, kernel_argument_failures
 from pennyweight.check.held import Held
-from pennyweight.check.subject import Options, Subject
+from pennyweight.check.subject import Options, Scope, Sheet, Subject
 from pennyweight.check.verdict import DEFAULT, Effort, Verdict
 from pennyweight.errors import ChoiceError, HostError, LabError, MissingContract, SimulationError
 from pennyweight.lab import Lab
+from pennyweight.run.arguments import Oracle
 from pennyweight.run.bench import Bench, BoardBench
 from pennyweight.run.guest import Call, Guest
-from pennyweight.run.host import Host
 from pennyweight.run.kernel import Inputs, KernelCall, zero_inputs
 
 _STATES_ELSEWHERE = 4
 """So many of the random states are tried with the buffers at other offsets too."""
+_FEW = 2
+"""So many of the first, and of the last, that are tried for a value are tried again on a further board."""
 _OTHER_VALUES = 4
 """Supported values that are tried beside the measured ones, the lowest and the highest."""
 
@@ -34,8 +39,7 @@ class PrimitiveSubject(Subject):
     is_not = "a primitive, not an algorithm"
     takes = frozenset({"rounds"})
 
-    def __init__(self, lab: Lab, host: Host, primitive: Primitive) -> None:
-        super().__init__(lab, host)
+    def __init__(self, primitive: Primitive) -> None:
         self.entry = primitive
 
     def requests(self, job: Job, lengths: Sequence[Lengths] | None = None) -> list[Request]:
@@ -85,18 +89,49 @@ class PrimitiveSubject(Subject):
         is_oracle = job.board == HOST and job.implementation == self.entry.reference.id
         return bool(self.entry.vectors) or not is_oracle
 
-    def check(self, bench: Bench, verdict: Verdict, effort: Effort) -> None:
+    def symbols(self, implementation: str, effort: Effort) -> tuple[str, ...]:
+        kernel = self.entry.find(implementation)
+        values = (*self.entry.measured_values(kernel), *values_to_try(self.entry, kernel))
+        given = (self._value_of(vector) for vector in self.entry.vectors)
+        tried = (*values, *(value for value in given if kernel.computes(value)))
+        return tuple(dict.fromkeys(self.entry.symbol_of(kernel, value) for value in tried))
+
+    def scope(self, implementation: str) -> tuple[int, ...]:
+        """The values that are tried: implementations may compute some only."""
+        return tuple(values_to_try(self.entry, self.entry.find(implementation)))
+
+    def sheet(self, scope: Scope, effort: Effort, oracle: Oracle) -> PrimitiveSheet:
+        draw = random.Random(effort.seed)
+        asked: list[tuple[KernelCall, str, bool]] = []
+        for value in scope or ():
+            drawn = random_inputs(self.entry, draw, effort.states)
+            titled: list[tuple[str, Inputs]] = [
+                (f"random state {number} of seed {effort.seed}", inputs)
+                for number, inputs in enumerate(drawn)
+            ]
+            for number, (title, inputs) in enumerate([*titled, *pattern_inputs(self.entry)]):
+                call = KernelCall(self.entry, self.entry.reference, value, inputs)
+                asked.append((call, title, number < _STATES_ELSEWHERE))
+        replies = oracle([(call.symbol, call.arguments()) for call, _, _ in asked])
+        return PrimitiveSheet(
+            tuple(
+                Question(call.value, call.inputs, call.output(held), title, elsewhere)
+                for (call, title, elsewhere), (held, _) in zip(asked, replies, strict=True)
+            )
+        )
+
+    def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
         """Every vector, and wherever there is an oracle patterns and random inputs."""
+        assert isinstance(sheet, PrimitiveSheet)
         checker = _KernelChecker(self.entry, self.entry.find(verdict.implementation), bench, verdict)
         checker.try_vectors()
         if verdict.board != HOST or verdict.implementation != self.entry.reference.id:
-            checker.compare_with(self, effort)
+            checker.compare_with(sheet)
 
-    def expected(self, value: int, inputs: Inputs) -> bytes:
-        """What the reference computes on the host."""
-        return KernelCall(self.entry, self.entry.reference, value, inputs).compute(self.oracle)
+    def _value_of(self, vector: Vector) -> int:
+        return int(vector.inputs[self.entry.parameter.name])
 
-    def held(self, bench: BoardBench, implementation: str) -> Iterator[Held]:
+    def held(self, bench: BoardBench, implementation: str, lab: Lab, recipe: Recipe) -> Iterator[Held]:
         """A function for each measured value, or one for all."""
         kernel = self.entry.find(implementation)
         by_symbol: dict[str, Held] = {}
@@ -130,6 +165,38 @@ class PrimitiveSubject(Subject):
             rodata_bytes=guest.image.rodata_bytes,
             changed=frozenset(result.changed),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Inputs of a primitive, and what the reference computes of them."""
+
+    value: int
+    """Of the parameter."""
+    inputs: Inputs
+    expected: bytes
+    title: str
+    elsewhere: bool
+    """Whether it is tried with the buffers at other offsets too."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrimitiveSheet(Sheet):
+    """What an implementation of a primitive is asked, beside the published vectors."""
+
+    questions: tuple[Question, ...]
+    """Value by value, of each the random states first and then the patterns."""
+
+    def excerpt(self) -> PrimitiveSheet:
+        by_value: dict[int, list[Question]] = {}
+        for question in self.questions:
+            by_value.setdefault(question.value, []).append(question)
+        few = (
+            replace(question, elsewhere=False)
+            for asked in by_value.values()
+            for question in (*asked[:_FEW], *asked[-_FEW:])
+        )
+        return PrimitiveSheet(tuple(few))
 
 
 def values_to_try(primitive: Primitive, kernel: Kernel) -> list[int]:
@@ -187,22 +254,14 @@ class _KernelChecker:
                 inputs = {output: bytes(len(vector.result)), **vector.inputs}
                 self._compare(value, inputs, 0, vector.result, f"vector {vector.source!r}")
 
-    def compare_with(self, oracle: PrimitiveSubject, effort: Effort) -> None:
-        draw = random.Random(effort.seed)
+    def compare_with(self, sheet: PrimitiveSheet) -> None:
         distinct: set[tuple[bytes | int, ...]] = set()
-        for value in values_to_try(self._primitive, self._kernel):
-            drawn = random_inputs(self._primitive, draw, effort.states)
-            titled: list[tuple[str, Inputs]] = [
-                (f"random state {number} of seed {effort.seed}", inputs)
-                for number, inputs in enumerate(drawn)
-            ]
-            for number, (title, inputs) in enumerate([*titled, *pattern_inputs(self._primitive)]):
-                distinct.add(tuple(inputs.values()))
-                expected = oracle.expected(value, inputs)
-                offsets = self._bench.word_offsets
-                for offset in offsets if number < _STATES_ELSEWHERE else offsets[:1]:
-                    place = f"{title}, buffers at offset {offset}" if offset else title
-                    self._compare(value, inputs, offset, expected, place)
+        for question in sheet.questions:
+            distinct.add(tuple(question.inputs.values()))
+            offsets = self._bench.word_offsets
+            for offset in offsets if question.elsewhere else offsets[:1]:
+                place = f"{question.title}, buffers at offset {offset}" if offset else question.title
+                self._compare(question.value, question.inputs, offset, question.expected, place)
         self._verdict.random_states = len(distinct)
 
     def _compare(self, value: int, inputs: Inputs, offset: int, expected: bytes, title: str) -> None:

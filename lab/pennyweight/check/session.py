@@ -1,27 +1,35 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A lab at work: what is loaded and what is known to be right, for as long as a command lives.
+"""A lab at work: what is built, loaded and asked of this machine, for as long as a command lives.
 
-Nothing of it can go to another process; a `Job`, a `Request` and a `Verdict` can. A process that is handed
-some makes a session of its own.
+Nothing of it can go to another process; a `Job`, a `Request`, a `Subject`, a `Kit`, a `Sheet` and a `Verdict`
+can. A process that is handed some makes a session of its own, if it needs one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from types import TracebackType
 
+from pennyweight.build.image import Recipe, build_library, size_of
+from pennyweight.build.kit import Kit, Workpiece
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.catalogue.boards import HOST, board_called
-from pennyweight.catalogue.entry import Implementation
+from pennyweight.catalogue.boards import HOST, board_called, find_board
+from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.jobs import Job, Request, select
+from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
 from pennyweight.catalogue.primitive import Primitive
 from pennyweight.check.algorithm import AlgorithmSubject
+from pennyweight.check.held import Held
 from pennyweight.check.primitive import PrimitiveSubject
-from pennyweight.check.subject import Options, Subject
-from pennyweight.check.verdict import DEFAULT, ONE_SHOT, Effort, Verdict
+from pennyweight.check.subject import Options, Scope, Sheet, Subject
+from pennyweight.check.verdict import DEFAULT, Effort, Verdict
+from pennyweight.errors import BuildError, LabError
 from pennyweight.lab import Lab
-from pennyweight.run.bench import BoardBench
+from pennyweight.run.bench import BoardBench, HostBench
 from pennyweight.run.guest import Call
-from pennyweight.run.host import Host
+from pennyweight.run.host import Host, HostLibrary
+from pennyweight.run.kernel import Inputs, KernelCall
 
 
 class Session:
@@ -31,9 +39,9 @@ class Session:
         self.lab = lab
         self._host = host or Host()
         self._subjects: dict[str, Subject] = {}
+        self._references: dict[str, HostBench] = {}
+        self._sheets: dict[tuple[str, Scope, Effort], Sheet] = {}
         self._bench: tuple[Job, BoardBench] | None = None
-        self._right: set[tuple[Job, str]] = set()
-        """Of what was found right: the job, and the content of each image that was tried."""
 
     def __enter__(self) -> Session:
         return self
@@ -47,22 +55,102 @@ class Session:
         """The primitive or algorithm of that id; UnknownId where there is neither."""
         entry = self.lab.catalog.entry(id)
         if entry.id not in self._subjects:
-            self._subjects[entry.id] = subject_of(entry, self.lab, self._host)
+            self._subjects[entry.id] = subject_of(entry)
         return self._subjects[entry.id]
 
     def implementation(self, job: Job) -> Implementation:
         """The job's implementation in the catalogue; UnknownId where there is none."""
         return self.lab.catalog.entry(job.subject).find(job.implementation)
 
+    def recipe(self, subject: str, implementation: Implementation, symbol: str | None = None) -> Recipe:
+        """What the image with that function is made of; without one: what a library of all is made of."""
+        lab, at_work = self.lab, self.subject(subject)
+        used = [lab.catalog.find(primitive).find(id) for primitive, id in implementation.uses.items()]
+        own = (*implementation.sources, *(source for each in used for source in each.sources))
+        # headers lie beside their sources, or are named <family>/<header>.h
+        common = (*lab.include_folders, at_work.entry.folder, lab.root / "crypto")
+        return Recipe(
+            title=f"{subject}-{implementation.id}",
+            sources=tuple(dict.fromkeys((*own, *lab.common_sources(implementation.platform)))),
+            folders=tuple(dict.fromkeys((*at_work.entry.public_folders, *common))),
+            entries=() if symbol is None else at_work.entries(symbol),
+            optimise=OPTIMISATIONS[implementation.optimise],
+        )
+
+    def kit(self, subject: str, implementation: str, on: str, effort: Effort) -> Kit:
+        """All images that are needed to check and measure; `on` names a board, or a platform for any of its.
+
+        BuildError where one cannot be built; for a platform also where a board may need one of its own.
+        """
+        built = self._workpiece(subject, self.lab.catalog.entry(subject).find(implementation), on)
+        symbols = self.subject(subject).symbols(implementation, effort)
+        images = {symbol: built.image(symbol) for symbol in symbols}
+        return Kit(built.title, images, built.context_bytes if effort.streams else 0)
+
     def bench(self, job: Job) -> BoardBench:
-        """The job's board with what was built for it; kept until another job's is asked for.
+        """The job's board with what is built for it; kept until another job's is asked for.
 
         UnknownId where there is no such board, BuildError where the implementation is not for it.
         """
         if self._bench is None or self._bench[0] != job:
-            implementation = self.implementation(job)
-            self._bench = job, self.subject(job.subject).on_board(implementation, job.board)
+            built = self._workpiece(job.subject, self.implementation(job), job.board)
+            self._bench = job, BoardBench(built, job.board)
         return self._bench[1]
+
+    def _workpiece(self, subject: str, implementation: Implementation, on: str) -> Workpiece:
+        """What is built for a board, or for any of a platform; BuildError where it is for another one."""
+        title = f"{subject} {implementation.id}"
+        platform = on if on in PLATFORMS else find_board(on).platform
+        if not implementation.runs_on(platform):
+            raise BuildError(f"{title} is not for board {on}, which is of the platform {platform}")
+        return Workpiece(
+            self.lab,
+            title,
+            on,
+            partial(self.recipe, subject, implementation),
+            partial(self.context_bytes, subject, self.recipe(subject, implementation), on),
+        )
+
+    def on_host(self, subject: str, implementation: Implementation) -> HostBench:
+        """A portable implementation on this machine; LabError where it is not portable or does not build."""
+        if implementation.platform != PORTABLE:
+            raise LabError(f"{implementation.id} is assembly; only c/... runs on the host")
+        recipe = self.recipe(subject, implementation)
+        library = HostLibrary(self._host, build_library(self.lab, recipe), recipe.sources)
+        return HostBench(library, self.context_bytes(subject, recipe, None))
+
+    def context_bytes(self, subject: str, recipe: Recipe, on: str | None) -> int:
+        """Of the streaming context on a board, on a platform, or on this machine (None); 0 without one."""
+        context = self.subject(subject).context
+        if context is None:
+            return 0
+        memory = None if on is None else PLATFORMS[on].any_board if on in PLATFORMS else find_board(on)
+        return size_of(self.lab, *context, recipe, memory)
+
+    def reference(self, subject: str) -> HostBench:
+        """The portable C on this machine, which the others are compared with."""
+        if subject not in self._references:
+            portable = self.subject(subject).entry.reference
+            self._references[subject] = self.on_host(subject, portable)
+        return self._references[subject]
+
+    def sheet(self, subject: str, scope: Scope, effort: Effort) -> Sheet:
+        """What its implementations are asked, with the answers of the reference; made once.
+
+        VerificationError where the reference itself is wrong.
+        """
+        key = subject, scope, effort
+        if key not in self._sheets:
+            oracle = self.reference(subject).run_all
+            self._sheets[key] = self.subject(subject).sheet(scope, effort, oracle)
+        return self._sheets[key]
+
+    def expected(self, primitive: str, value: int, inputs: Inputs) -> bytes:
+        """What the reference of a primitive computes on this machine."""
+        entry = self.lab.catalog.find(primitive)
+        call = KernelCall(entry, entry.reference, value, inputs)
+        ((held, _),) = self.reference(primitive).run_all([(call.symbol, call.arguments())])
+        return call.output(held)
 
     def verdict(self, job: Job, effort: Effort = DEFAULT) -> Verdict:
         """Checks the job's implementation on its board or the host; faults of the code are failures.
@@ -72,14 +160,31 @@ class Session:
         subject = self.subject(job.subject)
         verdict = Verdict(job.subject, job.implementation, job.board)
         on_host = job.board == HOST
-        bench = subject.on_host(self.implementation(job)) if on_host else self.bench(job)
-        subject.check(bench, verdict, effort)
+        bench = self.on_host(job.subject, self.implementation(job)) if on_host else self.bench(job)
+        subject.check(bench, verdict, self.sheet(job.subject, subject.scope(job.implementation), effort))
         return verdict
 
     def check_contract(self, job: Job, verdict: Verdict) -> None:
-        """Adds to the verdict what does not hold of the contracts in the sources, where there are any."""
-        if job.board != HOST:
-            self.subject(job.subject).check_contract(self.bench(job), verdict)
+        """On the platform's reference board: adds to the verdict what does not hold of the contracts.
+
+        A function without a contract is told the figures for one.
+        """
+        if not self.subject(job.subject).has_contracts(job):
+            return
+        try:
+            for held in self.held(job):
+                verdict.failures += (each for each in held.failures() if each not in verdict.failures)
+                verdict.notes += filter(None, [held.note()])
+        except LabError as error:
+            verdict.failures.append(str(error))
+
+    def held(self, job: Job) -> Iterator[Held]:
+        """The functions of the job's own assembly files, what they state and what they do on its board.
+
+        LabError where a contract cannot be read or a function does not run.
+        """
+        recipe = self.recipe(job.subject, self.implementation(job))
+        return self.subject(job.subject).held(self.bench(job), job.implementation, self.lab, recipe)
 
     def chosen_call(
         self, subject: str, board: str, implementation: str, options: Options
@@ -91,17 +196,7 @@ class Session:
         call = next(at_work.calls(self.bench(job).guest(at_work.symbol(request)), request))
         return request, call
 
-    def require(self, job: Job, symbol: str) -> None:
-        """VerificationError unless the image with that function is right; each is checked once."""
-        bench = self.bench(job)
-        if (job, bench.image(symbol).content) in self._right:
-            return
-        self.verdict(job, ONE_SHOT).require()
-        self._right |= {(job, image.content) for image in bench.images}
 
-
-def subject_of(entry: Primitive | Algorithm, lab: Lab, host: Host) -> Subject:
+def subject_of(entry: Primitive | Algorithm) -> Subject:
     """The one place that asks which of the two an entry is."""
-    if isinstance(entry, Primitive):
-        return PrimitiveSubject(lab, host, entry)
-    return AlgorithmSubject(lab, host, entry)
+    return PrimitiveSubject(entry) if isinstance(entry, Primitive) else AlgorithmSubject(entry)

@@ -26,7 +26,7 @@ def accept(session: Session, jobs: Sequence[Job]) -> None:
         function
         for job in jobs
         if session.subject(job.subject).has_contracts(job)
-        for function in session.subject(job.subject).held(session.bench(job), job.implementation)
+        for function in session.held(job)
     ]
     changes, problems = rewrites(held)
     if problems:

@@ -14,14 +14,14 @@ from pennyweight.check.session import Session
 from pennyweight.cli.common import (
     LENGTH,
     MOST_BYTES,
+    Hands,
     format_options,
-    open_session,
-    open_store,
+    hands_options,
+    open_measurer,
     progress,
     report_failures,
 )
 from pennyweight.errors import LabError
-from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.record import Measurement
 from pennyweight.report import EXPORTERS
 
@@ -40,6 +40,7 @@ from pennyweight.report import EXPORTERS
     callback=lambda context, parameter, text: _sweep(text),
     help="A curve over these lengths of the message, in bytes.",
 )
+@hands_options
 @format_options("json", "csv", "markdown", "latex")
 def command(
     id: tuple[str, ...],
@@ -48,6 +49,7 @@ def command(
     ad: int | None,
     msg: int | None,
     sweep: range | None,
+    hands: Hands,
     format: str,
 ) -> int:
     """Measure the primitives and algorithms ID: every implementation on every board that it runs on.
@@ -64,22 +66,18 @@ def command(
         )
     records: list[Measurement] = []
     failures: list[tuple[str, LabError]] = []
-    with open_session() as session, open_store(session.lab) as store:
+    with open_measurer(hands) as (session, measurer):
         jobs = _jobs(session, id, board, implementation)
         lengths = _lengths(session, jobs, ad, msg, sweep)
         requested = {job: session.subject(job.subject).requests(job, lengths) for job in jobs}
-        measurer = Measurer(session, store)
-        with progress(sum(map(len, requested.values()))) as step:
-            for job, requests in requested.items():
-                try:
-                    # All of a job or nothing: no half of a row.
-                    measured: list[Measurement] = []
-                    for request in requests:
-                        step(str(request))
-                        measured.append(measurer.measurement(request))
-                    records += measured
-                except LabError as error:
-                    failures.append((str(job), error))
+        with progress() as watch:
+            measured = measurer.measurements((each for of in requested.values() for each in of), watch)
+    for job, requests in requested.items():
+        try:
+            # All of a job or nothing: no half of a row.
+            records += [measured.measurement(request) for request in requests]
+        except LabError as error:
+            failures.append((str(job), error))
     report_failures(failures)
     EXPORTERS[format].measurements(records, sys.stdout)
     return int(bool(failures))

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,10 @@ from pennyweight.check.session import Session
 from pennyweight.cli.output import unchecked_errors
 from pennyweight.errors import BuildError, ChoiceError, LabError
 from pennyweight.lab import Lab
+from pennyweight.measure.cluster import dask_cluster
+from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.store import Store, store_path
+from pennyweight.measure.workers import Watch, Workers
 
 MOST_BYTES = 1 << 14
 """Of a text; the simulator refuses what a board's RAM cannot hold, this keeps its message short."""
@@ -158,20 +162,69 @@ def report_failures(failures: Sequence[tuple[str, LabError]]) -> None:
             warn(str(error) if str(error).startswith(what) else f"{what}: {error}")
 
 
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """Who does the work."""
+
+    jobs: int = 1
+    """Processes on this machine."""
+    dask: str | None = None
+    """The address of a scheduler."""
+
+
+ALONE = Hands()
+"""This process."""
+
+
+def hands_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options --jobs and --dask for the parameter `hands`."""
+
+    @wraps(command)
+    def with_hands(*arguments: Any, jobs: int | None, dask: str | None, **options: Any) -> Any:
+        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+        return command(*arguments, hands=Hands(jobs or cores or 1, dask), **options)
+
+    options: Callable[..., Any] = with_hands
+    for option in (
+        click.option("--dask", metavar="ADDRESS", help="Simulate on the Dask cluster of this scheduler."),
+        click.option("--jobs", "-j", type=click.IntRange(1), help="Processes. Default: one for each core."),
+    ):
+        options = option(options)
+    return options
+
+
 @contextmanager
-def progress(total: int) -> Iterator[Callable[[str], None]]:
-    """A bar on stderr where that is a terminal; what it yields is called before each step, with its name."""
-    if not sys.stderr.isatty() or total < 2:
-        yield lambda step: None
+def open_workers(session: Session, hands: Hands) -> Iterator[Workers]:
+    """The workers, until the command ends; ClusterError where the cluster is of no use."""
+    with ExitStack() as stack:
+        cluster = stack.enter_context(dask_cluster(hands.dask)) if hands.dask is not None else None
+        # alone it works with the session that is there; a process of its own has one of its own
+        make = (lambda: session) if hands.jobs == 1 else partial(Session, session.lab)
+        yield stack.enter_context(Workers(hands.jobs, make, cluster))
+
+
+@contextmanager
+def open_measurer(hands: Hands = ALONE) -> Iterator[tuple[Session, Measurer]]:
+    """The lab at work and what measures in it, until the command ends."""
+    with (
+        open_session() as session,
+        open_store(session.lab) as store,
+        open_workers(session, hands) as workers,
+    ):
+        yield session, Measurer(session, store, workers)
+
+
+@contextmanager
+def progress() -> Iterator[Watch]:
+    """A bar on stderr where that is a terminal, with what is in work and the time that is left."""
+    if not sys.stderr.isatty():
+        yield lambda ended, count, running: None
         return
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        started = False
+        task = bar.add_task("", total=None)
 
-        def step(name: str) -> None:
-            nonlocal started
-            bar.update(task, description=name, advance=int(started))
-            started = True
+        def watch(ended: int, count: int, running: Sequence[str]) -> None:
+            bar.update(task, total=count, completed=ended, description=", ".join(running))
 
-        yield step
+        yield watch

@@ -14,10 +14,9 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.catalogue.jobs import Request
-from pennyweight.cli.common import format_options, open_session, open_store, progress
+from pennyweight.cli.common import Hands, format_options, hands_options, open_measurer, progress
 from pennyweight.errors import UnknownId
 from pennyweight.literature.comparison import Change, Comparison, Results, compare, read_results, results_of
-from pennyweight.measure.measurer import Measurer
 from pennyweight.report.terminal import console, print_whole
 
 REGRESSION = 3
@@ -29,8 +28,9 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.command(name="compare")
 @click.argument("before", type=_FILE)
 @click.argument("after", type=_FILE, required=False)
+@hands_options
 @format_options("json")
-def command(before: Path, after: Path | None, format: str) -> int:
+def command(before: Path, after: Path | None, hands: Hands, format: str) -> int:
     """Show what differs between two sets of results: files that `bench --json` or `bench --csv` wrote.
 
     Without AFTER, the rows of BEFORE are measured now. Exit status 3 if a row costs more than it did.
@@ -38,7 +38,7 @@ def command(before: Path, after: Path | None, format: str) -> int:
     have to be the same.
     """
     earlier = read_results(before)
-    later = read_results(after) if after else _measured_now(earlier)
+    later = read_results(after) if after else _measured_now(earlier, hands)
     comparison = compare(earlier, later)
     if format == "json":
         json.dump(_as_data(comparison), sys.stdout, indent=2)
@@ -58,17 +58,17 @@ def _as_data(comparison: Comparison) -> dict[str, object]:
     }
 
 
-def _measured_now(rows: Results) -> Results:
+def _measured_now(rows: Results, hands: Hands) -> Results:
     """The same rows, as far as they still exist."""
     records = []
-    with open_session() as session, open_store(session.lab) as store, progress(len(rows)) as step:
-        measurer = Measurer(session, store)
-        for row in rows:
-            step(str(row))
-            try:
-                records.append(measurer.measurement(Request(**row._asdict())))
-            except UnknownId:
-                continue  # the row is gone
+    requests = [Request(**row._asdict()) for row in rows]
+    with open_measurer(hands) as (_, measurer), progress() as watch:
+        measured = measurer.measurements(requests, watch)
+    for request in requests:
+        try:
+            records.append(measured.measurement(request))
+        except UnknownId:
+            continue  # the row is gone
     return results_of(records)
 
 

@@ -12,9 +12,19 @@ import click
 from rich.text import Text
 
 from pennyweight.catalogue.jobs import select
-from pennyweight.check.constant_time import Exposure, Leak, expose, not_found, reference_boards
-from pennyweight.cli.common import format_options, open_session, progress, report_failures, warn
+from pennyweight.check.constant_time import Exposure, Leak, not_found, reference_boards
+from pennyweight.cli.common import (
+    Hands,
+    format_options,
+    hands_options,
+    open_session,
+    open_workers,
+    progress,
+    report_failures,
+    warn,
+)
 from pennyweight.errors import LabError
+from pennyweight.measure.checks import exposed
 from pennyweight.report.terminal import console
 
 
@@ -24,8 +34,11 @@ from pennyweight.report.terminal import console
     "--board", "-b", multiple=True, help="Only on this board. Default: the reference board of each platform."
 )
 @click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
+@hands_options
 @format_options("json")
-def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], format: str) -> int:
+def command(
+    id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], hands: Hands, format: str
+) -> int:
     """Follow the secrets of the primitives and algorithms ID (default: all) through a simulated call.
 
     A branch, a memory address, or an operand of an instruction whose time depends on its value, that
@@ -37,13 +50,13 @@ def command(id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[s
     with open_session() as session:
         catalog = session.lab.catalog
         jobs = select(catalog, id, board or reference_boards(), implementation)
-        with progress(len(jobs)) as step:
-            for job in jobs:
-                step(str(job))
-                try:
-                    exposures.append(expose(session, job))
-                except LabError as error:
-                    failures.append((str(job), error))
+        with open_workers(session, hands) as workers, progress() as watch:
+            plans = [exposed(session, job) for job in jobs]
+            for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):
+                if outcome.result is None:
+                    failures.append((str(job), outcome.failure))
+                else:
+                    exposures.append(outcome.result)
     if format == "json":
         json.dump([_as_data(exposure) for exposure in exposures], sys.stdout, indent=2)
         sys.stdout.write("\n")

@@ -12,9 +12,8 @@ import click
 
 from pennyweight.catalogue.boards import board_called
 from pennyweight.catalogue.jobs import Request, select
-from pennyweight.cli.common import format_options, open_session, open_store, progress
+from pennyweight.cli.common import format_options, open_measurer, progress
 from pennyweight.literature.pareto import own_points, published_points
-from pennyweight.measure.measurer import Measurer
 from pennyweight.report import plot
 
 
@@ -26,19 +25,19 @@ from pennyweight.report import plot
 @format_options("json")
 def command(id: str, board: str, rounds: int | None, svg: Path | None, format: str) -> int:
     """Set all implementations of primitive ID on a board against the published ones: bytes against cycles."""
-    records = []
-    with open_session() as session, open_store(session.lab) as store:
+    with open_measurer() as (session, measurer):
         primitive = session.lab.catalog.primitive_called(id)
         place = board_called(board)
         jobs = select(session.lab.catalog, (primitive.id,), (place.name,), ())
         count = primitive.parameter.measured[0] if rounds is None else rounds
-        measurer = Measurer(session, store)
-        with progress(len(jobs)) as step:
-            for job in jobs:
-                step(str(job))
-                if primitive.find(job.implementation).computes(count):
-                    request = Request(job.subject, job.implementation, job.board, rounds=count)
-                    records.append(measurer.measurement(request))
+        requests = [
+            Request(job.subject, job.implementation, job.board, rounds=count)
+            for job in jobs
+            if primitive.find(job.implementation).computes(count)
+        ]
+        with progress() as watch:
+            measured = measurer.measurements(requests, watch)
+        records = [measured.measurement(request) for request in requests]
         literature = published_points(
             session.lab.root, primitive.id, place.platform, count, session.lab.broken
         )

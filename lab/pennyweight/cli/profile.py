@@ -9,7 +9,7 @@ import click
 
 from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
-from pennyweight.cli.common import call_options, open_store
+from pennyweight.cli.common import ALONE, call_options, open_store, open_workers
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.profile import by_instruction, by_line, profile
 from pennyweight.report.listing import listing
@@ -27,8 +27,8 @@ def command(
     session: Session, request: Request, call: Call, lines: int | None, in_order: bool, instructions: bool
 ) -> int:
     """Show what each line of source costs in one call of ID, the hottest lines first."""
-    with open_store(session.lab) as store:
-        record = Measurer(session, store).measurement(request)
+    with open_store(session.lab) as store, open_workers(session, ALONE) as workers:
+        record = Measurer(session, store, workers).measurement(request)
     profiled = profile(call)
     costs = (by_instruction if instructions else by_line)(profiled.rows, session.lab.root)[:lines]
     if in_order:

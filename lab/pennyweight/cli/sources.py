@@ -50,7 +50,7 @@ def listing_of(session: Session, id: str, variant: str, with_runtime: bool) -> L
     lab = session.lab
     algorithm = lab.catalog.algorithm_called(id)
     implementation = algorithm.implementation_called(variant)
-    recipe = session.subject(algorithm.id).recipe(implementation)
+    recipe = session.recipe(algorithm.id, implementation)
     sources = [*recipe.sources, *(runtime_of(lab, implementation.platform) if with_runtime else ())]
     public, *others = (_shown(lab, folder) for folder in recipe.folders)
     return Listing(
@@ -73,7 +73,7 @@ def header_of(session: Session, id: str, variant: str, prefix: str) -> str:
     """C macros that rename what the files of an implementation define, but for the algorithm itself."""
     algorithm = session.lab.catalog.find_algorithm(id)
     implementation = algorithm.find(variant)
-    recipe = session.subject(algorithm.id).recipe(implementation)
+    recipe = session.recipe(algorithm.id, implementation)
     board = REFERENCE_BOARDS.get(implementation.platform)
     names = internal_names(session.lab, recipe, algorithm.symbol(""), find_board(board) if board else None)
     return names_header(names, prefix, f"{algorithm.name}, {implementation.id},")

@@ -7,30 +7,26 @@ import sys
 
 import click
 
-from pennyweight.catalogue.jobs import Request
-from pennyweight.cli.common import format_options, open_session, open_store, progress, warn
+from pennyweight.cli.common import Hands, format_options, hands_options, open_measurer, progress, warn
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.tables import compare, requests
-from pennyweight.measure.measurer import Measurer
 from pennyweight.report import EXPORTERS
 
 
 @click.command(name="tables")
 @click.argument("table", nargs=-1)
+@hands_options
 @format_options("json", "csv", "markdown", "latex")
-def command(table: tuple[str, ...], format: str) -> int:
+def command(table: tuple[str, ...], hands: Hands, format: str) -> int:
     """Show published tables with a figure of ours beside every one of theirs, measuring what is needed.
 
     TABLE is a source such as cardoso2021 or one of its tables such as cardoso2021.table1 (default: all).
     """
-    with open_session() as session, open_store(session.lab) as store:
+    with open_measurer(hands) as (session, measurer):
         chosen = select_tables(load_tables(session.lab.root, session.lab.broken), table)
-        with progress(sum(1 for _ in requests(chosen))) as step:
-
-            def announce(request: Request) -> None:
-                step(str(request))
-
-            compared = compare(chosen, Measurer(session, store), announce)
+        with progress() as watch:
+            measured = measurer.measurements(requests(chosen), watch)
+    compared = compare(chosen, measured)
     EXPORTERS[format].tables(compared, sys.stdout)
     if format in ("json", "csv"):  # the others say it in the text
         for incomplete in compared:

@@ -18,8 +18,17 @@ from pennyweight.catalogue.jobs import Job, NothingToDo, select
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, Effort, Verdict
 from pennyweight.cli.accept import accept
-from pennyweight.cli.common import format_options, open_session, progress, report_failures
+from pennyweight.cli.common import (
+    Hands,
+    format_options,
+    hands_options,
+    open_session,
+    open_workers,
+    progress,
+    report_failures,
+)
 from pennyweight.errors import LabError
+from pennyweight.measure.checks import checked
 from pennyweight.report.terminal import console, print_whole
 
 
@@ -48,6 +57,7 @@ from pennyweight.report.terminal import console, print_whole
     is_flag=True,
     help="Write what was measured into contracts and records/kernels.csv where they state other figures.",
 )
+@hands_options
 @format_options("json")
 def command(
     id: tuple[str, ...],
@@ -57,6 +67,7 @@ def command(
     seed: int,
     vectors: int,
     accepting: bool,
+    hands: Hands,
     format: str,
 ) -> int:
     """Check the primitives and algorithms ID (default: all): known answers, and against the portable C.
@@ -75,17 +86,13 @@ def command(
     with open_session() as session:
         chosen = select(session.lab.catalog, id, board or (HOST, *boards()), implementation)
         jobs = _with_something_to_check(session, chosen)
-        with progress(len(jobs)) as step:
-            for job in jobs:
-                step(str(job))
-                try:
-                    verdict = session.verdict(job, effort)
-                except LabError as error:
-                    failures.append((str(job), error))
-                    continue
-                verdicts[job] = verdict
-                if verdict.passed and not accepting:
-                    session.check_contract(job, verdict)
+        with open_workers(session, hands) as workers, progress() as watch:
+            plans = [checked(session, job, effort, contracts=not accepting) for job in jobs]
+            for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):
+                if outcome.result is None:
+                    failures.append((str(job), outcome.failure))
+                else:
+                    verdicts[job] = outcome.result
         if accepting:
             if failures or not all(verdict.passed for verdict in verdicts.values()):
                 click.echo("Nothing is accepted, as not all of it is right.", err=True)

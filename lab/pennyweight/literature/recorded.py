@@ -11,8 +11,7 @@ from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.literature.comparison import Results, results_of
-from pennyweight.measure.measurer import Measurer
-from pennyweight.measure.store import Store, store_path
+from pennyweight.measure.measurer import measuring
 
 _RECORDED = (Lengths(16, 16),)
 """Of associated data and message of the algorithms; a hash takes the message."""
@@ -25,11 +24,12 @@ def record_path(lab: Lab) -> Path:
 
 def costs(session: Session, jobs: Iterable[Job]) -> Results:
     """What the record has of the jobs, measured now; of portable C nothing. Raises LabError."""
-    with Store(store_path(session.lab), print) as store:
-        measurer = Measurer(session, store)
-        return results_of(
-            measurer.measurement(request)
-            for job in jobs
-            if session.implementation(job).platform != PORTABLE
-            for request in session.subject(job.subject).requests(job, _RECORDED)
-        )
+    requests = [
+        request
+        for job in jobs
+        if session.implementation(job).platform != PORTABLE
+        for request in session.subject(job.subject).requests(job, _RECORDED)
+    ]
+    with measuring(session) as measurer:
+        found = measurer.measurements(requests)
+    return results_of(map(found.measurement, requests))

@@ -7,7 +7,7 @@ can be tested without a compiler or a simulator.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import exp, log
 from typing import Protocol
@@ -124,18 +124,13 @@ def requests(tables: Iterable[PublishedTable]) -> Iterator[Request]:
                     yield request
 
 
-def compare(
-    tables: Sequence[PublishedTable], provider: Provider, progress: Callable[[Request], None] | None = None
-) -> list[ComparedTable]:
-    """Measures what the tables need and sets it beside them.
+def compare(tables: Sequence[PublishedTable], provider: Provider) -> list[ComparedTable]:
+    """Sets what was measured, of all `requests`, beside the tables.
 
-    What cannot be measured leaves its cells empty and is named in `ComparedTable.missing`.
-    `progress` is called before each request.
+    What could not be measured leaves its cells empty and is named in `ComparedTable.missing`.
     """
     figures = _Figures(provider)
     for request in requests(tables):
-        if progress:
-            progress(request)
         figures.fetch(request)
     return [_compare(table, figures) for table in tables]
 

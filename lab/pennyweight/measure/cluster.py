@@ -93,4 +93,4 @@ def _do_as(wanted: tuple[str, str], task: Task[Made]) -> Made:
             f"{task}: a worker has another pennyweight (simulators {installation()[1]}) than this one "
             f"({wanted[1]}), so that its figures could be others; install the same there"
         )
-    return task()
+    return task(None)

@@ -23,7 +23,7 @@ def record_of(request: Request, kind: str, call: Call) -> Measurement:
     # key, nonce, associated data, the text once, tag; message and digest; the buffers of a primitive
     buffer_bytes = sum(len(memory.content) for memory in memory_of(call.arguments))
     counts = profile_of(result)
-    marked = cycles_by_class(read_marks(image.elf, str(image.path)), counts.instructions)
+    marked = cycles_by_class(read_marks(image), counts.instructions)
     if sum(cycles for _, _, cycles in counts.instructions) > result.cycles:
         raise LabError(f"{image.path}: the profile has more cycles than the call; report this as a bug")
     ram_bytes = result.stack_bytes + image.static_bytes + result.stacked_argument_bytes

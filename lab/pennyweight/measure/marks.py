@@ -1,23 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The marks of an image: address ranges that the assembly declares as rotations or as non-linear operations.
 
-Section `.debug_pw_marks`, never loaded: records of three 32-bit little-endian words, the first address, the
+The section `image.MARKS` holds records of three 32-bit little-endian words, the first address, the
 address after the last, the class (docs/kernels.md).
 """
 
 from __future__ import annotations
 
-import io
 import struct
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from elftools.elf.elffile import ELFFile
-
+from pennyweight.build.image import MARKS, Image
 from pennyweight.errors import BuildError
 
-SECTION = ".debug_pw_marks"
 CLASSES = {1: "rotation", 2: "nonlinear"}
 _RECORD = struct.Struct("<III")
 
@@ -31,20 +28,19 @@ class Mark:
     name: str
 
 
-def read_marks(elf: bytes, what: str) -> list[Mark]:
-    """The marks of a linked image; BuildError names `what` where a record makes no sense."""
-    section = ELFFile(io.BytesIO(elf)).get_section_by_name(SECTION)
-    data: bytes = section.data() if section is not None else b""
+def read_marks(image: Image) -> list[Mark]:
+    """The marks of an image; BuildError names it where a record makes no sense."""
+    data, what = image.marks, image.path
     if len(data) % _RECORD.size:
         raise BuildError(
-            f"{what}: {SECTION} has {len(data)} bytes, records have {_RECORD.size}; "
+            f"{what}: {MARKS} has {len(data)} bytes, records have {_RECORD.size}; "
             "emit marks with the macros of crypto/asm only"
         )
     marks = []
     for start, end, kind in _RECORD.iter_unpack(data):
         if kind not in CLASSES or start > end:
             raise BuildError(
-                f"{what}: {SECTION}: record ({start:#x}, {end:#x}, {kind}) is no range of a known class "
+                f"{what}: {MARKS}: record ({start:#x}, {end:#x}, {kind}) is no range of a known class "
                 f"({', '.join(f'{number} {name}' for number, name in CLASSES.items())})"
             )
         # the linker leaves an empty range behind for a function that it dropped

@@ -1,73 +1,239 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Measuring through the store: what was measured before is taken from there.
+"""Measuring through the store, on all workers: what was measured before is taken from there.
 
 All that decides a measurement goes into its key, so that nothing stale is ever found: the image, the call,
 the simulators and the lab themselves, and what the verification compared with.
+
+An implementation is built once for all boards of a platform that can load the same image. Everything that it
+can be asked is asked on one of them; a further board is asked a few of it, and measures.
 """
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from pathlib import Path
 
 from pennyweight.build.cache import digest
-from pennyweight.build.image import Image
-from pennyweight.catalogue.jobs import Request
+from pennyweight.build.kit import Kit
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.jobs import Job, Request
+from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.check.session import Session
-from pennyweight.check.subject import Subject
-from pennyweight.measure.costs import record_of
+from pennyweight.check.subject import Sheet, Subject
+from pennyweight.check.verdict import ONE_SHOT
+from pennyweight.errors import BuildError, LabError, VerificationError
 from pennyweight.measure.record import Measurement
-from pennyweight.measure.store import Store, content_key
+from pennyweight.measure.store import Store, content_key, store_path
+from pennyweight.measure.tasks import AskOracle, Build, Measure, NameReference
+from pennyweight.measure.workers import Outcome, Plan, Watch, Workers, ask, ask_all, cores
 from pennyweight.run.guest import simulator_version
+
+_MOST_OF_A_TASK = 32
+"""So many calls are measured by one worker at a time, so that a long curve is shared out."""
+
+Found = dict[Request, Measurement | LabError]
+"""What was measured, or why not."""
+
+
+@dataclass(slots=True)
+class _Group:
+    """What is asked of one implementation on the boards of one platform."""
+
+    subject: Subject
+    implementation: str
+    platform: str
+    requests: dict[str, list[Request]] = field(default_factory=dict)
+    """By board."""
+
+    def job(self, board: str) -> Job:
+        return Job(self.subject.entry.id, self.implementation, board)
 
 
 class Measurer:
-    """Measures what the store does not have yet; a `tables.Provider`."""
+    """Measures what the store does not have yet."""
 
-    def __init__(self, session: Session, store: Store) -> None:
+    def __init__(self, session: Session, store: Store, workers: Workers) -> None:
         self._session = session
         self._store = store
+        self._workers = workers
+
+    def measurements(self, asked: Iterable[Request], watch: Watch | None = None) -> Measured:
+        """All that are asked for, or why one is missing; `watch` is told of implementations, not of calls."""
+        groups: dict[tuple[str, str, str], _Group] = {}
+        found: Found = {}
+        completed: dict[Request, Request] = {}
+        for request in dict.fromkeys(asked):
+            try:
+                completed[request] = self._grouped(request, groups)
+            except LabError as error:
+                found[request] = error
+        plans = [self._plan(group) for group in groups.values()]
+        for group, outcome in zip(groups.values(), self._workers.each(plans, watch), strict=True):
+            if outcome.result is None:
+                every = (request for on in group.requests.values() for request in on)
+                found |= dict.fromkeys(every, outcome.failure)
+            else:
+                found |= outcome.result
+        found |= {request: found[whole] for request, whole in completed.items()}
+        return Measured(found, self._session.lab.catalog)
 
     def measurement(self, asked: Request) -> Measurement:
-        """The measurement that is asked for. Raises LabError."""
+        """The one that is asked for. Raises LabError."""
+        return self.measurements([asked]).measurement(asked)
+
+    def _grouped(self, asked: Request, groups: dict[tuple[str, str, str], _Group]) -> Request:
+        """Puts the request into its group; gives it back with all that need not be said of it."""
         subject = self._session.subject(asked.subject)
         request = subject.completed(asked)
-        symbol = subject.symbol(request)
-        image = self._session.bench(request.job).image(symbol)
-        key = self._key(image, subject, request)
-        record = self._store.get(key)
-        if record is None:
-            record = measure(self._session, request, symbol)
-            self._store.put(key, record)
-        return record
+        subject.symbol(request)
+        platform = find_board(request.board).platform
+        key = (request.subject, request.implementation, platform)
+        group = groups.setdefault(key, _Group(subject, request.implementation, platform))
+        group.requests.setdefault(request.board, []).append(request)
+        return request
 
-    def state_bytes(self, subject: str) -> int:
-        """Size of the buffer that the primitive transforms."""
-        return self._session.lab.catalog.find(subject).output.bytes
+    def _plan(self, group: _Group) -> Plan[Found]:
+        id, found = group.subject.entry.id, Found()
+        reference = yield from ask(NameReference(id))
+        try:
+            kit = yield from ask(Build(id, group.implementation, group.platform, ONE_SHOT))
+        except BuildError:
+            # what fits no smaller board may fit a larger one
+            kits = yield from ask_all(
+                [Build(id, group.implementation, on, ONE_SHOT) for on in group.requests]
+            )
+            for board, built in zip(group.requests, kits, strict=True):
+                if built.result is None:
+                    found |= dict.fromkeys(group.requests[board], built.failure)
+                else:
+                    found |= yield from self._measured(group, (board,), built.result, reference)
+            return found
+        return (yield from self._measured(group, tuple(group.requests), kit, reference))
 
-    def _key(self, image: Image, subject: Subject, request: Request) -> str:
+    def _measured(self, group: _Group, boards: Sequence[str], kit: Kit, reference: str) -> Plan[Found]:
+        """What is asked for on these boards, for which the kit is one and the same."""
+        found, missing = Found(), dict[str, dict[Request, str]]()
+        keys = self._keys(group, kit, reference)
+        for board in boards:
+            for request in group.requests[board]:
+                key = keys.key(request)
+                record = self._store.get(key)
+                if record is None:
+                    missing.setdefault(board, {})[request] = key
+                else:
+                    found[request] = record
+        if not missing:
+            return found
+        scope = group.subject.scope(group.implementation)
+        sheet = yield from ask(AskOracle(group.subject.entry.id, scope, ONE_SHOT))
+        usual = PLATFORMS[group.platform].reference_board
+        parts = [
+            _Part(board, dict(list(wanted.items())[start : start + _MOST_OF_A_TASK]))
+            for board, wanted in sorted(missing.items(), key=lambda item: item[0] != usual)
+            for start in range(0, len(wanted), _MOST_OF_A_TASK)
+        ]
+        while parts:
+            # everything is asked where the image is measured first
+            part = parts.pop(0)
+            try:
+                found |= part.kept(self._store, (yield from ask(part.task(group, kit, sheet))))
+                break
+            except VerificationError as error:
+                return found | {request: error for each in (part, *parts) for request in each.keys}
+            except LabError as error:
+                found |= dict.fromkeys(part.keys, error)
+        tasks = {part.task(group, kit, sheet.excerpt()): part for part in parts}
+
+        def arrived(task: Measure, outcome: Outcome[list[Measurement]]) -> None:
+            nonlocal found
+            part = tasks[task]
+            if outcome.result is None:
+                found |= dict.fromkeys(part.keys, outcome.failure)
+            else:
+                found |= part.kept(self._store, outcome.result)
+
+        yield from ask_all(list(tasks), arrived)
+        return found
+
+    def _keys(self, group: _Group, kit: Kit, reference: str) -> _Keys:
+        entry = group.subject.entry
         decisive = {
-            "request": request,
-            "toolchain": image.toolchain,
             "simulator": simulator_version(),
             "measured by": self._measuring_code,
-            "entry": subject.entry,
-            "implementation": subject.entry.find(request.implementation),
-            "compared with": subject.reference.content,
+            "entry": repr(entry),
+            "implementation": repr(entry.find(group.implementation)),
+            "compared with": reference,
         }
-        return content_key(image.elf, **{name: repr(part) for name, part in decisive.items()})
+        return _Keys(group.subject, kit, digest(*(part for item in decisive.items() for part in item)))
 
     @cached_property
     def _measuring_code(self) -> str:
-        """The content of the lab and its simulators: their versions stay while they are worked on."""
+        """The content of the lab and its simulators, whose version stays while they are worked on."""
         lab = Path(__file__).parents[1]
         files = sorted({path for pattern in ("**/*.py", "_sim*") for path in lab.glob(pattern)})
         return digest(*(path.read_bytes() for path in files))
 
 
-def measure(session: Session, request: Request, symbol: str) -> Measurement:
-    """Measures in an image that is verified before; LabError where that fails."""
-    subject = session.subject(request.subject)
-    session.require(request.job, symbol)
-    call = next(subject.calls(session.bench(request.job).guest(symbol), request))
-    return record_of(request, subject.entry.kind, call)
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """Under what the measurements of one implementation are kept."""
+
+    subject: Subject
+    kit: Kit
+    decisive: str
+    """The hash of all that is the same for all its calls."""
+
+    def key(self, request: Request) -> str:
+        image = self.kit.image(self.subject.symbol(request))
+        return content_key(
+            image.elf, request=repr(request), toolchain=image.toolchain, decisive=self.decisive
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Calls on one board that one worker measures."""
+
+    board: str
+    keys: dict[Request, str]
+
+    def task(self, group: _Group, kit: Kit, sheet: Sheet) -> Measure:
+        return Measure(group.subject, kit, group.job(self.board), tuple(self.keys), sheet)
+
+    def kept(self, store: Store, records: Sequence[Measurement]) -> Found:
+        """The records by request, now in the store."""
+        store.put_all(dict(zip(self.keys.values(), records, strict=True)))
+        return dict(zip(self.keys, records, strict=True))
+
+
+@contextmanager
+def measuring(session: Session) -> Iterator[Measurer]:
+    """With the store of the session's lab, on every core."""
+    with (
+        Store(store_path(session.lab), print) as store,
+        Workers(cores(), partial(Session, session.lab)) as workers,
+    ):
+        yield Measurer(session, store, workers)
+
+
+class Measured:
+    """What was measured, by request; a `tables.Provider`."""
+
+    def __init__(self, found: Mapping[Request, Measurement | LabError], catalog: Catalog) -> None:
+        self._found = found
+        self._catalog = catalog
+
+    def measurement(self, request: Request) -> Measurement:
+        """The one for this request, which was asked for. Raises LabError."""
+        found = self._found[request]
+        if isinstance(found, LabError):
+            raise found
+        return found
+
+    def state_bytes(self, subject: str) -> int:
+        """Size of the buffer that the primitive transforms."""
+        return self._catalog.find(subject).output.bytes

@@ -49,9 +49,7 @@ def profile(call: Call) -> Profile:
     image = call.guest.image
     result = call.run(profile=True).result
     counts = profile_of(result)
-    marks = classify(
-        read_marks(image.elf, str(image.path)), (address for address, _, _ in counts.instructions)
-    )
+    marks = classify(read_marks(image), (address for address, _, _ in counts.instructions))
     rows = []
     for address, executions, cycles in sorted(counts.instructions):
         function, _, file, line = call.guest.locate(address)

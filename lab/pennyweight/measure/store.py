@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -91,15 +91,21 @@ class Store:
 
     def put(self, key: str, record: Measurement) -> None:
         """Keeps the record, whole or not at all. StoreError where it is not verified: that is never kept."""
-        if not record.verified:
-            raise StoreError(
-                f"{record.subject}, {record.implementation} on {record.board}: not verified, so not kept"
-            )
-        text = json.dumps(record.to_dict())
+        self.put_all({key: record})
+
+    def put_all(self, records: Mapping[str, Measurement]) -> None:
+        """The same of several by key, all of them or none."""
+        rows = []
+        for key, record in records.items():
+            if not record.verified:
+                raise StoreError(
+                    f"{record.subject}, {record.implementation} on {record.board}: not verified, so not kept"
+                )
+            text = json.dumps(record.to_dict())
+            rows.append((key, text, _checksum(key, text)))
         with self._errors(), self._connection:
-            self._connection.execute(
-                "INSERT OR REPLACE INTO measurement (key, record, checksum) VALUES (?, ?, ?)",
-                (key, text, _checksum(key, text)),
+            self._connection.executemany(
+                "INSERT OR REPLACE INTO measurement (key, record, checksum) VALUES (?, ?, ?)", rows
             )
 
     @contextmanager

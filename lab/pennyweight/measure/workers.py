@@ -17,8 +17,9 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from pennyweight.errors import LabError
 
@@ -33,13 +34,12 @@ _GRACE_SECONDS = 2.0
 class Task(Protocol[Made_co]):
     """What a worker does: hashable, so that equal ones are done once, and pickled to get there.
 
-    Its text says what it is, in the progress bar and where it goes wrong. LabError is an answer too: it is
-    thrown into every plan that asked.
+    Its text says what it is, in the progress bar and where it goes wrong. A LabError is an answer too.
     """
 
     @property
-    def needs_checkout(self) -> bool:
-        """Whether it reads sources or runs compilers: such a task stays on this machine."""
+    def needs_session(self) -> bool:
+        """Whether it needs what the workers of this machine are given: such a task stays here."""
         ...
 
     @property
@@ -47,32 +47,59 @@ class Task(Protocol[Made_co]):
         """Whether other plans ask for the same: what it makes is then kept to the end."""
         ...
 
-    def __call__(self) -> Made_co: ...
+    def __call__(self, session: Any) -> Made_co: ...
 
 
 class WorkerDied(LabError):
     """A task whose worker ended instead of answering, when nothing else ran."""
 
 
-Plan = Generator[Task[Any], Any, Result]
-"""Yields tasks, is sent what they made, returns its result; a LabError that leaves it is its result."""
-
-
-def ask(task: Task[Made]) -> Generator[Task[Made], Made, Made]:
-    """`yield from ask(task)` in a plan is what the task made, with its type."""
-    return (yield task)
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[Result]):
-    """How a plan ended."""
+    """How a task or a plan ended."""
 
     result: Result | None
     error: LabError | None = None
 
+    @property
+    def failure(self) -> LabError:
+        """The error of what has no result."""
+        assert self.error is not None
+        return self.error
 
-Watch = Callable[[int, Sequence[str]], object]
-"""(plans that ended, the texts of the tasks in work), called whenever one of them changes."""
+
+Plan = Generator[Sequence[Task[Any]], tuple[Task[Any], Outcome[Any]], Result]
+"""Yields tasks, none when it only waits, and is sent them one by one as they are done. What it returns, or
+the LabError that leaves it, is its outcome."""
+
+
+def ask(task: Task[Made]) -> Plan[Made]:
+    """`yield from ask(task)` in a plan is what the task made. Raises its LabError."""
+    _, outcome = yield (task,)
+    if outcome.error is not None:
+        raise outcome.error
+    return cast("Made", outcome.result)
+
+
+SomeTask = TypeVar("SomeTask", bound=Task[Any])
+
+
+def ask_all(
+    tasks: Sequence[SomeTask], arrived: Callable[[SomeTask, Outcome[Any]], object] | None = None
+) -> Plan[list[Outcome[Any]]]:
+    """The outcomes of different tasks, in their order; `arrived` is told of each as soon as it is there."""
+    outcomes: dict[Task[Any], Outcome[Any]] = {}
+    asked: Sequence[SomeTask] = tasks
+    while len(outcomes) < len(tasks):
+        task, outcome = yield asked
+        outcomes[task], asked = outcome, ()
+        if arrived is not None:
+            arrived(cast("SomeTask", task), outcome)
+    return [outcomes[task] for task in tasks]
+
+
+Watch = Callable[[int, int, Sequence[str]], object]
+"""(plans that ended, plans, the texts of the tasks in work), called whenever one of them changes."""
 
 
 @dataclass(eq=False)
@@ -81,6 +108,8 @@ class _Running(Generic[Result]):
 
     place: int
     plan: Plan[Result]
+    arrived: deque[tuple[Task[Any], Outcome[Any]]] = field(default_factory=deque)
+    """Tasks that it asked for and has not been sent yet."""
 
 
 @dataclass(eq=False)
@@ -96,17 +125,20 @@ class _Asked:
 class Workers:
     """Processes that do tasks; a context manager. Leaving it by an exception stops them at once."""
 
-    def __init__(self, jobs: int, cluster: Cluster | None = None) -> None:
+    def __init__(
+        self, jobs: int, session: Callable[[], object] = lambda: None, cluster: Cluster | None = None
+    ) -> None:
         """`jobs` processes on this machine, with 1 this process itself.
 
-        Tasks that need no checkout go to the cluster instead, where there is one.
+        Each of them makes itself a session, with which tasks are called. Those that need none go to the
+        cluster instead, where there is one.
         """
         self._jobs = jobs
-        self._here = _pool(jobs)
+        self._session = session
+        self._here = _pool(jobs, session)
         self._cluster = cluster
-        cores = jobs + (cluster.cores() if cluster else 0)
-        # Twice as many as there are cores: none waits for the next task to reach it.
-        self._most_in_work = 2 * cores if cores > 1 else 1
+        self.cores = jobs + (cluster.cores() if cluster else 0)
+        """That work."""
 
     def __enter__(self) -> Workers:
         return self
@@ -119,27 +151,27 @@ class Workers:
 
     def each(self, plans: Iterable[Plan[Result]], watch: Watch | None = None) -> Iterator[Outcome[Result]]:
         """The outcomes of the plans, in their order, each as soon as those before it are there."""
-        return _Session(self, list(plans), watch or (lambda ended, running: None)).outcomes()
+        return _Session(self, list(plans), watch or (lambda ended, count, running: None)).outcomes()
 
     def submit(self, task: Task[Made]) -> Future[Made]:
         """Hands a task to whoever can do it."""
-        if self._cluster is None or task.needs_checkout:
+        if self._cluster is None or task.needs_session:
             return self._here.submit(_do, task)
         return self._cluster.submit(task)
 
     def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
         """What an error of the cluster means, if it is one."""
-        return None if self._cluster is None or task.needs_checkout else self._cluster.explained(task, error)
+        return None if self._cluster is None or task.needs_session else self._cluster.explained(task, error)
 
     def renew(self) -> None:
         """New processes for those that died with one of theirs."""
         self._here.shutdown(wait=False)
-        self._here = _pool(self._jobs)
+        self._here = _pool(self._jobs, self._session)
 
     @property
     def most_in_work(self) -> int:
-        """So many tasks may be handed out at a time."""
-        return self._most_in_work
+        """So many tasks are handed out at a time: twice as many as there are cores, so that none waits."""
+        return 2 * self.cores if self.cores > 1 else 1
 
     def _stop(self) -> None:
         """Ends the processes without waiting for what they do; files they were writing are cleared up."""
@@ -202,7 +234,7 @@ class _Session(Generic[Result]):
             if self._queue:
                 self._submit(self._queue.popleft())
             elif self._unbegun:
-                self._advance(self._unbegun.popleft(), None)
+                self._begin(self._unbegun.popleft())
             else:
                 break
         self._show()
@@ -216,8 +248,8 @@ class _Session(Generic[Result]):
         self._in_work[future] = asked
 
     def _show(self) -> None:
-        ended = self._ended
-        self._watch(ended, [str(asked.task) for asked in self._in_work.values()])
+        running = [str(asked.task) for asked in self._in_work.values()]
+        self._watch(self._ended, self._count, running[: self._workers.cores])
 
     def _await_one(self) -> None:
         if not self._in_work:
@@ -256,31 +288,34 @@ class _Session(Generic[Result]):
         if asked.task.is_shared:
             self._made[asked.task] = outcome
         for running in asked.plans:
-            self._advance(running, outcome)
+            running.arrived.append((asked.task, outcome))
+            self._advance(running)
 
-    def _advance(self, running: _Running[Result], outcome: Outcome[Any] | None) -> None:
-        """Lets a plan go on until it asks for what is not there yet, or ends."""
-        while True:
-            try:
-                if outcome is None:
-                    task = next(running.plan)
-                elif outcome.error is not None:
-                    task = running.plan.throw(outcome.error)
-                else:
-                    task = running.plan.send(outcome.result)
-            except StopIteration as end:
-                return self._end(running, Outcome(end.value))
-            except LabError as error:
-                return self._end(running, Outcome(None, error))
-            outcome = self._made.get(task)
-            if outcome is None:
-                if task in self._asked:
+    def _begin(self, running: _Running[Result]) -> None:
+        self._ask(running, partial(next, running.plan))
+        self._advance(running)
+
+    def _advance(self, running: _Running[Result]) -> None:
+        """Lets a plan go on as long as there is something to send it."""
+        while running.arrived:
+            self._ask(running, partial(running.plan.send, running.arrived.popleft()))
+
+    def _ask(self, running: _Running[Result], go_on: Callable[[], Sequence[Task[Any]]]) -> None:
+        try:
+            tasks = go_on()
+        except StopIteration as end:
+            self._end(running, Outcome(end.value))
+        except LabError as error:
+            self._end(running, Outcome(None, error))
+        else:
+            for task in tasks:
+                if task in self._made:
+                    running.arrived.append((task, self._made[task]))
+                elif task in self._asked:
                     self._asked[task].plans.append(running)
                 else:
                     self._asked[task] = _Asked(task, [running])
-                    # before what plans that have not begun would ask for
                     self._queue.append(self._asked[task])
-                return
 
     def _end(self, running: _Running[Result], outcome: Outcome[Result]) -> None:
         self._outcomes[running.place] = outcome
@@ -290,28 +325,38 @@ class _Session(Generic[Result]):
 class _ThisProcess(Executor):
     """Does each task while it is handed in."""
 
+    def __init__(self, session: object) -> None:
+        self._session = session
+
     def submit(self, function: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
         future: Future[Any] = Future()
         try:
-            future.set_result(function(*given, **named))
+            (task,) = given
+            future.set_result(task(self._session))
         except Exception as error:
             future.set_exception(error)
         return future
 
 
-def _pool(jobs: int) -> Executor:
+def _pool(jobs: int, session: Callable[[], object]) -> Executor:
     if jobs == 1:
-        return _ThisProcess()
+        return _ThisProcess(session())
     # A fork has the catalogue read and the modules imported; elsewhere than on Linux libraries forbid it.
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    return ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin_worker)
+    return ProcessPoolExecutor(jobs, context, _begin_worker, (session,))
 
 
-def _begin_worker() -> None:
+_session: object = None
+"""Of a worker process."""
+
+
+def _begin_worker(session: Callable[[], object]) -> None:
     # An interrupt at the terminal reaches every process there; it is for the one that began the work.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    global _session
+    _session = session()
 
 
 def _leave(number: int, frame: object) -> None:
@@ -328,7 +373,7 @@ def _end_with_parent() -> None:
 
 def _do(task: Task[Made]) -> Made:
     try:
-        return task()
+        return task(_session)
     except SystemExit as told:
         # not to be handed back as an answer, after which the worker would take the next task
         os._exit(int(told.code or 0))

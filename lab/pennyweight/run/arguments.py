@@ -32,8 +32,17 @@ NULL = 0
 
 Argument = int | Memory | Same
 
-Runner = Callable[[str, Sequence[Argument]], tuple[dict[str, bytes], int]]
-"""(symbol, arguments) -> what each memory holds after the call, and the `int` that it returned."""
+Question = tuple[str, Sequence[Argument]]
+"""A function's symbol and what it is called with."""
+
+Reply = tuple[dict[str, bytes], int]
+"""What each memory holds after a call, and the `int` that it returned."""
+
+Runner = Callable[[str, Sequence[Argument]], Reply]
+"""Makes one call."""
+
+Oracle = Callable[[Sequence[Question]], list[Reply]]
+"""Makes many calls."""
 
 
 def memory_of(arguments: Iterable[Argument]) -> list[Memory]:

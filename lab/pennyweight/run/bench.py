@@ -7,16 +7,17 @@ use and once, is theirs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from pennyweight.build.image import Image, Recipe, build_image, build_library, size_of
+from pennyweight.build.image import Image
+from pennyweight.build.kit import Built
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.lab import Lab
-from pennyweight.run.arguments import Argument, Runner
+from pennyweight.run.arguments import Argument, Question, Reply, Runner
 from pennyweight.run.guest import Call, Guest
-from pennyweight.run.host import Host, HostLibrary
+from pennyweight.run.host import HostLibrary
 
 
 class Returned(NamedTuple):
@@ -43,8 +44,9 @@ class Bench(Protocol):
         SimulationError or HostError says what it did wrong, another LabError why it cannot be built.
         """
 
-    def size_of(self, type_name: str, header: str, recipe: Recipe) -> int:
-        """Bytes of a C type, which the header declares, as the recipe's sources see it."""
+    @property
+    def context_bytes(self) -> int:
+        """Of the streaming context of an algorithm; 0 where there is none."""
 
 
 def runner(bench: Bench, offset: int = 0) -> Runner:
@@ -60,48 +62,36 @@ def runner(bench: Bench, offset: int = 0) -> Runner:
 class BoardBench:
     """A simulated board."""
 
-    def __init__(self, lab: Lab, board: str, title: str, recipe_for: Callable[[str], Recipe]) -> None:
-        """`recipe_for` says what the image of a symbol is made of; errors begin with `title`.
-
-        UnknownId where there is no such board.
-        """
+    def __init__(self, built: Built, board: str) -> None:
+        """What runs there is `built`, loaded at its first call. UnknownId where there is no such board."""
         self.board = find_board(board)
-        self.title = title
-        self.lab = lab
-        self._recipe_for = recipe_for
-        self._images: dict[Recipe, Image] = {}
-        self._guests: dict[Recipe, Guest] = {}
+        self.title = f"{built.title} on {board}"
+        self._built = built
+        self._guests: dict[Path, Guest] = {}
 
     @property
     def word_offsets(self) -> tuple[int, ...]:
         step = PLATFORMS[self.board.platform].alignment
         return (0, step, 3 * step)
 
+    @property
+    def context_bytes(self) -> int:
+        return self._built.context_bytes
+
     def image(self, symbol: str) -> Image:
         """The image that holds the function; LabError where it cannot be built."""
-        recipe = self._recipe_for(symbol)
-        if recipe not in self._images:
-            self._images[recipe] = build_image(self.lab, recipe, self.board)
-        return self._images[recipe]
-
-    @property
-    def images(self) -> list[Image]:
-        """Those that were built so far."""
-        return list(self._images.values())
+        return self._built.image(symbol)
 
     def guest(self, symbol: str) -> Guest:
         """The board with that image; SimulationError where the board cannot take it."""
-        image, recipe = self.image(symbol), self._recipe_for(symbol)
-        if recipe not in self._guests:
-            self._guests[recipe] = Guest(image, self.board.name, self.title)
-        return self._guests[recipe]
+        image = self.image(symbol)
+        if image.path not in self._guests:
+            self._guests[image.path] = Guest(image, self.board.name, self.title)
+        return self._guests[image.path]
 
     def run(self, symbol: str, arguments: Sequence[Argument], offset: int = 0) -> Returned:
         answer = Call(self.guest(symbol), symbol, tuple(arguments)).run(offset)
         return Returned(answer.memory, answer.result.int_value, answer.result.cycles)
-
-    def size_of(self, type_name: str, header: str, recipe: Recipe) -> int:
-        return size_of(self.lab, type_name, header, recipe, self.board)
 
 
 class HostBench:
@@ -109,16 +99,15 @@ class HostBench:
 
     word_offsets = (0,)
 
-    def __init__(self, lab: Lab, host: Host, recipe: Recipe) -> None:
-        """Builds the recipe; BuildError shows the command and its output."""
-        self._lab = lab
-        library = build_library(lab, recipe)
-        self.content = library.name
-        """Has the hash of all that it was built from, headers in."""
-        self._library = HostLibrary(host, library, recipe.sources)
+    def __init__(self, library: HostLibrary, context_bytes: int) -> None:
+        self.name = library.name
+        """Holds the hash of all that was built, headers in."""
+        self._library = library
+        self.context_bytes = context_bytes
 
     def run(self, symbol: str, arguments: Sequence[Argument], offset: int = 0) -> Returned:
         return Returned(*self._library.call(symbol, arguments, offset), cycles=0)
 
-    def size_of(self, type_name: str, header: str, recipe: Recipe) -> int:
-        return size_of(self._lab, type_name, header, recipe, None)
+    def run_all(self, asked: Sequence[Question]) -> list[Reply]:
+        """An `Oracle`: what each call leaves."""
+        return self._library.calls(asked)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.run.arguments import NULL, Argument, Memory, Runner, Same
+from pennyweight.run.arguments import NULL, Argument, Memory, Question, Reply, Runner, Same
 
 FORGED = -1
 """What a decryption returns whose tag is wrong; a right one returns 0."""
@@ -59,10 +59,19 @@ class Aead:
             Memory("key", self.key, secret=True, of_words=False),
         ]
 
+    def question(self, in_place: bool = False) -> Question:
+        """The call of the one-shot encryption."""
+        return self.algorithm.symbol("encrypt"), self.encryption(in_place)
+
+    def answer(self, reply: Reply) -> bytes:
+        """Ciphertext and tag, as that call left them."""
+        held, _ = reply
+        return held.get("ciphertext", b"") + held["tag"]
+
     def encrypt(self, run: Runner, in_place: bool = False) -> tuple[bytes, bytes]:
         """Ciphertext and tag."""
-        held, _ = run(self.algorithm.symbol("encrypt"), self.encryption(in_place))
-        return held.get("ciphertext", b""), held["tag"]
+        whole = self.answer(run(*self.question(in_place)))
+        return whole[: len(self.message)], whole[len(self.message) :]
 
     def decrypt(
         self, run: Runner, ciphertext: bytes, tag: bytes, in_place: bool = False
@@ -157,10 +166,18 @@ class Hash:
         label = string("label", self.label) if self.algorithm.kind == "cxof" else []
         return [digest, *length, *string("message", self.message, secret=True), *label]
 
+    def question(self) -> Question:
+        """The call of the one shot."""
+        return self.algorithm.symbol(""), self.hashing()
+
+    def answer(self, reply: Reply) -> bytes:
+        """The digest, as that call left it."""
+        held, _ = reply
+        return held["digest"]
+
     def digest(self, run: Runner) -> bytes:
         """Of the one shot."""
-        held, _ = run(self.algorithm.symbol(""), self.hashing())
-        return held["digest"]
+        return self.answer(run(*self.question()))
 
     def digest_stream(
         self, run: Runner, context_bytes: int, chunks: Sequence[int], squeezes: Sequence[int]

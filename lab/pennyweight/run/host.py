@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from pennyweight.errors import BuildError, HostError, ToolError
 from pennyweight.run import host_worker
-from pennyweight.run.arguments import Argument, Memory, memory_of
+from pennyweight.run.arguments import Argument, Memory, Question, Reply, memory_of
 
 SECONDS = 10
 """After which a call is given up; one takes microseconds."""
@@ -29,24 +29,35 @@ class HostLibrary:
         self._host = host
         self._named = ", ".join(source.name for source in sources)
         self._library = library
+        self.name = library.name
 
-    def call(
-        self, symbol: str, arguments: Sequence[Argument], offset: int = 0
-    ) -> tuple[dict[str, bytes], int]:
+    def call(self, symbol: str, arguments: Sequence[Argument], offset: int = 0) -> Reply:
         """What each memory holds after the call, and the `int` that it returned.
 
         Strings of bytes lie `offset` above a multiple of 8. HostError says what the function did wrong.
         """
-        memories = memory_of(arguments)
-        passed = [_passed(argument, arguments, offset) for argument in arguments]
+        return self.calls([(symbol, arguments)], offset)[0]
+
+    def calls(self, asked: Sequence[Question], offset: int = 0) -> list[Reply]:
+        """The same of many calls, which together cost one message to the child process and back."""
+        passed = [
+            (symbol, [_passed(argument, arguments, offset) for argument in arguments])
+            for symbol, arguments in asked
+        ]
         try:
-            outcome, found = self._host.call(self._library, symbol, passed)
+            answers = self._host.calls(self._library, passed)
         except _Died as death:
             raise HostError(f"{self._named} on the host: {death}") from None
+        return [
+            self._returned(arguments, *answer) for (_, arguments), answer in zip(asked, answers, strict=True)
+        ]
+
+    def _returned(self, arguments: Sequence[Argument], outcome: str, found: Any) -> Reply:
         if outcome != "done":
             self._fail(outcome, found, arguments)
-        held, returned = found
-        return {memory.name: content for memory, content in zip(memories, held, strict=True)}, returned
+        held, value = found
+        memories = memory_of(arguments)
+        return {memory.name: content for memory, content in zip(memories, held, strict=True)}, value
 
     def _fail(self, outcome: str, found: object, arguments: Sequence[Argument]) -> NoReturn:
         if outcome == "missing":
@@ -90,18 +101,16 @@ class Host:
         self._deadly: dict[Path, str] = {}
         """Libraries that ended the process, and how: each is waited for only once."""
 
-    def call(
-        self, library: Path, symbol: str, arguments: Sequence[int | host_worker.Buffer | host_worker.Alias]
-    ) -> tuple[str, Any]:
-        """What `host_worker.answer` says."""
+    def calls(self, library: Path, asked: Sequence[host_worker.Question]) -> list[tuple[str, Any]]:
+        """What `host_worker.answer` says to each."""
         if library in self._deadly:
             raise _Died(self._deadly[library])
         process = self._running()
         assert process.stdin and process.stdout
         try:
-            process.stdin.write(pickle.dumps((str(library), symbol, list(arguments))))
+            process.stdin.write(pickle.dumps((str(library), list(asked))))
             process.stdin.flush()
-            outcome, found = pickle.load(process.stdout)
+            answers: list[tuple[str, Any]] = pickle.load(process.stdout)
         except (EOFError, BrokenPipeError):
             self._deadly[library] = self._cause(process.wait())
             raise _Died(self._deadly[library]) from None
@@ -109,7 +118,7 @@ class Host:
             # Interrupted between request and answer: the next answer would be taken for this one.
             process.kill()
             raise
-        return outcome, found
+        return answers
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None or self._process.poll() is not None:

@@ -23,6 +23,9 @@ Buffer = tuple[bytes, bool, int]
 Alias = list[int]
 """The address of the buffer that is the argument of this one index."""
 
+Question = tuple[str, list[int | Buffer | Alias]]
+"""A symbol and its arguments."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Memory:
@@ -103,11 +106,13 @@ def serve(seconds: int) -> None:
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     while True:
         try:
-            request = pickle.load(sys.stdin.buffer)
+            library, asked = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
-        signal.alarm(seconds)
-        found = answer(*request)
+        found = []
+        for question in asked:
+            signal.alarm(seconds)
+            found.append(answer(library, *question))
         signal.alarm(0)
         pickle.dump(found, answers)
         answers.flush()

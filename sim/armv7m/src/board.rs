@@ -81,7 +81,8 @@ pub static SAM3X8E: Board = Board {
         flash: (0x0008_0000, 512 * KIB),
         ram: (SRAM, 96 * KIB),
     },
-    flash_alias: None,
+    // GPNVM bit 1 set, as on the Due: the core starts from the flash, which is seen at 0 too
+    flash_alias: Some(0),
     timing: timing::BOARD,
     flash: Some(flash::SAM3X8E),
 };

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""An implementation that is built: image by image as they are asked for, or all at once and packed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from pennyweight.build.image import Image, Recipe, build_for_any, build_image
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.errors import LabError
+from pennyweight.lab import Lab
+
+
+class Built(Protocol):
+    """Where the images of an implementation are had from."""
+
+    @property
+    def title(self) -> str:
+        """What messages call the implementation."""
+
+    @property
+    def context_bytes(self) -> int:
+        """Of the streaming context of an algorithm; 0 where there is none."""
+
+    def image(self, symbol: str) -> Image:
+        """The image that holds the function; LabError where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """Images by symbol, ready to be handed to another process or another machine."""
+
+    title: str
+    images: Mapping[str, Image]
+    context_bytes: int
+
+    def image(self, symbol: str) -> Image:
+        """The image that holds the function; LabError where it was not packed."""
+        if symbol not in self.images:
+            raise LabError(f"{self.title}: no image was built for {symbol}; report this as a bug")
+        return self.images[symbol]
+
+
+class Workpiece:
+    """What is built image by image, each at its first use and once."""
+
+    def __init__(
+        self,
+        lab: Lab,
+        title: str,
+        on: str,
+        recipe_for: Callable[[str], Recipe],
+        context_bytes: Callable[[], int] = int,
+    ) -> None:
+        """`on` names a board, or a platform for any of its; `recipe_for` says what a symbol's image is made of."""
+        self.title = title
+        self._lab = lab
+        self._on = on
+        self._recipe_for = recipe_for
+        self._context_bytes = context_bytes
+        self._images: dict[Recipe, Image] = {}
+
+    @property
+    def context_bytes(self) -> int:
+        """Of the streaming context of an algorithm; 0 where there is none."""
+        return self._context_bytes()
+
+    def image(self, symbol: str) -> Image:
+        """One that every board of the platform can load if there is one, else the board's own."""
+        recipe = self._recipe_for(symbol)
+        if recipe not in self._images:
+            self._images[recipe] = self._build(recipe)
+        return self._images[recipe]
+
+    def _build(self, recipe: Recipe) -> Image:
+        if self._on in PLATFORMS:
+            return build_image(self._lab, recipe, PLATFORMS[self._on].any_board)
+        board = find_board(self._on)
+        shared = build_for_any(self._lab, recipe, PLATFORMS[board.platform])
+        return shared or build_image(self._lab, recipe, board)

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Plans of what is checked of an implementation on a board: see `workers`."""
+
+from __future__ import annotations
+
+from pennyweight.build.kit import Kit
+from pennyweight.catalogue.boards import HOST, find_board
+from pennyweight.catalogue.jobs import Job
+from pennyweight.check.constant_time import Exposure, exposure
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import ONE_SHOT, Effort, Verdict
+from pennyweight.errors import BuildError
+from pennyweight.measure.tasks import AskOracle, Build, Check, CheckOnHost, FollowSecrets, HoldContracts
+from pennyweight.measure.workers import Plan, ask
+
+
+def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan[Verdict]:
+    """What is wrong with the job's implementation on its board or the host, and with its contracts if wanted.
+
+    VerificationError where the reference itself is wrong, LabError where something cannot be built.
+    """
+    if job.board == HOST:
+        return (yield from ask(CheckOnHost(job.subject, job.implementation, effort)))
+    subject = session.subject(job.subject)
+    kit = yield from _built(job, effort)
+    sheet = yield from ask(AskOracle(job.subject, subject.scope(job.implementation), effort))
+    verdict = yield from ask(Check(subject, kit, job, sheet))
+    if contracts and verdict.passed and subject.has_contracts(job):
+        verdict = yield from ask(HoldContracts(job, verdict))
+    return verdict
+
+
+def exposed(session: Session, job: Job) -> Plan[Exposure]:
+    """Where secrets show in the time; LabError where a call cannot be made."""
+    kit = yield from _built(job, ONE_SHOT)
+    called, seen = yield from ask(FollowSecrets(session.subject(job.subject), kit, job))
+    return exposure(job, session.implementation(job), called, seen, session.lab.root)
+
+
+def _built(job: Job, effort: Effort) -> Plan[Kit]:
+    """What any board of the platform can load, else what was built for this board."""
+    try:
+        platform = find_board(job.board).platform
+        return (yield from ask(Build(job.subject, job.implementation, platform, effort)))
+    except BuildError:
+        return (yield from ask(Build(job.subject, job.implementation, job.board, effort)))
