@@ -49,7 +49,7 @@ class Cost:
 
 
 def cost_of(command: Sequence[str], output: Path, folder: Path, lab: Path) -> Cost:
-    """Runs a command of the lab whose modules are in `lab`, its output into a file; Failed shows its errors."""
+    """Runs a command of the lab whose modules are in `lab`; Failed shows what it said if it fails."""
     before = _cpu_of_children()
     started = time.monotonic()
     with output.open("wb") as out:

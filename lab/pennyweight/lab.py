@@ -32,9 +32,9 @@ class Lab:
             )
         return cls(found, found / "build", broken)
 
-    def __reduce__(self) -> tuple[type[Lab], tuple[Path, Path]]:
-        # Another process reads the catalogue itself.
-        return Lab, (self.root, self.build_dir)
+    def __reduce__(self) -> tuple[type[Lab], tuple[Path, Path, list[LabError] | None]]:
+        # Another process reads the catalogue itself; what is broken is reported by this one.
+        return Lab, (self.root, self.build_dir, None if self.broken is None else [])
 
     @cached_property
     def catalog(self) -> Catalog:

@@ -17,6 +17,7 @@ from rich.text import Text
 from pennyweight.literature.tables import ComparedTable
 from pennyweight.measure.record import Measurement
 from pennyweight.report.layout import Figure, Grid, grid, record_columns, record_figures, summary
+from pennyweight.report.long_table import LongTable
 
 _PIPE_WIDTH = 200
 _BEYOND_ANY_TABLE = 10_000
@@ -65,12 +66,12 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
         drawn = _measured(subject, rows, columns)
         left_out: list[str] = []
         for name in _FIRST_TO_GO:
-            if natural_width(screen, drawn) <= screen.width:
+            if drawn.width() <= screen.width:
                 break
             if name in columns:
                 left_out.append(columns.pop(name))
             drawn = _measured(subject, rows, columns)
-        print_whole(screen, drawn)
+        drawn.print(screen)
         name_left_out(screen, left_out)
 
 
@@ -81,32 +82,32 @@ def name_left_out(screen: Console, headings: Sequence[str]) -> None:
         screen.print(Padding(Text(text, style="dim"), (0, 0, 1, 2), expand=False))
 
 
-def _measured(subject: str, rows: Sequence[Measurement], columns: Mapping[str, str]) -> Table:
+def _measured(subject: str, rows: Sequence[Measurement], columns: Mapping[str, str]) -> LongTable:
     best: dict[tuple[str | int | None, ...], int] = {}
     for record in rows:
         best[_call(record)] = min(record.cycles, best.get(_call(record), record.cycles))
-    drawn = Table(
-        box=box.SIMPLE_HEAD, title=Text(subject, style="bold"), title_justify="left", pad_edge=False
+    drawn = LongTable(
+        subject,
+        ["implementation", "board", *columns.values(), "verified"],
+        ["left", "left", *("right" for _ in columns), "left"],
     )
-    drawn.add_column("implementation", no_wrap=True)
-    drawn.add_column("board", no_wrap=True)
-    for heading in columns.values():
-        drawn.add_column(heading, justify="right", no_wrap=True)
-    drawn.add_column("verified", no_wrap=True)
     previous = None
     for record in rows:
-        if previous is not None and previous[0] != record.board:
-            drawn.add_section()
+        if previous is None or previous[0] != record.board:
+            drawn.groups.append([])
         first = previous != (record.board, record.implementation)
         previous = (record.board, record.implementation)
-        figures = {name: Text(text) for name, text in record_figures(record, columns).items()}
-        if record.cycles == best[_call(record)]:
-            figures["cycles"].stylize("bold green")
-        drawn.add_row(
-            record.implementation if first else "",
-            record.board if first else "",
-            *figures.values(),
-            Text("yes", style="green") if record.verified else Text("NO", style=_ABOVE),
+        is_best = record.cycles == best[_call(record)]
+        drawn.groups[-1].append(
+            [
+                (record.implementation if first else "", ""),
+                (record.board if first else "", ""),
+                *(
+                    (text, "bold green" if is_best and name == "cycles" else "")
+                    for name, text in record_figures(record, columns).items()
+                ),
+                ("yes", "green") if record.verified else ("NO", _ABOVE),
+            ]
         )
     return drawn
 
