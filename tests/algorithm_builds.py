@@ -10,6 +10,7 @@ from pennyweight.build.image import Image, Recipe, build_image, size_of
 from pennyweight.build.toolchain import BoardMemory
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.entry import Implementation
+from pennyweight.check.known_answers import Case, cases_of
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Runner
@@ -20,7 +21,7 @@ def recipe_of(
     lab: Lab, algorithm: Algorithm, implementation: Implementation, entries: Sequence[str] | None = None
 ) -> Recipe:
     """Of the one-shot functions, or of `entries`."""
-    recipe = Session(lab).subject(algorithm.id).recipe(implementation)
+    recipe = Session(lab).recipe(algorithm.id, implementation)
     return replace(recipe, entries=tuple(entries or algorithm.entries))
 
 
@@ -37,8 +38,12 @@ def build_algorithm(
 
 def host_runner(lab: Lab, algorithm: Algorithm, implementation: Implementation | None = None) -> Runner:
     """A portable implementation on this machine; the reference where none is named."""
-    subject = Session(lab).subject(algorithm.id)
-    return runner(subject.on_host(implementation or algorithm.reference))
+    return runner(Session(lab).on_host(algorithm.id, implementation or algorithm.reference))
+
+
+def known_cases(session: Session, id: str) -> list[Case]:
+    """Every official known answer and published vector of an algorithm, as the portable C answers them."""
+    return cases_of(session.lab.catalog.find_algorithm(id), session.reference(id).run_all)
 
 
 def context_bytes(lab: Lab, algorithm: Algorithm, board: BoardMemory | None) -> int:

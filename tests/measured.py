@@ -3,19 +3,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.check.session import Session
-from pennyweight.measure.measurer import measure
+from pennyweight.check.verdict import ONE_SHOT
 from pennyweight.measure.record import Measurement
+from pennyweight.measure.tasks import Measure
 
 
 def measured(session: Session, request: Request) -> Measurement:
     """What one call costs."""
-    subject = session.subject(request.subject)
-    completed = subject.completed(request)
-    return measure(session, completed, subject.symbol(completed))
+    completed = session.subject(request.subject).completed(request)
+    (record,) = _measured(session, request.job, [completed])
+    return record
 
 
 def measurements(session: Session, job: Job) -> list[Measurement]:
     """All that is measured of an implementation on a board."""
-    return [measured(session, request) for request in session.subject(job.subject).requests(job)]
+    return _measured(session, job, session.subject(job.subject).requests(job))
+
+
+def _measured(session: Session, job: Job, requests: Sequence[Request]) -> list[Measurement]:
+    subject = session.subject(job.subject)
+    kit = session.kit(job.subject, job.implementation, job.board, ONE_SHOT)
+    sheet = session.sheet(job.subject, subject.scope(job.implementation), ONE_SHOT)
+    return Measure(subject, kit, job, requests, sheet)(session)

@@ -33,7 +33,7 @@ def built(lab: Lab) -> Image:
 def computed(lab: Lab) -> bytes:
     """What the host makes of the vector."""
     vector = lab.catalog.find("toy").vectors[0]
-    return Session(lab).subject("toy").expected(vector.inputs["rounds"], vector.inputs)
+    return Session(lab).expected("toy", vector.inputs["rounds"], vector.inputs)
 
 
 def kept_files(lab: Lab) -> dict[Path, bytes]:

@@ -8,20 +8,20 @@ import io
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from pathlib import Path
 from shutil import copytree
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
-import pennyweight.cli.tables
-import pennyweight.measure.measurer
+import pennyweight.cli.common
 from pennyweight.catalogue.boards import boards
 from pennyweight.catalogue.jobs import Request
 from pennyweight.cli import main
 from pennyweight.measure.record import Measurement
+from pennyweight.measure.tasks import Measure
 
 Make = Callable[..., Measurement]
 Run = Callable[..., tuple[int, str, str]]
@@ -90,16 +90,16 @@ def test_list_names_primitives_boards_and_tables(run: Run, checkout: Path) -> No
 def test_bench_measures_what_is_asked_for_and_takes_it_from_the_store_the_next_time(
     run: Run, checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    command = ("bench", "gimli", "--board", "atmega128", "--implementation", "c/ref")
+    command = ("bench", "gimli", "--board", "atmega128", "--implementation", "c/ref", "--jobs", "1")
     status, first, err = run(checkout, *command, "--json")
     assert (status, err) == (0, "")
     (record,) = [Measurement.from_dict(entry) for entry in json.loads(first)]
     assert (record.subject, record.rounds, record.board, record.verified) == ("gimli", 24, "atmega128", True)
 
-    def again(*arguments: object) -> Measurement:
+    def again(*arguments: object) -> list[Measurement]:
         raise AssertionError("measured again")
 
-    monkeypatch.setattr(pennyweight.measure.measurer, "measure", again)
+    monkeypatch.setattr(Measure, "__call__", again)
     assert run(checkout, *command, "--json") == (0, first, "")
     status, table, _ = run(checkout, *command, "--csv")
     assert [row["cycles"] for row in csv.DictReader(io.StringIO(table))] == [str(record.cycles)]
@@ -251,8 +251,11 @@ class Fake:
     verified = True
     make: Make
 
-    def __init__(self, lab: object, store: object) -> None:
+    def __init__(self, session: object, store: object, workers: object) -> None:
         pass
+
+    def measurements(self, requests: Iterable[Request], watch: object) -> Self:
+        return self
 
     def measurement(self, request: Request) -> Measurement:
         names = asdict(request) | {"operation": request.operation or "permute"}
@@ -265,7 +268,7 @@ class Fake:
 @pytest.fixture
 def fake(record: Make, monkeypatch: pytest.MonkeyPatch) -> type[Fake]:
     made: Any = type("Made", (Fake,), {"make": staticmethod(record)})
-    monkeypatch.setattr(pennyweight.cli.tables, "Measurer", made)
+    monkeypatch.setattr(pennyweight.cli.common, "Measurer", made)
     return made  # type: ignore[no-any-return]
 
 
@@ -332,23 +335,24 @@ def test_a_root_that_is_no_checkout_exits_with_2(run: Run, tmp_path: Path) -> No
 def test_an_interrupt_keeps_what_was_measured_and_prints_no_half_result(
     run: Run, broken: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = pennyweight.measure.measurer.measure
-    values: list[int | None] = []
+    real = Measure.__call__
+    boards: list[str] = []
 
-    def interrupted(session: Any, request: Request, symbol: str) -> Measurement:
-        values.append(request.rounds)
-        if len(values) == 2:
+    def interrupted(task: Measure, session: object) -> list[Measurement]:
+        boards.append(task.job.board)
+        if len(boards) == 2:
             raise KeyboardInterrupt
-        return real(session, request, symbol)
+        return real(task, session)
 
-    command = ("bench", "sparkle256", "-b", "atmega128", "-i", "c/ref", "--json")
-    monkeypatch.setattr(pennyweight.measure.measurer, "measure", interrupted)
+    on = ("-b", "atmega128", "-b", "msp430f1611")
+    command = ("bench", "sparkle256", *on, "-i", "c/ref", "--json", "--jobs", "1")
+    monkeypatch.setattr(Measure, "__call__", interrupted)
     status, out, err = run(broken, *command)
     assert (status, out) == (130, "")
     assert "interrupted" in err
     status, out, _ = run(broken, *command)
-    assert status == 0 and len(json.loads(out)) == 2
-    assert values == [7, 10, 10]
+    assert status == 0 and len(json.loads(out)) == 4
+    assert boards == ["atmega128", "msp430f1611", "msp430f1611"]
 
 
 def test_a_damaged_store_is_rebuilt_with_a_message(run: Run, broken: Path) -> None:

@@ -36,25 +36,25 @@ def two_workers(local_cluster: LocalCluster) -> LocalCluster:
 class Killing(Mark):
     """Ends its worker the first time."""
 
-    def __call__(self) -> int:
+    def __call__(self, session: object) -> int:
         if not times_done(self.folder, self.number):
-            super().__call__()
+            super().__call__(session)
             os.kill(os.getpid(), signal.SIGKILL)
-        return super().__call__()
+        return super().__call__(session)
 
 
 def processes(folder: Path) -> set[int]:
     return {int(path.name.split("-")[2]) for path in folder.iterdir()}
 
 
-def test_tasks_without_a_checkout_go_to_the_cluster_and_the_others_stay(
+def test_tasks_without_a_session_go_to_the_cluster_and_the_others_stay(
     two_workers: LocalCluster, tmp_path: Path
 ) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     here.mkdir()
     there.mkdir()
-    plans = [plan(Mark(here, n, needs_checkout=True), Mark(there, n, "slow")) for n in range(8)]
-    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+    plans = [plan(Mark(here, n, needs_session=True), Mark(there, n, "slow")) for n in range(8)]
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         assert list(workers.each(plans)) == [Outcome([n, n]) for n in range(8)]
         assert dask.cores() == 2
     assert processes(here) == {os.getpid()}
@@ -73,21 +73,21 @@ def test_nothing_is_lost_and_nothing_twice_where_a_worker_is_killed(
         stored.append(number)
         return number
 
-    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         outcomes = list(workers.each([storing(task) for task in tasks]))
     assert outcomes == [Outcome(n) for n in range(16)]
     assert sorted(stored) == list(range(16))
 
 
 def test_a_task_that_kills_every_worker_is_named(two_workers: LocalCluster, tmp_path: Path) -> None:
-    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         bad, good = workers.each([plan(Mark(tmp_path, 1, "dies")), plan(Mark(tmp_path, 2))])
     assert good == Outcome([2])
     assert str(bad.error).startswith("number 1: ")
 
 
 def test_an_error_of_the_lab_comes_back_as_it_is(two_workers: LocalCluster, tmp_path: Path) -> None:
-    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         (outcome,) = workers.each([plan(Mark(tmp_path, 7, "lab"))])
     assert isinstance(outcome.error, LabError)
     assert str(outcome.error) == "no number is called '7'; known: 1, 2"
@@ -97,7 +97,7 @@ def test_a_worker_with_another_pennyweight_is_refused(
     two_workers: LocalCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "installation", lambda: ("other modules", "other simulators"))
-    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, dask) as workers:
+    with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         (outcome,) = workers.each([plan(Mark(tmp_path, 1))])
     assert isinstance(outcome.error, ClusterError)
     assert "has another pennyweight" in str(outcome.error)

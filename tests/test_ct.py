@@ -10,10 +10,11 @@ from random import Random
 
 import pytest
 
+from exposures import expose
 from leaky_tree import ASSEMBLY_BODIES, C_BODIES, EXPECTED, write_leaky
 from pennyweight.catalogue.jobs import Job, select
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.check.constant_time import Exposure, calls_of, expose, not_found, reference_boards
+from pennyweight.check.constant_time import Exposure, calls_of, not_found, reference_boards
 from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.lab import Lab
@@ -155,7 +156,7 @@ def profile_with(session: Session, job: Job, seed: int) -> list[list[tuple[int, 
     """
     draw = Random(seed)
     profiles = []
-    for call in calls_of(session, job):
+    for call in calls_of(session.subject(job.subject), session.bench(job), job):
         if "decrypt" in call.what:
             continue
         drawn = [

@@ -58,7 +58,7 @@ def test_the_contracts_of_the_page_hold(followed: Lab, platform: str) -> None:
     (primitive,) = followed.catalog.primitives.values()
     kernel = primitive.find(f"{platform}/balanced")
     session, job = Session(followed), Job(primitive.id, kernel.id, REFERENCE_BOARDS[platform])
-    (function,) = session.subject(primitive.id).held(session.bench(job), kernel.id)
+    (function,) = session.held(job)
     assert function.contract and function.observed
     assert function.failures() == []
 

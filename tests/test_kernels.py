@@ -53,8 +53,8 @@ def test_every_statement_of_the_contract_holds(session: Session, primitive: str,
     subject = CATALOG.find(primitive)
     kernel = subject.find(implementation)
     assert subject.measured_values(kernel), "none of its counts is measured, so its contract is not either"
-    bench = session.bench(Job(primitive, implementation, REFERENCE_BOARDS[kernel.platform]))
-    for function in session.subject(primitive).held(bench, implementation):
+    job = Job(primitive, implementation, REFERENCE_BOARDS[kernel.platform])
+    for function in session.held(job):
         assert function.contract, f"{function.symbol} has no contract"
         assert not function.failures(), "\n".join(function.failures())
 

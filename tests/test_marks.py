@@ -71,7 +71,7 @@ def test_marks_follow_the_function_and_those_of_dropped_code_are_gone(
     )
     lab = toy_with(tmp_path, platform, source)
     bench = KernelBench(lab, "toy", f"{platform}/x", board)
-    marks = read_marks(bench.image(2).elf, "x")
+    marks = read_marks(bench.image(2))
     assert sorted((mark.end - mark.start, mark.name) for mark in marks) == [(2, NONLINEAR), (4, ROTATION)]
 
     found = profile(bench.call(2))
@@ -93,6 +93,6 @@ def test_a_mark_that_makes_no_sense_is_an_error(tmp_path: Path, record: str, com
     lab = toy_with(tmp_path, "armv7m", assembly({"pw_toy_permute": bad + RETURN["armv7m"]}))
     image = image_of(lab, "toy", "armv7m/x", "cortex_m3", 2)
     with pytest.raises(BuildError) as error:
-        read_marks(image.elf, "toy")
+        read_marks(image)
     assert complaint in str(error.value)
-    assert str(error.value).startswith("toy: .debug_pw_marks")
+    assert str(error.value).startswith(f"{image.path}: .debug_pw_marks")

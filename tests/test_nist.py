@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from algorithm_builds import recipe_of
+from algorithm_builds import known_cases, recipe_of
 from conftest import ROOT
 from pennyweight.build.image import Recipe, build_image, build_library
 from pennyweight.catalogue.algorithm import Algorithm
@@ -57,7 +57,7 @@ def wrapper(folder: Path, algorithm: Algorithm) -> Path:
 
 
 def chosen(session: Session, id: str) -> list[Case]:
-    cases = session.subject(id).cases
+    cases = known_cases(session, id)
     return [cases[i * (len(cases) - 1) // CASES] for i in range(CASES + 1)] if len(cases) > CASES else cases
 
 

@@ -43,8 +43,7 @@ def test_the_contract_of_a_mode_holds_and_a_wrong_one_is_found(
     session: Session, algorithm: str, implementation: str
 ) -> None:
     board = REFERENCE_BOARDS[implementation.partition("/")[0]]
-    bench = session.bench(Job(algorithm, implementation, board))
-    for function in session.subject(algorithm).held(bench, implementation):
+    for function in session.held(Job(algorithm, implementation, board)):
         assert function.contract and len(function.observed) > 10
         assert function.failures() == []
         right = function.contract.cycles[board]

@@ -229,7 +229,7 @@ def test_a_profile_holds_every_instruction_with_its_line(toy_lab: Lab, board: st
 
 def test_observations_name_what_the_call_changed(toy_lab: Lab) -> None:
     session = Session(toy_lab)
-    (function,) = session.subject("toy").held(session.bench(Job("toy", "c/ref", "atmega128")), "c/ref")
+    (function,) = session.held(Job("toy", "c/ref", "atmega128"))
     seen = function.observed
     assert [call.names for call in seen] == [{"rounds": 2}, {"rounds": 4}]
     assert seen[0].changed

@@ -28,10 +28,10 @@ class Mark:
     folder: Path
     number: int
     fault: str = ""
-    needs_checkout: bool = False
+    needs_session: bool = False
     is_shared: bool = False
 
-    def __call__(self) -> int:
+    def __call__(self, session: object) -> int:
         done = len(list(self.folder.glob(f"{self.number}-*")))
         (self.folder / f"{self.number}-{done}-{os.getpid()}-{time.monotonic_ns()}").touch()
         if self.fault == "lab":
@@ -187,17 +187,17 @@ def _ends(process: int) -> bool:
 
 @BOTH
 def test_what_is_in_work_can_be_watched(tmp_path: Path, jobs: int) -> None:
-    seen: list[tuple[int, list[str]]] = []
+    seen: list[tuple[int, int, list[str]]] = []
     with Workers(jobs) as workers:
         list(
             workers.each(
                 [plan(Mark(tmp_path, n, "slow")) for n in range(4)],
-                lambda ended, running: seen.append((ended, list(running))),
+                lambda ended, count, running: seen.append((ended, count, list(running))),
             )
         )
-    assert seen[-1] == (4, [])
-    assert {name for _, running in seen for name in running} == {f"number {n}" for n in range(4)}
-    assert [ended for ended, _ in seen] == sorted(ended for ended, _ in seen)
+    assert seen[-1] == (4, 4, [])
+    assert {name for _, _, running in seen for name in running} == {f"number {n}" for n in range(4)}
+    assert [ended for ended, _, _ in seen] == sorted(ended for ended, _, _ in seen)
 
 
 def test_errors_cross_from_one_process_to_another(tmp_path: Path) -> None:

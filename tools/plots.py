@@ -10,14 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ram_charts
+from measuring import measuring
 from pennyweight.catalogue.jobs import Request
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.primitive import Primitive
-from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.literature.pareto import Point, own_points, published_points
-from pennyweight.measure.measurer import Measurer
-from pennyweight.measure.store import Store, store_path
 from pennyweight.report import plot
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,8 +25,7 @@ PAGE = ROOT / "docs" / "pareto.md"
 
 def drawn(lab: Lab) -> Iterator[tuple[Primitive, str, list[Point]]]:
     """Each primitive and reference board with assembly for it, and the points of its first measured count."""
-    with Session(lab) as session, Store(store_path(lab), print) as store:
-        measurer = Measurer(session, store)
+    with measuring(lab) as (_, measurer):
         for primitive in lab.catalog.primitives.values():
             count = primitive.parameter.measured[0]
             for platform, board in REFERENCE_BOARDS.items():
@@ -36,10 +33,8 @@ def drawn(lab: Lab) -> Iterator[tuple[Primitive, str, list[Point]]]:
                     kernel for kernel in primitive.implementations_for(platform) if kernel.computes(count)
                 ]
                 if primitive.kind == "permutation" and any(kernel.platform != PORTABLE for kernel in kernels):
-                    records = [
-                        measurer.measurement(Request(primitive.id, kernel.id, board, count))
-                        for kernel in kernels
-                    ]
+                    requests = [Request(primitive.id, kernel.id, board, count) for kernel in kernels]
+                    records = list(map(measurer.measurements(requests).measurement, requests))
                     published = published_points(lab.root, primitive.id, platform, count)
                     yield primitive, board, [*own_points(records), *published]
 

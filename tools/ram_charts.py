@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from pennyweight.check.session import Session
+from measuring import measuring
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 from pennyweight.literature.published import load_tables, select_tables
-from pennyweight.literature.tables import ComparedTable, compare
-from pennyweight.measure.measurer import Measurer
-from pennyweight.measure.store import Store, store_path
+from pennyweight.literature.tables import ComparedTable, compare, requests
 from pennyweight.report import plot
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,10 +52,10 @@ class Chart:
 
 def charts(lab: Lab) -> Iterator[Chart]:
     """The charts with what is measured now. LabError where something cannot be."""
-    with Session(lab) as session, Store(store_path(lab), print) as store:
-        tables = select_tables(load_tables(lab.root), TABLES)
-        for table in compare(tables, Measurer(session, store)):
-            yield _chart(table)
+    tables = select_tables(load_tables(lab.root), TABLES)
+    with measuring(lab) as (_, measurer):
+        measured = measurer.measurements(requests(tables))
+    yield from map(_chart, compare(tables, measured))
 
 
 def _chart(table: ComparedTable) -> Chart:

@@ -55,7 +55,7 @@ class Workpiece:
         recipe_for: Callable[[str], Recipe],
         context_bytes: Callable[[], int] = int,
     ) -> None:
-        """`on` names a board, or a platform for any of its; `recipe_for` says what a symbol's image is made of."""
+        """`on` names a board, or a platform for any of its; `recipe_for` is what a symbol needs."""
         self.title = title
         self._lab = lab
         self._on = on

@@ -6,7 +6,7 @@ What is followed, and what counts as a leak: docs/constant-time.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.subject import Subject
 from pennyweight.errors import SimulationError
 from pennyweight.run.bench import BoardBench
+from pennyweight.run.guest import Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +86,22 @@ def sightings(subject: Subject, bench: BoardBench, job: Job) -> tuple[list[str],
     """
     called: list[str] = []
     seen: list[Sighting] = []
-    for request in subject.secret_requests(job):
-        for call in subject.calls(bench.guest(subject.symbol(request)), request):
-            result = call.run(follow_secrets=True).result
-            if result.leaks is None:
-                raise SimulationError("the call was made without following its secrets")
-            called.append(call.what)
-            for leak in result.leaks:
-                symbol, offset, file, line = call.guest.locate(leak.address)
-                name = f"{symbol}+0x{offset:x}" if symbol else f"0x{leak.address:x}"
-                seen.append(Sighting(leak.kind, name, file, line, tuple(leak.secrets), leak.executions))
+    for call in calls_of(subject, bench, job):
+        result = call.run(follow_secrets=True).result
+        if result.leaks is None:
+            raise SimulationError("the call was made without following its secrets")
+        called.append(call.what)
+        for leak in result.leaks:
+            symbol, offset, file, line = call.guest.locate(leak.address)
+            name = f"{symbol}+0x{offset:x}" if symbol else f"0x{leak.address:x}"
+            seen.append(Sighting(leak.kind, name, file, line, tuple(leak.secrets), leak.executions))
     return called, seen
+
+
+def calls_of(subject: Subject, bench: BoardBench, job: Job) -> Iterator[Call]:
+    """The calls that secrets are followed through."""
+    for request in subject.secret_requests(job):
+        yield from subject.calls(bench.guest(subject.symbol(request)), request)
 
 
 def exposure(

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -23,7 +22,7 @@ from pennyweight.lab import Lab
 from pennyweight.measure.cluster import dask_cluster
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.store import Store, store_path
-from pennyweight.measure.workers import Watch, Workers
+from pennyweight.measure.workers import Watch, Workers, cores
 
 MOST_BYTES = 1 << 14
 """Of a text; the simulator refuses what a board's RAM cannot hold, this keeps its message short."""
@@ -181,8 +180,7 @@ def hands_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(command)
     def with_hands(*arguments: Any, jobs: int | None, dask: str | None, **options: Any) -> Any:
-        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-        return command(*arguments, hands=Hands(jobs or cores or 1, dask), **options)
+        return command(*arguments, hands=Hands(jobs or cores(), dask), **options)
 
     options: Callable[..., Any] = with_hands
     for option in (

@@ -185,6 +185,13 @@ class Workers:
                 child.kill()
 
 
+def cores() -> int:
+    """That this process may run on."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 class Cluster(Protocol):
     """Workers on other machines."""
 
