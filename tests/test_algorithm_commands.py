@@ -13,14 +13,11 @@ from shutil import copyfile
 
 import pytest
 
-import pennyweight.measure.measurer
 from gdb_client import Client
-from pennyweight.catalogue.jobs import Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.check.session import Session
 from pennyweight.cli import main
-from pennyweight.measure.measurer import measure as really_measure
 from pennyweight.measure.record import Measurement
+from pennyweight.measure.tasks import Measure
 from suite_tree import write_suite
 
 Run = Callable[..., tuple[int, str, str]]
@@ -243,11 +240,13 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was measured and not taken from the store."""
     done: list[str] = []
 
-    def measure(session: Session, request: Request, symbol: str) -> Measurement:
-        done.append(str(request.operation))
-        return really_measure(session, request, symbol)
+    really_measure = Measure.__call__
 
-    monkeypatch.setattr(pennyweight.measure.measurer, "measure", measure)
+    def measure(task: Measure, session: object) -> list[Measurement]:
+        done.extend(str(request.operation) for request in task.requests)
+        return really_measure(task, session)
+
+    monkeypatch.setattr(Measure, "__call__", measure)
     return done
 
 
@@ -257,7 +256,7 @@ def test_a_changed_mode_or_entry_is_measured_anew(run: Run, tmp_path: Path, meas
     family = root / "crypto" / "toy"
     (family / "own.c").write_text('#define DEFECT NONE\n#include "own.inc"\n')
     copyfile(family / "aead.inc", family / "own.inc")
-    bench = ("bench", "toy_aead", "-b", "atmega128", "-i", "c/tag_ignored", "--msg", "4", "--json")
+    bench = ("bench", "toy_aead", "-b", "atmega128", "-i", "c/tag_ignored", "--msg", "4", "--json", "-j1")
 
     def cycles() -> tuple[list[str], list[int]]:
         measured.clear()
