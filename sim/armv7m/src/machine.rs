@@ -36,7 +36,9 @@ impl core::Core for Core {
     }
 
     fn program<'a>(&mut self, segments: &'a [Segment]) -> Result<(), &'a Segment> {
-        let (ram, base) = (self.board.info.ram_range(), self.board.info.flash.0);
+        let ram = self.board.info.ram_range();
+        // The flash's own address or its alias: decoded beforehand is what lies where the image has it.
+        let mut base = self.board.info.flash.0;
         let mut flash = vec![0xFF; self.board.info.flash.1 as usize];
         let mut code: Option<(usize, usize)> = None;
         for segment in segments {
@@ -48,6 +50,7 @@ impl core::Core for Core {
             let place = flash.get_mut(start..end).ok_or(segment)?;
             place.copy_from_slice(&segment.bytes);
             if segment.executable {
+                base = segment.address.wrapping_sub(start as u32);
                 let (first, last) = code.unwrap_or((start, end));
                 code = Some((first.min(start), last.max(end)));
             }
