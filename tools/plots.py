@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ram_charts
-from measuring import measuring
 from pennyweight.catalogue.jobs import Request
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.primitive import Primitive
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.literature.pareto import Point, own_points, published_points
+from pennyweight.measure.measurer import measuring
 from pennyweight.report import plot
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,7 +26,7 @@ PAGE = ROOT / "docs" / "pareto.md"
 
 def drawn(lab: Lab) -> Iterator[tuple[Primitive, str, list[Point]]]:
     """Each primitive and reference board with assembly for it, and the points of its first measured count."""
-    with measuring(lab) as (_, measurer):
+    with Session(lab) as session, measuring(session) as measurer:
         for primitive in lab.catalog.primitives.values():
             count = primitive.parameter.measured[0]
             for platform, board in REFERENCE_BOARDS.items():

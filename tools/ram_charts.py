@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from measuring import measuring
+from pennyweight.check.session import Session
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.tables import ComparedTable, compare, requests
+from pennyweight.measure.measurer import measuring
 from pennyweight.report import plot
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,7 +54,7 @@ class Chart:
 def charts(lab: Lab) -> Iterator[Chart]:
     """The charts with what is measured now. LabError where something cannot be."""
     tables = select_tables(load_tables(lab.root), TABLES)
-    with measuring(lab) as (_, measurer):
+    with Session(lab) as session, measuring(session) as measurer:
         measured = measurer.measurements(requests(tables))
     yield from map(_chart, compare(tables, measured))
 
