@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim figures clean help
+.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab figures clean help
 
 bench: setup ## build, verify and measure everything; the literature's tables
 	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
@@ -34,6 +34,9 @@ bench-sim: setup-tests ## the speed of the simulators, beside others'; fails if 
 	@rm -rf target/criterion # or benches of another version would be in the table
 	cargo bench --workspace
 	$(PYTHON) tools/bench_sim.py
+
+bench-lab: setup-tests ## what `bench` costs from nothing, by processes; AGAINST=commit
+	$(PYTHON) tools/bench_lab.py $(if $(AGAINST),--against $(AGAINST))
 
 setup: .venv/ready ## toolchains, virtual environment, simulators
 

@@ -17,7 +17,7 @@ from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, spread
 from pennyweight.check.known_answers import Case, text_of
 from pennyweight.check.session import Session
-from pennyweight.check.verdict import DEFAULT, Effort
+from pennyweight.check.verdict import DEFAULT, ONE_SHOT, Effort
 
 CATALOG = Catalog.load(ROOT)
 VECTORS = DEFAULT.vectors
@@ -91,12 +91,13 @@ def test_it_gives_every_known_answer_on_every_board(
     assert verdict.vectors == official(ALGORITHMS[id])
 
 
+@pytest.mark.parametrize("count", [DEFAULT.vectors, ONE_SHOT.vectors])
 @pytest.mark.parametrize("id", ALGORITHMS)
-def test_the_known_answers_that_are_tried_are_of_all_lengths(session: Session, id: str) -> None:
+def test_the_known_answers_that_are_tried_are_of_all_lengths(session: Session, id: str, count: int) -> None:
     algorithm = ALGORITHMS[id]
     cases = known_cases(session, id)
-    tried = spread(cases, VECTORS)
-    assert len({case.title for case in tried}) == min(VECTORS, len(cases))
+    tried = spread(cases, count)
+    assert len({case.title for case in tried}) == min(count, len(cases))
     assert (tried[0], tried[-1]) == (cases[0], cases[-1])
     assert remainders(tried, algorithm) == remainders(cases, algorithm)
 
