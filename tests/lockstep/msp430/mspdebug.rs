@@ -7,7 +7,8 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Stdio, id};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{JoinHandle, sleep, spawn};
 use std::time::Duration;
@@ -18,8 +19,13 @@ const BATCH: usize = 1 << 14;
 /// Nothing takes it so long: it hangs.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Where its GDB stub may listen: below what systems give to outgoing connections. The port after each is its claim.
+const PORTS: std::ops::Range<u16> = 20_000..32_000;
+
 pub struct Mspdebug {
     process: Child,
+    /// Held as long as the process: no other test takes its port.
+    _claim: TcpListener,
     requests: Option<Sender<String>>,
     writer: Option<JoinHandle<()>>,
     batch: String,
@@ -32,17 +38,18 @@ impl Mspdebug {
 
     /// Starts it with the devices that `commands` add.
     pub fn start(commands: &[&str]) -> Mspdebug {
-        // Another process may take the port between its choice and its use.
+        // A program that knows of no claims may have the port.
         for _ in 0..10 {
-            let (mut process, port) = launch(commands);
+            let (claim, port) = claimed();
+            let mut process = launch(commands, port);
             if let Some(stream) = connect(&mut process, port) {
-                return Mspdebug::on(process, stream);
+                return Mspdebug::on(process, claim, stream);
             }
         }
         panic!("{PROGRAM} could not open any port for its GDB stub in ten attempts");
     }
 
-    fn on(process: Child, stream: TcpStream) -> Mspdebug {
+    fn on(process: Child, claim: TcpListener, stream: TcpStream) -> Mspdebug {
         stream
             .set_nodelay(true)
             .and_then(|()| stream.set_read_timeout(Some(PATIENCE)))
@@ -60,6 +67,7 @@ impl Mspdebug {
         });
         Mspdebug {
             process,
+            _claim: claim,
             requests: Some(requests),
             writer: Some(writer),
             batch: String::new(),
@@ -183,11 +191,24 @@ impl Drop for Mspdebug {
     }
 }
 
-fn launch(commands: &[&str]) -> (Child, u16) {
-    let any = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
-    let port = any.local_addr().expect("bound").port();
-    drop(any);
-    let process = Command::new(PROGRAM)
+/// A port and what claims it. Two that shared one would be told apart by neither: mspdebug answers whoever comes first,
+/// and resets the second.
+fn claimed() -> (TcpListener, u16) {
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let pairs = PORTS.len() / 2;
+    for _ in 0..pairs {
+        // Processes begin at different places.
+        let turn = usize::from(NEXT.fetch_add(1, Ordering::Relaxed)) + id() as usize * 17;
+        let port = PORTS.start + 2 * u16::try_from(turn % pairs).expect("below the end");
+        if let Ok(claim) = TcpListener::bind((Ipv4Addr::LOCALHOST, port + 1)) {
+            return (claim, port);
+        }
+    }
+    panic!("no port from {} to {} is free", PORTS.start, PORTS.end);
+}
+
+fn launch(commands: &[&str], port: u16) -> Child {
+    Command::new(PROGRAM)
         .args(["-q", "-n", "sim"])
         .args(commands)
         .arg(format!("gdb {port}"))
@@ -197,8 +218,7 @@ fn launch(commands: &[&str]) -> (Child, u16) {
         .spawn()
         .unwrap_or_else(|error| {
             panic!("{PROGRAM} cannot be run: {error}; install the package {PROGRAM}")
-        });
-    (process, port)
+        })
 }
 
 /// `None` if the process ended without listening.
