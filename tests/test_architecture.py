@@ -144,7 +144,6 @@ IN_PROCESS = {
     *("build.compilers._chosen", "build.compilers._printed"),  # what an installed program says of itself
     "check.contract._read",  # of a text that is its argument
     "build.image._defined_in",  # of a file whose name holds the hash of its content
-    "check.contract._read",  # of a text that it is given
     "measure.cluster.installation",  # what is installed stays while it runs
     "measure.workers: global _session",  # of a worker process, which is begun for one command
     "run.host_worker._library",  # of a child process that is nothing but its libraries
