@@ -14,15 +14,20 @@ from conftest import on_terminal
 from pennyweight.cli import main
 
 
-def shown(root: Path, monkeypatch: pytest.MonkeyPatch, width: int, *command: str) -> list[str]:
-    """The words that a command shows."""
+def text_of(root: Path, monkeypatch: pytest.MonkeyPatch, width: int, *command: str) -> str:
+    """What a command shows."""
 
     def write(out: TextIO) -> None:
         monkeypatch.setattr(sys, "stdout", out)
         assert main(["--root", str(root), *command]) in (0, 3)
 
     with monkeypatch.context():
-        text = on_terminal(write, width, monkeypatch)
+        return on_terminal(write, width, monkeypatch)
+
+
+def shown(root: Path, monkeypatch: pytest.MonkeyPatch, width: int, *command: str) -> list[str]:
+    """The words of it."""
+    text = text_of(root, monkeypatch, width, *command)
     return sorted(re.sub("─+", " ", text).split())
 
 
@@ -30,6 +35,15 @@ def test_list_wraps_its_summaries_and_cuts_nothing(root: Path, monkeypatch: pyte
     wide = shown(root, monkeypatch, 300, "list")
     for width in (20, 60, 80):
         assert shown(root, monkeypatch, width, "list") == wide
+
+
+@pytest.mark.parametrize("command", [("list",), ("list", "--toolchains"), ("accuracy",)])
+def test_eighty_columns_are_enough(
+    root: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    lines = text_of(root, monkeypatch, 80, *command).splitlines()
+    assert len(lines) > 5
+    assert not [line for line in lines if len(line.rstrip()) > 80]
 
 
 def test_accuracy_and_compare_cut_nothing(

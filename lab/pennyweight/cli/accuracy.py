@@ -18,6 +18,9 @@ from pennyweight.cli.common import format_options, open_lab
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.report.terminal import console, print_whole
 
+_LEAST_PROGRAM = 16
+"""Characters in a line of its name, where the terminal leaves it less."""
+
 
 @click.command(name="accuracy")
 @click.option("--board", "-b", multiple=True, help="Only this board; may be repeated.")
@@ -50,8 +53,8 @@ def _show(found: Sequence[Residual], chosen: Sequence[str]) -> None:
 
 def _table(found: Sequence[Residual]) -> Table:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in ("board", "program"):
-        drawn.add_column(heading, no_wrap=True)
+    drawn.add_column("board", no_wrap=True)
+    drawn.add_column("program", min_width=_LEAST_PROGRAM)
     for heading in ("measured", "model", "residual", "at most"):
         drawn.add_column(heading, justify="right", no_wrap=True)
     for board, group in groupby(found, key=lambda residual: residual.board):

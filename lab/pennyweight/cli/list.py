@@ -16,10 +16,7 @@ from pennyweight.cli import toolchains as compilers
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
 from pennyweight.literature.published import PublishedTable, load_tables
-from pennyweight.report.terminal import console, print_whole
-
-_LEAST_TEXT = 24
-"""Characters in a line of the last column, where the terminal leaves it less."""
+from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 
 @click.command(name="list")
@@ -100,27 +97,22 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
     screen = console(sys.stdout)
     for family in lab.catalog.families:
         screen.print(Text.assemble((family.name, "bold"), "  ", (family.reference, "dim")))
-        drawn = _table("id", "what", "implementation", "summary")
+        drawn = _table("id and implementations", "what they are")
         for algorithm in family.algorithms:
-            for index, form in enumerate(algorithm.implementations):
-                drawn.add_row(
-                    Text(algorithm.id, style="bold") if index == 0 else "",
-                    Text(f"{algorithm.kind}, {algorithm.name}" if index == 0 else ""),
-                    Text(form.id, style="cyan"),
-                    Text(form.summary),
-                )
+            drawn.add_row(Text(algorithm.id, style="bold"), Text(f"{algorithm.kind}, {algorithm.name}"))
+            for form in algorithm.implementations:
+                drawn.add_row(Text(f"  {form.id}", style="cyan"), Text(form.summary))
             drawn.add_section()
         for primitive in family.primitives:
-            for index, implementation in enumerate(primitive.implementations):
+            drawn.add_row(Text(primitive.id, style="bold"), Text(f"{primitive.kind}, {primitive.name}"))
+            for implementation in primitive.implementations:
                 values = ", ".join(map(str, primitive.measured_values(implementation)))
                 drawn.add_row(
-                    Text(primitive.id, style="bold") if index == 0 else "",
-                    Text(f"{primitive.parameter.name} {values}"),
-                    Text(implementation.id, style="cyan"),
-                    Text(implementation.summary),
+                    Text(f"  {implementation.id}", style="cyan"),
+                    Text(f"{primitive.parameter.name} {values}: {implementation.summary}"),
                 )
             drawn.add_section()
-        print_whole(screen, drawn, _LEAST_TEXT)
+        print_whole(screen, drawn)
     screen.print(Text("Boards", style="bold"))
     drawn = _table("id", "platform", "part", "MHz", "also called")
     for board in boards().values():
@@ -131,17 +123,17 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             str(board.mhz),
             ", ".join(also_called(board.name)),
         )
-    print_whole(screen, drawn, _LEAST_TEXT)
+    print_whole(screen, drawn)
     screen.print(Text("Published tables", style="bold"))
     drawn = _table("id", "title")
     for table in published.values():
         drawn.add_row(Text(table.id, style="cyan"), Text(table.title))
-    print_whole(screen, drawn, _LEAST_TEXT)
+    print_whole(screen, drawn)
 
 
 def _table(*headings: str) -> Table:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in headings[:-1]:
         drawn.add_column(heading, no_wrap=True)
-    drawn.add_column(headings[-1], overflow="fold")
+    drawn.add_column(headings[-1], overflow="fold", min_width=LEAST_TEXT)
     return drawn

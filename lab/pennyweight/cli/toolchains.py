@@ -14,10 +14,7 @@ from rich.text import Text
 
 from pennyweight.build.compilers import SORTS, Unusable, choose, others
 from pennyweight.errors import ToolError
-from pennyweight.report.terminal import console, print_whole
-
-_LEAST_TEXT = 24
-"""Characters in a line of the last column, where the terminal leaves it less."""
+from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +60,12 @@ def _rows(platform: str) -> list[Row]:
 
 def _show(rows: Sequence[Row]) -> None:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for heading in ("platform", "", "compiler", "version", "why"):
+    for heading in ("platform", "", "compiler", "version"):
         drawn.add_column(heading, no_wrap=True)
-    drawn.add_column("command", overflow="fold")
+    drawn.add_column("why, and its command", overflow="fold", min_width=LEAST_TEXT)
     for row in rows:
         style = "bold" if row.taken else "dim"
-        texts = (row.platform, "taken" if row.taken else "", row.compiler, row.version, row.why, row.where)
+        why = "\n".join(filter(None, (row.why, row.where)))
+        texts = (row.platform, "taken" if row.taken else "", row.compiler, row.version, why)
         drawn.add_row(*(Text(text, style=style) for text in texts))
-    print_whole(console(sys.stdout), drawn, _LEAST_TEXT)
+    print_whole(console(sys.stdout), drawn)

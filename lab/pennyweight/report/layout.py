@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pennyweight.literature.cell import Number
 from pennyweight.literature.metrics import METRICS
@@ -37,6 +37,9 @@ _ALGORITHM_COLUMNS = {
     "cycles_per_byte": "cycles/byte",
     **_COSTS,
 }
+
+CALL_COLUMNS = ("rounds", "operation", "ad_bytes", "msg_bytes")
+"""Those that say what was called."""
 
 
 def record_columns(records: Sequence[Measurement]) -> dict[str, str]:
@@ -105,6 +108,13 @@ class Grid:
     ours: str
     """What all figures of ours have in common."""
     notes: tuple[str, ...] = field(default=())
+
+    def part(self, start: int, end: int) -> Grid:
+        """These columns only."""
+        lines = tuple(Line(line.names, line.figures[start:end]) for line in self.lines)
+        return replace(
+            self, columns=self.columns[start:end], column_notes=self.column_notes[start:end], lines=lines
+        )
 
     def transposed(self) -> Grid:
         """Columns as rows, for tables that are wider than long."""

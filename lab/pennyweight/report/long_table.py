@@ -13,9 +13,6 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-_BETWEEN = 3
-"""Spaces from one column to the next."""
-
 Cell = tuple[str, str]
 """A line of text and its style, "" for none."""
 
@@ -30,10 +27,12 @@ class LongTable:
     """Of each column "left" or "right"."""
     groups: list[list[Sequence[Cell]]] = field(default_factory=list)
     """An empty line stands between them."""
+    between: int = 3
+    """Spaces from one column to the next."""
 
     def width(self) -> int:
         """In characters."""
-        return sum(self._widths()) + _BETWEEN * (len(self.headings) - 1) + 2
+        return sum(self._widths()) + self.between * (len(self.headings) - 1) + 2
 
     def print(self, screen: Console) -> None:
         """As wide as it takes."""
@@ -62,6 +61,6 @@ class LongTable:
         for place, ((text, style), width) in enumerate(zip(cells, widths, strict=True)):
             space = " " * (width - cell_len(text))
             shown = text + space if self.justified[place] == "left" else space + text
-            line.append(" " * _BETWEEN * bool(place))
+            line.append(" " * self.between * bool(place))
             line.append(shown, style)
         return line.append(" ")

@@ -16,8 +16,19 @@ from rich.text import Text
 
 from pennyweight.literature.tables import ComparedTable
 from pennyweight.measure.record import Measurement
-from pennyweight.report.layout import Figure, Grid, grid, record_columns, record_figures, summary
+from pennyweight.report.layout import (
+    CALL_COLUMNS,
+    Figure,
+    Grid,
+    grid,
+    record_columns,
+    record_figures,
+    summary,
+)
 from pennyweight.report.long_table import LongTable
+
+LEAST_TEXT = 24
+"""Characters in a line of text that is wrapped, where the terminal leaves it less: a column's `min_width`."""
 
 _PIPE_WIDTH = 200
 _BEYOND_ANY_TABLE = 10_000
@@ -25,7 +36,7 @@ _FIRST_TO_GO = (
     *("nonlinear_percent", "rotation_percent", "footprint_bytes"),
     *("cpi", "instructions", "rodata_bytes", "stack_bytes"),
 )
-"""Columns that a terminal too narrow for all of them is spared, in this order."""
+"""Columns that follow below where a terminal is too narrow for all of them, in this order."""
 
 _AT_MOST_PUBLISHED = "green"
 _AT_MOST_TEN_PERCENT_ABOVE = "yellow"
@@ -37,15 +48,20 @@ def console(out: TextIO) -> Console:
     return Console(file=out, highlight=False, width=None if out.isatty() else _PIPE_WIDTH)
 
 
-def print_whole(screen: Console, drawn: Table, last_column: int | None = None) -> None:
+def print_whole(screen: Console, drawn: Table) -> None:
     """Draws a table as wide as it takes, on a narrower terminal too: a figure is never cut short.
 
-    Lines of the last column are wrapped, but not below `last_column` characters if that is given.
+    There its columns stand closer, and lines of those that have a `min_width` are wrapped, not below it.
     """
     size = screen.size
-    drawn.columns[-1].max_width = last_column
+    wrapped = [column for column in drawn.columns if column.min_width is not None]
+    if natural_width(screen, drawn) > size.width:
+        drawn.collapse_padding = True
+        for column in wrapped:
+            column.max_width = column.min_width
     needed = natural_width(screen, drawn)
-    drawn.columns[-1].max_width = None
+    for column in wrapped:
+        column.max_width = None
     # Both, because a dumb terminal of which only the width is given stays 80 columns wide.
     screen.size = ConsoleDimensions(max(size.width, needed), size.height)
     screen.print(drawn)
@@ -58,21 +74,41 @@ def natural_width(screen: Console, drawn: Table) -> int:
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
-    """A table for each primitive and algorithm; the fewest cycles on each board, for each call, stand out."""
+    """A table for each primitive and algorithm; the fewest cycles on each board, for each call, stand out.
+
+    Columns that a terminal has no room for follow in a second table below the first.
+    """
     screen = console(out)
     for subject, group in groupby(records, key=lambda record: record.subject):
         rows = list(group)
-        columns = record_columns(rows)
-        drawn = _measured(subject, rows, columns)
-        left_out: list[str] = []
-        for name in _FIRST_TO_GO:
-            if drawn.width() <= screen.width:
-                break
-            if name in columns:
-                left_out.append(columns.pop(name))
-            drawn = _measured(subject, rows, columns)
-        drawn.print(screen)
-        name_left_out(screen, left_out)
+        title, columns = subject, record_columns(rows)
+        calls = {name: heading for name, heading in columns.items() if name in CALL_COLUMNS}
+        while columns:
+            shown, close = _room_for(screen, rows, columns)
+            _measured(title, rows, shown, close or title != subject).print(screen)
+            rest = {name: heading for name, heading in columns.items() if name not in shown}
+            title, columns = f"{subject}, continued", calls | rest if rest else {}
+
+
+def _room_for(
+    screen: Console, rows: Sequence[Measurement], columns: Mapping[str, str]
+) -> tuple[dict[str, str], bool]:
+    """As many of the columns as the terminal has room for, and whether they stand closer for it.
+
+    Beside those of the call there is one at least.
+    """
+    left = dict(columns)
+    if _measured("", rows, left, close=False).width() <= screen.width:
+        return left, False
+    first_to_go = [name for name in (*_FIRST_TO_GO, *reversed(left)) if name in left.keys() - CALL_COLUMNS]
+    for name in first_to_go:
+        if (
+            _measured("", rows, left, close=True).width() <= screen.width
+            or len(left.keys() - CALL_COLUMNS) == 1
+        ):
+            break
+        left.pop(name, None)
+    return left, True
 
 
 def name_left_out(screen: Console, headings: Sequence[str]) -> None:
@@ -82,26 +118,31 @@ def name_left_out(screen: Console, headings: Sequence[str]) -> None:
         screen.print(Padding(Text(text, style="dim"), (0, 0, 1, 2), expand=False))
 
 
-def _measured(subject: str, rows: Sequence[Measurement], columns: Mapping[str, str]) -> LongTable:
+def _measured(
+    subject: str, rows: Sequence[Measurement], columns: Mapping[str, str], close: bool
+) -> LongTable:
+    """With a column of boards, or `close` together with each board above its rows."""
     best: dict[tuple[str | int | None, ...], int] = {}
     for record in rows:
         best[_call(record)] = min(record.cycles, best.get(_call(record), record.cycles))
+    stub = ["implementation"] if close else ["implementation", "board"]
     drawn = LongTable(
         subject,
-        ["implementation", "board", *columns.values(), "verified"],
-        ["left", "left", *("right" for _ in columns), "left"],
+        [*stub, *columns.values(), "verified"],
+        [*("left" for _ in stub), *("right" for _ in columns), "left"],
+        between=2 if close else 3,
     )
     previous = None
     for record in rows:
         if previous is None or previous[0] != record.board:
-            drawn.groups.append([])
+            drawn.groups.append([[(record.board, ""), *[("", "")] * (len(columns) + 1)]] if close else [])
         first = previous != (record.board, record.implementation)
         previous = (record.board, record.implementation)
+        names = [f"  {record.implementation}"] if close else [record.implementation, record.board]
         is_best = record.cycles == best[_call(record)]
         drawn.groups[-1].append(
             [
-                (record.implementation if first else "", ""),
-                (record.board if first else "", ""),
+                *((name if first else "", "") for name in names),
                 *(
                     (text, "bold green" if is_best and name == "cycles" else "")
                     for name, text in record_figures(record, columns).items()
@@ -130,22 +171,36 @@ def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
             screen.print(Text.assemble(("published  ", "dim"), published.measured_with))
         if drawn.ours:
             screen.print(Text.assemble(("ours       ", "dim"), drawn.ours))
-        print_whole(screen, _fitting(drawn, screen.width))
+        for part in _fitting(drawn, screen.width):
+            print_whole(screen, part)
         for note in filter(None, (summary(table), *drawn.notes)):
             style = _ABOVE if note.startswith("Missing: ") else "dim"
             screen.print(Padding(Text(note, style=style), (0, 0, 0, 2), expand=False))
 
 
-def _fitting(drawn: Grid, width: int) -> Table:
-    """The first way of drawing that fits: side by side, on its side, or figures above each other."""
+def _fitting(drawn: Grid, width: int) -> list[Table]:
+    """The first way of drawing that fits: side by side, on its side, figures above each other, in parts."""
     ways = [
         _side_by_side(drawn),
         _side_by_side(drawn.transposed()),
         _stacked(drawn),
         _stacked(drawn.transposed()),
     ]
-    narrowest = min(ways, key=lambda way: way[1])
-    return next((way for way in ways if way[1] <= width), narrowest)[0]
+    fitting = next((table for table, needed in ways if needed <= width), None)
+    return [fitting] if fitting else _in_parts(drawn, width)
+
+
+def _in_parts(drawn: Grid, width: int) -> list[Table]:
+    """One table below the other, each with as many columns as there is room for, one at least."""
+    parts: list[Table] = []
+    start = 0
+    while start < len(drawn.columns):
+        end = start + 1
+        while end < len(drawn.columns) and _side_by_side(drawn.part(start, end + 1))[1] <= width:
+            end += 1
+        parts.append(_side_by_side(drawn.part(start, end))[0])
+        start = end
+    return parts
 
 
 def _side_by_side(drawn: Grid) -> tuple[Table, int]:
