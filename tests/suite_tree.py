@@ -165,6 +165,12 @@ def write_suite(root: Path, change: Callable[[str], str] = lambda toml: toml) ->
     return root
 
 
+def with_tag_first(toml: str) -> str:
+    """The entry of an AEAD whose official file has the tag before the text."""
+    old, new = (sha256(_aead_file(tag_first).encode()).hexdigest() for tag_first in (False, True))
+    return toml.replace(old, new).replace('id = "toy_aead"', 'id = "toy_aead"\ntag_first = true')
+
+
 def catalogue() -> str:
     """The entries of the algorithms."""
     return ALGORITHMS.format(
@@ -207,14 +213,15 @@ def _aead(key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
     return ciphertext + tag
 
 
-def _aead_file() -> str:
+def _aead_file(tag_first: bool = False) -> str:
     key, nonce = bytes(range(4)), bytes(range(16, 24))
     records = []
     for size in range(10):
         for ad_size in range(10):
             message, ad = bytes(range(size)), bytes(range(48, 48 + ad_size))
             fields = {"Key": key, "Nonce": nonce, "PT": message, "AD": ad}
-            records.append(fields | {"CT": _aead(key, nonce, ad, message)})
+            answer = _aead(key, nonce, ad, message)
+            records.append(fields | {"CT": answer[size:] + answer[:size] if tag_first else answer})
     return _file(records)
 
 

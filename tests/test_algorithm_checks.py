@@ -15,11 +15,12 @@ from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.algorithm import RANDOM_INPUTS
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import Verdict
 from pennyweight.errors import CatalogError, VerificationError
 from pennyweight.lab import Lab
-from suite_tree import DEFECTS, write_suite
+from suite_tree import DEFECTS, with_tag_first, write_suite
 
 BOARDS = tuple(REFERENCE_BOARDS.values())
 
@@ -176,6 +177,37 @@ def test_the_reference_itself_is_held_to_the_official_answers(
         assert known_cases(session, id)
 
 
+ONE_SHOT_ONLY = 'id = "toy_aead"', 'id = "toy_aead"\none_shot_only = true'
+
+
+@pytest.mark.parametrize("board", ["atmega128", HOST])
+def test_an_algorithm_without_a_streaming_form_is_asked_nothing_in_pieces(tmp_path: Path, board: str) -> None:
+    lab = with_change(tmp_path, *ONE_SHOT_ONLY)
+    for source in ("toy.h", "aead.inc"):
+        path = next((tmp_path / "crypto").rglob(source))
+        path.write_text(path.read_text().replace("pw_toy_aead_verify", "pw_toy_aead_verify_within"))
+    with Session(lab) as session:
+        verdict = judged(session, "toy_aead", "c/ref", board)
+        verdict.require()
+        assert verdict.random_states == RANDOM_INPUTS
+        assert not judged(session, "toy_aead", "c/tag_ignored", board).passed
+    assert session.subject("toy_aead").context is None
+
+
+@pytest.mark.parametrize("tag_first", [False, True])
+def test_the_place_of_the_tag_in_the_official_file_is_the_catalogues(tmp_path: Path, tag_first: bool) -> None:
+    root = write_suite(tmp_path, with_tag_first)
+    if not tag_first:
+        entry = root / "crypto" / "toy" / "toy.toml"
+        entry.write_text(entry.read_text().replace("tag_first = true\n", ""))
+    session = Session(Lab(root, root / "build"))
+    if tag_first:
+        judged(session, "toy_aead", "c/ref", HOST).require()
+    else:
+        with pytest.raises(VerificationError, match="has the SHA-256"):
+            judged(session, "toy_aead", "c/ref", HOST)
+
+
 IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "c/ref" }\n'
 
 
@@ -189,6 +221,9 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
         ('kind = "aead"', 'kind = "cipher"', "must be one of aead, hash, xof, cxof"),
         ("key_bytes = 4\nnonce", "nonce", "key_bytes: is missing"),
         ("tag_bytes = 8\n", "tag_bytes = 0\n", "tag_bytes: is 0, must be 1 to"),
+        ("tag_bytes = 8\n", "tag_bytes = 8\none_shot_only = 1\n", "one_shot_only: "),
+        ("digest_bytes = 8\n", "digest_bytes = 8\none_shot_only = true\n", "one_shot_only: unknown key"),
+        ("digest_bytes = 8\n", "digest_bytes = 8\ntag_first = true\n", "tag_first: unknown key"),
         ("digest_bytes = 8\n", "digest_bytes = 8\ntag_bytes = 8\n", "tag_bytes: unknown key"),
         ("key_bytes = 4\n", "key_bytes = 4\ndigest_bytes = 8\n", "digest_bytes: unknown key"),
         ("vectors = 100", "vectors = 99", "vectors: is 99, but the lengths make 100"),

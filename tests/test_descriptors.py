@@ -111,7 +111,7 @@ def test_names_and_sizes_are_those_of_the_catalogue(
 ) -> None:
     algorithm, found = CATALOG.algorithms[id], all_listed[id]
     assert found["name"] == algorithm.name
-    assert found["context_bytes"] == context_bytes(lab, algorithm, None)
+    assert found["context_bytes"] == (0 if algorithm.one_shot_only else context_bytes(lab, algorithm, None))
     if algorithm.is_aead:
         sizes = [found[f"{part}_bytes"] for part in ("key", "nonce", "tag")]
         assert sizes == [algorithm.key_bytes, algorithm.nonce_bytes, algorithm.tag_bytes]

@@ -39,12 +39,19 @@ def prototypes(algorithm: Algorithm) -> list[str]:
     ciphertext = "const uint8_t *ciphertext, size_t len"
     if algorithm.is_aead:
         tag = f"uint8_t tag[{size}_TAG_BYTES]"
-        inputs = f"const uint8_t nonce[{size}_NONCE_BYTES], const uint8_t key[{size}_KEY_BYTES]"
+        # C has no array of 0 bytes
+        nonce = f"nonce[{size}_NONCE_BYTES]" if algorithm.nonce_bytes else "*nonce"
+        inputs = f"const uint8_t {nonce}, const uint8_t key[{size}_KEY_BYTES]"
         # an algorithm that is told the length of the associated data can be told a wrong one
         told, kind = (", size_t adlen", "int") if algorithm.init_takes_ad_bytes else ("", "void")
-        return [
+        one_shot = [
             f"void pw_{id}_encrypt(uint8_t *ciphertext, {tag}, {message}, {ad}, {inputs});",
             f"int pw_{id}_decrypt(uint8_t *message, const {tag}, {ciphertext}, {ad}, {inputs});",
+        ]
+        if algorithm.one_shot_only:
+            return one_shot
+        return [
+            *one_shot,
             f"void pw_{id}_init({context}, {inputs}{told});",
             f"{kind} pw_{id}_aad({context}, {ad});",
             f"void pw_{id}_encrypt_update({context}, uint8_t *ciphertext, {message});",
@@ -97,6 +104,14 @@ def misplaced(code: str, algorithm: Algorithm) -> list[str]:
 def test_all_headers_declare_the_same_functions_in_the_same_order(id: str) -> None:
     algorithm = ALGORITHMS[id]
     assert misplaced(code_of(algorithm.include / "pennyweight" / algorithm.header), algorithm) == []
+
+
+@pytest.mark.parametrize("id", [id for id, each in ALGORITHMS.items() if each.one_shot_only])
+def test_a_header_without_a_streaming_form_declares_nothing_of_one_and_says_why(id: str) -> None:
+    algorithm = ALGORITHMS[id]
+    header = algorithm.include / "pennyweight" / algorithm.header
+    assert set(re.findall(rf"\bpw_{id}_[a-z_]+", code_of(header))) == set(algorithm.entries)
+    assert "one call only" in " ".join(header.read_text().split())
 
 
 def test_a_size_that_is_not_in_the_type_is_noticed() -> None:

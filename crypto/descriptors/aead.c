@@ -11,26 +11,31 @@
 #define PW_AEADS <pennyweight/aeads.template.h>
 #endif
 
-#define PW_AEAD(algorithm, title)                          \
-    static const char id_of_##algorithm[] = #algorithm;    \
-    static const char name_of_##algorithm[] = title;       \
-    const pw_aead pw_aead_##algorithm = {                  \
-        .id = id_of_##algorithm,                           \
-        .name = name_of_##algorithm,                       \
-        .key_bytes = PW_BYTES_OF(algorithm, KEY),          \
-        .nonce_bytes = PW_BYTES_OF(algorithm, NONCE),      \
-        .tag_bytes = PW_BYTES_OF(algorithm, TAG),          \
-        .context_bytes = sizeof(pw_##algorithm##_context), \
-        .encrypt = pw_##algorithm##_encrypt,               \
-        .decrypt = pw_##algorithm##_decrypt,               \
+#define DESCRIPTOR(algorithm, title, context)           \
+    static const char id_of_##algorithm[] = #algorithm; \
+    static const char name_of_##algorithm[] = title;    \
+    const pw_aead pw_aead_##algorithm = {               \
+        .id = id_of_##algorithm,                        \
+        .name = name_of_##algorithm,                    \
+        .key_bytes = PW_BYTES_OF(algorithm, KEY),       \
+        .nonce_bytes = PW_BYTES_OF(algorithm, NONCE),   \
+        .tag_bytes = PW_BYTES_OF(algorithm, TAG),       \
+        .context_bytes = context,                       \
+        .encrypt = pw_##algorithm##_encrypt,            \
+        .decrypt = pw_##algorithm##_decrypt,            \
     };
+#define PW_AEAD(algorithm, title) DESCRIPTOR(algorithm, title, sizeof(pw_##algorithm##_context))
+#define PW_ONE_SHOT_AEAD(algorithm, title) DESCRIPTOR(algorithm, title, 0)
 #include PW_AEADS
 #undef PW_AEAD
+#undef PW_ONE_SHOT_AEAD
 
 static const pw_aead *const aeads[] = {
 #define PW_AEAD(algorithm, title) &pw_aead_##algorithm,
+#define PW_ONE_SHOT_AEAD PW_AEAD
 #include PW_AEADS
 #undef PW_AEAD
+#undef PW_ONE_SHOT_AEAD
 };
 
 const pw_aead *const *pw_aead_list(size_t *count)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Made from the catalogue by `pennyweight generate`; a change here is lost. */
-/* All public headers, and each id as the macros of its header spell it. */
+/* All public headers, each id as the macros of its header spell it, and whose
+ * official ciphertexts have the tag before the text. */
 #ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H
 #define PENNYWEIGHT_DESCRIPTORS_IDS_H
 

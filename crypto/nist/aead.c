@@ -13,6 +13,60 @@ static int fits(unsigned long long length)
     return length <= SIZE_MAX - CRYPTO_ABYTES;
 }
 
+#define ENCRYPT PW_JOIN(pw_, PW_NIST_AEAD, _encrypt)
+#define DECRYPT PW_JOIN(pw_, PW_NIST_AEAD, _decrypt)
+
+#if PW_NIST_TAG_FIRST
+
+/* to = from, upwards or downwards so that the two may overlap. */
+static void move(unsigned char *to, const unsigned char *from, size_t n)
+{
+    const int is_down = (uintptr_t)to < (uintptr_t)from;
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        const size_t at = is_down ? i : n - 1 - i;
+
+        to[at] = from[at];
+    }
+}
+
+/* The text moves by a tag, and is encrypted or decrypted where it then is: c and m may be the same. */
+static void seal(unsigned char *c, const unsigned char *m, size_t mlen, const unsigned char *ad, size_t adlen,
+                 const unsigned char *npub, const unsigned char *k)
+{
+    unsigned char *text = c + CRYPTO_ABYTES;
+
+    move(text, m, mlen);
+    ENCRYPT(text, c, text, mlen, ad, adlen, npub, k);
+}
+
+static int open(unsigned char *m, const unsigned char *c, size_t mlen, const unsigned char *ad, size_t adlen,
+                const unsigned char *npub, const unsigned char *k)
+{
+    unsigned char tag[CRYPTO_ABYTES];
+
+    move(tag, c, CRYPTO_ABYTES);
+    move(m, c + CRYPTO_ABYTES, mlen);
+    return DECRYPT(m, tag, m, mlen, ad, adlen, npub, k);
+}
+
+#else
+
+static void seal(unsigned char *c, const unsigned char *m, size_t mlen, const unsigned char *ad, size_t adlen,
+                 const unsigned char *npub, const unsigned char *k)
+{
+    ENCRYPT(c, c + mlen, m, mlen, ad, adlen, npub, k);
+}
+
+static int open(unsigned char *m, const unsigned char *c, size_t mlen, const unsigned char *ad, size_t adlen,
+                const unsigned char *npub, const unsigned char *k)
+{
+    return DECRYPT(m, c + mlen, c, mlen, ad, adlen, npub, k);
+}
+
+#endif
+
 int crypto_aead_encrypt(unsigned char *c, unsigned long long *clen, const unsigned char *m, unsigned long long mlen,
                         const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
                         const unsigned char *npub, const unsigned char *k)
@@ -21,7 +75,7 @@ int crypto_aead_encrypt(unsigned char *c, unsigned long long *clen, const unsign
     *clen = 0;
     if (!fits(mlen) || !fits(adlen))
         return -1;
-    PW_JOIN(pw_, PW_NIST_AEAD, _encrypt)(c, c + mlen, m, (size_t)mlen, ad, (size_t)adlen, npub, k);
+    seal(c, m, (size_t)mlen, ad, (size_t)adlen, npub, k);
     *clen = mlen + CRYPTO_ABYTES;
     return 0;
 }
@@ -36,7 +90,7 @@ int crypto_aead_decrypt(unsigned char *m, unsigned long long *mlen, unsigned cha
     *mlen = 0;
     if (clen < CRYPTO_ABYTES || !fits(len) || !fits(adlen))
         return -1;
-    if (PW_JOIN(pw_, PW_NIST_AEAD, _decrypt)(m, c + len, c, (size_t)len, ad, (size_t)adlen, npub, k) != 0)
+    if (open(m, c, (size_t)len, ad, (size_t)adlen, npub, k) != 0)
         return -1;
     *mlen = len;
     return 0;

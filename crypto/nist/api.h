@@ -12,6 +12,13 @@
 #define CRYPTO_NPUBBYTES PW_BYTES_OF(PW_NIST_AEAD, NONCE)
 #define CRYPTO_ABYTES PW_BYTES_OF(PW_NIST_AEAD, TAG)
 #define CRYPTO_NOOVERLAP 0 /* c may be m */
+
+/* Whether the algorithm's specification puts the tag before the ciphertext; ids.h defines the names of those that do. */
+#if PW_JOIN(PW_TAG_FIRST_, PW_NIST_AEAD, )
+#define PW_NIST_TAG_FIRST 1
+#else
+#define PW_NIST_TAG_FIRST 0
+#endif
 #endif
 
 #ifdef PW_NIST_HASH

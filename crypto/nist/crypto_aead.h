@@ -11,8 +11,9 @@
 extern "C" {
 #endif
 
-/* Encrypts mlen bytes of m to c, which may be m, and appends the tag: c has room for mlen + CRYPTO_ABYTES bytes, which
- * is what clen becomes. Returns 0, or -1 if a length is too long; then clen is 0 and c as it was. */
+/* Encrypts mlen bytes of m to c, which may be m, and appends the tag, or puts it before them where the algorithm's
+ * specification does: c has room for mlen + CRYPTO_ABYTES bytes, which is what clen becomes. Returns 0, or -1 if a
+ * length is too long; then clen is 0 and c as it was. */
 int crypto_aead_encrypt(unsigned char *c, unsigned long long *clen, const unsigned char *m, unsigned long long mlen,
                         const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
                         const unsigned char *npub, const unsigned char *k);

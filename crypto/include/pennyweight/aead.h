@@ -20,9 +20,9 @@ typedef struct {
     const char *id;   /* "ascon_aead128": the functions are pw_<id>_encrypt and so on */
     const char *name; /* "Ascon-AEAD128" */
     size_t key_bytes;
-    size_t nonce_bytes;
+    size_t nonce_bytes; /* 0 where there is none: then the argument is not read and may be NULL */
     size_t tag_bytes;
-    size_t context_bytes; /* of the streaming form */
+    size_t context_bytes; /* of the streaming form, 0 where there is none */
 
     /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these
      * and of the associated data. */
@@ -42,8 +42,10 @@ const pw_aead *const *pw_aead_list(size_t *count);
 
 /* One for each: extern const pw_aead pw_aead_ascon_aead128; .. */
 #define PW_AEAD(algorithm, title) extern const pw_aead pw_aead_##algorithm;
+#define PW_ONE_SHOT_AEAD PW_AEAD
 #include "aeads.template.h"
 #undef PW_AEAD
+#undef PW_ONE_SHOT_AEAD
 
 #ifdef __cplusplus
 }

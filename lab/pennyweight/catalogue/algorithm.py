@@ -60,12 +60,17 @@ class Algorithm(Entry[Implementation]):
     """The folder of public headers that has it: crypto/include, or include in the family's own folder."""
     key_bytes: int
     nonce_bytes: int
+    """0 of an aead without a nonce: its functions ignore that argument, which may be NULL."""
     tag_bytes: int
     digest_bytes: int
     """Of a hash; of a XOF the length of its known answers."""
     rate_bytes: int
     init_takes_ad_bytes: bool
     """Whether the streaming form has to be told the length of the associated data at its start."""
+    one_shot_only: bool
+    """Of an aead: whether there is no streaming form, since all of the message comes before any output."""
+    tag_first: bool
+    """Whether the official ciphertext of an aead has the tag before the text and not behind it."""
     known_answers: tuple[KnownAnswers, ...]
     vectors: tuple[Vector, ...]
     implementations: tuple[Implementation, ...] = field(repr=False)
@@ -91,7 +96,9 @@ class Algorithm(Entry[Implementation]):
 
     @property
     def stream_entries(self) -> tuple[str, ...]:
-        """The functions of the streaming form."""
+        """The functions of the streaming form, if there is one."""
+        if self.one_shot_only:
+            return ()
         if self.is_aead:
             return self._symbols("init", "aad", "encrypt_update", "decrypt_update", "finalize", "verify")
         last = ("finalize",) if self.kind == "hash" else ("squeeze", "wipe")

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from pennyweight.catalogue.algorithm import Algorithm
@@ -23,7 +23,8 @@ def generated_files(catalog: Catalog) -> dict[Path, str]:
     aeads = [each for each in algorithms if each.is_aead]
     hashes = [each for each in algorithms if not each.is_aead]
     return {
-        public / "aeads.template.h": _HEAD + _rows("All AEADs: PW_AEAD(id, name).", aeads),
+        public / "aeads.template.h": _HEAD
+        + _rows("All AEADs: PW_AEAD(id, name), and PW_ONE_SHOT_AEAD where there is no stream.", aeads),
         public / "hashes.template.h": _HEAD
         + _rows("All hash functions and XOFs: PW_HASH(id, name), PW_XOF and, with a label, PW_CXOF.", hashes),
         catalog.root / "crypto" / "descriptors" / "ids.h": _HEAD + _ids(catalog.root, algorithms),
@@ -32,11 +33,15 @@ def generated_files(catalog: Catalog) -> dict[Path, str]:
 
 def _rows(title: str, algorithms: Iterable[Algorithm]) -> str:
     # a JSON string is one of C, too
-    rows = [f"PW_{each.kind.upper()}({each.id}, {json.dumps(each.name)})" for each in algorithms]
+    rows = [f"PW_{_shape(each)}({each.id}, {json.dumps(each.name)})" for each in algorithms]
     return "\n".join([f"/* {title} */", *rows, ""])
 
 
-def _ids(root: Path, algorithms: Iterable[Algorithm]) -> str:
+def _shape(algorithm: Algorithm) -> str:
+    return f"{'ONE_SHOT_' if algorithm.one_shot_only else ''}{algorithm.kind.upper()}"
+
+
+def _ids(root: Path, algorithms: Sequence[Algorithm]) -> str:
     """Headers and macros; a header in the include folder of its own family is named by its path."""
     crypto = root / "crypto"
     headers = dict.fromkeys(
@@ -45,9 +50,11 @@ def _ids(root: Path, algorithms: Iterable[Algorithm]) -> str:
         else f'"../{each.include.relative_to(crypto).as_posix()}/pennyweight/{each.header}"'
         for each in algorithms
     )
+    tag_first = [f"#define PW_TAG_FIRST_{each.id} 1" for each in algorithms if each.tag_first]
     return "\n".join(
         [
-            "/* All public headers, and each id as the macros of its header spell it. */",
+            "/* All public headers, each id as the macros of its header spell it, and whose",
+            " * official ciphertexts have the tag before the text. */",
             "#ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H",
             "#define PENNYWEIGHT_DESCRIPTORS_IDS_H",
             "",
@@ -55,6 +62,8 @@ def _ids(root: Path, algorithms: Iterable[Algorithm]) -> str:
             "",
             *(f"#define PW_ID_{each.id} {each.id.upper()}" for each in algorithms),
             "",
+            *tag_first,
+            *([""] if tag_first else []),
             "#endif",
             "",
         ]

@@ -24,6 +24,14 @@ _INPUTS = {
 }
 """By kind: what a vector gives."""
 
+_FLAGS = {
+    "aead": ("init_takes_ad_bytes", "one_shot_only", "tag_first"),
+    "hash": (),
+    "xof": (),
+    "cxof": (),
+}
+"""By kind: what may be said of an algorithm, and is false where it is not."""
+
 
 def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[FamilyVariant]) -> Algorithm:
     """One [[algorithm]] of the family in `folder`; `variants` is what it inherits.
@@ -38,7 +46,8 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
     sizes = dict.fromkeys(("key_bytes", "nonce_bytes", "tag_bytes", "digest_bytes"), 0)
     wanted = ("key_bytes", "nonce_bytes", "tag_bytes") if kind == "aead" else ("digest_bytes",)
     for key in wanted:
-        sizes[key] = table.integer(key, 1, HIGHEST)
+        sizes[key] = table.integer(key, 0 if key == "nonce_bytes" else 1, HIGHEST)
+    flags = {key: table.flag(key) if table.optional(key) else False for key in _FLAGS[kind]}
     algorithm = Algorithm(
         id=id,
         name=name,
@@ -47,9 +56,9 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         header=header,
         include=include,
         rate_bytes=table.integer("rate_bytes", 1, HIGHEST),
-        init_takes_ad_bytes=(
-            table.flag("init_takes_ad_bytes") if table.optional("init_takes_ad_bytes") else False
-        ),
+        init_takes_ad_bytes=flags.get("init_takes_ad_bytes", False),
+        one_shot_only=flags.get("one_shot_only", False),
+        tag_first=flags.get("tag_first", False),
         known_answers=tuple(
             _known_answers(entry, kind) for entry in table.tables("known_answers", "known_answers")
         ),

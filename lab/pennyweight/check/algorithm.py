@@ -136,7 +136,9 @@ class AlgorithmSubject(Subject):
         return (*self.entry.entries, *(self.entry.stream_entries if effort.streams else ()))
 
     @property
-    def context(self) -> tuple[str, str]:
+    def context(self) -> tuple[str, str] | None:
+        if self.entry.one_shot_only:
+            return None
         return f"pw_{self.entry.id}_context", f"pennyweight/{self.entry.header}"
 
     def scope(self, implementation: str) -> None:
@@ -150,7 +152,7 @@ class AlgorithmSubject(Subject):
         ]
         pieces = [
             (f"random input {n} of seed {effort.seed} in pieces", self._drawn(draw))
-            for n in range(STREAMS if effort.streams else 0)
+            for n in range(STREAMS if effort.streams and self.entry.stream_entries else 0)
         ]
         return AlgorithmSheet(
             effort.seed,
@@ -293,7 +295,7 @@ class _ModeChecker:
     def _forge(self, case: Case, part: str, place: int | None) -> None:
         """One bit of a part changed, in the byte at `place` or in any: refused, and the output wiped.
 
-        A nonce has always bytes: it stands for a part that has none.
+        The nonce stands for a part that has no bytes, and the tag for a nonce that has none.
         """
         if self._verdict.hopeless:
             return
@@ -306,7 +308,7 @@ class _ModeChecker:
             "ad": inputs.ad,
             "nonce": inputs.nonce,
         }
-        name = part if parts[part] else "nonce"
+        name = next(name for name in (part, "nonce", "tag") if parts[name])
         parts[name] = _flipped(parts[name], draw, place)
         forged = Aead(self._algorithm, inputs.key, parts["nonce"], parts["ad"], inputs.message)
         title = f"{case.title}, {_lengths(inputs)}, one bit of the {name} changed"

@@ -72,6 +72,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
                 "tag_bytes": algorithm.tag_bytes,
                 "digest_bytes": algorithm.digest_bytes,
                 "rate_bytes": algorithm.rate_bytes,
+                "one_shot_only": algorithm.one_shot_only,
                 "implementations": [
                     {"id": each.id, "summary": each.summary, "uses": dict(each.uses)}
                     for each in algorithm.implementations

@@ -55,7 +55,7 @@ class Aead:
             texts[1],
             size,
             *string("ad", self.ad),
-            Memory("nonce", self.nonce, of_words=False),
+            string("nonce", self.nonce)[0],
             Memory("key", self.key, secret=True, of_words=False),
         ]
 
@@ -112,7 +112,7 @@ class Aead:
         context = _Context(context_bytes)
         arguments: list[Argument] = [
             context.argument(),
-            Memory("nonce", self.nonce, of_words=False),
+            string("nonce", self.nonce)[0],
             Memory("key", self.key, secret=True, of_words=False),
         ]
         if self.algorithm.init_takes_ad_bytes:
