@@ -15,7 +15,7 @@ import pytest
 from kernel_bench import image_of
 from pennyweight.build.image import Image
 from pennyweight.check.session import Session
-from pennyweight.errors import BuildError
+from pennyweight.errors import BuildError, Unwritable
 from pennyweight.lab import Lab
 
 SPOILT: dict[str, Callable[[bytes], bytes]] = {
@@ -78,7 +78,7 @@ def test_a_file_in_the_place_of_a_folder_is_named(toy_lab: Lab, place: str) -> N
     path = toy_lab.build_dir.parent / place
     path.parent.mkdir(exist_ok=True)
     path.write_text("not a folder")
-    with pytest.raises(BuildError) as error:
+    with pytest.raises(Unwritable) as error:
         built(toy_lab)
     assert str(error.value) == f"{path}: is a file where a folder must be; move it away"
     assert path.read_text() == "not a folder"
@@ -121,7 +121,7 @@ def test_a_disk_that_refuses_at_any_moment_gives_a_clear_error_and_leaves_nothin
         with failing(number, (errno.ENOSPC, errno.EROFS, errno.EACCES)[number % 3]) as refused:
             try:
                 built(lab)
-            except BuildError as error:
+            except Unwritable as error:
                 complaint = str(error)
         if not refused:
             break
@@ -132,6 +132,22 @@ def test_a_disk_that_refuses_at_any_moment_gives_a_clear_error_and_leaves_nothin
     else:
         pytest.fail("the build never came through")
     assert number > 15
+
+
+def test_a_compiler_that_fails_on_a_full_disk_is_not_blamed(
+    toy_lab: Lab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (toy_lab.root / "crypto/toy/permutation.c").write_text("#error in a language that nobody here reads\n")
+
+    def refuse(path: Path, content: bytes) -> int:
+        raise OSError(errno.ENOSPC, "the disk says no")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", refuse)
+        with pytest.raises(Unwritable, match="the disk says no"):
+            built(toy_lab)
+    with pytest.raises(BuildError, match="nobody here reads"):
+        built(toy_lab)
 
 
 def test_what_a_compiler_quotes_from_a_source_that_is_not_utf_8_is_shown(toy_lab: Lab) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from pennyweight.errors import LabError, UnknownId
+from pennyweight.errors import LabError, UnknownId, Unwritable
 from pennyweight.measure.workers import Outcome, Plan, WorkerDied, Workers, ask
 
 BOTH = pytest.mark.parametrize("jobs", [1, 3])
@@ -36,6 +36,8 @@ class Mark:
         (self.folder / f"{self.number}-{done}-{os.getpid()}-{time.monotonic_ns()}").touch()
         if self.fault == "lab":
             raise UnknownId("number", str(self.number), ["1", "2"])
+        if self.fault == "disk":
+            raise Unwritable("build: cannot be written")
         if self.fault == "bug":
             raise ZeroDivisionError("a bug")
         if self.fault == "dies" or (self.fault == "dies once" and not done):
@@ -204,3 +206,12 @@ def test_errors_cross_from_one_process_to_another(tmp_path: Path) -> None:
     error = UnknownId("board", "uno", ["atmega328p"])
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), str(again)) == (UnknownId, str(error))
+
+
+@BOTH
+def test_a_disk_that_takes_nothing_more_ends_all_plans(tmp_path: Path, jobs: int) -> None:
+    faults = ["", "disk", *[""] * 200]
+    plans = [plan(Mark(tmp_path, number, fault)) for number, fault in enumerate(faults)]
+    with pytest.raises(Unwritable, match="cannot be written"), Workers(jobs) as workers:
+        list(workers.each(plans))
+    assert sum(times_done(tmp_path, number) for number in range(len(faults))) < 50

@@ -45,6 +45,10 @@ class BuildError(LabError):
     """A source that does not compile or link; the message holds the command and what the tool said."""
 
 
+class Unwritable(LabError):
+    """The build folder takes nothing more: whatever else is begun ends the same, so the command ends."""
+
+
 class SimulationError(LabError):
     """A call in the simulator that faulted, or an image that a board cannot take."""
 

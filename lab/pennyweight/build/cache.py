@@ -20,7 +20,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from pennyweight.errors import BuildError
+from pennyweight.errors import BuildError, Unwritable
+
+_ROOM = 1 << 16
+"""Bytes: less than that is no room for an object."""
 
 
 def digest(*parts: str | bytes) -> str:
@@ -51,7 +54,7 @@ def run(command: Sequence[str], what: str, folder: Path) -> None:
 def make(target: Path, write: Callable[[Path], None]) -> Path:
     """`target`, made by `write(path)` where it is missing or not whole, and moved into place when it is.
 
-    BuildError where the folder cannot be written.
+    Unwritable where the folder cannot be written.
     """
     if not _is_whole(target):
         with _writing(target.parent) as folder:
@@ -72,13 +75,18 @@ def _write_text(path: Path, text: str) -> None:
 
 @contextmanager
 def _writing(folder: Path) -> Iterator[Path]:
-    """An empty folder in `folder`, gone at the end; BuildError says what keeps files from being written."""
+    """An empty folder in `folder`, gone at the end; Unwritable says what keeps files from being written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder, prefix=".making-") as place:
-            yield Path(place)
+            try:
+                yield Path(place)
+            except BuildError:
+                # Whether the disk was full when a compiler failed, whatever language it says so in.
+                (Path(place) / "room").write_bytes(bytes(_ROOM))
+                raise
     except OSError as problem:
-        raise BuildError(why_not_written(folder, problem)) from problem
+        raise Unwritable(why_not_written(folder, problem)) from problem
 
 
 def why_not_written(folder: Path, problem: OSError) -> str:

@@ -25,7 +25,7 @@ from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.check.session import Session
 from pennyweight.check.subject import Sheet, Subject
 from pennyweight.check.verdict import ONE_SHOT
-from pennyweight.errors import BuildError, LabError, VerificationError
+from pennyweight.errors import BuildError, LabError, Unwritable, VerificationError
 from pennyweight.measure.record import Measurement
 from pennyweight.measure.store import Store, content_key, store_path
 from pennyweight.measure.tasks import AskOracle, Build, Measure, NameReference
@@ -144,6 +144,8 @@ class Measurer:
                 break
             except VerificationError as error:
                 return found | {request: error for each in (part, *parts) for request in each.keys}
+            except Unwritable:
+                raise
             except LabError as error:
                 found |= dict.fromkeys(part.keys, error)
         tasks = {part.task(group, kit, sheet.excerpt()): part for part in parts}

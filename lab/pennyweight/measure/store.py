@@ -16,7 +16,7 @@ from pathlib import Path
 from types import TracebackType
 
 from pennyweight.build.cache import why_not_written
-from pennyweight.errors import LabError
+from pennyweight.errors import Unwritable
 from pennyweight.lab import Lab
 from pennyweight.measure.record import SCHEMA, Measurement
 
@@ -34,7 +34,7 @@ def store_path(lab: Lab) -> Path:
     return lab.build_dir / "measurements.sqlite"
 
 
-class StoreError(LabError):
+class StoreError(Unwritable):
     """The database cannot be opened or written; the message names the file."""
 
 

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar, cast
 
-from pennyweight.errors import LabError
+from pennyweight.errors import LabError, Unwritable
 
 Made = TypeVar("Made")
 Made_co = TypeVar("Made_co", covariant=True)
@@ -34,7 +34,8 @@ _GRACE_SECONDS = 2.0
 class Task(Protocol[Made_co]):
     """What a worker does: hashable, so that equal ones are done once, and pickled to get there.
 
-    Its text says what it is, in the progress bar and where it goes wrong. A LabError is an answer too.
+    Its text says what it is, in the progress bar and where it goes wrong. A LabError is an answer too;
+    Unwritable ends all plans.
     """
 
     @property
@@ -266,6 +267,8 @@ class _Session(Generic[Result]):
             asked = self._in_work.pop(future)
             try:
                 outcome = Outcome(future.result())
+            except Unwritable:
+                raise
             except LabError as error:
                 outcome = Outcome(None, error)
             except BrokenProcessPool:
@@ -312,6 +315,8 @@ class _Session(Generic[Result]):
             tasks = go_on()
         except StopIteration as end:
             self._end(running, Outcome(end.value))
+        except Unwritable:
+            raise
         except LabError as error:
             self._end(running, Outcome(None, error))
         else:
