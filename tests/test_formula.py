@@ -52,6 +52,15 @@ def test_coefficients_are_fitted_and_nothing_else() -> None:
     assert formula.refitted(points).text == "11 + 4*rounds + (6 if rounds > 4 else 0) + ascon(12)*2"
 
 
+def test_how_often_something_is_called_is_not_fitted() -> None:
+    """Else the 3 could change in place of the 10, as both are the same at every point."""
+    called = {"ascon": lambda value: 2 * value}
+    points = [Point({"len": n}, called, 24 * (n + 3) + 11) for n in range(4)]
+    assert Formula("ascon(12)*(len + 3) + 10").refitted(points).text == "ascon(12)*(len + 3) + 11"
+    with pytest.raises(FormulaError, match="no coefficient"):
+        Formula("ascon(12)*(len + 2)").refitted(points)
+
+
 @pytest.mark.parametrize("text", ["10 + 3*rounds", "10 + 3*(rounds//2)", "rounds"])
 def test_another_shape_is_not_fitted(text: str) -> None:
     points = [Point({"rounds": n}, {}, n * n) for n in range(6)]

@@ -1,10 +1,35 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The states that hashing starts from, stored in flash: ../initial.h. A copy takes 340 cycles. */
+/* The states that hashing starts from, stored in flash: ../initial.h. */
 #include "../../asm/platform.h"
 #if PW_AVR
 
 #include "../../asm/avr.inc"
 #include "../parameters.h"
+
+/*
+ * contract:
+ *   computes: Ascon-p[12] of the IV and zeros, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5
+ *   arguments:
+ *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 40, access: write, secret: false}
+ *   clobbers: [r0, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 2
+ *   code_bytes: 20
+ *   rodata_bytes: 40
+ *   cycles:
+ *     atmega128: 333
+ *   floor:
+ *     why: 40 bytes loaded from flash and stored, and the return
+ *   functions:
+ *     pw_ascon_hash256_initial: {floor: 208}
+ *     pw_ascon_hash_initial: {floor: 208}
+ *     pw_ascon_hasha_initial: {floor: 208}
+ *     pw_ascon_xof128_initial: {floor: 208}
+ *     pw_ascon_cxof128_initial: {floor: 208}
+ *     pw_ascon_xof_initial: {floor: 208}
+ *     pw_ascon_xofa_initial: {floor: 208}
+ *   strategy: >
+ *     Each function names its table and jumps to the one copy of the loop.
+ */
 
 /* void pw_ascon_NAME_initial(uint32_t state[10]), state r25:r24 */
 .macro initial name, words:vararg
@@ -14,11 +39,9 @@
         rjmp    .Lcopy
         end_function \name
 
-        .section .progmem.data.\name,"a",%progbits
-        .type   .L\name, %object
-.L\name:
+        table .L\name
         .long   \words
-        .size   .L\name, . - .L\name
+        end_table .L\name
 .endm
 
 #define INITIAL(id, digest, label, order, rounds, iv_low, iv_high, ...) initial pw_##id##_initial, __VA_ARGS__ PW_LINE
@@ -26,9 +49,7 @@
 ASCON_SPONGES(INITIAL)
 
         /* From flash at Z to the state at r25:r24. */
-        .section .text.pw_ascon_copy_initial,"ax",%progbits
-        .type   .Lcopy, %function
-.Lcopy:
+        local_function .Lcopy
         movw    r26, r24
         ldi     r25, 40
 1:      lpm     r0, Z+
@@ -36,6 +57,6 @@ ASCON_SPONGES(INITIAL)
         dec     r25
         brne    1b
         ret
-        .size   .Lcopy, . - .Lcopy
+        end_function .Lcopy
 
 #endif

@@ -154,16 +154,13 @@
          * Two entries a word: bytes to rotate the copy to the right by, on top of what it was rotated before, and
          * 2^n for n bits to the left.
          */
-        .section .progmem.data.pw_ascon_permute,"a",%progbits
-        .balign 4               /* bit 1 of an address tells the two apart */
-        .type   .Lrotations, %object
-.Lrotations:
+        table .Lrotations, 2    /* bit 1 of an address tells the two apart */
         .byte   3, 1 << 5,  1, 1 << 4           /* x0 >>> 19, x0 >>> 28 */
         .byte   5, 1 << 1,  3, 1 << 3           /* x1 >>> 39, x1 >>> 61 */
         .byte   1, 1 << 2,  0, 1 << 7           /* x2 >>> 6, x2 >>> 1 */
         .byte   2, 1 << 6,  1, 1 << 7           /* x3 >>> 10, x3 >>> 17 */
         .byte   1, 1 << 1,  5, 1 << 7           /* x4 >>> 7, x4 >>> 41 */
 .Lrotations_end:
-        .size   .Lrotations, . - .Lrotations
+        end_table .Lrotations
 
 #endif

@@ -65,10 +65,11 @@
 
 /*
  * contract:
- *   name: pw_xoodoo_permute_12
+ *   name: pw_xoodoo_permute
  *   computes: Xoodoo[12], Xoodyak (NIST LWC final round) section 3
  *   arguments:
  *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+ *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false, range: [12, 12]}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 40
  *   code_bytes: 2220
@@ -87,9 +88,10 @@
  *     frames are 0 at the end, which saves eight rotations, and that 80 of the instructions are 16-bit ones. Which
  *     lanes are in low registers counts there: all of plane 1 and two of plane 0 are best, though loading and storing
  *     them out of order takes two LDMs and two STMs, a cycle more each; on chips with wait states the shorter code is
- *     worth thirty. Four rounds in a loop would need a register, or seven cycles a round, for the constants.
+ *     worth thirty. Four rounds in a loop would need a register, or seven cycles a round, for the constants. The number
+ *     of rounds is not looked at.
  */
-function pw_xoodoo_permute_12
+function pw_xoodoo_permute
         push    {state, r4-r11, lr}
         ldm     state!, {A0, A1}
         ldm     state, {A2, A3, B0, B1, B2, B3, C0, C1, C2, C3}
@@ -106,10 +108,6 @@ function pw_xoodoo_permute_12
         stm     t0!, {A0, A1}
         stm     t0, {A2, A3, B0, B1, B2, B3, C0, C1, C2, C3}
         pop     {r4-r11, pc}
-end_function pw_xoodoo_permute_12
-
-/* The name in permutation.h, for modes: a second argument, which has to be 12, is not looked at. */
-        .global pw_xoodoo_permute
-        .thumb_set pw_xoodoo_permute, pw_xoodoo_permute_12
+end_function pw_xoodoo_permute
 
 #endif

@@ -3,9 +3,8 @@
  * The shared pieces of Cyclist for ARMv7-M, fast: ../cyclist.h says what each function promises.
  *
  * Whole blocks that more data follows take a loop of their own, in which the data meets the state in registers and the
- * padding is added with the last word: per block of 16 bytes hashed 29 cycles besides the permutation instead of 73, of
- * 24 bytes of message 49 instead of 114. All else goes through the byte strings, as in C. Blocks of associated data do
- * too: at 44 bytes each they are few.
+ * padding is added with the last word. All else goes through the byte strings, as in C. Blocks of associated data do too:
+ * at 44 bytes each they are few.
  */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
@@ -41,7 +40,26 @@
         movhs   r3, LEFT
 .endm
 
-/* r0 = state, r1 = position, r2 = colour */
+/*
+ * contract:
+ *   name: pw_xoodyak_end_block
+ *   computes: Down's padding and colour, and Up, Cyclist (NIST LWC final round submission) section 2
+ *   arguments:
+ *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+ *     - {name: position, register: r1, type: unsigned, access: read, secret: false, range: [0, 47]}
+ *     - {name: colour, register: r2, type: uint8_t, access: read, secret: false}
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   stack_bytes: xoodoo(12)
+ *   code_bytes: 24
+ *   rodata_bytes: 0
+ *   cycles:
+ *     cortex_m3: 13 + xoodoo(12)
+ *   floor:
+ *     cycles: xoodoo(12)
+ *     why: the permutation, at its own floor
+ *   strategy: >
+ *     Two bytes of the state change, and the permutation returns to the caller.
+ */
 function pw_xoodyak_end_block
         ldrb    r3, [r0, r1]
         eor     r3, #PADDING
@@ -53,7 +71,33 @@ function pw_xoodyak_end_block
         b       pw_xoodoo_permute
 end_function pw_xoodyak_end_block
 
-/* r0 = state, r1 = position, r2 = rate, r3 = data; on the stack the length */
+/*
+ * contract:
+ *   name: pw_xoodyak_absorb
+ *   computes: AbsorbAny but for the end of the last block, Cyclist (NIST LWC final round submission) section 2
+ *   arguments:
+ *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+ *     - {name: position, register: r1, type: unsigned, access: read, secret: false, range: [0, 0]}
+ *     - {name: rate, register: r2, type: unsigned, access: read, secret: false, range: [16, 16]}
+ *     - {name: data, register: r3, type: "const uint8_t *", bytes: len, access: read, secret: true}
+ *     - {name: len, register: stack, type: size_t, access: read, secret: false}
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   stack_bytes: 40 + max(xoodoo(12)*(len > 16), bytes_add(len)*(len > 0))
+ *   code_bytes: 160
+ *   rodata_bytes: 0
+ *   cycles:
+ *     cortex_m3:
+ *       xoodoo(12)*((len - (len > 0))//16) + bytes_add((len - 1)%16 + 1)*(len > 0) + 39 + 20*(len > 0) - 4*(len > 16)
+ *       + 30*((len - (len > 0))//16)
+ *   floor:
+ *     cycles: xoodoo(12)*((len - (len > 0))//16) + bytes_add((len - 1)%16 + 1)*(len > 0)
+ *     why: the permutations and the last block, each at its own floor
+ *   strategy: >
+ *     A full block that more data follows meets the state in registers, with the padding in the fifth word; the last one
+ *     goes through the byte string, and waits for what comes after it. The figures are for the blocks of the hash from
+ *     the start of one, and addresses that are multiples of 4; the blocks of associated data go through the byte strings
+ *     each.
+ */
 function pw_xoodyak_absorb
         push    {r4-r11, lr}
         sub     sp, #4          /* a call wants a multiple of 8 */
@@ -156,7 +200,33 @@ end_function pw_xoodyak_absorb
         bhi     1b
 .endm
 
-/* r0 = state, r1 = position, r2 = out, r3 = in; on the stack the length and whether to decrypt */
+/*
+ * contract:
+ *   name: pw_xoodyak_crypt
+ *   computes: Crypt but for the end of the last block, Cyclist (NIST LWC final round submission) section 2
+ *   arguments:
+ *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+ *     - {name: position, register: r1, type: unsigned, access: read, secret: false, range: [0, 0]}
+ *     - {name: out, register: r2, type: "uint8_t *", bytes: len, access: write, secret: true}
+ *     - {name: in, register: r3, type: "const uint8_t *", bytes: len, access: read, secret: true}
+ *     - {name: len, register: stack, type: size_t, access: read, secret: false}
+ *     - {name: decrypting, register: stack, type: int, access: read, secret: false, range: [0, 1]}
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   stack_bytes: 40 + max(xoodoo(12)*(len > 24), bytes_encrypt(len)*(len > 0), bytes_decrypt(len)*(len > 0))
+ *   code_bytes: 340
+ *   rodata_bytes: 0
+ *   cycles:
+ *     cortex_m3:
+ *       xoodoo(12)*((len - (len > 0))//24) + bytes_encrypt((len - 1)%24 + 1)*(len > 0)*(decrypting == 0)
+ *       + bytes_decrypt((len - 1)%24 + 1)*(len > 0)*decrypting + 40 + 24*(len > 0) + 3*(len > 24)
+ *       + 53*((len - (len > 0))//24) - 1*decrypting*(len > 0) - 1*decrypting*(len > 24)
+ *   floor:
+ *     cycles: xoodoo(12)*((len - (len > 0))//24) + bytes_encrypt((len - 1)%24 + 1)*(len > 0)
+ *     why: the permutations and the last block, each at its own floor
+ *   strategy: >
+ *     As absorbing: full blocks that more data follows in registers, in a loop for either direction, the last one through
+ *     the byte strings. The figures are from the start of a block, and for addresses that are multiples of 4.
+ */
 function pw_xoodyak_crypt
         push    {r4-r11, lr}
         sub     sp, #4          /* a call wants a multiple of 8 */

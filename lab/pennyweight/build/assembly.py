@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What an assembly file defines: its global functions, and the bytes that each takes of the file alone."""
+"""What an assembly file defines, its global functions and the bytes of each, and what it needs of others."""
 
 from __future__ import annotations
 
@@ -38,6 +38,13 @@ def functions_in(elf: bytes) -> dict[str, OwnBytes]:
         and symbol["st_info"]["bind"] == "STB_GLOBAL"
         and isinstance(symbol["st_shndx"], int)
     }
+
+
+def called_by(elf: bytes) -> list[str]:
+    """The symbols of other files that an object needs."""
+    table = ELFFile(io.BytesIO(elf)).get_section_by_name(".symtab")
+    assert isinstance(table, SymbolTableSection)
+    return [each.name for each in table.iter_symbols() if each.name and each["st_shndx"] == "SHN_UNDEF"]
 
 
 def _own_bytes(sections: list[Section], needs: dict[int, set[int]], first: int) -> OwnBytes:

@@ -71,8 +71,9 @@ class Formula:
     def refitted(self, measured: Sequence[Point]) -> Formula:
         """The formula with other coefficients, so that it gives what was measured.
 
-        What is no coefficient stays: divisors, conditions, the arguments of functions. FormulaError where no
-        whole coefficients give all values, or a term would vanish or change its sign: that is another shape.
+        What is no coefficient stays: divisors, conditions, the arguments of functions and how often they are
+        called. FormulaError where no whole coefficients give all values, or a term would vanish or change its
+        sign: that is another shape.
         """
         tree = self._tree()
         places = list(_coefficients(tree))
@@ -158,6 +159,8 @@ def _coefficients(node: ast.expr) -> Iterator[ast.Constant]:
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right):
             yield from _coefficients(left)
             yield from _coefficients(right)
+        case ast.BinOp(op=ast.Mult()) if any(isinstance(each, ast.Call) for each in ast.walk(node)):
+            return
         case ast.BinOp(left=left, op=ast.Mult(), right=right):
             found = list(_coefficients(left))
             yield from found or _coefficients(right)

@@ -25,7 +25,7 @@ from pennyweight.run.arguments import NULL, Argument, Memory
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import Call
 
-_TRIED = (*range(21), 31, 32, 33, 40)
+_TRIED = (*range(21), 31, 32, 33, 40, 64, 100)
 """What a function is given as a number of which its contract says no range."""
 
 _MOST_CALLS = 60

@@ -1,22 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The contracts of an algorithm's own assembly: its one-shot functions, and those that they are made of.
 
-What a mode costs is stated beside the permutation: `ascon(12)` in a formula is what the contract of the
-primitive that the implementation uses states for 12, in the same figure.
+What a mode costs is stated beside what it calls, which formulas ask for by name: `callees`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 
-from pennyweight.build.assembly import functions_in
+from pennyweight.build.assembly import called_by, functions_in
 from pennyweight.build.image import Recipe, assembled
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.entry import Implementation
-from pennyweight.catalogue.primitive import Kernel, Primitive
-from pennyweight.check.contract import FIGURES, Contract, contract_of, read_contracts
-from pennyweight.check.formula import Formula, Functions
+from pennyweight.check.callees import of_algorithm, of_common, of_kernels, together
+from pennyweight.check.contract import read_contracts
 from pennyweight.check.held import Held, Watch
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Argument
@@ -52,12 +49,16 @@ def held_functions(
         algorithm.entries
     )
     used = [(catalog.find(id), catalog.find(id).find(kernel)) for id, kernel in implementation.uses.items()]
-    functions = functions_of(used, bench.board.name)
+    stated = together(
+        of_kernels(used, bench.board.name), of_common(lab, implementation.platform, bench.board.name)
+    )
     for source in implementation.sources:
         if source.suffix != ".S" or source in of_primitives:
             continue
         contracts = {contract.name: contract for contract in read_contracts(source)}
-        for symbol, own in functions_in(assembled(lab, source, recipe, bench.board)).items():
+        made = assembled(lab, source, recipe, bench.board)
+        functions = together(stated, of_algorithm(algorithm.id, called_by(made), bench))
+        for symbol, own in functions_in(made).items():
             if symbol in of_others:
                 continue
             held = Held(symbol, implementation.platform, contracts.get(symbol))
@@ -68,28 +69,6 @@ def held_functions(
             elif held.contract is not None:
                 watch.call_by_contract(held.contract)
             yield held
-
-
-def functions_of(used: Sequence[tuple[Primitive, Kernel]], board: str) -> dict[str, Functions]:
-    """By figure: what the contracts of the kernels state, by primitive."""
-
-    def stated(
-        primitive: Primitive, kernel: Kernel, figure: Callable[[Contract], Formula], value: int
-    ) -> int:
-        formula = figure(contract_of(primitive, kernel, value))
-        return formula.evaluate({primitive.parameter.name: value})
-
-    def of_figure(figure: Callable[[Contract], Formula]) -> Functions:
-        return {primitive.id: partial(stated, primitive, kernel, figure) for primitive, kernel in used}
-
-    names = (*FIGURES, f"cycles on {board}")
-    figures: dict[str, Callable[[Contract], Formula]] = {name: partial(_figure, name) for name in names}
-    figures["floor"] = lambda contract: contract.floor
-    return {name: of_figure(figure) for name, figure in figures.items()}
-
-
-def _figure(name: str, contract: Contract) -> Formula:
-    return contract.figures()[name]
 
 
 def _sizes(algorithm: Algorithm) -> dict[str, int]:

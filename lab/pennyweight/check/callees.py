@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the functions that a mode calls cost: its contract states its own part, and asks for theirs by name.
+
+`ascon(12)` is what the contract of the primitive that the implementation uses states for 12, in the same
+figure; `bytes_add(16)` what the contract of `pw_bytes_add` states. `initial(40)` is what `pw_<id>_initial` of
+the algorithm was seen to cost on 40 bytes: it may be C, of which no contract can state what compilers make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
+
+from pennyweight.catalogue.primitive import Kernel, Primitive
+from pennyweight.check.contract import FIGURES, Contract, contract_of, read_contracts
+from pennyweight.check.formula import Formula, Functions
+from pennyweight.lab import Lab
+from pennyweight.run.arguments import Memory
+from pennyweight.run.bench import BoardBench
+from pennyweight.run.guest import Call
+
+_PREFIX = "pw_"
+
+
+def of_kernels(used: Sequence[tuple[Primitive, Kernel]], board: str) -> dict[str, Functions]:
+    """By figure: what the contracts of the kernels state, by primitive."""
+    stated = {
+        primitive.id: (partial(contract_of, primitive, kernel), primitive.parameter.name)
+        for primitive, kernel in used
+    }
+    return {
+        name: {id: partial(_stated, figure, *each) for id, each in stated.items()}
+        for name, figure in _figures(board)
+    }
+
+
+def of_common(lab: Lab, platform: str, board: str) -> dict[str, Functions]:
+    """By figure: what the contracts of the platform's byte routines state, of those that take one number."""
+    found = {}
+    for source in lab.common_sources(platform):
+        for contract in read_contracts(source) if source.suffix == ".S" else ():
+            numbers = [argument.name for argument in contract.arguments if not argument.is_pointer]
+            if len(numbers) == 1:
+                found[contract.name.removeprefix(_PREFIX)] = contract, numbers[0]
+    return {
+        name: {
+            id: partial(_stated, figure, partial(_whatever, contract), number)
+            for id, (contract, number) in found.items()
+        }
+        for name, figure in _figures(board)
+    }
+
+
+def of_algorithm(id: str, called: Sequence[str], bench: BoardBench) -> dict[str, Functions]:
+    """By figure: what functions of the algorithm were seen to cost that take the address of words alone."""
+    start = f"{_PREFIX}{id}_"
+    names = {symbol.removeprefix(start): symbol for symbol in called if symbol.startswith(start)}
+
+    @cache
+    def seen(symbol: str, size: int) -> dict[str, int]:
+        memory = Memory("words", bytes(size), writable=True)
+        result = Call(bench.guest(symbol), symbol, (memory,)).run().result
+        return {"stack_bytes": result.stack_bytes, "cycles": result.cycles, "floor": result.cycles}
+
+    def seen_figure(symbol: str, figure: str, size: int) -> int:
+        return seen(symbol, size)[figure]
+
+    figures = {"stack_bytes": "stack_bytes", f"cycles on {bench.board.name}": "cycles", "floor": "floor"}
+    return {
+        name: {short: partial(seen_figure, symbol, figure) for short, symbol in names.items()}
+        for name, figure in figures.items()
+    }
+
+
+def together(*parts: dict[str, Functions]) -> dict[str, Functions]:
+    """All that formulas can ask for, by figure."""
+    names = {name for part in parts for name in part}
+    return {
+        name: {id: function for part in parts for id, function in part.get(name, {}).items()}
+        for name in names
+    }
+
+
+def _figures(board: str) -> Iterator[tuple[str, Callable[[Contract], Formula]]]:
+    for name in (*FIGURES, f"cycles on {board}"):
+        yield name, partial(_figure, name)
+    yield "floor", lambda contract: contract.floor
+
+
+def _figure(name: str, contract: Contract) -> Formula:
+    return contract.figures()[name]
+
+
+def _stated(
+    figure: Callable[[Contract], Formula], find: Callable[[int], Contract], number: str, value: int
+) -> int:
+    return figure(find(value)).evaluate({number: value})
+
+
+def _whatever(contract: Contract, value: int) -> Contract:
+    return contract
