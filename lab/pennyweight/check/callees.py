@@ -9,7 +9,7 @@ the algorithm was seen to cost on 40 bytes: it may be C, of which no contract ca
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
+from functools import partial
 
 from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.contract import FIGURES, Contract, contract_of, read_contracts
@@ -55,21 +55,29 @@ def of_algorithm(id: str, called: Sequence[str], bench: BoardBench) -> dict[str,
     """By figure: what functions of the algorithm were seen to cost that take the address of words alone."""
     start = f"{_PREFIX}{id}_"
     names = {symbol.removeprefix(start): symbol for symbol in called if symbol.startswith(start)}
-
-    @cache
-    def seen(symbol: str, size: int) -> dict[str, int]:
-        memory = Memory("words", bytes(size), writable=True)
-        result = Call(bench.guest(symbol), symbol, (memory,)).run().result
-        return {"stack_bytes": result.stack_bytes, "cycles": result.cycles, "floor": result.cycles}
-
-    def seen_figure(symbol: str, figure: str, size: int) -> int:
-        return seen(symbol, size)[figure]
-
+    watched = _Watched(bench)
     figures = {"stack_bytes": "stack_bytes", f"cycles on {bench.board.name}": "cycles", "floor": "floor"}
     return {
-        name: {short: partial(seen_figure, symbol, figure) for short, symbol in names.items()}
+        name: {short: partial(watched.figure, symbol, figure) for short, symbol in names.items()}
         for name, figure in figures.items()
     }
+
+
+class _Watched:
+    """Calls functions on zeros, each once for a size."""
+
+    def __init__(self, bench: BoardBench) -> None:
+        self._bench = bench
+        self._seen: dict[tuple[str, int], dict[str, int]] = {}
+
+    def figure(self, symbol: str, figure: str, size: int) -> int:
+        """Cycles, floor or stack of a call on so many bytes."""
+        if (symbol, size) not in self._seen:
+            memory = Memory("words", bytes(size), writable=True)
+            result = Call(self._bench.guest(symbol), symbol, (memory,)).run().result
+            figures = {"stack_bytes": result.stack_bytes, "cycles": result.cycles, "floor": result.cycles}
+            self._seen[symbol, size] = figures
+        return self._seen[symbol, size][figure]
 
 
 def together(*parts: dict[str, Functions]) -> dict[str, Functions]:
