@@ -7,10 +7,12 @@ import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import TracebackType
 
 from pennyweight.check.contract import Contract, Span
 from pennyweight.check.formula import Formula, FormulaError, Point
 from pennyweight.check.held import Held
+from pennyweight.errors import LabError
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,37 @@ def rewrites(functions: Iterable[Held]) -> tuple[list[Rewrite], list[str]]:
             continue
         found.append(Rewrite(figure.contract.source, spans, figure.what, figure.formula.text, new))
     return found, problems
+
+
+class Rewriting:
+    """Rewrites contracts one after the other; where it does not come to its end, all are as they were."""
+
+    def __init__(self) -> None:
+        self.changes: list[Rewrite] = []
+        self._before: dict[Path, str] = {}
+
+    def __enter__(self) -> Rewriting:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if kind is not None:
+            for source, text in self._before.items():
+                _replace(source, text)
+
+    def accept(self, functions: Iterable[Held]) -> None:
+        """Writes what was measured of the functions; LabError where a contract cannot say it.
+
+        What calls others comes after them, as its formulas ask for what theirs state.
+        """
+        changes, problems = rewrites(functions)
+        if problems:
+            raise LabError("\n".join(["nothing is accepted:", *problems]))
+        for source in dict.fromkeys(change.source for change in changes):
+            self._before.setdefault(source, source.read_text())
+        write(changes)
+        self.changes += changes
 
 
 def write(changes: Sequence[Rewrite]) -> None:

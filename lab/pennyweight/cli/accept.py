@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
 from pennyweight.catalogue.jobs import Job
-from pennyweight.check.contract_accept import rewrites, write
+from pennyweight.check.contract_accept import Rewriting
+from pennyweight.check.held import Held
 from pennyweight.check.session import Session
-from pennyweight.errors import LabError
+from pennyweight.check.shared_contracts import shared_functions
 from pennyweight.literature.comparison import compare, read_results, write_results
 from pennyweight.literature.recorded import costs, record_path
 
@@ -19,26 +20,22 @@ from pennyweight.literature.recorded import costs, record_path
 def accept(session: Session, jobs: Sequence[Job]) -> None:
     """Writes what the jobs, which are verified, were seen to cost, and says what it changed.
 
-    A row of compiled C that another compiler made stays while it holds. LabError, and nothing is written,
-    where a contract cannot say what was measured by other coefficients.
+    Of the contracts of all functions that they are made of, those that others call come first. A row of
+    compiled C that another compiler made stays while it holds. LabError, and nothing is written, where a
+    contract cannot say what was measured by other coefficients.
     """
-    held = [
-        function
-        for job in jobs
-        if session.subject(job.subject).has_contracts(job)
-        for function in session.held(job)
-    ]
-    changes, problems = rewrites(held)
-    if problems:
-        raise LabError("\n".join(["nothing is accepted:", *problems]))
     path = record_path(session.lab)
-    recorded = read_results(path) if path.exists() else {}
-    measured = costs(session, jobs)
-    differences = compare({key: row for key, row in recorded.items() if key in measured}, measured).changes
-    write(changes)
-    if differences:
-        path.parent.mkdir(exist_ok=True)
-        write_results({**recorded, **{cost.key: measured[cost.key] for cost in differences}}, path)
+    with Rewriting() as rewriting:
+        for functions in _in_order(session, jobs):
+            rewriting.accept(functions)
+        recorded = read_results(path) if path.exists() else {}
+        measured = costs(session, jobs)
+        known = {key: row for key, row in recorded.items() if key in measured}
+        differences = compare(known, measured).changes
+        if differences:
+            path.parent.mkdir(exist_ok=True)
+            write_results({**recorded, **{cost.key: measured[cost.key] for cost in differences}}, path)
+    changes = rewriting.changes
     for change in changes:
         click.echo(f"{_shown(change.source, session)}:{change.line}: {change}", err=True)
     for cost in differences:
@@ -48,6 +45,26 @@ def accept(session: Session, jobs: Sequence[Job]) -> None:
         )
     if not changes and not differences:
         click.echo("Contracts and record already say what was measured.", err=True)
+
+
+def _in_order(session: Session, jobs: Sequence[Job]) -> Iterator[list[Held]]:
+    """What all of a platform share; then the primitives, theirs and those that they use; then the modes."""
+    chosen = _with_contracts(session, jobs)
+    platforms = dict.fromkeys(session.implementation(job).platform for job in chosen)
+    yield [function for platform in platforms for function in shared_functions(session.lab, platform)]
+    using = {job: session.implementation(job).uses for job in chosen}
+    used = [
+        Job(subject, implementation, job.board)
+        for job, uses in using.items()
+        for subject, implementation in uses.items()
+    ]
+    alone = dict.fromkeys([*_with_contracts(session, used), *(job for job in chosen if not using[job])])
+    yield [function for job in alone for function in session.held(job)]
+    yield [function for job in chosen if using[job] for function in session.held(job)]
+
+
+def _with_contracts(session: Session, jobs: Sequence[Job]) -> list[Job]:
+    return [job for job in jobs if session.subject(job.subject).has_contracts(job)]
 
 
 def _shown(path: Path, session: Session) -> Path:

@@ -76,8 +76,9 @@ def command(
     head of an assembly function is held against what its platform's reference board measures; for one
     without a contract the figures for it are printed.
 
-    With --accept the measured figures take the place of others: in the contracts, whose formulas get other
-    coefficients but keep their shape, and in the record of costs. Nothing is written where something is
+    With --accept the measured figures take the place of others: in the contracts, also those of the byte
+    routines and the runtime of the platforms and of the primitives that are used, whose formulas get other
+    coefficients but keep their shape; and in the record of costs. Nothing is written where something is
     wrong, or where a formula needs another shape.
     """
     effort = Effort(seed, states, vectors or None)
