@@ -10,6 +10,8 @@
 #include <pennyweight/ascon_v12.h>
 #include <pennyweight/blake2s.h>
 #include <pennyweight/chachapoly.h>
+#include <pennyweight/drygascon.h>
+#include <pennyweight/gascon.h>
 #include <pennyweight/gimli.h>
 #include <pennyweight/grain.h>
 #include <pennyweight/sha256.h>
@@ -31,6 +33,15 @@
 #define PW_ID_ascon_xofa ASCON_XOFA
 #define PW_ID_blake2s BLAKE2S
 #define PW_ID_chachapoly CHACHAPOLY
+#define PW_ID_drygascon128k16 DRYGASCON128K16
+#define PW_ID_drygascon128k32 DRYGASCON128K32
+#define PW_ID_drygascon128k56 DRYGASCON128K56
+#define PW_ID_drygascon256k32 DRYGASCON256K32
+#define PW_ID_drygascon128_hash DRYGASCON128_HASH
+#define PW_ID_drygascon256_hash DRYGASCON256_HASH
+#define PW_ID_gascon128 GASCON128
+#define PW_ID_gascon128a GASCON128A
+#define PW_ID_gascon80pq GASCON80PQ
 #define PW_ID_gimli24_cipher GIMLI24_CIPHER
 #define PW_ID_gimli24_hash GIMLI24_HASH
 #define PW_ID_grain128aead_v2 GRAIN128AEAD_V2

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The AEAD mode of the Ascon family, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4, for a ROW of ASCON_AEADS
- * (parameters.h). Where ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shots.
+ * (parameters.h) or of the same columns over another permutation of 40 bytes. Where ONE_SHOT_IN_ASSEMBLY is defined
+ * this is all but the one shots. The file that includes it defines
+ *   PREFIX   of the permutation's name and of those of the functions on its state: pw_ascon_ for what state.h has
+ * and includes their headers and the public one.
  *
  * The one-shot functions and the streams go through the same loop, duplex(): a stream is a state and the number of
  * bytes that its current block has. */
-#include "pennyweight/ascon.h"
-#include "pennyweight/ascon_v12.h"
-
-#include "../permutation.h"
-#include "../state.h"
 #include "bytes.h"
 
 #define ROW_ID(id, order, key, rate, rounds, iv_low, iv_high) id
@@ -20,7 +18,8 @@
 #define ROW_IV_HIGH(id, order, key, rate, rounds, iv_low, iv_high) iv_high
 
 #define NAME(function) PW_ROWS_JOIN(pw_, ROW(ROW_ID), _##function)
-#define ORDER(function) PW_ROWS_JOIN(pw_ascon_, function##_, ROW(ROW_ORDER))
+#define ORDER(function) PW_ROWS_JOIN(PREFIX, function##_, ROW(ROW_ORDER))
+#define ANY_ORDER(function) PW_ROWS_JOIN(PREFIX, function, )
 #define KEY_BYTES ROW(ROW_KEY)
 #define RATE ROW(ROW_RATE)
 #define ROUNDS ROW(ROW_ROUNDS)
@@ -65,7 +64,7 @@ static unsigned NAME(duplex)(uint32_t state[10], unsigned position, uint8_t *out
         len -= n;
         position += n;
         if (position == RATE) {
-            pw_ascon_permute(state, ROUNDS);
+            ANY_ORDER(permute)(state, ROUNDS);
             position = 0;
         }
     }
@@ -74,10 +73,10 @@ static unsigned NAME(duplex)(uint32_t state[10], unsigned position, uint8_t *out
 
 static void NAME(start)(uint32_t state[10], const uint8_t *nonce, const uint8_t *key)
 {
-    pw_ascon_start(state, ROW(ROW_IV_LOW), ROW(ROW_IV_HIGH));
+    ANY_ORDER(start)(state, ROW(ROW_IV_LOW), ROW(ROW_IV_HIGH));
     ORDER(add)(state, TAG_AT - KEY_BYTES, key, KEY_BYTES);
     ORDER(add)(state, TAG_AT, nonce, NONCE_BYTES);
-    pw_ascon_permute(state, FULL_ROUNDS);
+    ANY_ORDER(permute)(state, FULL_ROUNDS);
     ORDER(add)(state, STATE_BYTES - KEY_BYTES, key, KEY_BYTES);
 }
 
@@ -85,7 +84,7 @@ static void NAME(start)(uint32_t state[10], const uint8_t *nonce, const uint8_t 
 static void NAME(end_of_data)(uint32_t state[10], unsigned position)
 {
     ORDER(add_byte)(state, position, PADDING);
-    pw_ascon_permute(state, ROUNDS);
+    ANY_ORDER(permute)(state, ROUNDS);
 }
 
 static void NAME(separate)(uint32_t state[10])
@@ -98,7 +97,7 @@ static void NAME(finish)(uint32_t state[10], unsigned position, uint8_t *tag, co
 {
     ORDER(add_byte)(state, position, PADDING);
     ORDER(add)(state, RATE, key, KEY_BYTES);
-    pw_ascon_permute(state, FULL_ROUNDS);
+    ANY_ORDER(permute)(state, FULL_ROUNDS);
     ORDER(encrypt)(state, TAG_AT, tag, key + KEY_BYTES - TAG_BYTES, TAG_BYTES);
 }
 
