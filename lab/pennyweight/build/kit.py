@@ -62,6 +62,7 @@ class Workpiece:
         self._recipe_for = recipe_for
         self._context_bytes = context_bytes
         self._images: dict[Recipe, Image] = {}
+        self._by_symbol: dict[str, Image] = {}
 
     @property
     def context_bytes(self) -> int:
@@ -70,10 +71,12 @@ class Workpiece:
 
     def image(self, symbol: str) -> Image:
         """One that every board of the platform can load if there is one, else the board's own."""
-        recipe = self._recipe_for(symbol)
-        if recipe not in self._images:
-            self._images[recipe] = self._build(recipe)
-        return self._images[recipe]
+        if symbol not in self._by_symbol:
+            recipe = self._recipe_for(symbol)
+            if recipe not in self._images:
+                self._images[recipe] = self._build(recipe)
+            self._by_symbol[symbol] = self._images[recipe]
+        return self._by_symbol[symbol]
 
     def _build(self, recipe: Recipe) -> Image:
         if self._on in PLATFORMS:

@@ -12,6 +12,8 @@ from pennyweight.errors import VerificationError
 from pennyweight.run.arguments import Oracle
 from pennyweight.run.functions import Aead, Hash
 
+_ALL_BYTES = bytes(range(256))
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -111,4 +113,4 @@ def _record(count: int, case: Case) -> str:
 
 
 def _counting(start: int, size: int) -> bytes:
-    return bytes((start + i) % 256 for i in range(size))
+    return (_ALL_BYTES * (2 + size // 256))[start % 256 :][:size]
