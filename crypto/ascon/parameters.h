@@ -57,4 +57,11 @@
 #define SEPARATOR_le 0x80
 #define SEPARATOR_be 0x01
 
+#ifdef __ASSEMBLER__
+/* A row of ASCON_AEADS as a line for the macro `define_aead` of a platform. */
+#define DEFINE_AEAD(id, order, key, rate, rounds, iv_low, iv_high)                                              \
+    define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, REVERSED_##order, key, rate, rounds, iv_low, iv_high, \
+        PADDING_##order, SEPARATOR_##order PW_LINE
+#endif
+
 #endif

@@ -160,7 +160,7 @@
 .endm
 
 function pw_aes128_encrypt
-        push_preserved
+        save_all
         push    block
         sub     #FRAME, r1
         .irp    word, WORDS
@@ -196,7 +196,7 @@ function pw_aes128_encrypt
         push    #0
         .endr
         add     #FRAME + 2, r1
-        pop_preserved
+        restore_all
         ret
 end_function pw_aes128_encrypt
 

@@ -51,7 +51,7 @@
 .endm
 
 function pw_aes128_expand_key
-        push_preserved
+        save_all
         .irp    word, WORDS
         mov.b   @key+, \word
         mov.b   @key+, t
@@ -101,7 +101,7 @@ function pw_aes128_expand_key
         add     #16, output
         cmp     #0x6c, constant
         jne     .Lround
-        pop_preserved
+        restore_all
         ret
 end_function pw_aes128_expand_key
 

@@ -73,7 +73,7 @@
 .endm
 
 function pw_aes128_on_the_fly
-        push_preserved
+        save_all
 
         /* the key goes to the stack, and is added to the block */
         add     #16, block
@@ -188,7 +188,7 @@ function pw_aes128_on_the_fly
         incd    r1
         dec     t
         jnz     1b
-        pop_preserved
+        restore_all
         ret
 end_function pw_aes128_on_the_fly
 

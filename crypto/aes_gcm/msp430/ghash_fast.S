@@ -71,13 +71,6 @@
         bis     t, \word
 .endm
 
-/* sum += factor, unless the mask is set. */
-.macro add_unless_masked sum, factor
-        mov     \factor, t
-        nonlinear bic mask, t
-        xor     t, \sum
-.endm
-
 /* A word of the middle of a product of 64 bits: that of the sums, less the upper and the lower product. */
 .macro middle offset, upper, lower
         mov     4 + \offset(p), t
@@ -130,7 +123,7 @@
 .endm
 
 function pw_ghash_multiply
-        push_preserved
+        save_all
         push    y
         sub     #FRAME, r1
         mov     r1, p
@@ -245,7 +238,7 @@ function pw_ghash_multiply
         push    #0
         .endr
         add     #FRAME + 2, r1
-        pop_preserved
+        restore_all
         ret
 
         /* The product of x and h to p0 to p3. x becomes 0. */
@@ -263,12 +256,12 @@ function pw_ghash_multiply
         rlc     p0
         rla     x0
         subc    mask, mask
-        add_unless_masked p2, h1
-        add_unless_masked p1, h0
+        xor_cleared mask, h1, p2, t
+        xor_cleared mask, h0, p1, t
         rla     x1
         subc    mask, mask
-        add_unless_masked p3, h1
-        add_unless_masked p2, h0
+        xor_cleared mask, h1, p3, t
+        xor_cleared mask, h0, p2, t
         .endr
         dec     count
         jnz     .Lbits

@@ -42,7 +42,7 @@
 #define START   18
 
 function pw_ghash_multiply
-        push_preserved
+        save_all
         push    y
         add     #BLOCK, y
         push    y
@@ -105,7 +105,7 @@ function pw_ghash_multiply
         dec     t
         jnz     1b
         add     #4, r1
-        pop_preserved
+        restore_all
         ret
 end_function pw_ghash_multiply
 

@@ -36,7 +36,7 @@
         function \name
         ldi     r30, lo8(.L\name)
         ldi     r31, hi8(.L\name)
-        rjmp    .Lcopy
+        rjmp    copy_initial_state
         end_function \name
 
         table .L\name
@@ -49,7 +49,7 @@
 ASCON_SPONGES(INITIAL)
 
         /* From flash at Z to the state at r25:r24. */
-        local_function .Lcopy
+        local_function copy_initial_state
         movw    r26, r24
         ldi     r25, 40
 1:      lpm     r0, Z+
@@ -57,6 +57,6 @@ ASCON_SPONGES(INITIAL)
         dec     r25
         brne    1b
         ret
-        end_function .Lcopy
+        end_function copy_initial_state
 
 #endif

@@ -60,28 +60,6 @@
 #define QUEUE   q3, q2, q1, q0
 #define WORD    t3, t2, t1, t0
 
-/* Load a word from the address p on, lowest part first, and move p behind it. */
-.macro load64 w3, w2, w1, w0
-        mov     @p+, \w0
-        mov     @p+, \w1
-        mov     @p+, \w2
-        mov     @p+, \w3
-.endm
-
-.macro store64 w3, w2, w1, w0, offset
-        mov     \w0, \offset + 0(p)
-        mov     \w1, \offset + 2(p)
-        mov     \w2, \offset + 4(p)
-        mov     \w3, \offset + 6(p)
-.endm
-
-.macro add64_to_memory w3, w2, w1, w0, offset
-        xor     \w0, \offset + 0(p)
-        xor     \w1, \offset + 2(p)
-        xor     \w2, \offset + 4(p)
-        xor     \w3, \offset + 6(p)
-.endm
-
 /* Backwards, because they are indexed by the rounds that are left. */
 table pw_ascon_permute_constants
 .Lconstants:
@@ -89,10 +67,10 @@ table pw_ascon_permute_constants
 end_table pw_ascon_permute_constants
 
 function pw_ascon_permute
-        push_preserved
+        save_all
 
         add     #16, p
-        load64  QUEUE                   /* x2 */
+        load64_advance p, QUEUE         /* x2 */
         sub     #24, p
 
 .Lround:
@@ -153,38 +131,38 @@ function pw_ascon_permute
         xor64   t0, t3, t2, t1, QUEUE
         rotr64  9, WORD, scratch        /* from >>> 1 to >>> 10 */
         xor64   t3, scratch, t2, t1, QUEUE
-        store64 QUEUE, 16
+        store64 p, 16, QUEUE
 
         /* x1 ^= (x1 >>> 61) ^ (x1 >>> 39) */
-        load64  WORD
+        load64_advance p, WORD
         rotl64  1, WORD
         rotr64_byte_to WORD, QUEUE      /* >>> 7 and two places */
         rotl64  2, WORD                 /* <<< 3 */
         xor64   q1, q0, q3, q2, WORD
-        add64_to_memory WORD, -8
+        xor64_store WORD, p, -8
 
         /* x4 ^= (x4 >>> 7) ^ (x4 >>> 41), as ((x4 <<< 1) ^ (x4 >>> 33)) >>> 8 */
         add     #16, p
-        load64  WORD
+        load64_advance p, WORD
         copy64  WORD, QUEUE
         rotl64  1, WORD
         rotr64  33, QUEUE
         xor64   q1, q0, q3, q2, WORD
         rotr64  8, WORD, scratch
-        add64_to_memory t3, scratch, t2, t1, -8
+        xor64_store t3, scratch, t2, t1, p, -8
 
         /* x0 ^= (x0 >>> 19) ^ (x0 >>> 28) */
         sub     #40, p
-        load64  WORD
+        load64_advance p, WORD
         rotr64  19, WORD                /* >>> 3 and one place */
         rotr64_byte_to WORD, QUEUE
         rotr64  1, QUEUE                /* >>> 12 and one place */
         xor64   QUEUE, WORD
-        add64_to_memory t0, t3, t2, t1, -8
+        xor64_store t0, t3, t2, t1, p, -8
 
         /* x2 ^= (x2 >>> 1) ^ (x2 >>> 6), left in the queue */
         add     #8, p
-        load64  QUEUE
+        load64_advance p, QUEUE
         copy64  QUEUE, WORD
         rotr64  1, WORD
         xor64   WORD, QUEUE
@@ -195,8 +173,8 @@ function pw_ascon_permute
         dec     rounds
         jne     .Lround
 
-        store64 QUEUE, 16
-        pop_preserved
+        store64 p, 16, QUEUE
+        restore_all
         ret
 end_function pw_ascon_permute
 

@@ -64,35 +64,6 @@
 #define BEFORE_X4 b3, b1, b0, t0        /* what a rotation by a byte, with b2, turns into X4 */
 #define BESIDE_X4 t2, t1, a3, b2
 
-/* Load a word from the address p on, lowest part first, and move p behind it. */
-.macro load64 w3, w2, w1, w0
-        mov     @p+, \w0
-        mov     @p+, \w1
-        mov     @p+, \w2
-        mov     @p+, \w3
-.endm
-
-.macro store64 w3, w2, w1, w0, offset
-        mov     \w0, \offset + 0(p)
-        mov     \w1, \offset + 2(p)
-        mov     \w2, \offset + 4(p)
-        mov     \w3, \offset + 6(p)
-.endm
-
-.macro add64_to_memory w3, w2, w1, w0, offset
-        xor     \w0, \offset + 0(p)
-        xor     \w1, \offset + 2(p)
-        xor     \w2, \offset + 4(p)
-        xor     \w3, \offset + 6(p)
-.endm
-
-.macro add64_from_memory w3, w2, w1, w0
-        xor     @p+, \w0
-        xor     @p+, \w1
-        xor     @p+, \w2
-        xor     @p+, \w3
-.endm
-
 /* One slice: x2 in s21, x4 in s43; y2 in s21 afterwards, y3 in y3, the other outputs in memory; s43 is free.
  * p = address of x0's part, and moves to the next. */
 .macro substitute s21, s43, y3
@@ -138,15 +109,15 @@ table pw_ascon_permute_constants
 end_table pw_ascon_permute_constants
 
 function pw_ascon_permute
-        push_preserved
+        save_all
         push    p
         rla     t0
         inv     t0
         add     #.Lconstants_end + 1, t0        /* the end - 2 * rounds */
         add     #16, p
-        load64  X2
+        load64_advance p, X2
         add     #8, p
-        load64  X4
+        load64_advance p, X4
         sub     #40, p
 
 .Lround:
@@ -174,27 +145,27 @@ function pw_ascon_permute
         rotr64  9, FREE, a3             /* from >>> 1 to >>> 10 */
         xor64   b3, a3, p, t1, X3
         mov     saved_state, p
-        store64 X3, 24
+        store64 p, 24, X3
 
         /* x0 ^= (x0 >>> 19) ^ (x0 >>> 28) */
-        load64  WORD
+        load64_advance p, WORD
         rotr64  19, WORD                /* >>> 3 and one place */
         rotr64_byte_to WORD, X4
         rotr64  1, X4                   /* >>> 12 and one place */
         xor64   X4, WORD
-        add64_to_memory a3, t2, t1, t0, -8
+        xor64_store a3, t2, t1, t0, p, -8
 
         /* x1 ^= (x1 >>> 61) ^ (x1 >>> 39) */
-        load64  WORD
+        load64_advance p, WORD
         rotl64  1, WORD
         rotr64_byte_to WORD, X4         /* >>> 7 and two places */
         rotl64  2, WORD                 /* <<< 3 */
         xor64   b1, b0, b3, b2, WORD
-        add64_to_memory WORD, -8
+        xor64_store WORD, p, -8
 
         /* x4 ^= (x4 >>> 7) ^ (x4 >>> 41), as ((x4 <<< 1) ^ (x4 >>> 33)) >>> 8 */
         add     #16, p
-        load64  BEFORE_X4
+        load64_advance p, BEFORE_X4
         copy64  BEFORE_X4, BESIDE_X4
         rotl64  1, BEFORE_X4
         rotr64  33, BESIDE_X4
@@ -202,7 +173,7 @@ function pw_ascon_permute
         pop     a3
         rotr64  8, BEFORE_X4, b2
         sub     #8, p
-        add64_from_memory X4
+        xor64_load_advance X4, p
 
         sub     #40, p
         pop     t0
@@ -210,9 +181,9 @@ function pw_ascon_permute
         jne     .Lround
 
         incd    sp
-        store64 X2, 16
-        store64 X4, 32
-        pop_preserved
+        store64 p, 16, X2
+        store64 p, 32, X4
+        restore_all
         ret
 end_function pw_ascon_permute
 

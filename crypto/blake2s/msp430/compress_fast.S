@@ -119,7 +119,7 @@ end_table pw_blake2s_compress_order
  *     Looking for a word of the message costs 1 cycle more than a fixed offset, which would need ten rounds unrolled.
  */
 function pw_blake2s_compress
-        push_preserved
+        save_all
         mov     r12, state
         push    state
 
@@ -181,7 +181,7 @@ function pw_blake2s_compress
         dec     t
         jne     1b
         add     #V_BYTES + 2, sp
-        pop_preserved
+        restore_all
         ret
 end_function pw_blake2s_compress
 

@@ -100,7 +100,7 @@
  *     unrolled.
  */
 function pw_chacha20_block
-        push_preserved
+        save_all
         push    key
         push    input
         push    #10
@@ -212,7 +212,7 @@ function pw_chacha20_block
         nonlinear addc @input+, \offset + 2(stream)
         .endr
         add     #6, sp
-        pop_preserved
+        restore_all
         ret
 end_function pw_chacha20_block
 

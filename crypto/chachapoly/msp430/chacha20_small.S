@@ -72,10 +72,7 @@ end_table .Lconstants
  *     stand at an odd address.
  */
 function pw_chacha20_block
-        push    r7
-        push    r8
-        push    r9
-        push    r10
+        save    r7, r8, r9, r10
         push    key
         push    input
         push    #10
@@ -133,10 +130,7 @@ function pw_chacha20_block
 
 .Ldone:
         add     #6, sp
-        pop     r10
-        pop     r9
-        pop     r8
-        pop     r7
+        restore r10, r9, r8, r7
         ret
 
 .Ladd_words:

@@ -16,7 +16,7 @@
 #define FRAME   36              /* below what is pushed */
 
 .macro open_frame
-        push_preserved
+        save_all
         push    r12
         push    r14
         push    r15
@@ -153,7 +153,7 @@
         clr     H + \offset(sp)
         .endr
         add     #(FRAME + 6), sp
-        pop_preserved
+        restore_all
 .endm
 
 /*

@@ -57,7 +57,7 @@
  *     takes 14 cycles there and no memory. One counter of bits says when a word is complete, and when all are.
  */
 function pw_poly1305_absorb
-        push_preserved
+        save_all
         and     #3, 16(r12)
         push    r12
         push    r13
@@ -186,7 +186,7 @@ function pw_poly1305_absorb
         mov     s6, -4(pointer)
         mov     s7, -2(pointer)
         add     #10, sp
-        pop_preserved
+        restore_all
         ret
 end_function pw_poly1305_absorb
 

@@ -40,7 +40,7 @@
 #define entry   6(sp)           /* where a loaded column starts: at one round or two */
 
 function pw_gimli_permute
-        push_preserved
+        save_all
         push    #.Lone_round
         push    #12
         push    #0
@@ -110,7 +110,7 @@ function pw_gimli_permute
 
 .Ldone:
         add     #8, sp
-        pop_preserved
+        restore_all
         ret
 end_function pw_gimli_permute
 

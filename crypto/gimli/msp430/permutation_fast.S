@@ -102,7 +102,7 @@
 .endm
 
 function pw_gimli_permute
-        push_preserved
+        save_all
         mov     #0x7918, constant
 
         single_round 1, 1
@@ -175,7 +175,7 @@ function pw_gimli_permute
         single_round 0, 0
         single_round 3, 3
 
-        pop_preserved
+        restore_all
         ret
 end_function pw_gimli_permute
 

@@ -38,7 +38,7 @@
 #define row_end @sp     /* behind row 1 */
 
 function pw_gimli_permute
-        push_preserved
+        save_all
         add     #32, p
         push    p
         mov     #16, places
@@ -100,7 +100,7 @@ function pw_gimli_permute
         jne     .Lround
 
         incd    sp
-        pop_preserved
+        restore_all
         ret
 end_function pw_gimli_permute
 

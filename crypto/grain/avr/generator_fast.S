@@ -117,27 +117,20 @@
         nonlinear and \t4, \f4
 .endm
 
-/* A byte of the sum ^= the product of two. */
-.macro add_product to, f, g
-        mov     SCRATCH, \f
-        nonlinear and SCRATCH, \g
-        eor     \to, SCRATCH
-.endm
-
 .macro xor_sum f0, f1, f2, f3
         xor32   A0, A1, A2, A3, \f0, \f1, \f2, \f3
 .endm
 
 .macro add_products32 f0, f1, f2, f3, g0, g1, g2, g3
-        add_product A0, \f0, \g0
-        add_product A1, \f1, \g1
-        add_product A2, \f2, \g2
-        add_product A3, \f3, \g3
+        xor_and A0, \f0, \g0, SCRATCH
+        xor_and A1, \f1, \g1, SCRATCH
+        xor_and A2, \f2, \g2, SCRATCH
+        xor_and A3, \f3, \g3, SCRATCH
 .endm
 
 .macro add_products40 f0, f1, f2, f3, f4, g0, g1, g2, g3, g4
         add_products32 \f0, \f1, \f2, \f3, \g0, \g1, \g2, \g3
-        add_product A4, \f4, \g4
+        xor_and A4, \f4, \g4, SCRATCH
 .endm
 
 .macro copy40 t0, t1, t2, t3, t4, f0, f1, f2, f3, f4

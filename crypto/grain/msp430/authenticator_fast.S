@@ -31,7 +31,7 @@
  *     the second byte of one it is in vain.
  */
 function pw_grain128_absorb
-        push_preserved
+        save_all
         mov     @pad, output0
         mov     2(pad), output1
 
@@ -54,7 +54,7 @@ function pw_grain128_absorb
         dec     0(sp)
         jne     .Lbyte
         store_registers
-        pop_preserved
+        restore_all
         ret
 end_function pw_grain128_absorb
 

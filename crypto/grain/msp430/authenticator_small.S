@@ -27,7 +27,7 @@
  *     The fast implementation with its bits in a loop, and the separation, too.
  */
 function pw_grain128_absorb
-        push_preserved
+        save_all
         mov     @pad, output0
         mov     2(pad), output1
 
@@ -51,7 +51,7 @@ function pw_grain128_absorb
         dec     0(sp)
         jne     1b
         store_registers
-        pop_preserved
+        restore_all
         ret
 end_function pw_grain128_absorb
 

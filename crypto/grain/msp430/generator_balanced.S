@@ -53,12 +53,6 @@
 .endm
 
 /* Operations of registers. */
-.macro add_words f0, f1, f2, t0, t1, t2
-        xor     \f0, \t0
-        xor     \f1, \t1
-        xor     \f2, \t2
-.endm
-
 .macro multiply_words f0, f1, f2, t0, t1, t2
         nonlinear and \f0, \t0
         nonlinear and \f1, \t1
@@ -138,7 +132,7 @@
  *     takes as many.
  */
 function pw_grain128_next
-        push_preserved
+        save_all
 
         /* y: bit 15 of a word: s60 s79 + b15 */
         load    S(3), A
@@ -159,16 +153,16 @@ function pw_grain128_next
         shift_right 3, X
         load    S(0), U
         shift_left 4, U
-        add_words U, X
+        xor48   U, X
         multiply B(0), X
-        add_words X, A
+        xor48   X, A
 
         /* bit 10: b95 s42;  bit 9: b73 + b89 */
         shift_right 2, A
         load    B(5), X
         shift_right 5, X
         multiply S(2), X
-        add_words X, A
+        xor48   X, A
         shift_right 1, A
         add     B(4), A
         add     B(5), A
@@ -180,7 +174,7 @@ function pw_grain128_next
         shift_right_byte X
         shift_right 1, X_BYTE
         multiply S(1), X_BYTE
-        add_words X_BYTE, A
+        xor48   X_BYTE, A
 
         /* bit 2: b2;  bit 0: b64 */
         shift_right 2, A
@@ -198,7 +192,7 @@ function pw_grain128_next
         shift_right 2, A
         load    B(1), X
         multiply B(3), X
-        add_words X, A
+        xor48   X, A
         add     B(5), A
         shift_right 1, A
         add     B(1), A
@@ -215,17 +209,17 @@ function pw_grain128_next
         shift_right_byte X
         shift_left 1, X_BYTE
         multiply_words U, X_BYTE
-        add_words X_BYTE, A
+        xor48   X_BYTE, A
 
         /* bit 4: b68 b84;  bit 3: b3 b67 */
         shift_right 4, A
         load    B(4), X
         multiply B(5), X
-        add_words X, A
+        xor48   X, A
         shift_right 1, A
         load    B(0), X
         multiply B(4), X
-        add_words X, A
+        xor48   X, A
 
         /* bit 2: b70 b78 b82 */
         shift_right 1, A
@@ -234,7 +228,7 @@ function pw_grain128_next
         multiply B(4), X_BYTE
         shift_right 4, X_BYTE
         multiply B(5), X_BYTE
-        add_words X_BYTE, A
+        xor48   X_BYTE, A
 
         /* bit 1: b61 b65 */
         shift_right 1, A
@@ -249,14 +243,14 @@ function pw_grain128_next
         .endr
         mark_end MARK_ROTATION
         multiply B(4), X1, X2, EXTRA
-        add_words X1, X2, EXTRA, A
+        xor48   X1, X2, EXTRA, A
 
         /* b17 b18, which in its second byte is b24 b25: by b22, at that byte */
         load    B(1), U
         copy_words U, X
         shift_right 1, X
         multiply_words U, X
-        add_words X, A
+        xor48   X, A
         shift_left 2, U
         multiply_words X, U
         shift_right 1, A
@@ -289,7 +283,7 @@ function pw_grain128_next
         add     S(6), A0, A1
         move_down S(0)
 
-        pop_preserved
+        restore_all
         ret
 end_function pw_grain128_next
 

@@ -59,27 +59,15 @@
 #define w2      r15
 #define w3      r11
 
-.macro store32 r1, r0
-        mov     \r0, -2(state)
-        mov     \r1, 0(state)
-.endm
-
-.macro store64 pointer, r3, r2, r1, r0
-        mov     \r0, -8(\pointer)
-        mov     \r1, -6(\pointer)
-        mov     \r2, -4(\pointer)
-        mov     \r3, -2(\pointer)
-.endm
-
 .macro rotr32_function amount
 function pw_rotr32_\amount
         mov     @state+, w0
         mov     @state, w1
         rotr32  \amount, w1, w0, scratch32
         .if ROTATION_WORDS(\amount) == 0
-        store32 w1, w0
+        store32 state, -2, w1, w0
         .else
-        store32 w0, w1
+        store32 state, -2, w0, w1
         .endif
         ret
 end_function pw_rotr32_\amount
@@ -87,10 +75,7 @@ end_function pw_rotr32_\amount
 
 .macro rotr64_function amount
 function pw_rotr64_\amount
-        mov     @state+, w0
-        mov     @state+, w1
-        mov     @state+, w2
-        mov     @state+, w3
+        load64_advance state, w3, w2, w1, w0
         .if (\amount >= 6) && (\amount <= 10)
         push    state
         rotr64  \amount, w3, w2, w1, w0, scratch64
@@ -106,9 +91,9 @@ end_function pw_rotr64_\amount
 
 .macro store64_renamed amount, pointer, r3, r2, r1, r0
         .if ROTATION_WORDS(\amount) == 0
-        store64 \pointer, \r3, \r2, \r1, \r0
+        store64 \pointer, -8, \r3, \r2, \r1, \r0
         .else
-        store64 \pointer, \r0, \r3, \r2, \r1
+        store64 \pointer, -8, \r0, \r3, \r2, \r1
         .endif
 .endm
 

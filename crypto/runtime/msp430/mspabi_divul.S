@@ -37,10 +37,7 @@
  *     nothing.
  */
 function __mspabi_divul
-        push    r10
-        push    r9
-        push    r8
-        push    r7
+        save    r10, r9, r8, r7
         clr     remainder0
         clr     remainder1
         mov     #32, count
@@ -68,10 +65,7 @@ function __mspabi_divul
         inv     quotient1
         mov     remainder0, divisor0
         mov     remainder1, divisor1
-        pop     r7
-        pop     r8
-        pop     r9
-        pop     r10
+        restore r7, r8, r9, r10
         ret
 end_function __mspabi_divul
 

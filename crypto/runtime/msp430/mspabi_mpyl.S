@@ -36,10 +36,7 @@
  *     the bit makes. Time depends on nothing.
  */
 function __mspabi_mpyl
-        push    r10
-        push    r9
-        push    r8
-        push    r7
+        save    r10, r9, r8, r7
         clr     product0
         clr     product1
         mov     #32, count
@@ -59,10 +56,7 @@ function __mspabi_mpyl
         jne     .Lbit
         mov     product0, a0
         mov     product1, a1
-        pop     r7
-        pop     r8
-        pop     r9
-        pop     r10
+        restore r7, r8, r9, r10
         ret
 end_function __mspabi_mpyl
 

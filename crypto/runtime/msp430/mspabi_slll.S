@@ -33,7 +33,7 @@
  *     comparison makes. Time depends on nothing, not on the count either.
  */
 function __mspabi_slll
-        push    r10
+        save    r10
         mov     #31, limit              /* double it once for each of 31..1 that count reaches */
 .Lbit:
         cmp     limit, count
@@ -46,7 +46,7 @@ function __mspabi_slll
         addc    summand, word1
         dec     limit
         jne     .Lbit
-        pop     r10
+        restore r10
         ret
 end_function __mspabi_slll
 

@@ -130,7 +130,7 @@ end_table pw_sha256_compress_constants
  *     whose W[t - 15] is the first of the block, stands apart.
  */
 function pw_sha256_compress
-        push_preserved
+        save_all
 
         /* the variables = H */
         add     #CHAINING_BYTES, state
@@ -231,7 +231,7 @@ function pw_sha256_compress
         dec     count
         jne     1b
         add     #CHAINING_BYTES, sp
-        pop_preserved
+        restore_all
         ret
 end_function pw_sha256_compress
 

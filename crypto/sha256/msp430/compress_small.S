@@ -62,7 +62,7 @@ end_table pw_sha256_compress_constants
  *     runs of 2, 5, 8 and 1, after which W[t - 2], W[t - 7] and W[t - 15] go back to the start of the block.
  */
 function pw_sha256_compress
-        push_preserved
+        save_all
 
         /* the variables = H */
         add     #CHAINING_BYTES, state
@@ -216,7 +216,7 @@ function pw_sha256_compress
         dec     count
         jne     1b
         add     #CHAINING_BYTES, sp
-        pop_preserved
+        restore_all
         ret
 end_function pw_sha256_compress
 

@@ -31,7 +31,7 @@
 #define TY3 r27
 
 #define STEP r14
-#define STEPS r15
+#define COUNT r15       /* of steps */
 
 #define C0 r16
 #define C1 r17
@@ -42,9 +42,6 @@
 #define T1 r21
 #define T2 r22
 #define T3 r23
-
-#define STATE r24
-#define COUNT r22
 
 #define SCRATCH r0
 #define ZERO r1
@@ -58,7 +55,6 @@
 #define T T0, T1, T2, T3
 
 /* Offsets of the branches. */
-#define BRANCH 8
 #define LEFT(index) (BRANCH * (index))
 #define RIGHT(index) (HALF + BRANCH * (index))
 
@@ -68,23 +64,6 @@
         alzette BX, BY, T, C, ZERO
     .else
         rcall   9f
-    .endif
-.endm
-
-/* The constant of right branch `index`, whose place among all branches depends on their number. */
-.macro right_constant index
-    .if HALF_BRANCHES + \index == 2
-        constant CONSTANT_2, C
-    .elseif HALF_BRANCHES + \index == 3
-        constant CONSTANT_3, C
-    .elseif HALF_BRANCHES + \index == 4
-        constant CONSTANT_4, C
-    .elseif HALF_BRANCHES + \index == 5
-        constant CONSTANT_5, C
-    .elseif HALF_BRANCHES + \index == 6
-        constant CONSTANT_6, C
-    .else
-        constant CONSTANT_7, C
     .endif
 .endm
 
@@ -100,7 +79,7 @@
 /* A right branch, which makes the left one before its own. */
 .macro right_branch index
         load_branch RIGHT(\index)
-        right_constant \index
+        branch_constant HALF_BRANCHES + \index, C
         run_alzette
         mix_branch LEFT(\index), RIGHT(\index), LEFT(\index - 1)
 .endm
@@ -147,7 +126,7 @@
         function \name
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         movw    r28, STATE
-        mov     STEPS, COUNT
+        mov     COUNT, STEPS
         clr     STEP
         ldi     r30, lo8(step_constants)
         ldi     r31, hi8(step_constants)
@@ -189,7 +168,7 @@
         eor     TY3, TY1
 
         /* right branch 1 */
-        right_constant 1
+        branch_constant HALF_BRANCHES + 1, C
         run_alzette
         mix_branch RIGHT(1), RIGHT(1), LEFT(0)
 
@@ -203,12 +182,12 @@
 
         /* right branch 0 */
         load_branch RIGHT(0)
-        right_constant 0
+        branch_constant HALF_BRANCHES + 0, C
         run_alzette
         mix_branch stack, RIGHT(0), LEFT(HALF_BRANCHES - 1)
 
         inc     STEP
-        cpse    STEP, STEPS
+        cpse    STEP, COUNT
         rjmp    .L\name\()_step
 
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2

@@ -52,7 +52,7 @@ end_table constants
         .set    HALF_BRANCHES, \half_branches
         .set    HALF, BRANCH*HALF_BRANCHES
 function \name
-        push_preserved
+        save_all
         push    r13
         clr     step
 
@@ -121,7 +121,7 @@ function \name
         jne     .L\name\()_step
 
         incd    sp                      /* steps */
-        pop_preserved
+        restore_all
         ret
 end_function \name
 .endm

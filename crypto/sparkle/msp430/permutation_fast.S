@@ -22,20 +22,6 @@
 #define next_constants  8(sp)
 #define pairs   10(sp)
 
-.macro load_branch
-        mov     @p+, x0
-        mov     @p+, x1
-        mov     @p+, y0
-        mov     @p+, y1
-.endm
-
-.macro store_branch offset
-        mov     x0, \offset + 0(p)
-        mov     x1, \offset + 2(p)
-        mov     y0, \offset + 4(p)
-        mov     y1, \offset + 6(p)
-.endm
-
 /* For numbers that macros are given. */
 .set constant_0, 0xb7e15162
 .set constant_1, 0xbf715880
@@ -75,7 +61,7 @@
 
 /* A branch of the right half is loaded, and mixed with the left one that lies at `left` from it. */
 .macro right_branch index, left
-        load_branch
+        load64_advance p, y1, y0, x1, x0
         mov     #constant_\index & 0xffff, c0
         alzette "#constant_\index >> 16", c0
         /* x ^= x_left ^ ell(ty), y ^= y_left ^ ell(tx) */
@@ -106,13 +92,13 @@
 .macro left_half_2
         add_step_constant
         left_alzette 0
-        store_branch 0
+        store64 p, 0, y1, y0, x1, x0
         begin_sums
         mov     next_constants, t       /* before the stack pointer moves */
         pop_branch
         xor     -6(t), y0
         left_alzette 1
-        store_branch 8
+        store64 p, 8, y1, y0, x1, x0
         add_to_sums
         mov     y1, ty1
         xor     6(p), ty1
@@ -122,16 +108,16 @@
         mov     next_constants, t
         xor     @t, y0
         left_alzette 1
-        store_branch 8
+        store64 p, 8, y1, y0, x1, x0
         begin_sums
-        load_branch
+        load64_advance p, y1, y0, x1, x0
         add_step_constant
         left_alzette 0
-        store_branch -8
+        store64 p, -8, y1, y0, x1, x0
         add_to_sums
         pop_branch
         left_alzette 2
-        store_branch 8
+        store64 p, 8, y1, y0, x1, x0
         add_to_sums
         mov     y1, ty1
         xor     -2(p), ty1
@@ -140,22 +126,22 @@
 
 .macro left_half_4
         left_alzette 2
-        store_branch 16
+        store64 p, 16, y1, y0, x1, x0
         begin_sums
-        load_branch
+        load64_advance p, y1, y0, x1, x0
         add_step_constant
         left_alzette 0
-        store_branch -8
+        store64 p, -8, y1, y0, x1, x0
         add_to_sums
-        load_branch
+        load64_advance p, y1, y0, x1, x0
         mov     next_constants, t
         xor     -6(t), y0
         left_alzette 1
-        store_branch -8
+        store64 p, -8, y1, y0, x1, x0
         add_to_sums
         pop_branch
         left_alzette 3
-        store_branch 8
+        store64 p, 8, y1, y0, x1, x0
         add_to_sums
         mov     y1, ty1
         xor     -10(p), ty1
@@ -175,7 +161,7 @@
         right_branch 3, \left
         push_branch
         right_branch 4, \left
-        store_branch -16
+        store64 p, -16, y1, y0, x1, x0
         right_branch 5, \left
 .endm
 
@@ -183,9 +169,9 @@
         right_branch 4, \left
         push_branch
         right_branch 5, \left
-        store_branch -16
+        store64 p, -16, y1, y0, x1, x0
         right_branch 6, \left
-        store_branch -16
+        store64 p, -16, y1, y0, x1, x0
         right_branch 7, \left
 .endm
 
@@ -226,7 +212,7 @@ end_table constants
         .set    HALF_BRANCHES, \half_branches
         .set    HALF, BRANCH*HALF_BRANCHES
 function \name
-        push_preserved
+        save_all
         mov     r13, t
         inc     t
         rra     t                       /* a step alone counts as a pair */
@@ -237,7 +223,7 @@ function \name
         .if HALF_BRANCHES > 2
         add     #BRANCH*(HALF_BRANCHES-2), p
         .endif
-        load_branch
+        load64_advance p, y1, y0, x1, x0
         .irp    word, x0, x1, y0, y1
         mov     @p+, t
         push    t
@@ -267,7 +253,7 @@ function \name
         br      #.L\name\()_pair
 
 .L\name\()_done:
-        store_branch -16
+        store64 p, -16, y1, y0, x1, x0
         .irp    offset, -2, -4, -6, -8
         mov_increment 1, \offset, 12
         .endr
@@ -276,7 +262,7 @@ function \name
         push    #0
         .endr
         add     #4 + 8, sp
-        pop_preserved
+        restore_all
         ret
 end_function \name
 .endm

@@ -25,7 +25,7 @@
 .macro define_permutation name, key_words
         .set    KEY_WORDS, \key_words
 function \name
-        push_preserved
+        save_all
         push    r12
         .if KEY_WORDS > 4
         mov     r13, r11
@@ -43,9 +43,9 @@ function \name
         nonlinear and s80, v1
         nonlinear and s96, v2
         shift_left_3_in_loop 5
-        add_48_bits s112, s96, s80      /* five bits on, and read 16 higher: s91.. */
+        xor48   s112, s96, s80, v2, v1, v0    /* five bits on, and read 16 higher: s91.. */
         shift_left_3_in_loop 4
-        add_48_bits s64, s48, s32       /* one bit on, and read 16 higher: s47.. */
+        xor48   s64, s48, s32, v2, v1, v0     /* one bit on, and read 16 higher: s47.. */
         shift_left_3 1
         mov     key_address, v0
         xor     @v0+, v1
@@ -87,7 +87,7 @@ function \name
         .endif
         pop     r12
         store_state
-        pop_preserved
+        restore_all
         ret
 end_function \name
 .endm

@@ -42,7 +42,7 @@ table pw_tinyjambu128_permute_entries
 end_table pw_tinyjambu128_permute_entries
 
 function pw_tinyjambu128_permute
-        push_preserved
+        save_all
         push    r12
         load_state
         complement_state
@@ -60,7 +60,7 @@ function pw_tinyjambu128_permute
         complement_state
         pop     r12
         store_state
-        pop_preserved
+        restore_all
         ret
 end_function pw_tinyjambu128_permute
 

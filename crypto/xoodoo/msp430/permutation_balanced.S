@@ -51,7 +51,7 @@ table pw_xoodoo_permute_constants
 end_table pw_xoodoo_permute_constants
 
 function pw_xoodoo_permute
-        push_preserved
+        save_all
         rla     r13
         push    r13
 
@@ -119,7 +119,7 @@ function pw_xoodoo_permute
         jne     .Lround
 
         pop     r13
-        pop_preserved
+        restore_all
         ret
 end_function pw_xoodoo_permute
 

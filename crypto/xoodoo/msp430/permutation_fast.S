@@ -131,7 +131,7 @@ table pw_xoodoo_permute_constants
 end_table pw_xoodoo_permute_constants
 
 function pw_xoodoo_permute
-        push_preserved
+        save_all
         mov     r13, t
         inc     r13
         bic     #1, r13                 /* a round alone counts as a pair */
@@ -173,7 +173,7 @@ function pw_xoodoo_permute
         mov     b0, 28(p)
         mov     b1, 30(p)
         incd    sp
-        pop_preserved
+        restore_all
         ret
 end_function pw_xoodoo_permute
 

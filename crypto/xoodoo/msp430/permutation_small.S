@@ -41,7 +41,7 @@ table pw_xoodoo_permute_constants
 end_table pw_xoodoo_permute_constants
 
 function pw_xoodoo_permute
-        push_preserved
+        save_all
         add     #8, p
         rla     r13
         push    r13
@@ -97,7 +97,7 @@ function pw_xoodoo_permute
         jne     .Lround
 
         pop     r13
-        pop_preserved
+        restore_all
         ret
 
 /* The column at p: its effect from the parity of the column before, whose lane of plane 1 becomes b. */
