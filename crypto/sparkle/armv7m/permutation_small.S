@@ -28,8 +28,11 @@
 #define STEPS     0
 #define HALF      4
 
-/* The function for one size. */
+/* The function for one size. Of its 16 bytes it leaves 8 to the routine, which so begins where it lies best in flash lines
+ * of 8 and of 16 bytes, wherever the linker puts them. */
 .macro sparkle name, branches
+        .section .text.\name, "ax", %progbits
+        .p2align 4
 function \name
         movs    half, #(8 * \branches / 2)
         b       sparkle_small
