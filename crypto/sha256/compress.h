@@ -10,4 +10,8 @@
  * memory of its own: what is left there is W[48] to W[63], as words. */
 void pw_sha256_compress(uint32_t state[24]);
 
+/* The same of a block at any address, which stays as it is; words 8 to 23 of the state are memory for the schedule. Only where
+ * an implementation has it: hash_from_message.c. */
+void pw_sha256_compress_message(uint32_t state[24], const uint8_t block[64]);
+
 #endif
