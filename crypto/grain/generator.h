@@ -11,6 +11,7 @@
 #ifndef PENNYWEIGHT_GRAIN_GENERATOR_H
 #define PENNYWEIGHT_GRAIN_GENERATOR_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -33,5 +34,10 @@ void pw_grain128_next(uint32_t state[9]);
  * the bits of the plaintext: that is the text before the addition where decrypt is 0, after it where it is 1.
  * The pre-output stays as it is. */
 void pw_grain128_absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt);
+
+/* Both for `words` times 4 bytes of text, one at least, at any address, of which no half of a pre-output was used before:
+ * out = in + keystream. Where out is 0, the plaintext is authenticated only. Only where an implementation has it: aead_words.c. */
+void pw_grain128_pass_words(uint32_t state[PW_GRAIN128_WORDS], uint8_t *out, const uint8_t *in, size_t words,
+                            unsigned decrypt);
 
 #endif
