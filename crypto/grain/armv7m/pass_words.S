@@ -56,13 +56,8 @@ function pw_grain128_pass_words
         ldr     output1, [state, #(4 * OUTPUT)]
         ldr     output, [state, #(4 * FIRST)]
 
-        /* the even bits to the low halves: keystream, the odd ones to the high halves */
-    .irp word, output1, output
-        exchange \word, 1, 0x22222222, r12
-        exchange \word, 2, 0x0c0c0c0c, r12
-        exchange \word, 4, 0x00f000f0, r12
-        exchange \word, 8, 0x0000ff00, r12
-    .endr
+        separate output, r12
+        separate output1, r12
         lsr     W2, output, #16
         bfi     keystream, output1, #16, #16
         lsr     output1, output1, #16
