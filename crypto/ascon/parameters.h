@@ -8,7 +8,7 @@
  *   rounds             between blocks; at the start and the end there are twelve
  *   iv_low, iv_high    the IV as two halves of a word
  *
- * ASCON_HASHES(ROW), hash functions, ASCON_XOFS(ROW), and ASCON_SPONGES(ROW), which is both:
+ * ASCON_HASHES(ROW), hash functions, ASCON_XOFS(ROW), ASCON_CXOFS(ROW), XOFs with a label, and ASCON_SPONGES(ROW), which is all:
  *   id                 the functions are pw_<id>, pw_<id>_init and so on
  *   digest             its bytes; 0 of an XOF
  *   label              bytes of the longest label; 0 where there is none
@@ -32,17 +32,19 @@
     ROW(ascon_hasha, 32, 0, be, 8, 0x00000100, 0x00400c04, 0xfc6528a6, 0x01470194, 0xc0adffa7, 0x738ec38a, 0x6c76384c, \
         0x2ec8e329, 0x7f52377d, 0xd6f6a54d, 0x23be8d87, 0xa13c42a2)
 
-#define ASCON_XOFS(ROW)                                                                                        \
-    ROW(ascon_xof128, 0, 0, le, 12, 0x00cc0003, 0x00000800, 0x8d9447eb, 0xda82ce76, 0x5f1ef969, 0xcc7ce6c7,    \
-        0x80085631, 0xe7508fd7, 0x416b58cc, 0x0ee0ea53, 0xdb6f0bde, 0xe0547524)                                \
-    ROW(ascon_cxof128, 0, 256, le, 12, 0x00cc0004, 0x00000800, 0xa0e8de03, 0x675527c2, 0xc0377bbc, 0x43d12d7d, \
-        0x426e81b5, 0xe9901dec, 0x720780b6, 0x2ab14907, 0xd432bc46, 0x8f3f1d02)                                \
-    ROW(ascon_xof, 0, 0, be, 12, 0, 0x00400c00, 0x814cd416, 0xb57e273b, 0x62ae2420, 0x2b510425, 0x8ddf2218,    \
-        0x66a3a776, 0x8153650c, 0x5aad0a7a, 0x539493b6, 0x4f3e0e32)                                            \
-    ROW(ascon_xofa, 0, 0, be, 8, 0, 0x00400c04, 0xb77b9832, 0x44906568, 0x53455532, 0xcd8d6cae, 0x56422129,    \
+#define ASCON_XOFS(ROW)                                                                                     \
+    ROW(ascon_xof128, 0, 0, le, 12, 0x00cc0003, 0x00000800, 0x8d9447eb, 0xda82ce76, 0x5f1ef969, 0xcc7ce6c7, \
+        0x80085631, 0xe7508fd7, 0x416b58cc, 0x0ee0ea53, 0xdb6f0bde, 0xe0547524)                             \
+    ROW(ascon_xof, 0, 0, be, 12, 0, 0x00400c00, 0x814cd416, 0xb57e273b, 0x62ae2420, 0x2b510425, 0x8ddf2218, \
+        0x66a3a776, 0x8153650c, 0x5aad0a7a, 0x539493b6, 0x4f3e0e32)                                         \
+    ROW(ascon_xofa, 0, 0, be, 8, 0, 0x00400c04, 0xb77b9832, 0x44906568, 0x53455532, 0xcd8d6cae, 0x56422129, \
         0xf7b52127, 0xde0d225b, 0x246885e1, 0x3449973f, 0xa8cb5ce3)
 
-#define ASCON_SPONGES(ROW) ASCON_HASHES(ROW) ASCON_XOFS(ROW)
+#define ASCON_CXOFS(ROW)                                                                                       \
+    ROW(ascon_cxof128, 0, 256, le, 12, 0x00cc0004, 0x00000800, 0xa0e8de03, 0x675527c2, 0xc0377bbc, 0x43d12d7d, \
+        0x426e81b5, 0xe9901dec, 0x720780b6, 0x2ab14907, 0xd432bc46, 0x8f3f1d02)
+
+#define ASCON_SPONGES(ROW) ASCON_HASHES(ROW) ASCON_XOFS(ROW) ASCON_CXOFS(ROW)
 
 /* What follows from the order: the first byte of a word is the least significant one (le, SP 800-232) or the most
  * significant one (be, v1.2). */

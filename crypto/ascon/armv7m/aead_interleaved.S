@@ -1,96 +1,117 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The one-shot functions of the AEADs of the Ascon family for ARMv7-M, on a bit-interleaved state.
- *
- * Encryption and decryption are one body. The state lies at the stack pointer; the key's last 16 bytes lie above it,
- * interleaved once. A word of input is one conversion, and one more where output is needed: the state is added to in
- * both directions, as what it becomes in decryption is the state plus the plaintext.
+ * The one-shot functions of the AEADs of the Ascon family for ARMv7-M, on a bit-interleaved state that stays in registers from the
+ * key to the tag.
  */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
+#include "../interleaved.h"
 #include "../parameters.h"
 #include "interleave.inc"
-#include "../interleaved.h"
+#include "resident.inc"
 
-/* What duplex does: the direction, in a register. */
-#define ABSORB          0
-#define ENCRYPT         1
-#define DECRYPT         2
+/* The frame, from the stack pointer on, where the permutation has its return. */
+#define END             4               /* of the whole blocks of associated data, then of the message */
+#define DELTA           8               /* from a byte of input to that of output */
+#define DIRECTION       12
+#define KEY             16              /* the last 16 bytes of the key, interleaved */
+#define PART            32              /* the state at a last block, not interleaved; the tag that is right */
+#define KEY_START       48              /* the first 4 bytes of a key of 20: even bits, odd bits << 16 */
+#define FRAME           52
+#define ARGUMENT(i)     (FRAME + 4 * (i))
+#define OUTPUT          ARGUMENT(0)
+#define TAG             ARGUMENT(1)
+#define INPUT           ARGUMENT(2)
+#define LENGTH          ARGUMENT(3)
+#define STACKED(i)      ARGUMENT(4 + 9 + (i))
+#define AD              STACKED(0)
+#define ADLEN           STACKED(1)
+#define NONCE           STACKED(2)
+#define KEY_BYTES_AT    STACKED(3)
 
-/* The frame, from the stack pointer on. */
-#define WORD(i)         (8 * (i))
-#define KEY             40              /* two interleaved words */
-#define PART            56              /* bytes of a last block's last word, plain */
-#define PART_KEY        64              /* and what is added to them for output */
-#define FRAME           72
-#define SAVED_MESSAGE   (FRAME + 0)     /* output */
-#define SAVED_TAG       (FRAME + 4)
-#define SAVED_LENGTH    (FRAME + 8)
-#define SAVED           12
-#define ARGUMENTS       (FRAME + SAVED + 9 * 4)
-#define ARGUMENT_AD     (ARGUMENTS + 0)
-#define ARGUMENT_ADLEN  (ARGUMENTS + 4)
-#define ARGUMENT_NONCE  (ARGUMENTS + 8)
-#define ARGUMENT_KEY    (ARGUMENTS + 12)
+/* What a last block is, beside the number of its bytes, which is below 16. */
+#define ENCRYPT         0
+#define DECRYPT         0x10
+#define ABSORB          0x20
 
-/* A word of input in (even, odd) or (low, high), and one of the state. */
-#define a_low           r0
-#define a_high          r1
-#define k_low           r2
-#define k_high          r3
-#define scratch         r12
+/* The two interleaved words of the key to TEMP_0, TEMP_1 and POINTER, TEMP_2. */
+.macro load_key
+        add     TEMP_0, sp, #KEY
+        ldm     TEMP_0, {TEMP_0, TEMP_1, POINTER, TEMP_2}
+.endm
 
-/* What duplex works on; the permutation preserves them. */
-#define in              r4
-#define out             r5
-#define left            r6
-#define direction       r7
-#define word            r10
-#define back            r11
+/* Two words of the state ^= the two of the key. */
+.macro add_key even, odd, next_even, next_odd
+        load_key
+        eors    \even, \even, TEMP_0
+        eors    \odd, \odd, TEMP_1
+        eor     \next_even, \next_even, POINTER
+        eor     \next_odd, \next_odd, TEMP_2
+.endm
 
-#define message         r8
-#define message_direction r9
+/* A word of the state ^= one of the input, `offset` bytes from POINTER. */
+.macro absorb_word even, odd, offset
+        load_word TEMP_0, TEMP_1, POINTER, \offset
+        interleave TEMP_0, TEMP_1, TEMP_2
+        eor     \even, \even, TEMP_0
+        eor     \odd, \odd, TEMP_1
+.endm
 
-/* The halves of a word in the order of memory, which is the high one first in v1.2: an instruction on each, and one on both. */
-.macro each_half instruction, low, high, address:vararg
+/* C = x ^ P, and the word x becomes C: in both directions what of the two is ciphertext is interleaved. TEMP_2 is where output goes. */
+.macro encrypt_word even, odd, offset
+        load_word TEMP_0, TEMP_1, POINTER, \offset
+        eor     \even, \even, TEMP_0
+        eor     \odd, \odd, TEMP_1
+        store_word \even, \odd, TEMP_2, \offset
+        interleave \even, \odd, TEMP_0
+.endm
+
+.macro decrypt_word even, odd, offset
+        load_word TEMP_0, TEMP_1, POINTER, \offset
+        eor     \even, \even, TEMP_0
+        eor     \odd, \odd, TEMP_1
+        store_word \even, \odd, TEMP_2, \offset
+        interleave_to \even, \odd, TEMP_0, TEMP_1, \even
+.endm
+
+/* The blocks of the message from POINTER to END, one word after the other as crypt_word says. */
+.macro crypt_blocks name, crypt_word, rounds
+        return_to .L\name\()_\crypt_word
+.L\name\()_\crypt_word:
+        ldr     TEMP_0, [sp, #END]
+        cmp     POINTER, TEMP_0
+        beq     .L\name\()_rest
+        deinterleave X0E, X0O, TEMP_0
+        ldr     TEMP_2, [sp, #DELTA]
+        add     TEMP_2, TEMP_2, POINTER
+        \crypt_word X0E, X0O, 0
+        .if     RATE == 16
+        deinterleave X1E, X1O, TEMP_0
+        \crypt_word X1E, X1O, 8
+        .endif
+        add     POINTER, POINTER, #RATE
+        permute \rounds
+.endm
+
+/* END = the end of the whole blocks of TEMP_0 bytes from POINTER on. */
+.macro set_end
+        bic     TEMP_0, TEMP_0, #RATE - 1
+        add     TEMP_0, TEMP_0, POINTER
+        str     TEMP_0, [sp, #END]
+.endm
+
+/* TEMP_1 = the bytes of a last block of a string whose length is in the frame; to `part` if there are any, else pads the block. */
+.macro end_string length, padding, part
+        ldr     TEMP_1, [sp, #\length]
+        ands    TEMP_1, TEMP_1, #RATE - 1
+        bne     \part
         .if     REVERSED
-        \instruction \high, \address
-        \instruction \low, \address
+        eor     X0O, X0O, #(\padding << 24)
         .else
-        \instruction \low, \address
-        \instruction \high, \address
+        eor     X0E, X0E, #\padding
         .endif
-.endm
-
-.macro both_halves instruction, low, high, address:vararg
-        .if     REVERSED
-        \instruction \high, \low, \address
-        .else
-        \instruction \low, \high, \address
-        .endif
-.endm
-
-.macro reverse_bytes low, high
-        .if     REVERSED
-        rev     \low, \low
-        rev     \high, \high
-        .endif
-.endm
-
-.macro permute rounds
-        mov     r0, sp
-        movs    r1, #\rounds
-        bl      pw_ascon_permute
-.endm
-
-/* The state's word i, or the one at an address, ^= (a_low, a_high). */
-.macro add_to address:vararg
-        ldrd    k_low, k_high, [\address]
-        eors    a_low, a_low, k_low
-        eors    a_high, a_high, k_high
-        strd    a_low, a_high, [\address]
 .endm
 
 /*
@@ -209,239 +230,240 @@
         .set    KEY_BYTES, \key_bytes
         .set    RATE, \rate
 function \decrypt
-        push    {r0, r1, r3-r11, lr}
-        movs    message_direction, #DECRYPT
+        push    {r0-r11, lr}
+        movs    TEMP_0, #DECRYPT
         b       .L\name\()_body
 
         entry   \encrypt
-        push    {r0, r1, r3-r11, lr}
-        movs    message_direction, #ENCRYPT
+        push    {r0-r11, lr}
+        movs    TEMP_0, #ENCRYPT
 .L\name\()_body:
         sub     sp, sp, #FRAME
-        mov     out, r0
-        mov     message, r2
+        str     TEMP_0, [sp, #DIRECTION]
 
         /* S = IV || K || N; p[12] */
-        ldr     in, [sp, #ARGUMENT_KEY]
+        ldr     POINTER, [sp, #KEY_BYTES_AT]
         .if     KEY_BYTES == 20
-        ldr     a_low, [in], #4
-        rev     a_low, a_low
-        constant a_high, \iv_high
-        bl      .L\name\()_interleave
+        ldr     X0E, [POINTER]
+        movs    X0O, #0
+        interleave X0E, X0O, TEMP_0
+        orr     TEMP_0, X0E, X0O, lsl #16
+        str     TEMP_0, [sp, #KEY_START]
+        movt    X0E, #EVEN_BITS(\iv_high, 0)
+        movt    X0O, #ODD_BITS(\iv_high, 0)
         .else
         .set    iv_even, EVEN_BITS(\iv_low, \iv_high)
         .set    iv_odd, ODD_BITS(\iv_low, \iv_high)
-        constant a_low, iv_even
-        constant a_high, iv_odd
+        constant X0E, iv_even
+        constant X0O, iv_odd
         .endif
-        strd    a_low, a_high, [sp, #WORD(0)]
-        bl      .L\name\()_take
-        strd    a_low, a_high, [sp, #WORD(1)]
-        strd    a_low, a_high, [sp, #KEY]
-        bl      .L\name\()_take
-        strd    a_low, a_high, [sp, #WORD(2)]
-        strd    a_low, a_high, [sp, #KEY + 8]
-        ldr     in, [sp, #ARGUMENT_NONCE]
-        bl      .L\name\()_take
-        strd    a_low, a_high, [sp, #WORD(3)]
-        bl      .L\name\()_take
-        strd    a_low, a_high, [sp, #WORD(4)]
+        load_word X1E, X1O, POINTER, KEY_BYTES - 16
+        load_word PARKED_E, PARKED_O, POINTER, KEY_BYTES - 8
+        ldr     POINTER, [sp, #NONCE]
+        load_word X3E, X3O, POINTER
+        load_word X4E, X4O, POINTER, 8
+        interleave X1E, X1O, TEMP_0
+        interleave PARKED_E, PARKED_O, TEMP_0
+        interleave X3E, X3O, TEMP_0
+        interleave X4E, X4O, TEMP_0
+        add     TEMP_0, sp, #KEY
+        stm     TEMP_0, {X1E, X1O, PARKED_E, PARKED_O}
+        return_to .L\name\()_start
         permute 12
 
         /* the last bytes of S ^= K */
+.L\name\()_start:
+        add_key X3E, X3O, X4E, X4O
         .if     KEY_BYTES == 20
-        ldr     in, [sp, #ARGUMENT_KEY]
-        ldr     a_low, [in]
-        rev     a_low, a_low
-        movs    a_high, #0
-        bl      .L\name\()_interleave
-        add_to  sp, #WORD(2)
+        ldr     TEMP_0, [sp, #KEY_START]
+        uxth    TEMP_1, TEMP_0
+        eors    PARKED_E, PARKED_E, TEMP_1
+        eor     PARKED_O, PARKED_O, TEMP_0, lsr #16
         .endif
-        ldrd    a_low, a_high, [sp, #KEY]
-        add_to  sp, #WORD(3)
-        ldrd    a_low, a_high, [sp, #KEY + 8]
-        add_to  sp, #WORD(4)
 
         /* associated data, if there are any */
-        ldr     left, [sp, #ARGUMENT_ADLEN]
-        cbz     left, 1f
-        ldr     in, [sp, #ARGUMENT_AD]
-        movs    direction, #ABSORB
-        bl      .L\name\()_duplex
-        permute \rounds
-1:
-        /* the separator: the top bit of x4, or in v1.2 the lowest one */
-        .if     REVERSED
-        ldr     a_low, [sp, #WORD(4)]
-        eor     a_low, a_low, #\separator
-        str     a_low, [sp, #WORD(4)]
-        .else
-        ldr     a_low, [sp, #WORD(4) + 4]
-        eor     a_low, a_low, #(\separator << 24)
-        str     a_low, [sp, #WORD(4) + 4]
+        ldr     TEMP_0, [sp, #ADLEN]
+        cmp     TEMP_0, #0
+        beq     .L\name\()_message
+        ldr     POINTER, [sp, #AD]
+        set_end
+        return_to .L\name\()_data
+.L\name\()_data:
+        ldr     TEMP_0, [sp, #END]
+        cmp     POINTER, TEMP_0
+        beq     1f
+        absorb_word X0E, X0O, 0
+        .if     RATE == 16
+        absorb_word X1E, X1O, 8
         .endif
+        add     POINTER, POINTER, #RATE
+        permute \rounds
+1:      end_string ADLEN, \padding, .L\name\()_part_of_data
+.L\name\()_end_of_data:
+        return_to .L\name\()_message
+        permute \rounds
 
-        /* the message */
-        mov     in, message
-        mov     direction, message_direction
-        ldr     left, [sp, #SAVED_LENGTH]
-        bl      .L\name\()_duplex
+        /* the separator: the top bit of x4, or in v1.2 the lowest one; the message */
+.L\name\()_message:
+        .if     REVERSED
+        eor     X4E, X4E, #\separator
+        .else
+        eor     X4O, X4O, #(\separator << 24)
+        .endif
+        ldr     POINTER, [sp, #INPUT]
+        ldr     TEMP_1, [sp, #OUTPUT]
+        ldr     TEMP_0, [sp, #LENGTH]
+        sub     TEMP_1, TEMP_1, POINTER
+        str     TEMP_1, [sp, #DELTA]
+        set_end
+        ldr     TEMP_0, [sp, #DIRECTION]
+        cmp     TEMP_0, #ENCRYPT
+        bne     .L\name\()_decrypt
+        crypt_blocks \name, encrypt_word, \rounds
+.L\name\()_decrypt:
+        crypt_blocks \name, decrypt_word, \rounds
+
+.L\name\()_rest:
+        end_string LENGTH, \padding, .L\name\()_part_of_message
 
         /* S[RATE ..] ^= K; p[12] */
+.L\name\()_end:
         .if     KEY_BYTES == 20
-        ldr     in, [sp, #ARGUMENT_KEY]
-        bl      .L\name\()_take
-        add_to  sp, #WORD(1)
-        bl      .L\name\()_take
-        add_to  sp, #WORD(2)
-        ldr     a_high, [in]
-        rev     a_high, a_high
-        movs    a_low, #0
-        bl      .L\name\()_interleave
-        add_to  sp, #WORD(3)
+        load_key                        /* its words begin 4 bytes behind those of the state */
+        eor     X1E, X1E, TEMP_0, lsr #16
+        eor     X1O, X1O, TEMP_1, lsr #16
+        eor     PARKED_E, PARKED_E, TEMP_0, lsl #16
+        eor     PARKED_O, PARKED_O, TEMP_1, lsl #16
+        ldr     TEMP_0, [sp, #KEY_START]
+        eor     PARKED_E, PARKED_E, POINTER, lsr #16
+        eor     PARKED_O, PARKED_O, TEMP_2, lsr #16
+        eor     X3E, X3E, POINTER, lsl #16
+        eor     X3O, X3O, TEMP_2, lsl #16
+        eor     X1E, X1E, TEMP_0, lsl #16
+        bfc     TEMP_0, #0, #16
+        eors    X1O, X1O, TEMP_0
+        .elseif RATE == 16
+        add_key PARKED_E, PARKED_O, X3E, X3O
         .else
-        ldrd    a_low, a_high, [sp, #KEY]
-        add_to  sp, #RATE
-        ldrd    a_low, a_high, [sp, #KEY + 8]
-        add_to  sp, #RATE + 8
+        add_key X1E, X1O, PARKED_E, PARKED_O
         .endif
+        return_to .L\name\()_tag
         permute 12
 
-        /* T = S[24 .. 39] ^ K: put out, or put where the rate was and compared */
-#define tag             in
-#define count           left
-#define result          out
-        ldr     tag, [sp, #SAVED_TAG]
-        cmp     direction, #DECRYPT
-        it      eq
-        moveq   tag, sp
-        movs    count, #2
-        add     word, sp, #WORD(3)
-2:      ldrd    a_low, a_high, [word], #8
-        ldrd    k_low, k_high, [word, #KEY - WORD(4)]
-        eors    a_low, a_low, k_low
-        eors    a_high, a_high, k_high
-        bl      .L\name\()_deinterleave
-        reverse_bytes a_low, a_high
-        each_half str, a_low, a_high, [tag], #4
-        subs    count, count, #1
-        bne     2b
+        /* T = S[24 .. 39] ^ K */
+.L\name\()_tag:
+        add_key X3E, X3O, X4E, X4O
+        deinterleave X3E, X3O, TEMP_0
+        deinterleave X4E, X4O, TEMP_0
+        ldr     r1, [sp, #TAG]
+        ldr     r2, [sp, #DIRECTION]
+        cmp     r2, #ENCRYPT
+        bne     2f
+        store_word X3E, X3O, r1
+        store_word X4E, X4O, r1, 8
+        movs    r4, #0
+        b       3f
 
-        movs    result, #0
-        cmp     direction, #DECRYPT
-        bne     3f
-        mov     r0, sp
-        ldr     r1, [sp, #SAVED_TAG]
+2:      add     r0, sp, #PART
+        store_word X3E, X3O, r0
+        store_word X4E, X4O, r0, 8
         movs    r2, #16
         bl      pw_bytes_compare
-        mov     result, r0
-3:
+        mov     r4, r0
+
         /* wipe the frame, and a message that is not to be trusted */
-        mov     r12, sp
+3:      add     r12, sp, #KEY
         movs    r0, #0
         movs    r1, #0
         movs    r2, #0
         movs    r3, #0
         stm     r12!, {r0-r3}
         stm     r12!, {r0-r3}
-        stm     r12!, {r0-r3}
-        stm     r12, {r0-r3}
-        strd    r0, r1, [sp, #PART_KEY]
-        cbz     result, 4f
-        ldr     r0, [sp, #SAVED_MESSAGE]
-        ldr     r1, [sp, #SAVED_LENGTH]
+        .if     KEY_BYTES == 20
+        str     r0, [r12]
+        .endif
+        cbz     r4, 4f
+        ldr     r0, [sp, #OUTPUT]
+        ldr     r1, [sp, #LENGTH]
         bl      pw_bytes_wipe
-4:      mov     r0, result
-        add     sp, sp, #FRAME + SAVED
+4:      mov     r0, r4
+        add     sp, sp, #ARGUMENT(4)
         pop     {r4-r11, pc}
-#undef tag
-#undef count
-#undef result
 
         /*
-         * Takes `left` bytes in, and in the direction of a message puts as many out, and pads them. A permutation follows
-         * each full block.
+         * A last block of 1 to RATE - 1 bytes, which are in TEMP_1: the rate meets them in memory, by words and then by bytes, and
+         * then the padding. Associated data goes as if encrypted to where it is already.
          */
-.L\name\()_duplex:
-        mov     back, lr
-.L\name\()_block:
-        mov     word, sp
-.L\name\()_word:
-        subs    left, left, #8
-        blo     .L\name\()_part
-        each_half ldr, a_low, a_high, [in], #4
-        reverse_bytes a_low, a_high
-        cmp     direction, #ABSORB
-        beq     6f
-
-        /* output = input + state */
-        ldrd    k_low, k_high, [word]
-        deinterleave k_low, k_high, scratch
-        eors    k_low, k_low, a_low
-        eors    k_high, k_high, a_high
-        cmp     direction, #DECRYPT
-        itt     eq
-        moveq   a_low, k_low
-        moveq   a_high, k_high
-        reverse_bytes k_low, k_high
-        each_half str, k_low, k_high, [out], #4
-
-        /* state += plaintext */
-6:      interleave a_low, a_high, scratch
-        add_to  word
+#define part            X0E
+#define to              X0O
+.L\name\()_part_of_data:
+        orr     TEMP_1, TEMP_1, #ABSORB
+        b       5f
+.L\name\()_part_of_message:
+        ldr     TEMP_0, [sp, #DIRECTION]
+        orrs    TEMP_1, TEMP_1, TEMP_0
+5:      add     TEMP_2, sp, #PART
+        deinterleave X0E, X0O, TEMP_0
+        store_word X0E, X0O, TEMP_2
         .if     RATE == 16
-        cmp     sp, word
-        add     word, word, #8
-        beq     .L\name\()_word
+        tst     TEMP_1, #8
+        beq     6f
+        deinterleave X1E, X1O, TEMP_0
+        store_word X1E, X1O, TEMP_2, 8
+6:
         .endif
-        permute \rounds
-        b       .L\name\()_block
+        mov     part, TEMP_2
+        ldr     TEMP_0, [sp, #DELTA]
+        tst     TEMP_1, #ABSORB
+        ite     eq
+        addeq   to, POINTER, TEMP_0
+        movne   to, part
 
-        /* the last word, of 0 to 7 bytes */
-.L\name\()_part:
-        movs    r0, #0
-        movs    r1, #0
-        strd    r0, r1, [sp, #PART]
-        add     r2, sp, #PART
-        adds    left, left, #8
-        beq     9f
-        cmp     direction, #ABSORB
-        beq     7f
-        ldrd    a_low, a_high, [word]
-        bl      .L\name\()_deinterleave
-        reverse_bytes a_low, a_high
-        both_halves strd, a_low, a_high, [sp, #PART_KEY]
-7:      ldrb    r0, [in], #1
-        cmp     direction, #ABSORB
+7:      tst     TEMP_1, #12
         beq     8f
-        ldrb    r1, [r2, #PART_KEY - PART]
-        eors    r1, r1, r0
-        strb    r1, [out], #1
-        cmp     direction, #DECRYPT
+        ldr     TEMP_0, [POINTER], #4
+        ldr     TEMP_2, [part]
+        eor     TEMP_2, TEMP_2, TEMP_0
+        str     TEMP_2, [to], #4
+        tst     TEMP_1, #DECRYPT
         it      eq
-        moveq   r0, r1
-8:      strb    r0, [r2], #1
-        subs    left, left, #1
-        bne     7b
-9:      movs    r0, #\padding
-        strb    r0, [r2]
-        both_halves ldrd, a_low, a_high, [sp, #PART]
-        reverse_bytes a_low, a_high
-        bl      .L\name\()_interleave
-        add_to  word
-        bx      back
+        moveq   TEMP_0, TEMP_2
+        str     TEMP_0, [part], #4
+        subs    TEMP_1, TEMP_1, #4
+        b       7b
 
-        /* Loads a word from `in`, which moves on, and interleaves it. */
-.L\name\()_take:
-        each_half ldr, a_low, a_high, [in], #4
-        reverse_bytes a_low, a_high
-.L\name\()_interleave:
-        interleave a_low, a_high, scratch
-        bx      lr
+8:      tst     TEMP_1, #3
+        beq     9f
+        ldrb    TEMP_0, [POINTER], #1
+        ldrb    TEMP_2, [part]
+        eor     TEMP_2, TEMP_2, TEMP_0
+        strb    TEMP_2, [to], #1
+        tst     TEMP_1, #DECRYPT
+        it      eq
+        moveq   TEMP_0, TEMP_2
+        strb    TEMP_0, [part], #1
+        subs    TEMP_1, TEMP_1, #1
+        b       8b
 
-.L\name\()_deinterleave:
-        deinterleave a_low, a_high, scratch
-        bx      lr
+9:      ldrb    TEMP_0, [part]
+        eor     TEMP_0, TEMP_0, #\padding
+        strb    TEMP_0, [part]
+        add     TEMP_2, sp, #PART
+        .if     RATE == 16
+        sub     TEMP_0, part, TEMP_2
+        cmp     TEMP_0, #8
+        blo     10f
+        load_word X1E, X1O, TEMP_2, 8
+        interleave X1E, X1O, TEMP_0
+10:
+        .endif
+        load_word X0E, X0O, TEMP_2
+        interleave X0E, X0O, TEMP_0
+        tst     TEMP_1, #ABSORB
+        bne     .L\name\()_end_of_data
+        b       .L\name\()_end
+#undef part
+#undef to
 end_function \decrypt
 end_function \encrypt
 .endm

@@ -1,11 +1,181 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Hash functions and XOFs of the Ascon family for ARMv7-M, one shot, on a state of plain words. */
+/*
+ * The one-shot hash functions and XOFs of the Ascon family for ARMv7-M, on a state of plain words.
+ *
+ * A block is one word, in registers from memory to the state. The last block, padded, is put together in the same registers.
+ */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
-#define INTERLEAVED 0
-#include "sponge.inc"
+#include "../../asm/armv7m.inc"
+#include "../parameters.h"
 
-ASCON_SPONGES(DEFINE_SPONGE)
+#define in              r4
+#define left            r5      /* bytes of the message; negative behind the last block */
+#define out             r6
+#define outleft         r7
+
+#define a_low           r0
+#define a_high          r1
+#define k_low           r2
+#define k_high          r3
+#define scratch         r12
+
+#define STATE_BYTES     40
+
+.macro permute rounds
+        mov     r0, sp
+        movs    r1, #\rounds
+        bl      pw_ascon_permute
+.endm
+
+/* A word from the message and to the output: the first four bytes are the low half, or in v1.2 the high one, reversed. */
+.macro load_word reversed
+        .if     \reversed
+        ldr     a_high, [in], #4
+        ldr     a_low, [in], #4
+        rev     a_high, a_high
+        rev     a_low, a_low
+        .else
+        ldr     a_low, [in], #4
+        ldr     a_high, [in], #4
+        .endif
+.endm
+
+.macro store_word reversed
+        .if     \reversed
+        rev     a_high, a_high
+        rev     a_low, a_low
+        str     a_high, [out], #4
+        str     a_low, [out], #4
+        .else
+        str     a_low, [out], #4
+        str     a_high, [out], #4
+        .endif
+.endm
+
+/* Makes room for a byte before the first one of a word in the order of memory, where `byte` is put. */
+.macro prepend_byte reversed, byte
+        .if     \reversed
+        lsr     a_low, a_low, #8
+        orr     a_low, a_low, a_high, lsl #24
+        lsr     a_high, a_high, #8
+        orr     a_high, a_high, \byte, lsl #24
+        .else
+        lsl     a_high, a_high, #8
+        orr     a_high, a_high, a_low, lsr #24
+        orr     a_low, \byte, a_low, lsl #8
+        .endif
+.endm
+
+/* Stores the first byte of a word in the order of memory, and drops it. */
+.macro store_byte reversed
+        .if     \reversed
+        lsr     scratch, a_high, #24
+        strb    scratch, [out], #1
+        lsl     a_high, a_high, #8
+        orr     a_high, a_high, a_low, lsr #24
+        lsl     a_low, a_low, #8
+        .else
+        strb    a_low, [out], #1
+        lsr     a_low, a_low, #8
+        orr     a_low, a_low, a_high, lsl #24
+        lsr     a_high, a_high, #8
+        .endif
+.endm
+
+/*
+ * void name(digest, message, length), if there are digest_bytes, or
+ * void name(output, outlen, message, length)
+ */
+.macro define_sponge name, initial, reversed, rounds, padding, digest_bytes
+function \name
+        push    {r4-r7, lr}
+        sub     sp, sp, #STATE_BYTES
+        mov     out, r0
+        .if     \digest_bytes
+        mov     in, r1
+        mov     left, r2
+        movs    outleft, #\digest_bytes
+        .else
+        mov     outleft, r1
+        mov     in, r2
+        mov     left, r3
+        .endif
+        mov     r0, sp
+        bl      \initial
+
+        /* absorb a block */
+1:      subs    left, left, #8
+        blo     3f
+        load_word \reversed
+2:
+        ldrd    k_low, k_high, [sp]
+        eors    a_low, a_low, k_low
+        eors    a_high, a_high, k_high
+        strd    a_low, a_high, [sp]
+        cmp     left, #0
+        blt     5f
+        permute \rounds
+        b       1b
+
+        /* the last one: 0 to 7 bytes, then the padding and zeros */
+3:      adds    k_low, left, #8
+        add     in, in, k_low
+        .if     \reversed
+        movs    a_low, #0
+        mov     a_high, #(\padding << 24)
+        .else
+        movs    a_low, #\padding
+        movs    a_high, #0
+        .endif
+        cmp     k_low, #0
+        beq     2b
+4:      ldrb    k_high, [in, #-1]!
+        prepend_byte \reversed, k_high
+        subs    k_low, k_low, #1
+        bne     4b
+        b       2b
+
+        /* squeeze */
+5:      permute 12
+        .if     \digest_bytes == 0
+        cmp     outleft, #0
+        beq     8f
+        .endif
+6:      ldrd    a_low, a_high, [sp]
+        .if     \digest_bytes == 0
+        cmp     outleft, #8
+        blo     7f
+        .endif
+        store_word \reversed
+        subs    outleft, outleft, #8
+        beq     8f
+        permute \rounds
+        b       6b
+        .if     \digest_bytes == 0
+7:      store_byte \reversed
+        subs    outleft, outleft, #1
+        bne     7b
+        .endif
+
+        /* wipe */
+8:      movs    r0, #0
+        movs    r1, #STATE_BYTES - 4
+9:      str     r0, [sp, r1]
+        subs    r1, r1, #4
+        bpl     9b
+        add     sp, sp, #STATE_BYTES
+        pop     {r4-r7, pc}
+end_function \name
+.endm
+
+/* A row of ASCON_HASHES and ASCON_XOFS. */
+#define DEFINE_SPONGE(id, digest, label, order, rounds, ...) \
+        define_sponge pw_##id, pw_##id##_initial, REVERSED_##order, rounds, PADDING_##order, \
+                digest PW_LINE
+
+ASCON_HASHES(DEFINE_SPONGE)
+ASCON_XOFS(DEFINE_SPONGE)
 
 #endif

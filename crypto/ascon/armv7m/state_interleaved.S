@@ -3,9 +3,8 @@
  * The state of Ascon-p bit-interleaved, for ARMv7-M: ../state.h says what each function does.
  *
  * All but the addition of a byte go word by word. A whole word of a string is taken from memory as two registers, of any
- * alignment; a part of one is put together in 8 bytes of stack and then goes the same way. What is in registers as
- * (first, second) are the halves in the order of memory, and as (low, high) those of the number: the same in SP 800-232, the
- * other way round and reversed in v1.2.
+ * alignment; a part of one is put together in 8 bytes of stack and then goes the same way. interleave.inc says what the
+ * registers `even` and `odd` hold of a word that is not interleaved.
  */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
@@ -24,16 +23,6 @@
         and     at, at, #7
 .endm
 
-/* (first, second) to (low, high) and back, in the same registers. */
-.macro to_number_le first, second
-.endm
-
-.macro to_number_be first, second, scratch=r12
-        rev     \scratch, \first
-        rev     \first, \second
-        mov     \second, \scratch
-.endm
-
 /* How many bytes of the string, at most `left`, the word that begins with byte `at` can take. */
 .macro part_of_word count, left
         rsb     \count, at, #8
@@ -44,6 +33,7 @@
 
 /* void pw_ascon_start(uint32_t state[10], uint32_t low, uint32_t high) */
 function pw_ascon_start
+        .set    REVERSED, 0
         interleave r1, r2, r12
         strd    r1, r2, [state]
         movs    r1, #0
@@ -55,11 +45,12 @@ function pw_ascon_start
         bx      lr
 end_function pw_ascon_start
 
-.macro define_state_functions order, add_byte, add, extract, decrypt, encrypt
+.macro define_state_functions reversed, add_byte, add, extract, decrypt, encrypt
+        .set    REVERSED, \reversed
 
 /* void pw_ascon_add_byte(uint32_t state[10], unsigned at, uint8_t value) */
 function \add_byte
-        .ifc    \order, be
+        .if     REVERSED
         eor     at, at, #7
         .endif
         to_word
@@ -85,8 +76,8 @@ end_function \add_byte
 /* void pw_ascon_add(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n) */
 #define in        r2
 #define left      r3
-#define first     r4
-#define second    r5
+#define even      r4
+#define odd       r5
 #define byte      r6
 #define to        r7
 #define count     r8
@@ -102,17 +93,15 @@ function \add
         bne     5f
         subs    left, left, #8
         blo     6f
-        ldr     first, [in]
-        ldr     second, [in, #4]
+        load_word even, odd, in
         adds    in, in, #8
 
-        /* (first, second) of the string are added to the word */
-2:      to_number_\order first, second
-        interleave first, second, r12
+        /* what is in (even, odd) is added to the word */
+2:      interleave even, odd, r12
         ldrd    byte, to, [state]
-        eors    first, first, byte
-        eors    second, second, to
-        strd    first, second, [state], #8
+        eors    even, even, byte
+        eors    odd, odd, to
+        strd    even, odd, [state], #8
         cmp     left, #0
         bne     1b
 
@@ -121,9 +110,9 @@ function \add
 
         /* a part: zeros around it */
 6:      adds    left, left, #8
-5:      movs    first, #0
-        movs    second, #0
-        strd    first, second, [PLACE]
+5:      movs    even, #0
+        movs    odd, #0
+        strd    even, odd, [PLACE]
         part_of_word count, left
         subs    left, left, count
         add     to, PLACE, at
@@ -132,13 +121,13 @@ function \add
         strb    byte, [to], #1
         subs    count, count, #1
         bne     3b
-        ldrd    first, second, [PLACE]
+        load_word even, odd, PLACE
         b       2b
 end_function \add
 #undef in
 #undef left
-#undef first
-#undef second
+#undef even
+#undef odd
 #undef byte
 #undef to
 #undef count
@@ -146,8 +135,8 @@ end_function \add
 /* void pw_ascon_extract(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n) */
 #define out       r2
 #define left      r3
-#define first     r4
-#define second    r5
+#define even      r4
+#define odd       r5
 #define byte      r6
 #define from      r7
 #define count     r8
@@ -159,15 +148,13 @@ function \extract
         sub     sp, sp, #8
         to_word
 
-1:      ldrd    first, second, [state], #8
-        deinterleave first, second, r12
-        to_number_\order first, second
+1:      ldrd    even, odd, [state], #8
+        deinterleave even, odd, r12
         cmp     at, #0
         bne     5f
         subs    left, left, #8
         blo     6f
-        str     first, [out]
-        str     second, [out, #4]
+        store_word even, odd, out
         add     out, out, #8
 2:      cmp     left, #0
         bne     1b
@@ -177,7 +164,7 @@ function \extract
 
         /* a part */
 6:      adds    left, left, #8
-5:      strd    first, second, [PLACE]
+5:      store_word even, odd, PLACE
         part_of_word count, left
         subs    left, left, count
         add     from, PLACE, at
@@ -190,8 +177,8 @@ function \extract
 end_function \extract
 #undef out
 #undef left
-#undef first
-#undef second
+#undef even
+#undef odd
 #undef byte
 #undef from
 #undef count
@@ -202,10 +189,10 @@ end_function \extract
 #define in        r3
 #define left      r4
 #define decrypts  r5
-#define first     r6    /* of the state, then what becomes the state */
-#define second    r7
-#define in_first  r8
-#define in_second r9
+#define even      r6    /* of the state, then what becomes the state */
+#define odd       r7
+#define in_even  r8
+#define in_odd    r9
 #define count     r10
 #define place     r11
 #define byte      r8
@@ -225,28 +212,26 @@ function \decrypt
         beq     4f
         to_word
 
-1:      ldrd    first, second, [state]
-        deinterleave first, second, r12
-        to_number_\order first, second
+1:      ldrd    even, odd, [state]
+        deinterleave even, odd, r12
         cmp     at, #0
         bne     5f
         subs    left, left, #8
         blo     6f
-        ldr     in_first, [in], #4
-        ldr     in_second, [in], #4
-        eors    first, first, in_first
-        eors    second, second, in_second
-        str     first, [out], #4
-        str     second, [out], #4
+        load_word in_even, in_odd, in
+        adds    in, in, #8
+        eors    even, even, in_even
+        eors    odd, odd, in_odd
+        store_word even, odd, out
+        adds    out, out, #8
         cmp     decrypts, #0
         beq     2f
-        mov     first, in_first
-        mov     second, in_second
+        mov     even, in_even
+        mov     odd, in_odd
 
-        /* (first, second) become the word */
-2:      to_number_\order first, second
-        interleave first, second, r12
-        strd    first, second, [state], #8
+        /* what is in (even, odd) becomes the word */
+2:      interleave even, odd, r12
+        strd    even, odd, [state], #8
         cmp     left, #0
         bne     1b
 
@@ -255,7 +240,7 @@ function \decrypt
 
         /* a part: the bytes around it stay */
 6:      adds    left, left, #8
-5:      strd    first, second, [PLACE]
+5:      store_word even, odd, PLACE
         part_of_word count, left
         subs    left, left, count
         add     place, PLACE, at
@@ -270,7 +255,7 @@ function \decrypt
         strb    byte, [place], #1
         subs    count, count, #1
         bne     3b
-        ldrd    first, second, [PLACE]
+        load_word even, odd, PLACE
         b       2b
 end_function \decrypt
 end_function \encrypt
@@ -278,19 +263,19 @@ end_function \encrypt
 #undef in
 #undef left
 #undef decrypts
-#undef first
-#undef second
-#undef in_first
-#undef in_second
+#undef even
+#undef odd
+#undef in_even
+#undef in_odd
 #undef count
 #undef place
 #undef byte
 #undef key_byte
 .endm
 
-        define_state_functions le, pw_ascon_add_byte_le, pw_ascon_add_le, pw_ascon_extract_le, pw_ascon_decrypt_le, \
+        define_state_functions 0, pw_ascon_add_byte_le, pw_ascon_add_le, pw_ascon_extract_le, pw_ascon_decrypt_le, \
                 pw_ascon_encrypt_le
-        define_state_functions be, pw_ascon_add_byte_be, pw_ascon_add_be, pw_ascon_extract_be, pw_ascon_decrypt_be, \
+        define_state_functions 1, pw_ascon_add_byte_be, pw_ascon_add_be, pw_ascon_extract_be, pw_ascon_decrypt_be, \
                 pw_ascon_encrypt_be
 
 #endif

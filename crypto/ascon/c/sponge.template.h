@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Hashing and XOFs of the Ascon family, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5, for a ROW of ASCON_SPONGES
- * (parameters.h). Where ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shots of those without a label. */
+ * (parameters.h). Where ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shots. */
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
@@ -75,7 +75,7 @@ static unsigned NAME(give)(uint32_t state[10], unsigned position, uint8_t *out, 
 
 /* ---- one shot -------------------------------------------------------------------------------------------- */
 
-#if LABEL_BYTES || !defined ONE_SHOT_IN_ASSEMBLY
+#ifndef ONE_SHOT_IN_ASSEMBLY
 /* From the state before a message to its output, and to nothing. */
 static inline void NAME(sponge)(uint32_t state[10], uint8_t *output, size_t outlen, const uint8_t *message, size_t len)
 {
@@ -96,6 +96,7 @@ static void NAME(customize)(uint32_t state[10], const uint8_t *label, size_t lab
     NAME(end_of_string)(state, NAME(absorb)(state, 0, label, labellen));
 }
 
+#ifndef ONE_SHOT_IN_ASSEMBLY
 int ALGORITHM(uint8_t *output, size_t outlen, const uint8_t *message, size_t len, const uint8_t *label, size_t labellen)
 {
     uint32_t state[10];
@@ -106,6 +107,7 @@ int ALGORITHM(uint8_t *output, size_t outlen, const uint8_t *message, size_t len
     NAME(sponge)(state, output, outlen, message, len);
     return 0;
 }
+#endif
 #elif !defined ONE_SHOT_IN_ASSEMBLY && DIGEST_BYTES
 void ALGORITHM(uint8_t digest[DIGEST_BYTES], const uint8_t *message, size_t len)
 {

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon-p[rounds] for ARMv7-M, twelve rounds unrolled, called by modes that keep the state in registers. */
+#include "../../asm/platform.h"
+#if PW_ARMV7M
+
+#include "../../asm/armv7m.inc"
+#include "resident.inc"
+
+#define ROUNDS      12
+#define ROUND_BYTES 182
+
+/*
+ * contract:
+ *   name: pw_ascon_rounds_{rounds}
+ *   computes: Ascon-p[rounds] for 6, 8 or 12 rounds, NIST SP 800-232 section 3, on bit-interleaved words in registers
+ *   arguments: []
+ *   clobbers: [r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr, flags]
+ *   stack_bytes: 0
+ *   code_bytes: 2188
+ *   rodata_bytes: 0
+ *   cycles:
+ *     cortex_m3: 8 + 52*rounds
+ *   floor:
+ *     cycles: 52*rounds
+ *     why: >
+ *       52 instructions a round: 2 for the constant, 15 a slice of the S-box, 4 a word of the linear layer.
+ *   strategy: >
+ *     Not a function of C: the state is where resident.inc has it, and the return address, whose lowest bit is 1, at the stack
+ *     pointer, as the link register is one of the three that a round needs besides the state. A loop over blocks writes it
+ *     once. A copy of the rounds in each mode would save the 8 cycles of the two jumps, for 1.5 KB each.
+ */
+function pw_ascon_rounds_12
+        ascon_rounds 12, 8
+        entry   pw_ascon_rounds_8
+        ascon_rounds 8, 6
+        entry   pw_ascon_rounds_6
+        ascon_rounds 6
+.Ldone:
+        .if     (.Ldone - pw_ascon_rounds_12) - ROUNDS * ROUND_BYTES
+        .error  "the rounds do not have the length that the jump into them expects"
+        .endif
+        ldr     pc, [sp, #RETURN]
+end_function pw_ascon_rounds_12
+end_function pw_ascon_rounds_8
+end_function pw_ascon_rounds_6
+
+#define state    r0
+#define rounds   r1
+#define first    SPARE
+
+/*
+ * contract:
+ *   name: pw_ascon_permute
+ *   computes: Ascon-p[rounds] for up to 12 rounds, NIST SP 800-232 section 3, on bit-interleaved words
+ *   arguments:
+ *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
+ *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false}
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   stack_bytes: 40
+ *   code_bytes: 2252
+ *   rodata_bytes: 0
+ *   cycles:
+ *     cortex_m3: 72 + 52*rounds
+ *   floor:
+ *     cycles: 52 + 52*rounds
+ *     why: >
+ *       As the fast version, whose rounds are its own.
+ *   strategy: >
+ *     For what does not keep the state in registers: loads it, jumps into the rounds of the modes, and stores it.
+ */
+function pw_ascon_permute
+        push    {r3-r11, lr}
+        mov     POINTER, state
+        return_to 1f
+
+        /* the first of the last `rounds` rounds */
+        address_of first, pw_ascon_rounds_12 + ROUNDS * ROUND_BYTES
+        movs    r0, #ROUND_BYTES
+        mls     first, rounds, r0, first
+
+        ldrd    X0E, X0O, [POINTER]
+        add     r0, POINTER, #8
+        ldm     r0, BEHIND_X0
+        mov     pc, first
+
+1:      strd    X0E, X0O, [POINTER]
+        add     r0, POINTER, #8
+        stm     r0, BEHIND_X0
+        pop     {r3-r11, pc}
+end_function pw_ascon_permute
+
+#endif
