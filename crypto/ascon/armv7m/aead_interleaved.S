@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The one-shot functions of the AEADs of the Ascon family for ARMv7-M, on a bit-interleaved state that stays in registers from the
- * key to the tag.
+ * The one-shot functions of the AEADs of the Ascon family for ARMv7-M, on a bit-interleaved state that stays in registers from
+ * the key to the tag.
  */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
@@ -59,7 +59,7 @@
         eor     \odd, \odd, TEMP_1
 .endm
 
-/* C = x ^ P, and the word x becomes C: in both directions what of the two is ciphertext is interleaved. TEMP_2 is where output goes. */
+/* The word x meets the input; what of the two is ciphertext is interleaved and becomes the word. Output goes to TEMP_2. */
 .macro encrypt_word even, odd, offset
         load_word TEMP_0, TEMP_1, POINTER, \offset
         eor     \even, \even, TEMP_0
@@ -102,7 +102,7 @@
         str     TEMP_0, [sp, #END]
 .endm
 
-/* TEMP_1 = the bytes of a last block of a string whose length is in the frame; to `part` if there are any, else pads the block. */
+/* TEMP_1 = the bytes of a last block, of a string whose length is in the frame; to `part`, or if it is 0 pads the block. */
 .macro end_string length, padding, part
         ldr     TEMP_1, [sp, #\length]
         ands    TEMP_1, TEMP_1, #RATE - 1
@@ -129,45 +129,54 @@
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   rodata_bytes: 0
  *   floor:
- *     why: the permutations, each at its own floor
+ *     why: >
+ *       52 cycles a round; 19 to interleave a word or back (interleave.inc), of key, nonce and tag six times, of associated
+ *       data once a word and of the message twice; two loads, XORs and stores a word of message, two loads and XORs of
+ *       associated data; loads, stores and XORs of key, nonce and tag.
  *   functions:
  *     pw_ascon_aead128_encrypt:
- *       stack_bytes: 120 + ascon(12)
- *       code_bytes: 1052
+ *       stack_bytes: 104
+ *       code_bytes: 2188
  *       cycles:
  *         cortex_m3:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 533 + 208*(len//16) + 102*(len%16//8)
- *           + 16*(len%8) + 45*(len%8 > 0) + 79*(adlen > 0) + 118*(adlen//16) + 57*(adlen%16//8) + 11*(adlen%8)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
+ *           1541 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
+ *           + 15*(len%16//4 + len%4)
+ *       floor: 1386 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128_encrypt:
- *       stack_bytes: 120 + ascon(12)
- *       code_bytes: 1064
+ *       stack_bytes: 104
+ *       code_bytes: 1604
  *       cycles:
  *         cortex_m3:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 547 + 107*(len//8) + 16*(len%8)
- *           + 47*(len%8 > 0) + 81*(adlen > 0) + 60*(adlen//8) + 11*(adlen%8)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *           1541 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
+ *           + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
+ *       floor: 1386 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128a_encrypt:
- *       stack_bytes: 120 + ascon(12)
- *       code_bytes: 1076
+ *       stack_bytes: 104
+ *       code_bytes: 2188
  *       cycles:
  *         cortex_m3:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 547 + 216*(len//16) + 106*(len%16//8)
- *           + 16*(len%8) + 47*(len%8 > 0) + 81*(adlen > 0) + 122*(adlen//16) + 59*(adlen%16//8) + 11*(adlen%8)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
+ *           1541 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
+ *           + 15*(len%16//4 + len%4)
+ *       floor: 1386 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon80pq_encrypt:
- *       stack_bytes: 120 + ascon(12)
- *       code_bytes: 1116
+ *       stack_bytes: 104
+ *       code_bytes: 1732
  *       cycles:
  *         cortex_m3:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 785 + 107*(len//8) + 16*(len%8)
- *           + 47*(len%8 > 0) + 81*(adlen > 0) + 60*(adlen//8) + 11*(adlen%8)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *           1578 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
+ *           + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
+ *       floor: 1412 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *   strategy: >
- *     The state is in memory, bit-interleaved, as the fast permutation has it. A word of data is interleaved, added,
- *     and taken apart again for output; the last bytes are put together on the stack. One code serves associated
- *     data, encryption and decryption. Each algorithm has a copy: rate, rounds, order of bytes and padding are
- *     immediate operands.
+ *     The state is in registers from the key to the tag; three registers are free between permutations. A word of the state
+ *     is taken apart where it is, meets the message, and what of the two is ciphertext is interleaved back, so that no word
+ *     is ever there twice. Each direction has its loop; the permutation returns to its start, whose address is written once. A
+ *     block of 16 bytes takes 108 cycles besides its rounds where the floor is 88: 8 for the jumps to the rounds and back,
+ *     4 for the end of the loop, the others for the pointers and for a store behind a store. A last block that is not whole
+ *     meets the state in the frame, by words and bytes. The key is interleaved once. Not taken: one loop for both
+ *     directions, as choosing what becomes the state takes four instructions a word; the address of the output in a
+ *     register, which leaves two where the conversions and the rounds need three.
  */
 
 /*
@@ -185,40 +194,42 @@
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   rodata_bytes: 0
  *   floor:
- *     why: the permutations, each at its own floor
+ *     why: as encryption, with loads and comparisons of the tag in place of its stores
  *   functions:
  *     pw_ascon_aead128_decrypt:
- *       stack_bytes: 120 + ascon(12)
- *       code_bytes: 1052
+ *       stack_bytes: 112
+ *       code_bytes: 2188
  *       cycles:
  *         cortex_m3:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 594 + 208*(len//16) + 102*(len%16//8)
- *           + 16*(len%8) + 45*(len%8 > 0) + 79*(adlen > 0) + 118*(adlen//16) + 57*(adlen%16//8) + 11*(adlen%8)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
+ *           1603 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
+ *           + 15*(len%16//4 + len%4)
+ *       floor: 1393 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128_decrypt:
- *       stack_bytes: 120 + ascon(12)
- *       code_bytes: 1064
+ *       stack_bytes: 112
+ *       code_bytes: 1604
  *       cycles:
  *         cortex_m3:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 608 + 107*(len//8) + 16*(len%8)
- *           + 47*(len%8 > 0) + 81*(adlen > 0) + 60*(adlen//8) + 11*(adlen%8)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *           1603 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
+ *           + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
+ *       floor: 1393 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128a_decrypt:
- *       stack_bytes: 120 + ascon(12)
- *       code_bytes: 1076
+ *       stack_bytes: 112
+ *       code_bytes: 2188
  *       cycles:
  *         cortex_m3:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 608 + 216*(len//16) + 106*(len%16//8)
- *           + 16*(len%8) + 47*(len%8 > 0) + 81*(adlen > 0) + 122*(adlen//16) + 59*(adlen%16//8) + 11*(adlen%8)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
+ *           1603 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
+ *           + 15*(len%16//4 + len%4)
+ *       floor: 1393 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon80pq_decrypt:
- *       stack_bytes: 120 + ascon(12)
- *       code_bytes: 1116
+ *       stack_bytes: 112
+ *       code_bytes: 1732
  *       cycles:
  *         cortex_m3:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 846 + 107*(len//8) + 16*(len%8)
- *           + 47*(len%8 > 0) + 81*(adlen > 0) + 60*(adlen//8) + 11*(adlen%8)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *           1640 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
+ *           + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
+ *       floor: 1419 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *   strategy: >
  *     As encryption, into whose code it falls; the tag is compared at the end, and where it is wrong the message
  *     wiped, which the figures do not have.
@@ -357,11 +368,11 @@ function \decrypt
         deinterleave X4E, X4O, TEMP_0
         ldr     r1, [sp, #TAG]
         ldr     r2, [sp, #DIRECTION]
+        movs    r4, #0                  /* the result; what calls save of it is no part of the state */
         cmp     r2, #ENCRYPT
         bne     2f
         store_word X3E, X3O, r1
         store_word X4E, X4O, r1, 8
-        movs    r4, #0
         b       3f
 
 2:      add     r0, sp, #PART
@@ -391,8 +402,8 @@ function \decrypt
         pop     {r4-r11, pc}
 
         /*
-         * A last block of 1 to RATE - 1 bytes, which are in TEMP_1: the rate meets them in memory, by words and then by bytes, and
-         * then the padding. Associated data goes as if encrypted to where it is already.
+         * A last block of TEMP_1 bytes, 1 to RATE - 1: the rate meets them in memory, by words and then by bytes, and then the
+         * padding. Associated data is encrypted to where the rate is.
          */
 #define part            X0E
 #define to              X0O
