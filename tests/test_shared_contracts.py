@@ -83,7 +83,6 @@ def test_what_a_mode_calls_is_asked_for_by_name(session: Session) -> None:
 
 
 WITHOUT_CONTRACT = {
-    "ascon/armv7m/sponge_interleaved.S",
     "ascon/armv7m/sponge_words.S",
     "ascon/armv7m/state_interleaved.S",
 }

@@ -57,8 +57,8 @@ function \add_byte
         lsls    at, at, #2              /* a byte is a nibble of either half */
 
         /* even bits to the lower nibble, odd ones to the upper one */
-        swap_bits r2, r3, 1, 0x22
-        swap_bits r2, r3, 2, 0x0c
+        exchange_bits r2, r3, 1, 0x22
+        exchange_bits r2, r3, 2, 0x0c
         and     r3, r2, #0x0f
         lsrs    r2, r2, #4
         lsls    r3, r3, at
