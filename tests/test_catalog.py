@@ -292,6 +292,31 @@ def test_without_modes_a_variant_is_for_algorithms_of_every_kind(tmp_path: Path)
     assert named == ["extra.c", "permutation.c"]
 
 
+BY_ALGORITHM = """
+[[variant.modes]]
+algorithms = ["toy_hash"]
+summary = "its own"
+sources = ["extra.c"]
+uses = { toy2 = "c/ref" }
+"""
+"""Beside the modes of the variant c/ref."""
+
+
+def test_modes_of_one_algorithm_go_before_those_of_its_kind(tmp_path: Path) -> None:
+    variant = '[[variant]]\nid = "c/ref"\nsummary = "portable"\nuses = { toy = "c/ref" }\n'
+    of_kind = '[[variant.modes]]\nkinds = ["hash", "xof"]\nsources = ["permutation.c"]\n'
+    toml = FAMILY + SECOND_PRIMITIVE + variant + of_kind + BY_ALGORITHM + XOF + ALGORITHM
+    catalog = Catalog.load(write_inheriting(tmp_path, toml))
+    own, other = (catalog.find_algorithm(id).reference for id in ("toy_hash", "toy_xof"))
+    assert ([path.name for path in own.sources], own.summary) == (["extra.c"], "its own")
+    assert ([path.name for path in other.sources], other.summary) == (["permutation.c"], "portable")
+    assert (own.uses, other.uses) == ({"toy": "c/ref", "toy2": "c/ref"}, {"toy": "c/ref"})
+
+    write_inheriting(tmp_path, toml.replace('algorithms = ["toy_hash"]', 'algorithms = ["toy_hush"]'))
+    with pytest.raises(CatalogError, match="has modes of 'toy_hush', which does not inherit them"):
+        Catalog.load(tmp_path)
+
+
 def test_what_nobody_inherits_is_refused(tmp_path: Path) -> None:
     toml = INHERITING.replace(ALGORITHM, "").replace(XOF, XOF + 'primitives = ["toy"]\n')
     toml = toml.replace('kinds = ["hash", "xof"]', 'kinds = ["xof"]')

@@ -40,4 +40,19 @@ PW_INLINE void pw_store32(uint8_t *to, uint32_t word)
     to[3] = (uint8_t)(word >> 24);
 }
 
+/* The word whose bytes are at `from`, the most significant one first, at any alignment. */
+PW_INLINE uint32_t pw_load32_be(const uint8_t *from)
+{
+    return (uint32_t)from[0] << 24 | (uint32_t)from[1] << 16 | (uint32_t)from[2] << 8 | (uint32_t)from[3];
+}
+
+/* The same way back. */
+PW_INLINE void pw_store32_be(uint8_t *to, uint32_t word)
+{
+    to[0] = (uint8_t)(word >> 24);
+    to[1] = (uint8_t)(word >> 16);
+    to[2] = (uint8_t)(word >> 8);
+    to[3] = (uint8_t)word;
+}
+
 #endif

@@ -12,6 +12,7 @@
 #include <pennyweight/chachapoly.h>
 #include <pennyweight/drygascon.h>
 #include <pennyweight/gascon.h>
+#include <pennyweight/gift.h>
 #include <pennyweight/gimli.h>
 #include <pennyweight/grain.h>
 #include <pennyweight/sha256.h>
@@ -42,6 +43,13 @@
 #define PW_ID_gascon128 GASCON128
 #define PW_ID_gascon128a GASCON128A
 #define PW_ID_gascon80pq GASCON80PQ
+#define PW_ID_gift_cofb GIFT_COFB
+#define PW_ID_hyena_v2 HYENA_V2
+#define PW_ID_sundae_gift_0 SUNDAE_GIFT_0
+#define PW_ID_sundae_gift_64 SUNDAE_GIFT_64
+#define PW_ID_sundae_gift_96 SUNDAE_GIFT_96
+#define PW_ID_sundae_gift_128 SUNDAE_GIFT_128
+#define PW_ID_estate_twegift128 ESTATE_TWEGIFT128
 #define PW_ID_gimli24_cipher GIMLI24_CIPHER
 #define PW_ID_gimli24_hash GIMLI24_HASH
 #define PW_ID_grain128aead_v2 GRAIN128AEAD_V2
@@ -57,5 +65,10 @@
 #define PW_ID_tinyjambu256 TINYJAMBU256
 #define PW_ID_xoodyak_aead XOODYAK_AEAD
 #define PW_ID_xoodyak_hash XOODYAK_HASH
+
+#define PW_TAG_FIRST_sundae_gift_0 1
+#define PW_TAG_FIRST_sundae_gift_64 1
+#define PW_TAG_FIRST_sundae_gift_96 1
+#define PW_TAG_FIRST_sundae_gift_128 1
 
 #endif

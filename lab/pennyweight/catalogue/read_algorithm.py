@@ -63,7 +63,7 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
             _known_answers(entry, kind) for entry in table.tables("known_answers", "known_answers")
         ),
         vectors=tuple(_vector(entry, kind, sizes) for entry in table.tables("vector", "vector")),
-        implementations=_implementations(table, folder, kind, variants),
+        implementations=_implementations(table, folder, id, kind, variants),
         folder=folder,
         **sizes,
     )
@@ -155,9 +155,9 @@ def _hex(table: Table, key: str) -> bytes:
 
 
 def _implementations(
-    table: Table, folder: Path, kind: str, variants: Sequence[FamilyVariant]
+    table: Table, folder: Path, id: str, kind: str, variants: Sequence[FamilyVariant]
 ) -> tuple[Implementation, ...]:
-    found = _inherited(table, folder, kind, variants)
+    found = _inherited(table, folder, id, kind, variants)
     own: list[str] = []
     for entry in table.tables("implementation", "implementation"):
         implementation = _implementation(entry, folder, found)
@@ -176,14 +176,14 @@ def _implementations(
 
 
 def _inherited(
-    table: Table, folder: Path, kind: str, variants: Sequence[FamilyVariant]
+    table: Table, folder: Path, id: str, kind: str, variants: Sequence[FamilyVariant]
 ) -> dict[str, Implementation]:
-    """By id: what the family's variants give an algorithm of `kind`, with the sources that it adds."""
+    """By their ids: what the family's variants give the algorithm `id`, with the sources that it adds."""
     primitives = table.strings("primitives") if table.optional("primitives") else None
     added = sources(table, folder) if table.optional("sources") else ()
     inherited: dict[str, Implementation] = {}
     for variant in variants:
-        if found := variant.implementation(table, kind, primitives):
+        if found := variant.implementation(table, id, kind, primitives):
             files = tuple(dict.fromkeys((*added, *found.sources)))
             if not files:
                 raise table.fail("sources", f"is missing; the variant {found.id} has none for this kind")
@@ -191,9 +191,9 @@ def _inherited(
     for key in ("primitives", "sources", "without"):
         if table.optional(key) and not inherited:
             raise table.fail(key, f"is about what is inherited, but no [[variant]] is for the kind {kind}")
-    for id in table.strings("without") if table.optional("without") else ():
-        if inherited.pop(id, None) is None:
-            raise table.fail("without", str(UnknownId("variant", id, inherited)))
+    for left_out in table.strings("without") if table.optional("without") else ():
+        if inherited.pop(left_out, None) is None:
+            raise table.fail("without", str(UnknownId("variant", left_out, inherited)))
     return inherited
 
 

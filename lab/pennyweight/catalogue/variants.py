@@ -18,18 +18,21 @@ class FamilyVariant:
     """One way in which a family's algorithms are implemented."""
 
     common: Implementation
-    """What holds for all kinds; `uses` names the primitives of all algorithms."""
+    """What holds for all; `uses` names the primitives of all algorithms."""
     by_kind: Mapping[str, Implementation]
-    """`common` refined, by kind of algorithm; empty where `common` is for every kind."""
+    """`common` refined, by kind of algorithm."""
+    by_algorithm: Mapping[str, Implementation]
+    """`common` refined, by id of an algorithm. Where this and `by_kind` are empty `common` is for all."""
 
     def implementation(
-        self, table: Table, kind: str, primitives: tuple[str, ...] | None
+        self, table: Table, id: str, kind: str, primitives: tuple[str, ...] | None
     ) -> Implementation | None:
-        """What an algorithm of `kind` inherits, with those `primitives` (None: all); None where nothing.
+        """What the algorithm `id` of `kind` inherits, with those `primitives` (None: all), if anything.
 
         `table` is the algorithm's, for messages.
         """
-        found = self.by_kind.get(kind) if self.by_kind else self.common
+        is_refined = self.by_kind or self.by_algorithm
+        found = self.by_algorithm.get(id, self.by_kind.get(kind)) if is_refined else self.common
         if found is None or primitives is None:
             return found
         for primitive in primitives:
@@ -60,20 +63,22 @@ def check_inherited(
     for variant in variants:
         id = variant.common.id
         heirs = [
-            (algorithm.kind, found)
+            (algorithm, found)
             for algorithm in algorithms
             for found in algorithm.implementations
             if found.id == id
         ]
         if not heirs:
             raise table.fail("variant", f"{id!r} is inherited by no algorithm")
-        kinds = {kind for kind, _ in heirs}
         used = {primitive for _, found in heirs for primitive in found.uses}
         for kind in variant.by_kind:
-            if kind not in kinds:
+            if kind not in {heir.kind for heir, _ in heirs}:
                 raise table.fail(
                     "variant", f"{id!r} has modes of the kind {kind}, which no algorithm inherits"
                 )
+        for named in variant.by_algorithm:
+            if named not in {heir.id for heir, _ in heirs}:
+                raise table.fail("variant", f"{id!r} has modes of {named!r}, which does not inherit them")
         for primitive in variant.common.uses:
             if primitive not in used:
                 raise table.fail(
@@ -98,24 +103,28 @@ def _read_variant(table: Table, folder: Path) -> FamilyVariant:
         leaks_because=because,
     )
     by_kind: dict[str, Implementation] = {}
+    by_algorithm: dict[str, Implementation] = {}
     for modes in table.tables("modes", "modes"):
         own = sources(modes, folder) if modes.optional("sources") else ()
         refined = replace(
             common,
             summary=modes.string("summary") if modes.optional("summary") or not summary else summary,
             sources=tuple(dict.fromkeys((*own, *common.sources))),
+            uses={**common.uses, **(modes.table("uses").pairs(str) if modes.optional("uses") else {})},
         )
-        for kind in modes.strings("kinds"):
-            if kind not in OPERATIONS:
-                raise modes.fail("kinds", f"{kind!r} is none of {', '.join(OPERATIONS)}")
-            if kind in by_kind:
-                raise modes.fail("kinds", f"{kind!r} occurs twice in the variant {id!r}")
-            by_kind[kind] = refined
+        key = "algorithms" if modes.optional("algorithms") else "kinds"
+        refinements = by_algorithm if key == "algorithms" else by_kind
+        for name in modes.strings(key):
+            if key == "kinds" and name not in OPERATIONS:
+                raise modes.fail(key, f"{name!r} is none of {', '.join(OPERATIONS)}")
+            if name in refinements:
+                raise modes.fail(key, f"{name!r} occurs twice in the variant {id!r}")
+            refinements[name] = refined
         modes.finish()
     if not table.optional("modes") and not summary:
         raise table.fail("summary", "is missing; a variant without [[variant.modes]] must have it")
     table.finish()
-    return FamilyVariant(common, by_kind)
+    return FamilyVariant(common, by_kind, by_algorithm)
 
 
 def read_optimise(table: Table) -> str:

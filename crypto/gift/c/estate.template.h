@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * ESTATE over TweGIFT-128 (NIST LWC round 2 submission, 2019; ToSC 2020(S1)), over the cipher of round_keys.h or
+ * on_the_fly.h. What is encrypted when stands in the tweak.
+ */
+#include "pennyweight/gift.h"
+
+#include "output_feedback.h"
+
+/* Of the last block of a part; one more if it is short. */
+enum tweak { INNER = 0, NONCE = 1, AD = 2, MESSAGE = 4, AD_ALONE = 6, NONCE_ALONE = 8 };
+
+static void encrypt_block(uint32_t v[4], unsigned tweak, const void *prepared)
+{
+    twegift128_encrypt(v, prepared, PW_TWEGIFT128_TWEAK(tweak));
+}
+
+/* Absorbs the blocks of a part, of which there is at least one byte. */
+static void absorb(uint32_t v[4], unsigned last, const uint8_t *data, size_t len, const void *prepared)
+{
+    uint8_t *const bytes = (uint8_t *)v;
+
+    for (; len > BLOCK; len -= BLOCK) {
+        pw_bytes_add(bytes, data, BLOCK);
+        encrypt_block(v, INNER, prepared);
+        data += BLOCK;
+    }
+    pw_bytes_add(bytes, data, len);
+    if (len < BLOCK) {
+        bytes[len] ^= 0x01;
+        last++;
+    }
+    encrypt_block(v, last, prepared);
+}
+
+/* v = the tag */
+static void authenticate(uint32_t v[4], const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+                         const uint8_t *nonce, const void *prepared)
+{
+    pw_bytes_copy((uint8_t *)v, nonce, BLOCK);
+    encrypt_block(v, len > 0 || adlen > 0 ? NONCE : NONCE_ALONE, prepared);
+    if (adlen > 0)
+        absorb(v, len > 0 ? AD : AD_ALONE, ad, adlen, prepared);
+    if (len > 0)
+        absorb(v, MESSAGE, message, len, prepared);
+}
+
+static void crypt(uint32_t v[4], uint8_t *out, const uint8_t *in, size_t len, const void *prepared)
+{
+    while (len > 0) {
+        const size_t n = len < BLOCK ? len : BLOCK;
+
+        encrypt_block(v, INNER, prepared);
+        add_key_stream(out, in, v, n);
+        out += n;
+        in += n;
+        len -= n;
+    }
+}
+
+void pw_estate_twegift128_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
+                                  const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
+{
+    prepared_key room;
+    const void *const prepared = twegift128_prepare(&room, key);
+    uint32_t v[4];
+
+    authenticate(v, message, len, ad, adlen, nonce, prepared);
+    pw_bytes_copy(tag, (const uint8_t *)v, BLOCK);
+    crypt(v, ciphertext, message, len, prepared);
+    pw_bytes_wipe(v, sizeof v);
+    forget(&room);
+}
+
+int pw_estate_twegift128_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
+                                 const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
+{
+    prepared_key room;
+    const void *const prepared = twegift128_prepare(&room, key);
+    uint32_t v[4];
+    int result;
+
+    pw_bytes_copy((uint8_t *)v, tag, BLOCK);
+    crypt(v, message, ciphertext, len, prepared);
+    authenticate(v, message, len, ad, adlen, nonce, prepared);
+    result = pw_bytes_compare((const uint8_t *)v, tag, BLOCK);
+    if (result != 0)
+        pw_bytes_wipe(message, len);
+    pw_bytes_wipe(v, sizeof v);
+    forget(&room);
+    return result;
+}

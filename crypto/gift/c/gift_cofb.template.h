@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * GIFT-COFB v1.1 (NIST LWC final round, 2021), in one call and in pieces, over the cipher of round_keys.h or on_the_fly.h.
+ *
+ * Both go through the same loop, take(). What is fed back of the last output of the cipher, G(Y), takes up a block of text
+ * and is the next input: a block is kept until there is more, because the last one is marked in the mask.
+ */
+#include "pennyweight/gift.h"
+
+#include "mask.h"
+
+#define BLOCK 16u
+
+enum phase { ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
+
+typedef pw_gift_cofb_state cofb;
+
+/* input = G(Y): the halves trade places, and the left one is rotated by a bit. */
+static void feed_back(cofb *state)
+{
+    const uint8_t *const y = (const uint8_t *)state->y;
+    uint8_t *const input = (uint8_t *)state->input;
+    const uint32_t y0 = pw_load32_be(y);
+    const uint32_t y1 = pw_load32_be(y + 4);
+
+    pw_bytes_copy(input, y + 8, 8);
+    pw_store32_be(input + 8, y0 << 1 | y1 >> 31);
+    pw_store32_be(input + 12, y1 << 1 | y0 >> 31);
+}
+
+/* Y = E(input + mask) */
+static void next(cofb *state, const void *prepared)
+{
+    pw_gift_add_mask((uint8_t *)state->input, state->mask);
+    gift128_encrypt(state->input, prepared);
+    pw_bytes_copy((uint8_t *)state->y, (const uint8_t *)state->input, BLOCK);
+    feed_back(state);
+    state->used = 0;
+}
+
+static void begin(cofb *state, const uint8_t *nonce, const void *prepared)
+{
+    pw_bytes_copy((uint8_t *)state->y, nonce, BLOCK);
+    gift128_encrypt(state->y, prepared);
+    pw_gift_load_mask(state->mask, (const uint8_t *)state->y);
+    feed_back(state);
+    state->used = 0;
+    state->in_message = 0;
+}
+
+static void take(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len, const void *prepared)
+{
+    while (len > 0) {
+        uint8_t *input, *y;
+        size_t n;
+
+        if (state->used == BLOCK) {
+            pw_gift_double(state->mask);
+            next(state, prepared);
+        }
+        input = (uint8_t *)state->input + state->used;
+        y = (uint8_t *)state->y + state->used;
+        n = BLOCK - state->used;
+        if (n > len)
+            n = len;
+        if (phase != DECRYPTION)
+            pw_bytes_add(input, in, n);
+        if (phase != ASSOCIATED_DATA) {
+            pw_bytes_encrypt(out, y, in, n);
+            if (phase == DECRYPTION)
+                pw_bytes_add(input, out, n);
+            out += n;
+        }
+        state->used = (uint8_t)(state->used + n);
+        in += n;
+        len -= n;
+    }
+}
+
+static void triple(uint32_t mask[2], unsigned times)
+{
+    for (; times > 0; times--)
+        pw_gift_triple(mask);
+}
+
+/* Ends the associated data or the message with a last block that may be short, or empty. */
+static void end_part(cofb *state, unsigned is_all, const void *prepared)
+{
+    unsigned times = 1;
+
+    if (state->used < BLOCK) {
+        uint8_t *const input = (uint8_t *)state->input;
+
+        input[state->used] ^= 0x80;
+        times++;
+    }
+    if (is_all)
+        times += 2;
+    triple(state->mask, times);
+    next(state, prepared);
+}
+
+static void take_message(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
+                         const void *prepared)
+{
+    if (len > 0 && !state->in_message) {
+        end_part(state, 0, prepared);
+        state->in_message = 1;
+    }
+    take(state, phase, out, in, len, prepared);
+}
+
+/* The tag, in state->y. */
+static void end(cofb *state, const void *prepared)
+{
+    end_part(state, !state->in_message, prepared);
+}
+
+void pw_gift_cofb_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
+                          const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
+{
+    prepared_key room;
+    const void *const prepared = gift128_prepare(&room, key);
+    cofb state;
+
+    begin(&state, nonce, prepared);
+    take(&state, ASSOCIATED_DATA, NULL, ad, adlen, prepared);
+    take_message(&state, ENCRYPTION, ciphertext, message, len, prepared);
+    end(&state, prepared);
+    pw_bytes_copy(tag, (const uint8_t *)state.y, BLOCK);
+    pw_bytes_wipe(&state, sizeof state);
+    forget(&room);
+}
+
+int pw_gift_cofb_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
+                         const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
+{
+    prepared_key room;
+    const void *const prepared = gift128_prepare(&room, key);
+    cofb state;
+    int result;
+
+    begin(&state, nonce, prepared);
+    take(&state, ASSOCIATED_DATA, NULL, ad, adlen, prepared);
+    take_message(&state, DECRYPTION, message, ciphertext, len, prepared);
+    end(&state, prepared);
+    result = pw_bytes_compare((const uint8_t *)state.y, tag, BLOCK);
+    if (result != 0)
+        pw_bytes_wipe(message, len);
+    pw_bytes_wipe(&state, sizeof state);
+    forget(&room);
+    return result;
+}
+
+void pw_gift_cofb_init(pw_gift_cofb_context *context, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
+{
+    gift128_keep(context->cipher_key, key);
+    begin(&context->state, nonce, context->cipher_key);
+}
+
+void pw_gift_cofb_aad(pw_gift_cofb_context *context, const uint8_t *ad, size_t adlen)
+{
+    take(&context->state, ASSOCIATED_DATA, NULL, ad, adlen, context->cipher_key);
+}
+
+void pw_gift_cofb_encrypt_update(pw_gift_cofb_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+{
+    take_message(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
+}
+
+void pw_gift_cofb_decrypt_update(pw_gift_cofb_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
+{
+    take_message(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
+}
+
+void pw_gift_cofb_finalize(pw_gift_cofb_context *context, uint8_t tag[BLOCK])
+{
+    end(&context->state, context->cipher_key);
+    pw_bytes_copy(tag, (const uint8_t *)context->state.y, BLOCK);
+    pw_bytes_wipe(context, sizeof *context);
+}
+
+int pw_gift_cofb_verify(pw_gift_cofb_context *context, const uint8_t tag[BLOCK])
+{
+    int result;
+
+    end(&context->state, context->cipher_key);
+    result = pw_bytes_compare((const uint8_t *)context->state.y, tag, BLOCK);
+    pw_bytes_wipe(context, sizeof *context);
+    return result;
+}

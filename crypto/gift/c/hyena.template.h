@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * HyENA, version 2 (2020, after the NIST LWC round 2 submission), in one call and in pieces, over the cipher of round_keys.h
+ * or on_the_fly.h.
+ *
+ * Both go through the same loop, take(). Of a block of text the state takes up the left half as ciphertext and the right
+ * half as plaintext, so that it needs no second copy of either.
+ */
+#include "pennyweight/gift.h"
+
+#include "mask.h"
+
+#define BLOCK 16u
+#define HALF 8u
+#define NONCE_BYTES 12u
+
+enum phase { ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
+
+/* What the first block says of the texts that there are. */
+#define NO_AD 0x01
+#define NO_TEXT 0x02
+
+typedef pw_hyena_v2_state hyena;
+
+static void encrypt_y(hyena *state, const void *prepared)
+{
+    twegift128_encrypt(state->y, prepared, 0);
+}
+
+static void begin(hyena *state, const uint8_t *nonce)
+{
+    uint8_t *const y = (uint8_t *)state->y;
+
+    pw_bytes_wipe(y, BLOCK - NONCE_BYTES);
+    pw_bytes_copy(y + BLOCK - NONCE_BYTES, nonce, NONCE_BYTES);
+    state->used = 0;
+    state->has_begun = 0;
+    state->in_message = 0;
+}
+
+/* Encrypts the nonce, once it is known what the first block has to say. */
+static void encrypt_nonce(hyena *state, uint8_t flags, const void *prepared)
+{
+    uint8_t *const y = (uint8_t *)state->y;
+
+    y[0] = flags;
+    encrypt_y(state, prepared);
+    pw_gift_load_mask(state->mask, y + HALF);
+    state->has_begun = 1;
+}
+
+/* Ends a block: it is masked. */
+static void end_block(hyena *state)
+{
+    pw_gift_add_mask((uint8_t *)state->y + HALF, state->mask);
+    state->used = 0;
+}
+
+/* Ends the last block of the associated data or of the message, which may be short, or empty. */
+static void end_part(hyena *state)
+{
+    if (state->used < BLOCK) {
+        ((uint8_t *)state->y)[state->used] ^= 0x01;
+        pw_gift_triple(state->mask);
+    }
+    pw_gift_triple(state->mask);
+    end_block(state);
+}
+
+/* n bytes of one half: they are encrypted or decrypted, and y becomes what it is to take up, or y ^= in. */
+static void take_half(uint8_t *y, enum phase phase, unsigned is_right, uint8_t *out, const uint8_t *in, size_t n)
+{
+    if (phase == ASSOCIATED_DATA) {
+        if (is_right)
+            pw_bytes_copy(y, in, n);
+        else
+            pw_bytes_add(y, in, n);
+    } else if ((phase == ENCRYPTION) == !is_right) {
+        pw_bytes_encrypt(out, y, in, n);
+    } else {
+        pw_bytes_decrypt(out, y, in, n);
+    }
+}
+
+static void take(hyena *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len, const void *prepared)
+{
+    while (len > 0) {
+        const unsigned is_right = state->used >= HALF && state->used < BLOCK;
+        size_t n;
+
+        if (state->used == BLOCK) {
+            pw_gift_double(state->mask);
+            end_block(state);
+            encrypt_y(state, prepared);
+        }
+        n = HALF - state->used % HALF;
+        if (n > len)
+            n = len;
+        take_half((uint8_t *)state->y + state->used, phase, is_right, out, in, n);
+        if (phase != ASSOCIATED_DATA)
+            out += n;
+        state->used = (uint8_t)(state->used + n);
+        in += n;
+        len -= n;
+    }
+}
+
+static void take_ad(hyena *state, const uint8_t *ad, size_t adlen, const void *prepared)
+{
+    if (adlen > 0 && !state->has_begun)
+        encrypt_nonce(state, 0, prepared);
+    take(state, ASSOCIATED_DATA, NULL, ad, adlen, prepared);
+}
+
+static void take_message(hyena *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
+                         const void *prepared)
+{
+    if (len > 0 && !state->in_message) {
+        if (!state->has_begun)
+            encrypt_nonce(state, NO_AD, prepared);
+        end_part(state);
+        encrypt_y(state, prepared);
+        state->in_message = 1;
+    }
+    take(state, phase, out, in, len, prepared);
+}
+
+/* The tag, in state->y: the halves trade places and are encrypted. */
+static void end(hyena *state, const void *prepared)
+{
+    uint32_t left;
+    unsigned i;
+
+    if (!state->has_begun)
+        encrypt_nonce(state, NO_AD | NO_TEXT, prepared);
+    end_part(state);
+    for (i = 0; i < 2; i++) {
+        left = state->y[i];
+        state->y[i] = state->y[i + 2];
+        state->y[i + 2] = left;
+    }
+    encrypt_y(state, prepared);
+}
+
+void pw_hyena_v2_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len, const uint8_t *ad,
+                         size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[BLOCK])
+{
+    prepared_key room;
+    const void *const prepared = twegift128_prepare(&room, key);
+    hyena state;
+
+    begin(&state, nonce);
+    take_ad(&state, ad, adlen, prepared);
+    take_message(&state, ENCRYPTION, ciphertext, message, len, prepared);
+    end(&state, prepared);
+    pw_bytes_copy(tag, (const uint8_t *)state.y, BLOCK);
+    pw_bytes_wipe(&state, sizeof state);
+    forget(&room);
+}
+
+int pw_hyena_v2_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
+                        const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[BLOCK])
+{
+    prepared_key room;
+    const void *const prepared = twegift128_prepare(&room, key);
+    hyena state;
+    int result;
+
+    begin(&state, nonce);
+    take_ad(&state, ad, adlen, prepared);
+    take_message(&state, DECRYPTION, message, ciphertext, len, prepared);
+    end(&state, prepared);
+    result = pw_bytes_compare((const uint8_t *)state.y, tag, BLOCK);
+    if (result != 0)
+        pw_bytes_wipe(message, len);
+    pw_bytes_wipe(&state, sizeof state);
+    forget(&room);
+    return result;
+}
+
+void pw_hyena_v2_init(pw_hyena_v2_context *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[BLOCK])
+{
+    twegift128_keep(context->cipher_key, key);
+    begin(&context->state, nonce);
+}
+
+void pw_hyena_v2_aad(pw_hyena_v2_context *context, const uint8_t *ad, size_t adlen)
+{
+    take_ad(&context->state, ad, adlen, context->cipher_key);
+}
+
+void pw_hyena_v2_encrypt_update(pw_hyena_v2_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+{
+    take_message(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
+}
+
+void pw_hyena_v2_decrypt_update(pw_hyena_v2_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
+{
+    take_message(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
+}
+
+void pw_hyena_v2_finalize(pw_hyena_v2_context *context, uint8_t tag[BLOCK])
+{
+    end(&context->state, context->cipher_key);
+    pw_bytes_copy(tag, (const uint8_t *)context->state.y, BLOCK);
+    pw_bytes_wipe(context, sizeof *context);
+}
+
+int pw_hyena_v2_verify(pw_hyena_v2_context *context, const uint8_t tag[BLOCK])
+{
+    int result;
+
+    end(&context->state, context->cipher_key);
+    result = pw_bytes_compare((const uint8_t *)context->state.y, tag, BLOCK);
+    pw_bytes_wipe(context, sizeof *context);
+    return result;
+}

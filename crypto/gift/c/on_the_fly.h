@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The cipher of the modes: round keys are made on the way, for the least memory. */
+#ifndef PENNYWEIGHT_GIFT_C_ON_THE_FLY_H
+#define PENNYWEIGHT_GIFT_C_ON_THE_FLY_H
+
+#include "../gift128.h"
+#include "bytes.h"
+#include "inline.h"
+
+/* Nothing is prepared for a key. */
+typedef uint8_t prepared_key;
+
+PW_INLINE void gift128_keep(uint32_t *kept, const uint8_t *key)
+{
+    pw_bytes_copy((uint8_t *)kept, key, 16);
+}
+
+PW_INLINE void twegift128_keep(uint32_t *kept, const uint8_t *key)
+{
+    gift128_keep(kept, key);
+}
+
+PW_INLINE const void *gift128_prepare(prepared_key *prepared, const uint8_t *key)
+{
+    (void)prepared;
+    return key;
+}
+
+PW_INLINE const void *twegift128_prepare(prepared_key *prepared, const uint8_t *key)
+{
+    (void)prepared;
+    return key;
+}
+
+PW_INLINE void forget(prepared_key *prepared)
+{
+    (void)prepared;
+}
+
+PW_INLINE void gift128_encrypt(uint32_t block[4], const void *key)
+{
+    pw_gift128_on_the_fly((uint8_t *)block, (const uint8_t *)key);
+}
+
+PW_INLINE void twegift128_encrypt(uint32_t block[4], const void *key, unsigned tweak)
+{
+    pw_twegift128_on_the_fly((uint8_t *)block, (const uint8_t *)key, tweak);
+}
+
+#endif

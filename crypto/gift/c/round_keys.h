@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The cipher of the modes: round keys are made once a message. */
+#ifndef PENNYWEIGHT_GIFT_C_ROUND_KEYS_H
+#define PENNYWEIGHT_GIFT_C_ROUND_KEYS_H
+
+#include "../gift128.h"
+#include "bytes.h"
+#include "inline.h"
+
+/* What is prepared for a key, for as long as a call lasts. */
+typedef struct {
+    uint32_t words[PW_GIFT128_ROUND_KEY_WORDS];
+} prepared_key;
+
+PW_INLINE void gift128_keep(uint32_t *kept, const uint8_t *key)
+{
+    pw_gift128_expand_key(kept, key);
+}
+
+PW_INLINE void twegift128_keep(uint32_t *kept, const uint8_t *key)
+{
+    uint8_t reversed[16];
+    unsigned i;
+
+    for (i = 0; i < 16; i++)
+        reversed[i] = key[15 - i];
+    pw_gift128_expand_key(kept, reversed);
+    pw_bytes_wipe(reversed, sizeof reversed);
+}
+
+PW_INLINE const void *gift128_prepare(prepared_key *prepared, const uint8_t *key)
+{
+    gift128_keep(prepared->words, key);
+    return prepared->words;
+}
+
+PW_INLINE const void *twegift128_prepare(prepared_key *prepared, const uint8_t *key)
+{
+    twegift128_keep(prepared->words, key);
+    return prepared->words;
+}
+
+PW_INLINE void forget(prepared_key *prepared)
+{
+    pw_bytes_wipe(prepared, sizeof *prepared);
+}
+
+PW_INLINE void gift128_encrypt(uint32_t block[4], const void *prepared)
+{
+    pw_gift128_encrypt((uint8_t *)block, (const uint32_t *)prepared);
+}
+
+PW_INLINE void twegift128_encrypt(uint32_t block[4], const void *prepared, unsigned tweak)
+{
+    pw_twegift128_encrypt((uint8_t *)block, (const uint32_t *)prepared, tweak);
+}
+
+#endif
