@@ -312,7 +312,7 @@ def test_modes_of_one_algorithm_go_before_those_of_its_kind(tmp_path: Path) -> N
     assert ([path.name for path in other.sources], other.summary) == (["permutation.c"], "portable")
     assert (own.uses, other.uses) == ({"toy": "c/ref", "toy2": "c/ref"}, {"toy": "c/ref"})
 
-    write_inheriting(tmp_path, toml.replace('algorithms = ["toy_hash"]', 'algorithms = ["toy_hush"]'))
+    write_family(tmp_path, toml.replace('algorithms = ["toy_hash"]', 'algorithms = ["toy_hush"]'))
     with pytest.raises(CatalogError, match="has modes of 'toy_hush', which does not inherit them"):
         Catalog.load(tmp_path)
 

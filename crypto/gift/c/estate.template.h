@@ -37,7 +37,7 @@ static void absorb(uint32_t v[4], unsigned last, const uint8_t *data, size_t len
 static void authenticate(uint32_t v[4], const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
                          const uint8_t *nonce, const void *prepared)
 {
-    pw_bytes_copy((uint8_t *)v, nonce, BLOCK);
+    load_block(v, nonce);
     encrypt_block(v, len > 0 || adlen > 0 ? NONCE : NONCE_ALONE, prepared);
     if (adlen > 0)
         absorb(v, len > 0 ? AD : AD_ALONE, ad, adlen, prepared);
@@ -66,9 +66,9 @@ void pw_estate_twegift128_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const
     uint32_t v[4];
 
     authenticate(v, message, len, ad, adlen, nonce, prepared);
-    pw_bytes_copy(tag, (const uint8_t *)v, BLOCK);
+    store_block(tag, v);
     crypt(v, ciphertext, message, len, prepared);
-    pw_bytes_wipe(v, sizeof v);
+    wipe_words(v, 4);
     forget(&room);
 }
 
@@ -80,13 +80,13 @@ int pw_estate_twegift128_decrypt(uint8_t *message, const uint8_t tag[BLOCK], con
     uint32_t v[4];
     int result;
 
-    pw_bytes_copy((uint8_t *)v, tag, BLOCK);
+    load_block(v, tag);
     crypt(v, message, ciphertext, len, prepared);
     authenticate(v, message, len, ad, adlen, nonce, prepared);
     result = pw_bytes_compare((const uint8_t *)v, tag, BLOCK);
     if (result != 0)
         pw_bytes_wipe(message, len);
-    pw_bytes_wipe(v, sizeof v);
+    wipe_words(v, 4);
     forget(&room);
     return result;
 }

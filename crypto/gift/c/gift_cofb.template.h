@@ -23,7 +23,8 @@ static void feed_back(cofb *state)
     const uint32_t y0 = pw_load32_be(y);
     const uint32_t y1 = pw_load32_be(y + 4);
 
-    pw_bytes_copy(input, y + 8, 8);
+    state->input[0] = state->y[2];
+    state->input[1] = state->y[3];
     pw_store32_be(input + 8, y0 << 1 | y1 >> 31);
     pw_store32_be(input + 12, y1 << 1 | y0 >> 31);
 }
@@ -31,16 +32,19 @@ static void feed_back(cofb *state)
 /* Y = E(input + mask) */
 static void next(cofb *state, const void *prepared)
 {
-    pw_gift_add_mask((uint8_t *)state->input, state->mask);
-    gift128_encrypt(state->input, prepared);
-    pw_bytes_copy((uint8_t *)state->y, (const uint8_t *)state->input, BLOCK);
+    unsigned i;
+
+    for (i = 0; i < 4; i++)
+        state->y[i] = state->input[i];
+    pw_gift_add_mask((uint8_t *)state->y, state->mask);
+    gift128_encrypt(state->y, prepared);
     feed_back(state);
     state->used = 0;
 }
 
 static void begin(cofb *state, const uint8_t *nonce, const void *prepared)
 {
-    pw_bytes_copy((uint8_t *)state->y, nonce, BLOCK);
+    load_block(state->y, nonce);
     gift128_encrypt(state->y, prepared);
     pw_gift_load_mask(state->mask, (const uint8_t *)state->y);
     feed_back(state);
@@ -48,7 +52,24 @@ static void begin(cofb *state, const uint8_t *nonce, const void *prepared)
     state->in_message = 0;
 }
 
-static void take(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len, const void *prepared)
+#ifdef WHOLE_BLOCKS
+/* What take() does for a whole block, by words. */
+PW_INLINE void take_block(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in)
+{
+    unsigned i;
+
+    for (i = 0; i < 4; i++) {
+        const uint32_t text = pw_load32(in + 4 * i);
+        const uint32_t other = text ^ state->y[i];
+
+        state->input[i] ^= phase == DECRYPTION ? other : text;
+        if (phase != ASSOCIATED_DATA)
+            pw_store32(out + 4 * i, other);
+    }
+}
+#endif
+
+SPECIALISED void take(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len, const void *prepared)
 {
     while (len > 0) {
         uint8_t *input, *y;
@@ -61,6 +82,17 @@ static void take(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in,
         input = (uint8_t *)state->input + state->used;
         y = (uint8_t *)state->y + state->used;
         n = BLOCK - state->used;
+#ifdef WHOLE_BLOCKS
+        if (n == BLOCK && len >= BLOCK) {
+            take_block(state, phase, out, in);
+            state->used = BLOCK;
+            if (phase != ASSOCIATED_DATA)
+                out += BLOCK;
+            in += BLOCK;
+            len -= BLOCK;
+            continue;
+        }
+#endif
         if (n > len)
             n = len;
         if (phase != DECRYPTION)
@@ -127,8 +159,8 @@ void pw_gift_cofb_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t
     take(&state, ASSOCIATED_DATA, NULL, ad, adlen, prepared);
     take_message(&state, ENCRYPTION, ciphertext, message, len, prepared);
     end(&state, prepared);
-    pw_bytes_copy(tag, (const uint8_t *)state.y, BLOCK);
-    pw_bytes_wipe(&state, sizeof state);
+    store_block(tag, state.y);
+    wipe_words((uint32_t *)&state, sizeof state / 4);
     forget(&room);
 }
 
@@ -147,7 +179,7 @@ int pw_gift_cofb_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8
     result = pw_bytes_compare((const uint8_t *)state.y, tag, BLOCK);
     if (result != 0)
         pw_bytes_wipe(message, len);
-    pw_bytes_wipe(&state, sizeof state);
+    wipe_words((uint32_t *)&state, sizeof state / 4);
     forget(&room);
     return result;
 }

@@ -153,8 +153,8 @@ void pw_hyena_v2_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t 
     take_ad(&state, ad, adlen, prepared);
     take_message(&state, ENCRYPTION, ciphertext, message, len, prepared);
     end(&state, prepared);
-    pw_bytes_copy(tag, (const uint8_t *)state.y, BLOCK);
-    pw_bytes_wipe(&state, sizeof state);
+    store_block(tag, state.y);
+    wipe_words((uint32_t *)&state, sizeof state / 4);
     forget(&room);
 }
 
@@ -173,7 +173,7 @@ int pw_hyena_v2_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_
     result = pw_bytes_compare((const uint8_t *)state.y, tag, BLOCK);
     if (result != 0)
         pw_bytes_wipe(message, len);
-    pw_bytes_wipe(&state, sizeof state);
+    wipe_words((uint32_t *)&state, sizeof state / 4);
     forget(&room);
     return result;
 }

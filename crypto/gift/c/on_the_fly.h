@@ -7,6 +7,9 @@
 #include "bytes.h"
 #include "inline.h"
 
+/* Loops over a text are compiled once for all ways of taking it. */
+#define SPECIALISED static
+
 /* Nothing is prepared for a key. */
 typedef uint8_t prepared_key;
 
@@ -35,6 +38,21 @@ PW_INLINE const void *twegift128_prepare(prepared_key *prepared, const uint8_t *
 PW_INLINE void forget(prepared_key *prepared)
 {
     (void)prepared;
+}
+
+PW_INLINE void load_block(uint32_t block[4], const uint8_t *from)
+{
+    pw_bytes_copy((uint8_t *)block, from, 16);
+}
+
+PW_INLINE void store_block(uint8_t *to, const uint32_t block[4])
+{
+    pw_bytes_copy(to, (const uint8_t *)block, 16);
+}
+
+PW_INLINE void wipe_words(uint32_t *words, unsigned n)
+{
+    pw_bytes_wipe(words, 4 * n);
 }
 
 PW_INLINE void gift128_encrypt(uint32_t block[4], const void *key)

@@ -6,6 +6,13 @@
 #include "../gift128.h"
 #include "bytes.h"
 #include "inline.h"
+#include "words.h"
+
+/* What has so many round keys takes whole blocks by words. */
+#define WHOLE_BLOCKS
+
+/* Loops over a text are compiled once for each way of taking it. */
+#define SPECIALISED PW_INLINE
 
 /* What is prepared for a key, for as long as a call lasts. */
 typedef struct {
@@ -40,9 +47,45 @@ PW_INLINE const void *twegift128_prepare(prepared_key *prepared, const uint8_t *
     return prepared->words;
 }
 
+PW_INLINE void load_block(uint32_t block[4], const uint8_t *from)
+{
+    unsigned i;
+
+    for (i = 0; i < 4; i++)
+        block[i] = pw_load32(from + 4 * i);
+}
+
+PW_INLINE void store_block(uint8_t *to, const uint32_t block[4])
+{
+    unsigned i;
+
+    for (i = 0; i < 4; i++)
+        pw_store32(to + 4 * i, block[i]);
+}
+
+/* Sets words to zero, eight at a time; the compiler cannot leave it out. */
+PW_INLINE void wipe_words(uint32_t *words, unsigned n)
+{
+    volatile uint32_t *word = words;
+
+    for (; n >= 8; n -= 8) {
+        word[0] = 0;
+        word[1] = 0;
+        word[2] = 0;
+        word[3] = 0;
+        word[4] = 0;
+        word[5] = 0;
+        word[6] = 0;
+        word[7] = 0;
+        word += 8;
+    }
+    for (; n > 0; n--)
+        *word++ = 0;
+}
+
 PW_INLINE void forget(prepared_key *prepared)
 {
-    pw_bytes_wipe(prepared, sizeof *prepared);
+    wipe_words(prepared->words, PW_GIFT128_ROUND_KEY_WORDS);
 }
 
 PW_INLINE void gift128_encrypt(uint32_t block[4], const void *prepared)

@@ -79,7 +79,7 @@ static void authenticate(uint32_t v[4], const struct header *header, const uint8
         first |= HAS_HEADER;
     if (len > 0)
         first |= HAS_MESSAGE;
-    pw_bytes_wipe(v, BLOCK);
+    wipe_words(v, 4);
     *(uint8_t *)v = (uint8_t)first;
     gift128_encrypt(v, prepared);
     used = absorb(v, 0, header->nonce, header->nonce_bytes, prepared);
@@ -108,9 +108,9 @@ static void seal(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size
     uint32_t v[4];
 
     authenticate(v, header, message, len, prepared);
-    pw_bytes_copy(tag, (const uint8_t *)v, BLOCK);
+    store_block(tag, v);
     crypt(v, ciphertext, message, len, prepared);
-    pw_bytes_wipe(v, sizeof v);
+    wipe_words(v, 4);
     forget(&room);
 }
 
@@ -122,13 +122,13 @@ static int open(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext,
     uint32_t v[4];
     int result;
 
-    pw_bytes_copy((uint8_t *)v, tag, BLOCK);
+    load_block(v, tag);
     crypt(v, message, ciphertext, len, prepared);
     authenticate(v, header, message, len, prepared);
     result = pw_bytes_compare((const uint8_t *)v, tag, BLOCK);
     if (result != 0)
         pw_bytes_wipe(message, len);
-    pw_bytes_wipe(v, sizeof v);
+    wipe_words(v, 4);
     forget(&room);
     return result;
 }
