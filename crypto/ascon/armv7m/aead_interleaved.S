@@ -197,37 +197,37 @@
  *     why: as encryption, with loads and comparisons of the tag in place of its stores
  *   functions:
  *     pw_ascon_aead128_decrypt:
- *       stack_bytes: 112
+ *       stack_bytes: 104 + bytes_compare(16)
  *       code_bytes: 2188
  *       cycles:
  *         cortex_m3:
- *           1603 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           1548 + bytes_compare(16) + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
  *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
  *           + 15*(len%16//4 + len%4)
  *       floor: 1393 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128_decrypt:
- *       stack_bytes: 112
+ *       stack_bytes: 104 + bytes_compare(16)
  *       code_bytes: 1604
  *       cycles:
  *         cortex_m3:
- *           1603 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
+ *           1548 + bytes_compare(16) + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
  *           + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
  *       floor: 1393 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128a_decrypt:
- *       stack_bytes: 112
+ *       stack_bytes: 104 + bytes_compare(16)
  *       code_bytes: 2188
  *       cycles:
  *         cortex_m3:
- *           1603 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           1548 + bytes_compare(16) + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
  *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
  *           + 15*(len%16//4 + len%4)
  *       floor: 1393 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon80pq_decrypt:
- *       stack_bytes: 112
+ *       stack_bytes: 104 + bytes_compare(16)
  *       code_bytes: 1732
  *       cycles:
  *         cortex_m3:
- *           1640 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
+ *           1585 + bytes_compare(16) + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
  *           + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
  *       floor: 1419 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *   strategy: >
