@@ -7,61 +7,7 @@
 
 #define state r0
 
-#define t0 r0
-#define t1 r1
-#define A2 r2
-#define A3 r3
-#define B0 r4
-#define B1 r5
-#define B2 r6
-#define B3 r7
-#define C0 r8
-#define C1 r9
-#define C2 r10
-#define C3 r11
-#define A0 r12
-#define A1 lr
-
-#include "steps.inc"
-
-/* constant >>> FRAME_A */
-#define IN_FRAME_A(constant) \
-        ((((constant) >> (FRAME_A & 31)) | ((constant) << (32 - (FRAME_A & 31)))) & 0xffffffff)
-
-/* chi on one column, from the frames that all columns have before it. */
-.macro chi_column first, adopting, a, b, c
-        .set    FRAME_A, CHI_FRAME_A
-        .set    FRAME_B, CHI_FRAME_B
-        .set    FRAME_C, CHI_FRAME_C
-        chi     \first, \adopting, \a, \b, \c, t0
-.endm
-
-/* One round: theta as its macro says, then chi with its first plane and those that adopt frames. The lanes of planes 1
- * and 2 are named in their order before the round; rho-west and rho-east move them by naming only. */
-.macro xoodoo_round constant, plane, effect, adopting, first, chi_adopting, b0, b1, b2, b3, c0, c1, c2, c3
-        theta   \plane, \effect, \adopting, \b0, \b1, \b2, \b3, \c0, \c1, \c2, \c3
-
-        /* rho-west, in part */
-        .set    FRAME_C, FRAME_C + 11
-
-        /* iota */
-        eor     A0, A0, #IN_FRAME_A(\constant)
-
-        /* chi, with plane 1 moved by one lane */
-        .set    CHI_FRAME_A, FRAME_A
-        .set    CHI_FRAME_B, FRAME_B
-        .set    CHI_FRAME_C, FRAME_C
-        chi_column \first, \chi_adopting, A0, \b3, \c0
-        chi_column \first, \chi_adopting, A1, \b0, \c1
-        chi_column \first, \chi_adopting, A2, \b1, \c2
-        chi_column \first, \chi_adopting, A3, \b2, \c3
-
-        /* rho-east, in part */
-        .set    FRAME_B, FRAME_B + 1
-        .set    FRAME_C, FRAME_C + 8
-.endm
-
-#include "frames.inc"
+#include "unrolled.inc"
 
 /*
  * contract:
@@ -95,15 +41,7 @@ function pw_xoodoo_permute
         push    {state, r4-r11, lr}
         ldm     state!, {A0, A1}
         ldm     state, {A2, A3, B0, B1, B2, B3, C0, C1, C2, C3}
-        .set    FRAME_A, 0
-        .set    FRAME_B, 0
-        .set    FRAME_C, 0
-
-        xoodoo_twelve_rounds
-        .if     (FRAME_A | FRAME_B | FRAME_C) & 31
-        .error  "the frames do not close"
-        .endif
-
+        xoodoo_unrolled
         pop     {t0}
         stm     t0!, {A0, A1}
         stm     t0, {A2, A3, B0, B1, B2, B3, C0, C1, C2, C3}

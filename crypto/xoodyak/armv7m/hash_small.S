@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The one shot of Xoodyak's hash for ARMv7-M in little code: Cyclist without a key (NIST LWC final round submission). */
+#include "../../asm/platform.h"
+#if PW_ARMV7M
+
+#include "../../asm/armv7m.inc"
+
+#define RATE            16
+#define ROUNDS          12
+#define PADDING         1
+#define FIRST_BLOCK     (1 << 24)       /* of the last word */
+
+/* What calls preserve. The state lies at the stack pointer. */
+#define in              r4
+#define left            r5              /* bytes of the message, then blocks of the digest */
+#define digest          r6
+
+#define n               r2
+#define state           r3
+
+.macro permute
+        mov     r0, sp
+        movs    r1, #ROUNDS
+        bl      pw_xoodoo_permute
+.endm
+
+/*
+ * contract:
+ *   name: pw_xoodyak_hash
+ *   computes: the hash of the message, Xoodyak (NIST LWC final round submission) section 3
+ *   arguments:
+ *     - {name: digest, register: r0, type: "uint8_t *", bytes: digest_bytes, access: write, secret: false}
+ *     - {name: message, register: r1, type: "const uint8_t *", bytes: len, access: read, secret: true}
+ *     - {name: len, register: r2, type: size_t, access: read, secret: false}
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   stack_bytes: 64 + xoodoo(12)
+ *   code_bytes: 144
+ *   rodata_bytes: 0
+ *   cycles:
+ *     cortex_m3:
+ *       121 + xoodoo(12)*((len - (len > 0))//16 + 2) + 64*((len - (len > 0))//16)
+ *       + 10*((len - 16*((len - (len > 0))//16))//4) + 12*(len%4)
+ *   floor:
+ *     cycles: xoodoo(12)*((len - (len > 0))//16 + 2) + 16*((len - (len > 0))//16) + 40
+ *     why: >
+ *       The permutations, each at its own floor. Of each word of a block two loads, an XOR and a store; once a store for each
+ *       word of the state to clear and to wipe it, a load and a store for each of the digest.
+ *   strategy: >
+ *     The state is in memory. All blocks take one way, the last one may be short: bytes over a multiple of four, then
+ *     words, to which the count of what is left is the offset.
+ */
+function pw_xoodyak_hash
+        push    {r4-r6, lr}
+        mov     digest, r0
+        mov     in, r1
+        mov     left, r2
+        movs    r0, #0
+        movs    r1, #0
+        movs    r2, #0
+        mov     r3, #FIRST_BLOCK
+        push    {r0, r1, r2, r3}
+        movs    r3, #0
+        push    {r0, r1, r2, r3}
+        push    {r0, r1, r2, r3}
+
+        /* a block of n bytes, and the padding behind them */
+.Lblock:
+        movs    n, #RATE
+        cmp     left, n
+        it      lo
+        movlo   n, left
+        subs    left, left, n
+        mov     state, sp
+        ldrb    r0, [state, n]
+        eor     r0, r0, #PADDING
+        strb    r0, [state, n]
+1:      lsls    r0, n, #30
+        beq     3f
+        subs    n, n, #1
+        ldrb    r0, [in, n]
+        ldrb    r1, [state, n]
+        eors    r0, r0, r1
+        strb    r0, [state, n]
+        b       1b
+
+2:      ldr     r0, [in, n]
+        ldr     r1, [state, n]
+        eors    r0, r0, r1
+        str     r0, [state, n]
+3:      subs    n, n, #4
+        bhs     2b
+        adds    in, in, #RATE
+        permute
+        cmp     left, #0
+        bne     .Lblock
+
+        movs    left, #2
+4:      ldm     sp, {r0, r1, r2, r3}
+        str     r0, [digest, #0]
+        str     r1, [digest, #4]
+        str     r2, [digest, #8]
+        str     r3, [digest, #12]
+        subs    left, left, #1
+        beq     5f
+        adds    digest, digest, #RATE
+        eor     r0, r0, #PADDING
+        str     r0, [sp]
+        permute
+        b       4b
+
+        /* a state tells of the message */
+5:      movs    r0, #0
+        movs    r1, #0
+        movs    r2, #0
+        movs    r3, #0
+        mov     in, sp
+        stm     in!, {r0, r1, r2, r3}
+        stm     in!, {r0, r1, r2, r3}
+        stm     in!, {r0, r1, r2, r3}
+        mov     sp, in
+        pop     {r4-r6, pc}
+end_function pw_xoodyak_hash
+
+#endif

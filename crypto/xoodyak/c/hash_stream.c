@@ -1,0 +1,5 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Xoodyak's hash in pieces, beside a one shot in assembly. */
+#define ONE_SHOT_IN_ASSEMBLY
+
+#include "hash.template.h"
