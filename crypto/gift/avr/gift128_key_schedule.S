@@ -77,7 +77,7 @@
  *     atmega128: 6994
  *   floor:
  *     cycles: 5400
- *     why: two cycles for each bit of 64 words and to store each byte, 15 to update each of 38 words, 150 to load, save and restore
+ *     why: two cycles for each bit of 64 words and to store each byte, 15 to update each of 38 words, 150 to load and save
  *   strategy: >
  *     Each word is brought into its order bit by bit through the carry, a subroutine for each of the orders 1 to 4, in which
  *     the bits of a byte come from one byte or from several in turn; that of order 0 stores the word as it is.
