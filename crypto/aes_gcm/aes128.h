@@ -20,7 +20,8 @@ void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[4 * PW_AES128
 /* Encrypts two blocks at once, for 32-bit words. Bit 8r + 2c + b of the word k of the state is bit k of the
  * byte in row r and column c of block b. A round key is four words: the word k has bit k of its bytes at the
  * places of block 0 and bit k + 4 at those of block 1. 0x63, the constant of SubBytes, is added to all of them
- * but the first.
+ * but the first. Round key n stands, but for the last one, as it is before n times ShiftRows: row r n * r columns to the right of its
+ * place, so that the encryption need not shift any row before the end.
  *
  * prepared: the words of the round keys, then the encryption of a block of zeros as 16 bytes, which the key expansion
  * has room for beside it; GCM calls it the hash key. */

@@ -4,13 +4,18 @@
 #include "bitslice.h"
 #include "bytes.h"
 
-/* Each bit of the round key for both blocks. */
-static void add_round_key(uint32_t plane[8], const uint32_t round_key[4])
+/* Each bit of the round key for both blocks, after the ShiftRows that it was put before. */
+static void add_round_key(uint32_t plane[8], const uint32_t round_key[4], unsigned shifts)
 {
-    unsigned k;
+    unsigned k, i;
 
     for (k = 0; k < 4; k++) {
-        uint32_t low = round_key[k] & PW_BLOCK_0, high = round_key[k] & PW_BLOCK_1;
+        uint32_t word = round_key[k], low, high;
+
+        for (i = 0; i < shifts; i++)
+            word = pw_shift_rows_of(word);
+        low = word & PW_BLOCK_0;
+        high = word & PW_BLOCK_1;
 
         plane[k] ^= low | low << 1;
         plane[k + 4] ^= high | high >> 1;
@@ -27,13 +32,13 @@ void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[P
         state[2 * k + 1] = pw_load32(blocks + 4 * k + 16);
     }
     pw_transpose(state);
-    add_round_key(state, round_keys);
+    add_round_key(state, round_keys, 0);
     for (round = 1; round <= 10; round++) {
         pw_sub_bytes(state);
         pw_shift_rows(state);
         if (round < 10)
             pw_mix_columns(state);
-        add_round_key(state, round_keys + 4 * round);
+        add_round_key(state, round_keys + 4 * round, round < 10 ? round % 4 : 0);
     }
     pw_transpose(state);
     for (k = 0; k < 4; k++) {

@@ -104,17 +104,19 @@ static inline void pw_add_constant(uint32_t plane[8], uint32_t where)
 }
 
 /* Row r moves r columns to the left: its byte rotates to the right by 2r bits. */
+static inline uint32_t pw_shift_rows_of(uint32_t x)
+{
+    /* rows 2 and 3 by two columns, then rows 1 and 3 by one */
+    x = (x & 0x0000ffffu) | (x >> 4 & 0x0f0f0000u) | (x << 4 & 0xf0f00000u);
+    return (x & 0x00ff00ffu) | (x >> 2 & 0x3f003f00u) | (x << 6 & 0xc000c000u);
+}
+
 static inline void pw_shift_rows(uint32_t plane[8])
 {
     unsigned k;
 
-    for (k = 0; k < 8; k++) {
-        uint32_t x = plane[k];
-
-        /* rows 2 and 3 by two columns, then rows 1 and 3 by one */
-        x = (x & 0x0000ffffu) | (x >> 4 & 0x0f0f0000u) | (x << 4 & 0xf0f00000u);
-        plane[k] = (x & 0x00ff00ffu) | (x >> 2 & 0x3f003f00u) | (x << 6 & 0xc000c000u);
-    }
+    for (k = 0; k < 8; k++)
+        plane[k] = pw_shift_rows_of(plane[k]);
 }
 
 /* Row r becomes 2 (a_r + a_(r+1)) + a_(r+1) + (a_(r+2) + a_(r+3)). */
