@@ -15,8 +15,8 @@
 #define key r1
 #define LAST_CONSTANT 0x36
 
-/* Word k of the first round key, of which `low` and `high` are planes k and k + 4, to the frame and to where lr points; the block,
- * which is zero, takes the key. */
+/* Word k of the first round key, of which `low` and `high` are planes k and k + 4, to the frame and to where lr
+ * points; the block, which is zero, takes the key. */
 .macro put_key_word k, low, high
         orr     t, \high, \low, lsr #1
         str     t, [sp, #KEY_WORDS + 4 * \k]
@@ -81,11 +81,11 @@
  *   cycles:
  *     cortex_m3: 3934
  *   floor:
- *     cycles: 2620
+ *     cycles: 3215
  *     why: >
- *       115 gates for each SubBytes; 17 instructions for each word of a round key, its 0x63 and its store, and for its rows 40, 16,
- *       40 and 0 by turns; for the block 12 to pack it, 36 for each ShiftRows, 18 for each MixColumns, 31 to add the key
- *       and unpack it; 96 for two transpositions and 25 to save, restore and call.
+ *       115 gates for each SubBytes; 17 instructions for each word of a round key, 8 for the 0x63 and the store of all four, and
+ *       for their rows 40, 16, 40 and 0 by turns; for the block 12 to pack it, 36 for each ShiftRows, 18 for each
+ *       MixColumns, 31 to add the key and unpack it; 96 for two transpositions and 25 to save, restore and call.
  *   strategy: >
  *     SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last
  *     column alone is used. Block 0 is free: there a block of zeros is encrypted, which makes the hash key of
@@ -126,8 +126,8 @@ function pw_aes128_bitsliced_expand_key
         add_round_key_beside
         add_constant
 
-        /* The rows as they are before the ShiftRows of this round and all before. The round modulo 4 is in the round constant: 1, 2, 4, 8
-         * and again, then 0x1b. */
+        /* The rows as they are before the ShiftRows of this round and all before. The round modulo 4 is in the round
+         * constant: 1, 2, 4, 8 and again, then 0x1b. */
         ldr     lr, [sp, #CONSTANT]
         tst     lr, #0x11
         bne     .Lonce
