@@ -83,8 +83,8 @@
  *   floor:
  *     cycles: 3215
  *     why: >
- *       115 gates for each SubBytes; 17 instructions for each word of a round key, 8 for the 0x63 and the store of all four, and
- *       for their rows 40, 16, 40 and 0 by turns; for the block 12 to pack it, 36 for each ShiftRows, 18 for each
+ *       115 gates for each SubBytes; 17 instructions for each word of a round key, 8 for the 0x63 and the store of all four,
+ *       and for their rows 40, 16, 40 and 0 by turns; for the block 12 to pack it, 36 for each ShiftRows, 18 for each
  *       MixColumns, 31 to add the key and unpack it; 96 for two transpositions and 25 to save, restore and call.
  *   strategy: >
  *     SubBytes of the whole round key on its planes, which are those of block 1; of what comes out the last
