@@ -4,7 +4,7 @@
 use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::{BOARDS, CORTEX_M3, STM32F100, STM32F103};
 use pennyweight_armv7m::core::Core;
-use pennyweight_machine::call::{Argument, Buffer};
+use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Class, Nothing, Observer, Profile, Retired};
@@ -202,8 +202,22 @@ fn a_loop_without_end_runs_into_the_budget() {
 }
 
 #[test]
+fn a_call_may_take_all_of_its_budget_and_no_more() {
+    let code = [0xB510, 0x2107, 0xBD10]; // push {r4, lr}; movs r1, #7; pop {r4, pc}
+    let cycles = run(&code, &[]).expect("the code returns").cycles;
+    for (budget, is_enough) in [(cycles, true), (cycles - 1, false)] {
+        let call = Call {
+            budget,
+            ..call(0, &[], None)
+        };
+        let outcome = machine(&CORTEX_M3, &code).call(&call, &mut Nothing);
+        assert_eq!(outcome.is_ok(), is_enough, "{budget} of {cycles} cycles");
+    }
+}
+
+#[test]
 fn undefined_and_unpredictable_instructions_fault() {
-    let codes: [&[u16]; 13] = [
+    let codes: [&[u16]; 14] = [
         &[0xDE00],         // udf
         &[0xF7F0, 0xA000], // udf.w
         &[0xEEB0, 0x0A40], // vmov.f32 s0, s0: no floating point
@@ -214,12 +228,13 @@ fn undefined_and_unpredictable_instructions_fault() {
         &[0xBF18, 0xBF18], // it ne in a block of it ne
         &[0xBF04, 0xE000], // itt eq; b, not the last
         &[0xF340, 0x70C1], // sbfx r0, r0, #31, #2: beyond bit 31
+        &[0xF3C0, 0x70C1], // ubfx r0, r0, #31, #2: beyond bit 31
         &[0xE840, 0x1100], // strex r1, r1, [r0]
         &[0xE8DD, 0xF001], // tbb [sp, r1]
         &[0xE8D0, 0xF00D], // tbb [r0, sp]
     ];
     for code in codes {
-        let fault = fault(code, &[RAM]);
+        let fault = fault(&[code, &[RETURN]].concat(), &[RAM]);
         assert!(
             matches!(fault, Fault::UndefinedInstruction { .. }),
             "{code:x?}: {fault}"

@@ -108,6 +108,28 @@ fn literals_wait_for_the_flash() {
     assert!(cycles(&STM32F103, 2).0 >= 17 + 2 * 2);
 }
 
+/// Where the flash is never idle, every read adds its own `wait_states + 1` cycles: those of the code and those of a literal,
+/// for which the flash is not free meanwhile.
+#[test]
+fn a_literal_keeps_the_flash_from_reading_code() {
+    const FAR: [u16; 2] = [0xF8DF, 0x2400]; // ldr.w r2, [pc, #1024]: each in a line of its own
+    let block = [&FAR[..], &WIDE.repeat(7)].concat();
+    for skip in [0, 2, 4, 8] {
+        // 32 bytes are 13 cycles of code on the STM32F103, two lines of 5 on the SAM3X8E; 3 and 5 for the literal
+        assert_eq!(slope(&STM32F103, skip, &block, 80), 80 * (13 + 3));
+        assert_eq!(slope(&SAM3X8E, skip, &block, 80), 80 * (10 + 5));
+    }
+}
+
+/// The buffer of the SAM3X8E for data holds one line: its second literal costs nothing, and neither does the flash.
+#[test]
+fn a_literal_from_the_line_of_the_last_one_leaves_the_flash_alone() {
+    const TWO: [u16; 4] = [0xF8DF, 0x2400, 0xF8DF, 0x23FC]; // from one word, the PC moving on by 4
+    let block = [&TWO[..], &WIDE.repeat(6)].concat();
+    assert_eq!(slope(&SAM3X8E, 0, &block, 80), 80 * (10 + 5));
+    assert_eq!(slope(&STM32F103, 0, &block, 80), 80 * (13 + 2 * 3));
+}
+
 #[test]
 fn a_second_call_takes_as_long_as_the_first() {
     for board in [&STM32F103, &SAM3X8E] {
@@ -154,6 +176,32 @@ fn code_in_ram_does_not_wait_for_the_flash() {
         };
         assert_eq!(turns(200) - turns(100), 300, "{}", board.info.name);
     }
+}
+
+/// The caller's loop stays in the line buffers of the SAM3X8E while code in RAM runs, whatever that is and wherever it branches
+/// to: a turn takes what it takes without wait states.
+#[test]
+fn code_in_ram_leaves_the_line_buffers_alone() {
+    // push {r4, lr}; mov r4, r1; 1: blx r0; subs r4, #1; bne 1b; pop {r4, pc}
+    let caller = [0xB510, 0x460C, 0x4780, 0x3C01, 0xD1FC, 0xBD10];
+    // ten instructions of four bytes; b 1f; nop; 1: bx lr
+    let callee = [&WIDE.repeat(10)[..], &[0xE000, 0xBF00, RETURN]].concat();
+    let turn = |board: &'static Board| {
+        let entry = board.info.flash.0;
+        let mut machine = machine_at(board, entry, &caller);
+        machine
+            .write(common::RAM, &common::bytes(&callee))
+            .expect("RAM is written");
+        let mut turns = |count| {
+            let call = call(entry, &[common::RAM | 1, count], None);
+            let outcome = machine.call(&call, &mut Nothing);
+            outcome.expect("it returns").cycles
+        };
+        (turns(30) - turns(20), turns(40) - turns(30))
+    };
+    assert_eq!(turn(&SAM3X8E), turn(&STM32F100));
+    // blx 1 + 3; ten; b 1 + 1; bx lr 1 + 1; subs 1; bne 1 + 1
+    assert_eq!(turn(&STM32F100), (210, 210));
 }
 
 /// A published straight-line permutation: its size, its cycles by the Keil simulator and on two boards, and the words

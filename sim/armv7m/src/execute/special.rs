@@ -36,7 +36,7 @@ impl Core {
                     (flag(31), flag(30), flag(29), flag(28), flag(27));
             }
             5..=7 => {}
-            8 => self.set(SP, value & !3),
+            8 => self.set(SP, value),
             16 => self.primask = value & 1 != 0,
             17 => self.basepri = priority,
             18 if priority != 0 && (self.basepri == 0 || priority < self.basepri) => {

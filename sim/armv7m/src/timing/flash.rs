@@ -129,9 +129,7 @@ impl Fetch {
         self.next = target;
         self.width = width;
         self.refill = refill;
-        if self.flash.buffers_survive {
-            self.complete_read(end);
-        } else {
+        if !self.flash.buffers_survive {
             self.buffers = [NONE; 2];
             self.reading = NONE;
         }
