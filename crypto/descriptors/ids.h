@@ -11,6 +11,7 @@
 #include <pennyweight/blake2s.h>
 #include <pennyweight/chachapoly.h>
 #include <pennyweight/drygascon.h>
+#include <pennyweight/elephant.h>
 #include <pennyweight/gascon.h>
 #include <pennyweight/gift.h>
 #include <pennyweight/gimli.h>
@@ -40,6 +41,9 @@
 #define PW_ID_drygascon256k32 DRYGASCON256K32
 #define PW_ID_drygascon128_hash DRYGASCON128_HASH
 #define PW_ID_drygascon256_hash DRYGASCON256_HASH
+#define PW_ID_dumbo DUMBO
+#define PW_ID_jumbo JUMBO
+#define PW_ID_delirium DELIRIUM
 #define PW_ID_gascon128 GASCON128
 #define PW_ID_gascon128a GASCON128A
 #define PW_ID_gascon80pq GASCON80PQ
