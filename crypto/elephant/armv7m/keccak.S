@@ -209,8 +209,8 @@ function pw_keccak_p200_permute
         /* columns to rows */
         exchange_halves row0, row4, t
         exchange_halves row2, row1, t
-        exchange_bits_between row0, row2, t, 8, 0x00ff00ff
-        exchange_bits_between row4, row1, t, 8, 0x00ff00ff
+        exchange_fields row0, row2, t, 8, 0x00ff00ff
+        exchange_fields row4, row1, t, 8, 0x00ff00ff
 
         /* iota; the last constant is the only one of its value */
         ldrb    t, [next], #1

@@ -23,7 +23,7 @@
 #define mask    lr              /* constant */
 
 .macro exchange x, y, distance, mask
-        exchange_bits_between \x, \y, a, \distance, \mask
+        exchange_fields \x, \y, a, \distance, \mask
 .endm
 
 /* The S-box on the bits x0, x1, x2, x3 of the nibbles; bit 2 comes to `spare`, and x2 is free. */
