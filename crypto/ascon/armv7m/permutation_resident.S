@@ -78,14 +78,10 @@ function pw_ascon_permute
         movs    r0, #ROUND_BYTES
         mls     first, rounds, r0, first
 
-        ldrd    X0E, X0O, [POINTER]
-        add     r0, POINTER, #8
-        ldm     r0, BEHIND_X0
+        load_state POINTER, r0
         mov     pc, first
 
-1:      strd    X0E, X0O, [POINTER]
-        add     r0, POINTER, #8
-        stm     r0, BEHIND_X0
+1:      store_state POINTER, r0
         pop     {r3-r11, pc}
 end_function pw_ascon_permute
 

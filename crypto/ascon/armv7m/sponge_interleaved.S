@@ -99,6 +99,21 @@ end_function pw_\id\()_initial
 
 ASCON_SPONGES(DEFINE_INITIAL)
 
+/* Absorbs the blocks from POINTER to END; goes on at `behind`. */
+.macro absorb_blocks name, rounds, behind
+        return_to .L\name\()_block
+.L\name\()_block:
+        ldr     TEMP_0, [sp, #END]
+        cmp     POINTER, TEMP_0
+        beq     \behind
+        load_word TEMP_0, TEMP_1, POINTER
+        add     POINTER, POINTER, #8
+        interleave TEMP_0, TEMP_1, TEMP_2
+        eor     X0E, X0E, TEMP_0
+        eor     X0O, X0O, TEMP_1
+        permute \rounds
+.endm
+
 /*
  * Absorbs the string from POINTER on, whose length is in TEMP_0 and in the frame at `length`, pads it and permutes; goes on at
  * `next`.
@@ -107,18 +122,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
         bic     TEMP_0, TEMP_0, #7
         add     TEMP_0, TEMP_0, POINTER
         str     TEMP_0, [sp, #END]
-        return_to .L\name\()_block
-
-.L\name\()_block:
-        ldr     TEMP_0, [sp, #END]
-        cmp     POINTER, TEMP_0
-        beq     1f
-        load_word TEMP_0, TEMP_1, POINTER
-        add     POINTER, POINTER, #8
-        interleave TEMP_0, TEMP_1, TEMP_2
-        eor     X0E, X0E, TEMP_0
-        eor     X0O, X0O, TEMP_1
-        permute \rounds
+        absorb_blocks \name, \rounds, 1f
 
         /* the last block: 0 to 7 bytes, then the padding and zeros */
 1:      ldr     TEMP_2, [sp, #\length]
@@ -277,7 +281,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
  *   functions:
  *     pw_ascon_xof128:
  *       stack_bytes: 60
- *       code_bytes: 484
+ *       code_bytes: 488
  *       cycles:
  *         cortex_m3:
  *           84 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
@@ -285,7 +289,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
  *       floor: 624*(len//8 + (outlen + 7)//8) + 23*(len//8 + (len%8 > 0)) + 21*((outlen + 7)//8) + 10
  *     pw_ascon_xof:
  *       stack_bytes: 60
- *       code_bytes: 484
+ *       code_bytes: 488
  *       cycles:
  *         cortex_m3:
  *           84 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
@@ -293,7 +297,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
  *       floor: 624*(len//8 + (outlen + 7)//8) + 23*(len//8 + (len%8 > 0)) + 21*((outlen + 7)//8) + 10
  *     pw_ascon_xofa:
  *       stack_bytes: 60
- *       code_bytes: 484
+ *       code_bytes: 488
  *       cycles:
  *         cortex_m3:
  *           292 + 453*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 453*((outlen + 7)//8) + 5*(outlen%8 > 0)
@@ -356,9 +360,7 @@ function pw_\id
         .endif
 
         address_of r0, .L\id\()_initial
-        ldrd    X0E, X0O, [r0]
-        adds    r0, r0, #8
-        ldm     r0, BEHIND_X0
+        load_state r0, r0
 
         /* the length of the label in bits, then the label */
         .if     \label_bytes
@@ -397,5 +399,84 @@ end_function pw_\id
         define_sponge id, label, REVERSED_##order, rounds, PADDING_##order, digest PW_LINE
 
 ASCON_SPONGES(DEFINE_SPONGE)
+
+/*
+ * contract:
+ *   computes: whole blocks of a string, absorbed, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5
+ *   arguments:
+ *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
+ *     - {name: in, register: r1, type: "const uint8_t *", bytes: 8*blocks, access: read, secret: true}
+ *     - {name: blocks, register: r2, type: size_t, access: read, secret: false, range: [1, 40]}
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   rodata_bytes: 0
+ *   floor:
+ *     why: as the one shots, a block; ten words are loaded and stored
+ *   functions:
+ *     pw_ascon_hash256_blocks:
+ *       stack_bytes: 60
+ *       code_bytes: 164
+ *       cycles:
+ *         cortex_m3: 72 + 661*blocks
+ *       floor: 30 + 647*blocks
+ *     pw_ascon_hash_blocks:
+ *       stack_bytes: 60
+ *       code_bytes: 164
+ *       cycles:
+ *         cortex_m3: 72 + 661*blocks
+ *       floor: 30 + 647*blocks
+ *     pw_ascon_hasha_blocks:
+ *       stack_bytes: 60
+ *       code_bytes: 164
+ *       cycles:
+ *         cortex_m3: 72 + 453*blocks
+ *       floor: 30 + 439*blocks
+ *     pw_ascon_xof128_blocks:
+ *       stack_bytes: 60
+ *       code_bytes: 164
+ *       cycles:
+ *         cortex_m3: 72 + 661*blocks
+ *       floor: 30 + 647*blocks
+ *     pw_ascon_xof_blocks:
+ *       stack_bytes: 60
+ *       code_bytes: 164
+ *       cycles:
+ *         cortex_m3: 72 + 661*blocks
+ *       floor: 30 + 647*blocks
+ *     pw_ascon_xofa_blocks:
+ *       stack_bytes: 60
+ *       code_bytes: 164
+ *       cycles:
+ *         cortex_m3: 72 + 453*blocks
+ *       floor: 30 + 439*blocks
+ *     pw_ascon_cxof128_blocks:
+ *       stack_bytes: 60
+ *       code_bytes: 164
+ *       cycles:
+ *         cortex_m3: 72 + 661*blocks
+ *       floor: 30 + 647*blocks
+ *   strategy: >
+ *     For the streams: the loop of the one shots, between a load of the state and a store.
+ */
+.macro define_blocks id, reversed, rounds
+        .set    REVERSED, \reversed
+function pw_\id\()_blocks
+        push    {r0-r11, lr}
+        sub     sp, sp, #ARGUMENT(0)
+        mov     POINTER, r1
+        add     r2, r1, r2, lsl #3
+        str     r2, [sp, #END]
+        load_state r0, r0
+        absorb_blocks \id\()_blocks, \rounds, 1f
+
+1:      ldr     r0, [sp, #ARGUMENT(0)]
+        store_state r0, r0
+        add     sp, sp, #ARGUMENT(4)
+        pop     {r4-r11, pc}
+end_function pw_\id\()_blocks
+.endm
+
+#define DEFINE_BLOCKS(id, digest, label, order, rounds, ...) define_blocks id, REVERSED_##order, rounds PW_LINE
+
+ASCON_SPONGES(DEFINE_BLOCKS)
 
 #endif

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The AEAD mode of the Ascon family, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4, for a ROW of ASCON_AEADS
  * (parameters.h) or of the same columns over another permutation of 40 bytes. Where ONE_SHOT_IN_ASSEMBLY is defined
- * this is all but the one shots. The file that includes it defines
+ * this is all but the one shots; where BLOCKS_IN_ASSEMBLY is, whole blocks go through pw_<id>_blocks() (blocks.h). The
+ * file that includes it defines
  *   PREFIX   of the permutation's name and of those of the functions on its state: pw_ascon_ for what state.h has
  * and includes their headers and the public one.
  *
  * The one-shot functions and the streams go through the same loop, duplex(): a stream is a state and the number of
  * bytes that its current block has. */
+#include "../blocks.h"
 #include "bytes.h"
 
 #define ROW_ID(id, order, key, rate, rounds, iv_low, iv_high) id
@@ -33,9 +35,9 @@
 #define FULL_ROUNDS 12
 
 /* What duplex() does with its input. */
-#define ABSORB 0u
-#define ENCRYPT 1u
-#define DECRYPT 2u
+#define ABSORB ((unsigned)ASCON_ABSORB)
+#define ENCRYPT ((unsigned)ASCON_ENCRYPT)
+#define DECRYPT ((unsigned)ASCON_DECRYPT)
 
 /* How far a stream is. */
 #define NO_DATA 0u
@@ -49,6 +51,18 @@ static unsigned NAME(duplex)(uint32_t state[10], unsigned position, uint8_t *out
     while (len != 0) {
         unsigned n = RATE - position;
 
+#ifdef BLOCKS_IN_ASSEMBLY
+        if (position == 0 && len >= RATE) {
+            size_t whole = len - len % RATE;
+
+            NAME(blocks)(state, out, in, whole / RATE, direction);
+            if (direction != ABSORB)
+                out += whole;
+            in += whole;
+            len -= whole;
+            continue;
+        }
+#endif
         if (len < n)
             n = (unsigned)len;
         if (direction == ABSORB) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Hashing and XOFs of the Ascon family, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5, for a ROW of ASCON_SPONGES
- * (parameters.h). Where ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shots. */
+ * (parameters.h). Where ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shots; where BLOCKS_IN_ASSEMBLY is defined
+ * whole blocks are absorbed by pw_<id>_blocks() (blocks.h). */
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
@@ -32,6 +33,16 @@ static unsigned NAME(absorb)(uint32_t state[10], unsigned position, const uint8_
     while (len != 0) {
         unsigned n = RATE - position;
 
+#ifdef BLOCKS_IN_ASSEMBLY
+        if (position == 0 && len >= RATE) {
+            size_t whole = len - len % RATE;
+
+            NAME(blocks)(state, in, whole / RATE);
+            in += whole;
+            len -= whole;
+            continue;
+        }
+#endif
         if (len < n)
             n = (unsigned)len;
         ORDER(add)(state, position, in, n);
