@@ -281,7 +281,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
  *   functions:
  *     pw_ascon_xof128:
  *       stack_bytes: 60
- *       code_bytes: 488
+ *       code_bytes: 484
  *       cycles:
  *         cortex_m3:
  *           84 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
@@ -289,7 +289,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
  *       floor: 624*(len//8 + (outlen + 7)//8) + 23*(len//8 + (len%8 > 0)) + 21*((outlen + 7)//8) + 10
  *     pw_ascon_xof:
  *       stack_bytes: 60
- *       code_bytes: 488
+ *       code_bytes: 484
  *       cycles:
  *         cortex_m3:
  *           84 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
@@ -297,7 +297,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
  *       floor: 624*(len//8 + (outlen + 7)//8) + 23*(len//8 + (len%8 > 0)) + 21*((outlen + 7)//8) + 10
  *     pw_ascon_xofa:
  *       stack_bytes: 60
- *       code_bytes: 488
+ *       code_bytes: 484
  *       cycles:
  *         cortex_m3:
  *           292 + 453*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 453*((outlen + 7)//8) + 5*(outlen%8 > 0)
@@ -414,43 +414,43 @@ ASCON_SPONGES(DEFINE_SPONGE)
  *   functions:
  *     pw_ascon_hash256_blocks:
  *       stack_bytes: 60
- *       code_bytes: 164
+ *       code_bytes: 160
  *       cycles:
  *         cortex_m3: 72 + 661*blocks
  *       floor: 30 + 647*blocks
  *     pw_ascon_hash_blocks:
  *       stack_bytes: 60
- *       code_bytes: 164
+ *       code_bytes: 160
  *       cycles:
  *         cortex_m3: 72 + 661*blocks
  *       floor: 30 + 647*blocks
  *     pw_ascon_hasha_blocks:
  *       stack_bytes: 60
- *       code_bytes: 164
+ *       code_bytes: 160
  *       cycles:
  *         cortex_m3: 72 + 453*blocks
  *       floor: 30 + 439*blocks
  *     pw_ascon_xof128_blocks:
  *       stack_bytes: 60
- *       code_bytes: 164
+ *       code_bytes: 160
  *       cycles:
  *         cortex_m3: 72 + 661*blocks
  *       floor: 30 + 647*blocks
  *     pw_ascon_xof_blocks:
  *       stack_bytes: 60
- *       code_bytes: 164
+ *       code_bytes: 160
  *       cycles:
  *         cortex_m3: 72 + 661*blocks
  *       floor: 30 + 647*blocks
  *     pw_ascon_xofa_blocks:
  *       stack_bytes: 60
- *       code_bytes: 164
+ *       code_bytes: 160
  *       cycles:
  *         cortex_m3: 72 + 453*blocks
  *       floor: 30 + 439*blocks
  *     pw_ascon_cxof128_blocks:
  *       stack_bytes: 60
- *       code_bytes: 164
+ *       code_bytes: 160
  *       cycles:
  *         cortex_m3: 72 + 661*blocks
  *       floor: 30 + 647*blocks
