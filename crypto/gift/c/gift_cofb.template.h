@@ -18,25 +18,18 @@ typedef pw_gift_cofb_state cofb;
 /* input = G(Y): the halves trade places, and the left one is rotated by a bit. */
 static void feed_back(cofb *state)
 {
-    const uint8_t *const y = (const uint8_t *)state->y;
-    uint8_t *const input = (uint8_t *)state->input;
-    const uint32_t y0 = pw_load32_be(y);
-    const uint32_t y1 = pw_load32_be(y + 4);
-
     state->input[0] = state->y[2];
     state->input[1] = state->y[3];
-    pw_store32_be(input + 8, y0 << 1 | y1 >> 31);
-    pw_store32_be(input + 12, y1 << 1 | y0 >> 31);
+    pw_gift_rotate((uint8_t *)&state->input[2], (const uint8_t *)state->y);
 }
 
 /* Y = E(input + mask) */
 static void next(cofb *state, const void *prepared)
 {
-    unsigned i;
-
-    for (i = 0; i < 4; i++)
-        state->y[i] = state->input[i];
-    pw_gift_add_mask((uint8_t *)state->y, state->mask);
+    state->y[0] = state->input[0] ^ state->mask[0];
+    state->y[1] = state->input[1] ^ state->mask[1];
+    state->y[2] = state->input[2];
+    state->y[3] = state->input[3];
     gift128_encrypt(state->y, prepared);
     feed_back(state);
     state->used = 0;
@@ -46,7 +39,8 @@ static void begin(cofb *state, const uint8_t *nonce, const void *prepared)
 {
     load_block(state->y, nonce);
     gift128_encrypt(state->y, prepared);
-    pw_gift_load_mask(state->mask, (const uint8_t *)state->y);
+    state->mask[0] = state->y[0];
+    state->mask[1] = state->y[1];
     feed_back(state);
     state->used = 0;
     state->in_message = 0;

@@ -45,14 +45,16 @@ static void encrypt_nonce(hyena *state, uint8_t flags, const void *prepared)
 
     y[0] = flags;
     encrypt_y(state, prepared);
-    pw_gift_load_mask(state->mask, y + HALF);
+    state->mask[0] = state->y[2];
+    state->mask[1] = state->y[3];
     state->has_begun = 1;
 }
 
 /* Ends a block: it is masked. */
 static void end_block(hyena *state)
 {
-    pw_gift_add_mask((uint8_t *)state->y + HALF, state->mask);
+    state->y[2] ^= state->mask[0];
+    state->y[3] ^= state->mask[1];
     state->used = 0;
 }
 
