@@ -56,9 +56,8 @@ MODES = [
 def test_the_contracts_of_a_mode_hold(session: Session, algorithm: str, implementation: str) -> None:
     board = REFERENCE_BOARDS[implementation.partition("/")[0]]
     for function in session.held(Job(algorithm, implementation, board)):
-        if function.contract:
-            assert function.observed, function.symbol
-            assert function.failures() == []
+        assert function.contract and function.observed, function.symbol
+        assert function.failures() == []
 
 
 def test_a_wrong_contract_of_a_mode_is_found(session: Session) -> None:

@@ -46,13 +46,6 @@
         ror     \to
 .endm
 
-.macro store_word
-        st      X+, O0
-        st      X+, O1
-        st      X+, O2
-        st      X+, O3
-.endm
-
 /* Stores V and U in the order of the round. */
 .macro round_key order
         copy32  W0, W2, A0, A2
@@ -175,7 +168,7 @@ function pw_gift128_expand_key
         .endr
         .endr
 .Lstore:
-        store_word
+        store32_advance X, O0, O1, O2, O3
         ret
 
 .Lorder_0:
