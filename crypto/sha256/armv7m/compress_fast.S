@@ -132,10 +132,10 @@ function pw_sha256_compress
  *     - {name: block, register: r1, type: "const uint8_t *", bytes: 64, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 36
- *   code_bytes: 2700
+ *   code_bytes: 2672
  *   rodata_bytes: 256
  *   cycles:
- *     cortex_m3: 2073
+ *     cortex_m3: 2069
  *   floor:
  *     cycles: 1872
  *     why: that of pw_sha256_compress, which ends here

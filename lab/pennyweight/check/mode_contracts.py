@@ -35,15 +35,21 @@ def held_functions(
 ) -> Iterator[Held]:
     """The functions that the implementation's own assembly files define; LabError where one does not run.
 
-    Those of other algorithms, which a file may define too, are held against their contracts there. `recipe`
-    is what a library of all its functions is made of.
+    Of the files of its primitives, those that have a contract and that no primitive names, which only modes
+    call. Those of other algorithms, which a file may define too, are held against their contracts there.
+    `recipe` is what a library of all its functions is made of.
     """
     catalog = lab.catalog
-    of_primitives = {
-        source
+    kernels = [
+        (primitive, kernel)
         for primitive in catalog.primitives.values()
         for kernel in primitive.implementations
-        for source in kernel.sources
+    ]
+    of_primitives = {source for _, kernel in kernels for source in kernel.sources}
+    named = {kernel.symbol for _, kernel in kernels} | {
+        primitive.symbol_of(kernel, value)
+        for primitive, kernel in kernels
+        for value in primitive.measured_values(kernel)
     }
     of_others = {symbol for each in catalog.algorithms.values() for symbol in each.entries} - set(
         algorithm.entries
@@ -52,14 +58,20 @@ def held_functions(
     stated = together(
         of_kernels(used, bench.board.name), of_common(lab, implementation.platform, bench.board.name)
     )
-    for source in implementation.sources:
-        if source.suffix != ".S" or source in of_primitives:
+    beside = [source for _, kernel in used for source in kernel.sources]
+    for source in dict.fromkeys((*implementation.sources, *beside)):
+        if source.suffix != ".S":
             continue
         contracts = {contract.name: contract for contract in read_contracts(source)}
+        skipped = set(of_others)
+        if source in of_primitives:
+            if contracts.keys() <= named:
+                continue
+            skipped |= named
         made = assembled(lab, source, recipe, bench.board)
         functions = together(stated, of_algorithm(algorithm.id, called_by(made), bench))
         for symbol, own in functions_in(made).items():
-            if symbol in of_others:
+            if symbol in skipped:
                 continue
             held = Held(symbol, implementation.platform, contracts.get(symbol))
             watch = Watch(bench, held, own, functions)
