@@ -69,6 +69,20 @@ def test_a_wrong_contract_of_a_mode_is_found(session: Session) -> None:
     assert any("cycles" in each for each in replace(function, contract=wrong).failures())
 
 
+@pytest.mark.parametrize(
+    ("algorithm", "symbol"),
+    [("sha256", "pw_sha256_compress_message"), ("chachapoly", "pw_chacha20_add_block")],
+)
+def test_what_only_a_mode_calls_is_held_where_it_stands_beside_a_primitive(
+    session: Session, algorithm: str, symbol: str
+) -> None:
+    (function,) = session.held(Job(algorithm, "armv7m/fast", "cortex_m3"))
+    assert function.symbol == symbol and function.contract and function.observed
+    assert function.failures() == []
+    wrong = replace(function.contract, cycles={"cortex_m3": Formula("1")})
+    assert any("cycles" in each for each in replace(function, contract=wrong).failures())
+
+
 def test_what_a_mode_calls_is_asked_for_by_name(session: Session) -> None:
     """Of a permutation and a byte string what their contracts state, of the algorithm's own what was seen."""
     function = next(iter(session.held(Job("ascon_hash256", "avr/fast", "atmega128"))))

@@ -63,15 +63,14 @@ def held_functions(
         if source.suffix != ".S":
             continue
         contracts = {contract.name: contract for contract in read_contracts(source)}
-        skipped = set(of_others)
-        if source in of_primitives:
-            if contracts.keys() <= named:
-                continue
-            skipped |= named
+        if source in of_primitives and contracts.keys() <= named:
+            continue
         made = assembled(lab, source, recipe, bench.board)
         functions = together(stated, of_algorithm(algorithm.id, called_by(made), bench))
         for symbol, own in functions_in(made).items():
-            if symbol in skipped:
+            if symbol in of_others:
+                continue
+            if source in of_primitives and (symbol in named or symbol not in contracts):
                 continue
             held = Held(symbol, implementation.platform, contracts.get(symbol))
             watch = Watch(bench, held, own, functions)
