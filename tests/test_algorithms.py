@@ -14,7 +14,7 @@ from pennyweight.catalogue.boards import HOST, boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, spread
+from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, chosen
 from pennyweight.check.known_answers import Case, text_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, ONE_SHOT, Effort
@@ -96,7 +96,7 @@ def test_it_gives_every_known_answer_on_every_board(
 def test_the_known_answers_that_are_tried_are_of_all_lengths(session: Session, id: str, count: int) -> None:
     algorithm = ALGORITHMS[id]
     cases = known_cases(session, id)
-    tried = spread(cases, count)
+    tried = chosen(cases, count)
     assert len({case.title for case in tried}) == min(count, len(cases))
     assert (tried[0], tried[-1]) == (cases[0], cases[-1])
     assert remainders(tried, algorithm) == remainders(cases, algorithm)

@@ -156,7 +156,7 @@ class AlgorithmSubject(Subject):
         ]
         return AlgorithmSheet(
             effort.seed,
-            tuple(spread(cases_of(self.entry, oracle), effort.vectors)),
+            tuple(chosen(cases_of(self.entry, oracle), effort.vectors)),
             tuple(answered(titled, oracle)),
             tuple(answered(pieces, oracle)),
         )
@@ -203,7 +203,7 @@ class AlgorithmSheet(Sheet):
 
     def excerpt(self) -> AlgorithmSheet:
         """The longest text that is asked anywhere among them: it needs the most memory."""
-        few = tuple(spread(list(self.known), _FEW))
+        few = tuple(_spread(list(self.known), _FEW))
         drawn = (self.drawn[0], *self.drawn[_LONG_ONES : _LONG_ONES + 2])
         return replace(self, known=few, drawn=drawn, pieces=(), forgeries=0, tag_step=8)
 
@@ -335,9 +335,24 @@ class _ModeChecker:
         self._verdict.failures.append(failure)
 
 
-def spread(cases: list[Case], count: int | None) -> list[Case]:
-    """`count` of them, evenly over all from the first to the last."""
+def chosen(cases: list[Case], count: int | None) -> list[Case]:
+    """`count` known answers, the first and the last among them.
+
+    Where there is only a message, most are the shortest: every remainder after whole blocks, at a fraction
+    of the time that the long ones take, of which there are a few. Else evenly over all.
+    """
     if count is None or len(cases) <= count:
+        return cases
+    inputs = cases[0].inputs
+    if isinstance(inputs, Aead) or inputs.algorithm.kind == "cxof":
+        return _spread(cases, count)
+    long = count // 8
+    return cases[: count - long] + _spread(cases[count - long :], long)
+
+
+def _spread(cases: list[Case], count: int) -> list[Case]:
+    """`count` of them, evenly over all from the first to the last."""
+    if len(cases) <= count:
         return cases
     return [cases[number * (len(cases) - 1) // max(1, count - 1)] for number in range(count)]
 

@@ -27,8 +27,8 @@ class Effort:
 
 DEFAULT = Effort()
 ONE_SHOT = Effort(vectors=102, streams=False)
-"""What is measured of an algorithm is its one-shot form. So many, evenly spread, have each combination of
-bytes beyond whole blocks that all have; 100 have not."""
+"""What is measured of an algorithm is its one-shot form. So many, spread as they are, have each combination
+of bytes beyond whole blocks that all have; 100 have not."""
 
 
 @dataclass(slots=True)
