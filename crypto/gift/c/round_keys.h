@@ -3,16 +3,21 @@
 #ifndef PENNYWEIGHT_GIFT_C_ROUND_KEYS_H
 #define PENNYWEIGHT_GIFT_C_ROUND_KEYS_H
 
+#include <limits.h>
+
 #include "../gift128.h"
 #include "bytes.h"
 #include "inline.h"
 #include "words.h"
 
-/* What has so many round keys takes whole blocks by words. */
+/* Where a register holds a word, whole blocks are taken by words, and loops over a text are compiled once for each way of
+ * taking it. Elsewhere that would make compilers keep parts of the state on the stack. */
+#if UINT_MAX > 0xffff
 #define WHOLE_BLOCKS
-
-/* Loops over a text are compiled once for each way of taking it. */
 #define SPECIALISED PW_INLINE
+#else
+#define SPECIALISED static
+#endif
 
 /* What is prepared for a key, for as long as a call lasts. */
 typedef struct {

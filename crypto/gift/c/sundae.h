@@ -18,8 +18,9 @@ struct header {
     uint8_t domain; /* of the parameters */
 };
 
-/* v = 2 v: the bytes move down, and the first one is added at three places besides. */
-static void double_block(uint8_t *v)
+/* v = 2 v: the bytes move down, and the first one is added at three places besides. One after the other: compilers with few
+ * registers would else keep some of them on the stack. */
+static void double_block(volatile uint8_t *v)
 {
     const uint8_t first = v[0];
     unsigned i;

@@ -8,21 +8,6 @@
 #define HAS_TWEAK 0
 #include "fixsliced.inc"
 
-/* A slice in the bytes of a block, the highest first. */
-.macro load_slice offset, low, high
-        mov     \offset(block), \high
-        mov     2 + \offset(block), \low
-        swpb    \high
-        swpb    \low
-.endm
-
-.macro store_slice offset, low, high
-        swpb    \high
-        swpb    \low
-        mov     \high, \offset(block)
-        mov     \low, 2 + \offset(block)
-.endm
-
 /*
  * contract:
  *   name: pw_gift128_encrypt

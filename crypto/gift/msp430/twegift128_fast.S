@@ -7,7 +7,6 @@
 
 #define HAS_TWEAK 1
 #include "fixsliced.inc"
-#include "slices.inc"
 
 #define tweak r14               /* at the call; then on the stack, in both bytes of a word */
 
