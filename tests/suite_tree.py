@@ -158,9 +158,9 @@ def write_suite(root: Path, change: Callable[[str], str] = lambda toml: toml) ->
     copyfile(SUITE / "toy.h", include / "toy.h")
     family = root / "crypto" / "toy"
     for mode, defects in DEFECTS.items():
-        copyfile(SUITE / f"{mode}.inc", family / f"{mode}.inc")
+        copyfile(SUITE / f"{mode}.template.h", family / f"{mode}.template.h")
         for defect in ("none", *defects):
-            source = f'#define DEFECT {defect.upper()}\n#include "{mode}.inc"\n'
+            source = f'#define DEFECT {defect.upper()}\n#include "{mode}.template.h"\n'
             (family / f"{mode}_{defect}.c").write_text(source)
     return root
 

@@ -135,7 +135,7 @@ def test_what_shows_a_secret_is_named_and_gives_right_answers(
     assert {leak.kind for leak in exposure.undeclared} == {kind}
     assert all(secret in leak.secrets for leak in exposure.leaks)
     mode = id.removeprefix("toy_")
-    assert {leak.file for leak in exposure.leaks} == {f"crypto/toy/{mode}.inc"}
+    assert {leak.file for leak in exposure.leaks} == {f"crypto/toy/{mode}.template.h"}
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -183,7 +183,7 @@ ONE_SHOT_ONLY = 'id = "toy_aead"', 'id = "toy_aead"\none_shot_only = true'
 @pytest.mark.parametrize("board", ["atmega128", HOST])
 def test_an_algorithm_without_a_streaming_form_is_asked_nothing_in_pieces(tmp_path: Path, board: str) -> None:
     lab = with_change(tmp_path, *ONE_SHOT_ONLY)
-    for source in ("toy.h", "aead.inc"):
+    for source in ("toy.h", "aead.template.h"):
         path = next((tmp_path / "crypto").rglob(source))
         path.write_text(path.read_text().replace("pw_toy_aead_verify", "pw_toy_aead_verify_within"))
     with Session(lab) as session:

@@ -141,7 +141,7 @@ def test_an_image_that_the_board_cannot_hold_is_an_error_and_the_other_boards_go
     run: Run, tmp_path: Path, statement: str, complaint: str
 ) -> None:
     root = write_suite(tmp_path)
-    mode = root / "crypto" / "toy" / "aead.inc"
+    mode = root / "crypto" / "toy" / "aead.template.h"
     start = "const uint8_t *nonce, const uint8_t *key)\n{\n"
     text = mode.read_text()
     assert text.count(start) == 3  # of the first: init
@@ -254,8 +254,8 @@ def test_a_changed_mode_or_entry_is_measured_anew(run: Run, tmp_path: Path, meas
     """c/tag_ignored is here a right one that has its mode in a file of its own."""
     root = write_suite(tmp_path, lambda toml: toml.replace("aead_tag_ignored.c", "own.c"))
     family = root / "crypto" / "toy"
-    (family / "own.c").write_text('#define DEFECT NONE\n#include "own.inc"\n')
-    copyfile(family / "aead.inc", family / "own.inc")
+    (family / "own.c").write_text('#define DEFECT NONE\n#include "own.template.h"\n')
+    copyfile(family / "aead.template.h", family / "own.template.h")
     bench = ("bench", "toy_aead", "-b", "atmega128", "-i", "c/tag_ignored", "--msg", "4", "--json", "-j1")
 
     def cycles() -> tuple[list[str], list[int]]:
@@ -269,14 +269,14 @@ def test_a_changed_mode_or_entry_is_measured_anew(run: Run, tmp_path: Path, meas
     assert done == both
     assert cycles() == ([], first)
     # its own mode
-    mode = family / "own.inc"
+    mode = family / "own.template.h"
     wait = "    context->at = 0;\n    pw_bytes_copy("
     assert mode.read_text().count(wait) == 1
     mode.write_text(mode.read_text().replace(wait, f'    __asm__ volatile("nop");\n{wait}'))
     assert cycles() == (both, [count + 1 for count in first])
     # what its outputs are compared with: the mode of the reference, and the known answers
     for file, old, new in (
-        (family / "aead.inc", "enum { RATE", "/* changed */\nenum { RATE"),
+        (family / "aead.template.h", "enum { RATE", "/* changed */\nenum { RATE"),
         (root / "crypto/include/pennyweight/toy.h", "#define", "/* changed */\n#define"),
         (family / "toy.toml", '"worked in Python"', '"worked by hand"'),
     ):

@@ -16,6 +16,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("crypto", "lab", "published", "records", "sim", "tests", "tools")
+"""That say in a README what they are."""
 WIDTH = 118
 """Columns that the output is laid out for."""
 
@@ -26,7 +28,8 @@ _EXAMPLE = re.compile(
 
 def pages() -> list[Path]:
     """The pages that may hold examples."""
-    return sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+    beside = [page for folder in FOLDERS for page in ROOT.glob(f"{folder}/**/README.md")]
+    return sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *beside])
 
 
 def examples(page: Path) -> list[tuple[str, str]]:

@@ -132,15 +132,13 @@ static void begin_piece(pw_toy_aead_context *context)
         context->at = 0;
 }
 
-void pw_toy_aead_encrypt_update(pw_toy_aead_context *context, uint8_t *ciphertext, const uint8_t *message,
-                                size_t len)
+void pw_toy_aead_encrypt_update(pw_toy_aead_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
 {
     begin_piece(context);
     encipher(context, ciphertext, message, len, 0);
 }
 
-void pw_toy_aead_decrypt_update(pw_toy_aead_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                size_t len)
+void pw_toy_aead_decrypt_update(pw_toy_aead_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
 {
     begin_piece(context);
     encipher(context, message, ciphertext, len, 1);
@@ -185,8 +183,8 @@ void pw_toy_aead_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *messa
     pw_toy_aead_finalize(&context, tag);
 }
 
-int pw_toy_aead_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
-                        const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key)
+int pw_toy_aead_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len, const uint8_t *ad,
+                        size_t adlen, const uint8_t *nonce, const uint8_t *key)
 {
     pw_toy_aead_context context;
     int result;
