@@ -183,7 +183,7 @@ function \name
         str     r0, [sp, #(\state_bytes / 2 - 4)]
         beq     .L\name\()_load
 
-        /* an incomplete block, put together on the stack: the bytes over a multiple of four, then words */
+        /* an incomplete block, put together on the stack */
         adds    left, left, #RATE
         movs    zero, #0
         movs    r1, #0
@@ -194,17 +194,7 @@ function \name
         mov     r0, sp
         strb    r1, [r0, left]
         mov     r2, left
-3:      lsls    r1, r2, #30
-        beq     5f
-        subs    r2, r2, #1
-        ldrb    r1, [in, r2]
-        strb    r1, [r0, r2]
-        b       3b
-
-4:      ldr     r1, [in, r2]
-        str     r1, [r0, r2]
-5:      subs    r2, r2, #4
-        bhs     4b
+        from_end r2, r1, copy_at r0, in, r2, r1
         mov     left, zero
         ldm     sp, {x0, y0, x1, y1}
         strd    zero, zero, [sp]

@@ -55,20 +55,10 @@
         bl      .L\name\()_copy
 .endm
 
-/* r2 bytes from `in` to r0: from the end those over a multiple of four, then words. */
+/* r2 bytes from `in` to r0. */
 .macro define_copy name
 .L\name\()_copy:
-        lsls    r1, r2, #30
-        beq     2f
-        subs    r2, r2, #1
-        ldrb    r1, [in, r2]
-        strb    r1, [r0, r2]
-        b       .L\name\()_copy
-
-1:      ldr     r1, [in, r2]
-        str     r1, [r0, r2]
-2:      subs    r2, r2, #4
-        bhs     1b
+        from_end r2, r1, copy_at r0, in, r2, r1
         bx      lr
 .endm
 

@@ -114,21 +114,7 @@ function pw_xoodyak_hash
         ldrb    t1, [part, n]
         eor     t1, t1, #PADDING
         strb    t1, [part, n]
-1:      lsls    t1, n, #30
-        beq     3f
-        subs    n, n, #1
-        ldrb    t1, [t0, n]
-        ldrb    B0, [part, n]
-        eors    t1, t1, B0
-        strb    t1, [part, n]
-        b       1b
-
-2:      ldr     t1, [t0, n]
-        ldr     B0, [part, n]
-        eors    t1, t1, B0
-        str     t1, [part, n]
-3:      subs    n, n, #4
-        bhs     2b
+        from_end n, t1, add_at part, t0, n, B0, t1
 
         /* the carry is clear */
         movs    t1, #0

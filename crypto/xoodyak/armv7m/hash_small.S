@@ -74,42 +74,28 @@ function pw_xoodyak_hash
         ldrb    r0, [state, n]
         eor     r0, r0, #PADDING
         strb    r0, [state, n]
-1:      lsls    r0, n, #30
-        beq     3f
-        subs    n, n, #1
-        ldrb    r0, [in, n]
-        ldrb    r1, [state, n]
-        eors    r0, r0, r1
-        strb    r0, [state, n]
-        b       1b
-
-2:      ldr     r0, [in, n]
-        ldr     r1, [state, n]
-        eors    r0, r0, r1
-        str     r0, [state, n]
-3:      subs    n, n, #4
-        bhs     2b
+        from_end n, r0, add_at state, in, n, r1, r0
         adds    in, in, #RATE
         permute
         cmp     left, #0
         bne     .Lblock
 
         movs    left, #2
-4:      ldm     sp, {r0, r1, r2, r3}
+1:      ldm     sp, {r0, r1, r2, r3}
         str     r0, [digest, #0]
         str     r1, [digest, #4]
         str     r2, [digest, #8]
         str     r3, [digest, #12]
         subs    left, left, #1
-        beq     5f
+        beq     2f
         adds    digest, digest, #RATE
         eor     r0, r0, #PADDING
         str     r0, [sp]
         permute
-        b       4b
+        b       1b
 
         /* a state tells of the message */
-5:      movs    r0, #0
+2:      movs    r0, #0
         movs    r1, #0
         movs    r2, #0
         movs    r3, #0
