@@ -152,36 +152,36 @@
  *   functions:
  *     pw_ascon_aead128_encrypt:
  *       stack_bytes: 104
- *       code_bytes: 2188
+ *       code_bytes: 2192
  *       cycles:
  *         cortex_m3:
- *           1541 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           1542 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
  *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
  *           + 15*(len%16//4 + len%4)
  *       floor: 1386 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128_encrypt:
  *       stack_bytes: 104
- *       code_bytes: 1604
+ *       code_bytes: 1608
  *       cycles:
  *         cortex_m3:
- *           1541 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
+ *           1542 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
  *           + 374*(len//8) + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
  *       floor: 1386 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128a_encrypt:
  *       stack_bytes: 104
- *       code_bytes: 2188
+ *       code_bytes: 2192
  *       cycles:
  *         cortex_m3:
- *           1541 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           1542 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
  *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
  *           + 15*(len%16//4 + len%4)
  *       floor: 1386 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon80pq_encrypt:
  *       stack_bytes: 104
- *       code_bytes: 1732
+ *       code_bytes: 1736
  *       cycles:
  *         cortex_m3:
- *           1578 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
+ *           1579 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
  *           + 374*(len//8) + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
  *       floor: 1412 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *   strategy: >
@@ -214,36 +214,36 @@
  *   functions:
  *     pw_ascon_aead128_decrypt:
  *       stack_bytes: 104 + bytes_compare(16)
- *       code_bytes: 2188
+ *       code_bytes: 2192
  *       cycles:
  *         cortex_m3:
- *           1548 + bytes_compare(16) + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           1549 + bytes_compare(16) + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
  *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
  *           + 15*(len%16//4 + len%4)
  *       floor: 1393 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128_decrypt:
  *       stack_bytes: 104 + bytes_compare(16)
- *       code_bytes: 1604
+ *       code_bytes: 1608
  *       cycles:
  *         cortex_m3:
- *           1548 + bytes_compare(16) + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
+ *           1549 + bytes_compare(16) + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
  *           + 374*(len//8) + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
  *       floor: 1393 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128a_decrypt:
  *       stack_bytes: 104 + bytes_compare(16)
- *       code_bytes: 2188
+ *       code_bytes: 2192
  *       cycles:
  *         cortex_m3:
- *           1548 + bytes_compare(16) + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *           1549 + bytes_compare(16) + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
  *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
  *           + 15*(len%16//4 + len%4)
  *       floor: 1393 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon80pq_decrypt:
  *       stack_bytes: 104 + bytes_compare(16)
- *       code_bytes: 1732
+ *       code_bytes: 1736
  *       cycles:
  *         cortex_m3:
- *           1585 + bytes_compare(16) + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
+ *           1586 + bytes_compare(16) + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
  *           + 374*(len//8) + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
  *       floor: 1419 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *   strategy: >
@@ -388,9 +388,10 @@ function \decrypt
         bl      pw_bytes_compare
         mov     r4, r0
 
-        /* wipe the frame, and a message that is not to be trusted */
+        /* wipe the frame, the word of the key in lr, and a message that is not to be trusted */
 3:      add     r12, sp, #KEY
         movs    r0, #0
+        mov     lr, r0
         movs    r1, #0
         movs    r2, #0
         movs    r3, #0
