@@ -7,6 +7,7 @@
 
 #define HAS_TWEAK 0
 #include "fixsliced.inc"
+#include "slices.inc"
 
 /*
  * contract:
@@ -34,43 +35,13 @@
 function pw_gift128_encrypt
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
         movw    r26, r24
-        ld      A3, X+
-        ld      A2, X+
-        ld      A1, X+
-        ld      A0, X+
-        ld      B3, X+
-        ld      B2, X+
-        ld      B1, X+
-        ld      B0, X+
-        ld      C3, X+
-        ld      C2, X+
-        ld      C1, X+
-        ld      C0, X+
-        ld      D3, X+
-        ld      D2, X+
-        ld      D1, X+
-        ld      D0, X+
+        load_slices
         movw    r26, r22
 
         forty_rounds gift128
 
         movw    r26, r24
-        st      X+, A3
-        st      X+, A2
-        st      X+, A1
-        st      X+, A0
-        st      X+, B3
-        st      X+, B2
-        st      X+, B1
-        st      X+, B0
-        st      X+, C3
-        st      X+, C2
-        st      X+, C1
-        st      X+, C0
-        st      X+, D3
-        st      X+, D2
-        st      X+, D1
-        st      X+, D0
+        store_slices
         restore r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
 end_function pw_gift128_encrypt
