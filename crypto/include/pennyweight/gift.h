@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Authenticated encryption over the block cipher GIFT-128 (2017), with keys and tags of 16 bytes: GIFT-COFB (finalist of NIST's
  * Lightweight Cryptography project, 2021), HyENA version 2, SUNDAE-GIFT and ESTATE_TweGIFT-128 (its second round, 2019). NIST
- * chose Ascon, which is faster on every processor: take these where a protocol asks for them, or SUNDAE-GIFT and ESTATE
- * where nonces may repeat.
+ * chose Ascon, which is smaller, and faster on 32-bit processors: take these where a protocol asks for them, or SUNDAE-GIFT
+ * and ESTATE where nonces may repeat.
  *
  * GIFT-COFB and HyENA: a nonce must never be used twice with the same key. SUNDAE-GIFT and ESTATE: where all inputs are
  * repeated the output is, too, which is all that a repeated nonce reveals; SUNDAE-GIFT-0 has no nonce, and its functions
