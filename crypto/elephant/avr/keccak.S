@@ -84,22 +84,14 @@
         rotate_by_\amount \to
 .endm
 
-/* a ^= ~b & c */
-.macro add_and_not a, b, c
-        mov     t, \b
-        com     t
-        nonlinear and t, \c
-        eor     \a, t
-.endm
-
 /* chi on a row */
 .macro mix_row a, b, c, d, e
         mov     first, \a
         mov     second, \b
-        add_and_not \a, \b, \c
-        add_and_not \b, \c, \d
-        add_and_not \c, \d, \e
-        add_and_not \d, \e, first
+        xor_cleared \b, \c, \a, t
+        xor_cleared \c, \d, \b, t
+        xor_cleared \d, \e, \c, t
+        xor_cleared \e, first, \d, t
         com     first
         nonlinear and first, second
         eor     \e, first

@@ -89,14 +89,6 @@
 #define ALL_BYTES 0x33
 #define NEXT_LANE 0xf3
 
-/* to ^= ~mask & other, a line of chi. */
-.macro chi_line to, mask, other
-        mov     SCRATCH, \mask
-        com     SCRATCH
-        nonlinear and SCRATCH, \other
-        eor     \to, SCRATCH
-.endm
-
 /* A byte of a plane: into the parity, with the effect on. */
 .macro theta_byte p, e
         ld      SCRATCH, Z
@@ -162,9 +154,9 @@
         rotation movw C, r0
         ldd     OLD_C, Z + PLANE_C
         ld      A, Z
-        chi_line A, B0, C
-        chi_line B0, C, A
-        chi_line C, A, B0
+        xor_cleared B0, C, A, SCRATCH
+        xor_cleared C, A, B0, SCRATCH
+        xor_cleared A, B0, C, SCRATCH
         std     Z + PLANE_C, C
         st      Z+, A
         mov     SCRATCH, B0
