@@ -50,9 +50,11 @@ static void NAME(add_mask)(NAME(context) *context, enum mask other)
     const uint8_t *const mask = context->mask;
 
     for (uint8_t i = 0; i < BLOCK_WORDS; i++) {
-        context->block[i] ^= pw_load32(mask + 4 * i);
+        uint32_t word = pw_load32(mask + 4 * i);
+
         if (other != ALONE)
-            context->block[i] ^= pw_load32(mask + other + 4 * i);
+            word ^= pw_load32(mask + other + 4 * i);
+        context->block[i] ^= word;
     }
 }
 
