@@ -374,11 +374,6 @@ end_function \decrypt
 end_function \encrypt
 .endm
 
-/* A row of ASCON_AEADS. */
-#define DEFINE_AEAD(id, order, key, rate, rounds, iv_low, iv_high) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, REVERSED_##order, key, rate, rounds, \
-                iv_low, iv_high, PADDING_##order, SEPARATOR_##order PW_LINE
-
 ASCON_AEADS(DEFINE_AEAD)
 
 #endif
