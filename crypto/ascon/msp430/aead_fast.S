@@ -4,6 +4,8 @@
 #if PW_MSP430
 
 #define BY_WORDS 1
+#define PERMUTATION pw_ascon_permute
+#include "../parameters.h"
 #include "aead.inc"
 
 /*

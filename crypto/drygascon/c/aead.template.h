@@ -2,7 +2,8 @@
 /* The AEAD mode of DryGASCON, update of 28 March 2019, for a ROW of DRYGASCON_AEADS (parameters.h).
  *
  * The last block of a phase is marked, with whether another phase follows; so a block waits in the context until what
- * follows it is known, the nonce as well. The one shots are a stream of one piece each. */
+ * follows it is known, the nonce as well. The one shots are a stream of one piece each, unless ONE_SHOT_IN_ASSEMBLY is
+ * defined. */
 #include "pennyweight/drygascon.h"
 
 #include "bytes.h"
@@ -129,8 +130,11 @@ static void NAME(take)(NAME(context) *context, unsigned phase, uint8_t *out, con
         block = context->block + context->used;
         r = (uint8_t *)(context->words + R_AT) + context->used;
         context->used = (uint8_t)(context->used + n);
-        /* r is used up by what it is added to */
-        if (direction == DECRYPT) {
+        if (n == BLOCK_BYTES && direction != ABSORB) {
+            pw_drygascon_take_block(out, block, context->words + R_AT, in, direction == DECRYPT);
+            out += n;
+        } else if (direction == DECRYPT) {
+            /* r is used up by what it is added to */
             pw_bytes_encrypt(out, r, in, n);
             pw_bytes_copy(block, out, n);
             out += n;
@@ -191,6 +195,8 @@ int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
     return result;
 }
 
+#ifndef ONE_SHOT_IN_ASSEMBLY
+
 void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
                    size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
@@ -216,3 +222,5 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t 
         pw_bytes_wipe(message, len);
     return result;
 }
+
+#endif

@@ -5,6 +5,7 @@
 
 #include "bytes.h"
 #include "inline.h"
+#include "words.h"
 
 #define BLOCK_BYTES 16u
 
@@ -25,6 +26,21 @@ PW_INLINE unsigned pw_drygascon_pad(uint8_t block[BLOCK_BYTES], unsigned used)
     block[used] = 0x01;
     pw_bytes_wipe(block + used + 1, BLOCK_BYTES - 1 - used);
     return PADDED;
+}
+
+/* A full block: it goes to `block` and, added to r, to out, which may be in. In decryption `block` takes what comes out. */
+PW_INLINE void pw_drygascon_take_block(uint8_t *out, uint8_t *block, const uint32_t *r, const uint8_t *in,
+                                       int decrypting)
+{
+    unsigned i;
+
+    for (i = 0; i < BLOCK_BYTES / 4; i++) {
+        const uint32_t word = pw_load32(in + 4 * i);
+        const uint32_t sum = word ^ r[i];
+
+        pw_store32(block + 4 * i, decrypting ? sum : word);
+        pw_store32(out + 4 * i, sum);
+    }
 }
 
 #endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* DrySPONGE256 for AVR: a round unrolled. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../gascon/avr/round.inc"
+#include "../../gascon/avr/rows.inc"
+#include "sponge.inc"
+
+.macro round_of_state
+        push    r28
+        movw    r26, r30
+        mov     LOOP_CONSTANT, r22
+        substitute_nine_rows_unrolled
+        load64  Z, 0, P
+        copy64  T_PAIRS, P_PAIRS
+        diffuse_row_0 P, T
+        store64_advance Z, P
+        load64  Z, 0, P
+        copy64  T_PAIRS, P_PAIRS
+        diffuse_row_1 P, T
+        store64_advance Z, P
+        load64  Z, 0, P
+        copy64  T_PAIRS, P_PAIRS
+        diffuse_row_2 P, T
+        store64_advance Z, P
+        load64  Z, 0, P
+        copy64  T_PAIRS, P_PAIRS
+        diffuse_row_3 P, T
+        store64_advance Z, P
+        load64  Z, 0, P
+        copy64  T_PAIRS, P_PAIRS
+        diffuse_row_4 P, T
+        store64_advance Z, P
+        load64  Z, 0, P
+        copy64  T_PAIRS, P_PAIRS
+        diffuse_row_5 P, T
+        store64_advance Z, P
+        load64  Z, 0, P
+        copy64  T_PAIRS, P_PAIRS
+        diffuse_row_6 P, T
+        store64_advance Z, P
+        load64  Z, 0, P
+        copy64  T_PAIRS, P_PAIRS
+        diffuse_row_7 P, T
+        store64_advance Z, P
+        load64  Z, 0, P
+        copy64  T_PAIRS, P_PAIRS
+        diffuse_row_8 P, T
+        store64_advance Z, P
+        pop     r28
+.endm
+
+/*
+ * contract:
+ *   name: pw_drysponge256_f
+ *   computes: F of DrySPONGE256, DryGASCON (2019)
+ *   arguments:
+ *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 104, access: read-write, secret: true}
+ *     - {name: block, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
+ *     - {name: domain, register: "r21:r20", type: unsigned, access: read, secret: false}
+ *     - {name: rounds, register: "r19:r18", type: unsigned, access: read, secret: false}
+ *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 50
+ *   code_bytes: 3070
+ *   rodata_bytes: 0
+ *   cycles:
+ *     atmega128: 16322 + 1789*rounds
+ *   floor:
+ *     cycles: 10292 + 1164*rounds
+ *     why: >
+ *       8 turns of 9 rows of 4 operations for the masks and 8 a byte; 7 rounds of 1100; 64 operations more a round for
+ *       its sum
+ *   strategy: >
+ *     The state is in memory, in which a round begins and ends. In a turn what x has of a choice is in sixteen
+ *     registers, and masks come from the carry of shifted bits; in a sum r is there. No address depends on the bits.
+ *     Rounds are unrolled.
+ */
+
+/*
+ * contract:
+ *   name: pw_drysponge256_g
+ *   computes: G of DrySPONGE256, DryGASCON (2019)
+ *   arguments:
+ *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 104, access: read-write, secret: true}
+ *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false, range: [1, 12]}
+ *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 50
+ *   code_bytes: 2150
+ *   rodata_bytes: 0
+ *   cycles:
+ *     atmega128: 500 + 1840*rounds
+ *   floor:
+ *     cycles: 1164*rounds
+ *     why: >
+ *       As F has it.
+ *   strategy: >
+ *     The end of F.
+ */
+define_sponge pw_drysponge256_f, pw_drysponge256_g, 9, 8
+
+#endif
