@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from pennyweight.catalogue.jobs import Job
-from pennyweight.check.constant_time import Exposure, exposure, sightings
+from pennyweight.check.constant_time import Exposure, exposure, found
 from pennyweight.check.session import Session
 
 
 def expose(session: Session, job: Job) -> Exposure:
     """What the job's implementation shows of its secrets."""
-    called, seen = sightings(session.subject(job.subject), session.bench(job), job)
-    return exposure(job, session.implementation(job), called, seen, session.lab.root)
+    seen = found(session.subject(job.subject), session.bench(job), job)
+    return exposure(job, session.implementation(job), seen, session.declared(job), session.lab.root)

@@ -31,7 +31,7 @@ def runner(lab: Lab, algorithm_id: str, where: str, entries: list[str]) -> tuple
     guest = Guest(image, board.name, f"{algorithm_id} {where}")
 
     def run(symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
-        answer = Call(guest, symbol, tuple(arguments)).run(offset=1)
+        answer = Call(guest, symbol, tuple(arguments)).run(offsets=(1, 2, 3))
         return answer.memory, answer.result.int_value
 
     return run, context_bytes(lab, algorithm, board)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -14,12 +15,14 @@ from exposures import expose
 from leaky_tree import ASSEMBLY_BODIES, C_BODIES, EXPECTED, write_leaky
 from pennyweight.catalogue.jobs import Job, select
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.check.constant_time import Exposure, calls_of, not_found, reference_boards
+from pennyweight.check.constant_time import Exposure, not_found, reference_boards
+from pennyweight.check.coverage import NEVER
 from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.measure.profile import profile_of
-from pennyweight.run.arguments import Memory
+from pennyweight.run.arguments import Argument, Memory, Reply, Runner
+from pennyweight.run.guest import Call
 
 VARIABLE_TIME_PLATFORMS = {"armv7m"}
 """On the others every instruction takes the same time whatever its operands."""
@@ -67,7 +70,7 @@ def test_a_leak_names_the_secret_that_shows(leaky: Lab, platform: str) -> None:
 
 def test_a_leak_says_how_often_it_was_executed_and_where(leaky: Lab) -> None:
     (leak,) = checked(leaky, "armv7m/address", "armv7m").leaks
-    assert (leak.kind, leak.secrets, leak.executions) == ("address", ("state",), 1)
+    assert (leak.kind, leak.secrets, leak.executions) == ("address", ("state",), 6)
     assert leak.place == "crypto/leaky/armv7m/address.S:11"
     assert leak.text == "ldrb r3, [r0, r2]"
 
@@ -81,7 +84,7 @@ def test_the_command_names_leaks_and_fails(leaky: Lab, capsys: pytest.CaptureFix
     shown = capsys.readouterr().out
     assert "msp430/masked   msp430f1611  constant time" in shown
     assert "msp430/address  msp430f1611  1 leak" in shown
-    assert "address at crypto/leaky/msp430/address.S:10 (state, 1 times): mov @r14, r15" in shown
+    assert "address at crypto/leaky/msp430/address.S:10 (state, 6 times): mov @r14, r15" in shown
     assert run(leaky.root, "leaky", "-i", "msp430/masked") == 0
 
 
@@ -152,31 +155,85 @@ def test_every_implementation_is_checked_and_what_the_catalogue_declares_does_oc
 def profile_with(session: Session, job: Job, seed: int) -> list[list[tuple[int, int, int]]]:
     """Executions and cycles of each instruction in each call, with secrets drawn from `seed`.
 
-    Not of wrong tags: a tag is made wrong for one key and one message.
+    Not of decryptions: a tag is right or wrong for one key and one message.
     """
-    draw = Random(seed)
+    draw, bench = Random(seed), session.bench(job)
     profiles = []
-    for call in calls_of(session.subject(job.subject), session.bench(job), job):
-        if "decrypt" in call.what:
-            continue
-        drawn = [
-            replace(argument, content=draw.randbytes(len(argument.content)))
-            if isinstance(argument, Memory) and argument.secret
-            else argument
-            for argument in call.arguments
-        ]
-        result = replace(call, arguments=tuple(drawn)).run(profile=True).result
-        profiles.append(sorted(profile_of(result).instructions))
+
+    def titled(what: str) -> Runner:
+        is_public = any(word in what for word in ("decrypt", "verify", "after the end"))
+
+        def run(symbol: str, arguments: Sequence[Argument]) -> Reply:
+            drawn = [
+                replace(argument, content=draw.randbytes(len(argument.content)))
+                if isinstance(argument, Memory) and argument.secret and not is_public
+                else argument
+                for argument in arguments
+            ]
+            answer = Call(bench.guest(symbol), symbol, tuple(drawn)).run(profile=True)
+            if not is_public:
+                profiles.append(sorted(profile_of(answer.result).instructions))
+            return answer.memory, answer.result.int_value
+
+        return run
+
+    session.subject(job.subject).follow(job, titled, bench.context_bytes)
     return profiles
+
+
+def run_the_same(session: Session, exposures: Sequence[Exposure]) -> None:
+    for exposure in exposures:
+        if not exposure.leaks:
+            runs = [profile_with(session, exposure.job, seed) for seed in range(2)]
+            assert runs[0] == runs[1], f"{exposure.job}: with Random(0), Random(1)"
 
 
 def test_what_is_constant_time_runs_the_same_for_other_secrets(
     session: Session, exposures: list[Exposure]
 ) -> None:
+    run_the_same(session, exposures[::8])
+
+
+@pytest.mark.long
+def test_all_that_is_constant_time_runs_the_same_for_other_secrets(
+    session: Session, exposures: list[Exposure]
+) -> None:
+    run_the_same(session, exposures)
+
+
+def test_every_public_function_is_followed(session: Session, exposures: list[Exposure]) -> None:
+    left_out = {str(exposure.job): exposure.not_followed for exposure in exposures if exposure.not_followed}
+    assert left_out == {}
+    options = ("masked_encrypt", "masked_decrypt", "masked_init", "truncated_encrypt", "truncated_decrypt")
     for exposure in exposures:
-        if not exposure.leaks:
-            runs = [profile_with(session, exposure.job, seed) for seed in range(3)]
-            assert runs[0] == runs[1] == runs[2], f"{exposure.job}: with Random(0), Random(1), Random(2)"
+        if exposure.job.subject == "ascon_aead128":
+            assert {f"pw_ascon_aead128_{each}" for each in options} <= set(exposure.followed)
+
+
+MOST_NEVER_EXECUTED = 120
+"""Of an implementation: what serves another algorithm of the family, and what a compiler leaves."""
+
+
+def test_the_calls_reach_every_branch_of_the_modes(exposures: list[Exposure]) -> None:
+    never = {
+        str(exposure.job): sum(len(gap.offsets) for gap in exposure.gaps if gap.kind == NEVER)
+        for exposure in exposures
+    }
+    assert {job: count for job, count in never.items() if count > MOST_NEVER_EXECUTED} == {}
+
+
+@pytest.mark.parametrize("board", ["atmega128"])
+def test_a_leak_in_a_helper_of_the_compiler_names_its_caller(leaky: Lab, board: str) -> None:
+    exposure = expose(Session(leaky), Job("leaky", "c/division", board))
+    assert exposure.leaks
+    for leak in exposure.leaks:
+        assert leak.callers == ("crypto/leaky/division.c:6",)
+        assert leak.file is None or "runtime" in leak.file
+
+
+def test_a_helper_and_its_caller_are_shown(leaky: Lab, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(leaky.root, "leaky", "-i", "c/division", "-b", "atmega128") == 1
+    assert "branch at __udivmod" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)

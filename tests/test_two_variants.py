@@ -91,7 +91,7 @@ def test_two_variants_of_a_family_work_in_one_image(
     guest = Guest(image, REFERENCE_BOARDS[platform], "-".join(pair))
 
     def run(symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
-        answer = Call(guest, symbol, tuple(arguments)).run(offset=1)
+        answer = Call(guest, symbol, tuple(arguments)).run(offsets=(1, 2, 3))
         return answer.memory, answer.result.int_value
 
     for algorithm in (first, second):

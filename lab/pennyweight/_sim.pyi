@@ -33,6 +33,7 @@ class Leak:
     address: int
     secrets: list[str]
     executions: int
+    callers: list[int]
 
 class CallResult:
     cycles: int
@@ -44,6 +45,7 @@ class CallResult:
     changed: list[str]
     profile: Profile | None
     leaks: list[Leak] | None
+    secrets: list[tuple[str, int, int]] | None
 
 class Board:
     def __new__(cls, name: str) -> Board: ...
@@ -67,7 +69,10 @@ class Board:
         profile: bool = False,
         secrets: list[tuple[str, int, int]] | None = None,
         public_results: list[str] = [],
+        known: list[str] = [],
+        cover: bool = False,
     ) -> CallResult: ...
+    def unseen(self, functions: list[str]) -> list[tuple[int, int | None]]: ...
     def trace(
         self,
         write: Callable[[bytes], object],

@@ -19,13 +19,18 @@ enum {
     CUTS_MATTER,
     LEFT_BY_FINALIZE,
     LEFT_BY_VERIFY,
+    AD_UNALIGNED,
+    ANSWERS_AGAIN,
     BEYOND_TAG,
     BEYOND_AD,
     INTO_NONCE,
     KEY_BRANCH,
     TEXT_BRANCH,
     EARLY_EXIT,
-    OWN_COMPARISON
+    OWN_COMPARISON,
+    STREAM_BRANCH,
+    FULL_BLOCK_BRANCH,
+    NEVER_RUN
 };
 
 enum { RATE = 4, ROUNDS = 3, DOMAIN = 17 };
@@ -80,6 +85,8 @@ static void encipher(pw_toy_aead_context *context, uint8_t *out, const uint8_t *
         context->state[1] ^= 1;
     if (DEFECT == TEXT_BRANCH && len > 0)
         wait(in[0]);
+    if (DEFECT == FULL_BLOCK_BRANCH && len > 0 && len % RATE == 0)
+        wait(in[0]);
     for (i = 0; i < len; i++) {
         uint8_t *byte = bytes_of(context) + context->at;
 
@@ -91,7 +98,9 @@ static void encipher(pw_toy_aead_context *context, uint8_t *out, const uint8_t *
     }
 }
 
-static int compare(const uint8_t *right, const uint8_t *tag)
+__attribute__((noinline)) int pw_toy_compare(const uint8_t *right, const uint8_t *tag);
+
+int pw_toy_compare(const uint8_t *right, const uint8_t *tag)
 {
     unsigned difference = 0;
     size_t i;
@@ -104,7 +113,7 @@ static int compare(const uint8_t *right, const uint8_t *tag)
             if (DEFECT == EARLY_EXIT && difference != 0)
                 return -1;
         }
-        return difference != 0 ? -1 : 0;
+        return (int)((difference - 1) >> 8 & 1) - 1;
     }
     return pw_bytes_compare(right, tag, PW_TOY_AEAD_TAG_BYTES - (DEFECT == TAG_BYTE_IGNORED));
 }
@@ -112,6 +121,7 @@ static int compare(const uint8_t *right, const uint8_t *tag)
 void pw_toy_aead_init(pw_toy_aead_context *context, const uint8_t *nonce, const uint8_t *key)
 {
     context->at = 0;
+    context->begun = 1;
     pw_bytes_copy((uint8_t *)context->key, key, PW_TOY_AEAD_KEY_BYTES);
     pw_bytes_copy(bytes_of(context), nonce, PW_TOY_AEAD_NONCE_BYTES);
     if (DEFECT == KEY_BRANCH)
@@ -135,6 +145,8 @@ static void begin_piece(pw_toy_aead_context *context)
 void pw_toy_aead_encrypt_update(pw_toy_aead_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
 {
     begin_piece(context);
+    if (DEFECT == STREAM_BRANCH && len > 0)
+        wait(message[0]);
     encipher(context, ciphertext, message, len, 0);
 }
 
@@ -165,7 +177,9 @@ int pw_toy_aead_verify(pw_toy_aead_context *context, const uint8_t *tag)
     int result;
 
     end(context, right);
-    result = compare(right, tag);
+    result = pw_toy_compare(right, tag);
+    if (DEFECT != ANSWERS_AGAIN && !context->begun)
+        result = -1;
     pw_bytes_wipe(right, sizeof right);
     if (DEFECT != LEFT_BY_VERIFY)
         pw_bytes_wipe(context, sizeof *context);
@@ -179,6 +193,10 @@ void pw_toy_aead_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *messa
 
     pw_toy_aead_init(&context, nonce, key);
     absorb(&context, ad, adlen);
+    if (DEFECT == NEVER_RUN && adlen == 1000)
+        wait(1);
+    if (DEFECT == AD_UNALIGNED && adlen > 0 && ((uintptr_t)ad & 1) != 0 && ((uintptr_t)message & 1) == 0)
+        context.state[1] ^= 1;
     encipher(&context, ciphertext, message, len, 0);
     pw_toy_aead_finalize(&context, tag);
 }

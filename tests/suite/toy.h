@@ -14,6 +14,7 @@ typedef struct {
     uint32_t state[2];
     uint32_t key[1];
     unsigned at; /* bytes of the block that are there */
+    unsigned begun;
 } pw_toy_aead_context;
 
 typedef pw_toy_aead_context pw_toy_hash_context;

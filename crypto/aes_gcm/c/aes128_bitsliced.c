@@ -3,6 +3,10 @@
 #include "../aes128.h"
 #include "bitslice.h"
 #include "bytes.h"
+#include "clear_stack.h"
+
+/* The deepest frame of encrypt(), with what it saves. */
+PW_CLEARS_STACK(clear_stack, 352)
 
 /* Each bit of the round key for both blocks, after the ShiftRows that it was put before. */
 static void add_round_key(uint32_t plane[8], const uint32_t round_key[4], unsigned shifts)
@@ -22,7 +26,7 @@ static void add_round_key(uint32_t plane[8], const uint32_t round_key[4], unsign
     }
 }
 
-void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS])
+static PW_NOINLINE void encrypt(uint8_t blocks[32], const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS])
 {
     uint32_t state[8];
     unsigned round, k;
@@ -46,4 +50,10 @@ void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[P
         pw_store32(blocks + 4 * k + 16, state[2 * k + 1]);
     }
     pw_bytes_wipe(state, sizeof state);
+}
+
+void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS])
+{
+    encrypt(blocks, round_keys);
+    clear_stack();
 }

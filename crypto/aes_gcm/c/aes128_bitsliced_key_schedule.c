@@ -4,6 +4,10 @@
 #include "../aes128.h"
 #include "bitslice.h"
 #include "bytes.h"
+#include "clear_stack.h"
+
+/* The deepest frame of expand_key(), with what it saves. */
+PW_CLEARS_STACK(clear_stack, 352)
 
 /* Packs the planes, which are those of block 1, and adds 0x63 where the mask says so. The rows are shifted: four times would be
  * not at all, so that three times are once back. */
@@ -22,7 +26,7 @@ static void put_round_key(uint32_t packed[4], const uint32_t plane[8], uint32_t 
     }
 }
 
-void pw_aes128_bitsliced_expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS + 4], const uint8_t key[16])
+static PW_NOINLINE void expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS + 4], const uint8_t key[16])
 {
     uint32_t state[8] = {0}, round_key[8];
     unsigned constant = 1, round, k;
@@ -40,4 +44,10 @@ void pw_aes128_bitsliced_expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS 
         pw_store32((uint8_t *)(prepared + PW_AES128_ROUND_KEY_WORDS + k), state[2 * k]);
     pw_bytes_wipe(state, sizeof state);
     pw_bytes_wipe(round_key, sizeof round_key);
+}
+
+void pw_aes128_bitsliced_expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS + 4], const uint8_t key[16])
+{
+    expand_key(prepared, key);
+    clear_stack();
 }

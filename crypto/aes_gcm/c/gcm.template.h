@@ -217,6 +217,9 @@ int pw_aes128_gcm_decrypt(uint8_t *message, const uint8_t tag[PW_AES128_GCM_TAG_
 typedef char context_has_room_for_the_cipher
     [PW_AES128_GCM_CIPHER_BYTES >= (PREPARED_WORDS ? 4 * PREPARED_WORDS : PW_AES128_GCM_KEY_BYTES) ? 1 : -1];
 
+/* How far a stream is; one that has ended is wiped. */
+enum phase { ENDED, ASSOCIATED_DATA, MESSAGE };
+
 /* Adds len bytes to the big-endian number of bits before `end`. */
 static void count_bits(uint8_t *end, size_t len)
 {
@@ -280,9 +283,9 @@ static void crypt_update(pw_aes128_gcm_context *context, uint8_t *out, const uin
 /* Ends the associated data, once. */
 static void begin_message(pw_aes128_gcm_context *context)
 {
-    if (!context->in_message) {
+    if (context->phase == ASSOCIATED_DATA) {
         hash_pad(context);
-        context->in_message = 1;
+        context->phase = MESSAGE;
     }
 }
 
@@ -308,6 +311,7 @@ void pw_aes128_gcm_init(pw_aes128_gcm_context *context, const uint8_t nonce[PW_A
     cipher_encrypt(context->stream, context->cipher_key);
     pw_bytes_copy(context->hash_key, context->stream, BLOCK);
     context->counter = 2;
+    context->phase = ASSOCIATED_DATA;
 }
 
 void pw_aes128_gcm_aad(pw_aes128_gcm_context *context, const uint8_t *ad, size_t adlen)
@@ -343,10 +347,11 @@ void pw_aes128_gcm_finalize(pw_aes128_gcm_context *context, uint8_t tag[PW_AES12
 
 int pw_aes128_gcm_verify(pw_aes128_gcm_context *context, const uint8_t tag[PW_AES128_GCM_TAG_BYTES])
 {
+    const int begun = context->phase != ENDED;
     int result;
 
     make_tag(context);
     result = pw_bytes_compare(context->hash, tag, BLOCK);
     pw_bytes_wipe(context, sizeof *context);
-    return result;
+    return result | (begun - 1);
 }

@@ -39,10 +39,10 @@
 #define ENCRYPT ((unsigned)ASCON_ENCRYPT)
 #define DECRYPT ((unsigned)ASCON_DECRYPT)
 
-/* How far a stream is. */
-#define NO_DATA 0u
-#define ASSOCIATED_DATA 1u
-#define MESSAGE 2u
+/* How far a stream is; nothing of it stays in one that has ended. */
+#define BEGUN 1u
+#define ASSOCIATED_DATA 2u
+#define MESSAGE 4u
 
 /* Takes in len bytes from `position` of the current block on; the position afterwards, which is below RATE. */
 static unsigned NAME(duplex)(uint32_t state[10], unsigned position, uint8_t *out, const uint8_t *in, size_t len,
@@ -168,7 +168,7 @@ void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const 
 {
     pw_bytes_copy(context->key, key, KEY_BYTES);
     context->position = 0;
-    context->phase = NO_DATA;
+    context->phase = BEGUN;
     NAME(start)(context->state, nonce, key);
 }
 
@@ -176,20 +176,20 @@ void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     if (adlen == 0)
         return;
-    context->phase = ASSOCIATED_DATA;
+    context->phase |= ASSOCIATED_DATA;
     context->position = (uint8_t)NAME(duplex)(context->state, context->position, 0, ad, adlen, ABSORB);
 }
 
 /* From the associated data to the message, once. */
 static void NAME(enter_message)(NAME(context) *context)
 {
-    if (context->phase == MESSAGE)
+    if (context->phase & MESSAGE)
         return;
-    if (context->phase == ASSOCIATED_DATA)
+    if (context->phase & ASSOCIATED_DATA)
         NAME(end_of_data)(context->state, context->position);
     NAME(separate)(context->state);
     context->position = 0;
-    context->phase = MESSAGE;
+    context->phase |= MESSAGE;
 }
 
 static void NAME(update)(NAME(context) *context, uint8_t *out, const uint8_t *in, size_t len, unsigned direction)
@@ -217,10 +217,11 @@ void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
 
 int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
 {
+    const int begun = context->phase & BEGUN;
     int result;
 
     NAME(enter_message)(context);
     result = NAME(check)(context->state, context->position, tag, context->key);
     pw_bytes_wipe(context, sizeof *context);
-    return result;
+    return result | (begun - 1);
 }

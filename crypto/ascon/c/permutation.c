@@ -2,7 +2,11 @@
 /* Ascon-p in portable C, NIST SP 800-232 section 3. */
 #include "../permutation.h"
 
+#include "clear_stack.h"
 #include "words.h"
+
+/* The words do not fit the registers of most cores: the deepest frame of permute(), with what it saves. */
+PW_CLEARS_STACK(clear_stack, 144)
 
 /* The constant of the round that is followed by `left` - 1 others: 3c 2d 1e 0f f0 e1 .. 5a 4b for 16 down to 1,
  * whose high nibble falls and whose low nibble rises by one a round, each modulo 16. */
@@ -39,7 +43,7 @@ static void diffuse(uint64_t x[5])
     x[4] ^= pw_rotr64(x[4], 7) ^ pw_rotr64(x[4], 41);
 }
 
-void pw_ascon_permute(uint32_t state[10], unsigned rounds)
+static PW_NOINLINE void permute(uint32_t state[10], unsigned rounds)
 {
     uint64_t x[5];
 
@@ -54,4 +58,10 @@ void pw_ascon_permute(uint32_t state[10], unsigned rounds)
         state[2 * i] = (uint32_t)x[i];
         state[2 * i + 1] = (uint32_t)(x[i] >> 32);
     }
+}
+
+void pw_ascon_permute(uint32_t state[10], unsigned rounds)
+{
+    permute(state, rounds);
+    clear_stack();
 }

@@ -4,6 +4,9 @@
 
 #include "mode.h"
 
+/* In ad_bytes, of a context that has not ended: no message has as much associated data. */
+#define BEGUN (UINT64_C(1) << 63)
+
 static void absorb_blocks(pw_chachapoly_context *context, const uint8_t *data, size_t blocks)
 {
     pw_poly1305_absorb(context->accumulator, context->one_time_key, data, blocks);
@@ -81,7 +84,7 @@ static void make_tag(pw_chachapoly_context *context, uint8_t tag[TAG_BYTES])
 
     end_ad(context);
     pad(context, context->message_bytes);
-    fill_lengths(lengths, context->ad_bytes, context->message_bytes);
+    fill_lengths(lengths, context->ad_bytes & ~BEGUN, context->message_bytes);
     absorb_blocks(context, (const uint8_t *)lengths, 1);
     add_s(tag, context->accumulator, context->one_time_key + S_WORD);
 }
@@ -98,7 +101,7 @@ void pw_chachapoly_init(pw_chachapoly_context *context, const uint8_t nonce[PW_C
     for (unsigned i = 0; i < 5; i++)
         context->accumulator[i] = 0;
     empty_block(context);
-    context->ad_bytes = 0;
+    context->ad_bytes = BEGUN;
     context->message_bytes = 0;
 }
 
@@ -141,10 +144,11 @@ void pw_chachapoly_finalize(pw_chachapoly_context *context, uint8_t tag[PW_CHACH
 int pw_chachapoly_verify(pw_chachapoly_context *context, const uint8_t tag[PW_CHACHAPOLY_TAG_BYTES])
 {
     uint8_t *expected = (uint8_t *)context->stream;
+    const int begun = (context->ad_bytes & BEGUN) != 0;
     int result;
 
     make_tag(context, expected);
     result = pw_bytes_compare(expected, tag, TAG_BYTES);
     pw_bytes_wipe(context, sizeof *context);
-    return result;
+    return result | (begun - 1);
 }

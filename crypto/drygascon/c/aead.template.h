@@ -152,17 +152,20 @@ static void NAME(take)(NAME(context) *context, unsigned phase, uint8_t *out, con
 
 void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    NAME(take)(context, DATA, 0, ad, adlen, ABSORB);
+    if (context->phase != ENDED)
+        NAME(take)(context, DATA, 0, ad, adlen, ABSORB);
 }
 
 void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
 {
-    NAME(take)(context, MESSAGE, ciphertext, message, len, ENCRYPT);
+    if (context->phase != ENDED)
+        NAME(take)(context, MESSAGE, ciphertext, message, len, ENCRYPT);
 }
 
 void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
 {
-    NAME(take)(context, MESSAGE, message, ciphertext, len, DECRYPT);
+    if (context->phase != ENDED)
+        NAME(take)(context, MESSAGE, message, ciphertext, len, DECRYPT);
 }
 
 void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
@@ -182,6 +185,7 @@ void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
 int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
 {
     const uint8_t *const r = (const uint8_t *)(context->words + R_AT);
+    const int begun = context->phase != ENDED;
     unsigned done;
     int result;
 
@@ -192,7 +196,7 @@ int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
         result |= pw_bytes_compare(r, tag + done, BLOCK_BYTES);
     }
     pw_bytes_wipe(context, sizeof *context);
-    return result;
+    return result | (begun - 1);
 }
 
 #ifndef ONE_SHOT_IN_ASSEMBLY

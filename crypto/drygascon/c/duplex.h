@@ -9,7 +9,8 @@
 
 #define BLOCK_BYTES 16u
 
-/* The phases; a block that ends one has it in its domain. */
+/* The phases; a block that ends one has it in its domain. A stream that has ended is wiped. */
+#define ENDED 0u
 #define NONCE 1u
 #define DATA 2u
 #define MESSAGE 3u

@@ -5,6 +5,10 @@
 #include "bytes.h"
 #include "gascon/c/round.h"
 #include "inline.h"
+#include "clear_stack.h"
+
+/* The deepest frame of the functions below, with what they save. */
+PW_CLEARS_STACK(clear_stack, 288)
 
 #define BLOCK_BYTES 16
 #define MOST_INPUT_BYTES 18 /* seven times 18 bits and what is left: the block, the domain, zeros */
@@ -56,24 +60,48 @@ PW_INLINE void mix(uint32_t *state, unsigned rows, const uint8_t *block, unsigne
     pw_bytes_wipe(input, sizeof input);
 }
 
-void pw_drysponge128_f(uint32_t state[18], const uint8_t *block, unsigned domain, unsigned rounds)
+static PW_NOINLINE void f128(uint32_t state[18], const uint8_t *block, unsigned domain, unsigned rounds)
 {
     mix(state, 5, block, domain);
     squeeze(state, 5, rounds);
 }
 
-void pw_drysponge128_g(uint32_t state[18], unsigned rounds)
+static PW_NOINLINE void g128(uint32_t state[18], unsigned rounds)
 {
     squeeze(state, 5, rounds);
 }
 
-void pw_drysponge256_f(uint32_t state[26], const uint8_t *block, unsigned domain, unsigned rounds)
+static PW_NOINLINE void f256(uint32_t state[26], const uint8_t *block, unsigned domain, unsigned rounds)
 {
     mix(state, 9, block, domain);
     squeeze(state, 9, rounds);
 }
 
-void pw_drysponge256_g(uint32_t state[26], unsigned rounds)
+static PW_NOINLINE void g256(uint32_t state[26], unsigned rounds)
 {
     squeeze(state, 9, rounds);
+}
+
+void pw_drysponge128_f(uint32_t state[18], const uint8_t *block, unsigned domain, unsigned rounds)
+{
+    f128(state, block, domain, rounds);
+    clear_stack();
+}
+
+void pw_drysponge128_g(uint32_t state[18], unsigned rounds)
+{
+    g128(state, rounds);
+    clear_stack();
+}
+
+void pw_drysponge256_f(uint32_t state[26], const uint8_t *block, unsigned domain, unsigned rounds)
+{
+    f256(state, block, domain, rounds);
+    clear_stack();
+}
+
+void pw_drysponge256_g(uint32_t state[26], unsigned rounds)
+{
+    g256(state, rounds);
+    clear_stack();
 }

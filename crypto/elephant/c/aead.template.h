@@ -194,7 +194,10 @@ void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
     NAME(make_tag)(context, tag);
 }
 
-int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
+/* External, so that a compiler weighs it as it would _verify. */
+int NAME(check)(NAME(context) *context, const uint8_t tag[TAG_BYTES]);
+
+int NAME(check)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
 {
     uint8_t expected[TAG_BYTES];
     int result;
@@ -203,6 +206,14 @@ int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
     result = pw_bytes_compare(expected, tag, TAG_BYTES);
     pw_bytes_wipe(expected, sizeof expected);
     return result;
+}
+
+/* A context that has ended is zeros; the first block of a message has the nonce, and so bytes that are used. */
+int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
+{
+    const int begun = (context->phase | context->used) != 0;
+
+    return NAME(check)(context, tag) | (begun - 1);
 }
 
 void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
@@ -225,7 +236,7 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t 
     NAME(init)(&context, nonce, key);
     NAME(aad)(&context, ad, adlen);
     NAME(decrypt_update)(&context, message, ciphertext, len);
-    result = NAME(verify)(&context, tag);
+    result = NAME(check)(&context, tag);
     if (result != 0)
         pw_bytes_wipe(message, len);
     return result;

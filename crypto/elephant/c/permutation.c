@@ -4,7 +4,11 @@
 #include "../permutation.h"
 
 #include "bytes.h"
+#include "clear_stack.h"
 #include "words.h"
+
+/* The deepest frame of the functions below, with what they save. */
+PW_CLEARS_STACK(clear_stack, 208)
 
 #define STATE_BYTES_MAX 22u
 
@@ -83,12 +87,12 @@ static void permute(uint8_t *state, unsigned bytes, unsigned rounds, unsigned co
     }
 }
 
-void pw_spongent160_permute(uint8_t state[20])
+static PW_NOINLINE void spongent160(uint8_t state[20])
 {
     permute(state, 20, 80, 0x75, 0xae);
 }
 
-void pw_spongent176_permute(uint8_t state[22])
+static PW_NOINLINE void spongent176(uint8_t state[22])
 {
     permute(state, 22, 90, 0x45, 0xa2);
 }
@@ -133,7 +137,7 @@ static void chi(uint8_t *to, const uint8_t *from)
     }
 }
 
-void pw_keccak_p200_permute(uint8_t state[25])
+static PW_NOINLINE void keccak_p200(uint8_t state[25])
 {
     static const uint8_t CONSTANT[18] = {0x01, 0x82, 0x8a, 0x00, 0x8b, 0x01, 0x81, 0x09, 0x8a,
                                          0x88, 0x09, 0x0a, 0x8b, 0x8b, 0x89, 0x03, 0x02, 0x80};
@@ -146,4 +150,22 @@ void pw_keccak_p200_permute(uint8_t state[25])
         state[0] ^= CONSTANT[round];
     }
     pw_bytes_wipe(moved, sizeof moved);
+}
+
+void pw_spongent160_permute(uint8_t state[20])
+{
+    spongent160(state);
+    clear_stack();
+}
+
+void pw_spongent176_permute(uint8_t state[22])
+{
+    spongent176(state);
+    clear_stack();
+}
+
+void pw_keccak_p200_permute(uint8_t state[25])
+{
+    keccak_p200(state);
+    clear_stack();
 }

@@ -2,8 +2,12 @@
 /* The round keys of GIFT-128, fixsliced, in portable C. */
 #include "../gift128.h"
 #include "slices.h"
+#include "clear_stack.h"
 
-void pw_gift128_expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], const uint8_t key[16])
+/* The deepest frame of expand_key(), with what it saves. */
+PW_CLEARS_STACK(clear_stack, 208)
+
+static PW_NOINLINE void expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], const uint8_t key[16])
 {
     uint32_t words[4]; /* V of this round and of the three that follow */
     unsigned round, moved;
@@ -25,4 +29,10 @@ void pw_gift128_expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], cons
         words[2] = words[3];
         words[3] = pw_gift_update_key(spent);
     }
+}
+
+void pw_gift128_expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], const uint8_t key[16])
+{
+    expand_key(round_keys, key);
+    clear_stack();
 }

@@ -182,21 +182,25 @@ void pw_gift_cofb_init(pw_gift_cofb_context *context, const uint8_t nonce[BLOCK]
 {
     gift128_keep(context->cipher_key, key);
     begin(&context->state, nonce, context->cipher_key);
+    context->has_begun = 1;
 }
 
 void pw_gift_cofb_aad(pw_gift_cofb_context *context, const uint8_t *ad, size_t adlen)
 {
-    take(&context->state, ASSOCIATED_DATA, NULL, ad, adlen, context->cipher_key);
+    if (context->has_begun)
+        take(&context->state, ASSOCIATED_DATA, NULL, ad, adlen, context->cipher_key);
 }
 
 void pw_gift_cofb_encrypt_update(pw_gift_cofb_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
 {
-    take_message(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
+    if (context->has_begun)
+        take_message(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
 }
 
 void pw_gift_cofb_decrypt_update(pw_gift_cofb_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
 {
-    take_message(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
+    if (context->has_begun)
+        take_message(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
 }
 
 void pw_gift_cofb_finalize(pw_gift_cofb_context *context, uint8_t tag[BLOCK])
@@ -208,10 +212,11 @@ void pw_gift_cofb_finalize(pw_gift_cofb_context *context, uint8_t tag[BLOCK])
 
 int pw_gift_cofb_verify(pw_gift_cofb_context *context, const uint8_t tag[BLOCK])
 {
+    const int begun = context->has_begun;
     int result;
 
     end(&context->state, context->cipher_key);
     result = pw_bytes_compare((const uint8_t *)context->state.y, tag, BLOCK);
     pw_bytes_wipe(context, sizeof *context);
-    return result;
+    return result | (begun - 1);
 }

@@ -184,21 +184,25 @@ void pw_hyena_v2_init(pw_hyena_v2_context *context, const uint8_t nonce[NONCE_BY
 {
     twegift128_keep(context->cipher_key, key);
     begin(&context->state, nonce);
+    context->has_begun = 1;
 }
 
 void pw_hyena_v2_aad(pw_hyena_v2_context *context, const uint8_t *ad, size_t adlen)
 {
-    take_ad(&context->state, ad, adlen, context->cipher_key);
+    if (context->has_begun)
+        take_ad(&context->state, ad, adlen, context->cipher_key);
 }
 
 void pw_hyena_v2_encrypt_update(pw_hyena_v2_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
 {
-    take_message(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
+    if (context->has_begun)
+        take_message(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
 }
 
 void pw_hyena_v2_decrypt_update(pw_hyena_v2_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
 {
-    take_message(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
+    if (context->has_begun)
+        take_message(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
 }
 
 void pw_hyena_v2_finalize(pw_hyena_v2_context *context, uint8_t tag[BLOCK])
@@ -210,10 +214,11 @@ void pw_hyena_v2_finalize(pw_hyena_v2_context *context, uint8_t tag[BLOCK])
 
 int pw_hyena_v2_verify(pw_hyena_v2_context *context, const uint8_t tag[BLOCK])
 {
+    const int begun = context->has_begun;
     int result;
 
     end(&context->state, context->cipher_key);
     result = pw_bytes_compare((const uint8_t *)context->state.y, tag, BLOCK);
     pw_bytes_wipe(context, sizeof *context);
-    return result;
+    return result | (begun - 1);
 }

@@ -11,6 +11,9 @@
 
 enum direction { ENCRYPTING, DECRYPTING };
 
+/* How far a stream is; one that has ended is wiped. */
+enum phase { ENDED, ASSOCIATED_DATA, MESSAGE };
+
 static void start(uint32_t state[12], const uint8_t *nonce, const uint8_t *key)
 {
     uint8_t *byte = (uint8_t *)state;
@@ -84,7 +87,7 @@ void pw_gimli24_cipher_init(pw_gimli24_cipher_context *context, const uint8_t no
 {
     start(context->state, nonce, key);
     context->position = 0;
-    context->in_message = 0;
+    context->phase = ASSOCIATED_DATA;
 }
 
 void pw_gimli24_cipher_aad(pw_gimli24_cipher_context *context, const uint8_t *ad, size_t adlen)
@@ -94,10 +97,10 @@ void pw_gimli24_cipher_aad(pw_gimli24_cipher_context *context, const uint8_t *ad
 
 static void end_of_ad(pw_gimli24_cipher_context *context)
 {
-    if (!context->in_message) {
+    if (context->phase == ASSOCIATED_DATA) {
         pw_gimli_end(context->state, context->position);
         context->position = 0;
-        context->in_message = 1;
+        context->phase = MESSAGE;
     }
 }
 
@@ -130,11 +133,12 @@ void pw_gimli24_cipher_finalize(pw_gimli24_cipher_context *context, uint8_t tag[
 
 int pw_gimli24_cipher_verify(pw_gimli24_cipher_context *context, const uint8_t tag[TAG_BYTES])
 {
+    const int begun = context->phase != ENDED;
     int result;
 
     end_of_ad(context);
     pw_gimli_end(context->state, context->position);
     result = pw_bytes_compare((const uint8_t *)context->state, tag, TAG_BYTES);
     pw_bytes_wipe(context, sizeof *context);
-    return result;
+    return result | (begun - 1);
 }

@@ -180,14 +180,14 @@ void pw_grain128aead_v2_init(pw_grain128aead_v2_context *context, const uint8_t 
     load_key_and_nonce(context, nonce, key);
     absorb_length(context, adlen);
     context->ad_left = adlen;
-    context->not_as_announced = 0;
+    context->as_announced = 1;
 }
 
 int pw_grain128aead_v2_aad(pw_grain128aead_v2_context *context, const uint8_t *ad, size_t adlen)
 {
     if (adlen > context->ad_left)
-        context->not_as_announced = 1;
-    if (context->not_as_announced)
+        context->as_announced = 0;
+    if (!context->as_announced)
         return -1;
     process(context, NULL, ad, adlen);
     context->ad_left -= adlen;
@@ -198,7 +198,7 @@ int pw_grain128aead_v2_aad(pw_grain128aead_v2_context *context, const uint8_t *a
 static void update(context_t *context, uint8_t *out, const uint8_t *in, size_t len, uint8_t decrypts)
 {
     if (len != 0 && context->ad_left != 0)
-        context->not_as_announced = 1;
+        context->as_announced = 0;
     context->decrypts = decrypts;
     process(context, out, in, len);
 }
@@ -215,9 +215,10 @@ void pw_grain128aead_v2_decrypt_update(pw_grain128aead_v2_context *context, uint
     update(context, message, ciphertext, len, 1);
 }
 
+/* Not of a context that has ended. */
 static int is_as_announced(const context_t *context)
 {
-    return context->ad_left == 0 && !context->not_as_announced;
+    return context->ad_left == 0 && context->as_announced;
 }
 
 int pw_grain128aead_v2_finalize(pw_grain128aead_v2_context *context, uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES])

@@ -2,6 +2,10 @@
 /* The generator and the authenticator of Grain-128AEADv2 in portable C, 32 clocks at a time: sections 2.1 to 2.3 of
  * the specification. */
 #include "../generator.h"
+#include "clear_stack.h"
+
+/* The deepest frame of next() and absorb(), with what they save. */
+PW_CLEARS_STACK(clear_stack, 160)
 
 /* Bits n .. n + 31 of a register, n a constant up to 95 that is not at a word: what bit n is in the next 32 clocks.
  * A macro, so that compilers see the constant whatever they inline. */
@@ -49,7 +53,7 @@ static void shift(uint32_t words[4], uint32_t incoming)
     words[3] = incoming;
 }
 
-void pw_grain128_next(uint32_t state[9])
+static PW_NOINLINE void next(uint32_t state[9])
 {
     uint32_t *s = state + PW_GRAIN128_LFSR;
     uint32_t *b = state + PW_GRAIN128_NFSR;
@@ -88,7 +92,7 @@ static void authenticate(uint32_t accumulator[2], uint32_t shift_register[2], ui
     shift_register[1] = high;
 }
 
-void pw_grain128_absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt)
+static PW_NOINLINE void absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt)
 {
     uint32_t *accumulator = pad + (PW_GRAIN128_AUTHENTICATOR - PW_GRAIN128_OUTPUT);
     uint8_t *text = (uint8_t *)(pad + (PW_GRAIN128_TEXT - PW_GRAIN128_OUTPUT));
@@ -103,4 +107,16 @@ void pw_grain128_absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt)
         authenticate(accumulator, accumulator + 2, decrypt ? after : before, even_bits(output >> 1));
         output >>= 16;
     }
+}
+
+void pw_grain128_next(uint32_t state[9])
+{
+    next(state);
+    clear_stack();
+}
+
+void pw_grain128_absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt)
+{
+    absorb(pad, bytes, decrypt);
+    clear_stack();
 }

@@ -2,7 +2,7 @@
 /* AES-128-GCM, authenticated encryption (FIPS 197, NIST SP 800-38D), with nonces of 96 bits and tags of 128 bits.
  *
  * A nonce must never be used twice with the same key: that would reveal both messages and allow forgeries. A
- * message has at most 2^36 - 32 bytes. Data may have any alignment and length, and a pointer to no bytes may be
+ * message has at most 2^36 - 32 bytes: after them the block counter would begin again, which is not checked here. Data may have any alignment and length, and a pointer to no bytes may be
  * NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is written lies
  * apart from all that is read. The time a call takes depends on lengths alone; implementations with an S-box in
  * memory (AVR, MSP430) read it at addresses that depend on the key. */
@@ -39,7 +39,7 @@ typedef struct {
     uint8_t stream[32];
     uint8_t stream_left;    /* bytes at the end of stream that are not used yet */
     uint8_t hash_filled;    /* bytes added to hash since the last multiplication */
-    uint8_t in_message;     /* whether the associated data is complete */
+    uint8_t phase;          /* none, associated data, message */
 } pw_aes128_gcm_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of

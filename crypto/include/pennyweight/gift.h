@@ -74,6 +74,7 @@ typedef struct {
 typedef struct {
     uint32_t cipher_key[PW_GIFT128_CIPHER_BYTES / 4];
     pw_gift_cofb_state state;
+    uint8_t has_begun;
 } pw_gift_cofb_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these and of
@@ -125,6 +126,7 @@ typedef struct {
 typedef struct {
     uint32_t cipher_key[PW_GIFT128_CIPHER_BYTES / 4];
     pw_hyena_v2_state state;
+    uint8_t has_begun;
 } pw_hyena_v2_context;
 
 void pw_hyena_v2_encrypt(uint8_t *ciphertext, uint8_t tag[PW_HYENA_V2_TAG_BYTES], const uint8_t *message, size_t len,

@@ -26,7 +26,7 @@ extern "C" {
 typedef struct {
     uint32_t state[12];
     uint8_t position; /* filled bytes of the block */
-    uint8_t in_message;
+    uint8_t phase;
 } pw_gimli24_cipher_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of

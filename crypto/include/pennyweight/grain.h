@@ -26,7 +26,7 @@ typedef struct {
     size_t ad_left;
     uint8_t half_used;
     uint8_t decrypts;
-    uint8_t not_as_announced;
+    uint8_t as_announced;
 } pw_grain128aead_v2_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of

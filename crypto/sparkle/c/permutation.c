@@ -2,7 +2,11 @@
 /* The Sparkle permutations in portable C, section 2 of the v1.2 specification (2021). */
 #include "../permutation.h"
 
+#include "clear_stack.h"
 #include "words.h"
+
+/* The deepest frame of permute(), with what it saves. */
+PW_CLEARS_STACK(clear_stack, 144)
 
 static const uint32_t constants[8] = {
     UINT32_C(0xb7e15162), UINT32_C(0xbf715880), UINT32_C(0x38b4da56), UINT32_C(0x324e7738),
@@ -66,7 +70,7 @@ static void diffuse(uint32_t *state, unsigned branches)
     state[half - 1] = first_y;
 }
 
-static void sparkle(uint32_t *state, unsigned branches, unsigned steps)
+static PW_NOINLINE void permute(uint32_t *state, unsigned branches, unsigned steps)
 {
     for (unsigned step = 0; step < steps; step++) {
         state[1] ^= constants[step % 8];
@@ -76,6 +80,12 @@ static void sparkle(uint32_t *state, unsigned branches, unsigned steps)
         }
         diffuse(state, branches);
     }
+}
+
+static void sparkle(uint32_t *state, unsigned branches, unsigned steps)
+{
+    permute(state, branches, steps);
+    clear_stack();
 }
 
 void pw_sparkle256_permute(uint32_t state[8], unsigned steps)

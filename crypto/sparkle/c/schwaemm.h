@@ -10,6 +10,9 @@
 /* What is absorbed. The domain constant takes bit 1 of it, has a bit 0 of its own for a last block that is full, and the
  * bit above these tells the number of branches in the capacity. */
 enum phase { ASSOCIATED_DATA = 0, ENCRYPTION = 2, DECRYPTION = 3 };
+
+/* In the phase of a stream that has not ended; one that has is wiped. */
+#define BEGUN 4u
 #define DOMAIN_MESSAGE 2u
 #define DOMAIN_FULL 1u
 #define DOMAIN_CAPACITY(bytes) (1u << ((bytes) / 8))

@@ -121,7 +121,7 @@ static void NAME(absorb_block)(NAME(context) *context, unsigned steps)
 /* Takes bytes of a phase. A block that was begun is absorbed when the next byte shows that it was not the last. */
 static void NAME(process)(NAME(context) *context, uint8_t *out, const uint8_t *in, size_t len)
 {
-    const enum phase phase = (enum phase)context->phase;
+    const enum phase phase = (enum phase)(context->phase & ~BEGUN);
 
     while (len != 0) {
         size_t n;
@@ -156,9 +156,9 @@ static void NAME(end_phase)(NAME(context) *context)
 
 static void NAME(begin_message)(NAME(context) *context, enum phase direction)
 {
-    if (context->phase == ASSOCIATED_DATA) {
+    if (context->phase == (BEGUN | ASSOCIATED_DATA)) {
         NAME(end_phase)(context);
-        context->phase = (uint8_t)direction;
+        context->phase = (uint8_t)(BEGUN | direction);
     }
 }
 
@@ -176,7 +176,7 @@ void NAME(init)(NAME(context) *context, const uint8_t nonce[RATE], const uint8_t
 {
     pw_bytes_copy(context->key, key, CAPACITY);
     context->used = 0;
-    context->phase = ASSOCIATED_DATA;
+    context->phase = BEGUN | ASSOCIATED_DATA;
     NAME(start)(context->words, nonce, key);
 }
 
@@ -204,13 +204,14 @@ void NAME(finalize)(NAME(context) *context, uint8_t tag[CAPACITY])
 
 int NAME(verify)(NAME(context) *context, const uint8_t tag[CAPACITY])
 {
+    const int begun = (context->phase & BEGUN) != 0;
     uint8_t expected[CAPACITY];
     int result;
 
     NAME(make_tag)(context, expected);
     result = pw_bytes_compare(expected, tag, CAPACITY);
     pw_bytes_wipe(expected, sizeof expected);
-    return result;
+    return result | (begun - 1);
 }
 
 #ifndef ONE_SHOT_IN_ASSEMBLY

@@ -55,7 +55,7 @@ static void NAME(end_phase)(NAME(context) *context)
 
 static void NAME(begin_message)(NAME(context) *context, enum phase direction)
 {
-    if (context->phase < ENCRYPTION) {
+    if (context->phase < ENCRYPTION && context->phase != ENDED) {
         NAME(end_phase)(context);
         context->phase = (uint8_t)direction;
     }
@@ -84,7 +84,7 @@ void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const 
 
 void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    if (adlen == 0)
+    if (adlen == 0 || context->phase == ENDED)
         return;
     context->phase = ASSOCIATED_DATA;
     NAME(process)(context, NULL, ad, adlen);
@@ -109,13 +109,14 @@ void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
 
 int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
 {
+    const int begun = context->phase != ENDED;
     uint8_t expected[TAG_BYTES];
     int result;
 
     NAME(make_tag)(context, expected);
     result = pw_bytes_compare(expected, tag, TAG_BYTES);
     pw_bytes_wipe(expected, sizeof expected);
-    return result;
+    return result | (begun - 1);
 }
 
 #ifndef ONE_SHOT_IN_ASSEMBLY

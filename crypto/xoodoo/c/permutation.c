@@ -3,6 +3,10 @@
 #include "../permutation.h"
 
 #include "words.h"
+#include "clear_stack.h"
+
+/* The deepest frame of permute(), with what it saves. */
+PW_CLEARS_STACK(clear_stack, 144)
 
 static const uint16_t round_constants[12] = {
     0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012,
@@ -59,7 +63,7 @@ static void rho_east(uint32_t *b, uint32_t *c)
     }
 }
 
-void pw_xoodoo_permute(uint32_t state[12], unsigned rounds)
+static PW_NOINLINE void permute(uint32_t state[12], unsigned rounds)
 {
     uint32_t *a = &state[0];
     uint32_t *b = &state[4];
@@ -72,4 +76,10 @@ void pw_xoodoo_permute(uint32_t state[12], unsigned rounds)
         chi(a, b, c);
         rho_east(b, c);
     }
+}
+
+void pw_xoodoo_permute(uint32_t state[12], unsigned rounds)
+{
+    permute(state, rounds);
+    clear_stack();
 }

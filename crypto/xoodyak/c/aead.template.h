@@ -15,6 +15,9 @@
 #define COLOUR_CRYPT 0x80u
 #define COLOUR_TAG 0x40u
 
+/* How far a stream is; one that has ended is wiped. */
+enum phase { ENDED, ASSOCIATED_DATA, MESSAGE };
+
 #define ENCRYPTING 0
 #define DECRYPTING 1
 
@@ -80,7 +83,7 @@ void pw_xoodyak_aead_init(pw_xoodyak_aead_context *context, const uint8_t nonce[
 {
     start(context->state, nonce, key);
     context->position = 0;
-    context->in_message = 0;
+    context->phase = ASSOCIATED_DATA;
 }
 
 void pw_xoodyak_aead_aad(pw_xoodyak_aead_context *context, const uint8_t *ad, size_t adlen)
@@ -90,10 +93,10 @@ void pw_xoodyak_aead_aad(pw_xoodyak_aead_context *context, const uint8_t *ad, si
 
 static void end_of_ad(pw_xoodyak_aead_context *context)
 {
-    if (!context->in_message) {
+    if (context->phase == ASSOCIATED_DATA) {
         begin_message(context->state, context->position);
         context->position = 0;
-        context->in_message = 1;
+        context->phase = MESSAGE;
     }
 }
 
@@ -125,11 +128,12 @@ void pw_xoodyak_aead_finalize(pw_xoodyak_aead_context *context, uint8_t tag[TAG_
 
 int pw_xoodyak_aead_verify(pw_xoodyak_aead_context *context, const uint8_t tag[TAG_BYTES])
 {
+    const int begun = context->phase != ENDED;
     int result;
 
     end_of_ad(context);
     finish(context->state, context->position);
     result = pw_bytes_compare((const uint8_t *)context->state, tag, TAG_BYTES);
     pw_bytes_wipe(context, sizeof *context);
-    return result;
+    return result | (begun - 1);
 }

@@ -41,6 +41,8 @@ class Recipe:
     """The functions that an image is to hold, with what they call."""
     optimise: str = toolchains.SIZE
     """The compiler's flag for C."""
+    primitives: tuple[Path, ...] = ()
+    """Those of the sources that are what an algorithm uses and are entries of the catalogue themselves."""
 
 
 _FUNCTION = "STT_FUNC"
@@ -59,6 +61,10 @@ class Image:
     """Constant tables in flash."""
     static_bytes: int
     """.data and .bss."""
+    own: tuple[str, ...]
+    """Its functions, local ones in, without those of the primitives that an algorithm uses, and helpers."""
+    of_families: tuple[str, ...]
+    """These with the primitives' functions; others are what all families share and the compiler's library."""
     compiled: bool
     """Whether code or tables from C are in it; assembly throughout is the same with every toolchain."""
     marks: bytes
@@ -87,7 +93,7 @@ def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
         for source in (*recipe.sources, *runtime_of(lab, tools.platform))
     }
     path = _link(lab, list(objects.values()), board, tools, recipe)
-    return _read_image(path, recipe, objects, tools)
+    return _read_image(lab, path, recipe, objects, tools)
 
 
 def build_library(lab: Lab, recipe: Recipe) -> Path:
@@ -161,9 +167,12 @@ def _object_for(lab: Lab, tools: Toolchain, source: Path, recipe: Recipe) -> Pat
 
 def _folders_for(lab: Lab, source: Path, recipe: Recipe) -> tuple[Path, ...]:
     """Of what all families share without the family's own, so that it is compiled once for all of them."""
+    return lab.include_folders if _is_shared(lab, source) else recipe.folders
+
+
+def _is_shared(lab: Lab, source: Path) -> bool:
     crypto = lab.root / "crypto"
-    is_shared = any(source.is_relative_to(crypto / name) for name in ("common", "runtime"))
-    return lab.include_folders if is_shared else recipe.folders
+    return any(source.is_relative_to(crypto / name) for name in ("common", "runtime"))
 
 
 def _object_for_host(lab: Lab, source: Path, folders: Sequence[Path]) -> Path:
@@ -194,7 +203,9 @@ def _link(lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, r
     return make(lab.build_dir / "elf" / board.name / name, link)
 
 
-def _read_image(path: Path, recipe: Recipe, objects: Mapping[Path, Path], tools: Toolchain) -> Image:
+def _read_image(
+    lab: Lab, path: Path, recipe: Recipe, objects: Mapping[Path, Path], tools: Toolchain
+) -> Image:
     """The linked image at `path`; `objects` are what it was linked from, by source."""
     elf = path.read_bytes()
     file = ELFFile(io.BytesIO(elf))
@@ -222,8 +233,16 @@ def _read_image(path: Path, recipe: Recipe, objects: Mapping[Path, Path], tools:
     # what the linker dropped is not among the symbols
     from_c = (_defined_in(built) for source, built in objects.items() if source.suffix == ".c")
     compiled_in = any(defined.names & each.names for each in from_c)
+    of_families = {
+        source: defined.functions & _defined_in(built).functions
+        for source, built in objects.items()
+        if not _is_shared(lab, source)
+    }
+    own = (names for source, names in of_families.items() if source not in recipe.primitives)
     return Image(
         path=path,
+        own=tuple(sorted(frozenset().union(*own))),
+        of_families=tuple(sorted(frozenset().union(*of_families.values()))),
         elf=elf,
         marks=marks,
         code_bytes=sizes[".text"],

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pennyweight.catalogue.entry import Entry, Implementation, Vector
@@ -46,6 +46,23 @@ class KnownAnswers:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """Further one-shot functions of an AEAD, pw_<id>_<name>_encrypt and _decrypt, with another key or tag."""
+
+    name: str
+    key_bytes: int
+    tag_bytes: tuple[int, int] | None
+    """The shortest and the longest tag, where the functions take its length as their last argument."""
+    has_init: bool
+    """Whether a stream can begin with it: pw_<id>_<name>_init; it goes on with the AEAD's own functions."""
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        """As `Algorithm.symbol` takes them."""
+        return tuple(f"{self.name}_{each}" for each in ("encrypt", "decrypt", *["init"] * self.has_init))
+
+
+@dataclass(frozen=True, slots=True)
 class Algorithm(Entry[Implementation]):
     """An AEAD, hash or XOF."""
 
@@ -75,6 +92,13 @@ class Algorithm(Entry[Implementation]):
     vectors: tuple[Vector, ...]
     implementations: tuple[Implementation, ...] = field(repr=False)
     folder: Path = field(repr=False)
+    ad_rate_bytes: int = field(default=0, repr=False)
+    """Of an aead that takes in associated data in other blocks than the message."""
+    options: tuple[Option, ...] = field(default=(), repr=False)
+    public_results: tuple[str, ...] = field(default=(), repr=False)
+    """Functions of its own whose result is public though it is made from secrets."""
+    takes_tag_bytes: bool = field(default=False, repr=False)
+    """Of one that stands for an option: whether its functions are told the length of the tag."""
 
     @property
     def public_folders(self) -> tuple[Path, ...]:
@@ -103,6 +127,22 @@ class Algorithm(Entry[Implementation]):
             return self._symbols("init", "aad", "encrypt_update", "decrypt_update", "finalize", "verify")
         last = ("finalize",) if self.kind == "hash" else ("squeeze", "wipe")
         return self._symbols("init", "update", *last)
+
+    @property
+    def option_entries(self) -> tuple[tuple[str, ...], ...]:
+        """The functions of each option."""
+        return tuple(self._symbols(*option.functions) for option in self.options)
+
+    def with_option(self, option: Option, tag_bytes: int = 0) -> Algorithm:
+        """What the option's one-shot functions compute, with a tag of that length where they are told one."""
+        return replace(
+            self,
+            id=f"{self.id}_{option.name}",
+            key_bytes=option.key_bytes,
+            tag_bytes=tag_bytes or self.tag_bytes,
+            takes_tag_bytes=option.tag_bytes is not None,
+            options=(),
+        )
 
     def symbol(self, function: str) -> str:
         """The C name of a function; of the one shot of a hash with ""."""

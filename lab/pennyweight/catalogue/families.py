@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -105,9 +106,27 @@ class Catalog:
         """The primitive or the algorithm that a person calls so (`find_name`); UnknownId or AmbiguousName."""
         return self._entries[find_name("primitive or algorithm", name, _names(self._entries))]
 
+    def declared(self, algorithm: Algorithm) -> tuple[str, ...]:
+        """The functions that the public header declares for the algorithm and for none with a longer id."""
+        header = algorithm.include / "pennyweight" / algorithm.header
+        named = dict.fromkeys(_FUNCTION.findall(header.read_text(encoding="utf-8")))
+        return tuple(
+            name
+            for name in named
+            if max((id for id in self.algorithms if _is_of(name, id)), key=len, default="") == algorithm.id
+        )
+
     @property
     def _entries(self) -> dict[str, Primitive | Algorithm]:
         return {**self.primitives, **self.algorithms}
+
+
+_FUNCTION = re.compile(r"^(?:void|int) (pw_\w+)\(", re.MULTILINE)
+"""A prototype in a public header."""
+
+
+def _is_of(function: str, algorithm: str) -> bool:
+    return function == f"pw_{algorithm}" or function.startswith(f"pw_{algorithm}_")
 
 
 def _of_id(what: str, id: str, known: Mapping[str, _Found]) -> _Found:

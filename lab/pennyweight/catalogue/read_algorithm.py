@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm, KnownAnswers
+from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm, KnownAnswers, Option
 from pennyweight.catalogue.entry import REFERENCE, Implementation, Vector
 from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, sources
 from pennyweight.catalogue.primitive import Primitive
@@ -44,6 +44,8 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
     header = table.string("header")
     include = _include_folder(table, header, folder)
     sizes = dict.fromkeys(("key_bytes", "nonce_bytes", "tag_bytes", "digest_bytes"), 0)
+    if kind == "aead" and table.optional("ad_rate_bytes"):
+        sizes["ad_rate_bytes"] = table.integer("ad_rate_bytes", 1, HIGHEST)
     wanted = ("key_bytes", "nonce_bytes", "tag_bytes") if kind == "aead" else ("digest_bytes",)
     for key in wanted:
         sizes[key] = table.integer(key, 0 if key == "nonce_bytes" else 1, HIGHEST)
@@ -65,13 +67,43 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         vectors=tuple(_vector(entry, kind, sizes) for entry in table.tables("vector", "vector")),
         implementations=_implementations(table, folder, id, kind, variants),
         folder=folder,
-        **sizes,
+        options=tuple(_option(entry, sizes) for entry in table.tables("option", "option"))
+        if kind == "aead"
+        else (),
+        public_results=table.strings("public_results") if table.optional("public_results") else (),
+        key_bytes=sizes["key_bytes"],
+        nonce_bytes=sizes["nonce_bytes"],
+        tag_bytes=sizes["tag_bytes"],
+        digest_bytes=sizes["digest_bytes"],
+        ad_rate_bytes=sizes.get("ad_rate_bytes", 0),
     )
     table.optional("known_answers"), table.optional("vector")
+    if kind == "aead":
+        table.optional("option")
     if not algorithm.known_answers and not algorithm.vectors:
         raise table.fail("known_answers", "is missing; an algorithm has these or at least one vector")
     table.finish()
     return algorithm
+
+
+def _option(table: Table, sizes: Mapping[str, int]) -> Option:
+    name = identifier(table, "name", "masked")
+    tags: tuple[int, int] | None = None
+    if table.optional("tag_bytes"):
+        given, longest = table.integers("tag_bytes"), sizes["tag_bytes"]
+        if len(given) != 2 or not 1 < given[0] <= given[1] == longest:
+            raise table.fail("tag_bytes", f"is {list(given)}, must be [shortest, {longest}]")
+        tags = given[0], given[1]
+    option = Option(
+        name=name,
+        key_bytes=table.integer("key_bytes", 1, HIGHEST)
+        if table.optional("key_bytes")
+        else sizes["key_bytes"],
+        tag_bytes=tags,
+        has_init=table.flag("init") if table.optional("init") else False,
+    )
+    table.finish()
+    return option
 
 
 def _include_folder(table: Table, header: str, folder: Path) -> Path:

@@ -16,11 +16,12 @@ from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.check.held import Held
 from pennyweight.check.known_answers import Case, answered, cases_of
 from pennyweight.check.mode_contracts import held_functions
-from pennyweight.check.subject import Options, Scope, Sheet, Subject
+from pennyweight.check.secret_calls import secret_calls
+from pennyweight.check.subject import Options, Scope, Sheet, Subject, Titled
 from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import ChoiceError, HostError, LabError, SimulationError
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import Argument, Oracle
+from pennyweight.run.arguments import Argument, Offsets, Oracle
 from pennyweight.run.bench import Bench, BoardBench
 from pennyweight.run.functions import FORGED, Aead, Hash, NotWiped
 from pennyweight.run.guest import Call, Guest
@@ -31,9 +32,6 @@ USUAL_LENGTHS = {
 }
 """What bench measures where nothing else is asked for: of an AEAD, of a hash."""
 
-SECRET_LENGTHS = (Lengths(0, 0), Lengths(0, 5), Lengths(7, 0), Lengths(33, 70))
-"""What secrets are followed through: nothing, less than a block, several blocks and a part."""
-
 RANDOM_INPUTS = 12
 """So many random inputs are compared with the portable C, the first two of them longer than a byte counts."""
 
@@ -43,6 +41,9 @@ FORGERIES = 16
 STREAMS = 8
 """So many random inputs are cut into random pieces."""
 
+_MOST_MEMORIES = 6
+"""Of a call: output, tag, input, associated data, nonce and key."""
+
 _FEW = 4
 """So many known answers, and random inputs, are tried again on a further board."""
 
@@ -51,9 +52,6 @@ _LONG_ONES = 2
 """So many of the random inputs, the first, have these lengths."""
 _LONG = Lengths(259, 521)
 """Two such texts and their stack fit into 2 KB."""
-
-_PUBLIC_RESULTS = ("pw_bytes_compare",)
-"""Whether a tag was right is no secret once the comparison is done."""
 
 
 class AlgorithmSubject(Subject):
@@ -73,8 +71,12 @@ class AlgorithmSubject(Subject):
             for operation in self.entry.operations
         ]
 
-    def secret_requests(self, job: Job) -> list[Request]:
-        return self.requests(job, SECRET_LENGTHS)
+    def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
+        secret_calls(self.entry, titled, context_bytes)
+
+    @property
+    def public_results(self) -> tuple[str, ...]:
+        return ("pw_bytes_compare", *self.entry.public_results)
 
     def request(self, job: Job, options: Options) -> Request:
         if "rounds" in options:
@@ -98,13 +100,13 @@ class AlgorithmSubject(Subject):
 
     def entries(self, symbol: str) -> tuple[str, ...]:
         one_shot = self.entry.entries
-        for together in (one_shot, self.entry.stream_entries):
+        for together in (one_shot, self.entry.stream_entries, *self.entry.option_entries):
             if symbol in together:
                 return together
         return (symbol,)
 
     def calls(self, guest: Guest, request: Request) -> Iterator[Call]:
-        """In place, on inputs of zeros, with the right tag; after a decryption one with a wrong tag."""
+        """In place, on inputs of zeros, with the right tag."""
         algorithm, lengths, symbol = self.entry, request.lengths, self.symbol(request)
         if not algorithm.is_aead:
             arguments = Hash(algorithm, bytes(lengths.message)).hashing()
@@ -117,23 +119,25 @@ class AlgorithmSubject(Subject):
             algorithm.symbol("encrypt"),
             tuple(inputs.encryption(in_place=True)),
             f"encrypt, {lengths}",
-            _PUBLIC_RESULTS,
         )
         if request.operation == "encrypt":
             yield encryption
             return
         held = encryption.run().memory
-        tag = held["tag"]
-        for given, remark in ((tag, ""), (bytes((tag[0] ^ 1, *tag[1:])), ", wrong tag")):
-            arguments = inputs.decryption(held.get("ciphertext", b""), given, in_place=True)
-            yield Call(guest, symbol, tuple(arguments), f"decrypt, {lengths}{remark}", _PUBLIC_RESULTS)
+        arguments = inputs.decryption(held.get("ciphertext", b""), held["tag"], in_place=True)
+        yield Call(guest, symbol, tuple(arguments), f"decrypt, {lengths}")
 
     def is_checkable(self, job: Job) -> bool:
         """There is no algorithm without known answers."""
         return True
 
     def symbols(self, implementation: str, effort: Effort) -> tuple[str, ...]:
-        return (*self.entry.entries, *(self.entry.stream_entries if effort.streams else ()))
+        options = (each for entries in self.entry.option_entries for each in entries)
+        return (
+            *self.entry.entries,
+            *(self.entry.stream_entries if effort.streams else ()),
+            *(options if effort.options else ()),
+        )
 
     @property
     def context(self) -> tuple[str, str] | None:
@@ -216,15 +220,16 @@ class _ModeChecker:
         self._bench = bench
         self._verdict = verdict
         self._draw = draw
-        self._offset = 0
+        self._draw_place = random.Random(0)
+        self._offsets: Offsets = ()
 
     def check_one_shot(self, sheet: AlgorithmSheet) -> None:
         """Known answers both ways, random inputs against the portable C, and forgeries."""
         for number, case in enumerate(sheet.known):
-            self._compare(case, in_place=number % 2 == 1, offset=number // 2 % 4)
+            self._compare(case, in_place=number % 2 == 1)
         self._verdict.vectors += len(sheet.known)
         for number, case in enumerate(sheet.drawn):
-            self._compare(case, in_place=number % 2 == 0, offset=number // 2 % 4)
+            self._compare(case, in_place=number % 2 == 0)
         self._verdict.random_states += len(sheet.drawn)
         if self._algorithm.is_aead:
             # that every byte of the tag counts does not depend on the text: short ones will do
@@ -237,8 +242,8 @@ class _ModeChecker:
 
     def check_streams(self, cases: Sequence[Case]) -> None:
         """Random inputs in random pieces: the answer is that of the one shot."""
-        for number, case in enumerate(cases):
-            self._offset = number % 4
+        for case in cases:
+            self._move()
             try:
                 self._stream(case, self._bench.context_bytes)
             except (SimulationError, HostError, NotWiped) as problem:
@@ -269,14 +274,14 @@ class _ModeChecker:
         wrong = _flipped(tag, draw)
         status, _ = inputs.decrypt_stream(self._run, context, ciphertext, wrong, ad_chunks, chunks)
         self._expect(f"{title}, wrong tag", "what _verify returns", str(status), str(FORGED))
+        again = set(inputs.verdicts_after_the_end(self._run, context, tag))
+        self._expect(f"{title}, once more", "what _verify returns", _listed(again), _listed({FORGED}))
 
-    def _compare(self, case: Case, in_place: bool, offset: int) -> None:
+    def _compare(self, case: Case, in_place: bool) -> None:
         if self._verdict.hopeless:
             return
-        inputs, self._offset = case.inputs, offset
-        title = (
-            f"{case.title}, {_lengths(inputs)}{', in place' if in_place else ''}, bytes at offset {offset}"
-        )
+        inputs, moved = case.inputs, self._move()
+        title = f"{case.title}, {_lengths(inputs)}{', in place' if in_place else ''}, {moved}"
         try:
             if isinstance(inputs, Hash):
                 self._expect(title, "digest", inputs.digest(self._run), case.answer)
@@ -312,7 +317,7 @@ class _ModeChecker:
         parts[name] = _flipped(parts[name], draw, place)
         forged = Aead(self._algorithm, inputs.key, parts["nonce"], parts["ad"], inputs.message)
         title = f"{case.title}, {_lengths(inputs)}, one bit of the {name} changed"
-        self._offset = draw.randrange(4)
+        self._move()
         try:
             in_place = draw.random() < 0.5
             status, message = forged.decrypt(self._run, parts["ciphertext"], parts["tag"], in_place)
@@ -322,8 +327,13 @@ class _ModeChecker:
         self._expect(title, "what the decryption returns", str(status), str(FORGED))
         self._expect(title, "the output, which must be wiped,", message, bytes(size))
 
+    def _move(self) -> str:
+        """Puts each memory of the calls that follow at a place of its own, and says where."""
+        self._offsets = tuple(self._draw_place.randrange(4) for _ in range(_MOST_MEMORIES))
+        return f"bytes at offsets {', '.join(map(str, self._offsets))}"
+
     def _run(self, symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
-        held, value, _ = self._bench.run(symbol, arguments, self._offset)
+        held, value, _ = self._bench.run(symbol, arguments, self._offsets)
         return held, value
 
     def _expect(self, title: str, what: str, found: bytes | str, wanted: bytes | str) -> None:
@@ -355,6 +365,10 @@ def _spread(cases: list[Case], count: int) -> list[Case]:
     if len(cases) <= count:
         return cases
     return [cases[number * (len(cases) - 1) // max(1, count - 1)] for number in range(count)]
+
+
+def _listed(numbers: set[int]) -> str:
+    return " or ".join(map(str, sorted(numbers)))
 
 
 def _lengths(inputs: Aead | Hash) -> str:

@@ -6,17 +6,19 @@ What is followed, and what counts as a leak: docs/constant-time.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TypeGuard
 
 from pennyweight.build.sources import Sources
 from pennyweight.catalogue.entry import Implementation
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.coverage import Gap, Unseen, gaps, unseen
 from pennyweight.check.subject import Subject
-from pennyweight.errors import SimulationError
+from pennyweight.run.arguments import Argument, Held, Memory, Reply, Runner
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import Call
 
@@ -36,6 +38,8 @@ class Leak:
     """The buffers whose content shows."""
     executions: int
     """Of the line's instructions with a secret operand, in all calls together."""
+    callers: tuple[str, ...] = ()
+    """Of a leak in a helper, which all families share or the compiler brings: where it was called."""
 
     @property
     def place(self) -> str:
@@ -50,7 +54,13 @@ class Exposure:
     job: Job
     calls: tuple[str, ...]
     """What was called: "rounds = 6"; "decrypt, …"."""
+    followed: tuple[str, ...]
+    """The functions that were called."""
+    not_followed: tuple[str, ...]
+    """Public functions of the subject that were not."""
     leaks: tuple[Leak, ...]
+    gaps: tuple[Gap, ...]
+    """What no call has executed of the implementation's own functions."""
     declared: tuple[str, ...]
     """The kinds of leaks that the catalogue declares."""
     declared_because: str
@@ -66,52 +76,108 @@ def reference_boards() -> tuple[str, ...]:
     return tuple(REFERENCE_BOARDS.values())
 
 
+Place = tuple[str | None, int | None, str | None, int | None]
+"""Of an address: function, offset in it, file, line."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sighting:
     """An instruction at which secrets show in the time."""
 
     kind: str
-    symbol: str
-    """The function and the offset in it, or the address."""
-    file: str | None
-    line: int | None
+    place: Place
+    callers: tuple[Place, ...]
+    """Of one in a helper: where that was called."""
     secrets: tuple[str, ...]
     executions: int
 
 
-def sightings(subject: Subject, bench: BoardBench, job: Job) -> tuple[list[str], list[Sighting]]:
-    """Follows the secrets through a call of each measured count, or of each operation on several lengths.
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What came of following the secrets of an implementation on a board."""
 
-    What was called, and what was seen; LabError where a call cannot be made.
-    """
-    called: list[str] = []
-    seen: list[Sighting] = []
-    for call in calls_of(subject, bench, job):
-        result = call.run(follow_secrets=True).result
-        if result.leaks is None:
-            raise SimulationError("the call was made without following its secrets")
-        called.append(call.what)
-        for leak in result.leaks:
-            symbol, offset, file, line = call.guest.locate(leak.address)
-            name = f"{symbol}+0x{offset:x}" if symbol else f"0x{leak.address:x}"
-            seen.append(Sighting(leak.kind, name, file, line, tuple(leak.secrets), leak.executions))
-    return called, seen
+    called: tuple[str, ...]
+    """Titles of the calls."""
+    followed: frozenset[str]
+    """The functions that were called."""
+    seen: tuple[Sighting, ...]
+    unseen: tuple[Unseen, ...]
 
 
-def calls_of(subject: Subject, bench: BoardBench, job: Job) -> Iterator[Call]:
-    """The calls that secrets are followed through."""
-    for request in subject.secret_requests(job):
-        yield from subject.calls(bench.guest(subject.symbol(request)), request)
+def found(subject: Subject, bench: BoardBench, job: Job) -> Found:
+    """Follows the secrets through the subject's calls; LabError where one cannot be made."""
+    following = _Following(bench, subject.public_results)
+    subject.follow(job, following.titled, bench.context_bytes)
+    return Found(
+        tuple(following.called), frozenset(following.symbols), tuple(following.seen), tuple(unseen(bench))
+    )
+
+
+class _Following:
+    """Makes calls, follows their secrets, from one call of a stream to the next, and keeps what was seen."""
+
+    def __init__(self, bench: BoardBench, public_results: tuple[str, ...]) -> None:
+        self._bench = bench
+        self._public_results = public_results
+        self.called: list[str] = []
+        self.symbols: set[str] = set()
+        self.seen: list[Sighting] = []
+
+    def titled(self, what: str) -> Runner:
+        """What makes the calls of that title."""
+        self.called.append(what)
+        kept: dict[str, tuple[Held, ...]] = {}
+
+        def run(symbol: str, arguments: Sequence[Argument]) -> Reply:
+            guest = self._bench.guest(symbol)
+            given = tuple(
+                replace(each, holds=kept.get(each.name, ())) if _is_context(each) else each
+                for each in arguments
+            )
+            answer = Call(guest, symbol, given, what, self._public_results).run(follow_secrets=True)
+            kept.update(answer.secrets)
+            self.symbols.add(symbol)
+            assert answer.result.leaks is not None
+            for leak in answer.result.leaks:
+                callers = tuple(guest.locate(caller) for caller in leak.callers)
+                place = _named(guest.locate(leak.address), leak.address)
+                self.seen.append(Sighting(leak.kind, place, callers, tuple(leak.secrets), leak.executions))
+            return answer.memory, answer.result.int_value
+
+        return run
+
+
+def _is_context(argument: Argument) -> TypeGuard[Memory]:
+    """Whether it is what a stream keeps between two calls."""
+    return isinstance(argument, Memory) and argument.name == "context"
+
+
+def _named(place: Place, address: int) -> Place:
+    symbol, offset, file, line = place
+    return (f"0x{address:x}", None, file, line) if symbol is None else (symbol, offset, file, line)
 
 
 def exposure(
-    job: Job, implementation: Implementation, called: Sequence[str], seen: Iterable[Sighting], root: Path
+    job: Job, implementation: Implementation, found: Found, declared: Iterable[str], root: Path
 ) -> Exposure:
-    """What was seen by line of source, as people are shown it."""
-    found = _Found(Sources(root))
-    for sighting in seen:
-        found.add(sighting)
-    return Exposure(job, tuple(called), found.leaks(), implementation.leaks, implementation.leaks_because)
+    """What was found by line of source, as people are shown it.
+
+    `declared` are the subject's public functions.
+    """
+    sources = Sources(root)
+    leaks = _Leaks(sources)
+    for sighting in found.seen:
+        leaks.add(sighting)
+    return Exposure(
+        job,
+        found.called,
+        tuple(sorted(found.followed)),
+        tuple(name for name in declared if name not in found.followed),
+        leaks.leaks(),
+        gaps(found.unseen, sources),
+        implementation.leaks,
+        implementation.leaks_because,
+    )
 
 
 def not_found(exposures: Sequence[Exposure], catalog: Catalog) -> list[tuple[Job, str]]:
@@ -133,26 +199,50 @@ def not_found(exposures: Sequence[Exposure], catalog: Catalog) -> list[tuple[Job
     return stale
 
 
-class _Found:
+class _Leaks:
     """The leaks so far, by kind and place."""
 
     def __init__(self, sources: Sources) -> None:
         self._sources = sources
-        self._leaks: dict[tuple[str, str | None, int | None, str], tuple[set[str], int]] = {}
+        self._leaks: dict[tuple[str, str | None, int | None, str], _Seen] = {}
 
     def add(self, seen: Sighting) -> None:
-        if seen.file is None or seen.line is None:
-            place: tuple[str, str | None, int | None, str] = (seen.kind, None, None, seen.symbol)
+        symbol, offset, file, line = seen.place
+        if file is None or line is None:
+            key: tuple[str, str | None, int | None, str] = (seen.kind, None, None, _offset_in(symbol, offset))
         else:
-            text = self._sources.line(seen.file, seen.line)
-            place = (seen.kind, self._sources.name(seen.file), seen.line, text)
-        known, before = self._leaks.get(place, (set(), 0))
-        self._leaks[place] = (known | set(seen.secrets), before + seen.executions)
+            key = (seen.kind, self._sources.name(file), line, self._sources.line(file, line))
+        known = self._leaks.setdefault(key, _Seen())
+        known.secrets |= set(seen.secrets)
+        known.executions += seen.executions
+        known.callers |= {self._place(*caller) for caller in seen.callers}
+
+    def _place(self, symbol: str | None, offset: int | None, file: str | None, line: int | None) -> str:
+        return _offset_in(symbol, offset) if file is None else f"{self._sources.name(file)}:{line}"
 
     def leaks(self) -> tuple[Leak, ...]:
         return tuple(
-            Leak(kind, file, line, text, tuple(sorted(secrets)), executions)
-            for (kind, file, line, text), (secrets, executions) in sorted(
+            Leak(
+                kind,
+                file,
+                line,
+                text,
+                tuple(sorted(seen.secrets)),
+                seen.executions,
+                tuple(sorted(seen.callers)),
+            )
+            for (kind, file, line, text), seen in sorted(
                 self._leaks.items(), key=lambda item: (item[0][1] or "", item[0][2] or 0, item[0][0])
             )
         )
+
+
+@dataclass(slots=True)
+class _Seen:
+    secrets: set[str] = field(default_factory=set)
+    executions: int = 0
+    callers: set[str] = field(default_factory=set)
+
+
+def _offset_in(symbol: str | None, offset: int | None) -> str:
+    return str(symbol) if offset is None else f"{symbol}+0x{offset:x}"

@@ -15,11 +15,11 @@ from pennyweight.catalogue.primitive import Kernel, Primitive
 from pennyweight.check.contract import Contract, contract_of
 from pennyweight.check.contract_check import Observed, kernel_argument_failures
 from pennyweight.check.held import Held
-from pennyweight.check.subject import Options, Scope, Sheet, Subject
+from pennyweight.check.subject import Options, Scope, Sheet, Subject, Titled
 from pennyweight.check.verdict import DEFAULT, Effort, Verdict
 from pennyweight.errors import ChoiceError, HostError, LabError, MissingContract, SimulationError
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import Oracle
+from pennyweight.run.arguments import AT_USUAL_PLACES, Offsets, Oracle
 from pennyweight.run.bench import Bench, BoardBench
 from pennyweight.run.guest import Call, Guest
 from pennyweight.run.kernel import Inputs, KernelCall, zero_inputs
@@ -46,8 +46,11 @@ class PrimitiveSubject(Subject):
         kernel = self.entry.find(job.implementation)
         return [self._request(job, value) for value in self.entry.measured_values(kernel)]
 
-    def secret_requests(self, job: Job) -> list[Request]:
-        return self.requests(job) or [self.request(job, {})]
+    def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
+        kernel = self.entry.find(job.implementation)
+        for value in values_to_try(self.entry, kernel):
+            call = KernelCall(self.entry, kernel, value, zero_inputs(self.entry))
+            call.compute(titled(f"{self.entry.parameter.name} = {value}"))
 
     def request(self, job: Job, options: Options) -> Request:
         for name in options.keys() - self.takes:
@@ -252,25 +255,28 @@ class _KernelChecker:
             if self._kernel.computes(value):
                 self._verdict.vectors += 1
                 inputs = {output: bytes(len(vector.result)), **vector.inputs}
-                self._compare(value, inputs, 0, vector.result, f"vector {vector.source!r}")
+                self._compare(value, inputs, AT_USUAL_PLACES, vector.result, f"vector {vector.source!r}")
 
     def compare_with(self, sheet: PrimitiveSheet) -> None:
         distinct: set[tuple[bytes | int, ...]] = set()
         for question in sheet.questions:
             distinct.add(tuple(question.inputs.values()))
             offsets = self._bench.word_offsets
-            for offset in offsets if question.elsewhere else offsets[:1]:
-                place = f"{question.title}, buffers at offset {offset}" if offset else question.title
-                self._compare(question.value, question.inputs, offset, question.expected, place)
+            self._compare(question.value, question.inputs, offsets[:1], question.expected, question.title)
+            for first in range(1, len(offsets)) if question.elsewhere else ():
+                # no two buffers of a call at the same offset
+                moved = (*offsets[first:], *offsets[:first])
+                place = f"{question.title}, buffers at offsets {', '.join(map(str, moved))}"
+                self._compare(question.value, question.inputs, moved, question.expected, place)
         self._verdict.random_states = len(distinct)
 
-    def _compare(self, value: int, inputs: Inputs, offset: int, expected: bytes, title: str) -> None:
+    def _compare(self, value: int, inputs: Inputs, offsets: Offsets, expected: bytes, title: str) -> None:
         verdict = self._verdict
         if verdict.hopeless:
             return
         call = KernelCall(self._primitive, self._kernel, value, inputs)
         try:
-            returned = self._bench.run(call.symbol, call.arguments(), offset)
+            returned = self._bench.run(call.symbol, call.arguments(), offsets)
         except (SimulationError, HostError) as problem:
             # The verdict says which implementation and which board.
             named = f"{self._primitive.id} {self._kernel.id} on {verdict.board}, "

@@ -66,7 +66,8 @@ class Session:
         """What the image with that function is made of; without one: what a library of all is made of."""
         lab, at_work = self.lab, self.subject(subject)
         used = [lab.catalog.find(primitive).find(id) for primitive, id in implementation.uses.items()]
-        own = (*implementation.sources, *(source for each in used for source in each.sources))
+        primitives = tuple(source for each in used for source in each.sources)
+        own = (*implementation.sources, *primitives)
         # headers lie beside their sources, or are named <family>/<header>.h
         common = (*lab.include_folders, at_work.entry.folder, lab.root / "crypto")
         return Recipe(
@@ -75,6 +76,7 @@ class Session:
             folders=tuple(dict.fromkeys((*at_work.entry.public_folders, *common))),
             entries=() if symbol is None else at_work.entries(symbol),
             optimise=OPTIMISATIONS[implementation.optimise],
+            primitives=primitives,
         )
 
     def kit(self, subject: str, implementation: str, on: str, effort: Effort) -> Kit:
@@ -163,6 +165,11 @@ class Session:
         bench = self.on_host(job.subject, self.implementation(job)) if on_host else self.bench(job)
         subject.check(bench, verdict, self.sheet(job.subject, subject.scope(job.implementation), effort))
         return verdict
+
+    def declared(self, job: Job) -> tuple[str, ...]:
+        """The public functions that the header of the job's subject declares, if it has one."""
+        entry = self.lab.catalog.entry(job.subject)
+        return self.lab.catalog.declared(entry) if isinstance(entry, Algorithm) else ()
 
     def check_contract(self, job: Job, verdict: Verdict) -> None:
         """On the platform's reference board: adds to the verdict what does not hold of the contracts.

@@ -8,7 +8,7 @@ nothing else asks which of them it has.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -20,12 +20,16 @@ from pennyweight.check.held import Held
 from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import Oracle
+from pennyweight.run.arguments import Oracle, Runner
 from pennyweight.run.bench import Bench, BoardBench
 from pennyweight.run.guest import Call, Guest
 
 Options = Mapping[str, int | str]
 """What was chosen of one call: `rounds`, `operation`, `ad`, `msg`; what is not in it was not chosen."""
+
+
+Titled = Callable[[str], Runner]
+"""What makes the calls of a title: "decrypt, ..."."""
 
 
 class Sheet(ABC):
@@ -57,8 +61,13 @@ class Subject(ABC):
         """
 
     @abstractmethod
-    def secret_requests(self, job: Job) -> list[Request]:
-        """The calls that secrets are followed through."""
+    def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
+        """Makes the calls in which no secret must show, each with what `titled` gives for its title."""
+
+    @property
+    def public_results(self) -> tuple[str, ...]:
+        """Functions whose result is no secret though it is made from secrets: the comparison of tags."""
+        return ()
 
     @abstractmethod
     def request(self, job: Job, options: Options) -> Request:
@@ -85,7 +94,7 @@ class Subject(ABC):
 
     @abstractmethod
     def calls(self, guest: Guest, request: Request) -> Iterator[Call]:
-        """The call that is measured, and after it others in which a secret must not show either."""
+        """The call that is measured."""
 
     @abstractmethod
     def is_checkable(self, job: Job) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pennyweight.check.coverage import Unseen
 from pennyweight.errors import VerificationError
 
 MOST_FAILURES = 3
@@ -23,9 +24,13 @@ class Effort:
     """Official known answers of an algorithm, spread over all lengths; None for all."""
     streams: bool = True
     """Whether the streaming form of an algorithm is tried too."""
+    options: bool = False
+    """Whether the functions of an algorithm's options are called too."""
 
 
 DEFAULT = Effort()
+FOLLOWED = Effort(options=True)
+"""What secrets are followed through is all that takes one."""
 ONE_SHOT = Effort(vectors=102, streams=False)
 """What is measured of an algorithm is its one-shot form. So many, spread as they are, have each combination
 of bytes beyond whole blocks that all have; 100 have not."""
@@ -46,6 +51,8 @@ class Verdict:
     failures: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     """What the person should know though it is no failure."""
+    unseen: list[Unseen] = field(default_factory=list)
+    """What no call has executed of its own functions, where that was watched."""
 
     @property
     def passed(self) -> bool:

@@ -23,6 +23,7 @@ from pennyweight.cli.common import (
     report_failures,
     warn,
 )
+from pennyweight.cli.gaps import gap_as_data, gap_lines
 from pennyweight.errors import LabError
 from pennyweight.measure.checks import exposed
 from pennyweight.report.terminal import console
@@ -78,6 +79,8 @@ def _as_data(exposure: Exposure) -> dict[str, object]:
         "implementation": exposure.job.implementation,
         "board": exposure.job.board,
         "calls": list(exposure.calls),
+        "followed": list(exposure.followed),
+        "not_followed": list(exposure.not_followed),
         "constant_time": not exposure.leaks,
         "leaks": [
             {
@@ -87,10 +90,12 @@ def _as_data(exposure: Exposure) -> dict[str, object]:
                 "text": leak.text,
                 "secrets": list(leak.secrets),
                 "executions": leak.executions,
+                "callers": list(leak.callers),
                 "declared": leak not in exposure.undeclared,
             }
             for leak in exposure.leaks
         ],
+        "gaps": [gap_as_data(gap) for gap in exposure.gaps],
     }
 
 
@@ -105,6 +110,11 @@ def _show(exposures: Sequence[Exposure]) -> None:
         for exposure in group:
             line = f" {exposure.job.implementation:{wide}}  {exposure.job.board:{board}}  "
             screen.print(Text.assemble(line, _in_words(exposure)), soft_wrap=True)
+            if exposure.not_followed:
+                named = ", ".join(exposure.not_followed)
+                screen.print(Text(f"   not followed: {named}", "yellow"), soft_wrap=True)
+            for line in gap_lines(exposure.gaps):
+                screen.print(Text(f"   {line}", "yellow"), soft_wrap=True)
             for leak in exposure.leaks:
                 style = "bold red" if leak in exposure.undeclared else "yellow"
                 screen.print(Text(f"   {_describe(leak)}", style), soft_wrap=True)
@@ -112,7 +122,8 @@ def _show(exposures: Sequence[Exposure]) -> None:
 
 def _in_words(exposure: Exposure) -> Text:
     if not exposure.leaks:
-        return Text("constant time", "green")
+        functions = "1 function" if len(exposure.followed) == 1 else f"{len(exposure.followed)} functions"
+        return Text.assemble(("constant time", "green"), f", {functions}")
     undeclared = len(exposure.undeclared)
     declared = len(exposure.leaks) - undeclared
     because = f"{declared} declared: {exposure.declared_because}" if declared else ""
@@ -124,5 +135,6 @@ def _in_words(exposure: Exposure) -> Text:
 
 def _describe(leak: Leak) -> str:
     """Kind, place, what shows how often, and the source."""
-    shown = f"{leak.kind} at {leak.place} ({' and '.join(leak.secrets)}, {leak.executions} times)"
+    called = f", called at {', '.join(leak.callers)}" if leak.callers else ""
+    shown = f"{leak.kind} at {leak.place}{called} ({' and '.join(leak.secrets)}, {leak.executions} times)"
     return shown if leak.file is None else f"{shown}: {leak.text}"

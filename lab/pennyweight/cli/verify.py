@@ -13,8 +13,10 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from pennyweight.build.sources import Sources
 from pennyweight.catalogue.boards import HOST, boards
 from pennyweight.catalogue.jobs import Job, NothingToDo, select
+from pennyweight.check.coverage import gaps
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, Effort, Verdict
 from pennyweight.cli.accept import accept
@@ -27,6 +29,7 @@ from pennyweight.cli.common import (
     progress,
     report_failures,
 )
+from pennyweight.cli.gaps import gap_as_data, gap_lines
 from pennyweight.errors import LabError
 from pennyweight.measure.checks import checked
 from pennyweight.report.terminal import console, print_whole
@@ -85,6 +88,7 @@ def command(
     verdicts: dict[Job, Verdict] = {}
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
+        sources = Sources(session.lab.root)
         chosen = select(session.lab.catalog, id, board or (HOST, *boards()), implementation)
         jobs = _with_something_to_check(session, chosen)
         with open_workers(session, hands) as workers, progress() as watch:
@@ -102,10 +106,10 @@ def command(
                 for job, verdict in verdicts.items():
                     session.check_contract(job, verdict)
     if format == "json":
-        json.dump([_as_data(verdict) for verdict in verdicts.values()], sys.stdout, indent=2)
+        json.dump([_as_data(verdict, sources) for verdict in verdicts.values()], sys.stdout, indent=2)
         sys.stdout.write("\n")
     else:
-        _show(list(verdicts.values()))
+        _show(list(verdicts.values()), sources)
         sys.stdout.flush()
     report_failures(failures)
     return int(bool(failures) or not all(verdict.passed for verdict in verdicts.values()))
@@ -121,7 +125,7 @@ def _with_something_to_check(session: Session, jobs: Sequence[Job]) -> list[Job]
     return checkable
 
 
-def _as_data(verdict: Verdict) -> dict[str, object]:
+def _as_data(verdict: Verdict, sources: Sources) -> dict[str, object]:
     return {
         "subject": verdict.subject,
         "implementation": verdict.implementation,
@@ -131,10 +135,11 @@ def _as_data(verdict: Verdict) -> dict[str, object]:
         "verified": verdict.passed,
         "failures": list(verdict.failures),
         "notes": list(verdict.notes),
+        "gaps": [gap_as_data(gap) for gap in gaps(verdict.unseen, sources)],
     }
 
 
-def _show(verdicts: Sequence[Verdict]) -> None:
+def _show(verdicts: Sequence[Verdict], sources: Sources) -> None:
     screen = console(sys.stdout)
     for subject, group in groupby(verdicts, key=lambda verdict: verdict.subject):
         drawn = Table(
@@ -155,7 +160,7 @@ def _show(verdicts: Sequence[Verdict]) -> None:
                 _in_a_word(verdict),
             )
         print_whole(screen, drawn)
-        for line in _below(shown):
+        for line in _below(shown, sources):
             screen.print(line, soft_wrap=True)
 
 
@@ -165,11 +170,12 @@ def _in_a_word(verdict: Verdict) -> Text:
     return Text("ok, no contract" if verdict.notes else "ok", style="green")
 
 
-def _below(verdicts: Sequence[Verdict]) -> Iterator[Text]:
+def _below(verdicts: Sequence[Verdict], sources: Sources) -> Iterator[Text]:
     """What failed and what there is to note, once for all boards where it is the same."""
     boards_of: dict[tuple[str, str, str], list[str]] = {}
     for verdict in verdicts:
-        for style, texts in (("bold red", verdict.failures), ("yellow", verdict.notes)):
+        left_out = list(gap_lines(gaps(verdict.unseen, sources)))
+        for style, texts in (("bold red", verdict.failures), ("yellow", [*verdict.notes, *left_out])):
             if texts:
                 key = (verdict.implementation, style, "\n".join(texts))
                 boards_of.setdefault(key, []).append(verdict.board)

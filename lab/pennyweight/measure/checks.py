@@ -8,7 +8,7 @@ from pennyweight.catalogue.boards import HOST, find_board
 from pennyweight.catalogue.jobs import Job
 from pennyweight.check.constant_time import Exposure, exposure
 from pennyweight.check.session import Session
-from pennyweight.check.verdict import ONE_SHOT, Effort, Verdict
+from pennyweight.check.verdict import FOLLOWED, Effort, Verdict
 from pennyweight.errors import BuildError
 from pennyweight.measure.tasks import AskOracle, Build, Check, CheckOnHost, FollowSecrets, HoldContracts
 from pennyweight.measure.workers import Plan, ask
@@ -32,9 +32,9 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
 
 def exposed(session: Session, job: Job) -> Plan[Exposure]:
     """Where secrets show in the time; LabError where a call cannot be made."""
-    kit = yield from _built(job, ONE_SHOT)
-    called, seen = yield from ask(FollowSecrets(session.subject(job.subject), kit, job))
-    return exposure(job, session.implementation(job), called, seen, session.lab.root)
+    kit = yield from _built(job, FOLLOWED)
+    found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job))
+    return exposure(job, session.implementation(job), found, session.declared(job), session.lab.root)
 
 
 def _built(job: Job, effort: Effort) -> Plan[Kit]:

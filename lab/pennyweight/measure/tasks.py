@@ -14,7 +14,9 @@ from typing import ClassVar
 from pennyweight.build.kit import Kit
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Request
-from pennyweight.check.constant_time import Sighting, sightings
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.constant_time import Found, found
+from pennyweight.check.coverage import unseen
 from pennyweight.check.session import Session
 from pennyweight.check.subject import Scope, Sheet, Subject
 from pennyweight.check.verdict import Effort, Verdict
@@ -137,7 +139,13 @@ class Check(_OnBoard):
     sheet: Sheet
 
     def __call__(self, session: object) -> Verdict:
-        return self.tried(self.bench(), self.sheet)
+        bench = self.bench()
+        # the code is the platform's and not the board's
+        bench.covers = self.job.board in REFERENCE_BOARDS.values()
+        verdict = self.tried(bench, self.sheet)
+        if bench.covers:
+            verdict.unseen = unseen(bench)
+        return verdict
 
     def __str__(self) -> str:
         return f"checking {self.job}"
@@ -173,9 +181,9 @@ class Measure(_OnBoard):
 class FollowSecrets(_OnBoard):
     """Follows the secrets of calls to where they show in the time."""
 
-    def __call__(self, session: object) -> tuple[list[str], list[Sighting]]:
+    def __call__(self, session: object) -> Found:
         """What was called, and what was seen."""
-        return sightings(self.subject, self.bench(), self.job)
+        return found(self.subject, self.bench(), self.job)
 
     def __str__(self) -> str:
         return f"following secrets of {self.job}"

@@ -8,6 +8,15 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """A part of a memory that depends on a secret."""
+
+    secret: str
+    start: int
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
 class Memory:
     """An argument that is the address of memory of the caller."""
 
@@ -18,6 +27,8 @@ class Memory:
     secret: bool = False
     of_words: bool = True
     """False for strings of bytes, which may lie at any address."""
+    holds: tuple[Held, ...] = ()
+    """Where only parts of it are secret: those."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +48,12 @@ Question = tuple[str, Sequence[Argument]]
 
 Reply = tuple[dict[str, bytes], int]
 """What each memory holds after a call, and the `int` that it returned."""
+
+Offsets = Sequence[int]
+"""How far above the usual place each memory of a call lies, in bytes, in their order; they begin again where
+there are more memories."""
+
+AT_USUAL_PLACES: Offsets = (0,)
 
 Runner = Callable[[str, Sequence[Argument]], Reply]
 """Makes one call."""

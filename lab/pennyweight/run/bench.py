@@ -15,7 +15,7 @@ from pennyweight.build.image import Image
 from pennyweight.build.kit import Built
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.run.arguments import Argument, Question, Reply, Runner
+from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Offsets, Question, Reply, Runner
 from pennyweight.run.guest import Call, Guest
 from pennyweight.run.host import HostLibrary
 
@@ -38,8 +38,8 @@ class Bench(Protocol):
     def word_offsets(self) -> tuple[int, ...]:
         """Distances from the usual place, in bytes, at which buffers of words can be tried; 0 comes first."""
 
-    def run(self, symbol: str, arguments: Sequence[Argument], offset: int = 0) -> Returned:
-        """Calls the function with its memory `offset` bytes above the usual place.
+    def run(self, symbol: str, arguments: Sequence[Argument], offsets: Offsets = AT_USUAL_PLACES) -> Returned:
+        """Calls the function with its memories as far above the usual places.
 
         SimulationError or HostError says what it did wrong, another LabError why it cannot be built.
         """
@@ -49,11 +49,11 @@ class Bench(Protocol):
         """Of the streaming context of an algorithm; 0 where there is none."""
 
 
-def runner(bench: Bench, offset: int = 0) -> Runner:
+def runner(bench: Bench) -> Runner:
     """The bench as what `KernelCall`, `Aead` and `Hash` ask for."""
 
     def run(symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
-        held, value, _ = bench.run(symbol, arguments, offset)
+        held, value, _ = bench.run(symbol, arguments)
         return held, value
 
     return run
@@ -68,6 +68,9 @@ class BoardBench:
         self.title = f"{built.title} on {board}"
         self._built = built
         self._guests: dict[Path, Guest] = {}
+        self.covers = False
+        """Whether calls count what they execute, as long as an image has something that none has executed."""
+        self._complete: set[Guest] = set()
 
     @property
     def word_offsets(self) -> tuple[int, ...]:
@@ -89,8 +92,17 @@ class BoardBench:
             self._guests[image.path] = Guest(image, self.board.name, self.title)
         return self._guests[image.path]
 
-    def run(self, symbol: str, arguments: Sequence[Argument], offset: int = 0) -> Returned:
-        answer = Call(self.guest(symbol), symbol, tuple(arguments)).run(offset)
+    @property
+    def loaded(self) -> list[Guest]:
+        """The boards with the images that have been asked for until now."""
+        return list(self._guests.values())
+
+    def run(self, symbol: str, arguments: Sequence[Argument], offsets: Offsets = AT_USUAL_PLACES) -> Returned:
+        guest = self.guest(symbol)
+        cover = self.covers and guest not in self._complete
+        answer = Call(guest, symbol, tuple(arguments)).run(offsets, cover=cover)
+        if cover and not guest.unseen():
+            self._complete.add(guest)
         return Returned(answer.memory, answer.result.int_value, answer.result.cycles)
 
 
@@ -105,8 +117,8 @@ class HostBench:
         self._library = library
         self.context_bytes = context_bytes
 
-    def run(self, symbol: str, arguments: Sequence[Argument], offset: int = 0) -> Returned:
-        return Returned(*self._library.call(symbol, arguments, offset), cycles=0)
+    def run(self, symbol: str, arguments: Sequence[Argument], offsets: Offsets = AT_USUAL_PLACES) -> Returned:
+        return Returned(*self._library.call(symbol, arguments, offsets), cycles=0)
 
     def run_all(self, asked: Sequence[Question]) -> list[Reply]:
         """An `Oracle`: what each call leaves."""

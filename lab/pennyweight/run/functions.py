@@ -57,6 +57,7 @@ class Aead:
             *string("ad", self.ad),
             string("nonce", self.nonce)[0],
             Memory("key", self.key, secret=True, of_words=False),
+            *([self.algorithm.tag_bytes] if self.algorithm.takes_tag_bytes else []),
         ]
 
     def question(self, in_place: bool = False) -> Question:
@@ -84,8 +85,8 @@ class Aead:
         self, run: Runner, context_bytes: int, ad_chunks: Sequence[int], chunks: Sequence[int]
     ) -> tuple[bytes, bytes]:
         """Ciphertext and tag of the streaming form; the chunks are the lengths of the calls."""
-        context = self._begun(run, context_bytes, ad_chunks)
-        ciphertext = self._updated(run, context, "encrypt_update", self.message, chunks)
+        context = self.begun(run, context_bytes, ad_chunks)
+        ciphertext = self.updated(run, context, "encrypt_update", self.message, chunks)
         tag = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
         held, _ = run(self.algorithm.symbol("finalize"), [context.argument(), tag])
         context.ended(held, "finalize")
@@ -101,41 +102,60 @@ class Aead:
         chunks: Sequence[int],
     ) -> tuple[int, bytes]:
         """What the streaming form's verification returned, and the (unverified) message."""
-        context = self._begun(run, context_bytes, ad_chunks)
-        message = self._updated(run, context, "decrypt_update", ciphertext, chunks)
+        context = self.begun(run, context_bytes, ad_chunks)
+        message = self.updated(run, context, "decrypt_update", ciphertext, chunks)
         given = Memory("tag", tag, of_words=False)
         held, status = run(self.algorithm.symbol("verify"), [context.argument(), given])
         context.ended(held, "verify")
         return status, message
 
-    def _begun(self, run: Runner, context_bytes: int, ad_chunks: Sequence[int]) -> _Context:
-        context = _Context(context_bytes)
+    def verdicts_after_the_end(self, run: Runner, context_bytes: int, tag: bytes) -> list[int]:
+        """What _verify returns of a context that has ended, which is zeros, whatever tag it is given.
+
+        Tried are the tag that was right, one of zeros, and the one that the functions themselves make of such
+        a context.
+        """
+        ended = Context(context_bytes, bytes(context_bytes)).argument()
+        made = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
+        held, _ = run(self.algorithm.symbol("finalize"), [ended, made])
+        return [
+            run(self.algorithm.symbol("verify"), [ended, Memory("tag", given, of_words=False)])[1]
+            for given in (tag, bytes(len(tag)), held["tag"])
+        ]
+
+    def begun(
+        self, run: Runner, context_bytes: int, ad_chunks: Sequence[int], announced: int | None = None
+    ) -> Context:
+        """A stream that has the associated data, of which it was told that it has `announced` bytes."""
+        context = Context(context_bytes)
         arguments: list[Argument] = [
             context.argument(),
             string("nonce", self.nonce)[0],
             Memory("key", self.key, secret=True, of_words=False),
         ]
         if self.algorithm.init_takes_ad_bytes:
-            arguments.append(len(self.ad))
+            arguments.append(len(self.ad) if announced is None else announced)
         context.keep(run(self.algorithm.symbol("init"), arguments))
         for chunk in cut(self.ad, ad_chunks):
             context.keep(run(self.algorithm.symbol("aad"), [context.argument(), *string("ad", chunk)]))
         return context
 
-    def _updated(
-        self, run: Runner, context: _Context, function: str, data: bytes, chunks: Sequence[int]
+    def updated(
+        self, run: Runner, context: Context, function: str, data: bytes, chunks: Sequence[int]
     ) -> bytes:
+        """What encrypt_update or decrypt_update makes of the data."""
         output = b""
+        secret = function == "encrypt_update"
         for chunk in cut(data, chunks):
             # every second chunk in place
             if chunk and len(output) % 2:
                 texts: list[Argument] = [
-                    Memory("output", chunk, writable=True, of_words=False),
+                    Memory("output", chunk, writable=True, secret=secret, of_words=False),
                     Same("output"),
                 ]
             elif chunk:
                 written = Memory("output", _UNSET * len(chunk), writable=True, of_words=False)
-                texts = [written, Memory("input", chunk, of_words=False)]
+                texts = [written, Memory("input", chunk, secret=secret, of_words=False)]
             else:
                 texts = [NULL, NULL]
             answer = run(self.algorithm.symbol(function), [context.argument(), *texts, len(chunk)])
@@ -183,11 +203,11 @@ class Hash:
         self, run: Runner, context_bytes: int, chunks: Sequence[int], squeezes: Sequence[int]
     ) -> bytes:
         """Of the streaming form; a XOF is squeezed in pieces of the lengths `squeezes`."""
-        context = _Context(context_bytes)
+        context = Context(context_bytes)
         label = string("label", self.label) if self.algorithm.kind == "cxof" else []
         context.keep(run(self.algorithm.symbol("init"), [context.argument(), *label]))
         for chunk in cut(self.message, chunks):
-            update = [context.argument(), *string("message", chunk)]
+            update = [context.argument(), *string("message", chunk, secret=True)]
             context.keep(run(self.algorithm.symbol("update"), update))
         if self.algorithm.kind == "hash":
             digest = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
@@ -208,21 +228,24 @@ class NotWiped(Exception):
     """A function that ends a context left something in it."""
 
 
-class _Context:
+class Context:
     """The memory of a streaming context between the calls."""
 
-    def __init__(self, size: int) -> None:
-        self._content = _UNSET * size
+    def __init__(self, size: int, content: bytes = b"") -> None:
+        self._content = content or _UNSET * size
 
     def argument(self) -> Memory:
+        """As functions take it."""
         return Memory("context", self._content, writable=True)
 
     def keep(self, answer: tuple[dict[str, bytes], int]) -> dict[str, bytes]:
+        """Holds from now on what a call has left in it; gives what the call left in all its memories."""
         held, _ = answer
         self._content = held["context"]
         return held
 
     def ended(self, held: dict[str, bytes], by: str) -> None:
+        """NotWiped where the function that ended it left something."""
         if any(held["context"]):
             raise NotWiped(f"{by} leaves {held['context'].hex()} in the context, which it must wipe")
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.build.image import Image
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import SimulationError
-from pennyweight.run.arguments import Argument, memory_of
+from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Held, Offsets, memory_of
 from pennyweight.run.nearest import nearest
 
 _WIDEST_ALIGNMENT = max(platform.alignment for platform in PLATFORMS.values())
@@ -31,6 +32,8 @@ class Answer:
     memory: dict[str, bytes]
     """What each memory holds afterwards."""
     result: _sim.CallResult
+    secrets: dict[str, tuple[Held, ...]]
+    """Where secrets were followed: the parts of each memory that depend on them afterwards."""
 
 
 class Guest:
@@ -56,19 +59,19 @@ class Guest:
         """The instruction at an address as text, "" where there is none."""
         return self._board.disassemble(address) or ""
 
-    def place(self, arguments: Sequence[Argument], offset: int) -> dict[str, int]:
+    def place(self, arguments: Sequence[Argument], offsets: Offsets) -> dict[str, int]:
         """Makes the board what loading made it and puts the memory of a call onto it; the address of each.
 
         It lies in the largest gap beside what the program occupies of the RAM, from there up: each memory
-        `offset` bytes above the next free multiple of the alignment, of a string of bytes that of any
-        platform; that of words at a multiple. SimulationError where RAM is too small.
+        as far above the next free multiple of the alignment as `offsets` says, of a string of bytes that of
+        any platform; that of words at a multiple. SimulationError where RAM is too small.
         """
         alignment = PLATFORMS[self.platform].alignment
         addresses = {}
         self._board.reset()
         free, size = max(self._board.free(), key=lambda gap: gap[1], default=(0, 0))
         end = free + size
-        for memory in memory_of(arguments):
+        for memory, offset in zip(memory_of(arguments), cycle(offsets), strict=False):
             moved = offset // alignment * alignment if memory.of_words else offset
             # the offset and not what lies below decides whether a string has an odd address
             step = alignment if memory.of_words else _WIDEST_ALIGNMENT
@@ -89,6 +92,14 @@ class Guest:
             return argument
         # The linker's address of AVR RAM has bits above those of a pointer.
         return addresses[argument.name] & ((1 << 8 * PLATFORMS[self.platform].pointer_bytes) - 1)
+
+    def unseen(self) -> list[tuple[int, int | None]]:
+        """What covered calls have left out of the image's own functions, by address.
+
+        An instruction that none executed (None), a conditional branch that always went on at the same
+        address (that).
+        """
+        return self._board.unseen(list(self.image.own))
 
     def read(self, address: int, size: int) -> bytes:
         """The content of memory."""
@@ -117,25 +128,38 @@ class Call:
         """The guest's title with which call it is."""
         return f"{self.guest.title}, {self.what}" if self.what else self.guest.title
 
-    def run(self, offset: int = 0, profile: bool = False, follow_secrets: bool = False) -> Answer:
+    def run(
+        self,
+        offsets: Offsets = AT_USUAL_PLACES,
+        profile: bool = False,
+        follow_secrets: bool = False,
+        cover: bool = False,
+    ) -> Answer:
         """Calls the function; SimulationError names what it did wrong.
 
-        All memory lies `offset` bytes above the address where it would have to.
+        Its memories lie as far above the addresses where they would have to as `offsets` says.
         `profile` counts executions by address, `follow_secrets` finds where secret memory shows in the time;
-        one of them at most.
+        one of them at most. Following counts what is executed for `Guest.unseen`, as `cover` does alone.
         """
-        addresses = self.guest.place(self.arguments, offset)
+        addresses = self.guest.place(self.arguments, offsets)
         secrets = self._secrets(addresses) if follow_secrets else None
         public = list(self.public_results)
         try:
-            result = self.guest.simulated.call(*self._prepared(addresses), profile, secrets, public)
+            result = self.guest.simulated.call(
+                *self._prepared(addresses),
+                profile,
+                secrets,
+                public,
+                list(self.guest.image.of_families) if follow_secrets else [],
+                cover or follow_secrets,
+            )
         except _sim.CallError as fault:
             raise self._failed(fault, addresses) from fault
         return self._answer(result, addresses)
 
     def trace(self, write: Callable[[bytes], object], format: str, root: Path) -> Answer:
         """Calls as `run` does and hands a trace in `format` to `write`, piece by piece."""
-        addresses = self.guest.place(self.arguments, 0)
+        addresses = self.guest.place(self.arguments, AT_USUAL_PLACES)
         try:
             result = self.guest.simulated.trace(
                 write, format, self.title, str(root), *self._prepared(addresses)
@@ -149,7 +173,7 @@ class Call:
 
         `waiting` is told the port once a debugger can connect. SimulationError where the port cannot be had.
         """
-        addresses = self.guest.place(self.arguments, 0)
+        addresses = self.guest.place(self.arguments, AT_USUAL_PLACES)
         try:
             result = self.guest.simulated.debug(port, waiting, *self._prepared(addresses))
         except _sim.CallError as fault:
@@ -170,9 +194,9 @@ class Call:
 
     def _secrets(self, addresses: dict[str, int]) -> list[tuple[str, int, int]]:
         return [
-            (each.name, self.guest.value(each, addresses), len(each.content))
+            (held.secret, self.guest.value(each, addresses) + held.start, held.bytes)
             for each in memory_of(self.arguments)
-            if each.secret
+            for held in ((Held(each.name, 0, len(each.content)),) if each.secret else each.holds)
         ]
 
     def _answer(self, result: _sim.CallResult, addresses: dict[str, int]) -> Answer:
@@ -180,7 +204,15 @@ class Call:
             each.name: self.guest.read(addresses[each.name], len(each.content))
             for each in memory_of(self.arguments)
         }
-        return Answer(held, result)
+        secrets = {
+            each.name: tuple(
+                Held(name, start - addresses[each.name], size)
+                for name, start, size in result.secrets or ()
+                if addresses[each.name] <= start < addresses[each.name] + len(each.content)
+            )
+            for each in memory_of(self.arguments)
+        }
+        return Answer(held, result, secrets)
 
     def _failed(self, fault: _sim.CallError, addresses: dict[str, int]) -> SimulationError:
         placed = [

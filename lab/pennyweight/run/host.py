@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from pennyweight.errors import BuildError, HostError, ToolError
 from pennyweight.run import host_worker
-from pennyweight.run.arguments import Argument, Memory, Question, Reply, memory_of
+from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Memory, Offsets, Question, Reply, memory_of
 
 SECONDS = 10
 """After which a call is given up; one takes microseconds."""
@@ -31,17 +31,17 @@ class HostLibrary:
         self._library = library
         self.name = library.name
 
-    def call(self, symbol: str, arguments: Sequence[Argument], offset: int = 0) -> Reply:
+    def call(self, symbol: str, arguments: Sequence[Argument], offsets: Offsets = AT_USUAL_PLACES) -> Reply:
         """What each memory holds after the call, and the `int` that it returned.
 
-        Strings of bytes lie `offset` above a multiple of 8. HostError says what the function did wrong.
+        Strings of bytes lie as far above a multiple of 8. HostError says what the function did wrong.
         """
-        return self.calls([(symbol, arguments)], offset)[0]
+        return self.calls([(symbol, arguments)], offsets)[0]
 
-    def calls(self, asked: Sequence[Question], offset: int = 0) -> list[Reply]:
+    def calls(self, asked: Sequence[Question], offsets: Offsets = AT_USUAL_PLACES) -> list[Reply]:
         """The same of many calls, which together cost one message to the child process and back."""
         passed = [
-            (symbol, [_passed(argument, arguments, offset) for argument in arguments])
+            (symbol, [_passed(argument, arguments, offsets) for argument in arguments])
             for symbol, arguments in asked
         ]
         try:
@@ -77,11 +77,12 @@ class HostLibrary:
 
 
 def _passed(
-    argument: Argument, arguments: Sequence[Argument], offset: int
+    argument: Argument, arguments: Sequence[Argument], offsets: Offsets
 ) -> int | host_worker.Buffer | host_worker.Alias:
     if isinstance(argument, int):
         return argument
     if isinstance(argument, Memory):
+        offset = offsets[memory_of(arguments).index(argument) % len(offsets)]
         return argument.content, argument.writable, 0 if argument.of_words else offset
     names = [each.name if isinstance(each, Memory) else None for each in arguments]
     return [names.index(argument.name)]

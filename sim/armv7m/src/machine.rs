@@ -118,6 +118,16 @@ impl core::Core for Core {
         None
     }
 
+    fn shape(&self, address: u32) -> Option<(u32, bool)> {
+        let slot = self.decode_at(address, false).ok()?;
+        let is_conditional = matches!(
+            slot.instruction,
+            Instruction::BCond { .. } | Instruction::Cbz { .. } | Instruction::Cbnz { .. }
+        );
+        (slot.instruction != Instruction::Undefined)
+            .then_some((u32::from(slot.width), is_conditional))
+    }
+
     fn run<O: Observer<Core>>(
         &mut self,
         entry: u32,

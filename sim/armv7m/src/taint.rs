@@ -70,6 +70,10 @@ impl Follow for Core {
         }
     }
 
+    fn memory(follower: &Follower) -> &Shadow {
+        &follower.memory
+    }
+
     fn leaks(follower: &Follower) -> &Leaks {
         &follower.leaks
     }

@@ -111,6 +111,24 @@ impl core::Core for Core {
         (instruction != Instruction::Undefined).then(|| text(encoding, instruction, address))
     }
 
+    fn shape(&self, address: u32) -> Option<(u32, bool)> {
+        use Instruction::{Brbc, Brbs, Cpse, Sbic, Sbis, Sbrc, Sbrs};
+        let address = core::Core::entry(self, address).ok()?;
+        let slot = self.code.slot((address >> 1) as u16);
+        let is_conditional = matches!(
+            slot.instruction,
+            Brbs { .. }
+                | Brbc { .. }
+                | Cpse { .. }
+                | Sbrc { .. }
+                | Sbrs { .. }
+                | Sbic { .. }
+                | Sbis { .. }
+        );
+        (slot.instruction != Instruction::Undefined)
+            .then_some((2 * u32::from(slot.words), is_conditional))
+    }
+
     fn run<O: Observer<Core>>(
         &mut self,
         entry: u32,

@@ -64,6 +64,10 @@ impl Follow for Core {
         }
     }
 
+    fn memory(follower: &Follower) -> &Shadow {
+        &follower.ram
+    }
+
     fn leaks(follower: &Follower) -> &Leaks {
         &follower.leaks
     }

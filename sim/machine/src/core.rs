@@ -76,6 +76,10 @@ pub trait Core: Inspect + Clone {
     /// The instruction at an address of the function that begins at `function`, as an assembler would read it.
     fn disassemble(&self, address: u32, function: Option<u32>) -> Option<String>;
 
+    /// The size in bytes of the instruction at an address, and whether it is a conditional branch or skip; `None` where
+    /// there is none.
+    fn shape(&self, address: u32) -> Option<(u32, bool)>;
+
     /// Runs from `entry` to the return of the function, as [`Abi::enter`] has left the core.
     fn run<O: Observer<Self>>(
         &mut self,

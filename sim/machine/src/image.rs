@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use object::read::elf::ElfFile32;
-use object::{Architecture, Object, ObjectSection, ObjectSegment, ObjectSymbol, SymbolKind};
+use object::{
+    Architecture, Object, ObjectSection, ObjectSegment, ObjectSymbol, SectionKind, SymbolKind,
+};
 
 use crate::fault::LoadError;
 use crate::location::Location;
@@ -29,6 +31,8 @@ pub struct Symbol {
     pub address: u32,
     pub size: u32,
     pub is_function: bool,
+    /// A place in code of which the file says no more.
+    pub is_label: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,6 +65,8 @@ pub struct Image {
     pub sections: Vec<Section>,
     files: Vec<String>,
     lines: Vec<Line>,
+    /// Where code (false) and data (true) begin, as the assembler marks it on some platforms, by address.
+    marks: Vec<(u32, bool)>,
 }
 
 /// No board has more memory than this, nor a linked program more segments: a file that asks for more is malformed, and
@@ -81,6 +87,7 @@ impl Image {
             symbols: symbols(&elf, thumb),
             sections: sections(&elf),
             files: Vec::new(),
+            marks: marks(&elf),
             lines: Vec::new(),
         };
         image.read_lines(&elf);
@@ -100,6 +107,22 @@ impl Image {
         })
     }
 
+    /// Whether the assembler has marked what lies at `address` as data and not code.
+    pub fn is_data(&self, address: u32) -> bool {
+        let end = self.marks.partition_point(|(place, _)| *place <= address);
+        self.marks[..end]
+            .last()
+            .is_some_and(|(_, is_data)| *is_data)
+    }
+
+    /// What to call the place of `address`: its function, or the last label before it where the file says no more, as of
+    /// the library of avr-gcc.
+    pub fn named_at(&self, address: u32) -> Option<&Symbol> {
+        let end = self.symbols.partition_point(|s| s.address <= address);
+        self.function_at(address)
+            .or_else(|| self.symbols[..end].iter().rev().find(|s| s.is_label))
+    }
+
     /// Source file and line of `address`.
     pub fn line_at(&self, address: u32) -> Option<(&str, u32)> {
         let end = self.lines.partition_point(|line| line.first <= address);
@@ -112,7 +135,7 @@ impl Image {
         let line = self.line_at(address);
         Location {
             symbol: self
-                .function_at(address)
+                .named_at(address)
                 .map(|symbol| (symbol.name.clone(), address - symbol.address)),
             file: line.map(|(file, _)| file.to_owned()),
             line: line.map(|(_, line)| line),
@@ -235,6 +258,11 @@ fn segments(elf: &ElfFile32<'_, object::Endianness>) -> Result<Vec<Segment>, Loa
 }
 
 fn symbols(elf: &ElfFile32<'_, object::Endianness>, thumb: bool) -> Vec<Symbol> {
+    let code: Vec<usize> = elf
+        .sections()
+        .filter(|section| section.kind() == SectionKind::Text)
+        .map(|section| section.index().0)
+        .collect();
     let mut symbols: Vec<Symbol> = elf
         .symbols()
         .filter(|symbol| !symbol.is_undefined() && symbol.kind() != SymbolKind::File)
@@ -245,6 +273,10 @@ fn symbols(elf: &ElfFile32<'_, object::Endianness>, thumb: bool) -> Vec<Symbol> 
                 return None;
             }
             let is_function = symbol.kind() == SymbolKind::Text;
+            let is_label = symbol
+                .section_index()
+                .is_some_and(|section| code.contains(&section.0))
+                && matches!(symbol.kind(), SymbolKind::Label | SymbolKind::Unknown);
             let address = symbol.address() as u32;
             Some(Symbol {
                 name: name.to_owned(),
@@ -255,11 +287,26 @@ fn symbols(elf: &ElfFile32<'_, object::Endianness>, thumb: bool) -> Vec<Symbol> 
                 },
                 size: symbol.size() as u32,
                 is_function,
+                is_label,
             })
         })
         .collect();
     symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
     symbols
+}
+
+/// The mapping symbols of the ELF of the Arm architecture: `$d` before data, `$t` before code.
+fn marks(elf: &ElfFile32<'_, object::Endianness>) -> Vec<(u32, bool)> {
+    let mut marks: Vec<_> = elf
+        .symbols()
+        .filter_map(|symbol| {
+            let name = symbol.name().ok()?;
+            let kind = name.split('.').next()?;
+            matches!(kind, "$d" | "$t").then_some((symbol.address() as u32, kind == "$d"))
+        })
+        .collect();
+    marks.sort_unstable();
+    marks
 }
 
 fn sections(elf: &ElfFile32<'_, object::Endianness>) -> Vec<Section> {

@@ -10,6 +10,7 @@ pub mod abi;
 pub mod board;
 pub mod call;
 pub mod core;
+pub mod coverage;
 pub mod fault;
 pub mod gdb;
 pub mod image;

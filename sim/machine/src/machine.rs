@@ -7,6 +7,7 @@ use crate::abi::{self, Abi, Placed};
 use crate::board::BoardInfo;
 use crate::call::{Buffer, Call, Outcome};
 use crate::core::{Core, Stop};
+use crate::coverage::{Coverage, Unseen};
 use crate::fault::{CallError, Fault, LoadError};
 use crate::image::{Image, Segment};
 use crate::layout::{self, Needs};
@@ -145,6 +146,42 @@ impl<C: Core> Machine<C> {
         let function = self.image.as_ref()?.function_at(address);
         self.core
             .disassemble(address, function.map(|symbol| symbol.address))
+    }
+
+    /// What of the functions `named` was left out by the calls that `coverage` has seen, by address. Alignment behind code
+    /// and data between it are left out too, as far as the file tells them.
+    #[must_use]
+    pub fn unseen(&self, coverage: &Coverage, named: &[String]) -> Vec<Unseen> {
+        let Some(image) = &self.image else {
+            return Vec::new();
+        };
+        let mut functions: Vec<Range<u32>> = (image.symbols.iter())
+            .filter(|symbol| symbol.is_function && named.contains(&symbol.name))
+            .map(|symbol| symbol.address..symbol.address + symbol.size)
+            .collect();
+        functions.sort_by_key(|function| (function.start, function.end));
+        functions.dedup();
+        let mut unseen = Vec::new();
+        for function in functions {
+            let mut address = function.start;
+            while address < function.end {
+                let Some((size, is_conditional)) = self.core.shape(address) else {
+                    address += 2;
+                    continue;
+                };
+                if !image.is_data(address) {
+                    let executed = coverage.executed(address);
+                    if !executed || (is_conditional && !coverage.went_both_ways(address)) {
+                        unseen.push(Unseen {
+                            address,
+                            always_to: coverage.went_to(address).filter(|_| executed),
+                        });
+                    }
+                }
+                address += size;
+            }
+        }
+        unseen
     }
 
     /// The `int` in an outcome's `value`.

@@ -53,6 +53,33 @@ impl<C> Observer<C> for Nothing {
     fn write(&mut self, _: u32, _: u32) {}
 }
 
+/// Two observers of one call.
+impl<C, A: Observer<C>, B: Observer<C>> Observer<C> for (&mut A, &mut B) {
+    #[inline]
+    fn before(&mut self, core: &mut C, address: u32) {
+        self.0.before(core, address);
+        self.1.before(core, address);
+    }
+
+    #[inline]
+    fn retire(&mut self, core: &C, event: &Retired) {
+        self.0.retire(core, event);
+        self.1.retire(core, event);
+    }
+
+    #[inline]
+    fn read(&mut self, address: u32, size: u32) {
+        self.0.read(address, size);
+        self.1.read(address, size);
+    }
+
+    #[inline]
+    fn write(&mut self, address: u32, size: u32) {
+        self.0.write(address, size);
+        self.1.write(address, size);
+    }
+}
+
 /// How often an instruction was executed, and what that took.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Count {

@@ -4,7 +4,7 @@
 //! Each core follows taint through its own registers and flags with an observer of its own; what is common stands here:
 //! the labels, the shadow of RAM, and the list of leaks. A byte is the unit.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign, Range};
 
@@ -19,6 +19,9 @@ pub trait Follow: Core {
     /// An observer for one call, before which memory holds `secrets` (addresses as pointers of the code hold them).
     fn follower(&self, secrets: &[Secret]) -> Self::Follower;
 
+    /// What RAM depends on, by addresses as pointers of the code hold them.
+    fn memory(follower: &Self::Follower) -> &Shadow;
+
     /// What it found.
     fn leaks(follower: &Self::Follower) -> &Leaks;
 
@@ -27,11 +30,19 @@ pub trait Follow: Core {
 }
 
 /// A follower for which the results of some functions are public: those that compare a tag. What they return tells
-/// whether it was right, which is no secret, though it is made from secrets.
+/// whether it was right, which is no secret, though it is made from secrets. Of leaks in helpers it knows the callers.
 pub struct Publishing<C: Follow> {
     pub follower: C::Follower,
     functions: Vec<Range<u32>>,
     inside: bool,
+    /// The code that leaks are laid to; all other is a helper's. Without any no callers are noted.
+    known: Vec<Range<u32>>,
+    /// The instruction in a helper that executes.
+    helping: Option<u32>,
+    /// The last instruction outside the helpers.
+    caller: u32,
+    noted: u64,
+    callers: BTreeMap<u32, BTreeSet<u32>>,
 }
 
 impl<C: Follow> Publishing<C> {
@@ -41,6 +52,35 @@ impl<C: Follow> Publishing<C> {
             follower,
             functions,
             inside: false,
+            known: Vec::new(),
+            helping: None,
+            caller: 0,
+            noted: 0,
+            callers: BTreeMap::new(),
+        }
+    }
+
+    /// `known` is the code of the functions that leaks are laid to. Others say little by themselves: what a compiler
+    /// calls on its own account, what all share; of a leak in them it is noted from where they were called.
+    #[must_use]
+    pub fn with_known(mut self, known: Vec<Range<u32>>) -> Self {
+        self.known = known;
+        self
+    }
+
+    /// The instructions from which the helper was called in which a leak stands; none of other code.
+    pub fn callers(&self, leak: u32) -> impl Iterator<Item = u32> {
+        self.callers.get(&leak).into_iter().flatten().copied()
+    }
+
+    /// Lays leaks that came since the last look to the caller of the helper.
+    fn look(&mut self) {
+        if let Some(address) = self.helping {
+            let noted = C::leaks(&self.follower).noted();
+            if noted != self.noted {
+                self.noted = noted;
+                self.callers.entry(address).or_default().insert(self.caller);
+            }
         }
     }
 }
@@ -52,23 +92,53 @@ impl<C: Follow> Observer<C> for Publishing<C> {
             C::publish_result(&mut self.follower);
         }
         self.inside = inside;
+        let is_known = self.known.iter().any(|code| code.contains(&address));
+        if !is_known && !self.known.is_empty() {
+            if self.helping.is_none() {
+                self.noted = C::leaks(&self.follower).noted();
+            }
+            self.helping = Some(address);
+        } else {
+            self.helping = None;
+            self.caller = address;
+        }
         self.follower.before(core, address);
+        self.look();
     }
 
     fn retire(&mut self, core: &C, event: &Retired) {
         self.follower.retire(core, event);
+        self.look();
     }
 
     fn read(&mut self, address: u32, size: u32) {
         self.follower.read(address, size);
+        self.look();
     }
 
     fn write(&mut self, address: u32, size: u32) {
         self.follower.write(address, size);
+        self.look();
     }
 }
 
-/// Memory that holds a secret when the call is made.
+/// The label of the `index`-th of them: memories of one name hold parts of the same secret.
+#[must_use]
+pub fn label(secrets: &[Secret], index: usize) -> Taint {
+    let named = |secret: &Secret| secrets.iter().position(|other| other.name == secret.name);
+    let mut firsts: Vec<_> = secrets.iter().filter_map(named).collect();
+    firsts.sort_unstable();
+    firsts.dedup();
+    let first = named(&secrets[index]);
+    Taint::of(
+        firsts
+            .iter()
+            .position(|place| Some(*place) == first)
+            .unwrap_or(0),
+    )
+}
+
+/// Memory that holds a secret when the call is made. Several may have the same name, and they may overlap.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Secret {
     pub name: String,
@@ -137,8 +207,10 @@ impl Shadow {
             bytes: vec![Taint::NONE; range.len()],
         };
         for (index, secret) in secrets.iter().enumerate() {
+            let taint = label(secrets, index);
             for offset in 0..secret.bytes {
-                shadow.set(secret.address.wrapping_add(offset), Taint::of(index));
+                let address = secret.address.wrapping_add(offset);
+                shadow.set(address, shadow.get(address) | taint);
             }
         }
         shadow
@@ -197,6 +269,7 @@ pub struct Leak {
 #[derive(Debug, Clone, Default)]
 pub struct Leaks {
     found: BTreeMap<(u32, LeakKind), Leak>,
+    noted: u64,
 }
 
 impl Leaks {
@@ -204,6 +277,7 @@ impl Leaks {
     #[inline]
     pub fn note(&mut self, kind: LeakKind, address: u32, taint: Taint) {
         if taint.is_secret() {
+            self.noted += 1;
             let leak = self.found.entry((address, kind)).or_insert(Leak {
                 kind,
                 address,
@@ -213,6 +287,11 @@ impl Leaks {
             leak.secrets |= taint;
             leak.executions += 1;
         }
+    }
+
+    /// How often anything was noted.
+    pub fn noted(&self) -> u64 {
+        self.noted
     }
 
     /// By address.

@@ -17,6 +17,7 @@ use crate::core::Core;
 use crate::core::memory::{Memory, behind_mirror};
 use crate::decode::decode;
 use crate::disassembly::text;
+use crate::instruction::{Condition, Instruction};
 
 impl core::Core for Core {
     type Board = Board;
@@ -95,6 +96,16 @@ impl core::Core for Core {
         // A word that the instruction does not have may be missing.
         let words = [word(0)?, word(1).unwrap_or(0), word(2).unwrap_or(0)];
         decode(address, words).as_ref().map(text)
+    }
+
+    fn shape(&self, address: u32) -> Option<(u32, bool)> {
+        let address = u16::try_from(address).ok()?;
+        let step = self.fetch(address).ok()?;
+        let is_conditional = matches!(
+            step.instruction,
+            Instruction::Jump { condition, .. } if condition != Condition::Always
+        );
+        Some((u32::from(step.next.wrapping_sub(address)), is_conditional))
     }
 
     fn run<O: Observer<Core>>(

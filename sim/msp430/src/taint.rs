@@ -32,6 +32,10 @@ impl Follow for Core {
         }
     }
 
+    fn memory(follower: &Follower) -> &Shadow {
+        &follower.shadow
+    }
+
     fn leaks(follower: &Follower) -> &Leaks {
         &follower.leaks
     }

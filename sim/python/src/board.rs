@@ -10,12 +10,13 @@ use pennyweight_avr::Avr;
 use pennyweight_machine::board::BoardInfo;
 use pennyweight_machine::call::{Call, Outcome};
 use pennyweight_machine::core::Core;
+use pennyweight_machine::coverage::Coverage;
 use pennyweight_machine::fault::CallError;
 use pennyweight_machine::gdb::Debugger;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::observer::{Nothing, Observer, Profile};
-use pennyweight_machine::taint::{Follow, Leaks, Publishing, Secret};
+use pennyweight_machine::taint::{Follow, Leak, Publishing, Secret, Shadow};
 use pennyweight_machine::trace::chrome::Chrome;
 use pennyweight_machine::trace::jsonl::JsonLines;
 use pennyweight_machine::trace::{Format, Trace};
@@ -75,6 +76,8 @@ pub fn boards() -> Vec<results::BoardInfo> {
 #[pyclass(module = "pennyweight._sim")]
 pub struct Board {
     chip: Chip,
+    /// What calls that were covered have executed of the image.
+    coverage: Option<Coverage>,
 }
 
 impl Board {
@@ -96,7 +99,10 @@ impl Board {
             let known: Vec<_> = known_boards().iter().map(|board| board.name).collect();
             PyValueError::new_err(format!("no board {name}; there are {}", known.join(", ")))
         })?;
-        Ok(Board { chip })
+        Ok(Board {
+            chip,
+            coverage: None,
+        })
     }
 
     #[getter]
@@ -106,6 +112,7 @@ impl Board {
 
     /// Replaces what is loaded by a linked ELF file. Raises LoadError.
     fn load(&mut self, elf: &[u8]) -> PyResult<()> {
+        self.coverage = None;
         Image::parse(elf)
             .and_then(|image| with_machine!(&mut self.chip, machine => machine.load(image)))
             .map_err(|error| LoadError::new_err(error.to_string()))
@@ -174,15 +181,30 @@ impl Board {
             .map_err(|fault| access_error(&fault))
     }
 
+    /// What the calls made with cover=True have left out of some functions, by address: an instruction that none
+    /// executed (None), or a conditional branch that always went on at the same address (that).
+    fn unseen(&self, functions: Vec<String>) -> PyResult<Vec<(u32, Option<u32>)>> {
+        let none = Coverage::default();
+        let coverage = self.coverage.as_ref().unwrap_or(&none);
+        self.image()?;
+        let unseen = with_machine!(&self.chip, machine => machine.unseen(coverage, &functions));
+        Ok(unseen
+            .into_iter()
+            .map(|each| (each.address, each.always_to))
+            .collect())
+    }
+
     /// Calls a function and runs it to its return. Raises CallError, and ValueError for an argument that cannot be passed.
     ///
     /// arguments: numbers of the platform's pointer size, or (number, bytes). buffers: (address, bytes, writable) of the
     /// memory that the function may touch beside its own stack frame and the statics; None allows all RAM. budget: cycles after which the call is given up. profile: count executions and
     /// cycles by address. secrets: (name, address, bytes) of memory whose content is followed to where it shows in the
     /// time. public_results: names of functions whose `int` result is public though it is made from secrets (the
-    /// comparison of a tag). profile and secrets exclude each other.
+    /// comparison of a tag). known: names of functions that leaks are laid
+    /// to: of a leak in other code its callers are told. cover: what is executed
+    /// counts for unseen(). profile excludes secrets and cover.
     #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false, secrets=None,
-                        public_results=Vec::new()))]
+                        public_results=Vec::new(), known=Vec::new(), cover=false))]
     #[allow(clippy::too_many_arguments)] // they are keywords in Python
     fn call(
         &mut self,
@@ -194,21 +216,33 @@ impl Board {
         profile: bool,
         secrets: Option<Vec<(String, u32, u32)>>,
         public_results: Vec<String>,
+        known: Vec<String>,
+        cover: bool,
     ) -> PyResult<results::CallResult> {
         let call = self.prepared(entry, arguments, buffers, budget)?;
-        match (profile, secrets) {
-            (true, Some(_)) => Err(PyValueError::new_err(
-                "a call is profiled or its secrets are followed, not both",
-            )),
-            (true, None) => self.profiled(py, &call),
-            (false, Some(secrets)) => {
-                self.followed(py, &call, &arguments::secrets(secrets), &public_results)
+        if profile {
+            if secrets.is_some() || cover {
+                return Err(PyValueError::new_err(
+                    "a call is profiled, or its secrets are followed or covered, not both",
+                ));
             }
-            (false, None) => {
-                let outcome = self.run(py, &call, &mut Nothing)?;
-                Ok(self.result(outcome))
-            }
+            return self.profiled(py, &call);
         }
+        let mut coverage = if cover { Some(self.begun()?) } else { None };
+        let result = match secrets {
+            Some(secrets) => {
+                let secrets = arguments::secrets(secrets);
+                let functions = [public_results, known];
+                self.followed(py, &call, &secrets, &functions, coverage.as_mut())
+            }
+            None => match &mut coverage {
+                Some(coverage) => self.run(py, &call, coverage),
+                None => self.run(py, &call, &mut Nothing),
+            }
+            .map(|outcome| self.result(outcome)),
+        };
+        self.coverage = coverage.or_else(|| self.coverage.take());
+        result
     }
 
     /// Calls a function and hands a trace of it to `write`, piece by piece as bytes. Raises CallError, after the trace
@@ -291,6 +325,16 @@ impl Board {
             .ok_or_else(|| PyRuntimeError::new_err("the image has no code"))
     }
 
+    /// What has been covered until now, ready for another call.
+    fn begun(&mut self) -> PyResult<Coverage> {
+        let mut coverage = match self.coverage.take() {
+            Some(coverage) => coverage,
+            None => Coverage::new(self.code()?),
+        };
+        coverage.begin();
+        Ok(coverage)
+    }
+
     fn prepared(
         &self,
         entry: Entry,
@@ -353,25 +397,32 @@ impl Board {
         py: Python<'_>,
         call: &Call,
         secrets: &[Secret],
-        public_results: &[String],
+        functions: &[Vec<String>; 2],
+        coverage: Option<&mut Coverage>,
     ) -> PyResult<results::CallResult> {
         let symbols = &self.image()?.symbols;
-        let functions: Vec<_> = symbols
-            .iter()
-            .filter(|symbol| public_results.contains(&symbol.name))
-            .map(|symbol| symbol.address..symbol.address + symbol.size)
-            .collect();
+        let functions = functions.each_ref().map(|named| {
+            symbols
+                .iter()
+                .filter(|symbol| named.contains(&symbol.name))
+                .map(|symbol| symbol.address..symbol.address + symbol.size)
+                .collect::<Vec<_>>()
+        });
         let chip = &mut self.chip;
-        let (outcome, leaks) = py
-            .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets, functions)))
+        let (outcome, found) = py
+            .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets, functions, coverage)))
             .map_err(|error| call_error(py, &error))?;
         let mut result = self.result(outcome);
         result.leaks = Some(
-            leaks
+            found
+                .leaks
                 .iter()
-                .map(|leak| Py::new(py, results::Leak::new(leak, secrets)))
+                .map(|(leak, callers)| {
+                    Py::new(py, results::Leak::new(leak, secrets, callers.clone()))
+                })
                 .collect::<PyResult<_>>()?,
         );
+        result.secrets = Some(found.secrets);
         Ok(result)
     }
 }
@@ -393,16 +444,59 @@ impl<O> AnyObserver for O where
 {
 }
 
+/// What following the secrets of a call has found.
+struct Found {
+    /// With the callers of those in helpers.
+    leaks: Vec<(Leak, Vec<u32>)>,
+    /// What of the buffers is secret afterwards: name, address, bytes.
+    secrets: Vec<(String, u32, u32)>,
+}
+
 /// Calls with an observer of the secrets.
 fn follow<C: Follow>(
     machine: &mut Machine<C>,
     call: &Call,
     secrets: &[Secret],
-    public_results: Vec<Range<u32>>,
-) -> Result<(Outcome, Leaks), Box<CallError>> {
-    let mut publishing = Publishing::<C>::new(machine.follower(secrets), public_results);
-    let outcome = machine.call(call, &mut publishing)?;
-    Ok((outcome, C::leaks(&publishing.follower).clone()))
+    [public_results, known]: [Vec<Range<u32>>; 2],
+    coverage: Option<&mut Coverage>,
+) -> Result<(Outcome, Found), Box<CallError>> {
+    let follower = machine.follower(secrets);
+    let mut publishing = Publishing::<C>::new(follower, public_results).with_known(known);
+    let outcome = match coverage {
+        Some(coverage) => machine.call(call, &mut (&mut publishing, coverage))?,
+        None => machine.call(call, &mut publishing)?,
+    };
+    let leaks = C::leaks(&publishing.follower).iter();
+    let found = Found {
+        leaks: leaks
+            .map(|leak| (*leak, publishing.callers(leak.address).collect()))
+            .collect(),
+        secrets: secrets_left::<C>(call, secrets, C::memory(&publishing.follower)),
+    };
+    Ok((outcome, found))
+}
+
+/// The pieces of the buffers of a call that depend on secrets: name, address as the call has it, bytes.
+fn secrets_left<C: Core>(
+    call: &Call,
+    secrets: &[Secret],
+    memory: &Shadow,
+) -> Vec<(String, u32, u32)> {
+    let mut left: Vec<(String, u32, u32)> = Vec::new();
+    for buffer in call.buffers.iter().flatten() {
+        for address in buffer.range() {
+            for name in results::names(memory.get(C::data_address(address)), secrets) {
+                let piece = left
+                    .iter_mut()
+                    .find(|piece| piece.0 == name && piece.1 + piece.2 == address);
+                match piece {
+                    Some(piece) => piece.2 += 1,
+                    None => left.push((name, address, 1)),
+                }
+            }
+        }
+    }
+    left
 }
 
 /// Calls under a debugger.

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use pennyweight_machine::taint::{LeakKind, MOST_SECRETS, Secret};
+use pennyweight_machine::taint::{LeakKind, Secret, Taint, label};
 use pennyweight_machine::{board, call, observer, taint};
 use pyo3::prelude::*;
 
@@ -67,6 +67,20 @@ impl From<&observer::Profile> for Profile {
     }
 }
 
+/// The names of the secrets in a set, each once.
+pub fn names(set: Taint, secrets: &[Secret]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for (index, secret) in secrets.iter().enumerate() {
+        let is_in = set
+            .indices()
+            .any(|each| Taint::of(each) == label(secrets, index));
+        if is_in && !names.contains(&secret.name) {
+            names.push(secret.name.clone());
+        }
+    }
+    names
+}
+
 /// An instruction of a call at which secrets show.
 #[pyclass(frozen, get_all, module = "pennyweight._sim")]
 pub struct Leak {
@@ -78,11 +92,12 @@ pub struct Leak {
     secrets: Vec<String>,
     /// How often it was executed with a secret operand.
     executions: u64,
+    /// Where the helper was called, if it stands in one.
+    callers: Vec<u32>,
 }
 
 impl Leak {
-    pub fn new(leak: &taint::Leak, secrets: &[Secret]) -> Self {
-        let labels: Vec<usize> = leak.secrets.indices().collect();
+    pub fn new(leak: &taint::Leak, secrets: &[Secret], callers: Vec<u32>) -> Self {
         Leak {
             kind: match leak.kind {
                 LeakKind::Branch => "branch",
@@ -90,13 +105,9 @@ impl Leak {
                 LeakKind::VariableTime => "variable-time",
             },
             address: leak.address,
-            secrets: secrets
-                .iter()
-                .enumerate()
-                .filter(|(index, _)| labels.contains(&(*index).min(MOST_SECRETS - 1)))
-                .map(|(_, secret)| secret.name.clone())
-                .collect(),
+            secrets: names(leak.secrets, secrets),
             executions: leak.executions,
+            callers,
         }
     }
 }
@@ -131,6 +142,8 @@ pub struct CallResult {
     pub profile: Option<Py<Profile>>,
     /// Only where the call was made with secrets: each instruction and kind once, by address.
     pub leaks: Option<Vec<Py<Leak>>>,
+    /// Only where the call was made with secrets: (name, address, bytes) of what of the buffers depends on them afterwards.
+    pub secrets: Option<Vec<(String, u32, u32)>>,
 }
 
 impl CallResult {
@@ -145,6 +158,7 @@ impl CallResult {
             changed: outcome.changed,
             profile: None,
             leaks: None,
+            secrets: None,
         }
     }
 }

@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What checks have executed of an implementation's code, and what they have left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from pennyweight.build.sources import Sources
+from pennyweight.run.bench import BoardBench
+
+NEVER = "never executed"
+ONE_WAY = "always the same way"
+"""Of conditional branches and skips."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """An instruction that no call executed, or a conditional branch that always went the same way."""
+
+    symbol: str
+    offset: int
+    file: str | None
+    line: int | None
+    always_to: int | None
+    """The offset in the function at which the branch always went on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Instructions of a line of source that no call has executed, or branches in it that never turned."""
+
+    kind: str
+    """NEVER or ONE_WAY."""
+    symbol: str
+    """The function that they are in."""
+    file: str | None
+    line: int | None
+    text: str
+    offsets: tuple[int, ...]
+    """In the function."""
+
+    @property
+    def place(self) -> str:
+        """File and line, or the offset in the function where they are not known."""
+        return f"+0x{self.offsets[0]:x}" if self.file is None else f"{self.file}:{self.line}"
+
+
+def unseen(bench: BoardBench) -> list[Unseen]:
+    """What no covered call in any of the loaded images executed, of the implementation's own functions."""
+    guests = bench.loaded
+    missed: list[dict[tuple[str, int], Unseen]] = []
+    for guest in guests:
+        of_guest = {}
+        for address, always_to in guest.unseen():
+            symbol, offset, file, line = guest.locate(address)
+            assert symbol is not None and offset is not None
+            if guest.disassemble(address) != "nop":
+                to = None if always_to is None else always_to - address + offset
+                of_guest[symbol, offset] = Unseen(symbol, offset, file, line, to)
+        missed.append(of_guest)
+    # a function may be in several images: it is enough that it was executed in one of them
+    everywhere = {
+        key: each
+        for of_guest in missed
+        for key, each in of_guest.items()
+        if all(
+            key in other and other[key].always_to == each.always_to
+            for guest, other in zip(guests, missed, strict=True)
+            if key[0] in guest.image.own
+        )
+    }
+    return [everywhere[key] for key in sorted(everywhere)]
+
+
+def gaps(unseen: Iterable[Unseen], sources: Sources) -> tuple[Gap, ...]:
+    """What was not seen, by line of source and function."""
+    by_place: dict[tuple[str, str, str | None, int | None], list[Unseen]] = {}
+    for each in unseen:
+        kind = NEVER if each.always_to is None else ONE_WAY
+        by_place.setdefault((kind, each.symbol, each.file, each.line), []).append(each)
+    return tuple(
+        Gap(
+            kind,
+            symbol,
+            None if file is None else sources.name(file),
+            line,
+            "" if file is None or line is None else sources.line(file, line),
+            tuple(each.offset for each in group),
+        )
+        for (kind, symbol, file, line), group in by_place.items()
+    )

@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The calls of an algorithm that secrets are followed through: every function, every branch of every mode.
+
+Lengths are chosen from the algorithm's own blocks: none, one byte short of a block, a block, one byte more,
+several blocks, several and a part; both of associated data and message, of label and output.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.jobs import Lengths
+from pennyweight.check.subject import Titled
+from pennyweight.run.arguments import Memory, Runner
+from pennyweight.run.functions import Aead, Hash, string
+
+_LONG_AD = 259
+"""More than a byte counts: where lengths are encoded, they then take another form."""
+
+_LONGEST_LABEL = 256
+"""Of a customised XOF; one byte more is refused."""
+
+
+def secret_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
+    """Makes them on inputs of zeros, in place; each with what `titled` gives for its title."""
+    if not algorithm.is_aead:
+        _hash_calls(algorithm, titled, context_bytes)
+        return
+    for lengths in aead_lengths(algorithm):
+        _both_ways(_aead(algorithm, lengths), titled, "")
+    for option in algorithm.options:
+        tags = (option.tag_bytes[0] - 1, *option.tag_bytes) if option.tag_bytes else (0,)
+        for tag_bytes in tags:
+            varied = algorithm.with_option(option, tag_bytes)
+            for lengths in aead_lengths(algorithm):
+                _both_ways(_aead(varied, lengths), titled, f"{option.name} ")
+        if option.has_init:
+            _begin(algorithm.with_option(option), titled(f"{option.name} init"), context_bytes)
+    if algorithm.stream_entries:
+        _aead_streams(algorithm, titled, context_bytes)
+
+
+def aead_lengths(algorithm: Algorithm) -> Iterator[Lengths]:
+    """Of associated data and message."""
+    texts = _lengths(algorithm.rate_bytes)
+    data = _lengths(algorithm.ad_rate_bytes or algorithm.rate_bytes)
+    yield Lengths(0, 0)
+    # no two that are alike of their blocks come together
+    for place, text in enumerate(texts):
+        yield Lengths(data[(place + 3) % len(data)], text)
+    yield Lengths(_LONG_AD, 0)
+
+
+def _lengths(block: int) -> tuple[int, ...]:
+    return 0, block - 1, block, block + 1, 2 * block, 3 * block + 1, 4 * block
+
+
+def _aead(algorithm: Algorithm, lengths: Lengths) -> Aead:
+    sizes = (algorithm.key_bytes, algorithm.nonce_bytes, lengths.ad, lengths.message)
+    return Aead(algorithm, *(bytes(size) for size in sizes))
+
+
+def _both_ways(inputs: Aead, titled: Titled, option: str) -> None:
+    """Encryption, decryption, and the decryption of a forgery."""
+    lengths = Lengths(len(inputs.ad), len(inputs.message))
+    told = f", {inputs.algorithm.tag_bytes} bytes of tag" if inputs.algorithm.takes_tag_bytes else ""
+    ciphertext, tag = inputs.encrypt(titled(f"{option}encrypt, {lengths}{told}"), in_place=True)
+    for given, remark in ((tag, ""), (_wrong(tag), ", wrong tag")):
+        run = titled(f"{option}decrypt, {lengths}{told}{remark}")
+        inputs.decrypt(run, ciphertext, given, in_place=True)
+
+
+def _wrong(tag: bytes) -> bytes:
+    return bytes((tag[0] ^ 1, *tag[1:]))
+
+
+def _begin(algorithm: Algorithm, run: Runner, context_bytes: int) -> None:
+    inputs = _aead(algorithm, Lengths(0, 0))
+    context = Memory("context", bytes(context_bytes), writable=True)
+    key = Memory("key", inputs.key, secret=True, of_words=False)
+    run(algorithm.symbol("init"), [context, string("nonce", inputs.nonce)[0], key])
+
+
+def _aead_streams(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
+    texts = _pieces(algorithm.rate_bytes)
+    data = _pieces(algorithm.ad_rate_bytes or algorithm.rate_bytes)
+    for place, pieces in enumerate(texts):
+        ad_pieces = data[(place + 1) % len(data)]
+        inputs = _aead(algorithm, Lengths(sum(ad_pieces), sum(pieces)))
+        what = f"associated data of {list(ad_pieces)}, text of {list(pieces)}"
+        ciphertext, tag = inputs.encrypt_stream(
+            titled(f"encrypt in pieces, {what}"), context_bytes, ad_pieces, pieces
+        )
+        for given, remark in ((tag, ""), (_wrong(tag), ", wrong tag")):
+            run = titled(f"decrypt in pieces, {what}{remark}")
+            inputs.decrypt_stream(run, context_bytes, ciphertext, given, ad_pieces, pieces)
+    for ad in (0, 1):
+        _without_message(_aead(algorithm, Lengths(ad, 0)), titled, context_bytes)
+    tag = bytes(algorithm.tag_bytes)
+    _aead(algorithm, Lengths(0, 0)).verdicts_after_the_end(titled("after the end"), context_bytes, tag)
+    if algorithm.init_takes_ad_bytes:
+        for announced, ad in ((1, 0), (0, 1)):
+            inputs = _aead(algorithm, Lengths(ad, 1))
+            _announced_wrongly(inputs, titled, context_bytes, announced)
+
+
+def _without_message(inputs: Aead, titled: Titled, context_bytes: int) -> None:
+    """Streams that end where the message would begin."""
+    for function in ("finalize", "verify"):
+        run = titled(f"{function} after {len(inputs.ad)} bytes of associated data")
+        context = inputs.begun(run, context_bytes, ())
+        tag = Memory("tag", bytes(inputs.algorithm.tag_bytes), writable=True, of_words=False)
+        run(inputs.algorithm.symbol(function), [context.argument(), tag])
+
+
+def _announced_wrongly(inputs: Aead, titled: Titled, context_bytes: int, announced: int) -> None:
+    """Streams that are told another length of the associated data than they are given."""
+    for function, update in (("finalize", "encrypt_update"), ("verify", "decrypt_update")):
+        run = titled(f"{function}, {len(inputs.ad)} bytes of associated data, {announced} announced")
+        context = inputs.begun(run, context_bytes, (), announced)
+        inputs.updated(run, context, update, inputs.message, ())
+        tag = Memory("tag", bytes(inputs.algorithm.tag_bytes), writable=True, of_words=False)
+        run(inputs.algorithm.symbol(function), [context.argument(), tag])
+
+
+def _pieces(block: int) -> tuple[tuple[int, ...], ...]:
+    """Nothing; a block; pieces that fill one, cross into the next and end beyond it; several blocks.
+
+    A block has two bytes at least.
+    """
+    crossing = (1, 1, block - 2, 0, block + 1, block, block - 2)
+    return (), (block,), crossing, (3 * block, block + 1)
+
+
+def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
+    rate, is_xof = algorithm.rate_bytes, algorithm.kind != "hash"
+    labels: Sequence[int] = (0,)
+    if algorithm.kind == "cxof":
+        labels = (*_lengths(rate), _LONGEST_LABEL, _LONGEST_LABEL + 1)
+    texts = _lengths(rate)
+    for place in range(max(len(texts), len(labels))):
+        message, label = texts[place % len(texts)], labels[place % len(labels)]
+        output = texts[(place + 3) % len(texts)] if is_xof else 0
+        what = f"{message} bytes of message" + (f", {label} of label" if len(labels) > 1 else "")
+        told = f", {output or algorithm.digest_bytes} of output" if is_xof else ""
+        inputs = Hash(algorithm, bytes(message), bytes(label), output)
+        inputs.digest(titled(what + told))
+    for place, pieces in enumerate(_pieces(rate)):
+        squeezes = _pieces(rate)[(place + 1) % 4]
+        label = labels[place % len(labels)]
+        inputs = Hash(algorithm, bytes(sum(pieces)), bytes(label), sum(squeezes) if is_xof else 0)
+        run = titled(f"message of {list(pieces)} in pieces, output of {list(squeezes)}")
+        inputs.digest_stream(run, context_bytes, pieces, squeezes)

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What the functions of AEADs leave on this machine's stack: a program that calls them and looks below."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from pennyweight.build.toolchain import C_FLAGS
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.check.session import Session
+
+
+def command_of(compiler: str) -> str:
+    """ "gcc", or the newest "clang" that is installed."""
+    found = sorted(Path("/usr/bin").glob(f"{compiler}-[0-9]*"))
+    return shutil.which(compiler) or str(found[-1])
+
+
+OPERATIONS = ("encrypt", "decrypt", "stream_encrypt", "stream_decrypt")
+
+HARNESS = """
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+{headers}
+
+#define DEPTH 6144
+#define SNAPSHOT 4096
+#define CALL __attribute__((noinline, noclone))
+
+static uint8_t key[64], nonce[64], ad[37], text[70], tag[64], found[2][SNAPSHOT];
+static void *volatile keep;
+
+CALL static void clear(void)
+{{
+    uint8_t below[DEPTH];
+    memset(below, 0, sizeof below);
+    keep = below;
+}}
+
+CALL static void look(uint8_t *to)
+{{
+    uint8_t below[DEPTH];
+    keep = below;
+    __asm__ volatile("" : : "r"(below) : "memory");
+    memcpy(to, below + DEPTH - SNAPSHOT, SNAPSHOT);
+}}
+
+typedef void operation(void);
+{operations}
+
+static void compare(const char *name, operation *run)
+{{
+    for (int side = 0; side < 2; side++) {{
+        for (unsigned i = 0; i < sizeof key; i++)
+            key[i] = (uint8_t)(side ? 29 * i + 7 : 211 * i + 90);
+        memset(text, 0x33, sizeof text);
+        memset(tag, 0x44, sizeof tag);
+        clear();
+        run();
+        look(found[side]);
+    }}
+    unsigned differ = 0;
+    for (unsigned i = 0; i < SNAPSHOT; i++)
+        differ += found[0][i] != found[1][i];
+    printf("%s %u\\n", name, differ);
+}}
+
+int main(void)
+{{
+{calls}
+    return 0;
+}}
+"""
+
+OF_ONE = """
+CALL static void {id}_encrypt(void)
+{{
+    pw_{id}_encrypt(text, tag, text, sizeof text, ad, sizeof ad, nonce, key);
+}}
+CALL static void {id}_decrypt(void)
+{{
+    pw_{id}_decrypt(text, tag, text, sizeof text, ad, sizeof ad, nonce, key);
+}}
+"""
+
+IN_PIECES = """
+static pw_{id}_context {id};
+CALL static void {id}_begin(void)
+{{
+    pw_{id}_init(&{id}, nonce, key{told});
+    pw_{id}_aad(&{id}, ad, sizeof ad);
+}}
+CALL static void {id}_stream_encrypt(void)
+{{
+    {id}_begin();
+    pw_{id}_encrypt_update(&{id}, text, text, 33);
+    pw_{id}_encrypt_update(&{id}, text + 33, text + 33, 37);
+    pw_{id}_finalize(&{id}, tag);
+}}
+CALL static void {id}_stream_decrypt(void)
+{{
+    {id}_begin();
+    pw_{id}_decrypt_update(&{id}, text, text, 33);
+    pw_{id}_decrypt_update(&{id}, text + 33, text + 33, 37);
+    pw_{id}_verify(&{id}, tag);
+}}
+"""
+
+
+def bytes_left(
+    session: Session,
+    algorithms: Sequence[Algorithm],
+    compiler: str,
+    optimise: str,
+    folder: Path,
+    first_folder: Path | None = None,
+) -> dict[str, int]:
+    """By "<algorithm> <operation>": how many bytes of the dead stack depend on the key.
+
+    Headers in `first_folder` take the place of those of the same name.
+    """
+    lines, calls = [], []
+    sources: dict[Path, None] = {}
+    folders: dict[Path, None] = {}
+    for algorithm in algorithms:
+        recipe = session.recipe(algorithm.id, algorithm.reference)
+        sources.update(dict.fromkeys(recipe.sources))
+        folders.update(dict.fromkeys(recipe.folders))
+        told = ", sizeof ad" if algorithm.init_takes_ad_bytes else ""
+        operations = OPERATIONS if algorithm.stream_entries else OPERATIONS[:2]
+        for template in (OF_ONE, IN_PIECES) if algorithm.stream_entries else (OF_ONE,):
+            lines.append(template.format(id=algorithm.id, told=told))
+        calls += [f'    compare("{algorithm.id} {each}", {algorithm.id}_{each});' for each in operations]
+    headers = dict.fromkeys(f"#include <pennyweight/{algorithm.header}>" for algorithm in algorithms)
+    harness = folder / "residue.c"
+    harness.write_text(
+        HARNESS.format(headers="\n".join(headers), operations="\n".join(lines), calls="\n".join(calls))
+    )
+    program = folder / "residue"
+    first = [f"-I{first_folder}"] if first_folder else []
+    includes = [*first, *(f"-I{each}" for each in folders)]
+    own = ["-w", "-std=gnu99"]
+    objects = []
+    for source in (harness, *sources):
+        built = folder / f"{len(objects)}.o"
+        flags = own if source is harness else C_FLAGS
+        command = [compiler, optimise, *flags, *includes, "-c", str(source), "-o", str(built)]
+        subprocess.run(command, check=True)
+        objects.append(str(built))
+    subprocess.run([compiler, *objects, "-o", str(program)], check=True)
+    said = subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout
+    return {name: int(count) for name, _, count in (line.rpartition(" ") for line in said.splitlines())}
