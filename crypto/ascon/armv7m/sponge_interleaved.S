@@ -82,8 +82,8 @@ ASCON_SPONGES(TABLE_OF_INITIAL)
  *   strategy: >
  *     The table from which the one shots take their first state, for the streams.
  */
-.macro define_initial id
-function pw_\id\()_initial
+.macro define_initial id, initial
+function \initial
         address_of r1, .L\id\()_initial
         .rept   3
         ldm     r1!, {r2, r3, r12}
@@ -92,10 +92,10 @@ function pw_\id\()_initial
         ldr     r2, [r1]
         str     r2, [r0]
         bx      lr
-end_function pw_\id\()_initial
+end_function \initial
 .endm
 
-#define DEFINE_INITIAL(id, ...) define_initial id PW_LINE
+#define DEFINE_INITIAL(id, ...) define_initial id, pw_##id##_initial PW_LINE
 
 ASCON_SPONGES(DEFINE_INITIAL)
 
@@ -341,14 +341,14 @@ ASCON_SPONGES(DEFINE_INITIAL)
  * void name(output, outlen, message, length), or, if there is a label,
  * int name(output, outlen, message, length, label, labellen)
  */
-.macro define_sponge id, label_bytes, reversed, rounds, padding, digest_bytes
+.macro define_sponge id, name, label_bytes, reversed, rounds, padding, digest_bytes
         .set    REVERSED, \reversed
         .if     \digest_bytes
         .set    MESSAGE, ARGUMENT(1)
         .else
         .set    MESSAGE, ARGUMENT(2)
         .endif
-function pw_\id
+function \name
         push    {r0-r11, lr}
         sub     sp, sp, #ARGUMENT(0)
         .if     \label_bytes
@@ -391,12 +391,12 @@ function pw_\id
         .endif
         add     sp, sp, #ARGUMENT(4)
         pop     {r4-r11, pc}
-end_function pw_\id
+end_function \name
 .endm
 
 /* A row of ASCON_SPONGES. */
 #define DEFINE_SPONGE(id, digest, label, order, rounds, ...) \
-        define_sponge id, label, REVERSED_##order, rounds, PADDING_##order, digest PW_LINE
+        define_sponge id, pw_##id, label, REVERSED_##order, rounds, PADDING_##order, digest PW_LINE
 
 ASCON_SPONGES(DEFINE_SPONGE)
 
@@ -457,9 +457,9 @@ ASCON_SPONGES(DEFINE_SPONGE)
  *   strategy: >
  *     For the streams: the loop of the one shots, between a load of the state and a store.
  */
-.macro define_blocks id, reversed, rounds
+.macro define_blocks id, blocks, reversed, rounds
         .set    REVERSED, \reversed
-function pw_\id\()_blocks
+function \blocks
         push    {r0-r11, lr}
         sub     sp, sp, #ARGUMENT(0)
         mov     POINTER, r1
@@ -472,10 +472,11 @@ function pw_\id\()_blocks
         store_state r0, r0
         add     sp, sp, #ARGUMENT(4)
         pop     {r4-r11, pc}
-end_function pw_\id\()_blocks
+end_function \blocks
 .endm
 
-#define DEFINE_BLOCKS(id, digest, label, order, rounds, ...) define_blocks id, REVERSED_##order, rounds PW_LINE
+#define DEFINE_BLOCKS(id, digest, label, order, rounds, ...) \
+        define_blocks id, pw_##id##_blocks, REVERSED_##order, rounds PW_LINE
 
 ASCON_SPONGES(DEFINE_BLOCKS)
 
