@@ -3,10 +3,15 @@
 #ifndef PENNYWEIGHT_AES_GCM_GHASH_H
 #define PENNYWEIGHT_AES_GCM_GHASH_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* y = y * key in GF(2^128); both are 16 bytes in the order of SP 800-38D, at any alignment. A block is absorbed
  * by adding it to y first. */
 void pw_ghash_multiply(uint8_t y[16], const uint8_t key[16]);
+
+/* y = (y + B) * key for each 16-byte block B of data, one at least, at any address. Only where an implementation has it:
+ * gcm_bitsliced_blocks.c. */
+void pw_ghash_blocks(uint8_t y[16], const uint8_t key[16], const uint8_t *data, size_t blocks);
 
 #endif

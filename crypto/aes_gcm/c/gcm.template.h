@@ -5,6 +5,7 @@
  *   PREPARED_WORDS    what it prepares for a key; 0 if it takes the key itself
  *   cipher_prepare, cipher_encrypt
  *   cipher_hash_key   if BLOCKS is 2: where the hash key is in what is prepared
+ *   HASHES_BLOCKS     1 where pw_ghash_blocks is there, else 0
  *
  * One call and stream go through the same loops, hash_blocks() and crypt_blocks(): a stream keeps what is left of a block
  * of key stream and how much of a block has been added to the hash.
@@ -13,6 +14,13 @@
 /* y = GHASH continued over data, the last block padded with zeros. */
 PW_INLINE void hash_blocks(uint8_t *y, const uint8_t *hash_key, const uint8_t *data, size_t len)
 {
+#if HASHES_BLOCKS
+    if (len >= BLOCK) {
+        pw_ghash_blocks(y, hash_key, data, len / BLOCK);
+        data += len - len % BLOCK;
+        len %= BLOCK;
+    }
+#endif
     while (len > 0) {
         size_t n = len < BLOCK ? len : BLOCK;
 

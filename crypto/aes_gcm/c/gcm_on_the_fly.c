@@ -4,6 +4,7 @@
 #include "gcm.h"
 
 #define BLOCKS 1
+#define HASHES_BLOCKS 0
 #define PREPARED_WORDS 0
 
 static inline void cipher_encrypt(uint8_t *block, const void *key)

@@ -4,6 +4,7 @@
 #include "gcm.h"
 
 #define BLOCKS 1
+#define HASHES_BLOCKS 0
 #define PREPARED_WORDS PW_AES128_ROUND_KEY_WORDS
 
 static inline void cipher_prepare(uint32_t *prepared, const uint8_t *key)
