@@ -7,6 +7,7 @@
 
 #include "../ghash.h"
 #include "bytes.h"
+#include "clear_stack.h"
 #include "inline.h"
 
 #define BLOCK 16

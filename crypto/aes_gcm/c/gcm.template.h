@@ -297,6 +297,9 @@ static void begin_message(pw_aes128_gcm_context *context)
     }
 }
 
+/* A cipher that makes its round keys on the way leaves one on the stack. */
+PW_CLEARS_STACK(clear_stack, 64)
+
 /* The tag, in context->hash. */
 static void make_tag(pw_aes128_gcm_context *context)
 {
@@ -304,6 +307,7 @@ static void make_tag(pw_aes128_gcm_context *context)
     hash_update(context, context->lengths, BLOCK);
     make_stream(context->stream, context->nonce, 1, context->cipher_key);
     pw_bytes_add(context->hash, context->stream, BLOCK);
+    clear_stack();
 }
 
 void pw_aes128_gcm_init(pw_aes128_gcm_context *context, const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
