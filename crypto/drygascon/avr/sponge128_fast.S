@@ -55,7 +55,7 @@
  *   code_bytes: 1738
  *   rodata_bytes: 0
  *   cycles:
- *     atmega128: 500 + 891*rounds
+ *     atmega128: 291 + 891*rounds
  *   floor:
  *     cycles: 449*rounds
  *     why: >

@@ -51,7 +51,7 @@
  *   code_bytes: 906
  *   rodata_bytes: 40
  *   cycles:
- *     atmega128: 500 + 1684*rounds
+ *     atmega128: 291 + 1684*rounds
  *   floor:
  *     cycles: 449*rounds
  *     why: >

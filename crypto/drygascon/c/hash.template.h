@@ -61,6 +61,11 @@ void NAME(update)(NAME(context) *context, const uint8_t *message, size_t len)
             SPONGE(f)(context->words, context->block, 0, ROUNDS);
             context->used = 0;
         }
+        /* full blocks that are not the last, from where they are */
+        for (; context->used == 0 && len > BLOCK_BYTES; len -= BLOCK_BYTES) {
+            SPONGE(f)(context->words, message, 0, ROUNDS);
+            message += BLOCK_BYTES;
+        }
         n = BLOCK_BYTES - context->used;
         if (len < n)
             n = (unsigned)len;

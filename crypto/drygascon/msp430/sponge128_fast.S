@@ -47,7 +47,7 @@
  *   code_bytes: 1506
  *   rodata_bytes: 0
  *   cycles:
- *     msp430f1611: 300 + 778*rounds
+ *     msp430f1611: 285 + 778*rounds
  *   floor:
  *     cycles: 339*rounds
  *     why: >
