@@ -8,6 +8,7 @@
 #include "pennyweight/sparkle.h"
 
 #include "bytes.h"
+#include "clear_stack.h"
 #include "inline.h"
 #include "../permutation.h"
 #include "schwaemm.h"
@@ -162,6 +163,9 @@ static void NAME(begin_message)(NAME(context) *context, enum phase direction)
     }
 }
 
+/* A permutation may leave words of the state on the stack. */
+PW_CLEARS_STACK(NAME(clear_stack), 96)
+
 static void NAME(make_tag)(NAME(context) *context, uint8_t *tag)
 {
     const uint8_t *const capacity = (const uint8_t *)context->words + RATE;
@@ -170,6 +174,7 @@ static void NAME(make_tag)(NAME(context) *context, uint8_t *tag)
     pw_bytes_copy(tag, context->key, CAPACITY);
     pw_bytes_add(tag, capacity, CAPACITY);
     pw_bytes_wipe(context, sizeof *context);
+    NAME(clear_stack)();
 }
 
 void NAME(init)(NAME(context) *context, const uint8_t nonce[RATE], const uint8_t key[CAPACITY])
