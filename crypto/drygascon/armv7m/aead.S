@@ -43,10 +43,7 @@
 
 /* r0 to r3 = 16 bytes of the key */
 .macro load_key at
-        ldr     r0, [key, #\at]
-        ldr     r1, [key, #\at + 4]
-        ldr     r2, [key, #\at + 8]
-        ldr     r3, [key, #\at + 12]
+        load128 r0, r1, r2, r3, key, (\at)
 .endm
 
 /* To the state from an offset on, and again after each `step` bytes, as far as there is one. */
@@ -125,9 +122,7 @@
 
 /* F of a block whose address is in r1, with the domain in r2 */
 .macro mix f, rounds
-        mov     r0, sp
-        movs    r3, #\rounds
-        bl      \f
+        call_on_stack \f, r3, \rounds
 .endm
 
 /* Two words of the message: from `in`, with r added, to `out`; what is the message of the two to the block. */

@@ -29,9 +29,7 @@
 #define zero            s0
 
 .macro permute permutation, steps
-        mov     r0, sp
-        movs    r1, #\steps
-        bl      \permutation
+        call_on_stack \permutation, r1, \steps
 .endm
 
 /* A word of the state, in a register, gets what the block has for it. */
