@@ -4,8 +4,8 @@
 #include "slices.h"
 #include "clear_stack.h"
 
-/* The deepest frame of expand_key(), with what it saves. */
-PW_CLEARS_STACK(clear_stack, 208)
+/* The deepest frame of expand_key(): words, and saved registers, which are as wide as addresses. */
+PW_CLEARS_STACK(clear_stack, 40 + 20 * sizeof(void *))
 
 static PW_NOINLINE void expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], const uint8_t key[16])
 {

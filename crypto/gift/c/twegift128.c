@@ -4,8 +4,8 @@
 #include "fixsliced.h"
 #include "clear_stack.h"
 
-/* The deepest frame of encrypt(), with what it saves. */
-PW_CLEARS_STACK(clear_stack, 208)
+/* The deepest frame of encrypt(): words, and saved registers, which are as wide as addresses. */
+PW_CLEARS_STACK(clear_stack, 40 + 20 * sizeof(void *))
 
 static PW_NOINLINE void encrypt(uint8_t block[16], const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS],
                                 unsigned tweak)
