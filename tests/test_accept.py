@@ -21,6 +21,7 @@ BYTES = "crypto/common/armv7m/bytes.S"
 RUNTIME = "crypto/runtime/armv7m/memset.S"
 PERMUTATION = "crypto/xoodoo/armv7m/permutation_unrolled.S"
 MODE = "crypto/xoodyak/armv7m/cyclist_fast.S"
+ONE_SHOT = "crypto/xoodyak/armv7m/hash_fast.S"
 RECORD = "records/kernels.csv"
 JOBS = [Job("xoodyak_hash", "armv7m/fast", "cortex_m3")]
 
@@ -80,6 +81,7 @@ def test_figures_of_what_is_shared_of_primitives_and_of_modes_follow_and_the_rec
         "        mov     STATE, r0\n        mov     POSITION, r1\n        mov     OUT",
         "        nop\n",
     )
+    put_before(tree, ONE_SHOT, "        pop     {r4-r11, pc}", "        nop\n")
     assert failures(tree)
     accepted(tree)
     assert failures(tree) == []
@@ -88,7 +90,7 @@ def test_figures_of_what_is_shared_of_primitives_and_of_modes_follow_and_the_rec
     text = (tree / MODE).read_text()
     assert "*decrypting + 41 + 24*(len > 0)" in text
     assert "+ 39 + 20*(len > 0)" in text, "what is asked for by name is no part of its own figures"
-    assert cycles_of_record(tree) > before
+    assert cycles_of_record(tree) == before + 1
 
 
 def test_nothing_is_written_where_one_figure_needs_another_shape(tree: Path) -> None:

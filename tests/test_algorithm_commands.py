@@ -270,7 +270,7 @@ def test_a_changed_mode_or_entry_is_measured_anew(run: Run, tmp_path: Path, meas
     assert cycles() == ([], first)
     # its own mode
     mode = family / "own.template.h"
-    wait = "    context->at = 0;\n    pw_bytes_copy("
+    wait = "    context->at = 0;\n    context->begun = 1;\n"
     assert mode.read_text().count(wait) == 1
     mode.write_text(mode.read_text().replace(wait, f'    __asm__ volatile("nop");\n{wait}'))
     assert cycles() == (both, [count + 1 for count in first])
