@@ -210,15 +210,19 @@ def test_every_public_function_is_followed(session: Session, exposures: list[Exp
             assert {f"pw_ascon_aead128_{each}" for each in options} <= set(exposure.followed)
 
 
-MOST_NEVER_EXECUTED = 120
-"""Of an implementation: what serves another algorithm of the family, and what a compiler leaves."""
+MOST_NEVER_EXECUTED = 70
+"""Of an implementation: what serves another algorithm of the family in the same function, and helpers."""
+
+
+def never_executed(exposure: Exposure) -> int:
+    """Instructions of functions that were entered; what is not called serves another entry of the file."""
+    gaps = [gap for gap in exposure.gaps if gap.kind == NEVER]
+    not_called = {gap.symbol for gap in gaps if 0 in gap.offsets}
+    return sum(len(gap.offsets) for gap in gaps if gap.symbol not in not_called)
 
 
 def test_the_calls_reach_every_branch_of_the_modes(exposures: list[Exposure]) -> None:
-    never = {
-        str(exposure.job): sum(len(gap.offsets) for gap in exposure.gaps if gap.kind == NEVER)
-        for exposure in exposures
-    }
+    never = {str(exposure.job): never_executed(exposure) for exposure in exposures}
     assert {job: count for job, count in never.items() if count > MOST_NEVER_EXECUTED} == {}
 
 
