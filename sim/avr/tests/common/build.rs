@@ -40,6 +40,8 @@ pub fn build(
                 .map(|folder| format!("-I{}", crypto().join(folder).display())),
         )
         .arg(format!("-I{}", family.display()))
+        // headers of another family are named <family>/<header>
+        .arg(format!("-I{}", crypto().display()))
         .arg(format!("-Wl,--gc-sections,-e,{symbol}"))
         // what start-up code would define: the simulator loads .data and .bss in place
         .arg("-Wl,--defsym=__do_copy_data=0,--defsym=__do_clear_bss=0")
