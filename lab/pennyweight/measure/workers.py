@@ -184,6 +184,7 @@ class Workers:
             child.join(_GRACE_SECONDS)
             if child.is_alive():
                 child.kill()
+                child.join()
 
 
 def cores() -> int:
