@@ -2,10 +2,7 @@
 /* GIFT-128 with round keys in portable C, fixsliced. */
 #include "../gift128.h"
 #include "fixsliced.h"
-#include "clear_stack.h"
-
-/* The deepest frame of encrypt(): words, and saved registers, which are as wide as addresses. */
-PW_CLEARS_STACK(clear_stack, 40 + 20 * sizeof(void *))
+#include "clear_frame.h"
 
 static PW_NOINLINE void encrypt(uint8_t block[16], const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS])
 {
@@ -19,5 +16,5 @@ static PW_NOINLINE void encrypt(uint8_t block[16], const uint32_t round_keys[PW_
 void pw_gift128_encrypt(uint8_t block[16], const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS])
 {
     encrypt(block, round_keys);
-    clear_stack();
+    clear_frame();
 }

@@ -2,10 +2,7 @@
 /* The round keys of GIFT-128, fixsliced, in portable C. */
 #include "../gift128.h"
 #include "slices.h"
-#include "clear_stack.h"
-
-/* The deepest frame of expand_key(): words, and saved registers, which are as wide as addresses. */
-PW_CLEARS_STACK(clear_stack, 40 + 20 * sizeof(void *))
+#include "clear_frame.h"
 
 static PW_NOINLINE void expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], const uint8_t key[16])
 {
@@ -34,5 +31,5 @@ static PW_NOINLINE void expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORD
 void pw_gift128_expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], const uint8_t key[16])
 {
     expand_key(round_keys, key);
-    clear_stack();
+    clear_frame();
 }

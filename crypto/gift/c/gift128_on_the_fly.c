@@ -3,10 +3,7 @@
 #include "../gift128.h"
 #include "bitsliced.h"
 #include "bytes.h"
-#include "clear_stack.h"
-
-/* The deepest frame of encrypt(): words, and saved registers, which are as wide as addresses. */
-PW_CLEARS_STACK(clear_stack, 40 + 20 * sizeof(void *))
+#include "clear_frame.h"
 
 static PW_NOINLINE void encrypt(uint8_t block[16], const uint8_t key[16])
 {
@@ -25,5 +22,5 @@ static PW_NOINLINE void encrypt(uint8_t block[16], const uint8_t key[16])
 void pw_gift128_on_the_fly(uint8_t block[16], const uint8_t key[16])
 {
     encrypt(block, key);
-    clear_stack();
+    clear_frame();
 }

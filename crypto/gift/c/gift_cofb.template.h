@@ -142,81 +142,9 @@ static void end(cofb *state, const void *prepared)
     end_part(state, !state->in_message, prepared);
 }
 
-void pw_gift_cofb_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
-                          const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
-{
-    prepared_key room;
-    const void *const prepared = gift128_prepare(&room, key);
-    cofb state;
-
-    begin(&state, nonce, prepared);
-    take(&state, ASSOCIATED_DATA, NULL, ad, adlen, prepared);
-    take_message(&state, ENCRYPTION, ciphertext, message, len, prepared);
-    end(&state, prepared);
-    store_block(tag, state.y);
-    wipe_words((uint32_t *)&state, sizeof state / 4);
-    forget(&room);
-}
-
-int pw_gift_cofb_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
-                         const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
-{
-    prepared_key room;
-    const void *const prepared = gift128_prepare(&room, key);
-    cofb state;
-    int result;
-
-    begin(&state, nonce, prepared);
-    take(&state, ASSOCIATED_DATA, NULL, ad, adlen, prepared);
-    take_message(&state, DECRYPTION, message, ciphertext, len, prepared);
-    end(&state, prepared);
-    result = pw_bytes_compare((const uint8_t *)state.y, tag, BLOCK);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    wipe_words((uint32_t *)&state, sizeof state / 4);
-    forget(&room);
-    return result;
-}
-
-void pw_gift_cofb_init(pw_gift_cofb_context *context, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
-{
-    gift128_keep(context->cipher_key, key);
-    begin(&context->state, nonce, context->cipher_key);
-    context->has_begun = 1;
-}
-
-void pw_gift_cofb_aad(pw_gift_cofb_context *context, const uint8_t *ad, size_t adlen)
-{
-    if (context->has_begun)
-        take(&context->state, ASSOCIATED_DATA, NULL, ad, adlen, context->cipher_key);
-}
-
-void pw_gift_cofb_encrypt_update(pw_gift_cofb_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
-{
-    if (context->has_begun)
-        take_message(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
-}
-
-void pw_gift_cofb_decrypt_update(pw_gift_cofb_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
-{
-    if (context->has_begun)
-        take_message(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
-}
-
-void pw_gift_cofb_finalize(pw_gift_cofb_context *context, uint8_t tag[BLOCK])
-{
-    end(&context->state, context->cipher_key);
-    pw_bytes_copy(tag, (const uint8_t *)context->state.y, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-}
-
-int pw_gift_cofb_verify(pw_gift_cofb_context *context, const uint8_t tag[BLOCK])
-{
-    const int begun = context->has_begun;
-    int result;
-
-    end(&context->state, context->cipher_key);
-    result = pw_bytes_compare((const uint8_t *)context->state.y, tag, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
-}
+#define NAME(function) pw_gift_cofb_##function
+#define NONCE_BYTES 16u
+#define CIPHER(function) gift128_##function
+#define BEGIN begin
+#define TAKE_AD(state, ad, adlen, prepared) take(state, ASSOCIATED_DATA, NULL, ad, adlen, prepared)
+#include "aead.template.h"

@@ -144,81 +144,8 @@ static void end(hyena *state, const void *prepared)
     encrypt_y(state, prepared);
 }
 
-void pw_hyena_v2_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len, const uint8_t *ad,
-                         size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[BLOCK])
-{
-    prepared_key room;
-    const void *const prepared = twegift128_prepare(&room, key);
-    hyena state;
-
-    begin(&state, nonce);
-    take_ad(&state, ad, adlen, prepared);
-    take_message(&state, ENCRYPTION, ciphertext, message, len, prepared);
-    end(&state, prepared);
-    store_block(tag, state.y);
-    wipe_words((uint32_t *)&state, sizeof state / 4);
-    forget(&room);
-}
-
-int pw_hyena_v2_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
-                        const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[BLOCK])
-{
-    prepared_key room;
-    const void *const prepared = twegift128_prepare(&room, key);
-    hyena state;
-    int result;
-
-    begin(&state, nonce);
-    take_ad(&state, ad, adlen, prepared);
-    take_message(&state, DECRYPTION, message, ciphertext, len, prepared);
-    end(&state, prepared);
-    result = pw_bytes_compare((const uint8_t *)state.y, tag, BLOCK);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    wipe_words((uint32_t *)&state, sizeof state / 4);
-    forget(&room);
-    return result;
-}
-
-void pw_hyena_v2_init(pw_hyena_v2_context *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[BLOCK])
-{
-    twegift128_keep(context->cipher_key, key);
-    begin(&context->state, nonce);
-    context->has_begun = 1;
-}
-
-void pw_hyena_v2_aad(pw_hyena_v2_context *context, const uint8_t *ad, size_t adlen)
-{
-    if (context->has_begun)
-        take_ad(&context->state, ad, adlen, context->cipher_key);
-}
-
-void pw_hyena_v2_encrypt_update(pw_hyena_v2_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
-{
-    if (context->has_begun)
-        take_message(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
-}
-
-void pw_hyena_v2_decrypt_update(pw_hyena_v2_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
-{
-    if (context->has_begun)
-        take_message(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
-}
-
-void pw_hyena_v2_finalize(pw_hyena_v2_context *context, uint8_t tag[BLOCK])
-{
-    end(&context->state, context->cipher_key);
-    pw_bytes_copy(tag, (const uint8_t *)context->state.y, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-}
-
-int pw_hyena_v2_verify(pw_hyena_v2_context *context, const uint8_t tag[BLOCK])
-{
-    const int begun = context->has_begun;
-    int result;
-
-    end(&context->state, context->cipher_key);
-    result = pw_bytes_compare((const uint8_t *)context->state.y, tag, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
-}
+#define NAME(function) pw_hyena_v2_##function
+#define CIPHER(function) twegift128_##function
+#define BEGIN(state, nonce, prepared) begin(state, nonce)
+#define TAKE_AD take_ad
+#include "aead.template.h"
