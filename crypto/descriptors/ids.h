@@ -16,6 +16,7 @@
 #include <pennyweight/gift.h>
 #include <pennyweight/gimli.h>
 #include <pennyweight/grain.h>
+#include <pennyweight/photon_beetle.h>
 #include <pennyweight/sha256.h>
 #include <pennyweight/sparkle.h>
 #include <pennyweight/tinyjambu.h>
@@ -57,6 +58,9 @@
 #define PW_ID_gimli24_cipher GIMLI24_CIPHER
 #define PW_ID_gimli24_hash GIMLI24_HASH
 #define PW_ID_grain128aead_v2 GRAIN128AEAD_V2
+#define PW_ID_photon_beetle_aead_128 PHOTON_BEETLE_AEAD_128
+#define PW_ID_photon_beetle_aead_32 PHOTON_BEETLE_AEAD_32
+#define PW_ID_photon_beetle_hash PHOTON_BEETLE_HASH
 #define PW_ID_sha256 SHA256
 #define PW_ID_schwaemm256_128 SCHWAEMM256_128
 #define PW_ID_schwaemm128_128 SCHWAEMM128_128

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What the AEADs of PHOTON-Beetle have in common, whatever their rate: section 3 of the specification (2021). */
+#ifndef PENNYWEIGHT_PHOTON_BEETLE_C_AEAD_H
+#define PENNYWEIGHT_PHOTON_BEETLE_C_AEAD_H
+
+#include "inline.h"
+#include "state.h"
+#include "words.h"
+
+#define KEY_BYTES 16u
+#define NONCE_BYTES 16u
+#define TAG_BYTES 16u
+
+/* What has been taken in: nothing yet, associated data, a message without any, one behind some. */
+enum phase { ENDED, EMPTY, ASSOCIATED_DATA, MESSAGE_ALONE, MESSAGE };
+
+/* What is done with what is taken in. */
+enum direction { ABSORB, ENCRYPT, DECRYPT };
+
+/* Of the domain of what comes last, where its last block is full: the number is one more where it is not. */
+enum domain { NOTHING = 1, FOLLOWS = 1, DATA_IS_LAST = 3, MESSAGE_IS_ALL = 5 };
+
+/* shuffle: the second half of a block of `rate` bytes, then the first one rotated to the right by one bit. */
+PW_INLINE void shuffle(uint32_t *keystream, const uint32_t *state, unsigned rate)
+{
+    if (rate == 16) {
+        const uint32_t low = state[0], high = state[1];
+
+        keystream[0] = state[2];
+        keystream[1] = state[3];
+        keystream[2] = low >> 1 | high << 31;
+        keystream[3] = high >> 1 | low << 31;
+    } else {
+        const uint32_t word = state[0];
+
+        keystream[0] = word >> 16 | (word << 15 & UINT32_C(0x7fff0000)) | word << 31;
+    }
+}
+
+#endif
