@@ -5,29 +5,13 @@
 
 #include "bytes.h"
 #include "clear_stack.h"
+#include "nibbles.h"
 #include "words.h"
 
 /* The deepest frame of the functions below, with what they save. */
 PW_CLEARS_STACK(clear_stack, 208)
 
 #define STATE_BYTES_MAX 22u
-
-/* Exchanges the bits of the mask with those that lie `distance` above them. */
-static uint32_t exchange(uint32_t word, uint32_t mask, unsigned distance)
-{
-    const uint32_t differ = (word >> distance ^ word) & mask;
-
-    return word ^ differ ^ differ << distance;
-}
-
-/* Bit j of nibble k, which is bit 4k + j, becomes bit 8j + k. */
-static uint32_t slice(uint32_t word)
-{
-    word = exchange(word, UINT32_C(0x0a0a0a0a), 3);
-    word = exchange(word, UINT32_C(0x00cc00cc), 6);
-    word = exchange(word, UINT32_C(0x0000ff00), 8);
-    return exchange(word, UINT32_C(0x00f000f0), 4);
-}
 
 /* The S-box edb0214f7a859c36 on the bits of each position, lowest bit first. */
 static void substitute(uint8_t bits[4])
@@ -64,7 +48,7 @@ static void substitute_and_permute(uint8_t *state, unsigned bytes)
         const unsigned count = i + 2 == bytes ? 4 : 8;
         uint8_t bits[4];
 
-        pw_store32(bits, slice(pw_load32(from + i)));
+        pw_store32(bits, pw_slice_nibbles(pw_load32(from + i)));
         substitute(bits);
         for (unsigned j = 0; j < 4; j++)
             put(state, j * bytes / 2 + i / 2, (uint8_t)(bits[j] & 0xffu >> (8 - count)), count);
