@@ -10,6 +10,7 @@
 #include <pennyweight/ascon_v12.h>
 #include <pennyweight/blake2s.h>
 #include <pennyweight/chachapoly.h>
+#include <pennyweight/comet.h>
 #include <pennyweight/drygascon.h>
 #include <pennyweight/elephant.h>
 #include <pennyweight/gascon.h>
@@ -36,6 +37,9 @@
 #define PW_ID_ascon_xofa ASCON_XOFA
 #define PW_ID_blake2s BLAKE2S
 #define PW_ID_chachapoly CHACHAPOLY
+#define PW_ID_comet128_cham128_128 COMET128_CHAM128_128
+#define PW_ID_comet64_cham64_128 COMET64_CHAM64_128
+#define PW_ID_comet64_speck64_128 COMET64_SPECK64_128
 #define PW_ID_drygascon128k16 DRYGASCON128K16
 #define PW_ID_drygascon128k32 DRYGASCON128K32
 #define PW_ID_drygascon128k56 DRYGASCON128K56
@@ -71,6 +75,9 @@
 #define PW_ID_tinyjambu128 TINYJAMBU128
 #define PW_ID_tinyjambu192 TINYJAMBU192
 #define PW_ID_tinyjambu256 TINYJAMBU256
+#define PW_ID_tinyjambu128_v1 TINYJAMBU128_V1
+#define PW_ID_tinyjambu192_v1 TINYJAMBU192_V1
+#define PW_ID_tinyjambu256_v1 TINYJAMBU256_V1
 #define PW_ID_xoodyak_aead XOODYAK_AEAD
 #define PW_ID_xoodyak_hash XOODYAK_HASH
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* TinyJAMBU v2, authenticated encryption with keys of 128, 192 and 256 bits (NIST LWC final round, 2021).
+/* TinyJAMBU v2, authenticated encryption with keys of 128, 192 and 256 bits (NIST LWC final round, 2021), and v1,
+ * as it was submitted first (2019), for what was encrypted with it: forgeries of v1 are closer than they should be (Saha et
+ * al., ToSC 2020/1), which is why v2 has more rounds.
  *
  * A nonce must never be used twice with the same key; at most 2^50 bytes a key; keys independent of each other.
  * Data may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the
  * same buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a
- * call takes depends on lengths alone. All three algorithms have the same functions, which are described at the
+ * call takes depends on lengths alone. All algorithms have the same functions, which are described at the
  * first one. */
 #ifndef PENNYWEIGHT_TINYJAMBU_H
 #define PENNYWEIGHT_TINYJAMBU_H
@@ -27,6 +29,18 @@ extern "C" {
 #define PW_TINYJAMBU256_KEY_BYTES 32
 #define PW_TINYJAMBU256_NONCE_BYTES 12
 #define PW_TINYJAMBU256_TAG_BYTES 8
+
+#define PW_TINYJAMBU128_V1_KEY_BYTES 16
+#define PW_TINYJAMBU128_V1_NONCE_BYTES 12
+#define PW_TINYJAMBU128_V1_TAG_BYTES 8
+
+#define PW_TINYJAMBU192_V1_KEY_BYTES 24
+#define PW_TINYJAMBU192_V1_NONCE_BYTES 12
+#define PW_TINYJAMBU192_V1_TAG_BYTES 8
+
+#define PW_TINYJAMBU256_V1_KEY_BYTES 32
+#define PW_TINYJAMBU256_V1_NONCE_BYTES 12
+#define PW_TINYJAMBU256_V1_TAG_BYTES 8
 
 /* ---- TinyJAMBU-128 ------------------------------------------------------------------------------------- */
 
@@ -128,6 +142,87 @@ void pw_tinyjambu256_decrypt_update(pw_tinyjambu256_context *context, uint8_t *m
                                     size_t len);
 void pw_tinyjambu256_finalize(pw_tinyjambu256_context *context, uint8_t tag[PW_TINYJAMBU256_TAG_BYTES]);
 int pw_tinyjambu256_verify(pw_tinyjambu256_context *context, const uint8_t tag[PW_TINYJAMBU256_TAG_BYTES]);
+
+/* ---- TinyJAMBU-128 v1 ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    uint32_t words[4];
+    uint32_t key[PW_TINYJAMBU128_V1_KEY_BYTES / 4];
+    uint8_t used;
+    uint8_t phase;
+} pw_tinyjambu128_v1_context;
+
+void pw_tinyjambu128_v1_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES], const uint8_t *message,
+                                size_t len, const uint8_t *ad, size_t adlen,
+                                const uint8_t nonce[PW_TINYJAMBU128_V1_NONCE_BYTES],
+                                const uint8_t key[PW_TINYJAMBU128_V1_KEY_BYTES]);
+int pw_tinyjambu128_v1_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES],
+                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                               const uint8_t nonce[PW_TINYJAMBU128_V1_NONCE_BYTES],
+                               const uint8_t key[PW_TINYJAMBU128_V1_KEY_BYTES]);
+void pw_tinyjambu128_v1_init(pw_tinyjambu128_v1_context *context, const uint8_t nonce[PW_TINYJAMBU128_V1_NONCE_BYTES],
+                             const uint8_t key[PW_TINYJAMBU128_V1_KEY_BYTES]);
+void pw_tinyjambu128_v1_aad(pw_tinyjambu128_v1_context *context, const uint8_t *ad, size_t adlen);
+void pw_tinyjambu128_v1_encrypt_update(pw_tinyjambu128_v1_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                       size_t len);
+void pw_tinyjambu128_v1_decrypt_update(pw_tinyjambu128_v1_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                       size_t len);
+void pw_tinyjambu128_v1_finalize(pw_tinyjambu128_v1_context *context, uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES]);
+int pw_tinyjambu128_v1_verify(pw_tinyjambu128_v1_context *context, const uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES]);
+
+/* ---- TinyJAMBU-192 v1 ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    uint32_t words[4];
+    uint32_t key[PW_TINYJAMBU192_V1_KEY_BYTES / 4];
+    uint8_t used;
+    uint8_t phase;
+} pw_tinyjambu192_v1_context;
+
+void pw_tinyjambu192_v1_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES], const uint8_t *message,
+                                size_t len, const uint8_t *ad, size_t adlen,
+                                const uint8_t nonce[PW_TINYJAMBU192_V1_NONCE_BYTES],
+                                const uint8_t key[PW_TINYJAMBU192_V1_KEY_BYTES]);
+int pw_tinyjambu192_v1_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES],
+                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                               const uint8_t nonce[PW_TINYJAMBU192_V1_NONCE_BYTES],
+                               const uint8_t key[PW_TINYJAMBU192_V1_KEY_BYTES]);
+void pw_tinyjambu192_v1_init(pw_tinyjambu192_v1_context *context, const uint8_t nonce[PW_TINYJAMBU192_V1_NONCE_BYTES],
+                             const uint8_t key[PW_TINYJAMBU192_V1_KEY_BYTES]);
+void pw_tinyjambu192_v1_aad(pw_tinyjambu192_v1_context *context, const uint8_t *ad, size_t adlen);
+void pw_tinyjambu192_v1_encrypt_update(pw_tinyjambu192_v1_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                       size_t len);
+void pw_tinyjambu192_v1_decrypt_update(pw_tinyjambu192_v1_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                       size_t len);
+void pw_tinyjambu192_v1_finalize(pw_tinyjambu192_v1_context *context, uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES]);
+int pw_tinyjambu192_v1_verify(pw_tinyjambu192_v1_context *context, const uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES]);
+
+/* ---- TinyJAMBU-256 v1 ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    uint32_t words[4];
+    uint32_t key[PW_TINYJAMBU256_V1_KEY_BYTES / 4];
+    uint8_t used;
+    uint8_t phase;
+} pw_tinyjambu256_v1_context;
+
+void pw_tinyjambu256_v1_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES], const uint8_t *message,
+                                size_t len, const uint8_t *ad, size_t adlen,
+                                const uint8_t nonce[PW_TINYJAMBU256_V1_NONCE_BYTES],
+                                const uint8_t key[PW_TINYJAMBU256_V1_KEY_BYTES]);
+int pw_tinyjambu256_v1_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES],
+                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                               const uint8_t nonce[PW_TINYJAMBU256_V1_NONCE_BYTES],
+                               const uint8_t key[PW_TINYJAMBU256_V1_KEY_BYTES]);
+void pw_tinyjambu256_v1_init(pw_tinyjambu256_v1_context *context, const uint8_t nonce[PW_TINYJAMBU256_V1_NONCE_BYTES],
+                             const uint8_t key[PW_TINYJAMBU256_V1_KEY_BYTES]);
+void pw_tinyjambu256_v1_aad(pw_tinyjambu256_v1_context *context, const uint8_t *ad, size_t adlen);
+void pw_tinyjambu256_v1_encrypt_update(pw_tinyjambu256_v1_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                       size_t len);
+void pw_tinyjambu256_v1_decrypt_update(pw_tinyjambu256_v1_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                       size_t len);
+void pw_tinyjambu256_v1_finalize(pw_tinyjambu256_v1_context *context, uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES]);
+int pw_tinyjambu256_v1_verify(pw_tinyjambu256_v1_context *context, const uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES]);
 
 #ifdef __cplusplus
 }

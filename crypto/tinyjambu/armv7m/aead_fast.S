@@ -47,6 +47,30 @@
  *           2193 + 18*len + 448*(len//4) + 4*((len - (len > 0))//4) + 513*(len%4 > 0) + 14*adlen + 220*(adlen//4)
  *           + 4*((adlen - (adlen > 0))//4) + 271*(adlen%4 > 0)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_encrypt:
+ *       stack_bytes: 76
+ *       code_bytes: 648
+ *       cycles:
+ *         cortex_m3:
+ *           1441 + 18*len + 303*(len//4) + 4*((len - (len > 0))//4) + 368*(len%4 > 0) + 14*adlen + 100*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 151*(adlen%4 > 0)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_encrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 820
+ *       cycles:
+ *         cortex_m3:
+ *           1569 + 18*len + 356*(len//4) + 4*((len - (len > 0))//4) + 421*(len%4 > 0) + 14*adlen + 110*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 161*(adlen%4 > 0)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_encrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 692
+ *       cycles:
+ *         cortex_m3:
+ *           1805 + 18*len + 448*(len//4) + 4*((len - (len > 0))//4) + 513*(len%4 > 0) + 14*adlen + 123*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 174*(adlen%4 > 0)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The state is in registers from beginning to end, so that no permutation is called and no block of four bytes
  *     stored and loaded: 256 rounds in a loop, or the 384 after which six words of a key come round, with an exit after
@@ -96,13 +120,37 @@
  *           2240 + 18*len + 448*(len//4) + 4*((len - (len > 0))//4) + 513*(len%4 > 0) + 14*adlen + 220*(adlen//4)
  *           + 4*((adlen - (adlen > 0))//4) + 271*(adlen%4 > 0)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_decrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 648
+ *       cycles:
+ *         cortex_m3:
+ *           1488 + 18*len + 303*(len//4) + 4*((len - (len > 0))//4) + 368*(len%4 > 0) + 14*adlen + 100*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 151*(adlen%4 > 0)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_decrypt:
+ *       stack_bytes: 92
+ *       code_bytes: 820
+ *       cycles:
+ *         cortex_m3:
+ *           1616 + 18*len + 356*(len//4) + 4*((len - (len > 0))//4) + 421*(len%4 > 0) + 14*adlen + 110*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 161*(adlen%4 > 0)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_decrypt:
+ *       stack_bytes: 92
+ *       code_bytes: 692
+ *       cycles:
+ *         cortex_m3:
+ *           1852 + 18*len + 448*(len//4) + 4*((len - (len > 0))//4) + 513*(len%4 > 0) + 14*adlen + 123*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 174*(adlen%4 > 0)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The same code as encryption, told what to do by a bit of the phase; the tag is compared at the end, and where
  *     it is wrong the message wiped, which the figures do not have.
  */
 
-#define DEFINE_AEAD(id, key, long_steps) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, 0 PW_LINE
+#define DEFINE_AEAD(id, keyed, key, long_steps, short_steps) \
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, short_steps, 0 PW_LINE
 
 TINYJAMBU_AEADS(DEFINE_AEAD)
 

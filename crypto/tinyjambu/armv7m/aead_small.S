@@ -47,6 +47,30 @@
  *           4063 + 18*len + 916*(len//4) + 4*((len - (len > 0))//4) + 981*(len%4 > 0) + 14*adlen + 450*(adlen//4)
  *           + 4*((adlen - (adlen > 0))//4) + 501*(adlen%4 > 0)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_encrypt:
+ *       stack_bytes: 76
+ *       code_bytes: 388
+ *       cycles:
+ *         cortex_m3:
+ *           2911 + 18*len + 724*(len//4) + 4*((len - (len > 0))//4) + 789*(len%4 > 0) + 14*adlen + 258*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 309*(adlen%4 > 0)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_encrypt:
+ *       stack_bytes: 76
+ *       code_bytes: 388
+ *       cycles:
+ *         cortex_m3:
+ *           3103 + 18*len + 820*(len//4) + 4*((len - (len > 0))//4) + 885*(len%4 > 0) + 14*adlen + 258*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 309*(adlen%4 > 0)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_encrypt:
+ *       stack_bytes: 76
+ *       code_bytes: 388
+ *       cycles:
+ *         cortex_m3:
+ *           3295 + 18*len + 916*(len//4) + 4*((len - (len > 0))//4) + 981*(len%4 > 0) + 14*adlen + 258*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 309*(adlen%4 > 0)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The state is in registers from beginning to end, so that no permutation is called and no block of four bytes
  *     stored and loaded: 32 rounds in a loop, for which the key is read word by word. One code serves the phases of
@@ -95,13 +119,37 @@
  *           4110 + 18*len + 916*(len//4) + 4*((len - (len > 0))//4) + 981*(len%4 > 0) + 14*adlen + 450*(adlen//4)
  *           + 4*((adlen - (adlen > 0))//4) + 501*(adlen%4 > 0)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_decrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 388
+ *       cycles:
+ *         cortex_m3:
+ *           2958 + 18*len + 724*(len//4) + 4*((len - (len > 0))//4) + 789*(len%4 > 0) + 14*adlen + 258*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 309*(adlen%4 > 0)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_decrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 388
+ *       cycles:
+ *         cortex_m3:
+ *           3150 + 18*len + 820*(len//4) + 4*((len - (len > 0))//4) + 885*(len%4 > 0) + 14*adlen + 258*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 309*(adlen%4 > 0)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_decrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 388
+ *       cycles:
+ *         cortex_m3:
+ *           3342 + 18*len + 916*(len//4) + 4*((len - (len > 0))//4) + 981*(len%4 > 0) + 14*adlen + 258*(adlen//4)
+ *           + 4*((adlen - (adlen > 0))//4) + 309*(adlen%4 > 0)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The same code as encryption, told what to do by a bit of the phase; the tag is compared at the end, and where
  *     it is wrong the message wiped, which the figures do not have.
  */
 
-#define DEFINE_AEAD(id, key, long_steps) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, 1 PW_LINE
+#define DEFINE_AEAD(id, keyed, key, long_steps, short_steps) \
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, short_steps, 1 PW_LINE
 
 TINYJAMBU_AEADS(DEFINE_AEAD)
 

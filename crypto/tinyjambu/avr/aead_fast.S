@@ -47,6 +47,30 @@
  *           11253 + 13*len + 2694*(len > 0) + 2699*((len - (len > 0))//4) + 6*adlen + 1357*(adlen > 0)
  *           + 1362*((adlen - (adlen > 0))//4)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_encrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 990
+ *       cycles:
+ *         atmega128:
+ *           7915 + 13*len + 2119*(len > 0) + 2124*((len - (len > 0))//4) + 6*adlen + 810*(adlen > 0)
+ *           + 815*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_encrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 1006
+ *       cycles:
+ *         atmega128:
+ *           8755 + 13*len + 2475*(len > 0) + 2480*((len - (len > 0))//4) + 6*adlen + 842*(adlen > 0)
+ *           + 847*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_encrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 998
+ *       cycles:
+ *         atmega128:
+ *           9129 + 13*len + 2694*(len > 0) + 2699*((len - (len > 0))//4) + 6*adlen + 826*(adlen > 0)
+ *           + 831*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The state is in registers from beginning to end, so that no permutation is called and no block of four bytes
  *     stored and loaded: 128 rounds in a loop. One code serves the phases of nonce, associated data, message and
@@ -95,13 +119,37 @@
  *           11379 + 13*len + 2694*(len > 0) + 2699*((len - (len > 0))//4) + 6*adlen + 1357*(adlen > 0)
  *           + 1362*((adlen - (adlen > 0))//4)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_decrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 990
+ *       cycles:
+ *         atmega128:
+ *           8041 + 13*len + 2119*(len > 0) + 2124*((len - (len > 0))//4) + 6*adlen + 810*(adlen > 0)
+ *           + 815*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_decrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 1006
+ *       cycles:
+ *         atmega128:
+ *           8881 + 13*len + 2475*(len > 0) + 2480*((len - (len > 0))//4) + 6*adlen + 842*(adlen > 0)
+ *           + 847*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_decrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 998
+ *       cycles:
+ *         atmega128:
+ *           9255 + 13*len + 2694*(len > 0) + 2699*((len - (len > 0))//4) + 6*adlen + 826*(adlen > 0)
+ *           + 831*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The same code as encryption, told what to do by a bit of the phase; the tag is compared at the end, and where
  *     it is wrong the message wiped, which the figures do not have.
  */
 
-#define DEFINE_AEAD(id, key, long_steps) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, 0 PW_LINE
+#define DEFINE_AEAD(id, keyed, key, long_steps, short_steps) \
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, short_steps, 0 PW_LINE
 
 TINYJAMBU_AEADS(DEFINE_AEAD)
 

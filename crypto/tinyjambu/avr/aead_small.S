@@ -47,6 +47,30 @@
  *           13933 + 13*len + 3364*(len > 0) + 3369*((len - (len > 0))//4) + 6*adlen + 1692*(adlen > 0)
  *           + 1697*((adlen - (adlen > 0))//4)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_encrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 688
+ *       cycles:
+ *         atmega128:
+ *           9959 + 13*len + 2703*(len > 0) + 2708*((len - (len > 0))//4) + 6*adlen + 1029*(adlen > 0)
+ *           + 1034*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_encrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 688
+ *       cycles:
+ *         atmega128:
+ *           10615 + 13*len + 3033*(len > 0) + 3038*((len - (len > 0))//4) + 6*adlen + 1028*(adlen > 0)
+ *           + 1033*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_encrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 688
+ *       cycles:
+ *         atmega128:
+ *           11273 + 13*len + 3364*(len > 0) + 3369*((len - (len > 0))//4) + 6*adlen + 1027*(adlen > 0)
+ *           + 1032*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The state is in registers from beginning to end, so that no permutation is called and no block of four bytes
  *     stored and loaded: 32 rounds in a loop, for which the key is read word by word. One code serves the phases of
@@ -95,13 +119,37 @@
  *           14059 + 13*len + 3364*(len > 0) + 3369*((len - (len > 0))//4) + 6*adlen + 1692*(adlen > 0)
  *           + 1697*((adlen - (adlen > 0))//4)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_decrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 688
+ *       cycles:
+ *         atmega128:
+ *           10085 + 13*len + 2703*(len > 0) + 2708*((len - (len > 0))//4) + 6*adlen + 1029*(adlen > 0)
+ *           + 1034*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_decrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 688
+ *       cycles:
+ *         atmega128:
+ *           10741 + 13*len + 3033*(len > 0) + 3038*((len - (len > 0))//4) + 6*adlen + 1028*(adlen > 0)
+ *           + 1033*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_decrypt:
+ *       stack_bytes: 44
+ *       code_bytes: 688
+ *       cycles:
+ *         atmega128:
+ *           11399 + 13*len + 3364*(len > 0) + 3369*((len - (len > 0))//4) + 6*adlen + 1027*(adlen > 0)
+ *           + 1032*((adlen - (adlen > 0))//4)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The same code as encryption, told what to do by a bit of the phase; the tag is compared at the end, and where
  *     it is wrong the message wiped, which the figures do not have.
  */
 
-#define DEFINE_AEAD(id, key, long_steps) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, 1 PW_LINE
+#define DEFINE_AEAD(id, keyed, key, long_steps, short_steps) \
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, short_steps, 1 PW_LINE
 
 TINYJAMBU_AEADS(DEFINE_AEAD)
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* TinyJAMBU v2 (NIST LWC final round, 2021): every row of TINYJAMBU_AEADS, one shot and in pieces. */
+/* TinyJAMBU (NIST LWC final round, 2021): every row of TINYJAMBU_AEADS, one shot and in pieces. */
 #define TABLE TINYJAMBU_AEADS
 #define TEMPLATE "tinyjambu/c/aead.template.h"
 

@@ -6,8 +6,6 @@
 #define NONCE_BYTES 12u
 #define TAG_BYTES 8u
 
-#define SHORT_STEPS 5u
-
 /* What is absorbed, as the frame bits that w1 takes for it; a message has two directions. */
 #define FRAME_BITS 0x70u
 enum phase { ENDED = 0, NONCE = 0x10, ASSOCIATED_DATA = 0x30, ENCRYPTION = 0x50, DECRYPTION = 0x51, TAG = 0x70 };

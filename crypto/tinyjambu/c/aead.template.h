@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The mode of TinyJAMBU v2, section 3.3 of the specification (2021), for a ROW of TINYJAMBU_AEADS (parameters.h). Where
+/* The mode of TinyJAMBU, section 3.3 of the specification (2021), for a ROW of TINYJAMBU_AEADS (parameters.h). Where
  * ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shot, which is a stream of one piece.
  */
 #include "pennyweight/tinyjambu.h"
@@ -8,18 +8,22 @@
 #include "bytes.h"
 #include "../permutation.h"
 
-#define ROW_ID(id, key, long_steps) id
-#define ROW_KEY(id, key, long_steps) key##u
-#define ROW_LONG_STEPS(id, key, long_steps) long_steps##u
+#define ROW_ID(id, keyed, key, long_steps, short_steps) id
+#define ROW_KEYED(id, keyed, key, long_steps, short_steps) keyed
+#define ROW_KEY(id, keyed, key, long_steps, short_steps) key##u
+#define ROW_LONG_STEPS(id, keyed, key, long_steps, short_steps) long_steps##u
+#define ROW_SHORT_STEPS(id, keyed, key, long_steps, short_steps) short_steps##u
 
 #define NAME(function) PW_ROWS_JOIN(pw_, ROW(ROW_ID), _##function)
 #define KEY_BYTES ROW(ROW_KEY)
 #define LONG_STEPS ROW(ROW_LONG_STEPS)
+#define SHORT_STEPS ROW(ROW_SHORT_STEPS)
+#define PERMUTE PW_ROWS_JOIN(pw_, ROW(ROW_KEYED), _permute)
 
 static void NAME(permute_frame)(NAME(context) *context, unsigned frame, unsigned steps)
 {
     context->words[1] ^= frame;
-    NAME(permute)(context->words, context->key, steps);
+    PERMUTE(context->words, context->key, steps);
 }
 
 /* Absorbs bytes of the phase in blocks of four, of which context->used may be there already; a message is encrypted or

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* TinyJAMBU v2 in pieces: every row of TINYJAMBU_AEADS, beside one shots in assembly. */
+/* TinyJAMBU in pieces: every row of TINYJAMBU_AEADS, beside one shots in assembly. */
 #define TABLE TINYJAMBU_AEADS
 #define TEMPLATE "tinyjambu/c/aead.template.h"
 #define ONE_SHOT_IN_ASSEMBLY

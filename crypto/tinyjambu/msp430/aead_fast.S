@@ -47,6 +47,30 @@
  *           9746 + 15*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1179*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1182*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_encrypt:
+ *       stack_bytes: 68
+ *       code_bytes: 1108
+ *       cycles:
+ *         msp430f1611:
+ *           6884 + 15*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 720*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 723*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_encrypt:
+ *       stack_bytes: 76
+ *       code_bytes: 1130
+ *       cycles:
+ *         msp430f1611:
+ *           7638 + 15*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 748*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 751*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_encrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 1120
+ *       cycles:
+ *         msp430f1611:
+ *           7954 + 15*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 731*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 734*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The state is in registers from beginning to end, so that no permutation is called and no block of four bytes
  *     stored and loaded: 128 rounds in a loop. One code serves the phases of nonce, associated data, message and
@@ -95,13 +119,37 @@
  *           9824 + 16*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1179*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1182*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_decrypt:
+ *       stack_bytes: 68
+ *       code_bytes: 1108
+ *       cycles:
+ *         msp430f1611:
+ *           6962 + 16*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 720*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 723*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_decrypt:
+ *       stack_bytes: 76
+ *       code_bytes: 1130
+ *       cycles:
+ *         msp430f1611:
+ *           7716 + 16*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 748*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 751*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_decrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 1120
+ *       cycles:
+ *         msp430f1611:
+ *           8032 + 16*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 731*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 734*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The same code as encryption, told what to do by a bit of the phase; the tag is compared at the end, and where
  *     it is wrong the message wiped, which the figures do not have.
  */
 
-#define DEFINE_AEAD(id, key, long_steps) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, 0 PW_LINE
+#define DEFINE_AEAD(id, keyed, key, long_steps, short_steps) \
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, short_steps, 0 PW_LINE
 
 TINYJAMBU_AEADS(DEFINE_AEAD)
 

@@ -47,6 +47,30 @@
  *           12666 + 15*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1544*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1547*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_encrypt:
+ *       stack_bytes: 68
+ *       code_bytes: 834
+ *       cycles:
+ *         msp430f1611:
+ *           9070 + 15*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 954*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 957*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_encrypt:
+ *       stack_bytes: 76
+ *       code_bytes: 834
+ *       cycles:
+ *         msp430f1611:
+ *           9678 + 15*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 952*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 955*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_encrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 834
+ *       cycles:
+ *         msp430f1611:
+ *           10290 + 15*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 950*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 953*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The state is in registers from beginning to end, so that no permutation is called and no block of four bytes
  *     stored and loaded: 32 rounds in a loop, for which the key is read word by word. One code serves the phases of
@@ -95,13 +119,37 @@
  *           12744 + 16*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1544*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1547*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu128_v1_decrypt:
+ *       stack_bytes: 68
+ *       code_bytes: 834
+ *       cycles:
+ *         msp430f1611:
+ *           9148 + 16*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 954*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 957*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu192_v1_decrypt:
+ *       stack_bytes: 76
+ *       code_bytes: 834
+ *       cycles:
+ *         msp430f1611:
+ *           9756 + 16*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 952*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 955*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
+ *     pw_tinyjambu256_v1_decrypt:
+ *       stack_bytes: 84
+ *       code_bytes: 834
+ *       cycles:
+ *         msp430f1611:
+ *           10368 + 16*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           + 950*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 953*(adlen%4 > 0) - 2*(adlen%2)
+ *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
  *     The same code as encryption, told what to do by a bit of the phase; the tag is compared at the end, and where
  *     it is wrong the message wiped, which the figures do not have.
  */
 
-#define DEFINE_AEAD(id, key, long_steps) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, 1 PW_LINE
+#define DEFINE_AEAD(id, keyed, key, long_steps, short_steps) \
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, short_steps, 1 PW_LINE
 
 TINYJAMBU_AEADS(DEFINE_AEAD)
 

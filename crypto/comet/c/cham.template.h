@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* CHAM in portable C, section 3 of the specification (2017), for words of one size:
+ *   WORD, WORD_BITS   the type of a word and its bits
+ *   KEY_WORDS         words of a key of 128 bits
+ */
+#include "../ciphers.h"
+#include "clear_frame.h"
+
+#define ROUNDS 80u
+
+static WORD rotated(WORD word, unsigned n)
+{
+    return (WORD)((WORD)(word << n) | word >> (WORD_BITS - n));
+}
+
+static void expand_key(WORD round_keys[2 * KEY_WORDS], const WORD key[KEY_WORDS])
+{
+    unsigned i;
+
+    for (i = 0; i < KEY_WORDS; i++) {
+        const WORD word = key[i];
+        const WORD sum = word ^ rotated(word, 1);
+
+        round_keys[i] = sum ^ rotated(word, 8);
+        round_keys[(i + KEY_WORDS) ^ 1] = sum ^ rotated(word, 11);
+    }
+}
+
+static PW_NOINLINE void encrypt(uint8_t *block, const uint8_t *key)
+{
+    WORD x[4], words[KEY_WORDS], round_keys[2 * KEY_WORDS];
+    unsigned i;
+
+    pw_bytes_copy((uint8_t *)words, key, sizeof words);
+    pw_bytes_copy((uint8_t *)x, block, sizeof x);
+    expand_key(round_keys, words);
+    for (i = 0; i < ROUNDS; i++) {
+        const unsigned odd = i % 2;
+        const WORD other = rotated(x[(i + 1) % 4], odd ? 8 : 1) ^ round_keys[i % (2 * KEY_WORDS)];
+
+        x[i % 4] = rotated((WORD)((WORD)(x[i % 4] ^ i) + other), odd ? 1 : 8);
+    }
+    pw_bytes_copy(block, (const uint8_t *)x, sizeof x);
+    pw_bytes_wipe(words, sizeof words);
+    pw_bytes_wipe(round_keys, sizeof round_keys);
+}

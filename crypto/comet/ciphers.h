@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* CHAM-128/128 and CHAM-64/128 with the 80 rounds that COMET has (ICISC 2017), and SPECK-64/128 (ePrint 2013/404): the contracts
+ * that every implementation meets. block = E(key, block); round keys are made on the way, because COMET never uses a key twice.
+ *
+ * Bytes are those of the specifications, and words have their lowest byte first: 16 bits wide in CHAM-64, 32 in the others. Both
+ * lie at the alignment of a uint32_t. */
+#ifndef PENNYWEIGHT_COMET_CIPHERS_H
+#define PENNYWEIGHT_COMET_CIPHERS_H
+
+#include <stdint.h>
+
+void pw_cham128_128_encrypt(uint32_t block[4], const uint32_t key[4]);
+void pw_cham64_128_encrypt(uint32_t block[2], const uint32_t key[4]);
+void pw_speck64_128_encrypt(uint32_t block[2], const uint32_t key[4]);
+
+#endif
