@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The algorithms that well-known packages have."""
+
+from __future__ import annotations
+
+import hashlib
+
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM, ChaCha20Poly1305
+
+
+class AesGcm:
+    def seal(self, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+        return AESGCM(key).encrypt(nonce, message, ad)
+
+
+class ChaChaPoly:
+    def seal(self, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+        return ChaCha20Poly1305(key).encrypt(nonce, message, ad)
+
+
+class Sha256:
+    def digest(self, message: bytes, label: bytes, size: int) -> bytes:
+        return hashlib.sha256(message).digest()
+
+
+class Blake2s:
+    def digest(self, message: bytes, label: bytes, size: int) -> bytes:
+        return hashlib.blake2s(message).digest()
+
+
+AEADS = {"aes128_gcm": AesGcm(), "chachapoly": ChaChaPoly()}
+HASHES = {"sha256": Sha256(), "blake2s": Blake2s()}

@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The portable C against models that share nothing with it, one shot and in pieces.
+
+What `verify` asks of the implementations is answered by the portable C; here the portable C itself is asked,
+beyond the 32 bytes of the official known answers: around blocks, around every power of two at which a count
+of bytes or blocks can go wrong.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from algorithm_builds import context_bytes, host_runner
+from conftest import ROOT
+from models import AEADS, HASHES
+from pennyweight.catalogue.algorithm import Algorithm, Option
+from pennyweight.catalogue.families import Catalog
+from pennyweight.lab import Lab
+from pennyweight.run.arguments import Runner
+from pennyweight.run.functions import Aead, Hash
+
+CATALOG = Catalog.load(ROOT)
+AEAD_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).is_aead]
+HASH_IDS = [id for id in CATALOG.algorithms if not CATALOG.find_algorithm(id).is_aead]
+FROM_PACKAGES = {"aes128_gcm", "chachapoly", "sha256", "blake2s"}
+"""Fast enough for every length."""
+
+PIECE = 251
+"""Streams get their text in pieces of so many bytes, which no block length divides."""
+
+Lengths = tuple[int, int]
+"""Of associated data, or of a XOF's label, and of the message."""
+
+
+def test_every_algorithm_has_a_model() -> None:
+    assert {*AEAD_IDS} <= AEADS.keys()
+    assert {*HASH_IDS} <= HASHES.keys()
+
+
+def _around(*powers: int) -> list[int]:
+    return [(1 << power) + step for power in powers for step in (-1, 0, 1)]
+
+
+def _lengths(algorithm: Algorithm) -> Iterator[Lengths]:
+    """Around a block and two, then where a count of one byte ends, then up to 1 KiB, or 64 KiB."""
+    blocks = sorted({algorithm.rate_bytes, algorithm.ad_rate_bytes or algorithm.rate_bytes})
+    near = {0, 1, *(count * size + step for size in blocks for count in (1, 2, 3) for step in (-1, 0, 1))}
+    yield from ((ad, message) for ad in sorted(near) for message in (0, algorithm.rate_bytes, 5))
+    yield from ((3, message) for message in sorted(near))
+    for length in (127, 128, *_around(8), 513, 1025):
+        yield length, 7
+        yield 5, length
+    yield 0, 2049
+    if algorithm.id in FROM_PACKAGES:
+        yield from _long_lengths()
+
+
+def _long_lengths() -> Iterator[Lengths]:
+    for length in _around(12, 13, 14, 15, 16):
+        yield length, 3
+        yield 1, length
+
+
+def _pieces(length: int) -> list[int]:
+    return [PIECE] * (length // PIECE)
+
+
+def _seal(algorithm: Algorithm, inputs: Aead) -> tuple[bytes, bytes]:
+    sealed = AEADS[algorithm.id].seal(inputs.key, inputs.nonce, inputs.ad, inputs.message)
+    return sealed[: len(inputs.message)], sealed[len(inputs.message) :]
+
+
+def _compare_aead(
+    algorithm: Algorithm, run: Runner, context: int, draw: random.Random, lengths: Lengths
+) -> None:
+    ad_bytes, message_bytes = lengths
+    key, nonce, ad, message = (
+        draw.randbytes(size) for size in (algorithm.key_bytes, algorithm.nonce_bytes, ad_bytes, message_bytes)
+    )
+    inputs = Aead(algorithm, key, nonce, ad, message)
+    ciphertext, tag = _seal(algorithm, inputs)
+    assert inputs.encrypt(run) == (ciphertext, tag), lengths
+    assert inputs.decrypt(run, ciphertext, tag) == (0, message), lengths
+    if not algorithm.one_shot_only:
+        pieces = _pieces(ad_bytes), _pieces(message_bytes)
+        assert inputs.encrypt_stream(run, context, *pieces) == (ciphertext, tag), lengths
+        assert inputs.decrypt_stream(run, context, ciphertext, tag, *pieces) == (0, message), lengths
+
+
+def _compare_hash(
+    algorithm: Algorithm, run: Runner, context: int, draw: random.Random, lengths: Lengths
+) -> None:
+    label = draw.randbytes(min(lengths[0], 256)) if algorithm.kind == "cxof" else b""
+    size = algorithm.digest_bytes if algorithm.kind == "hash" else 1 + draw.randrange(300)
+    inputs = Hash(algorithm, draw.randbytes(lengths[1]), label, size)
+    digest = HASHES[algorithm.id].digest(inputs.message, label, size)
+    assert inputs.digest(run) == digest, lengths
+    assert inputs.digest_stream(run, context, _pieces(lengths[1]), [1, 9]) == digest, lengths
+
+
+def _compare(lab: Lab, id: str, lengths: Iterator[Lengths]) -> None:
+    algorithm = lab.catalog.find_algorithm(id)
+    run = host_runner(lab, algorithm)
+    context = 0 if algorithm.one_shot_only else context_bytes(lab, algorithm, None)
+    draw = random.Random(id)
+    compare = _compare_aead if algorithm.is_aead else _compare_hash
+    for each in lengths:
+        compare(algorithm, run, context, draw, each)
+
+
+@pytest.mark.parametrize("id", [*AEAD_IDS, *HASH_IDS])
+def test_the_c_is_what_the_model_says(lab: Lab, id: str) -> None:
+    _compare(lab, id, _lengths(lab.catalog.find_algorithm(id)))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", sorted({*AEAD_IDS, *HASH_IDS} - FROM_PACKAGES))
+def test_the_c_is_what_the_model_says_of_long_texts(lab: Lab, id: str) -> None:
+    _compare(lab, id, iter([(4097, 1), (0, 4096), (1, 4097), (65537, 0), (0, 65537)]))
+
+
+def test_a_masked_nonce_is_the_nonce_with_the_second_key(lab: Lab) -> None:
+    algorithm, option = _option(lab, "masked")
+    run, draw = host_runner(lab, algorithm), random.Random(0)
+    for lengths in ((0, 0), (7, 33), (257, 515)):
+        key, nonce, ad, message = (draw.randbytes(size) for size in (option.key_bytes, 16, *lengths))
+        first, second = key[: algorithm.key_bytes], key[algorithm.key_bytes :]
+        masked = bytes(a ^ b for a, b in zip(nonce, second, strict=True))
+        expected = _seal(algorithm, Aead(algorithm, first, masked, ad, message))
+        stands_for = replace(algorithm, id=f"{algorithm.id}_masked", key_bytes=option.key_bytes)
+        assert Aead(stands_for, key, nonce, ad, message).encrypt(run) == expected
+
+
+def test_a_truncated_tag_is_the_beginning_of_the_tag(lab: Lab) -> None:
+    algorithm, option = _option(lab, "truncated")
+    assert option.tag_bytes
+    run, draw = host_runner(lab, algorithm), random.Random(0)
+    for size in range(option.tag_bytes[0], option.tag_bytes[1] + 1):
+        key, nonce, ad, message = (draw.randbytes(length) for length in (16, 16, size, 3 * size))
+        ciphertext, tag = _seal(algorithm, Aead(algorithm, key, nonce, ad, message))
+        stands_for = replace(algorithm, id=f"{algorithm.id}_truncated", tag_bytes=size, takes_tag_bytes=True)
+        assert Aead(stands_for, key, nonce, ad, message).encrypt(run) == (ciphertext, tag[:size])
+
+
+def _option(lab: Lab, name: str) -> tuple[Algorithm, Option]:
+    algorithm = lab.catalog.find_algorithm("ascon_aead128")
+    return algorithm, next(option for option in algorithm.options if option.name == name)
