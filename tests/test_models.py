@@ -29,6 +29,9 @@ HASH_IDS = [id for id in CATALOG.algorithms if not CATALOG.find_algorithm(id).is
 FROM_PACKAGES = {"aes128_gcm", "chachapoly", "sha256", "blake2s"}
 """Fast enough for every length."""
 
+SLOW = {"isap_a_128", "isap_k_128"}
+"""Each bit of a key costs twelve rounds; their faster sisters, of the same mode, are asked everything."""
+
 PIECE = 251
 """Streams get their text in pieces of so many bytes, which no block length divides."""
 
@@ -114,7 +117,8 @@ def _compare(lab: Lab, id: str, lengths: Iterator[Lengths]) -> None:
 
 @pytest.mark.parametrize("id", [*AEAD_IDS, *HASH_IDS])
 def test_the_c_is_what_the_model_says(lab: Lab, id: str) -> None:
-    _compare(lab, id, _lengths(lab.catalog.find_algorithm(id)))
+    lengths = list(_lengths(lab.catalog.find_algorithm(id)))
+    _compare(lab, id, iter(lengths[::6] if id in SLOW else lengths))
 
 
 @pytest.mark.long

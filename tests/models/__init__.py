@@ -9,7 +9,24 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from models import ascon, elephant, gascon, gift, gimli, grain, packages, sparkle, tinyjambu, xoodyak
+from models import (
+    ascon,
+    comet,
+    elephant,
+    gascon,
+    gift,
+    gimli,
+    grain,
+    isap,
+    packages,
+    photon,
+    pyjamask,
+    romulus,
+    saturnin,
+    sparkle,
+    tinyjambu,
+    xoodyak,
+)
 
 
 class Aead(Protocol):
@@ -24,6 +41,23 @@ class Hash(Protocol):
 
 AEADS: dict[str, Aead] = {}
 HASHES: dict[str, Hash] = {}
-for each in (ascon, elephant, gascon, gift, gimli, grain, packages, sparkle, tinyjambu, xoodyak):
+for each in (
+    ascon,
+    comet,
+    elephant,
+    gascon,
+    gift,
+    gimli,
+    grain,
+    isap,
+    packages,
+    photon,
+    pyjamask,
+    romulus,
+    saturnin,
+    sparkle,
+    tinyjambu,
+    xoodyak,
+):
     AEADS |= each.AEADS
     HASHES |= getattr(each, "HASHES", {})
