@@ -18,6 +18,7 @@
 #include <pennyweight/gimli.h>
 #include <pennyweight/grain.h>
 #include <pennyweight/photon_beetle.h>
+#include <pennyweight/pyjamask.h>
 #include <pennyweight/sha256.h>
 #include <pennyweight/sparkle.h>
 #include <pennyweight/tinyjambu.h>
@@ -65,6 +66,8 @@
 #define PW_ID_photon_beetle_aead_128 PHOTON_BEETLE_AEAD_128
 #define PW_ID_photon_beetle_aead_32 PHOTON_BEETLE_AEAD_32
 #define PW_ID_photon_beetle_hash PHOTON_BEETLE_HASH
+#define PW_ID_pyjamask96_aead PYJAMASK96_AEAD
+#define PW_ID_pyjamask128_aead PYJAMASK128_AEAD
 #define PW_ID_sha256 SHA256
 #define PW_ID_schwaemm256_128 SCHWAEMM256_128
 #define PW_ID_schwaemm128_128 SCHWAEMM128_128
