@@ -19,6 +19,7 @@
 #include <pennyweight/grain.h>
 #include <pennyweight/photon_beetle.h>
 #include <pennyweight/pyjamask.h>
+#include <pennyweight/romulus.h>
 #include <pennyweight/sha256.h>
 #include <pennyweight/sparkle.h>
 #include <pennyweight/tinyjambu.h>
@@ -68,6 +69,10 @@
 #define PW_ID_photon_beetle_hash PHOTON_BEETLE_HASH
 #define PW_ID_pyjamask96_aead PYJAMASK96_AEAD
 #define PW_ID_pyjamask128_aead PYJAMASK128_AEAD
+#define PW_ID_romulus_n ROMULUS_N
+#define PW_ID_romulus_m ROMULUS_M
+#define PW_ID_romulus_t ROMULUS_T
+#define PW_ID_romulus_h ROMULUS_H
 #define PW_ID_sha256 SHA256
 #define PW_ID_schwaemm256_128 SCHWAEMM256_128
 #define PW_ID_schwaemm128_128 SCHWAEMM128_128

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What the modes of Romulus do between calls of the cipher (v1.3, 2021, section 3). A tweakey is kept as the bytes that it is:
+ * the counter and the domain, which are public, then zeros, TK2 and TK3. */
+#ifndef PENNYWEIGHT_ROMULUS_C_BLOCKS_H
+#define PENNYWEIGHT_ROMULUS_C_BLOCKS_H
+
+#include <stddef.h>
+
+#include "bytes.h"
+#include "inline.h"
+#include "words.h"
+
+#define BLOCK 16u
+#define COUNTER 7u /* its bytes, and the place of the domain behind it */
+#define TK2 16u
+#define TK3 32u
+#define TWEAKEY 48u
+
+/* Counter and domain, and zeros behind them. */
+static inline void clear_tk1(uint8_t *tweakey)
+{
+    pw_bytes_wipe(tweakey, TK2);
+}
+
+/* The counter is 1. */
+static inline void begin_count(uint8_t *tweakey)
+{
+    clear_tk1(tweakey);
+    tweakey[0] = 1;
+}
+
+/* Times x in GF(2^56) modulo x^56 + x^7 + x^4 + x^2 + 1; the counter is public. */
+static void count(uint8_t *tweakey)
+{
+    unsigned carry = tweakey[COUNTER - 1] & 0x80 ? 0x95 : 0;
+    unsigned i;
+
+    for (i = 0; i < COUNTER; i++) {
+        const unsigned byte = tweakey[i];
+
+        tweakey[i] = (uint8_t)(byte << 1 ^ carry);
+        carry = byte >> 7;
+    }
+}
+
+/* G on a byte. */
+static inline uint8_t g(uint8_t v)
+{
+    return (uint8_t)(v >> 1 ^ (v & 0x80) ^ (v << 7));
+}
+
+/* to = G(s), the tag. */
+static inline void make_tag(volatile uint8_t *to, const uint32_t s[4])
+{
+    const volatile uint8_t *const bytes = (const uint8_t *)s;
+    unsigned i;
+
+    for (i = 0; i < BLOCK; i++)
+        to[i] = g(bytes[i]);
+}
+
+/* rho or, where `decrypts`, its inverse on n bytes of a block from s on, without the padding. */
+static void rho(uint8_t *s, uint8_t *out, const uint8_t *in, size_t n, int decrypts)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        volatile uint8_t *const byte = s + i;
+        const uint8_t state = *byte;
+        const uint8_t taken = in[i];
+        const uint8_t given = (uint8_t)(taken ^ g(state));
+
+        out[i] = given;
+        *byte = (uint8_t)(state ^ (decrypts ? given : taken));
+    }
+}
+
+/* What the padding of a block of which n bytes are there adds to it, beyond them. */
+static inline void add_padding(uint8_t *block, size_t n)
+{
+    if (n < BLOCK)
+        block[BLOCK - 1] = (uint8_t)(block[BLOCK - 1] ^ n);
+}
+
+/* to = the n bytes of a block from `from` on, padded; to may begin with them already. */
+static inline void pad(uint8_t *to, size_t n)
+{
+    if (n < BLOCK) {
+        pw_bytes_wipe(to + n, BLOCK - n);
+        to[BLOCK - 1] = (uint8_t)n;
+    }
+}
+
+#endif

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * Romulus-N v1.3 (NIST LWC final round, 2021), in one call and in pieces, over the cipher of on_the_fly.h or one like it.
+ *
+ * Both go through the same loops. Associated data goes in pairs of blocks, one into the state and one into the tweakey. Of the
+ * message a block is kept until there is more, because the domain says whether it is the last one.
+ */
+#include "pennyweight/romulus.h"
+
+#include "blocks.h"
+
+typedef pw_romulus_n_state romulus_n;
+
+enum n_domain {
+    N_AD = 0x08,
+    N_AD_ENDS = 0x18,
+    N_AD_ENDS_SHORT = 0x1a,
+    N_MESSAGE = 0x04,
+    N_MESSAGE_ENDS = 0x14,
+    N_MESSAGE_ENDS_SHORT = 0x15
+};
+
+static void n_encrypt_state(romulus_n *state, uint8_t domain, cipher *room)
+{
+    uint8_t *const tweakey = (uint8_t *)state->tweakey;
+
+    tweakey[COUNTER] = domain;
+    encrypt(room, state->s, tweakey);
+}
+
+static void n_begin(romulus_n *state, const uint8_t *nonce, const uint8_t *key)
+{
+    uint8_t *const tweakey = (uint8_t *)state->tweakey;
+
+    pw_bytes_wipe(state, sizeof *state);
+    tweakey[0] = 1;
+    pw_bytes_copy(tweakey + TK3, key, BLOCK);
+    pw_bytes_copy((uint8_t *)state->nonce, nonce, BLOCK);
+}
+
+/* A block of associated data is complete. */
+static void n_end_ad_block(romulus_n *state, cipher *room)
+{
+    if (state->is_second) {
+        cipher_begin(room);
+        n_encrypt_state(state, N_AD, room);
+    }
+    count((uint8_t *)state->tweakey);
+    state->is_second ^= 1;
+    state->used = 0;
+}
+
+static void n_take_ad(romulus_n *state, const uint8_t *ad, size_t adlen, cipher *room)
+{
+    while (adlen > 0) {
+        size_t n = BLOCK - state->used;
+
+        if (n > adlen)
+            n = adlen;
+        if (state->is_second)
+            pw_bytes_copy((uint8_t *)state->tweakey + TK2 + state->used, ad, n);
+        else
+            pw_bytes_add((uint8_t *)state->s + state->used, ad, n);
+        state->has_ad = 1;
+        state->used = (uint8_t)(state->used + n);
+        ad += n;
+        adlen -= n;
+        if (state->used == BLOCK)
+            n_end_ad_block(state, room);
+    }
+}
+
+/* Ends the associated data with a last block that may be short, or empty if it is the only one. */
+static void n_begin_message(romulus_n *state, cipher *room)
+{
+    uint8_t *const tweakey = (uint8_t *)state->tweakey;
+    uint8_t domain = N_AD_ENDS;
+
+    if (state->used > 0 || !state->has_ad) {
+        domain = N_AD_ENDS_SHORT;
+        if (state->is_second)
+            pad(tweakey + TK2, state->used);
+        else
+            add_padding((uint8_t *)state->s, state->used);
+        n_end_ad_block(state, room);
+    }
+    pw_bytes_copy(tweakey + TK2, (const uint8_t *)state->nonce, BLOCK);
+    cipher_begin(room);
+    n_encrypt_state(state, domain, room);
+    begin_count(tweakey);
+    state->in_message = 1;
+}
+
+static void n_end_block(romulus_n *state, uint8_t domain, cipher *room)
+{
+    count((uint8_t *)state->tweakey);
+    n_encrypt_state(state, domain, room);
+    state->used = 0;
+}
+
+static void n_take_message(romulus_n *state, uint8_t *out, const uint8_t *in, size_t len, int decrypts, cipher *room)
+{
+    if (len > 0 && !state->in_message)
+        n_begin_message(state, room);
+    while (len > 0) {
+        size_t n;
+
+        if (state->used == BLOCK)
+            n_end_block(state, N_MESSAGE, room);
+        n = BLOCK - state->used;
+        if (n > len)
+            n = len;
+        rho((uint8_t *)state->s + state->used, out, in, n, decrypts);
+        state->used = (uint8_t)(state->used + n);
+        out += n;
+        in += n;
+        len -= n;
+    }
+}
+
+/* Leaves the state of which G makes the tag. */
+static void n_end(romulus_n *state, cipher *room)
+{
+    if (!state->in_message)
+        n_begin_message(state, room);
+    add_padding((uint8_t *)state->s, state->used);
+    n_end_block(state, state->used == BLOCK ? N_MESSAGE_ENDS : N_MESSAGE_ENDS_SHORT, room);
+}
+
+/* A whole message, but for what is done with the tag, which then is in the state. */
+static void n_one_shot(romulus_n *state, uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad, size_t adlen,
+                       const uint8_t *nonce, const uint8_t *key, int decrypts)
+{
+    cipher room;
+
+    cipher_begin(&room);
+    n_begin(state, nonce, key);
+    n_take_ad(state, ad, adlen, &room);
+    n_take_message(state, out, in, len, decrypts, &room);
+    n_end(state, &room);
+    make_tag((uint8_t *)state->s, state->s);
+    cipher_end(&room);
+}
+
+void pw_romulus_n_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
+                          const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
+{
+    romulus_n state;
+
+    n_one_shot(&state, ciphertext, message, len, ad, adlen, nonce, key, 0);
+    pw_bytes_copy(tag, (const uint8_t *)state.s, BLOCK);
+    pw_bytes_wipe(&state, sizeof state);
+}
+
+int pw_romulus_n_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
+                         const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
+{
+    romulus_n state;
+    int result;
+
+    n_one_shot(&state, message, ciphertext, len, ad, adlen, nonce, key, 1);
+    result = pw_bytes_compare((const uint8_t *)state.s, tag, BLOCK);
+    if (result != 0)
+        pw_bytes_wipe(message, len);
+    pw_bytes_wipe(&state, sizeof state);
+    return result;
+}
+
+void pw_romulus_n_init(pw_romulus_n_context *context, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
+{
+    n_begin(&context->state, nonce, key);
+    context->has_begun = 1;
+}
+
+void pw_romulus_n_aad(pw_romulus_n_context *context, const uint8_t *ad, size_t adlen)
+{
+    cipher room;
+
+    if (!context->has_begun)
+        return;
+    cipher_begin(&room);
+    n_take_ad(&context->state, ad, adlen, &room);
+    cipher_end(&room);
+}
+
+static void n_update(pw_romulus_n_context *context, uint8_t *out, const uint8_t *in, size_t len, int decrypts)
+{
+    cipher room;
+
+    if (!context->has_begun)
+        return;
+    cipher_begin(&room);
+    n_take_message(&context->state, out, in, len, decrypts, &room);
+    cipher_end(&room);
+}
+
+void pw_romulus_n_encrypt_update(pw_romulus_n_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+{
+    n_update(context, ciphertext, message, len, 0);
+}
+
+void pw_romulus_n_decrypt_update(pw_romulus_n_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
+{
+    n_update(context, message, ciphertext, len, 1);
+}
+
+static void n_finish(pw_romulus_n_context *context)
+{
+    cipher room;
+
+    cipher_begin(&room);
+    n_end(&context->state, &room);
+    make_tag((uint8_t *)context->state.s, context->state.s);
+    cipher_end(&room);
+}
+
+void pw_romulus_n_finalize(pw_romulus_n_context *context, uint8_t tag[BLOCK])
+{
+    n_finish(context);
+    pw_bytes_copy(tag, (const uint8_t *)context->state.s, BLOCK);
+    pw_bytes_wipe(context, sizeof *context);
+}
+
+int pw_romulus_n_verify(pw_romulus_n_context *context, const uint8_t tag[BLOCK])
+{
+    const int begun = context->has_begun;
+    int result;
+
+    n_finish(context);
+    result = pw_bytes_compare((const uint8_t *)context->state.s, tag, BLOCK);
+    pw_bytes_wipe(context, sizeof *context);
+    return result | (begun - 1);
+}
