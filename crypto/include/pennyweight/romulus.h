@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Romulus v1.3 (finalist of NIST's Lightweight Cryptography project, 2021): authenticated encryption and a hash over the
- * tweakable block cipher SKINNY-128-384+. NIST chose Ascon, which is several times faster everywhere: take Romulus where a
- * protocol asks for it, Romulus-M where nonces may repeat and a proof down to a block cipher is wanted.
+ * tweakable block cipher SKINNY-128-384+. NIST chose Ascon, which is several times as fast on 32-bit processors: take
+ * Romulus where a protocol asks for it, or Romulus-M where nonces may repeat and proofs down to a block cipher are wanted.
  *
  * Romulus-N: a nonce must never be used twice with the same key. Romulus-M: where all inputs are repeated the output is, too,
  * which is all that a repeated nonce reveals. Romulus-T: a repeated nonce reveals messages, but no forgery; it is for devices
