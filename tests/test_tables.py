@@ -13,7 +13,8 @@ import pytest
 
 from pennyweight.catalogue.jobs import Request
 from pennyweight.errors import LabError
-from pennyweight.literature.published import PublishedTable, load_tables
+from pennyweight.literature.cell import PublishedTable
+from pennyweight.literature.published import load_tables
 from pennyweight.literature.tables import Cell, ComparedTable, compare, requests
 from pennyweight.measure.record import Measurement
 from pennyweight.report import EXPORTERS
@@ -46,6 +47,7 @@ class Fake:
             rotation_cycles=7 * rounds,
             nonlinear_cycles=2 * rounds,
             verified=self._verified,
+            msg_bytes=request.msg_bytes,
         )
 
     def state_bytes(self, subject: str) -> int:
@@ -77,6 +79,7 @@ def test_a_cell_holds_ours_theirs_and_the_ratio(tables: dict[str, PublishedTable
         implementation="armv7m/unrolled",
         board="cortex_m3",
         verified=True,
+        better="less",
     )
 
 
@@ -164,13 +167,67 @@ def test_the_summary_counts_costs_and_not_descriptions(
     tables: dict[str, PublishedTable], record: Make
 ) -> None:
     summary = one(tables["alsahli2022.table2"], Fake(record)).summary()
-    assert {row for row, _ in summary.ratios} == {
+    assert {row for row, _ in summary.excesses} == {
         "cycles",
         "instructions",
         "ram_bytes",
         "stack_bytes",
         "code_bytes",
     }
+
+
+@pytest.fixture
+def speeds(tables: dict[str, PublishedTable], record: Make) -> ComparedTable:
+    """A table of speeds; assembly takes ten cycles a byte of message, C thirty."""
+
+    def measured(**changes: object) -> Measurement:
+        is_c = changes["implementation"] == "c/ref"
+        return record(**{**changes, "cycles": (30 if is_c else 10) * int(str(changes["msg_bytes"]))})
+
+    return one(tables["weatherley_phase2.gimli_cm3"], Fake(measured))
+
+
+def test_a_speed_is_the_unit_over_ours_and_of_more_the_better(speeds: ComparedTable) -> None:
+    found = cell(speeds, "gimli24_cipher weatherley", "enc_128")
+    assert (found.published, found.measured, found.better) == (1.08, round(20500 / 1280, 4), "more")
+    assert (found.measured_cycles, found.published_cycles) == (1280, round(20500 / 1.08))
+    assert found.ratio is not None and found.excess == 1 / found.ratio
+    summed = cell(speeds, "gimli24_cipher weatherley", "average")
+    units, ours = 20500 + 22700 + 3 * (8500 + 9200), 2 * 1280 + 3 * 2 * 160
+    assert (summed.measured, summed.measured_cycles) == (round(units / ours, 4), ours)
+    assert summed.published_cycles == round(units / 1.18)
+
+
+def test_a_mean_of_speeds_has_no_cycles(tables: dict[str, PublishedTable], record: Make) -> None:
+    found = cell(
+        one(tables["weatherley_phase2.gimli_hash_cm3"], Fake(record)), "gimli24_hash baseline", "average"
+    )
+    assert found.measured == round(sum(unit / 38 for unit in (59500, 7670, 4160)) / 3, 4)
+    assert (found.measured_cycles, found.published_cycles) == (None, None)
+
+
+def test_a_gain_is_told_over_ours_and_over_theirs(speeds: ComparedTable) -> None:
+    found = cell(speeds, "gimli24_cipher weatherley", "dec_16")
+    assert (found.gain, found.published_gain) == (3.0, round(1.28 / 0.98, 4))
+    below = cell(speeds, "gimli24_cipher baseline", "dec_16")
+    assert (below.gain, below.published_gain) == (None, None)
+
+
+def test_of_speeds_the_summary_calls_the_slowest_the_worst(speeds: ComparedTable) -> None:
+    summary = speeds.summary()
+    assert summary.better == "more" and len(summary.excesses) == 10
+    ratio = cell(speeds, "gimli24_cipher baseline", "enc_128").ratio
+    assert ratio == min(found.ratio for found in speeds.cells if found.ratio is not None)
+    assert summary.worst() == (("gimli24_cipher baseline", "enc_128"), 1 / ratio)
+
+
+@pytest.mark.parametrize("format", ["terminal", "markdown", "latex"])
+def test_a_table_of_speeds_also_shows_cycles_and_gains(speeds: ComparedTable, format: str) -> None:
+    text = exported(format, [speeds])
+    assert "10 speeds: 10 at or above the published figure" in text
+    for figure in ("16.02", "1280", str(round(20500 / 1.08)), "3.00", f"{1.08 / 0.84:.2f}"):
+        assert figure in text, figure
+    assert text.index("16.02") < text.index("In cycles") < text.index("Gain over the baseline")
 
 
 def exported(format: str, compared: list[ComparedTable]) -> str:

@@ -15,7 +15,8 @@ from pennyweight.catalogue.boards import also_called, boards
 from pennyweight.cli import toolchains as compilers
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
-from pennyweight.literature.published import PublishedTable, load_tables
+from pennyweight.literature.cell import PublishedTable
+from pennyweight.literature.published import load_tables
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Protocol
+from math import gcd
+from statistics import fmean
+from typing import Literal, Protocol
 
 from pennyweight.catalogue.boards import find_board
 from pennyweight.errors import UnknownId
-from pennyweight.literature.cell import CellSpec, Number, PublishedError
+from pennyweight.literature.cell import CellSpec, Number, PublishedError, Unit
 from pennyweight.measure.record import Measurement
 
 
@@ -24,16 +26,21 @@ class Figures(Protocol):
 
 
 Formula = Callable[[CellSpec, Figures], Number]
+Better = Literal["less", "more"]
 
 
 @dataclass(frozen=True, slots=True)
 class Metric:
     formula: Formula
     decimals: int = 0
-    is_cost: bool = True
-    """Lower is better; the others describe (an instruction class, a share, the size of a state)."""
+    better: Better | None = "less"
+    """Which way is better; None of what describes (an instruction class, a share, the size of a state)."""
     marginal: bool = False
     """Needs two counts of rounds, `between` in the mapping."""
+    cycles: Formula | None = None
+    """Of a figure that is none of cycles itself: ours in cycles."""
+    cycles_of: Callable[[CellSpec, Number], Number] | None = None
+    """A published one in cycles, where `cycles` is given."""
 
 
 def metric(name: str) -> Metric:
@@ -52,6 +59,13 @@ def rounds_needed(spec: CellSpec) -> tuple[int | None, ...]:
     if not metric(spec.metric).marginal:
         return (spec.rounds,)
     return (spec.rounds, *(rounds for rounds in _between(spec) if rounds != spec.rounds))
+
+
+def check(spec: CellSpec) -> None:
+    """UnknownId or PublishedError where the metric does not exist or lacks what it needs."""
+    rounds_needed(spec)
+    if metric(spec.metric).cycles_of:
+        _shares(spec)
 
 
 def _field(name: str) -> Formula:
@@ -117,21 +131,52 @@ def _between(spec: CellSpec) -> tuple[int, int]:
     return spec.between
 
 
+def _shares(spec: CellSpec) -> list[tuple[CellSpec, Unit, int]]:
+    """The parts, what each is measured in, and how often it is in the sum, in lowest terms."""
+    for part in spec.parts:
+        if part.unit is None:
+            raise PublishedError(f"{spec.metric} of {spec.subject}: the mapping gives no unit")
+    units = [(part, part.unit) for part in spec.parts if part.unit is not None]
+    common = gcd(*(unit.calls for _, unit in units))
+    return [(part, unit, unit.calls // common) for part, unit in units]
+
+
+def _total_cycles(spec: CellSpec, figures: Figures) -> Number:
+    return sum(calls * figures.measurement(part, part.rounds).cycles for part, _, calls in _shares(spec))
+
+
+def _total_units(spec: CellSpec) -> Number:
+    return sum(calls * unit.cycles for _, unit, calls in _shares(spec))
+
+
+def _speed(spec: CellSpec, figures: Figures) -> Number:
+    """How many times as fast as the unit; of several parts their sum against that of the units."""
+    return _total_units(spec) / _total_cycles(spec, figures)
+
+
+def _mean_speed(spec: CellSpec, figures: Figures) -> Number:
+    return fmean(_speed(part, figures) for part in spec.parts)
+
+
 _COSTS = ("cycles", "instructions", "code_bytes", "stack_bytes", "ram_bytes", "footprint_bytes")
 _DESCRIPTIONS = ("branch", "m2m", "m2r", "r2m", "r2r", "loads", "stores")
 _MARKED = ("rotation_cycles", "nonlinear_cycles")
 
 METRICS: dict[str, Metric] = {
     **{name: Metric(_field(name)) for name in (*_COSTS, *_MARKED)},
-    **{name: Metric(_field(name), is_cost=False) for name in _DESCRIPTIONS},
+    **{name: Metric(_field(name), better=None) for name in _DESCRIPTIONS},
     "flash_bytes": Metric(_flash_bytes),
     "milliseconds": Metric(_milliseconds, decimals=2),
-    "cycles_per_instruction": Metric(_cycles_per_instruction, decimals=2, is_cost=False),
-    "r2r_percent": Metric(_r2r_percent, decimals=1, is_cost=False),
-    "state_bytes": Metric(_state_bytes, is_cost=False),
-    "rate_bytes": Metric(_rate_bytes, is_cost=False),
+    "cycles_per_instruction": Metric(_cycles_per_instruction, decimals=2, better=None),
+    "r2r_percent": Metric(_r2r_percent, decimals=1, better=None),
+    "state_bytes": Metric(_state_bytes, better=None),
+    "rate_bytes": Metric(_rate_bytes, better=None),
     "cycles_per_state_byte": Metric(_cycles_per_state_byte, decimals=2),
     "cycles_per_rate_byte": Metric(_cycles_per_rate_byte, decimals=2),
+    "speed": Metric(
+        *(_speed, 2, "more"), cycles=_total_cycles, cycles_of=lambda spec, value: _total_units(spec) / value
+    ),
+    "mean_speed": Metric(_mean_speed, 2, "more"),
     "round_cycles": Metric(_per_round("cycles"), decimals=1, marginal=True),
     "round_rotation_cycles": Metric(_per_round("rotation_cycles"), decimals=1, marginal=True),
     "round_nonlinear_cycles": Metric(_per_round("nonlinear_cycles"), decimals=1, marginal=True),

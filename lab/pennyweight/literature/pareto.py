@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pennyweight.errors import LabError
+from pennyweight.literature.cell import PublishedTable
 from pennyweight.literature.facts import Source, load_sources
-from pennyweight.literature.published import PublishedTable, load_tables
+from pennyweight.literature.published import load_tables
 from pennyweight.measure.record import Measurement
 
 _NAMES = ("permutation", "primitive")

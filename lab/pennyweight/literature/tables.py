@@ -8,15 +8,14 @@ can be tested without a compiler or a simulator.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
-from math import exp, log
+from dataclasses import asdict, dataclass, field, replace
+from math import exp, inf, log
 from typing import Protocol
 
 from pennyweight.catalogue.jobs import Request
 from pennyweight.errors import LabError
-from pennyweight.literature.cell import CellSpec, Number
-from pennyweight.literature.metrics import metric, rounds_needed
-from pennyweight.literature.published import PublishedTable
+from pennyweight.literature.cell import CellSpec, Number, PublishedTable
+from pennyweight.literature.metrics import Better, metric, rounds_needed
 from pennyweight.measure.record import Measurement
 
 
@@ -35,6 +34,23 @@ class Cell:
     implementation: str
     board: str
     verified: bool
+    better: Better | None = None
+    """Which way is better; None of a figure that describes."""
+    measured_cycles: Number | None = None
+    published_cycles: Number | None = None
+    """Both in cycles, where they are of another unit that is known in cycles."""
+    gain: float | None = None
+    published_gain: float | None = None
+    """How many times as good as the figure of the row's baseline: ours over ours, theirs over theirs."""
+
+    @property
+    def excess(self) -> float | None:
+        """How many times as bad as the published figure, below 1 is better; None of what only describes."""
+        if self.ratio is None or self.better is None:
+            return None
+        if self.better == "less":
+            return self.ratio
+        return 1 / self.ratio if self.ratio else inf
 
     def to_dict(self) -> dict[str, str | Number | bool | None]:
         """The cell as a flat mapping, keys in the order of the fields."""
@@ -78,31 +94,34 @@ class ComparedTable:
         return {name: next(iter(ids)) for name, ids in found.items() if len(ids) == 1}
 
     def summary(self) -> Summary:
-        """How the costs compare; figures that only describe are left out."""
-        ratios = {
-            (cell.row, cell.column): cell.ratio
-            for cell, published in zip(self.cells, self.published.cells, strict=True)
-            if cell.ratio is not None and metric(published.spec.metric).is_cost
-        }
-        return Summary(ratios)
+        """How the figures compare; those that only describe are left out."""
+        compared = [cell for cell in self.cells if cell.excess is not None]
+        ways = {cell.better for cell in compared}
+        return Summary(
+            {(cell.row, cell.column): cell.excess for cell in compared if cell.excess is not None},
+            "more" if ways == {"more"} else "less",
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    ratios: Mapping[tuple[str, str], float] = field(default_factory=dict)
-    """Of the cells whose metric is a cost, by row and column."""
+    excesses: Mapping[tuple[str, str], float] = field(default_factory=dict)
+    """By row and column: how many times as bad as the published; only of figures that can be worse."""
+    better: Better = "less"
+    """"more" where that holds for all of them."""
 
     def at_most(self, limit: float) -> int:
-        """How many of them are at most `limit` times the published figure."""
-        return sum(ratio <= limit for ratio in self.ratios.values())
+        """How many of them are at most so many times as bad as the published figure."""
+        return sum(excess <= limit for excess in self.excesses.values())
 
     def geometric_mean(self) -> float | None:
-        positive = [ratio for ratio in self.ratios.values() if ratio > 0]
+        """Of the excesses."""
+        positive = [excess for excess in self.excesses.values() if excess > 0]
         return exp(sum(map(log, positive)) / len(positive)) if positive else None
 
     def worst(self) -> tuple[tuple[str, str], float] | None:
-        """(row, column) and its ratio."""
-        return max(self.ratios.items(), key=lambda item: item[1], default=None)
+        """(row, column) and its excess."""
+        return max(self.excesses.items(), key=lambda item: item[1], default=None)
 
 
 class Provider(Protocol):
@@ -159,7 +178,7 @@ class _Figures:
 
 
 def _requests(spec: CellSpec) -> list[Request]:
-    return [_request(spec, rounds) for rounds in rounds_needed(spec)]
+    return [_request(part, rounds) for part in spec.parts for rounds in rounds_needed(part)]
 
 
 def _request(spec: CellSpec, rounds: int | None) -> Request:
@@ -175,12 +194,14 @@ def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
     missing: dict[tuple[str, str], str] = {}
     one_row = len({cell.spec.subject for cell in table.cells if cell.row == table.cells[0].row}) == 1
     for cell in table.cells:
-        spec = cell.spec
+        spec, kind = cell.spec, metric(cell.spec.metric)
         measured: Number | None = None
+        cycles: Number | None = None
         verified = False
         try:
-            records = [figures.measurement(spec, rounds) for rounds in rounds_needed(spec)]
-            measured = _rounded(metric(spec.metric).formula(spec, figures))
+            records = [figures.measurement(part, n) for part in spec.parts for n in rounds_needed(part)]
+            measured = _rounded(kind.formula(spec, figures))
+            cycles = _rounded(kind.cycles(spec, figures)) if kind.cycles else None
             verified = all(record.verified for record in records)
         except LabError as error:
             place = f"row {cell.row}" if one_row else f"column {cell.column}"
@@ -198,9 +219,36 @@ def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
                 implementation=spec.implementation,
                 board=spec.board,
                 verified=verified,
+                better=kind.better,
+                measured_cycles=cycles,
+                published_cycles=round(kind.cycles_of(spec, cell.value))
+                if kind.cycles_of and cell.value
+                else None,
             )
         )
-    return ComparedTable(table, tuple(cells), tuple(missing.values()))
+    return ComparedTable(table, tuple(_with_gains(table, cells)), tuple(missing.values()))
+
+
+def _with_gains(table: PublishedTable, cells: Iterable[Cell]) -> Iterator[Cell]:
+    """The cells, those of a row with a baseline with their gain over it."""
+    by_place = {(cell.row, cell.column): cell for cell in cells}
+    for cell in by_place.values():
+        below = by_place.get((table.baselines.get(cell.row, ""), cell.column))
+        if below is None:
+            yield cell
+        else:
+            yield replace(
+                cell,
+                gain=_gain(cell.measured, below.measured, cell.better),
+                published_gain=_gain(cell.published, below.published, cell.better),
+            )
+
+
+def _gain(figure: Number | None, below: Number | None, better: Better | None) -> float | None:
+    """How many times as good as `below`."""
+    if not figure or not below or better is None:
+        return None
+    return round(figure / below if better == "more" else below / figure, 4)
 
 
 def _rounded(value: Number) -> Number:

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from pennyweight.literature.tables import ComparedTable
 from pennyweight.measure.record import Measurement
-from pennyweight.report.layout import grid, record_columns, record_figures, summary
+from pennyweight.report.layout import Grid, record_columns, record_figures, summary, views
 
 _WIDEST = 5
 """Columns of figures, three to each, beyond which a table is turned on its side."""
@@ -43,37 +43,42 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
     """Each table as a float: under every heading ours, the published figure and the ratio."""
     for index, table in enumerate(tables):
-        published, drawn = table.published, grid(table)
-        if len(drawn.columns) > _WIDEST:
-            drawn = drawn.transposed()
+        published, shown = table.published, views(table)
         out.write("\n" if index else "")
-        stub = len(drawn.stub)
-        groups = [
-            rf"\multicolumn{{3}}{{c}}{{{_escape(f'{name} ({note})' if note else name)}}}"
-            for name, note in zip(drawn.columns, drawn.column_notes, strict=True)
-        ]
-        rules = " ".join(
-            rf"\cmidrule(lr){{{stub + 1 + 3 * place}-{stub + 3 + 3 * place}}}" for place in range(len(groups))
-        )
-        headings = [
-            " & ".join([*[""] * stub, *groups]),
-            " & ".join([*map(_escape, drawn.stub), *["ours & publ. & ratio"] * len(groups)]),
-        ]
-        rows = [
-            " & ".join(
-                map(
-                    _escape,
-                    [*line.names, *(text for f in line.figures for text in (f.ours, f.theirs, f.ratio))],
-                )
-            )
-            for line in drawn.lines
-        ]
-        sentences = [f"{published.title} ({published.citation})"]
-        sentences += [f"Ours: {drawn.ours}"] if drawn.ours else []
-        caption = ". ".join(filter(None, [*sentences, summary(table)])) + "."
-        for note in drawn.notes:
+        for note in shown[0].grid.notes:
             out.write(f"% {note}\n")
-        _write(_escape(caption), "l" * stub + "rrr" * len(groups), headings, rows, out, rules)
+        for view in shown:
+            sentences = [f"{published.title} ({published.citation})", view.caption]
+            sentences += [f"Ours: {view.grid.ours}" if view.grid.ours else ""]
+            sentences += ["" if view.caption else summary(table)]
+            _write_grid(". ".join(filter(None, sentences)) + ".", view.grid, out)
+
+
+def _write_grid(caption: str, drawn: Grid, out: TextIO) -> None:
+    if len(drawn.columns) > _WIDEST:
+        drawn = drawn.transposed()
+    stub = len(drawn.stub)
+    groups = [
+        rf"\multicolumn{{3}}{{c}}{{{_escape(f'{name} ({note})' if note else name)}}}"
+        for name, note in zip(drawn.columns, drawn.column_notes, strict=True)
+    ]
+    rules = " ".join(
+        rf"\cmidrule(lr){{{stub + 1 + 3 * place}-{stub + 3 + 3 * place}}}" for place in range(len(groups))
+    )
+    headings = [
+        " & ".join([*[""] * stub, *groups]),
+        " & ".join([*map(_escape, drawn.stub), *["ours & publ. & ratio"] * len(groups)]),
+    ]
+    rows = [
+        " & ".join(
+            map(
+                _escape,
+                [*line.names, *(text for f in line.figures for text in (f.ours, f.theirs, f.ratio))],
+            )
+        )
+        for line in drawn.lines
+    ]
+    _write(_escape(caption), "l" * stub + "rrr" * len(groups), headings, rows, out, rules)
 
 
 def _write(

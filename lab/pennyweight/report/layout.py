@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from pennyweight.literature.cell import Number
@@ -85,8 +85,13 @@ class Figure:
     ours: str
     theirs: str
     ratio: str
-    cell: Cell
-    is_cost: bool
+    verified: bool
+    excess: float | None
+    """How many times as bad as the published; None of what only describes."""
+
+
+_NOTHING = Figure(ABSENT, ABSENT, ABSENT, verified=True, excess=None)
+"""Where neither side has a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +145,30 @@ class Grid:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class View:
+    """One of the ways in which the figures of a table are shown."""
+
+    caption: str
+    """"" of the figures as published."""
+    grid: Grid
+
+
+def views(table: ComparedTable) -> tuple[View, ...]:
+    """The figures as published; below them in cycles and as gains, where they are not so themselves."""
+    whole = grid(table)
+    named = (
+        ("In cycles", _in_cycles),
+        ("Gain over the baseline, ours over ours and theirs over theirs", _gain),
+    )
+    further = (View(caption, _filled(whole, table, written)) for caption, written in named)
+    return View("", whole), *(view for view in further if view.grid.lines)
+
+
 def grid(table: ComparedTable) -> Grid:
     """The grid of a compared table, rows and columns as published."""
     published = table.published
-    cells = table.grid()
-    metrics = {(c.row, c.column): METRICS[c.spec.metric] for c in published.cells}
+    decimals = {(c.row, c.column): METRICS[c.spec.metric].decimals for c in published.cells}
 
     # Implementation and board each stand where they are decided: in the caption, at rows or at columns.
     common: list[str] = []
@@ -162,6 +186,7 @@ def grid(table: ComparedTable) -> Grid:
                 column_notes[column].append(name)
 
     noted = any(row_notes.values())
+    cells = table.grid()
     return Grid(
         stub=(*published.identification, *(("ours",) if noted else ())),
         columns=published.columns,
@@ -170,7 +195,7 @@ def grid(table: ComparedTable) -> Grid:
             Line(
                 (*names, *((" on ".join(row_notes[row]),) if noted else ())),
                 tuple(
-                    _figure(cells[row, column], metrics[row, column].decimals, metrics[row, column].is_cost)
+                    _figure(cells[row, column], decimals[row, column]) if (row, column) in cells else _NOTHING
                     for column in published.columns
                 ),
             )
@@ -181,35 +206,75 @@ def grid(table: ComparedTable) -> Grid:
     )
 
 
+def _filled(whole: Grid, table: ComparedTable, written: Callable[[Cell], Figure | None]) -> Grid:
+    """The grid with other figures in it, without the lines and the columns that have none of them."""
+    published, cells = table.published, table.grid()
+    figures = {place: figure for place, cell in cells.items() if (figure := written(cell))}
+    columns = [name for name in published.columns if any(column == name for _, column in figures)]
+    rows = {row for row, _ in figures}
+    return replace(
+        whole,
+        columns=tuple(columns),
+        column_notes=tuple(
+            note for name, note in zip(whole.columns, whole.column_notes, strict=True) if name in columns
+        ),
+        lines=tuple(
+            Line(line.names, tuple(figures.get((row, column), _NOTHING) for column in columns))
+            for row, line in zip(published.row_names, whole.lines, strict=True)
+            if row in rows
+        ),
+        notes=(),
+    )
+
+
+def _in_cycles(cell: Cell) -> Figure | None:
+    ours, theirs = cell.measured_cycles, cell.published_cycles
+    if ours is None or theirs is None:
+        return None
+    return Figure(number(ours, 0), number(theirs, 0), number(ours / theirs, 2), cell.verified, ours / theirs)
+
+
+def _gain(cell: Cell) -> Figure | None:
+    if cell.gain is None or cell.published_gain is None:
+        return None
+    ratio = number(cell.gain / cell.published_gain, 2)
+    return Figure(number(cell.gain, 2), number(cell.published_gain, 2), ratio, cell.verified, None)
+
+
 def summary(table: ComparedTable) -> str:
     """One sentence on how the costs compare, "" where there is none."""
     compared = table.summary()
     worst, mean = compared.worst(), compared.geometric_mean()
     if worst is None:
         return ""
-    (row, column), ratio = worst
+    (row, column), excess = worst
+    more = compared.better == "more"
     missing = " measured, the others missing" if table.missing else ""
     within = compared.at_most(1.1) - compared.at_most(1)
-    beyond = len(compared.ratios) - compared.at_most(1.1)
+    beyond = len(compared.excesses) - compared.at_most(1.1)
+    what, good, bad, last = (
+        ("speeds", "above", "below", "lowest") if more else ("costs", "below", "above", "highest")
+    )
     sentence = (
-        f"{len(compared.ratios)} costs{missing}: {compared.at_most(1)} at or below the published figure, "
-        f"{within} within 10 % above, {beyond} beyond"
+        f"{len(compared.excesses)} {what}{missing}: {compared.at_most(1)} at or {good} the published figure, "
+        f"{within} within 10 % {bad}, {beyond} beyond"
     )
     if mean is not None:
-        sentence += f"; geometric mean of the ratios {mean:.2f}"
-    return f"{sentence}; highest {ratio:.2f} ({row}, {column})"
+        sentence += f"; geometric mean of the ratios {1 / mean if more else mean:.2f}"
+    return f"{sentence}; {last} {1 / excess if more else excess:.2f} ({row}, {column})"
 
 
 def _decided(table: ComparedTable, axis: str, names: str) -> dict[str, str]:
     return table.implementations(of=axis) if names == "implementation" else table.boards(of=axis)
 
 
-def _figure(cell: Cell, decimals: int, is_cost: bool) -> Figure:
+def _figure(cell: Cell, decimals: int) -> Figure:
     ours = number(cell.measured, decimals)
     # A figure that was measured and not verified is never shown as if it were one.
     if cell.measured is not None and not cell.verified:
         ours += " (not verified)"
-    return Figure(ours, number(cell.published, decimals), number(cell.ratio, 2), cell, is_cost)
+    theirs = number(cell.published, decimals)
+    return Figure(ours, theirs, number(cell.ratio, 2), cell.verified, cell.excess)
 
 
 def _first_line(problem: str) -> str:

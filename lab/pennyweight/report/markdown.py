@@ -8,7 +8,7 @@ from typing import TextIO
 
 from pennyweight.literature.tables import ComparedTable
 from pennyweight.measure.record import Measurement
-from pennyweight.report.layout import Figure, grid, record_columns, record_figures, summary
+from pennyweight.report.layout import Figure, Grid, record_columns, record_figures, summary, views
 
 _WIDEST = 8
 """Columns of figures beyond which a table is turned on its side."""
@@ -32,23 +32,30 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
     """Each table under its title: ours / published (ratio) in every cell."""
     for index, table in enumerate(tables):
-        published, drawn = table.published, grid(table)
-        if len(drawn.columns) > _WIDEST:
-            drawn = drawn.transposed()
+        published, shown = table.published, views(table)
+        drawn = shown[0].grid
         out.write("\n" if index else "")
         out.write(f"### {_escape(table.id)}: {_escape(published.title)}\n\n{_escape(published.citation)}.")
         out.write(f" Published: {_escape(published.measured_with)}.\n" if published.measured_with else "\n")
         out.write(f"Ours: {drawn.ours}.\n" if drawn.ours else "")
         out.write("Each cell: ours / published (ratio).\n\n")
-        headings = [
-            f"{name} ({note})" if note else name
-            for name, note in zip(drawn.columns, drawn.column_notes, strict=True)
-        ]
-        rows = ((*line.names, *map(_cell, line.figures)) for line in drawn.lines)
-        _write((*drawn.stub, *headings), len(drawn.stub), rows, out)
-        out.write("\n")
+        for view in shown:
+            out.write(f"{_escape(view.caption)}:\n\n" if view.caption else "")
+            _write_grid(view.grid, out)
+            out.write("\n")
         for note in filter(None, (summary(table), *drawn.notes)):
             out.write(f"- {_escape(note)}\n")
+
+
+def _write_grid(drawn: Grid, out: TextIO) -> None:
+    if len(drawn.columns) > _WIDEST:
+        drawn = drawn.transposed()
+    headings = [
+        f"{name} ({note})" if note else name
+        for name, note in zip(drawn.columns, drawn.column_notes, strict=True)
+    ]
+    rows = ((*line.names, *map(_cell, line.figures)) for line in drawn.lines)
+    _write((*drawn.stub, *headings), len(drawn.stub), rows, out)
 
 
 def _cell(figure: Figure) -> str:

@@ -20,10 +20,10 @@ from pennyweight.report.layout import (
     CALL_COLUMNS,
     Figure,
     Grid,
-    grid,
     record_columns,
     record_figures,
     summary,
+    views,
 )
 from pennyweight.report.long_table import LongTable
 
@@ -162,7 +162,8 @@ def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
     """Each table under its title and source: ours, the published figure and the ratio in every cell."""
     screen = console(out)
     for index, table in enumerate(tables):
-        published, drawn = table.published, grid(table)
+        published, shown = table.published, views(table)
+        drawn = shown[0].grid
         if index:
             screen.print()
         screen.print(Text.assemble((table.id, "bold"), "  ", published.title))
@@ -171,8 +172,11 @@ def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
             screen.print(Text.assemble(("published  ", "dim"), published.measured_with))
         if drawn.ours:
             screen.print(Text.assemble(("ours       ", "dim"), drawn.ours))
-        for part in _fitting(drawn, screen.width):
-            print_whole(screen, part)
+        for view in shown:
+            if view.caption:
+                screen.print(Text(view.caption))
+            for part in _fitting(view.grid, screen.width):
+                print_whole(screen, part)
         for note in filter(None, (summary(table), *drawn.notes)):
             style = _ABOVE if note.startswith("Missing: ") else "dim"
             screen.print(Padding(Text(note, style=style), (0, 0, 0, 2), expand=False))
@@ -217,7 +221,7 @@ def _side_by_side(drawn: Grid) -> tuple[Table, int]:
         cells.append(
             [
                 Text.assemble(
-                    (figure.ours.rjust(ours), "bold" if figure.cell.verified else _ABOVE),
+                    (figure.ours.rjust(ours), "bold" if figure.verified else _ABOVE),
                     (f" {figure.theirs.rjust(theirs)} ", "dim"),
                     (figure.ratio.rjust(ratio), _ratio_style(figure)),
                 )
@@ -247,7 +251,7 @@ def _stacked(drawn: Grid) -> tuple[Table, int]:
             *line.names,
             *(
                 Text.assemble(
-                    (figure.ours, "bold" if figure.cell.verified else _ABOVE),
+                    (figure.ours, "bold" if figure.verified else _ABOVE),
                     " ",
                     (figure.ratio, _ratio_style(figure)),
                     (f"\n{figure.theirs}{' ' * (len(figure.ratio) + 1)}", "dim"),
@@ -273,9 +277,8 @@ def _stub_width(drawn: Grid) -> int:
 
 
 def _ratio_style(figure: Figure) -> str:
-    ratio = figure.cell.ratio
-    if not figure.is_cost or ratio is None:
+    if figure.excess is None:
         return "dim"
-    if ratio <= 1:
+    if figure.excess <= 1:
         return _AT_MOST_PUBLISHED
-    return _AT_MOST_TEN_PERCENT_ABOVE if ratio <= 1.1 else _ABOVE
+    return _AT_MOST_TEN_PERCENT_ABOVE if figure.excess <= 1.1 else _ABOVE
