@@ -10,8 +10,11 @@
 #include "clear_stack.h"
 #include "inline.h"
 
+#define NAME(function) pw_aes128_gcm_##function
 #define BLOCK 16
+#define KEY_BYTES PW_AES128_GCM_KEY_BYTES
 #define NONCE_BYTES PW_AES128_GCM_NONCE_BYTES
+#define TAG_BYTES PW_AES128_GCM_TAG_BYTES
 
 /* The counter block: the nonce, then the counter in big-endian order. */
 static inline void pw_gcm_counter_block(uint8_t block[BLOCK], const uint8_t *nonce, uint32_t counter)

@@ -227,6 +227,7 @@ typedef char context_has_room_for_the_cipher
 
 /* How far a stream is; one that has ended is wiped. */
 enum phase { ENDED, ASSOCIATED_DATA, MESSAGE };
+enum direction { ENCRYPTION, DECRYPTION };
 
 /* Adds len bytes to the big-endian number of bits before `end`. */
 static void count_bits(uint8_t *end, size_t len)
@@ -300,24 +301,23 @@ static void begin_message(pw_aes128_gcm_context *context)
 /* A cipher that makes its round keys on the way leaves one on the stack. */
 PW_CLEARS_STACK(clear_stack, 64)
 
-/* The tag, in context->hash. */
-static void make_tag(pw_aes128_gcm_context *context)
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
     hash_pad(context);
     hash_update(context, context->lengths, BLOCK);
     make_stream(context->stream, context->nonce, 1, context->cipher_key);
     pw_bytes_add(context->hash, context->stream, BLOCK);
     clear_stack();
+    return context->hash;
 }
 
-void pw_aes128_gcm_init(pw_aes128_gcm_context *context, const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
-                        const uint8_t key[PW_AES128_GCM_KEY_BYTES])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
     pw_bytes_wipe(context, sizeof *context);
 #if PREPARED_WORDS
     cipher_prepare(context->cipher_key, key);
 #else
-    pw_bytes_copy((uint8_t *)context->cipher_key, key, PW_AES128_GCM_KEY_BYTES);
+    pw_bytes_copy((uint8_t *)context->cipher_key, key, KEY_BYTES);
 #endif
     pw_bytes_copy(context->nonce, nonce, NONCE_BYTES);
     cipher_encrypt(context->stream, context->cipher_key);
@@ -326,44 +326,29 @@ void pw_aes128_gcm_init(pw_aes128_gcm_context *context, const uint8_t nonce[PW_A
     context->phase = ASSOCIATED_DATA;
 }
 
-void pw_aes128_gcm_aad(pw_aes128_gcm_context *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     count_bits(context->lengths + BLOCK / 2, adlen);
     hash_update(context, ad, adlen);
 }
 
-void pw_aes128_gcm_encrypt_update(pw_aes128_gcm_context *context, uint8_t *ciphertext, const uint8_t *message,
+/* The ciphertext is hashed, which in place is there after the encryption, or before the decryption. */
+PW_INLINE void NAME(take_message)(NAME(context) *context, enum direction direction, uint8_t *out, const uint8_t *in,
                                   size_t len)
 {
     begin_message(context);
     count_bits(context->lengths + BLOCK, len);
-    crypt_update(context, ciphertext, message, len);
-    hash_update(context, ciphertext, len);
+    if (direction == DECRYPTION)
+        hash_update(context, in, len);
+    crypt_update(context, out, in, len);
+    if (direction == ENCRYPTION)
+        hash_update(context, out, len);
 }
 
-void pw_aes128_gcm_decrypt_update(pw_aes128_gcm_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                  size_t len)
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    begin_message(context);
-    count_bits(context->lengths + BLOCK, len);
-    hash_update(context, ciphertext, len);
-    crypt_update(context, message, ciphertext, len);
+    return context->phase != ENDED;
 }
 
-void pw_aes128_gcm_finalize(pw_aes128_gcm_context *context, uint8_t tag[PW_AES128_GCM_TAG_BYTES])
-{
-    make_tag(context);
-    pw_bytes_copy(tag, context->hash, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-}
-
-int pw_aes128_gcm_verify(pw_aes128_gcm_context *context, const uint8_t tag[PW_AES128_GCM_TAG_BYTES])
-{
-    const int begun = context->phase != ENDED;
-    int result;
-
-    make_tag(context);
-    result = pw_bytes_compare(context->hash, tag, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
-}
+#define ONE_SHOT_ELSEWHERE
+#include "common/aead.template.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The AEAD mode of the Ascon family, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4, for a ROW of ASCON_AEADS
- * (parameters.h) or of the same columns over another permutation of 40 bytes. Where ONE_SHOT_IN_ASSEMBLY is defined
+ * (parameters.h) or of the same columns over another permutation of 40 bytes. Where ONE_SHOT_ELSEWHERE is defined
  * this is all but the one shots; where BLOCKS_IN_ASSEMBLY is, whole blocks go through pw_<id>_blocks() (blocks.h). The
  * file that includes it defines
  *   PREFIX   of the permutation's name and of those of the functions on its state: pw_ascon_ for what state.h has
@@ -10,6 +10,7 @@
  * bytes that its current block has. */
 #include "../blocks.h"
 #include "bytes.h"
+#include "inline.h"
 
 #define ROW_ID(id, order, key, rate, rounds, iv_low, iv_high) id
 #define ROW_ORDER(id, order, key, rate, rounds, iv_low, iv_high) order
@@ -36,8 +37,8 @@
 
 /* What duplex() does with its input. */
 #define ABSORB ((unsigned)ASCON_ABSORB)
-#define ENCRYPT ((unsigned)ASCON_ENCRYPT)
-#define DECRYPT ((unsigned)ASCON_DECRYPT)
+#define ENCRYPTION ((unsigned)ASCON_ENCRYPT)
+#define DECRYPTION ((unsigned)ASCON_DECRYPT)
 
 /* How far a stream is; nothing of it stays in one that has ended. */
 #define BEGUN 1u
@@ -68,7 +69,7 @@ static unsigned NAME(duplex)(uint32_t state[10], unsigned position, uint8_t *out
         if (direction == ABSORB) {
             ORDER(add)(state, position, in, n);
         } else {
-            if (direction == ENCRYPT)
+            if (direction == ENCRYPTION)
                 ORDER(encrypt)(state, position, out, in, n);
             else
                 ORDER(decrypt)(state, position, out, in, n);
@@ -106,25 +107,19 @@ static void NAME(separate)(uint32_t state[10])
     ORDER(add_byte)(state, STATE_BYTES - 1, SEPARATOR);
 }
 
-/* Ends the message. tag may be the start of the state. */
-static void NAME(finish)(uint32_t state[10], unsigned position, uint8_t *tag, const uint8_t *key)
+/* Ends the message. The tag comes where the rate was. */
+static const uint8_t *NAME(finish)(uint32_t state[10], unsigned position, const uint8_t *key)
 {
     ORDER(add_byte)(state, position, PADDING);
     ORDER(add)(state, RATE, key, KEY_BYTES);
     ANY_ORDER(permute)(state, FULL_ROUNDS);
-    ORDER(encrypt)(state, TAG_AT, tag, key + KEY_BYTES - TAG_BYTES, TAG_BYTES);
-}
-
-/* Ends the message and compares the tag; it is computed where the rate was. */
-static int NAME(check)(uint32_t state[10], unsigned position, const uint8_t *tag, const uint8_t *key)
-{
-    NAME(finish)(state, position, (uint8_t *)state, key);
-    return pw_bytes_compare((uint8_t *)state, tag, TAG_BYTES);
+    ORDER(encrypt)(state, TAG_AT, (uint8_t *)state, key + KEY_BYTES - TAG_BYTES, TAG_BYTES);
+    return (const uint8_t *)state;
 }
 
 /* ---- one shot -------------------------------------------------------------------------------------------- */
 
-#ifndef ONE_SHOT_IN_ASSEMBLY
+#ifndef ONE_SHOT_ELSEWHERE
 
 /* Takes in all associated data and goes on to the message. */
 static void NAME(associate)(uint32_t state[10], const uint8_t *ad, size_t adlen)
@@ -134,37 +129,26 @@ static void NAME(associate)(uint32_t state[10], const uint8_t *ad, size_t adlen)
     NAME(separate)(state);
 }
 
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    uint32_t state[10];
+typedef struct {
+    uint32_t words[10];
+} NAME(one_shot);
 
-    NAME(start)(state, nonce, key);
-    NAME(associate)(state, ad, adlen);
-    NAME(finish)(state, NAME(duplex)(state, 0, ciphertext, message, len, ENCRYPT), tag, key);
-    pw_bytes_wipe(state, sizeof state);
+PW_INLINE const uint8_t *NAME(run)(NAME(one_shot) *state, unsigned direction, uint8_t *out, const uint8_t *in,
+                                   size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
+                                   const uint8_t *key)
+{
+    NAME(start)(state->words, nonce, key);
+    NAME(associate)(state->words, ad, adlen);
+    return NAME(finish)(state->words, NAME(duplex)(state->words, 0, out, in, len, direction), key);
 }
 
-int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    uint32_t state[10];
-    int result;
-
-    NAME(start)(state, nonce, key);
-    NAME(associate)(state, ad, adlen);
-    result = NAME(check)(state, NAME(duplex)(state, 0, message, ciphertext, len, DECRYPT), tag, key);
-    pw_bytes_wipe(state, sizeof state);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    return result;
-}
+#define ONE_SHOT_STATE NAME(one_shot)
 
 #endif
 
 /* ---- in pieces ------------------------------------------------------------------------------------------- */
 
-void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
     pw_bytes_copy(context->key, key, KEY_BYTES);
     context->position = 0;
@@ -172,7 +156,7 @@ void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const 
     NAME(start)(context->state, nonce, key);
 }
 
-void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     if (adlen == 0)
         return;
@@ -192,36 +176,21 @@ static void NAME(enter_message)(NAME(context) *context)
     context->phase |= MESSAGE;
 }
 
-static void NAME(update)(NAME(context) *context, uint8_t *out, const uint8_t *in, size_t len, unsigned direction)
+static void NAME(take_message)(NAME(context) *context, unsigned direction, uint8_t *out, const uint8_t *in, size_t len)
 {
     NAME(enter_message)(context);
     context->position = (uint8_t)NAME(duplex)(context->state, context->position, out, in, len, direction);
 }
 
-void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
-{
-    NAME(update)(context, ciphertext, message, len, ENCRYPT);
-}
-
-void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
-{
-    NAME(update)(context, message, ciphertext, len, DECRYPT);
-}
-
-void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
     NAME(enter_message)(context);
-    NAME(finish)(context->state, context->position, tag, context->key);
-    pw_bytes_wipe(context, sizeof *context);
+    return NAME(finish)(context->state, context->position, context->key);
 }
 
-int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    const int begun = context->phase & BEGUN;
-    int result;
-
-    NAME(enter_message)(context);
-    result = NAME(check)(context->state, context->position, tag, context->key);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
+    return context->phase & BEGUN;
 }
+
+#include "common/aead.template.h"

@@ -3,7 +3,7 @@
 #define TABLE ASCON_AEADS
 #define TEMPLATE "ascon/c/aead.template.h"
 #define PREFIX pw_ascon_
-#define ONE_SHOT_IN_ASSEMBLY
+#define ONE_SHOT_ELSEWHERE
 
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"

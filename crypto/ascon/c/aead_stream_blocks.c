@@ -4,7 +4,7 @@
 #define TABLE ASCON_AEADS
 #define TEMPLATE "ascon/c/aead.template.h"
 #define PREFIX pw_ascon_
-#define ONE_SHOT_IN_ASSEMBLY
+#define ONE_SHOT_ELSEWHERE
 #define BLOCKS_IN_ASSEMBLY
 
 #include "pennyweight/ascon.h"

@@ -4,6 +4,11 @@
 
 #include "mode.h"
 
+#define NAME(function) pw_chachapoly_##function
+#define KEY_BYTES PW_CHACHAPOLY_KEY_BYTES
+
+enum direction { ENCRYPTION, DECRYPTION };
+
 /* In ad_bytes, of a context that has not ended: no message has as much associated data. */
 #define BEGUN (UINT64_C(1) << 63)
 
@@ -78,21 +83,23 @@ static void end_ad(pw_chachapoly_context *context)
         pad(context, context->ad_bytes);
 }
 
-static void make_tag(pw_chachapoly_context *context, uint8_t tag[TAG_BYTES])
+/* In the place of the key stream. */
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
-    uint32_t *lengths = context->input;
+    uint8_t *const tag = (uint8_t *)context->stream;
+    uint32_t *const lengths = context->input;
 
     end_ad(context);
     pad(context, context->message_bytes);
     fill_lengths(lengths, context->ad_bytes & ~BEGUN, context->message_bytes);
     absorb_blocks(context, (const uint8_t *)lengths, 1);
     add_s(tag, context->accumulator, context->one_time_key + S_WORD);
+    return tag;
 }
 
-void pw_chachapoly_init(pw_chachapoly_context *context, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
-                        const uint8_t key[PW_CHACHAPOLY_KEY_BYTES])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
-    pw_bytes_copy(context->key, key, PW_CHACHAPOLY_KEY_BYTES);
+    pw_bytes_copy(context->key, key, KEY_BYTES);
     context->input[0] = 0;
     pw_bytes_copy((uint8_t *)&context->input[1], nonce, NONCE_BYTES);
     pw_chacha20_block(context->stream, context->key, context->input);
@@ -105,7 +112,7 @@ void pw_chachapoly_init(pw_chachapoly_context *context, const uint8_t nonce[PW_C
     context->message_bytes = 0;
 }
 
-void pw_chachapoly_aad(pw_chachapoly_context *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     if (adlen == 0)
         return;
@@ -113,42 +120,25 @@ void pw_chachapoly_aad(pw_chachapoly_context *context, const uint8_t *ad, size_t
     context->ad_bytes += adlen;
 }
 
-void pw_chachapoly_encrypt_update(pw_chachapoly_context *context, uint8_t *ciphertext, const uint8_t *message,
+/* The ciphertext is authenticated, which in place is there after the encryption, or before the decryption. */
+PW_INLINE void NAME(take_message)(NAME(context) *context, enum direction direction, uint8_t *out, const uint8_t *in,
                                   size_t len)
 {
     if (len == 0)
         return;
     end_ad(context);
-    add_stream(context, context->message_bytes, ciphertext, message, len);
-    absorb(context, context->message_bytes, ciphertext, len);
+    if (direction == DECRYPTION)
+        absorb(context, context->message_bytes, in, len);
+    add_stream(context, context->message_bytes, out, in, len);
+    if (direction == ENCRYPTION)
+        absorb(context, context->message_bytes, out, len);
     context->message_bytes += len;
 }
 
-void pw_chachapoly_decrypt_update(pw_chachapoly_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                  size_t len)
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    if (len == 0)
-        return;
-    end_ad(context);
-    absorb(context, context->message_bytes, ciphertext, len);
-    add_stream(context, context->message_bytes, message, ciphertext, len);
-    context->message_bytes += len;
+    return (context->ad_bytes & BEGUN) != 0;
 }
 
-void pw_chachapoly_finalize(pw_chachapoly_context *context, uint8_t tag[PW_CHACHAPOLY_TAG_BYTES])
-{
-    make_tag(context, tag);
-    pw_bytes_wipe(context, sizeof *context);
-}
-
-int pw_chachapoly_verify(pw_chachapoly_context *context, const uint8_t tag[PW_CHACHAPOLY_TAG_BYTES])
-{
-    uint8_t *expected = (uint8_t *)context->stream;
-    const int begun = (context->ad_bytes & BEGUN) != 0;
-    int result;
-
-    make_tag(context, expected);
-    result = pw_bytes_compare(expected, tag, TAG_BYTES);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
-}
+#define ONE_SHOT_ELSEWHERE
+#include "common/aead.template.h"

@@ -6,6 +6,7 @@
 
 #include "aead.h"
 #include "bytes.h"
+#include "inline.h"
 #include "mask.h"
 #include "words.h"
 #include "../permutation.h"
@@ -144,7 +145,14 @@ static void NAME(begin_message)(NAME(context) *context, enum phase direction)
     }
 }
 
-static void NAME(make_tag)(NAME(context) *context, uint8_t *tag)
+PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,
+                                  size_t len)
+{
+    NAME(begin_message)(context, direction);
+    NAME(process)(context, out, in, len);
+}
+
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
     uint8_t *const sum = (uint8_t *)context->sum;
 
@@ -153,11 +161,10 @@ static void NAME(make_tag)(NAME(context) *context, uint8_t *tag)
     pw_bytes_add(sum, context->first_mask, BLOCK_BYTES);
     PERMUTE(sum);
     pw_bytes_add(sum, context->first_mask, TAG_BYTES);
-    pw_bytes_copy(tag, sum, TAG_BYTES);
-    pw_bytes_wipe(context, sizeof *context);
+    return sum;
 }
 
-void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
     uint8_t *const block = (uint8_t *)context->block;
 
@@ -172,72 +179,27 @@ void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const 
     context->phase = FIRST_BLOCK;
 }
 
-void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     NAME(process)(context, NULL, ad, adlen);
 }
 
-void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+/* The first block of a message has the nonce, and so bytes that are used. */
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    NAME(begin_message)(context, ENCRYPTION);
-    NAME(process)(context, ciphertext, message, len);
+    return (context->phase | context->used) != 0;
 }
 
-void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
+PW_INLINE const uint8_t *NAME(run)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,
+                                   size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
+                                   const uint8_t *key)
 {
-    NAME(begin_message)(context, DECRYPTION);
-    NAME(process)(context, message, ciphertext, len);
+    NAME(init)(context, nonce, key);
+    NAME(process)(context, NULL, ad, adlen);
+    NAME(begin_message)(context, direction);
+    NAME(process)(context, out, in, len);
+    return NAME(end)(context);
 }
 
-void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
-{
-    NAME(make_tag)(context, tag);
-}
-
-/* External, so that a compiler weighs it as it would _verify. */
-int NAME(check)(NAME(context) *context, const uint8_t tag[TAG_BYTES]);
-
-int NAME(check)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
-{
-    uint8_t expected[TAG_BYTES];
-    int result;
-
-    NAME(make_tag)(context, expected);
-    result = pw_bytes_compare(expected, tag, TAG_BYTES);
-    pw_bytes_wipe(expected, sizeof expected);
-    return result;
-}
-
-/* A context that has ended is zeros; the first block of a message has the nonce, and so bytes that are used. */
-int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
-{
-    const int begun = (context->phase | context->used) != 0;
-
-    return NAME(check)(context, tag) | (begun - 1);
-}
-
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    NAME(context) context;
-
-    NAME(init)(&context, nonce, key);
-    NAME(aad)(&context, ad, adlen);
-    NAME(encrypt_update)(&context, ciphertext, message, len);
-    NAME(finalize)(&context, tag);
-}
-
-int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    NAME(context) context;
-    int result;
-
-    NAME(init)(&context, nonce, key);
-    NAME(aad)(&context, ad, adlen);
-    NAME(decrypt_update)(&context, message, ciphertext, len);
-    result = NAME(check)(&context, tag);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    return result;
-}
+#define ONE_SHOT_STATE NAME(context)
+#include "common/aead.template.h"

@@ -3,7 +3,7 @@
 #define TABLE GASCON_AEADS
 #define TEMPLATE "ascon/c/aead.template.h"
 #define PREFIX pw_gascon_
-#define ONE_SHOT_IN_ASSEMBLY
+#define ONE_SHOT_ELSEWHERE
 
 #include "pennyweight/gascon.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The public functions of GIFT-COFB and HyENA, which differ in their modes alone. Of the mode are wanted:
+ * What of common/aead.template.h is the same in GIFT-COFB and HyENA, which differ in their modes alone. Of the mode are wanted:
  *
  *   NAME(function)                            a public name
  *   NONCE_BYTES
@@ -10,7 +10,41 @@
  *   take_message(state, phase, out, in, len, prepared)
  *   end(state, prepared)                      leaves the tag in state->y
  */
+#define KEY_BYTES BLOCK
+#define TAG_BYTES BLOCK
 
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
+{
+    CIPHER(keep)(context->cipher_key, key);
+    BEGIN(&context->state, nonce, context->cipher_key);
+    context->has_begun = 1;
+}
+
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+{
+    if (context->has_begun)
+        TAKE_AD(&context->state, ad, adlen, context->cipher_key);
+}
+
+PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,
+                                  size_t len)
+{
+    if (context->has_begun)
+        take_message(&context->state, direction, out, in, len, context->cipher_key);
+}
+
+PW_INLINE const uint8_t *NAME(end)(NAME(context) *context)
+{
+    end(&context->state, context->cipher_key);
+    return (const uint8_t *)context->state.y;
+}
+
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
+{
+    return context->has_begun;
+}
+
+/* One call prepares its key where the compiler likes, and wipes by words. */
 void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len, const uint8_t *ad,
                    size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[BLOCK])
 {
@@ -47,45 +81,5 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *cip
     return result;
 }
 
-void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[BLOCK])
-{
-    CIPHER(keep)(context->cipher_key, key);
-    BEGIN(&context->state, nonce, context->cipher_key);
-    context->has_begun = 1;
-}
-
-void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
-{
-    if (context->has_begun)
-        TAKE_AD(&context->state, ad, adlen, context->cipher_key);
-}
-
-void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
-{
-    if (context->has_begun)
-        take_message(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
-}
-
-void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
-{
-    if (context->has_begun)
-        take_message(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
-}
-
-void NAME(finalize)(NAME(context) *context, uint8_t tag[BLOCK])
-{
-    end(&context->state, context->cipher_key);
-    pw_bytes_copy(tag, (const uint8_t *)context->state.y, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-}
-
-int NAME(verify)(NAME(context) *context, const uint8_t tag[BLOCK])
-{
-    const int begun = context->has_begun;
-    int result;
-
-    end(&context->state, context->cipher_key);
-    result = pw_bytes_compare((const uint8_t *)context->state.y, tag, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
-}
+#define ONE_SHOT_ELSEWHERE
+#include "common/aead.template.h"

@@ -2,14 +2,16 @@
 /* Gimli-24-Cipher (NIST LWC round 2 submission, section 2.2). */
 #include "bytes.h"
 #include "duplex.h"
+#include "inline.h"
 #include "pennyweight/gimli.h"
 #include "../permutation.h"
 
+#define NAME(function) pw_gimli24_cipher_##function
 #define KEY_BYTES PW_GIMLI24_CIPHER_KEY_BYTES
 #define NONCE_BYTES PW_GIMLI24_CIPHER_NONCE_BYTES
 #define TAG_BYTES PW_GIMLI24_CIPHER_TAG_BYTES
 
-enum direction { ENCRYPTING, DECRYPTING };
+enum direction { ENCRYPTION, DECRYPTION };
 
 /* How far a stream is; one that has ended is wiped. */
 enum phase { ENDED, ASSOCIATED_DATA, MESSAGE };
@@ -34,7 +36,7 @@ static unsigned duplex(uint32_t state[12], unsigned position, uint8_t *out, cons
         if (n > len) {
             n = (unsigned)len;
         }
-        if (direction == ENCRYPTING) {
+        if (direction == ENCRYPTION) {
             pw_bytes_encrypt(out, block, in, n);
         } else {
             pw_bytes_decrypt(out, block, in, n);
@@ -51,51 +53,19 @@ static unsigned duplex(uint32_t state[12], unsigned position, uint8_t *out, cons
     return position;
 }
 
-void pw_gimli24_cipher_encrypt(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,
-                               const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
-                               const uint8_t key[KEY_BYTES])
-{
-    uint32_t state[12];
-
-    start(state, nonce, key);
-    pw_gimli_end(state, pw_gimli_absorb(state, 0, ad, adlen));
-    pw_gimli_end(state, duplex(state, 0, ciphertext, message, len, ENCRYPTING));
-    pw_bytes_copy(tag, (const uint8_t *)state, TAG_BYTES);
-    pw_bytes_wipe(state, sizeof state);
-}
-
-int pw_gimli24_cipher_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                              const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
-                              const uint8_t key[KEY_BYTES])
-{
-    uint32_t state[12];
-    int result;
-
-    start(state, nonce, key);
-    pw_gimli_end(state, pw_gimli_absorb(state, 0, ad, adlen));
-    pw_gimli_end(state, duplex(state, 0, message, ciphertext, len, DECRYPTING));
-    result = pw_bytes_compare((const uint8_t *)state, tag, TAG_BYTES);
-    pw_bytes_wipe(state, sizeof state);
-    if (result != 0) {
-        pw_bytes_wipe(message, len);
-    }
-    return result;
-}
-
-void pw_gimli24_cipher_init(pw_gimli24_cipher_context *context, const uint8_t nonce[NONCE_BYTES],
-                            const uint8_t key[KEY_BYTES])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
     start(context->state, nonce, key);
     context->position = 0;
     context->phase = ASSOCIATED_DATA;
 }
 
-void pw_gimli24_cipher_aad(pw_gimli24_cipher_context *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     context->position = (uint8_t)pw_gimli_absorb(context->state, context->position, ad, adlen);
 }
 
-static void end_of_ad(pw_gimli24_cipher_context *context)
+static void end_of_ad(NAME(context) *context)
 {
     if (context->phase == ASSOCIATED_DATA) {
         pw_gimli_end(context->state, context->position);
@@ -104,41 +74,38 @@ static void end_of_ad(pw_gimli24_cipher_context *context)
     }
 }
 
-static void update(pw_gimli24_cipher_context *context, uint8_t *out, const uint8_t *in, size_t len,
-                   enum direction direction)
+static void NAME(take_message)(NAME(context) *context, enum direction direction, uint8_t *out, const uint8_t *in,
+                               size_t len)
 {
     end_of_ad(context);
     context->position = (uint8_t)duplex(context->state, context->position, out, in, len, direction);
 }
 
-void pw_gimli24_cipher_encrypt_update(pw_gimli24_cipher_context *context, uint8_t *ciphertext, const uint8_t *message,
-                                      size_t len)
-{
-    update(context, ciphertext, message, len, ENCRYPTING);
-}
-
-void pw_gimli24_cipher_decrypt_update(pw_gimli24_cipher_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                      size_t len)
-{
-    update(context, message, ciphertext, len, DECRYPTING);
-}
-
-void pw_gimli24_cipher_finalize(pw_gimli24_cipher_context *context, uint8_t tag[TAG_BYTES])
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
     end_of_ad(context);
     pw_gimli_end(context->state, context->position);
-    pw_bytes_copy(tag, (const uint8_t *)context->state, TAG_BYTES);
-    pw_bytes_wipe(context, sizeof *context);
+    return (const uint8_t *)context->state;
 }
 
-int pw_gimli24_cipher_verify(pw_gimli24_cipher_context *context, const uint8_t tag[TAG_BYTES])
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    const int begun = context->phase != ENDED;
-    int result;
-
-    end_of_ad(context);
-    pw_gimli_end(context->state, context->position);
-    result = pw_bytes_compare((const uint8_t *)context->state, tag, TAG_BYTES);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
+    return context->phase != ENDED;
 }
+
+typedef struct {
+    uint32_t words[12];
+} one_shot;
+
+PW_INLINE const uint8_t *NAME(run)(one_shot *state, enum direction direction, uint8_t *out, const uint8_t *in,
+                                   size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
+                                   const uint8_t *key)
+{
+    start(state->words, nonce, key);
+    pw_gimli_end(state->words, pw_gimli_absorb(state->words, 0, ad, adlen));
+    pw_gimli_end(state->words, duplex(state->words, 0, out, in, len, direction));
+    return (const uint8_t *)state->words;
+}
+
+#define ONE_SHOT_STATE one_shot
+#include "common/aead.template.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The mode of Schwaemm, section 2.3 of the v1.2 specification (2021), for a ROW of SPARKLE_AEADS (parameters.h). Where
- * ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shot.
+ * ONE_SHOT_ELSEWHERE is defined this is all but the one shot.
  *
  * One shot and stream go through the same loop, take_blocks(): a stream has a block besides, for what does not fill one
  * yet or may be the last.
@@ -166,18 +166,15 @@ static void NAME(begin_message)(NAME(context) *context, enum phase direction)
 /* A permutation may leave words of the state on the stack. */
 PW_CLEARS_STACK(NAME(clear_stack), 96)
 
-static void NAME(make_tag)(NAME(context) *context, uint8_t *tag)
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
-    const uint8_t *const capacity = (const uint8_t *)context->words + RATE;
-
     NAME(end_phase)(context);
-    pw_bytes_copy(tag, context->key, CAPACITY);
-    pw_bytes_add(tag, capacity, CAPACITY);
-    pw_bytes_wipe(context, sizeof *context);
+    pw_bytes_add(context->key, (const uint8_t *)context->words + RATE, CAPACITY);
     NAME(clear_stack)();
+    return context->key;
 }
 
-void NAME(init)(NAME(context) *context, const uint8_t nonce[RATE], const uint8_t key[CAPACITY])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
     pw_bytes_copy(context->key, key, CAPACITY);
     context->used = 0;
@@ -185,41 +182,24 @@ void NAME(init)(NAME(context) *context, const uint8_t nonce[RATE], const uint8_t
     NAME(start)(context->words, nonce, key);
 }
 
-void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     NAME(process)(context, NULL, ad, adlen);
 }
 
-void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,
+                                  size_t len)
 {
-    NAME(begin_message)(context, ENCRYPTION);
-    NAME(process)(context, ciphertext, message, len);
+    NAME(begin_message)(context, direction);
+    NAME(process)(context, out, in, len);
 }
 
-void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    NAME(begin_message)(context, DECRYPTION);
-    NAME(process)(context, message, ciphertext, len);
+    return (context->phase & BEGUN) != 0;
 }
 
-void NAME(finalize)(NAME(context) *context, uint8_t tag[CAPACITY])
-{
-    NAME(make_tag)(context, tag);
-}
-
-int NAME(verify)(NAME(context) *context, const uint8_t tag[CAPACITY])
-{
-    const int begun = (context->phase & BEGUN) != 0;
-    uint8_t expected[CAPACITY];
-    int result;
-
-    NAME(make_tag)(context, expected);
-    result = pw_bytes_compare(expected, tag, CAPACITY);
-    pw_bytes_wipe(expected, sizeof expected);
-    return result | (begun - 1);
-}
-
-#ifndef ONE_SHOT_IN_ASSEMBLY
+#ifndef ONE_SHOT_ELSEWHERE
 
 /* The last block, incomplete: it is put together apart. Its stack is gone when the permutation needs some. */
 static void NAME(take_last_bytes)(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in, unsigned len)
@@ -246,36 +226,27 @@ static void NAME(take)(uint32_t *state, enum phase phase, uint8_t *out, const ui
     PERMUTE(state, BIG);
 }
 
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[CAPACITY], const uint8_t *message, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t nonce[RATE], const uint8_t key[CAPACITY])
-{
-    uint32_t state[STATE_WORDS];
-    uint8_t *const capacity = (uint8_t *)&state[RATE / 4];
+typedef struct {
+    uint32_t words[STATE_WORDS];
+} NAME(one_shot);
 
-    NAME(start)(state, nonce, key);
-    NAME(take)(state, ASSOCIATED_DATA, NULL, ad, adlen);
-    NAME(take)(state, ENCRYPTION, ciphertext, message, len);
+PW_INLINE const uint8_t *NAME(run)(NAME(one_shot) *state, enum phase direction, uint8_t *out, const uint8_t *in,
+                                   size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
+                                   const uint8_t *key)
+{
+    uint8_t *const capacity = (uint8_t *)&state->words[RATE / 4];
+
+    NAME(start)(state->words, nonce, key);
+    NAME(take)(state->words, ASSOCIATED_DATA, NULL, ad, adlen);
+    NAME(take)(state->words, direction, out, in, len);
     pw_bytes_add(capacity, key, CAPACITY);
-    pw_bytes_copy(tag, capacity, CAPACITY);
-    pw_bytes_wipe(state, sizeof state);
+    return capacity;
 }
 
-int NAME(decrypt)(uint8_t *message, const uint8_t tag[CAPACITY], const uint8_t *ciphertext, size_t len,
-                  const uint8_t *ad, size_t adlen, const uint8_t nonce[RATE], const uint8_t key[CAPACITY])
-{
-    uint32_t state[STATE_WORDS];
-    uint8_t *const capacity = (uint8_t *)&state[RATE / 4];
-    int result;
-
-    NAME(start)(state, nonce, key);
-    NAME(take)(state, ASSOCIATED_DATA, NULL, ad, adlen);
-    NAME(take)(state, DECRYPTION, message, ciphertext, len);
-    pw_bytes_add(capacity, key, CAPACITY);
-    result = pw_bytes_compare(capacity, tag, CAPACITY);
-    pw_bytes_wipe(state, sizeof state);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    return result;
-}
-
+#define ONE_SHOT_STATE NAME(one_shot)
 #endif
+
+#define NONCE_BYTES RATE
+#define KEY_BYTES CAPACITY
+#define TAG_BYTES CAPACITY
+#include "common/aead.template.h"

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The mode of TinyJAMBU, section 3.3 of the specification (2021), for a ROW of TINYJAMBU_AEADS (parameters.h). Where
- * ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shot, which is a stream of one piece.
+ * ONE_SHOT_ELSEWHERE is defined this is all but the one shot, which is a stream of one piece.
  */
 #include "pennyweight/tinyjambu.h"
 
 #include "aead.h"
 #include "bytes.h"
+#include "inline.h"
 #include "../permutation.h"
 
 #define ROW_ID(id, keyed, key, long_steps, short_steps) id
@@ -65,19 +66,27 @@ static void NAME(begin_message)(NAME(context) *context, enum phase direction)
     }
 }
 
-static void NAME(make_tag)(NAME(context) *context, uint8_t *tag)
+PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,
+                                  size_t len)
 {
-    const uint8_t *const keystream = (const uint8_t *)&context->words[2];
+    NAME(begin_message)(context, direction);
+    NAME(process)(context, out, in, len);
+}
+
+/* The first half of the tag is there before the last permutation: it takes the place of a word before the second half. */
+static const uint8_t *NAME(end)(NAME(context) *context)
+{
+    uint32_t first;
 
     NAME(end_phase)(context);
     NAME(permute_frame)(context, TAG, LONG_STEPS);
-    pw_bytes_copy(tag, keystream, TAG_BYTES / 2);
+    first = context->words[2];
     NAME(permute_frame)(context, TAG, SHORT_STEPS);
-    pw_bytes_copy(tag + TAG_BYTES / 2, keystream, TAG_BYTES / 2);
-    pw_bytes_wipe(context, sizeof *context);
+    context->words[1] = first;
+    return (const uint8_t *)&context->words[1];
 }
 
-void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
     pw_bytes_wipe(context, sizeof *context);
     pw_bytes_copy((uint8_t *)context->key, key, KEY_BYTES);
@@ -86,7 +95,7 @@ void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const 
     NAME(process)(context, NULL, nonce, NONCE_BYTES);
 }
 
-void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     if (adlen == 0 || context->phase == ENDED)
         return;
@@ -94,59 +103,9 @@ void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
     NAME(process)(context, NULL, ad, adlen);
 }
 
-void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    NAME(begin_message)(context, ENCRYPTION);
-    NAME(process)(context, ciphertext, message, len);
+    return context->phase != ENDED;
 }
 
-void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
-{
-    NAME(begin_message)(context, DECRYPTION);
-    NAME(process)(context, message, ciphertext, len);
-}
-
-void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
-{
-    NAME(make_tag)(context, tag);
-}
-
-int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
-{
-    const int begun = context->phase != ENDED;
-    uint8_t expected[TAG_BYTES];
-    int result;
-
-    NAME(make_tag)(context, expected);
-    result = pw_bytes_compare(expected, tag, TAG_BYTES);
-    pw_bytes_wipe(expected, sizeof expected);
-    return result | (begun - 1);
-}
-
-#ifndef ONE_SHOT_IN_ASSEMBLY
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    NAME(context) context;
-
-    NAME(init)(&context, nonce, key);
-    NAME(aad)(&context, ad, adlen);
-    NAME(encrypt_update)(&context, ciphertext, message, len);
-    NAME(finalize)(&context, tag);
-}
-
-int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    NAME(context) context;
-    int result;
-
-    NAME(init)(&context, nonce, key);
-    NAME(aad)(&context, ad, adlen);
-    NAME(decrypt_update)(&context, message, ciphertext, len);
-    result = NAME(verify)(&context, tag);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    return result;
-}
-#endif
+#include "common/aead.template.h"

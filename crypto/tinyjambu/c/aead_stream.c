@@ -2,7 +2,7 @@
 /* TinyJAMBU in pieces: every row of TINYJAMBU_AEADS, beside one shots in assembly. */
 #define TABLE TINYJAMBU_AEADS
 #define TEMPLATE "tinyjambu/c/aead.template.h"
-#define ONE_SHOT_IN_ASSEMBLY
+#define ONE_SHOT_ELSEWHERE
 
 #include "../parameters.h"
 

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Xoodyak's authenticated encryption: Cyclist with a key (NIST LWC final round submission, section 3). Where
- * ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shots. */
+ * ONE_SHOT_ELSEWHERE is defined this is all but the one shots. */
 #include "bytes.h"
+#include "inline.h"
 #include "../cyclist.h"
 #include "pennyweight/xoodyak.h"
 
+#define NAME(function) pw_xoodyak_aead_##function
 #define KEY_BYTES PW_XOODYAK_AEAD_KEY_BYTES
 #define NONCE_BYTES PW_XOODYAK_AEAD_NONCE_BYTES
 #define TAG_BYTES PW_XOODYAK_AEAD_TAG_BYTES
@@ -18,8 +20,8 @@
 /* How far a stream is; one that has ended is wiped. */
 enum phase { ENDED, ASSOCIATED_DATA, MESSAGE };
 
-#define ENCRYPTING 0
-#define DECRYPTING 1
+#define ENCRYPTION 0
+#define DECRYPTION 1
 
 /* The block of key, nonce and nonce length; then the colour of the block of associated data, which always follows. */
 static void start(uint32_t state[12], const uint8_t *nonce, const uint8_t *key)
@@ -45,53 +47,19 @@ static void finish(uint32_t state[12], unsigned position)
     pw_xoodyak_end_block(state, position, COLOUR_TAG);
 }
 
-#ifndef ONE_SHOT_IN_ASSEMBLY
-void pw_xoodyak_aead_encrypt(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,
-                             const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
-                             const uint8_t key[KEY_BYTES])
-{
-    uint32_t state[12];
-
-    start(state, nonce, key);
-    begin_message(state, pw_xoodyak_absorb(state, 0, PW_XOODYAK_RATE_AD, ad, adlen));
-    finish(state, pw_xoodyak_crypt(state, 0, ciphertext, message, len, ENCRYPTING));
-    pw_bytes_copy(tag, (const uint8_t *)state, TAG_BYTES);
-    pw_bytes_wipe(state, sizeof state);
-}
-
-int pw_xoodyak_aead_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                            const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
-                            const uint8_t key[KEY_BYTES])
-{
-    uint32_t state[12];
-    int result;
-
-    start(state, nonce, key);
-    begin_message(state, pw_xoodyak_absorb(state, 0, PW_XOODYAK_RATE_AD, ad, adlen));
-    finish(state, pw_xoodyak_crypt(state, 0, message, ciphertext, len, DECRYPTING));
-    result = pw_bytes_compare((const uint8_t *)state, tag, TAG_BYTES);
-    pw_bytes_wipe(state, sizeof state);
-    if (result != 0) {
-        pw_bytes_wipe(message, len);
-    }
-    return result;
-}
-#endif
-
-void pw_xoodyak_aead_init(pw_xoodyak_aead_context *context, const uint8_t nonce[NONCE_BYTES],
-                          const uint8_t key[KEY_BYTES])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
     start(context->state, nonce, key);
     context->position = 0;
     context->phase = ASSOCIATED_DATA;
 }
 
-void pw_xoodyak_aead_aad(pw_xoodyak_aead_context *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     context->position = (uint8_t)pw_xoodyak_absorb(context->state, context->position, PW_XOODYAK_RATE_AD, ad, adlen);
 }
 
-static void end_of_ad(pw_xoodyak_aead_context *context)
+static void end_of_ad(NAME(context) *context)
 {
     if (context->phase == ASSOCIATED_DATA) {
         begin_message(context->state, context->position);
@@ -100,40 +68,38 @@ static void end_of_ad(pw_xoodyak_aead_context *context)
     }
 }
 
-static void update(pw_xoodyak_aead_context *context, uint8_t *out, const uint8_t *in, size_t len, int decrypting)
+static void NAME(take_message)(NAME(context) *context, int direction, uint8_t *out, const uint8_t *in, size_t len)
 {
     end_of_ad(context);
-    context->position = (uint8_t)pw_xoodyak_crypt(context->state, context->position, out, in, len, decrypting);
+    context->position = (uint8_t)pw_xoodyak_crypt(context->state, context->position, out, in, len, direction);
 }
 
-void pw_xoodyak_aead_encrypt_update(pw_xoodyak_aead_context *context, uint8_t *ciphertext, const uint8_t *message,
-                                    size_t len)
-{
-    update(context, ciphertext, message, len, ENCRYPTING);
-}
-
-void pw_xoodyak_aead_decrypt_update(pw_xoodyak_aead_context *context, uint8_t *message, const uint8_t *ciphertext,
-                                    size_t len)
-{
-    update(context, message, ciphertext, len, DECRYPTING);
-}
-
-void pw_xoodyak_aead_finalize(pw_xoodyak_aead_context *context, uint8_t tag[TAG_BYTES])
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
     end_of_ad(context);
     finish(context->state, context->position);
-    pw_bytes_copy(tag, (const uint8_t *)context->state, TAG_BYTES);
-    pw_bytes_wipe(context, sizeof *context);
+    return (const uint8_t *)context->state;
 }
 
-int pw_xoodyak_aead_verify(pw_xoodyak_aead_context *context, const uint8_t tag[TAG_BYTES])
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    const int begun = context->phase != ENDED;
-    int result;
-
-    end_of_ad(context);
-    finish(context->state, context->position);
-    result = pw_bytes_compare((const uint8_t *)context->state, tag, TAG_BYTES);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
+    return context->phase != ENDED;
 }
+
+#ifndef ONE_SHOT_ELSEWHERE
+typedef struct {
+    uint32_t words[12];
+} one_shot;
+
+PW_INLINE const uint8_t *NAME(run)(one_shot *state, int direction, uint8_t *out, const uint8_t *in, size_t len,
+                                   const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key)
+{
+    start(state->words, nonce, key);
+    begin_message(state->words, pw_xoodyak_absorb(state->words, 0, PW_XOODYAK_RATE_AD, ad, adlen));
+    finish(state->words, pw_xoodyak_crypt(state->words, 0, out, in, len, direction));
+    return (const uint8_t *)state->words;
+}
+
+#define ONE_SHOT_STATE one_shot
+#endif
+#include "common/aead.template.h"

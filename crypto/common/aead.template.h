@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * The eight public functions of an AEAD, for every mode that is C over a small state: in one call and in pieces. The file of the
+ * mode includes this at its end, as "common/aead.template.h", and defines before it:
+ *
+ *   NAME(function)                       its names: pw_<id>_<function>
+ *   KEY_BYTES, NONCE_BYTES, TAG_BYTES
+ *   ENCRYPTION, DECRYPTION               what says the direction
+ *
+ * and these static functions on the NAME(context) of the public header; those that one caller has are best PW_INLINE:
+ *
+ *   void NAME(begin)(context, nonce, key)
+ *   void NAME(take_ad)(context, ad, adlen)                        in pieces of any length, 0 among them
+ *   void NAME(take_message)(context, direction, out, in, len)     the same; out may be in
+ *   const uint8_t *NAME(end)(context)                             makes the tag, somewhere in the context
+ *   int NAME(has_begun)(context)                                  1, but 0 of a context that has ended: that one is zeros
+ *
+ * One call is then a stream of one piece. A mode that needs less memory than a context for it, or less time, says what:
+ *
+ *   ONE_SHOT_STATE                       the type of all that one call keeps; it is wiped at the end
+ *   const uint8_t *NAME(run)(state, direction, out, in, len, ad, adlen, nonce, key)
+ *                                        a PW_INLINE function: everything up to the tag, which is somewhere in the state
+ *
+ * Beside a one shot in assembly, or one that goes another way and is written out, ONE_SHOT_ELSEWHERE is defined: then this has all
+ * but encrypt and decrypt.
+ *
+ * What follows on the end, whatever the mode: of a wrong tag the output is wiped, of the state nothing stays, and the tag of a
+ * context that has ended, or was wiped, is wrong.
+ */
+#include "bytes.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+{
+    NAME(begin)(context, nonce, key);
+}
+
+void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+{
+    NAME(take_ad)(context, ad, adlen);
+}
+
+void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+{
+    NAME(take_message)(context, ENCRYPTION, ciphertext, message, len);
+}
+
+void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
+{
+    NAME(take_message)(context, DECRYPTION, message, ciphertext, len);
+}
+
+void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
+{
+    pw_bytes_copy(tag, NAME(end)(context), TAG_BYTES);
+    pw_bytes_wipe(context, sizeof *context);
+}
+
+/* Of a context that has not ended. */
+static int NAME(check)(NAME(context) *context, const uint8_t *tag)
+{
+    const int result = pw_bytes_compare(NAME(end)(context), tag, TAG_BYTES);
+
+    pw_bytes_wipe(context, sizeof *context);
+    return result;
+}
+
+int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
+{
+    const int begun = NAME(has_begun)(context);
+
+    return NAME(check)(context, tag) | (begun - 1);
+}
+
+#if !defined ONE_SHOT_ELSEWHERE && defined ONE_SHOT_STATE
+
+void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
+                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+{
+    ONE_SHOT_STATE state;
+
+    pw_bytes_copy(tag, NAME(run)(&state, ENCRYPTION, ciphertext, message, len, ad, adlen, nonce, key), TAG_BYTES);
+    pw_bytes_wipe(&state, sizeof state);
+}
+
+int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
+                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+{
+    ONE_SHOT_STATE state;
+    int result;
+
+    result = pw_bytes_compare(NAME(run)(&state, DECRYPTION, message, ciphertext, len, ad, adlen, nonce, key), tag,
+                              TAG_BYTES);
+    pw_bytes_wipe(&state, sizeof state);
+    if (result != 0)
+        pw_bytes_wipe(message, len);
+    return result;
+}
+
+#elif !defined ONE_SHOT_ELSEWHERE
+
+void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
+                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+{
+    NAME(context) context;
+
+    NAME(init)(&context, nonce, key);
+    NAME(aad)(&context, ad, adlen);
+    NAME(encrypt_update)(&context, ciphertext, message, len);
+    NAME(finalize)(&context, tag);
+}
+
+int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
+                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+{
+    NAME(context) context;
+    int result;
+
+    NAME(init)(&context, nonce, key);
+    NAME(aad)(&context, ad, adlen);
+    NAME(decrypt_update)(&context, message, ciphertext, len);
+    result = NAME(check)(&context, tag);
+    if (result != 0)
+        pw_bytes_wipe(message, len);
+    return result;
+}
+
+#endif
