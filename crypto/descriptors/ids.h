@@ -17,6 +17,7 @@
 #include <pennyweight/gift.h>
 #include <pennyweight/gimli.h>
 #include <pennyweight/grain.h>
+#include <pennyweight/isap.h>
 #include <pennyweight/photon_beetle.h>
 #include <pennyweight/pyjamask.h>
 #include <pennyweight/romulus.h>
@@ -64,6 +65,10 @@
 #define PW_ID_gimli24_cipher GIMLI24_CIPHER
 #define PW_ID_gimli24_hash GIMLI24_HASH
 #define PW_ID_grain128aead_v2 GRAIN128AEAD_V2
+#define PW_ID_isap_a_128a ISAP_A_128A
+#define PW_ID_isap_a_128 ISAP_A_128
+#define PW_ID_isap_k_128a ISAP_K_128A
+#define PW_ID_isap_k_128 ISAP_K_128
 #define PW_ID_photon_beetle_aead_128 PHOTON_BEETLE_AEAD_128
 #define PW_ID_photon_beetle_aead_32 PHOTON_BEETLE_AEAD_32
 #define PW_ID_photon_beetle_hash PHOTON_BEETLE_HASH

@@ -97,6 +97,8 @@ class Algorithm(Entry[Implementation]):
     options: tuple[Option, ...] = field(default=(), repr=False)
     public_results: tuple[str, ...] = field(default=(), repr=False)
     """Functions of its own whose result is public though it is made from secrets."""
+    slow: bool = field(default=False, repr=False)
+    """Whether a call takes so long that fewer are made on simulated boards."""
     takes_tag_bytes: bool = field(default=False, repr=False)
     """Of one that stands for an option: whether its functions are told the length of the tag."""
 

@@ -25,7 +25,7 @@ _INPUTS = {
 """By kind: what a vector gives."""
 
 _FLAGS = {
-    "aead": ("init_takes_ad_bytes", "one_shot_only", "tag_first"),
+    "aead": ("init_takes_ad_bytes", "one_shot_only", "slow", "tag_first"),
     "hash": (),
     "xof": (),
     "cxof": (),
@@ -60,6 +60,7 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         rate_bytes=table.integer("rate_bytes", 1, HIGHEST),
         init_takes_ad_bytes=flags.get("init_takes_ad_bytes", False),
         one_shot_only=flags.get("one_shot_only", False),
+        slow=flags.get("slow", False),
         tag_first=flags.get("tag_first", False),
         known_answers=tuple(
             _known_answers(entry, kind) for entry in table.tables("known_answers", "known_answers")

@@ -41,6 +41,12 @@ FORGERIES = 16
 STREAMS = 8
 """So many random inputs are cut into random pieces."""
 
+_SLOW_VECTORS = 33
+"""So many known answers of a slow algorithm, spread over all, still have each length of message and of associated data."""
+
+_SLOW_FORGERIES = 4
+_SLOW_TAG_STEP = 4
+
 _MOST_MEMORIES = 6
 """Of a call: output, tag, input, associated data, nonce and key."""
 
@@ -160,9 +166,10 @@ class AlgorithmSubject(Subject):
         ]
         return AlgorithmSheet(
             effort.seed,
-            tuple(chosen(cases_of(self.entry, oracle), effort.vectors)),
+            tuple(chosen(cases_of(self.entry, oracle), tried(self.entry, effort))),
             tuple(answered(titled, oracle)),
             tuple(answered(pieces, oracle)),
+            *((_SLOW_FORGERIES, _SLOW_TAG_STEP) if self.entry.slow else ()),
         )
 
     def _drawn(self, draw: random.Random, lengths: Lengths | None = None) -> Aead | Hash:
@@ -343,6 +350,13 @@ class _ModeChecker:
 
     def _fail(self, failure: str) -> None:
         self._verdict.failures.append(failure)
+
+
+def tried(algorithm: Algorithm, effort: Effort) -> int | None:
+    """How many known answers are; None for all."""
+    if effort.vectors is None or not algorithm.slow:
+        return effort.vectors
+    return min(effort.vectors, _SLOW_VECTORS)
 
 
 def chosen(cases: list[Case], count: int | None) -> list[Case]:

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What all ISAPs have in common, whatever their permutation: section 2 of the specification of ISAP v2.0 (2021). */
+#ifndef PENNYWEIGHT_ISAP_C_AEAD_H
+#define PENNYWEIGHT_ISAP_C_AEAD_H
+
+/* Bytes of key, nonce and tag. */
+#define KEY_BYTES 16u
+
+/* The first byte of each initial value: of authentication, of its key, of the encryption's key. */
+enum purpose { AUTHENTICATION = 1, AUTHENTICATION_KEY = 2, ENCRYPTION_KEY = 3 };
+
+/* What a context takes in; it has ended where it is wiped. */
+enum phase { ENDED, ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
+
+/* In place of the bytes used of a block of keystream: there is no keystream yet. */
+#define WITHOUT_KEY 0xffu
+
+#endif

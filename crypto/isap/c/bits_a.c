@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The re-keying of ISAP-A; S[0] is the highest byte of x0 and of its odd bits, so that plain and interleaved words are served. */
+#include "ascon/permutation.h"
+
+#include "bits.h"
+
+ISAP_DEFINE_ABSORB_BITS(pw_isap_a_absorb_bits, pw_ascon_permute, 7)
