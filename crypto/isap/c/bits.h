@@ -8,17 +8,17 @@
 #include "../sponge.h"
 
 /* place: that of S[0] in memory */
-#define ISAP_DEFINE_ABSORB_BITS(name, permute, place)                \
-    void name(uint32_t *state, const uint8_t y[16], unsigned rounds) \
-    {                                                                \
-        uint8_t *const byte = (uint8_t *)state + (place);            \
-                                                                     \
-        for (uint8_t i = 0;; i++) {                                  \
+#define ISAP_DEFINE_ABSORB_BITS(name, permute, place)                           \
+    void name(uint32_t *state, const uint8_t y[16], unsigned rounds)            \
+    {                                                                           \
+        uint8_t *const byte = (uint8_t *)state + (place);                       \
+                                                                                \
+        for (uint8_t i = 0;; i++) {                                             \
             *byte = (uint8_t)(*byte ^ (((unsigned)y[i / 8] << i % 8) & 0x80u)); \
-            if (i == 127)                                            \
-                return;                                              \
-            permute(state, rounds);                                  \
-        }                                                            \
+            if (i == 127)                                                       \
+                return;                                                         \
+            permute(state, rounds);                                             \
+        }                                                                       \
     }
 
 #endif

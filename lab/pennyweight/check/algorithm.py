@@ -42,7 +42,7 @@ STREAMS = 8
 """So many random inputs are cut into random pieces."""
 
 _SLOW_VECTORS = 33
-"""So many known answers of a slow algorithm, spread over all, still have each length of message and of associated data."""
+"""So many known answers of a slow algorithm, spread over all, still have each length of each input."""
 
 _SLOW_FORGERIES = 4
 _SLOW_TAG_STEP = 4
