@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Pyjamask-96 backwards for ARMv7-M, unrolled. */
+#include "../../asm/platform.h"
+#if PW_ARMV7M
+
+#include "../../asm/armv7m.inc"
+
+#include "rounds.inc"
+
+#define block r0                /* and on the stack */
+#define round_keys r1
+#define t r7
+#define a r4
+#define b r5
+#define c r6
+
+/* Three rounds, whose keys are loaded at once; the first time the first is its key alone. */
+.macro three_rounds x, y, z, first=0
+        ldmdb   round_keys!, {r0, r2, r3, r8-r12, lr}
+        .if     \first
+        add_round_key3 \y, \x, \z, r11, r12, lr, 0, 0, 0
+        .else
+        unmix_and_substitute3 \x, \y, \z, t
+        add_round_key3 \y, \x, \z, r11, r12, lr, UNFRAME_0, UNFRAME_0, UNFRAME_0
+        .endif
+        unmix_and_substitute3 \y, \x, \z, t
+        add_round_key3 \x, \y, \z, r8, r9, r10, UNFRAME_0, UNFRAME_0, UNFRAME_0
+        unmix_and_substitute3 \x, \y, \z, t
+        add_round_key3 \y, \x, \z, r0, r2, r3, UNFRAME_0, UNFRAME_0, UNFRAME_0
+.endm
+
+/*
+ * contract:
+ *   name: pw_pyjamask96_decrypt
+ *   computes: Pyjamask-96 backwards, Pyjamask v1.0 section 2
+ *   arguments:
+ *     - {name: block, register: r0, type: "uint8_t *", bytes: 12, access: read-write, secret: true}
+ *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 180, access: read, secret: true}
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   stack_bytes: 40
+ *   code_bytes: 1604
+ *   rodata_bytes: 0
+ *   cycles:
+ *     cortex_m3: 517
+ *   floor:
+ *     cycles: 498
+ *     why: 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key
+ *   strategy: >
+ *     Unrolled; round keys are loaded 9 words at a time. Rotations ride on the additions of the round keys
+ *     (rounds.inc).
+ */
+function pw_pyjamask96_decrypt
+        push    {block, r4-r11, lr}
+        ldm     block, {a, b, c}
+        reverse3 a, b, c
+        adds    round_keys, round_keys, #180
+
+        three_rounds b, a, c, 1
+        three_rounds a, b, c
+        three_rounds b, a, c
+        three_rounds a, b, c
+        three_rounds b, a, c
+
+        pop     {block}
+        reverse3 a, b, c
+        stm     block, {a, b, c}
+        pop     {r4-r11, pc}
+end_function pw_pyjamask96_decrypt
+
+#endif
