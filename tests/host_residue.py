@@ -87,6 +87,17 @@ CALL static void {id}_decrypt(void)
 }}
 """
 
+OF_A_SHORT_ONE = """
+CALL static void {id}_encrypt(void)
+{{
+    pw_{id}_encrypt(text, text, 15, nonce, key);
+}}
+CALL static void {id}_decrypt(void)
+{{
+    pw_{id}_decrypt(text, text, nonce, key);
+}}
+"""
+
 IN_PIECES = """
 static pw_{id}_context {id};
 CALL static void {id}_begin(void)
@@ -132,7 +143,8 @@ def bytes_left(
         folders.update(dict.fromkeys(recipe.folders))
         told = ", sizeof ad" if algorithm.init_takes_ad_bytes else ""
         operations = OPERATIONS if algorithm.stream_entries else OPERATIONS[:2]
-        for template in (OF_ONE, IN_PIECES) if algorithm.stream_entries else (OF_ONE,):
+        of_one = OF_A_SHORT_ONE if algorithm.is_short else OF_ONE
+        for template in (of_one, IN_PIECES) if algorithm.stream_entries else (of_one,):
             lines.append(template.format(id=algorithm.id, told=told))
         calls += [f'    compare("{algorithm.id} {each}", {algorithm.id}_{each});' for each in operations]
     headers = dict.fromkeys(f"#include <pennyweight/{algorithm.header}>" for algorithm in algorithms)

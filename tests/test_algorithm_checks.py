@@ -255,6 +255,18 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
         ("key_bytes = 4\nnonce", "nonce", "key_bytes: is missing"),
         ("tag_bytes = 8\n", "tag_bytes = 0\n", "tag_bytes: is 0, must be 1 to"),
         ("tag_bytes = 8\n", "tag_bytes = 8\none_shot_only = 1\n", "one_shot_only: "),
+        ("tag_bytes = 8\n", "longest_message_bytes = 3\n", "ciphertext_bytes: is missing"),
+        (
+            "tag_bytes = 8\n",
+            "longest_message_bytes = 3\nciphertext_bytes = 3\n",
+            "ciphertext_bytes: must be more than longest_message_bytes",
+        ),
+        (
+            "tag_bytes = 8\n",
+            "longest_message_bytes = 3\nciphertext_bytes = 8\n",
+            "message: is too long, or has associated data, which is not taken",
+        ),
+        ("tag_bytes = 8\n", "tag_bytes = 8\nciphertext_bytes = 8\n", "ciphertext_bytes: unknown key"),
         ("digest_bytes = 8\n", "digest_bytes = 8\none_shot_only = true\n", "one_shot_only: unknown key"),
         ("digest_bytes = 8\n", "digest_bytes = 8\ntag_first = true\n", "tag_first: unknown key"),
         ("digest_bytes = 8\n", "digest_bytes = 8\ntag_bytes = 8\n", "tag_bytes: unknown key"),

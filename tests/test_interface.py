@@ -38,11 +38,24 @@ PROMISES = {
         "verify_rejects_when_an_input_is_wrong",
         *PIECES,
     ),
+    "short": (
+        "decrypts_what_it_encrypted",
+        "works_in_place",
+        "decrypt_wipes_output_when_an_input_is_wrong",
+        "refuses_what_is_longer",
+        "takes_null_for_no_bytes",
+    ),
     "hash": PIECES,
     "xof": PIECES,
     "cxof": PIECES,
 }
 SIZES = {"aead": ("key", "nonce", "tag"), "hash": ("digest",), "xof": (), "cxof": ()}
+SIZES["short"] = ("key", "nonce", "message", "ciphertext")
+
+
+def kind_of(id: str) -> str:
+    """Of the algorithm; an AEAD for short messages has functions of another shape."""
+    return "short" if ALGORITHMS[id].is_short else ALGORITHMS[id].kind
 
 
 @dataclass(frozen=True)
@@ -76,7 +89,7 @@ def program_of(id: str) -> Program:
     recipe = recipe_of(LAB, algorithm, algorithm.reference)
     return Program(
         id=id,
-        kind=algorithm.kind,
+        kind=kind_of(id),
         header=f"pennyweight/{algorithm.header}",
         defines=(
             *sizes_of(id),
@@ -92,12 +105,17 @@ def program_of(id: str) -> Program:
 def sizes_of(id: str) -> list[str]:
     """NAME=bytes of what the header has a macro for."""
     algorithm = ALGORITHMS[id]
-    return [f"{name.upper()}={getattr(algorithm, f'{name}_bytes')}" for name in SIZES[algorithm.kind]]
+    attributes = {"message": "longest_message_bytes"}
+    return [
+        f"{name.upper()}={getattr(algorithm, attributes.get(name, f'{name}_bytes'))}"
+        for name in SIZES[kind_of(id)]
+    ]
 
 
 def broken_program(kind: str, defect: str) -> Program:
     """For an algorithm of tests/interface/broken.h."""
     sizes = {"aead": ("KEY=16", "NONCE=12", "TAG=8"), "hash": ("DIGEST=32",), "xof": ()}
+    sizes["short"] = ("KEY=16", "NONCE=12", "MESSAGE=15", "CIPHERTEXT=32")
     return Program(f"broken_{kind}", kind, "broken.h", (*sizes[kind], f"DEFECT={defect}"), (), (INTERFACE,))
 
 
@@ -130,7 +148,7 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Broken:
     [
         (id, promise)
         for id, algorithm in ALGORITHMS.items()
-        for promise in PROMISES[algorithm.kind]
+        for promise in PROMISES[kind_of(id)]
         if not (algorithm.one_shot_only and promise in OF_STREAMS)
     ],
 )
@@ -152,7 +170,8 @@ def test_the_header_has_the_sizes_of_the_catalogue(id: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("kind", "promise"), [(kind, promise) for kind in ("aead", "hash", "xof") for promise in PROMISES[kind]]
+    ("kind", "promise"),
+    [(kind, each) for kind in ("aead", "short", "hash", "xof") for each in PROMISES[kind]],
 )
 def test_no_promise_is_beyond_what_can_be_kept(broken: Broken, kind: str, promise: str) -> None:
     assert broken(broken_program(kind, "NONE"), promise) == ""
@@ -171,6 +190,12 @@ def test_no_promise_is_beyond_what_can_be_kept(broken: Broken, kind: str, promis
         ("aead", "CUTS_MATTER", "pieces_make_the_whole"),
         ("aead", "CONTEXT_LEFT", "pieces_make_the_whole"),
         ("aead", "NULL_READ", "takes_null_for_no_bytes"),
+        ("short", "ONE_TOO_MANY", "decrypts_what_it_encrypted"),
+        ("short", "NOT_IN_PLACE", "works_in_place"),
+        ("short", "OUTPUT_LEFT", "decrypt_wipes_output_when_an_input_is_wrong"),
+        ("short", "TAG_IGNORED", "decrypt_wipes_output_when_an_input_is_wrong"),
+        ("short", "LONGER_TAKEN", "refuses_what_is_longer"),
+        ("short", "NULL_READ", "takes_null_for_no_bytes"),
         ("hash", "CUTS_MATTER", "pieces_make_the_whole"),
         ("hash", "CONTEXT_LEFT", "pieces_make_the_whole"),
         ("hash", "ONE_TOO_MANY", "pieces_make_the_whole"),

@@ -24,7 +24,8 @@ from pennyweight.run.guest import Call, Guest
 from pennyweight.run.host import Host, HostLibrary
 
 ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
-AEADS = [id for id, each in ALGORITHMS.items() if each.is_aead]
+AEADS = [id for id, each in ALGORITHMS.items() if each.is_aead and not each.is_short]
+SHORT = [id for id, each in ALGORITHMS.items() if each.is_short]
 HASHES = [id for id, each in ALGORITHMS.items() if each.kind == "hash"]
 CASES = 60
 """Known answers of each algorithm, spread over all lengths."""
@@ -78,7 +79,7 @@ class Wrapped:
 
     def __init__(self, library: HostLibrary, inputs: Aead) -> None:
         self.library, self.inputs = library, inputs
-        self.tag_bytes = inputs.algorithm.tag_bytes
+        self.tag_bytes = inputs.algorithm.tag_bytes or inputs.algorithm.ciphertext_bytes
 
     def encrypt(self, in_place: bool = False, mlen: int = -1, adlen: int = -1) -> tuple[int, int, bytes]:
         message = self.inputs.message
@@ -126,6 +127,30 @@ def test_an_aead_gives_the_known_answers_as_the_official_files_have_them(
             forged = bytes((*case.official[:-1], case.official[-1] ^ 1))
             tail = forged[-size:] if in_place else UNSET * size
             assert wrapped.decrypt(forged, in_place) == (-1, 0, bytes(len(message)) + tail)
+
+
+@pytest.mark.parametrize("id", SHORT)
+def test_one_for_short_messages_has_ciphertexts_of_one_length_and_finds_that_of_the_message(
+    session: Session, library: Callable[[str], HostLibrary], id: str
+) -> None:
+    longest, size = ALGORITHMS[id].longest_message_bytes, ALGORITHMS[id].ciphertext_bytes
+    assert longest is not None
+    for case in chosen(session, id):
+        assert isinstance(case.inputs, Aead)
+        wrapped, message = Wrapped(library(id), case.inputs), case.inputs.message
+        padded, room = message + bytes(longest - len(message)), UNSET * len(message)
+        for in_place in (False, True):
+            assert wrapped.encrypt(in_place) == (0, size, case.answer + room)
+            tail = case.answer[longest:] if in_place else UNSET * (size - longest)
+            assert wrapped.decrypt(case.answer, in_place) == (0, len(message), padded + tail)
+            forged = bytes((*case.answer[:-1], case.answer[-1] ^ 1))
+            tail = forged[longest:] if in_place else UNSET * (size - longest)
+            assert wrapped.decrypt(forged, in_place) == (-1, 0, bytes(longest) + tail)
+            for wrong in (case.answer[:-1], case.answer + b"0"):
+                assert wrapped.decrypt(wrong)[:2] == (-1, 0)
+        assert wrapped.encrypt(adlen=1)[:2] == wrapped.decrypt(case.answer, adlen=1)[:2] == (-1, 0)
+        for mlen in (longest + 1, TOO_LONG):
+            assert wrapped.encrypt(mlen=mlen) == (-1, 0, UNSET * size + room)
 
 
 @pytest.mark.parametrize("id", HASHES)

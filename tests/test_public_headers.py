@@ -37,6 +37,13 @@ def prototypes(algorithm: Algorithm) -> list[str]:
     context = f"pw_{id}_context *context"
     message, ad = "const uint8_t *message, size_t len", "const uint8_t *ad, size_t adlen"
     ciphertext = "const uint8_t *ciphertext, size_t len"
+    if algorithm.is_short:
+        inputs = f"const uint8_t nonce[{size}_NONCE_BYTES], const uint8_t key[{size}_KEY_BYTES]"
+        block = f"uint8_t ciphertext[{size}_CIPHERTEXT_BYTES]"
+        return [
+            f"int pw_{id}_encrypt({block}, {message}, {inputs});",
+            f"int pw_{id}_decrypt(uint8_t message[{size}_MESSAGE_BYTES], const {block}, {inputs});",
+        ]
     if algorithm.is_aead:
         tag = f"uint8_t tag[{size}_TAG_BYTES]"
         # C has no array of 0 bytes

@@ -70,11 +70,14 @@ def left_by_call(image: Image, board: str, symbol: str, arguments: Sequence[Argu
 def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
     """The stack after a call with that key."""
     draw = Random(1)
-    message, ad, nonce, tag = (
-        draw.randbytes(length) for length in (70, 37, algorithm.nonce_bytes, algorithm.tag_bytes)
-    )
+    sizes = reversed(algorithm.fitting(37, 70))
+    message, ad, nonce, tag = map(draw.randbytes, (*sizes, algorithm.nonce_bytes, algorithm.tag_bytes))
     inputs = Aead(algorithm, key, nonce, ad, message)
-    arguments = inputs.encryption(True) if operation == "encrypt" else inputs.decryption(message, tag, True)
+    if operation == "encrypt":
+        arguments = inputs.encryption(True)
+    else:
+        ciphertext = draw.randbytes(algorithm.ciphertext_bytes) if algorithm.is_short else message
+        arguments = inputs.decryption(ciphertext, tag, True)
     return left_by_call(image, board, algorithm.symbol(operation), arguments)
 
 

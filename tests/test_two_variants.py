@@ -72,7 +72,8 @@ def answers(run: Runner, algorithm: Algorithm) -> tuple[bytes, ...]:
     draw = random.Random(algorithm.id)
     if algorithm.is_aead:
         key, nonce = draw.randbytes(algorithm.key_bytes), draw.randbytes(algorithm.nonce_bytes)
-        return Aead(algorithm, key, nonce, draw.randbytes(21), draw.randbytes(43)).encrypt(run)
+        ad, message = (draw.randbytes(size) for size in algorithm.fitting(21, 43))
+        return Aead(algorithm, key, nonce, ad, message).encrypt(run)
     return (Hash(algorithm, draw.randbytes(43), b"", algorithm.digest_bytes).digest(run),)
 
 

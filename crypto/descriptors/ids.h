@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Made from the catalogue by `pennyweight generate`; a change here is lost. */
-/* All public headers, each id as the macros of its header spell it, and whose
- * official ciphertexts have the tag before the text. */
+/* All public headers, each id as the macros of its header spell it, whose official
+ * ciphertexts have the tag before the text, and whose messages have a limited length. */
 #ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H
 #define PENNYWEIGHT_DESCRIPTORS_IDS_H
 
@@ -21,6 +21,7 @@
 #include <pennyweight/photon_beetle.h>
 #include <pennyweight/pyjamask.h>
 #include <pennyweight/romulus.h>
+#include <pennyweight/saturnin.h>
 #include <pennyweight/sha256.h>
 #include <pennyweight/sparkle.h>
 #include <pennyweight/tinyjambu.h>
@@ -78,6 +79,9 @@
 #define PW_ID_romulus_m ROMULUS_M
 #define PW_ID_romulus_t ROMULUS_T
 #define PW_ID_romulus_h ROMULUS_H
+#define PW_ID_saturnin_ctr_cascade SATURNIN_CTR_CASCADE
+#define PW_ID_saturnin_short SATURNIN_SHORT
+#define PW_ID_saturnin_hash SATURNIN_HASH
 #define PW_ID_sha256 SHA256
 #define PW_ID_schwaemm256_128 SCHWAEMM256_128
 #define PW_ID_schwaemm128_128 SCHWAEMM128_128
@@ -98,5 +102,6 @@
 #define PW_TAG_FIRST_sundae_gift_64 1
 #define PW_TAG_FIRST_sundae_gift_96 1
 #define PW_TAG_FIRST_sundae_gift_128 1
+#define PW_SHORT_saturnin_short 1
 
 #endif

@@ -10,8 +10,17 @@
 #define CRYPTO_KEYBYTES PW_BYTES_OF(PW_NIST_AEAD, KEY)
 #define CRYPTO_NSECBYTES 0
 #define CRYPTO_NPUBBYTES PW_BYTES_OF(PW_NIST_AEAD, NONCE)
-#define CRYPTO_ABYTES PW_BYTES_OF(PW_NIST_AEAD, TAG)
 #define CRYPTO_NOOVERLAP 0 /* c may be m */
+
+/* Whether it takes messages of a limited length alone, and makes a ciphertext of always the same: that is then CRYPTO_ABYTES, more
+ * than which none ever has besides the bytes of its message. */
+#if PW_JOIN(PW_SHORT_, PW_NIST_AEAD, )
+#define PW_NIST_SHORT 1
+#define CRYPTO_ABYTES PW_BYTES_OF(PW_NIST_AEAD, CIPHERTEXT)
+#else
+#define PW_NIST_SHORT 0
+#define CRYPTO_ABYTES PW_BYTES_OF(PW_NIST_AEAD, TAG)
+#endif
 
 /* Whether the algorithm's specification puts the tag before the ciphertext; ids.h defines the names of those that do. */
 #if PW_JOIN(PW_TAG_FIRST_, PW_NIST_AEAD, )

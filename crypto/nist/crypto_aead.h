@@ -3,7 +3,10 @@
  * the sizes are in api.h. New code is better off with the functions of <pennyweight/...>, whose tag stands apart.
  *
  * A nonce (npub) must never be used twice with the same key (k). Data may have any alignment, and a pointer to no bytes
- * may be NULL. nsec is not used. Lengths that do not fit a size_t are refused. */
+ * may be NULL. nsec is not used. Lengths that do not fit a size_t are refused.
+ *
+ * An algorithm for messages of a limited length (saturnin_short) refuses longer ones and associated data; its ciphertexts have
+ * CRYPTO_ABYTES bytes, whatever the message's length, and a decryption may write zeros behind the message, up to the longest. */
 #ifndef PENNYWEIGHT_NIST_CRYPTO_AEAD_H
 #define PENNYWEIGHT_NIST_CRYPTO_AEAD_H
 

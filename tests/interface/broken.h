@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* An AEAD, a hash and an XOF without any strength that keep every promise but the one that TESTED_DEFECT names. */
+/* An AEAD, one for short messages, a hash and an XOF without any strength that keep every promise but the one that TESTED_DEFECT names. */
 #ifndef BROKEN_H
 #define BROKEN_H
 
@@ -16,6 +16,7 @@
 #define ONE_TOO_MANY 6      /* bytes read */
 #define NULL_READ 7
 #define KEY_IGNORED 8
+#define LONGER_TAKEN 9      /* a message */
 
 typedef struct {
     uint64_t state;
@@ -27,6 +28,8 @@ static uint8_t next(pw_broken_context *context, uint8_t byte)
     context->state ^= context->state >> 29;
     return (uint8_t)(context->state >> 50);
 }
+
+#ifndef TESTED_MESSAGE
 
 static void take(pw_broken_context *context, const uint8_t *bytes, size_t n)
 {
@@ -54,6 +57,8 @@ static void forget(pw_broken_context *context)
         memset(context, 0, sizeof *context);
     }
 }
+
+#endif
 
 #ifdef TESTED_TAG
 
@@ -132,6 +137,76 @@ static int pw_broken_aead_decrypt(uint8_t *message, const uint8_t *tag, const ui
         memset(message, 0, len);
     }
     return result;
+}
+
+#elif defined TESTED_MESSAGE
+
+static void pw_broken_short_begin(pw_broken_context *context, const uint8_t *key)
+{
+    context->state = 1;
+    for (size_t i = 0; i < TESTED_KEY; i++) {
+        next(context, key[i]);
+    }
+}
+
+static int pw_broken_short_encrypt(uint8_t *ciphertext, const uint8_t *message, size_t len, const uint8_t *nonce,
+                                   const uint8_t *key)
+{
+    pw_broken_context context;
+    uint8_t plain[TESTED_CIPHERTEXT] = {0};
+
+    if (len > TESTED_MESSAGE) {
+        return TESTED_DEFECT == LONGER_TAKEN ? 0 : -1;
+    }
+    pw_broken_short_begin(&context, key);
+    if (TESTED_DEFECT == NULL_READ) {
+        next(&context, (uint8_t)(*(const volatile uint8_t *)message & 0u));
+    }
+    if (TESTED_DEFECT == NOT_IN_PLACE) {
+        memset(ciphertext, 0, 1);
+    }
+    memcpy(plain, nonce, TESTED_NONCE);
+    for (size_t i = 0; i < len + (TESTED_DEFECT == ONE_TOO_MANY); i++) {
+        plain[TESTED_NONCE + i] = message[i];
+    }
+    plain[TESTED_NONCE + len] = 0x80;
+    for (size_t i = 0; i < TESTED_CIPHERTEXT; i++) {
+        ciphertext[i] = (uint8_t)(plain[i] ^ (context.state >> 40));
+        next(&context, plain[i]);
+    }
+    return 0;
+}
+
+static int pw_broken_short_decrypt(uint8_t *message, const uint8_t *ciphertext, const uint8_t *nonce,
+                                   const uint8_t *key)
+{
+    pw_broken_context context;
+    uint8_t plain[TESTED_CIPHERTEXT];
+    int length = TESTED_CIPHERTEXT - TESTED_NONCE - 1;
+
+    pw_broken_short_begin(&context, key);
+    if (TESTED_DEFECT == NULL_READ) {
+        next(&context, 0);
+    }
+    for (size_t i = 0; i < TESTED_CIPHERTEXT; i++) {
+        plain[i] = (uint8_t)(ciphertext[i] ^ (context.state >> 40));
+        next(&context, plain[i]);
+    }
+    if (TESTED_DEFECT == TAG_IGNORED) {
+        plain[TESTED_CIPHERTEXT - 1] = 0;
+    }
+    while (length > 0 && plain[TESTED_NONCE + length] == 0) {
+        length--;
+    }
+    if (length > TESTED_MESSAGE || plain[TESTED_NONCE + length] != 0x80 || memcmp(plain, nonce, TESTED_NONCE) != 0) {
+        if (TESTED_DEFECT != OUTPUT_LEFT) {
+            memset(message, 0, TESTED_MESSAGE);
+        }
+        return -1;
+    }
+    plain[TESTED_NONCE + length] = 0;
+    memcpy(message, plain + TESTED_NONCE, TESTED_MESSAGE);
+    return length;
 }
 
 #elif defined TESTED_DIGEST

@@ -92,6 +92,10 @@ class Algorithm(Entry[Implementation]):
     vectors: tuple[Vector, ...]
     implementations: tuple[Implementation, ...] = field(repr=False)
     folder: Path = field(repr=False)
+    longest_message_bytes: int | None = field(default=None, repr=False)
+    """Of an aead that takes short messages alone, no associated data, and has no tag: `ciphertext_bytes`."""
+    ciphertext_bytes: int = field(default=0, repr=False)
+    """What every ciphertext of such an aead has, whatever the length of the message."""
     ad_rate_bytes: int = field(default=0, repr=False)
     """Of an aead that takes in associated data in other blocks than the message."""
     options: tuple[Option, ...] = field(default=(), repr=False)
@@ -109,6 +113,17 @@ class Algorithm(Entry[Implementation]):
     @property
     def is_aead(self) -> bool:
         return self.kind == "aead"
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it is an AEAD whose messages have a limited length, with functions of their own shape."""
+        return self.longest_message_bytes is not None
+
+    def fitting(self, ad_bytes: int, message_bytes: int) -> tuple[int, int]:
+        """The lengths as far as it takes them: of associated data and of message."""
+        if self.longest_message_bytes is None:
+            return ad_bytes, message_bytes
+        return 0, min(message_bytes, self.longest_message_bytes)
 
     @property
     def operations(self) -> tuple[str, ...]:

@@ -19,9 +19,10 @@ _HEAD = """\
 def generated_files(catalog: Catalog) -> dict[Path, str]:
     """Path (absolute) and content of each."""
     algorithms = list(catalog.algorithms.values())
+    chosen = [each for each in algorithms if not each.is_short]
     public = catalog.root / "crypto" / "include" / "pennyweight"
-    aeads = [each for each in algorithms if each.is_aead]
-    hashes = [each for each in algorithms if not each.is_aead]
+    aeads = [each for each in chosen if each.is_aead]
+    hashes = [each for each in chosen if not each.is_aead]
     return {
         public / "aeads.template.h": _HEAD
         + _rows("All AEADs: PW_AEAD(id, name), and PW_ONE_SHOT_AEAD where there is no stream.", aeads),
@@ -50,11 +51,12 @@ def _ids(root: Path, algorithms: Sequence[Algorithm]) -> str:
         else f'"../{each.include.relative_to(crypto).as_posix()}/pennyweight/{each.header}"'
         for each in algorithms
     )
-    tag_first = [f"#define PW_TAG_FIRST_{each.id} 1" for each in algorithms if each.tag_first]
+    flags = [f"#define PW_TAG_FIRST_{each.id} 1" for each in algorithms if each.tag_first]
+    flags += [f"#define PW_SHORT_{each.id} 1" for each in algorithms if each.is_short]
     return "\n".join(
         [
-            "/* All public headers, each id as the macros of its header spell it, and whose",
-            " * official ciphertexts have the tag before the text. */",
+            "/* All public headers, each id as the macros of its header spell it, whose official",
+            " * ciphertexts have the tag before the text, and whose messages have a limited length. */",
             "#ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H",
             "#define PENNYWEIGHT_DESCRIPTORS_IDS_H",
             "",
@@ -62,8 +64,8 @@ def _ids(root: Path, algorithms: Sequence[Algorithm]) -> str:
             "",
             *(f"#define PW_ID_{each.id} {each.id.upper()}" for each in algorithms),
             "",
-            *tag_first,
-            *([""] if tag_first else []),
+            *flags,
+            *([""] if flags else []),
             "#endif",
             "",
         ]

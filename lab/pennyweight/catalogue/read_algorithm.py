@@ -46,10 +46,16 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
     sizes = dict.fromkeys(("key_bytes", "nonce_bytes", "tag_bytes", "digest_bytes"), 0)
     if kind == "aead" and table.optional("ad_rate_bytes"):
         sizes["ad_rate_bytes"] = table.integer("ad_rate_bytes", 1, HIGHEST)
-    wanted = ("key_bytes", "nonce_bytes", "tag_bytes") if kind == "aead" else ("digest_bytes",)
+    wanted: tuple[str, ...] = ("digest_bytes",)
+    if kind == "aead":
+        wanted = ("key_bytes", "nonce_bytes", "tag_bytes")
+    if kind == "aead" and table.optional("longest_message_bytes"):
+        wanted = ("key_bytes", "nonce_bytes", "longest_message_bytes", "ciphertext_bytes")
     for key in wanted:
         sizes[key] = table.integer(key, 0 if key == "nonce_bytes" else 1, HIGHEST)
     flags = {key: table.flag(key) if table.optional(key) else False for key in _FLAGS[kind]}
+    if sizes.get("ciphertext_bytes", HIGHEST) <= sizes.get("longest_message_bytes", 0):
+        raise table.fail("ciphertext_bytes", "must be more than longest_message_bytes")
     algorithm = Algorithm(
         id=id,
         name=name,
@@ -59,7 +65,7 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         include=include,
         rate_bytes=table.integer("rate_bytes", 1, HIGHEST),
         init_takes_ad_bytes=flags.get("init_takes_ad_bytes", False),
-        one_shot_only=flags.get("one_shot_only", False),
+        one_shot_only=flags.get("one_shot_only", False) or "ciphertext_bytes" in sizes,
         slow=flags.get("slow", False),
         tag_first=flags.get("tag_first", False),
         known_answers=tuple(
@@ -77,6 +83,8 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         tag_bytes=sizes["tag_bytes"],
         digest_bytes=sizes["digest_bytes"],
         ad_rate_bytes=sizes.get("ad_rate_bytes", 0),
+        longest_message_bytes=sizes.get("longest_message_bytes"),
+        ciphertext_bytes=sizes.get("ciphertext_bytes", 0),
     )
     table.optional("known_answers"), table.optional("vector")
     if kind == "aead":
@@ -172,6 +180,10 @@ def _vector(table: Table, kind: str, sizes: Mapping[str, int]) -> Vector:
             raise table.fail(key, f"has {len(inputs[key])} bytes, must have {size}")
     result = _hex(table, "result")
     expected = len(inputs["message"]) + sizes["tag_bytes"] if kind == "aead" else sizes["digest_bytes"]
+    if "ciphertext_bytes" in sizes:
+        expected = sizes["ciphertext_bytes"]
+        if len(inputs["message"]) > sizes["longest_message_bytes"] or inputs["ad"]:
+            raise table.fail("message", "is too long, or has associated data, which is not taken")
     if len(result) != expected:
         raise table.fail("result", f"has {len(result)} bytes, must have {expected}")
     table.finish()

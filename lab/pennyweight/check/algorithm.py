@@ -71,11 +71,11 @@ class AlgorithmSubject(Subject):
         self.takes = frozenset({"operation", "ad", "msg"} if algorithm.is_aead else {"operation", "msg"})
 
     def requests(self, job: Job, lengths: Sequence[Lengths] | None = None) -> list[Request]:
-        return [
-            self._request(job, operation, each)
-            for each in lengths or USUAL_LENGTHS[self.entry.is_aead]
-            for operation in self.entry.operations
-        ]
+        wanted = dict.fromkeys(self._fitting(each) for each in lengths or USUAL_LENGTHS[self.entry.is_aead])
+        return [self._request(job, operation, each) for each in wanted for operation in self.entry.operations]
+
+    def _fitting(self, lengths: Lengths) -> Lengths:
+        return Lengths(*self.entry.fitting(lengths.ad, lengths.message))
 
     def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
         secret_calls(self.entry, titled, context_bytes)
@@ -87,10 +87,15 @@ class AlgorithmSubject(Subject):
     def request(self, job: Job, options: Options) -> Request:
         if "rounds" in options:
             raise self.refuse("rounds")
-        usual = USUAL_LENGTHS[self.entry.is_aead][0]
+        usual = self._fitting(USUAL_LENGTHS[self.entry.is_aead][0])
         lengths = Lengths(int(options.get("ad", usual.ad)), int(options.get("msg", usual.message)))
         if lengths.ad and not self.entry.is_aead:
             raise ChoiceError("ad", f"{self.entry.id} is a {self.entry.kind}: it takes no associated data")
+        if lengths != (taken := self._fitting(lengths)):
+            raise ChoiceError(
+                "ad" if lengths.ad else "msg",
+                f"{self.entry.id} takes no associated data and messages of at most {taken.message} bytes",
+            )
         return self._request(job, str(options.get("operation", self.entry.operations[0])), lengths)
 
     def _request(self, job: Job, operation: str, lengths: Lengths) -> Request:
@@ -130,7 +135,7 @@ class AlgorithmSubject(Subject):
             yield encryption
             return
         held = encryption.run().memory
-        arguments = inputs.decryption(held.get("ciphertext", b""), held["tag"], in_place=True)
+        arguments = inputs.decryption(held.get("ciphertext", b""), held.get("tag", b""), in_place=True)
         yield Call(guest, symbol, tuple(arguments), f"decrypt, {lengths}")
 
     def is_checkable(self, job: Job) -> bool:
@@ -175,6 +180,8 @@ class AlgorithmSubject(Subject):
     def _drawn(self, draw: random.Random, lengths: Lengths | None = None) -> Aead | Hash:
         """Of these lengths, or of random ones; a XOF gives one byte more than an AEAD has associated data."""
         chosen = lengths or Lengths(draw.randrange(_LONGEST), draw.randrange(_LONGEST))
+        if self.entry.longest_message_bytes is not None:
+            chosen = Lengths(0, chosen.message % (self.entry.longest_message_bytes + 1))
         message = draw.randbytes(chosen.message)
         if self.entry.is_aead:
             key, nonce = (draw.randbytes(n) for n in (self.entry.key_bytes, self.entry.nonce_bytes))
@@ -241,8 +248,11 @@ class _ModeChecker:
         if self._algorithm.is_aead:
             # that every byte of the tag counts does not depend on the text: short ones will do
             short = sorted(sheet.drawn, key=lambda case: len(case.answer))[:_FEW]
-            for place in range(self._algorithm.tag_bytes)[:: sheet.tag_step]:
-                self._forge(short[place % len(short)], "tag", place)
+            part, size = "tag", self._algorithm.tag_bytes
+            if self._algorithm.is_short:
+                part, size = "ciphertext", self._algorithm.ciphertext_bytes
+            for place in range(size)[:: sheet.tag_step]:
+                self._forge(short[place % len(short)], part, place)
             for number in range(sheet.forgeries):
                 part = self._draw.choice(("ciphertext", "ad", "nonce"))
                 self._forge(sheet.drawn[number % len(sheet.drawn)], part, None)
@@ -273,8 +283,7 @@ class _ModeChecker:
             b"".join(inputs.encrypt_stream(self._run, context, ad_chunks, chunks)),
             case.answer,
         )
-        size = len(inputs.message)
-        ciphertext, tag = case.answer[:size], case.answer[size:]
+        ciphertext, tag = inputs.split(case.answer)
         status, message = inputs.decrypt_stream(self._run, context, ciphertext, tag, ad_chunks, chunks)
         self._expect(title, "message", message, inputs.message)
         self._expect(title, "what _verify returns", str(status), "0")
@@ -296,8 +305,7 @@ class _ModeChecker:
             self._expect(
                 title, "ciphertext and tag", b"".join(inputs.encrypt(self._run, in_place)), case.answer
             )
-            size = len(inputs.message)
-            ciphertext, tag = case.answer[:size], case.answer[size:]
+            ciphertext, tag = inputs.split(case.answer)
             status, message = inputs.decrypt(self._run, ciphertext, tag, in_place)
             self._expect(title, "what the decryption returns", str(status), "0")
             self._expect(title, "message", message, inputs.message)
@@ -313,13 +321,8 @@ class _ModeChecker:
             return
         inputs, draw = case.inputs, self._draw
         assert isinstance(inputs, Aead)
-        size = len(inputs.message)
-        parts = {
-            "ciphertext": case.answer[:size],
-            "tag": case.answer[size:],
-            "ad": inputs.ad,
-            "nonce": inputs.nonce,
-        }
+        ciphertext, tag = inputs.split(case.answer)
+        parts = {"ciphertext": ciphertext, "tag": tag, "ad": inputs.ad, "nonce": inputs.nonce}
         name = next(name for name in (part, "nonce", "tag") if parts[name])
         parts[name] = _flipped(parts[name], draw, place)
         forged = Aead(self._algorithm, inputs.key, parts["nonce"], parts["ad"], inputs.message)
@@ -332,7 +335,7 @@ class _ModeChecker:
             self._fail(f"{title}: {problem}")
             return
         self._expect(title, "what the decryption returns", str(status), str(FORGED))
-        self._expect(title, "the output, which must be wiped,", message, bytes(size))
+        self._expect(title, "the output, which must be wiped,", message, bytes(len(inputs.message)))
 
     def _move(self) -> str:
         """Puts each memory of the calls that follow at a place of its own, and says where."""

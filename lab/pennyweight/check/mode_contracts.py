@@ -95,7 +95,7 @@ def _entry_arguments(algorithm: Algorithm, symbol: str, bench: BoardBench) -> It
         for digest, length in _PAIRS if takes_length else [(0, length) for length in _LENGTHS]:
             yield Hash(algorithm, bytes(length), digest_bytes=digest).hashing()
         return
-    for ad, length in _PAIRS:
+    for ad, length in dict.fromkeys(algorithm.fitting(*pair) for pair in _PAIRS):
         sizes = (algorithm.key_bytes, algorithm.nonce_bytes, ad, length)
         inputs = Aead(algorithm, *(bytes(size) for size in sizes))
         if symbol == algorithm.symbol("encrypt"):

@@ -43,6 +43,9 @@ def secret_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> No
 
 def aead_lengths(algorithm: Algorithm) -> Iterator[Lengths]:
     """Of associated data and message."""
+    if algorithm.longest_message_bytes is not None:
+        yield from (Lengths(0, message) for message in range(algorithm.longest_message_bytes + 1))
+        return
     texts = _lengths(algorithm.rate_bytes)
     data = _lengths(algorithm.ad_rate_bytes or algorithm.rate_bytes)
     yield Lengths(0, 0)
@@ -66,9 +69,12 @@ def _both_ways(inputs: Aead, titled: Titled, option: str) -> None:
     lengths = Lengths(len(inputs.ad), len(inputs.message))
     told = f", {inputs.algorithm.tag_bytes} bytes of tag" if inputs.algorithm.takes_tag_bytes else ""
     ciphertext, tag = inputs.encrypt(titled(f"{option}encrypt, {lengths}{told}"), in_place=True)
-    for given, remark in ((tag, ""), (_wrong(tag), ", wrong tag")):
-        run = titled(f"{option}decrypt, {lengths}{told}{remark}")
-        inputs.decrypt(run, ciphertext, given, in_place=True)
+    inputs.decrypt(titled(f"{option}decrypt, {lengths}{told}"), ciphertext, tag, in_place=True)
+    run = titled(f"{option}decrypt, {lengths}{told}, wrong {'tag' if tag else 'ciphertext'}")
+    if tag:
+        inputs.decrypt(run, ciphertext, _wrong(tag), in_place=True)
+    else:
+        inputs.decrypt(run, _wrong(ciphertext), tag, in_place=True)
 
 
 def _wrong(tag: bytes) -> bytes:

@@ -28,11 +28,17 @@ class Aead:
 
     def encryption(self, in_place: bool) -> list[Argument]:
         """Of pw_<id>_encrypt; the memories "ciphertext" and "tag" hold the result."""
+        if self.algorithm.is_short:
+            room = self.algorithm.ciphertext_bytes
+            return self._short("ciphertext", room, string("message", self.message, secret=True), in_place)
         tag = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
         return self._arguments("ciphertext", "message", self.message, True, tag, in_place)
 
     def decryption(self, ciphertext: bytes, tag: bytes, in_place: bool) -> list[Argument]:
         """Of pw_<id>_decrypt; the memory "message" holds the result."""
+        if self.algorithm.longest_message_bytes is not None:
+            given = Memory("ciphertext", ciphertext, of_words=False)
+            return self._short("message", self.algorithm.longest_message_bytes, [given], in_place)
         given = Memory("tag", tag, of_words=False)
         return self._arguments("message", "ciphertext", ciphertext, False, given, in_place)
 
@@ -60,6 +66,17 @@ class Aead:
             *([self.algorithm.tag_bytes] if self.algorithm.takes_tag_bytes else []),
         ]
 
+    def _short(self, output: str, room: int, input: list[Argument], in_place: bool) -> list[Argument]:
+        """Of the functions for short messages: `input` is an address, and a length if that varies."""
+        text = input[0]
+        written = Memory(output, _UNSET * room, writable=True, of_words=False)
+        if in_place and isinstance(text, Memory):
+            content = text.content + _UNSET * (room - len(text.content))
+            written = Memory(output, content, writable=True, secret=text.secret, of_words=False)
+            input = [Same(output), *input[1:]]
+        key = Memory("key", self.key, secret=True, of_words=False)
+        return [written, *input, string("nonce", self.nonce)[0], key]
+
     def question(self, in_place: bool = False) -> Question:
         """The call of the one-shot encryption."""
         return self.algorithm.symbol("encrypt"), self.encryption(in_place)
@@ -67,19 +84,29 @@ class Aead:
     def answer(self, reply: Reply) -> bytes:
         """Ciphertext and tag, as that call left them."""
         held, _ = reply
-        return held.get("ciphertext", b"") + held["tag"]
+        return held.get("ciphertext", b"") + held.get("tag", b"")
+
+    def split(self, answer: bytes) -> tuple[bytes, bytes]:
+        """Ciphertext and tag, which one for short messages has not."""
+        size = len(answer) if self.algorithm.is_short else len(self.message)
+        return answer[:size], answer[size:]
 
     def encrypt(self, run: Runner, in_place: bool = False) -> tuple[bytes, bytes]:
         """Ciphertext and tag."""
-        whole = self.answer(run(*self.question(in_place)))
-        return whole[: len(self.message)], whole[len(self.message) :]
+        return self.split(self.answer(run(*self.question(in_place))))
 
     def decrypt(
         self, run: Runner, ciphertext: bytes, tag: bytes, in_place: bool = False
     ) -> tuple[int, bytes]:
         """What the function returned, and the output buffer."""
         held, status = run(self.algorithm.symbol("decrypt"), self.decryption(ciphertext, tag, in_place))
-        return status, held.get("message", b"")
+        message = held.get("message", b"")
+        if self.algorithm.longest_message_bytes is None:
+            return status, message
+        # which returns the length of the message, and has zeros behind it
+        length = len(self.message) if status == FORGED else status
+        kept, behind = message[:length], message[length : self.algorithm.longest_message_bytes]
+        return min(status, 0), kept + behind.rstrip(b"\0")
 
     def encrypt_stream(
         self, run: Runner, context_bytes: int, ad_chunks: Sequence[int], chunks: Sequence[int]

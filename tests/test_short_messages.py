@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is checked of an AEAD for short messages can fail: faults in Saturnin-Short are found out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from conftest import ROOT
+from pennyweight.catalogue.boards import HOST
+from pennyweight.catalogue.jobs import Job
+from pennyweight.check.algorithm import AlgorithmSubject
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import Verdict
+from pennyweight.errors import ChoiceError, VerificationError
+from pennyweight.lab import Lab
+
+REFERENCE = Job("saturnin_short", "c/ref", HOST)
+OFFICIAL = "written from its answers has the SHA-256"
+
+
+def changed(folder: Path, old: str, new: str) -> Verdict:
+    """Of a Saturnin-Short in which this was changed."""
+    (folder / "published").mkdir()
+    (folder / "crypto").mkdir()
+    for shared in ("common", "include", "asm", "runtime"):
+        (folder / "crypto" / shared).symlink_to(ROOT / "crypto" / shared)
+    family = copytree(ROOT / "crypto" / "saturnin", folder / "crypto" / "saturnin")
+    mode = family / "c" / "short.c"
+    assert mode.read_text().count(old) == 1
+    mode.write_text(mode.read_text().replace(old, new))
+    with Session(Lab(folder, folder / "build")) as session:
+        return session.verdict(REFERENCE)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("| pw_bytes_compare(", "| 0 * pw_bytes_compare(", "one bit of the nonce changed"),
+        ("padding &= is_equal(padded[i], 0);", "", "message is"),
+        ("is_equal(padded[i], 0x80)", "0x80", "message is"),
+        ("bytes[NONCE_BYTES + i] & kept", "bytes[NONCE_BYTES + i] + 0 * kept", "message is"),
+        ("i] & kept", "i] & (length < 0 ? 0xff : kept)", "must be wiped"),
+        ("i < LONGEST; i++", "(int)i < length; i++", "message is"),
+    ],
+)
+def test_a_fault_is_found_out(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    verdict = changed(tmp_path, old, new)
+    assert any(complaint in failure for failure in verdict.failures), verdict.failures
+
+
+def test_the_reference_is_held_to_the_official_answers(tmp_path: Path) -> None:
+    with pytest.raises(VerificationError, match=OFFICIAL):
+        changed(tmp_path, "PW_SATURNIN_SHORT);", "PW_SATURNIN_TEXT);")
+
+
+def test_longer_messages_and_associated_data_are_asked_of_others_alone(lab: Lab) -> None:
+    subject = AlgorithmSubject(lab.catalog.algorithms["saturnin_short"])
+    job = Job("saturnin_short", "c/ref", "cortex_m3")
+    assert {request.lengths.message for request in subject.requests(job)} == {15}
+    for options in ({"msg": 16}, {"msg": 15, "ad": 1}):
+        with pytest.raises(ChoiceError, match="takes no associated data and messages of at most 15 bytes"):
+            subject.request(job, options)
+    assert subject.request(job, {}).lengths.message == 15
