@@ -12,10 +12,10 @@
 #ifndef PENNYWEIGHT_TINYJAMBU_PARAMETERS_H
 #define PENNYWEIGHT_TINYJAMBU_PARAMETERS_H
 
-#define TINYJAMBU_AEADS(ROW) \
-    ROW(tinyjambu128, tinyjambu128, 16, 8, 5) \
-    ROW(tinyjambu192, tinyjambu192, 24, 9, 5) \
-    ROW(tinyjambu256, tinyjambu256, 32, 10, 5) \
+#define TINYJAMBU_AEADS(ROW)                     \
+    ROW(tinyjambu128, tinyjambu128, 16, 8, 5)    \
+    ROW(tinyjambu192, tinyjambu192, 24, 9, 5)    \
+    ROW(tinyjambu256, tinyjambu256, 32, 10, 5)   \
     ROW(tinyjambu128_v1, tinyjambu128, 16, 8, 3) \
     ROW(tinyjambu192_v1, tinyjambu192, 24, 9, 3) \
     ROW(tinyjambu256_v1, tinyjambu256, 32, 10, 3)
