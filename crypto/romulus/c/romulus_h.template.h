@@ -60,13 +60,24 @@ static void h_end(romulus_h *hash, cipher *room)
     h_compress(hash, room);
 }
 
+/* Gives the digest, and leaves nothing. */
+static void h_give(romulus_h *hash, uint8_t *digest, cipher *room)
+{
+    h_end(hash, room);
+    cipher_end(room);
+    pw_bytes_copy(digest, (const uint8_t *)hash->h, BLOCK);
+    pw_bytes_copy(digest + BLOCK, (const uint8_t *)hash->tweakey, BLOCK);
+    pw_bytes_wipe(hash, sizeof *hash);
+}
+
 void pw_romulus_h(uint8_t digest[HASH_BLOCK], const uint8_t *message, size_t len)
 {
     romulus_h hash;
+    cipher room;
 
     pw_romulus_h_init(&hash);
-    pw_romulus_h_update(&hash, message, len);
-    pw_romulus_h_finalize(&hash, digest);
+    h_take(&hash, message, len, &room);
+    h_give(&hash, digest, &room);
 }
 
 void pw_romulus_h_init(pw_romulus_h_context *context)
@@ -86,9 +97,5 @@ void pw_romulus_h_finalize(pw_romulus_h_context *context, uint8_t digest[HASH_BL
 {
     cipher room;
 
-    h_end(context, &room);
-    cipher_end(&room);
-    pw_bytes_copy(digest, (const uint8_t *)context->h, BLOCK);
-    pw_bytes_copy(digest + BLOCK, (const uint8_t *)context->tweakey, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
+    h_give(context, digest, &room);
 }
