@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab figures clean help
+.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants figures clean help
 
 bench: setup ## build, verify and measure everything; the literature's tables
 	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
@@ -37,6 +37,9 @@ bench-sim: setup-tests ## the speed of the simulators, beside others'; fails if 
 
 bench-lab: setup-tests ## what `bench` costs from nothing, by processes; AGAINST=commit
 	$(PYTHON) tools/bench_lab.py $(if $(AGAINST),--against $(AGAINST))
+
+mutants: setup-tests ## plants faults in kernels: are they caught? COUNT=faults SEED=1
+	PYTHONPATH=tests $(PYTHON) tools/mutants.py --count $(or $(COUNT),200) --seed $(or $(SEED),1)
 
 setup: .venv/ready ## toolchains, virtual environment, simulators
 

@@ -14,14 +14,14 @@ from dataclasses import replace
 
 import pytest
 
-from algorithm_builds import context_bytes, host_runner
+from algorithm_builds import host_runner
 from conftest import ROOT
+from model_comparison import Lengths, around_blocks, compare_with_model, sealed
 from models import AEADS, HASHES
 from pennyweight.catalogue.algorithm import Algorithm, Option
 from pennyweight.catalogue.families import Catalog
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import Runner
-from pennyweight.run.functions import Aead, Hash
+from pennyweight.run.functions import Aead
 
 CATALOG = Catalog.load(ROOT)
 AEAD_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).is_aead]
@@ -31,12 +31,6 @@ FROM_PACKAGES = {"aes128_gcm", "chachapoly", "sha256", "blake2s"}
 
 SLOW = {"isap_a_128", "isap_k_128"}
 """Each bit of a key costs twelve rounds; their faster sisters, of the same mode, are asked everything."""
-
-PIECE = 251
-"""Streams get their text in pieces of so many bytes, which no block length divides."""
-
-Lengths = tuple[int, int]
-"""Of associated data, or of a XOF's label, and of the message."""
 
 
 def test_every_algorithm_has_a_model() -> None:
@@ -49,11 +43,8 @@ def _around(*powers: int) -> list[int]:
 
 
 def _lengths(algorithm: Algorithm) -> Iterator[Lengths]:
-    """Around a block and two, then where a count of one byte ends, then up to 1 KiB, or 64 KiB."""
-    blocks = sorted({algorithm.rate_bytes, algorithm.ad_rate_bytes or algorithm.rate_bytes})
-    near = {0, 1, *(count * size + step for size in blocks for count in (1, 2, 3) for step in (-1, 0, 1))}
-    yield from ((ad, message) for ad in sorted(near) for message in (0, algorithm.rate_bytes, 5))
-    yield from ((3, message) for message in sorted(near))
+    """Around blocks, then where a count of one byte ends, then up to 1 KiB, or 64 KiB."""
+    yield from around_blocks(algorithm)
     for length in (127, 128, *_around(8), 513, 1025):
         yield length, 7
         yield 5, length
@@ -68,63 +59,18 @@ def _long_lengths() -> Iterator[Lengths]:
         yield 1, length
 
 
-def _pieces(length: int) -> list[int]:
-    return [PIECE] * (length // PIECE)
-
-
-def _seal(algorithm: Algorithm, inputs: Aead) -> tuple[bytes, bytes]:
-    sealed = AEADS[algorithm.id].seal(inputs.key, inputs.nonce, inputs.ad, inputs.message)
-    return sealed[: len(inputs.message)], sealed[len(inputs.message) :]
-
-
-def _compare_aead(
-    algorithm: Algorithm, run: Runner, context: int, draw: random.Random, lengths: Lengths
-) -> None:
-    ad_bytes, message_bytes = lengths
-    key, nonce, ad, message = (
-        draw.randbytes(size) for size in (algorithm.key_bytes, algorithm.nonce_bytes, ad_bytes, message_bytes)
-    )
-    inputs = Aead(algorithm, key, nonce, ad, message)
-    ciphertext, tag = _seal(algorithm, inputs)
-    assert inputs.encrypt(run) == (ciphertext, tag), lengths
-    assert inputs.decrypt(run, ciphertext, tag) == (0, message), lengths
-    if not algorithm.one_shot_only:
-        pieces = _pieces(ad_bytes), _pieces(message_bytes)
-        assert inputs.encrypt_stream(run, context, *pieces) == (ciphertext, tag), lengths
-        assert inputs.decrypt_stream(run, context, ciphertext, tag, *pieces) == (0, message), lengths
-
-
-def _compare_hash(
-    algorithm: Algorithm, run: Runner, context: int, draw: random.Random, lengths: Lengths
-) -> None:
-    label = draw.randbytes(min(lengths[0], 256)) if algorithm.kind == "cxof" else b""
-    size = algorithm.digest_bytes if algorithm.kind == "hash" else 1 + draw.randrange(300)
-    inputs = Hash(algorithm, draw.randbytes(lengths[1]), label, size)
-    digest = HASHES[algorithm.id].digest(inputs.message, label, size)
-    assert inputs.digest(run) == digest, lengths
-    assert inputs.digest_stream(run, context, _pieces(lengths[1]), [1, 9]) == digest, lengths
-
-
-def _compare(lab: Lab, id: str, lengths: Iterator[Lengths]) -> None:
-    algorithm = lab.catalog.find_algorithm(id)
-    run = host_runner(lab, algorithm)
-    context = 0 if algorithm.one_shot_only else context_bytes(lab, algorithm, None)
-    draw = random.Random(id)
-    compare = _compare_aead if algorithm.is_aead else _compare_hash
-    for each in lengths:
-        compare(algorithm, run, context, draw, each)
-
-
 @pytest.mark.parametrize("id", [*AEAD_IDS, *HASH_IDS])
 def test_the_c_is_what_the_model_says(lab: Lab, id: str) -> None:
-    lengths = list(_lengths(lab.catalog.find_algorithm(id)))
-    _compare(lab, id, iter(lengths[::6] if id in SLOW else lengths))
+    algorithm = lab.catalog.find_algorithm(id)
+    lengths = list(_lengths(algorithm))
+    compare_with_model(lab, algorithm, lengths[::6] if id in SLOW else lengths)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("id", sorted({*AEAD_IDS, *HASH_IDS} - FROM_PACKAGES))
 def test_the_c_is_what_the_model_says_of_long_texts(lab: Lab, id: str) -> None:
-    _compare(lab, id, iter([(4097, 1), (0, 4096), (1, 4097), (65537, 0), (0, 65537)]))
+    lengths = [(4097, 1), (0, 4096), (1, 4097), (65537, 0), (0, 65537)]
+    compare_with_model(lab, lab.catalog.find_algorithm(id), lengths)
 
 
 def test_a_masked_nonce_is_the_nonce_with_the_second_key(lab: Lab) -> None:
@@ -134,7 +80,7 @@ def test_a_masked_nonce_is_the_nonce_with_the_second_key(lab: Lab) -> None:
         key, nonce, ad, message = (draw.randbytes(size) for size in (option.key_bytes, 16, *lengths))
         first, second = key[: algorithm.key_bytes], key[algorithm.key_bytes :]
         masked = bytes(a ^ b for a, b in zip(nonce, second, strict=True))
-        expected = _seal(algorithm, Aead(algorithm, first, masked, ad, message))
+        expected = sealed(algorithm, Aead(algorithm, first, masked, ad, message))
         stands_for = replace(algorithm, id=f"{algorithm.id}_masked", key_bytes=option.key_bytes)
         assert Aead(stands_for, key, nonce, ad, message).encrypt(run) == expected
 
@@ -145,7 +91,7 @@ def test_a_truncated_tag_is_the_beginning_of_the_tag(lab: Lab) -> None:
     run, draw = host_runner(lab, algorithm), random.Random(0)
     for size in range(option.tag_bytes[0], option.tag_bytes[1] + 1):
         key, nonce, ad, message = (draw.randbytes(length) for length in (16, 16, size, 3 * size))
-        ciphertext, tag = _seal(algorithm, Aead(algorithm, key, nonce, ad, message))
+        ciphertext, tag = sealed(algorithm, Aead(algorithm, key, nonce, ad, message))
         stands_for = replace(algorithm, id=f"{algorithm.id}_truncated", tag_bytes=size, takes_tag_bytes=True)
         assert Aead(stands_for, key, nonce, ad, message).encrypt(run) == (ciphertext, tag[:size])
 

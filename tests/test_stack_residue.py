@@ -9,36 +9,23 @@ one shots and for the last call of a stream. The key itself is nowhere left as i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from algorithm_builds import build_algorithm, context_bytes
+from algorithm_builds import build_algorithm
+from board_residue import LESS_THAN_A_STATE, SOME_BYTES, after_hash, after_one_shot, after_stream, left_by
 from conftest import ROOT
 from host_residue import OPERATIONS, bytes_left, command_of
-from pennyweight.build.image import Image, Recipe, build_image
-from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import Argument, Reply, Runner
-from pennyweight.run.functions import Aead, Hash
-from pennyweight.run.guest import Call, Guest
 
 CATALOG = Catalog.load(ROOT)
-
-STACK = 1024
-"""More than any one shot takes, and below it there is room for its arguments."""
-
-SOME_BYTES = 8
-"""May stay: registers that are saved hold a piece of a secret now and then. It takes more to tell a key."""
-
-LESS_THAN_A_STATE = 12
-"""May stay of a hash's state, which has 32 bytes and more: HMAC keeps a key in it."""
 
 IN_ASSEMBLY = [
     (algorithm.id, implementation.id, board)
@@ -57,47 +44,12 @@ AEADS = [
 HASHES = [each for each in IN_ASSEMBLY if not CATALOG.algorithms[each[0]].is_aead]
 
 
-def left_by_call(image: Image, board: str, symbol: str, arguments: Sequence[Argument]) -> bytes:
-    """The stack after a call; it was zeros before."""
-    guest = Guest(image, board, symbol)
-    start, size = guest.simulated.info.ram
-    bottom = start + size - STACK
-    guest.simulated.write(bottom, bytes(STACK))
-    Call(guest, symbol, tuple(arguments)).run()
-    return guest.read(bottom, STACK)
-
-
-def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
-    """The stack after a call with that key."""
-    draw = Random(1)
-    sizes = reversed(algorithm.fitting(37, 70))
-    message, ad, nonce, tag = map(draw.randbytes, (*sizes, algorithm.nonce_bytes, algorithm.tag_bytes))
-    inputs = Aead(algorithm, key, nonce, ad, message)
-    if operation == "encrypt":
-        arguments = inputs.encryption(True)
-    else:
-        ciphertext = draw.randbytes(algorithm.ciphertext_bytes) if algorithm.is_short else message
-        arguments = inputs.decryption(ciphertext, tag, True)
-    return left_by_call(image, board, algorithm.symbol(operation), arguments)
-
-
-def differences(one: bytes, other: bytes) -> list[int]:
-    """Where two stacks differ, in bytes below their end."""
-    return [STACK - place for place in range(STACK) if one[place] != other[place]]
-
-
 @pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
 @pytest.mark.parametrize(("id", "implementation", "board"), AEADS)
 def test_the_key_does_not_show_on_the_stack(
     lab: Lab, id: str, implementation: str, board: str, operation: str
 ) -> None:
-    algorithm = CATALOG.algorithms[id]
-    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
-    draw = Random(2)
-    one, other = (
-        left_by(image, board, algorithm, operation, draw.randbytes(algorithm.key_bytes)) for _ in range(2)
-    )
-    left = differences(one, other)
+    left = after_one_shot(lab, CATALOG.algorithms[id], implementation, board, operation)
     assert len(left) <= SOME_BYTES, f"bytes below the stack's end: {left}"
 
 
@@ -108,38 +60,8 @@ def test_the_key_does_not_show_on_the_stack(
 def test_the_key_does_not_show_on_the_stack_after_a_stream(
     lab: Lab, id: str, implementation: str, board: str, operation: str
 ) -> None:
-    algorithm = CATALOG.algorithms[id]
-    found = algorithm.find(implementation)
-    image = build_algorithm(lab, algorithm, found, find_board(board), algorithm.stream_entries)
-    context = context_bytes(lab, algorithm, find_board(board))
-    guest = Guest(image, board, id)
-    draw = Random(2)
-    left: list[bytes] = []
-    for _ in range(2):
-        key, data = draw.randbytes(algorithm.key_bytes), Random(1)
-        sizes = (algorithm.nonce_bytes, 37, 70)
-        inputs = Aead(algorithm, key, *(data.randbytes(size) for size in sizes))
-        if operation == "encrypt":
-            inputs.encrypt_stream(last_of(guest, left, "finalize"), context, (20,), (33,))
-        else:
-            run = last_of(guest, left, "verify")
-            inputs.decrypt_stream(run, context, bytes(70), bytes(algorithm.tag_bytes), (20,), (33,))
-    places = differences(*left)
+    places = after_stream(lab, CATALOG.algorithms[id], implementation, board, operation)
     assert len(places) <= SOME_BYTES, f"bytes below the stack's end: {places}"
-
-
-def last_of(guest: Guest, left: list[bytes], function: str) -> Runner:
-    """Makes calls, and adds to `left` the stack after that of the function."""
-
-    def run(symbol: str, arguments: Sequence[Argument]) -> Reply:
-        # each call begins with RAM that is zero
-        answer = Call(guest, symbol, tuple(arguments)).run()
-        if symbol.endswith(function):
-            start, size = guest.simulated.info.ram
-            left.append(guest.read(start + size - STACK, STACK))
-        return answer.memory, answer.result.int_value
-
-    return run
 
 
 LESS_THAN_A_KEY = 12
@@ -180,14 +102,7 @@ def test_a_state_that_is_left_on_this_machine_is_found(lab: Lab, tmp_path: Path)
 def test_the_state_of_a_hash_does_not_show_on_the_stack(
     lab: Lab, id: str, implementation: str, board: str
 ) -> None:
-    algorithm = CATALOG.algorithms[id]
-    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
-    draw = Random(2)
-    one, other = (
-        left_by_call(image, board, algorithm.symbol(""), Hash(algorithm, draw.randbytes(70)).hashing())
-        for _ in range(2)
-    )
-    left = differences(one, other)
+    left = after_hash(lab, CATALOG.algorithms[id], implementation, board)
     assert len(left) <= LESS_THAN_A_STATE, f"bytes below the stack's end: {left}"
 
 

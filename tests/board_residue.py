@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What calls on a board leave on the stack that depends on their secrets: where two calls differ in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from algorithm_builds import build_algorithm, context_bytes
+from pennyweight.build.image import Image
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.boards import find_board
+from pennyweight.lab import Lab
+from pennyweight.run.arguments import Argument, Reply, Runner
+from pennyweight.run.functions import Aead, Hash
+from pennyweight.run.guest import Call, Guest
+
+STACK = 1024
+"""More than any one shot takes, and below it there is room for its arguments."""
+
+SOME_BYTES = 8
+"""May stay: registers that are saved hold a piece of a secret now and then. It takes more to tell a key."""
+
+LESS_THAN_A_STATE = 12
+"""May stay of a hash's state, which has 32 bytes and more: HMAC keeps a key in it."""
+
+
+def after_one_shot(
+    lab: Lab, algorithm: Algorithm, implementation: str, board: str, operation: str
+) -> list[int]:
+    """Bytes below the stack's end in which two calls differ whose keys do."""
+    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
+    draw = Random(2)
+    return _differences(
+        *(left_by(image, board, algorithm, operation, draw.randbytes(algorithm.key_bytes)) for _ in range(2))
+    )
+
+
+def after_stream(
+    lab: Lab, algorithm: Algorithm, implementation: str, board: str, operation: str
+) -> list[int]:
+    """The same of the last call of a stream."""
+    found = algorithm.find(implementation)
+    image = build_algorithm(lab, algorithm, found, find_board(board), algorithm.stream_entries)
+    context = context_bytes(lab, algorithm, find_board(board))
+    guest = Guest(image, board, algorithm.id)
+    draw = Random(2)
+    left: list[bytes] = []
+    for _ in range(2):
+        key, data = draw.randbytes(algorithm.key_bytes), Random(1)
+        sizes = (algorithm.nonce_bytes, 37, 70)
+        inputs = Aead(algorithm, key, *(data.randbytes(size) for size in sizes))
+        if operation == "encrypt":
+            inputs.encrypt_stream(_last_of(guest, left, "finalize"), context, (20,), (33,))
+        else:
+            run = _last_of(guest, left, "verify")
+            inputs.decrypt_stream(run, context, bytes(70), bytes(algorithm.tag_bytes), (20,), (33,))
+    return _differences(*left)
+
+
+def after_hash(lab: Lab, algorithm: Algorithm, implementation: str, board: str) -> list[int]:
+    """The same of two messages that are hashed."""
+    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
+    draw = Random(2)
+    symbol = algorithm.symbol("")
+    return _differences(
+        *(
+            _left_by_call(image, board, symbol, Hash(algorithm, draw.randbytes(70)).hashing())
+            for _ in range(2)
+        )
+    )
+
+
+def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
+    """The stack after a call with that key."""
+    draw = Random(1)
+    sizes = reversed(algorithm.fitting(37, 70))
+    message, ad, nonce, tag = map(draw.randbytes, (*sizes, algorithm.nonce_bytes, algorithm.tag_bytes))
+    inputs = Aead(algorithm, key, nonce, ad, message)
+    if operation == "encrypt":
+        arguments = inputs.encryption(True)
+    else:
+        ciphertext = draw.randbytes(algorithm.ciphertext_bytes) if algorithm.is_short else message
+        arguments = inputs.decryption(ciphertext, tag, True)
+    return _left_by_call(image, board, algorithm.symbol(operation), arguments)
+
+
+def _left_by_call(image: Image, board: str, symbol: str, arguments: Sequence[Argument]) -> bytes:
+    """The stack after a call; it was zeros before."""
+    guest = Guest(image, board, symbol)
+    start, size = guest.simulated.info.ram
+    bottom = start + size - STACK
+    guest.simulated.write(bottom, bytes(STACK))
+    Call(guest, symbol, tuple(arguments)).run()
+    return guest.read(bottom, STACK)
+
+
+def _last_of(guest: Guest, left: list[bytes], function: str) -> Runner:
+    """Makes calls, and adds to `left` the stack after that of the function."""
+
+    def run(symbol: str, arguments: Sequence[Argument]) -> Reply:
+        # each call begins with RAM that is zero
+        answer = Call(guest, symbol, tuple(arguments)).run()
+        if symbol.endswith(function):
+            start, size = guest.simulated.info.ram
+            left.append(guest.read(start + size - STACK, STACK))
+        return answer.memory, answer.result.int_value
+
+    return run
+
+
+def _differences(one: bytes, other: bytes) -> list[int]:
+    return [STACK - place for place in range(STACK) if one[place] != other[place]]

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The portable C of an algorithm on this machine beside its model: one shot and in pieces, both ways."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+
+from algorithm_builds import context_bytes, host_runner
+from models import AEADS, HASHES
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.errors import HostError
+from pennyweight.lab import Lab
+from pennyweight.run.arguments import Runner
+from pennyweight.run.functions import Aead, Hash, NotWiped
+
+Lengths = tuple[int, int]
+"""Of associated data, or of a XOF's label, and of the message."""
+
+PIECE = 251
+"""Streams get their text in pieces of so many bytes, which no block length divides."""
+
+
+def around_blocks(algorithm: Algorithm) -> Iterator[Lengths]:
+    """Where blocks begin and end."""
+    rates = sorted({algorithm.rate_bytes, algorithm.ad_rate_bytes or algorithm.rate_bytes})
+    near = {0, 1, *(count * size + step for size in rates for count in (1, 2, 3) for step in (-1, 0, 1))}
+    yield from ((ad, message) for ad in sorted(near) for message in (0, algorithm.rate_bytes, 5))
+    yield from ((3, message) for message in sorted(near))
+
+
+def sealed(algorithm: Algorithm, inputs: Aead) -> tuple[bytes, bytes]:
+    """Ciphertext and tag, as the model has them."""
+    return inputs.split(AEADS[algorithm.id].seal(inputs.key, inputs.nonce, inputs.ad, inputs.message))
+
+
+def compare_with_model(lab: Lab, algorithm: Algorithm, lengths: Iterable[Lengths]) -> None:
+    """AssertionError with the lengths at which they differ."""
+    run = host_runner(lab, algorithm)
+    context = 0 if algorithm.one_shot_only else context_bytes(lab, algorithm, None)
+    draw = random.Random(algorithm.id)
+    compare = _compare_aead if algorithm.is_aead else _compare_hash
+    for each in dict.fromkeys(algorithm.fitting(*each) for each in lengths):
+        compare(algorithm, run, context, draw, each)
+
+
+def differs_from_model(lab: Lab, algorithm: Algorithm) -> bool:
+    """Whether anything is wrong around blocks."""
+    try:
+        compare_with_model(lab, algorithm, around_blocks(algorithm))
+    except (AssertionError, HostError, NotWiped):
+        return True
+    return False
+
+
+def _pieces(length: int) -> list[int]:
+    return [PIECE] * (length // PIECE) if length > PIECE else [length // 3]
+
+
+def _compare_aead(
+    algorithm: Algorithm, run: Runner, context: int, draw: random.Random, lengths: Lengths
+) -> None:
+    ad_bytes, message_bytes = lengths
+    key, nonce, ad, message = (
+        draw.randbytes(size) for size in (algorithm.key_bytes, algorithm.nonce_bytes, ad_bytes, message_bytes)
+    )
+    inputs = Aead(algorithm, key, nonce, ad, message)
+    ciphertext, tag = sealed(algorithm, inputs)
+    assert inputs.encrypt(run) == (ciphertext, tag), lengths
+    assert inputs.decrypt(run, ciphertext, tag) == (0, message), lengths
+    if not algorithm.one_shot_only:
+        pieces = _pieces(ad_bytes), _pieces(message_bytes)
+        assert inputs.encrypt_stream(run, context, *pieces) == (ciphertext, tag), lengths
+        assert inputs.decrypt_stream(run, context, ciphertext, tag, *pieces) == (0, message), lengths
+
+
+def _compare_hash(
+    algorithm: Algorithm, run: Runner, context: int, draw: random.Random, lengths: Lengths
+) -> None:
+    label = draw.randbytes(min(lengths[0], 256)) if algorithm.kind == "cxof" else b""
+    size = algorithm.digest_bytes if algorithm.kind == "hash" else 1 + draw.randrange(300)
+    inputs = Hash(algorithm, draw.randbytes(lengths[1]), label, size)
+    digest = HASHES[algorithm.id].digest(inputs.message, label, size)
+    assert inputs.digest(run) == digest, lengths
+    assert inputs.digest_stream(run, context, _pieces(lengths[1]), [1, 9]) == digest, lengths
