@@ -42,7 +42,8 @@ TABLES = [
         f"weatherley_phase2.{name}"
         for name in (
             *("ascon_asm_cm3", "drygascon_cm3", "drygascon_hash_cm3", "esch_cm3", "gascon_avr", "gascon_cm3"),
-            *("gift_cm3", "gimli_cm3", "gimli_hash_cm3", "sparkle_cm3", "xoodyak_cm3", "xoodyak_hash_cm3"),
+            *("gift_cm3", "gimli_cm3", "gimli_hash_cm3", "sparkle_cm3", "tinyjambu_asm_cm3", "tinyjambu_c_cm3"),
+            *("xoodyak_cm3", "xoodyak_hash_cm3"),
         )
     ),
 ]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The plots of docs/pareto.md: `python tools/plots.py` draws them and writes the page anew.
 
-And docs/ram.md with its charts.
+And the pages that show tables of the literature as bars.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-import ram_charts
+import table_charts
 from pennyweight.catalogue.jobs import Request
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.primitive import Primitive
@@ -71,4 +71,4 @@ def draw(lab: Lab) -> None:
 if __name__ == "__main__":
     checkout = Lab(ROOT, ROOT / "build")
     draw(checkout)
-    ram_charts.draw(checkout)
+    table_charts.draw(checkout)

@@ -14,6 +14,7 @@ import plotext
 
 from pennyweight.errors import LabError
 from pennyweight.literature.pareto import Point, front
+from pennyweight.report.layout import number
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -23,6 +24,8 @@ _PUBLISHED_MARKS = string.digits[1:] + string.ascii_lowercase
 _TERMINAL_SIZE = (100, 26)
 _OWN_COLOUR = "#0b6e4f"
 _PUBLISHED_COLOUR = "#8a8a8a"
+_MOST_UPRIGHT = 5
+"""So many names stand side by side under bars without touching."""
 _AXES = ("bytes of code and constants", "cycles")
 
 
@@ -127,8 +130,13 @@ def bars(title: str, axis: str, groups: Sequence[str], series: Sequence[Series],
                 alpha=1 - 0.4 * shade,
                 label=each.label,
             )
-            axes.bar_label(drawn, fontsize=7, padding=2)
+            labels = [number(height, 2) for height in each.heights]
+            axes.bar_label(drawn, labels, fontsize=7, padding=2)
         axes.set_xticks(range(len(groups)), groups)
+        if len(groups) > _MOST_UPRIGHT:
+            axes.tick_params(axis="x", rotation=35, labelsize=7)
+            for label in axes.get_xticklabels():
+                label.set(horizontalalignment="right", rotation_mode="anchor")
         axes.set_ylabel(axis)
         axes.set_title(title)
         axes.grid(axis="y", linewidth=0.3, alpha=0.5)
