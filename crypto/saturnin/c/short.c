@@ -58,6 +58,7 @@ int pw_saturnin_short_decrypt(uint8_t message[PW_SATURNIN_SHORT_MESSAGE_BYTES],
 {
     uint32_t block[WORDS], key_words[WORDS];
     uint8_t *const bytes = (uint8_t *)block;
+    volatile int end; /* in memory, so that no loop is made to end with it */
     unsigned i;
     int length;
 
@@ -65,9 +66,10 @@ int pw_saturnin_short_decrypt(uint8_t message[PW_SATURNIN_SHORT_MESSAGE_BYTES],
     pw_bytes_copy(bytes, ciphertext, BLOCK);
     pw_saturnin_decrypt(bytes, bytes, (const uint8_t *)key_words);
     length = length_of(bytes + NONCE_BYTES) | pw_bytes_compare(bytes, nonce, NONCE_BYTES);
-    /* what lies before the padding, and nothing where there is none: a length of -1 is longer than no place */
+    end = length;
+    /* what lies before the padding, and nothing with a length of -1 */
     for (i = 0; i < LONGEST; i++) {
-        const volatile uint8_t kept = (uint8_t)(((int)i - length) >> 8);
+        const volatile uint8_t kept = (uint8_t)(((int)i - end) >> 8);
 
         message[i] = bytes[NONCE_BYTES + i] & kept;
     }
