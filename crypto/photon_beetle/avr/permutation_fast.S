@@ -5,8 +5,8 @@
 
 #include "rows.inc"
 
-/* Rows X2 .. X15 of a round's MixColumnsSerial, of which X8 .. X15 are its results, are in seven sets of four registers, six at a
- * time: X(m) from r(4 * SET(m)) on. X0 .. X9 are in memory when they are out of registers. */
+/* Rows X2 .. X15 of a round's MixColumnsSerial, of which X8 .. X15 are its results, are in seven sets of four registers, six
+ * at a time: X(m) from r(4 * SET(m)) on. X0 .. X9 are in memory when they are out of registers. */
 #define SET(m) (((m) - 2) % 7)
 
 /* Which of the set's registers has bit p: a result is doubled three times on its way, and each time the registers stay while
