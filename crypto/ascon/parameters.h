@@ -59,11 +59,20 @@
 #define SEPARATOR_le 0x80
 #define SEPARATOR_be 0x01
 
+/* What is done with a block of an AEAD. */
+#define ASCON_ABSORB 0
+#define ASCON_ENCRYPT 1
+#define ASCON_DECRYPT 2
+
 #ifdef __ASSEMBLER__
 /* A row of ASCON_AEADS as a line for the macro `define_aead` of a platform. */
 #define DEFINE_AEAD(id, order, key, rate, rounds, iv_low, iv_high)                                              \
     define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, REVERSED_##order, key, rate, rounds, iv_low, iv_high, \
         PADDING_##order, SEPARATOR_##order PW_LINE
+
+/* A row of ASCON_SPONGES as a line for the macro `define_sponge` of a platform. */
+#define DEFINE_SPONGE(id, digest, label, order, rounds, ...) \
+    define_sponge id, pw_##id, pw_##id##_initial, label, REVERSED_##order, rounds, PADDING_##order, digest PW_LINE
 #endif
 
 #endif

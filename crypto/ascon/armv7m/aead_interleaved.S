@@ -7,8 +7,6 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "../blocks.h"
-#include "../interleaved.h"
 #include "../parameters.h"
 #include "interleave.inc"
 #include "resident.inc"

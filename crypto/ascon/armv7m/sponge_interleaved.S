@@ -7,7 +7,6 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "../interleaved.h"
 #include "../parameters.h"
 #include "interleave.inc"
 #include "resident.inc"
@@ -341,7 +340,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
  * void name(output, outlen, message, length), or, if there is a label,
  * int name(output, outlen, message, length, label, labellen)
  */
-.macro define_sponge id, name, label_bytes, reversed, rounds, padding, digest_bytes
+.macro define_sponge id, name, initial, label_bytes, reversed, rounds, padding, digest_bytes
         .set    REVERSED, \reversed
         .if     \digest_bytes
         .set    MESSAGE, ARGUMENT(1)
@@ -393,10 +392,6 @@ function \name
         pop     {r4-r11, pc}
 end_function \name
 .endm
-
-/* A row of ASCON_SPONGES. */
-#define DEFINE_SPONGE(id, digest, label, order, rounds, ...) \
-        define_sponge id, pw_##id, label, REVERSED_##order, rounds, PADDING_##order, digest PW_LINE
 
 ASCON_SPONGES(DEFINE_SPONGE)
 

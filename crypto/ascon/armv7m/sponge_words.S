@@ -169,7 +169,7 @@
  * void name(digest, message, length), if there are digest_bytes, or
  * void name(output, outlen, message, length)
  */
-.macro define_sponge name, initial, reversed, rounds, padding, digest_bytes
+.macro define_sponge id, name, initial, label_bytes, reversed, rounds, padding, digest_bytes
 function \name
         push    {r4-r7, lr}
         sub     sp, sp, #STATE_BYTES
@@ -251,11 +251,7 @@ function \name
 end_function \name
 .endm
 
-/* A row of ASCON_HASHES and ASCON_XOFS. */
-#define DEFINE_SPONGE(id, digest, label, order, rounds, ...) \
-        define_sponge pw_##id, pw_##id##_initial, REVERSED_##order, rounds, PADDING_##order, \
-                digest PW_LINE
-
+/* Those with a label are in C. */
 ASCON_HASHES(DEFINE_SPONGE)
 ASCON_XOFS(DEFINE_SPONGE)
 

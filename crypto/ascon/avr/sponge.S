@@ -138,8 +138,7 @@
  * void name(digest, message, length), if there are digest_bytes, or
  * void name(output, outlen, message, length): r25:r24, r23:r22, ..
  */
-.macro define_sponge name, initial, label, reversed, rounds, padding, digest_bytes
-    .if \label == 0
+.macro define_sponge id, name, initial, label_bytes, reversed, rounds, padding, digest_bytes
         function \name
         save    r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         movw    OUT, r24
@@ -241,14 +240,10 @@
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10
         ret
         end_function \name
-    .endif
 .endm
 
-/* A row of ASCON_SPONGES. Those with a label are in C. */
-#define DEFINE_SPONGE(id, digest, label, order, rounds, ...) \
-        define_sponge pw_##id, pw_##id##_initial, label, REVERSED_##order, rounds, PADDING_##order, \
-                digest PW_LINE
-
-ASCON_SPONGES(DEFINE_SPONGE)
+/* Those with a label are in C. */
+ASCON_HASHES(DEFINE_SPONGE)
+ASCON_XOFS(DEFINE_SPONGE)
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The AEAD mode of the Ascon family, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4, for a ROW of ASCON_AEADS
  * (parameters.h) or of the same columns over another permutation of 40 bytes. Where ONE_SHOT_ELSEWHERE is defined
- * this is all but the one shots; where BLOCKS_IN_ASSEMBLY is, whole blocks go through pw_<id>_blocks() (blocks.h). The
+ * this is all but the one shots; where BLOCKS_IN_ASSEMBLY is, whole blocks go through pw_<id>_blocks(). The
  * file that includes it defines
  *   PREFIX   of the permutation's name and of those of the functions on its state: pw_ascon_ for what state.h has
  * and includes their headers and the public one.
  *
  * The one-shot functions and the streams go through the same loop, duplex(): a stream is a state and the number of
  * bytes that its current block has. */
-#include "../blocks.h"
+#include "../parameters.h"
 #include "bytes.h"
 #include "inline.h"
 

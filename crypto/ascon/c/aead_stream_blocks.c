@@ -10,11 +10,13 @@
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
-#include "../blocks.h"
 #include "../parameters.h"
 #include "../permutation.h"
 #include "../state.h"
 
-ASCON_AEADS(DECLARE_AEAD_BLOCKS)
+/* Whole blocks, of which is done what a direction of parameters.h says; out may be in, and is not used to absorb. */
+#define DECLARE_BLOCKS(id, ...) \
+    void pw_##id##_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, size_t blocks, unsigned direction);
+ASCON_AEADS(DECLARE_BLOCKS)
 
 #include "rows.template.h"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Hashing and XOFs of the Ascon family, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5, for a ROW of ASCON_SPONGES
- * (parameters.h). Where ONE_SHOT_IN_ASSEMBLY is defined this is all but the one shots; where BLOCKS_IN_ASSEMBLY is defined
- * whole blocks are absorbed by pw_<id>_blocks() (blocks.h). */
+ * (parameters.h). The file that includes it defines
+ *   HAS_ONE_SHOT          of which rows this has the one shot and not only the stream: 1, 0, or what is not 0 in some
+ *   BLOCKS_IN_ASSEMBLY    where whole blocks are absorbed by pw_<id>_blocks() */
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
@@ -86,7 +87,7 @@ static unsigned NAME(give)(uint32_t state[10], unsigned position, uint8_t *out, 
 
 /* ---- one shot -------------------------------------------------------------------------------------------- */
 
-#ifndef ONE_SHOT_IN_ASSEMBLY
+#if HAS_ONE_SHOT
 /* From the state before a message to its output, and to nothing. */
 static inline void NAME(sponge)(uint32_t state[10], uint8_t *output, size_t outlen, const uint8_t *message, size_t len)
 {
@@ -107,7 +108,7 @@ static void NAME(customize)(uint32_t state[10], const uint8_t *label, size_t lab
     NAME(end_of_string)(state, NAME(absorb)(state, 0, label, labellen));
 }
 
-#ifndef ONE_SHOT_IN_ASSEMBLY
+#if HAS_ONE_SHOT
 int ALGORITHM(uint8_t *output, size_t outlen, const uint8_t *message, size_t len, const uint8_t *label, size_t labellen)
 {
     uint32_t state[10];
@@ -119,7 +120,7 @@ int ALGORITHM(uint8_t *output, size_t outlen, const uint8_t *message, size_t len
     return 0;
 }
 #endif
-#elif !defined ONE_SHOT_IN_ASSEMBLY && DIGEST_BYTES
+#elif HAS_ONE_SHOT && DIGEST_BYTES
 void ALGORITHM(uint8_t digest[DIGEST_BYTES], const uint8_t *message, size_t len)
 {
     uint32_t state[10];
@@ -127,7 +128,7 @@ void ALGORITHM(uint8_t digest[DIGEST_BYTES], const uint8_t *message, size_t len)
     NAME(initial)(state);
     NAME(sponge)(state, digest, DIGEST_BYTES, message, len);
 }
-#elif !defined ONE_SHOT_IN_ASSEMBLY
+#elif HAS_ONE_SHOT
 void ALGORITHM(uint8_t *output, size_t outlen, const uint8_t *message, size_t len)
 {
     uint32_t state[10];

@@ -3,15 +3,16 @@
  * blocks in assembly. */
 #define TABLE ASCON_SPONGES
 #define TEMPLATE "ascon/c/sponge.template.h"
-#define ONE_SHOT_IN_ASSEMBLY
+#define HAS_ONE_SHOT 0
 #define BLOCKS_IN_ASSEMBLY
 
-#include "../blocks.h"
 #include "../parameters.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
-ASCON_SPONGES(DECLARE_SPONGE_BLOCKS)
+/* Absorbs whole blocks. */
+#define DECLARE_BLOCKS(id, ...) void pw_##id##_blocks(uint32_t state[10], const uint8_t *in, size_t blocks);
+ASCON_SPONGES(DECLARE_BLOCKS)
 
 #include "rows.template.h"

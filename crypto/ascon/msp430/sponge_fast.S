@@ -87,6 +87,8 @@
  *     permutation is left out, which the figures do not have.
  */
 
-ASCON_SPONGES(DEFINE_SPONGE)
+/* Those with a label are in C. */
+ASCON_HASHES(DEFINE_SPONGE)
+ASCON_XOFS(DEFINE_SPONGE)
 
 #endif

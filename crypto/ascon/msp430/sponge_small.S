@@ -84,6 +84,8 @@
  *     which the figures do not have.
  */
 
-ASCON_SPONGES(DEFINE_SPONGE)
+/* Those with a label are in C. */
+ASCON_HASHES(DEFINE_SPONGE)
+ASCON_XOFS(DEFINE_SPONGE)
 
 #endif

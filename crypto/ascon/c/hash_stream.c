@@ -1,9 +1,0 @@
-/* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The hash functions of the Ascon family in pieces: every row of ASCON_HASHES, beside one shots in assembly */
-#define TABLE ASCON_HASHES
-#define TEMPLATE "ascon/c/sponge.template.h"
-#define ONE_SHOT_IN_ASSEMBLY
-
-#include "../parameters.h"
-
-#include "rows.template.h"
