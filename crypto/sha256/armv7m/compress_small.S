@@ -27,8 +27,16 @@
 
 /* rd = the word of the schedule that stands where W[t - 16 + number] does */
 .macro load_word rd, number
+        .if     \number == 0
+        and     \rd, time, #15
+        .else
+        .if     \number < 8
+        adds    \rd, time, #\number    /* of 16 bits */
+        .else
         add     \rd, time, #\number
+        .endif
         and     \rd, \rd, #15
+        .endif
         ldr     \rd, [w, \rd, lsl #2]
 .endm
 
@@ -40,10 +48,10 @@
  *     - {name: state, register: r0, type: "uint32_t *", bytes: 96, access: read-write, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 36
- *   code_bytes: 504
+ *   code_bytes: 496
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 3933
+ *     cortex_m3: 3869
  *   floor:
  *     cycles: 1872
  *     why: >
