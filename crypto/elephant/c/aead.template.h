@@ -152,16 +152,22 @@ PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, 
     NAME(process)(context, out, in, len);
 }
 
-static const uint8_t *NAME(end)(NAME(context) *context)
+/* Ends the message. */
+static const uint8_t *NAME(make_tag)(NAME(context) *context)
 {
     uint8_t *const sum = (uint8_t *)context->sum;
 
-    NAME(begin_message)(context, ENCRYPTION);
     NAME(end_phase)(context);
     pw_bytes_add(sum, context->first_mask, BLOCK_BYTES);
     PERMUTE(sum);
     pw_bytes_add(sum, context->first_mask, TAG_BYTES);
     return sum;
+}
+
+static const uint8_t *NAME(end)(NAME(context) *context)
+{
+    NAME(begin_message)(context, ENCRYPTION);
+    return NAME(make_tag)(context);
 }
 
 PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
@@ -198,7 +204,7 @@ PW_INLINE const uint8_t *NAME(run)(NAME(context) *context, enum phase direction,
     NAME(process)(context, NULL, ad, adlen);
     NAME(begin_message)(context, direction);
     NAME(process)(context, out, in, len);
-    return NAME(end)(context);
+    return NAME(make_tag)(context);
 }
 
 #define ONE_SHOT_STATE NAME(context)
