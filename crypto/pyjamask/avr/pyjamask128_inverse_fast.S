@@ -26,7 +26,8 @@
  *       276 cycles a round for the matrices, the cheapest decompositions of their kind (matrices.inc), 60 for the S-box,
  *       three for each byte of a round key; load, store, save and restore.
  *   strategy: >
- *     Rows in registers, a sum and a part of the product in eight more. A loop of two rounds, in which two rows change places by name.
+ *     Rows in registers, a sum and a part of the product in eight more. A loop of two rounds, in which two rows change
+ *     places by name.
  */
 function pw_pyjamask128_decrypt
         begin

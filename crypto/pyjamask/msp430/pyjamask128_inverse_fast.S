@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Pyjamask-128 backwards for MSP430, a loop of two rounds. */
+#include "../../asm/platform.h"
+#if PW_MSP430
+
+#include "../../asm/msp430.inc"
+
+#include "rounds128.inc"
+
+/*
+ * contract:
+ *   name: pw_pyjamask128_decrypt
+ *   computes: Pyjamask-128 backwards, Pyjamask v1.0 section 2
+ *   arguments:
+ *     - {name: block, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
+ *     - {name: round_keys, register: r13, type: "const uint32_t *", bytes: 240, access: read, secret: true}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 22
+ *   code_bytes: 1190
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 3970
+ *   floor:
+ *     cycles: 3782
+ *     why: >
+ *       215 cycles a round for the matrices in this way (matrices.inc), 30 for the S-box, four for each row of a round key;
+ *       load, store, save and restore.
+ *   strategy: >
+ *     Rows in registers, and beside them a sum and a row rotated by a byte (rounds128.inc). A loop of two rounds, in which
+ *     two rows change places by name.
+ */
+function pw_pyjamask128_decrypt
+        begin   7
+        keys_at
+        add     #224, keys
+        add_key_row A
+        add_key_row B
+        add_key_row C
+        add_key_row D
+        keys_done
+
+.Lround:
+        unmix_row_0 A
+        unmix_row_1 B
+        unmix_row_2 C
+        unmix_row_3 D
+        halves4 unsubstitute4, A, B, D, C
+        keys_at
+        sub     #32, keys
+        add_key_row A
+        add_key_row B
+        add_key_row D
+        add_key_row C
+        keys_done
+
+        unmix_row_0 A
+        unmix_row_1 B
+        unmix_row_2 D
+        unmix_row_3 C
+        halves4 unsubstitute4, A, B, C, D
+        keys_at
+        sub     #32, keys
+        add_key_row A
+        add_key_row B
+        add_key_row C
+        add_key_row D
+        keys_done
+        next_turn .Lround
+
+        finish
+end_function pw_pyjamask128_decrypt
+
+#endif

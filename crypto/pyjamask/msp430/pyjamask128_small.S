@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Pyjamask-128 for MSP430, a loop of one round. */
+#include "../../asm/platform.h"
+#if PW_MSP430
+
+#include "../../asm/msp430.inc"
+
+#include "rounds128.inc"
+
+/*
+ * contract:
+ *   name: pw_pyjamask128_encrypt
+ *   computes: Pyjamask-128, Pyjamask v1.0 section 2
+ *   arguments:
+ *     - {name: block, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
+ *     - {name: round_keys, register: r13, type: "const uint32_t *", bytes: 240, access: read, secret: true}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 22
+ *   code_bytes: 658
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 3971
+ *   floor:
+ *     cycles: 3670
+ *     why: >
+ *       207 cycles a round for the matrices in this way (matrices.inc), 30 for the S-box, four for each row of a round key;
+ *       load, store, save and restore.
+ *   strategy: >
+ *     Rows in registers, and beside them a sum and a row rotated by a byte (rounds128.inc). A loop of one round, in which two
+ *     rows change places.
+ */
+function pw_pyjamask128_encrypt
+        begin   14
+
+.Lround:
+        keys_at
+        add_key_row A
+        add_key_row B
+        add_key_row C
+        add_key_row D
+        keys_done
+        halves4 substitute4, A, B, C, D
+        mix_row_0 A
+        mix_row_1 B
+        mix_row_2 D
+        mix_row_3 C
+        exchange_rows C, D
+        next_turn .Lround
+
+        keys_at
+        add_key_row A
+        add_key_row B
+        add_key_row C
+        add_key_row D
+        finish
+end_function pw_pyjamask128_encrypt
+
+#endif

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Pyjamask-96 backwards for MSP430, a loop of one round. */
+#include "../../asm/platform.h"
+#if PW_MSP430
+
+#include "../../asm/msp430.inc"
+
+#include "rounds96.inc"
+
+/*
+ * contract:
+ *   name: pw_pyjamask96_decrypt
+ *   computes: Pyjamask-96 backwards, Pyjamask v1.0 section 2
+ *   arguments:
+ *     - {name: block, register: r12, type: "uint8_t *", bytes: 12, access: read-write, secret: true}
+ *     - {name: round_keys, register: r13, type: "const uint32_t *", bytes: 180, access: read, secret: true}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 18
+ *   code_bytes: 508
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 2968
+ *   floor:
+ *     cycles: 2813
+ *     why: >
+ *       155 cycles a round for the matrices in this way (matrices.inc), 26 for the S-box, four for each row of a round key;
+ *       load, store, save and restore.
+ *   strategy: >
+ *     Rows in registers, and beside them a sum and a row rotated by a byte (rounds96.inc). A loop of one round, in which two
+ *     rows change places.
+ */
+function pw_pyjamask96_decrypt
+        begin   14
+        keys_at
+        add     #168, keys
+        add_key_row A
+        add_key_row B
+        add_key_row C
+        keys_done
+
+.Lround:
+        unmix_row_0 A
+        unmix_row_1 B
+        unmix_row_2 C
+        exchange_rows A, B
+        halves3 unsubstitute3, A, B, C
+        keys_at
+        sub     #24, keys
+        add_key_row A
+        add_key_row B
+        add_key_row C
+        keys_done
+        next_turn .Lround
+
+        finish
+end_function pw_pyjamask96_decrypt
+
+#endif

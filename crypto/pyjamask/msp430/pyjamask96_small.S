@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Pyjamask-96 for MSP430, a loop of one round. */
+#include "../../asm/platform.h"
+#if PW_MSP430
+
+#include "../../asm/msp430.inc"
+
+#include "rounds96.inc"
+
+/*
+ * contract:
+ *   name: pw_pyjamask96_encrypt
+ *   computes: Pyjamask-96, Pyjamask v1.0 section 2
+ *   arguments:
+ *     - {name: block, register: r12, type: "uint8_t *", bytes: 12, access: read-write, secret: true}
+ *     - {name: round_keys, register: r13, type: "const uint32_t *", bytes: 180, access: read, secret: true}
+ *   clobbers: [r11, r12, r13, r14, r15, flags]
+ *   stack_bytes: 18
+ *   code_bytes: 500
+ *   rodata_bytes: 0
+ *   cycles:
+ *     msp430f1611: 2938
+ *   floor:
+ *     cycles: 2813
+ *     why: >
+ *       155 cycles a round for the matrices in this way (matrices.inc), 26 for the S-box, four for each row of a round key;
+ *       load, store, save and restore.
+ *   strategy: >
+ *     Rows in registers, and beside them a sum and a row rotated by a byte (rounds96.inc). A loop of one round, in which two
+ *     rows change places.
+ */
+function pw_pyjamask96_encrypt
+        begin   14
+
+.Lround:
+        keys_at
+        add_key_row A
+        add_key_row B
+        add_key_row C
+        keys_done
+        halves3 substitute3, A, B, C
+        mix_row_0 B
+        mix_row_1 A
+        mix_row_2 C
+        exchange_rows A, B
+        next_turn .Lround
+
+        keys_at
+        add_key_row A
+        add_key_row B
+        add_key_row C
+        finish
+end_function pw_pyjamask96_encrypt
+
+#endif
