@@ -34,9 +34,9 @@
  *     cycles: 300
  *     why: three instructions a round, but for the first; 12 for the round keys; 50 to load, store and save
  *   strategy: >
- *     State and round keys fill twelve registers, and after eight rounds both have come round. The number of the round, shifted as
- *     an operand, is what the unrolled form has as constants (cham128.inc); the words are turned back before the first round,
- *     so that it is like the others.
+ *     State and round keys fill twelve registers, and after eight rounds both have come round. The number of the round,
+ *     shifted as an operand, is what the unrolled form has as constants (cham128.inc); the words are turned back before
+ *     the first round, so that it is like the others.
  */
 function pw_cham128_128_encrypt
         push    {r0, r4-r11, lr}
