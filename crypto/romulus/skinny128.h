@@ -19,4 +19,16 @@ void pw_skinny128_384_plus_expand(uint8_t round_tweakeys[PW_SKINNY128_ROUND_TWEA
 void pw_skinny128_384_plus_encrypt_expanded(uint8_t block[16],
                                             const uint8_t round_tweakeys[PW_SKINNY128_ROUND_TWEAKEY_BYTES]);
 
+/* The same in slices, four words for each round, for 32-bit cores: bit n of a cell of row r and column c, which counts the
+ * columns from the lowest byte, is
+ *   in the word W mod 4, where W is n before the first round and after that as the S-box takes the bits from place to place
+ *   bit 8 ((c - o) mod 4) + 4 (W / 4) + p of it, p = (r - round) mod 4: rows stay where they are, and columns, too
+ * with o the sum of what ShiftRows would have rotated the row by. Row 2 has its constant here, and row 3 is 0. */
+#define PW_SKINNY128_SLICED_TWEAKEY_WORDS (4 * PW_SKINNY128_ROUNDS)
+
+void pw_skinny128_384_plus_expand_sliced(uint32_t round_tweakeys[PW_SKINNY128_SLICED_TWEAKEY_WORDS],
+                                         const uint8_t tweakey[48]);
+void pw_skinny128_384_plus_encrypt_sliced(uint8_t block[16],
+                                          const uint32_t round_tweakeys[PW_SKINNY128_SLICED_TWEAKEY_WORDS]);
+
 #endif
