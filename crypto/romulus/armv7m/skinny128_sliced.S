@@ -42,12 +42,17 @@
         eor     \w, \w, t, ror #((-(\left)) & 31)
 .endm
 
-/* ShiftRows and MixColumns of round j but for what stays in its place: b ^= c, c ^= a, d ^= c, at the columns that the rows have
- * now been rotated to. */
+/* Of a word, the row `to` ^= the row `from` in round j, at the columns that ShiftRows has now rotated them to. */
+.macro add_rows w, to, from, j
+        add_row \w, PLACE(\from, \j), (8 * (ROTATED(PLACE(\from, \j), \j + 1) - ROTATED(PLACE(\to, \j), \j + 1)) \
+                + PLACE(\to, \j) - PLACE(\from, \j))
+.endm
+
+/* ShiftRows and MixColumns of round j but for what stays in its place. */
 .macro mix w, j
-        add_row \w, PLACE(2, \j), (8 * (ROTATED(PLACE(2, \j), \j + 1) - ROTATED(PLACE(1, \j), \j + 1)) + PLACE(1, \j) - PLACE(2, \j))
-        add_row \w, PLACE(0, \j), (8 * (ROTATED(PLACE(0, \j), \j + 1) - ROTATED(PLACE(2, \j), \j + 1)) + PLACE(2, \j) - PLACE(0, \j))
-        add_row \w, PLACE(2, \j), (8 * (ROTATED(PLACE(2, \j), \j + 1) - ROTATED(PLACE(3, \j), \j + 1)) + PLACE(3, \j) - PLACE(2, \j))
+        add_rows \w, 1, 2, \j
+        add_rows \w, 2, 0, \j
+        add_rows \w, 3, 2, \j
 .endm
 
 /* Rounds j to 7 of eight. w0, e0 to w7, e7: the word in which the bits are, and whether in its upper nibbles. Where S8 puts a
@@ -109,9 +114,9 @@
  *       add four words, 24 for MixColumns of four words; 32 to slice, 30 for block and registers.
  *   strategy: >
  *     A word has two slices, of sixteen cells, in its lower and upper nibbles. S8 takes them from where they are, by shifts that
- *     ride on its operands; five masked complements serve its eight NORs, so that nothing is added to the slice beside. Columns are
- *     bytes and rows are bits of nibbles, which stay where they are: both ShiftRows and the exchange of rows are in the
- *     amounts by which MixColumns rotates. Rows are back in four rounds, columns and slices in eight.
+ *     ride on its operands; five masked complements serve its eight NORs, so that nothing is added to the slice beside.
+ *     Columns are bytes and rows are bits of nibbles, which stay where they are: both ShiftRows and the exchange of rows are
+ *     in the amounts by which MixColumns rotates. Rows are back in four rounds, columns and slices in eight.
  */
 function pw_skinny128_384_plus_encrypt_sliced
         push    {r4-r11, lr}

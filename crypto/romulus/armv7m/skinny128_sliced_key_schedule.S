@@ -76,7 +76,7 @@
         .endr
 .endm
 
-/* row0 and row1: the sums of the rows of the tweakey in round j, from the cell number `count` on, which is the first of the cycle, and
+/* row0 and row1: the sums of the rows of the tweakey, of which the cell number `count` is now the first of the cycle, and
  * constants. */
 .macro make_rows count
         ldrd    r0, r1, [sp, #TK1]
@@ -105,7 +105,8 @@
         eor     row1, r1, r3, lsr #4
 .endm
 
-/* even, odd: bits of even and of odd numbers of row 0 and, one further to the left, of row 1, where their places are side by side. */
+/* even, odd: bits of even and of odd numbers of row 0 and, one further to the left, of row 1, where their places are side by
+ * side. */
 .macro join_rows j
         and     even, row0, #0x55555555
         and     W0, row1, #0x55555555

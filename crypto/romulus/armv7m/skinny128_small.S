@@ -71,8 +71,8 @@
  *       For each round and row five instructions for each of seven steps of the S-box and twelve to bring the bits to their
  *       places; 53 to add the tweakey and to move it on, 4 for MixColumns.
  *   strategy: >
- *     Rows in r4 to r7, one after the other in r4 for the S-box; the tweakey in a frame, row by row. Cells of a row are bytes of
- *     words, so that ShiftRows rides on the operands of MixColumns.
+ *     Rows in r4 to r7, one after the other in r4 for the S-box; the tweakey in a frame, row by row. Cells of a row are bytes
+ *     of words, so that ShiftRows rides on the operands of MixColumns.
  */
 function pw_skinny128_384_plus_encrypt
         push    {r0, r4-r8, lr}
