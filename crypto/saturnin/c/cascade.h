@@ -7,7 +7,16 @@
 #include "bytes.h"
 #include "inline.h"
 
+#include <stddef.h>
+
 #define BLOCK PW_SATURNIN_BLOCK_BYTES
+
+/* Whether words must be aligned here; if not, the cipher takes bytes from where they are. */
+struct word_behind_byte {
+    uint8_t byte;
+    uint32_t word;
+};
+#define WORDS_ARE_ALIGNED (offsetof(struct word_behind_byte, word) > 1)
 
 /* to ^= from */
 PW_INLINE void add_block(uint32_t to[8], const uint32_t from[8])

@@ -9,6 +9,15 @@
 #define LONGEST PW_SATURNIN_SHORT_MESSAGE_BYTES
 #define WORDS (BLOCK / 4)
 
+/* The key where the cipher can take it: in `words`, unless it takes it from anywhere. */
+PW_INLINE const uint8_t *aligned_key(uint32_t words[WORDS], const uint8_t *key)
+{
+    if (!WORDS_ARE_ALIGNED)
+        return key;
+    pw_bytes_copy((uint8_t *)words, key, PW_SATURNIN_SHORT_KEY_BYTES);
+    return (const uint8_t *)words;
+}
+
 int pw_saturnin_short_encrypt(uint8_t ciphertext[PW_SATURNIN_SHORT_CIPHERTEXT_BYTES], const uint8_t *message,
                               size_t len, const uint8_t nonce[PW_SATURNIN_SHORT_NONCE_BYTES],
                               const uint8_t key[PW_SATURNIN_SHORT_KEY_BYTES])
@@ -18,13 +27,14 @@ int pw_saturnin_short_encrypt(uint8_t ciphertext[PW_SATURNIN_SHORT_CIPHERTEXT_BY
 
     if (len > LONGEST)
         return -1;
-    pw_bytes_copy((uint8_t *)key_words, key, PW_SATURNIN_SHORT_KEY_BYTES);
+    key = aligned_key(key_words, key);
     pw_bytes_copy(bytes, nonce, NONCE_BYTES);
     pw_bytes_copy(bytes + NONCE_BYTES, message, len);
     pad(bytes, NONCE_BYTES + (unsigned)len);
-    pw_saturnin_encrypt(bytes, bytes, (const uint8_t *)key_words, PW_SATURNIN_SHORT);
+    pw_saturnin_encrypt(bytes, bytes, key, PW_SATURNIN_SHORT);
     pw_bytes_copy(ciphertext, bytes, BLOCK);
-    pw_bytes_wipe(key_words, sizeof key_words);
+    if (WORDS_ARE_ALIGNED)
+        pw_bytes_wipe(key_words, sizeof key_words);
     pw_bytes_wipe(block, sizeof block);
     return 0;
 }
@@ -62,9 +72,9 @@ int pw_saturnin_short_decrypt(uint8_t message[PW_SATURNIN_SHORT_MESSAGE_BYTES],
     unsigned i;
     int length;
 
-    pw_bytes_copy((uint8_t *)key_words, key, PW_SATURNIN_SHORT_KEY_BYTES);
+    key = aligned_key(key_words, key);
     pw_bytes_copy(bytes, ciphertext, BLOCK);
-    pw_saturnin_decrypt(bytes, bytes, (const uint8_t *)key_words);
+    pw_saturnin_decrypt(bytes, bytes, key);
     length = length_of(bytes + NONCE_BYTES) | pw_bytes_compare(bytes, nonce, NONCE_BYTES);
     end = length;
     /* what lies before the padding, and nothing with a length of -1 */
@@ -73,7 +83,8 @@ int pw_saturnin_short_decrypt(uint8_t message[PW_SATURNIN_SHORT_MESSAGE_BYTES],
 
         message[i] = bytes[NONCE_BYTES + i] & kept;
     }
-    pw_bytes_wipe(key_words, sizeof key_words);
+    if (WORDS_ARE_ALIGNED)
+        pw_bytes_wipe(key_words, sizeof key_words);
     pw_bytes_wipe(block, sizeof block);
     return length;
 }
