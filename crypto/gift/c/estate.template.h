@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * ESTATE over TweGIFT-128 (NIST LWC round 2 submission, 2019; ToSC 2020(S1)), over the cipher of round_keys.h or
- * on_the_fly.h. What is encrypted when stands in the tweak.
+ * ESTATE over TweGIFT-128 (NIST LWC round 2 submission, 2019; ToSC 2020(S1)), over the cipher of CIPHER_FORM, which the
+ * includer defines: round_keys.h or on_the_fly.h. What is encrypted when stands in the tweak.
  */
 #include "pennyweight/gift.h"
 
+#include CIPHER_FORM
 #include "output_feedback.h"
 
 /* Of the last block of a part; one more if it is short. */

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * GIFT-COFB v1.1 (NIST LWC final round, 2021), in one call and in pieces, over the cipher of round_keys.h or on_the_fly.h.
+ * GIFT-COFB v1.1 (NIST LWC final round, 2021), in one call and in pieces, over the cipher of CIPHER_FORM, which
+ * the includer defines: round_keys.h or on_the_fly.h.
  *
  * Both go through the same loop, take(). What is fed back of the last output of the cipher, G(Y), takes up a block of text
  * and is the next input: a block is kept until there is more, because the last one is marked in the mask.
  */
 #include "pennyweight/gift.h"
 
+#include CIPHER_FORM
 #include "mask.h"
 
 #define BLOCK 16u

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * HyENA, version 2 (2020, after the NIST LWC round 2 submission), in one call and in pieces, over the cipher of round_keys.h
- * or on_the_fly.h.
+ * HyENA, version 2 (2020, after the NIST LWC round 2 submission), in one call and in pieces, over the cipher of CIPHER_FORM, which
+ * the includer defines: round_keys.h or on_the_fly.h.
  *
  * Both go through the same loop, take(). Of a block of text the state takes up the left half as ciphertext and the right
  * half as plaintext, so that it needs no second copy of either.
  */
 #include "pennyweight/gift.h"
 
+#include CIPHER_FORM
 #include "mask.h"
 
 #define BLOCK 16u

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the modes of Romulus do between calls of the cipher (v1.3, 2021, section 3). A tweakey is kept as the bytes that it is:
- * the counter and the domain, which are public, then zeros, TK2 and TK3. */
+ * the counter and the domain, which are public, then zeros, TK2 and TK3. The C file defines the cipher's header, CIPHER_FORM. */
 #ifndef PENNYWEIGHT_ROMULUS_C_BLOCKS_H
 #define PENNYWEIGHT_ROMULUS_C_BLOCKS_H
 
 #include <stddef.h>
 
+#include CIPHER_FORM
 #include "bytes.h"
 #include "inline.h"
 #include "words.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Romulus with round tweakeys made where TK2 or TK3 is new. */
-#include "expanded.h"
+#define CIPHER_FORM "expanded.h"
 
 #include "romulus_n.template.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Romulus with round tweakeys made on the way: least memory. */
-#include "on_the_fly.h"
+#define CIPHER_FORM "on_the_fly.h"
 
 #include "romulus_n.template.h"
 

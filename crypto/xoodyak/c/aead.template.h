@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Xoodyak's authenticated encryption: Cyclist with a key (NIST LWC final round submission, section 3). Where
- * ONE_SHOT_ELSEWHERE is defined this is all but the one shots. */
+/* Xoodyak's authenticated encryption: Cyclist with a key (NIST LWC final round submission, section 3). The includer
+ * defines ONE_SHOT_IN_ASSEMBLY: 1 where this is all but the one shots, else 0. */
 #include "bytes.h"
 #include "inline.h"
 #include "../cyclist.h"
@@ -86,7 +86,9 @@ PW_INLINE int NAME(has_begun)(const NAME(context) *context)
     return context->phase != ENDED;
 }
 
-#ifndef ONE_SHOT_ELSEWHERE
+#if ONE_SHOT_IN_ASSEMBLY
+#define ONE_SHOT_ELSEWHERE
+#else
 typedef struct {
     uint32_t words[12];
 } one_shot;

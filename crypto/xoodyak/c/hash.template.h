@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Xoodyak's hash: Cyclist without a key (NIST LWC final round submission, section 3). Where ONE_SHOT_IN_ASSEMBLY is defined this
- * is all but the one shot. */
+/* Xoodyak's hash: Cyclist without a key (NIST LWC final round submission, section 3). The includer defines
+ * ONE_SHOT_IN_ASSEMBLY: 1 where this is all but the one shot, else 0. */
 #include "bytes.h"
 #include "../cyclist.h"
 #include "pennyweight/xoodyak.h"
@@ -22,7 +22,7 @@ static void finish(uint32_t state[12], unsigned position, uint8_t *digest)
     pw_bytes_copy(digest + RATE, (const uint8_t *)state, RATE);
 }
 
-#ifndef ONE_SHOT_IN_ASSEMBLY
+#if !ONE_SHOT_IN_ASSEMBLY
 void pw_xoodyak_hash(uint8_t digest[PW_XOODYAK_HASH_DIGEST_BYTES], const uint8_t *message, size_t len)
 {
     uint32_t state[12];
