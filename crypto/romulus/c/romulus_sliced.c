@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Romulus with round tweakeys made, in slices, where TK2 or TK3 is new. */
-#include "sliced.h"
+#define CIPHER_FORM "sliced.h"
 
 #include "romulus_n.template.h"
 
