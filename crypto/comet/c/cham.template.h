@@ -5,12 +5,22 @@
  */
 #include "../ciphers.h"
 #include "clear_frame.h"
+#include "inline.h"
 
 #define ROUNDS 80u
 
-static WORD rotated(WORD word, unsigned n)
+/* By a constant, which the compiler has to see. */
+PW_INLINE WORD rotated(WORD word, unsigned n)
 {
     return (WORD)((WORD)(word << n) | word >> (WORD_BITS - n));
+}
+
+/* x[0] of round i, where odd is i mod 2. */
+PW_INLINE WORD next_word(WORD x0, WORD x1, WORD round_key, unsigned i, unsigned odd)
+{
+    const WORD other = rotated(x1, odd ? 8 : 1) ^ round_key;
+
+    return rotated((WORD)((WORD)(x0 ^ i) + other), odd ? 1 : 8);
 }
 
 static void expand_key(WORD round_keys[2 * KEY_WORDS], const WORD key[KEY_WORDS])
@@ -34,11 +44,13 @@ static PW_NOINLINE void encrypt(uint8_t *block, const uint8_t *key)
     pw_bytes_copy((uint8_t *)words, key, sizeof words);
     pw_bytes_copy((uint8_t *)x, block, sizeof x);
     expand_key(round_keys, words);
-    for (i = 0; i < ROUNDS; i++) {
-        const unsigned odd = i % 2;
-        const WORD other = rotated(x[(i + 1) % 4], odd ? 8 : 1) ^ round_keys[i % (2 * KEY_WORDS)];
+    for (i = 0; i < ROUNDS; i += 4) {
+        const WORD *const key_of_round = round_keys + i % (2 * KEY_WORDS);
 
-        x[i % 4] = rotated((WORD)((WORD)(x[i % 4] ^ i) + other), odd ? 1 : 8);
+        x[0] = next_word(x[0], x[1], key_of_round[0], i, 0);
+        x[1] = next_word(x[1], x[2], key_of_round[1], i + 1, 1);
+        x[2] = next_word(x[2], x[3], key_of_round[2], i + 2, 0);
+        x[3] = next_word(x[3], x[0], key_of_round[3], i + 3, 1);
     }
     pw_bytes_copy(block, (const uint8_t *)x, sizeof x);
     pw_bytes_wipe(words, sizeof words);
