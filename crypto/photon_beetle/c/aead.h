@@ -15,7 +15,7 @@
 enum phase { ENDED, EMPTY, ASSOCIATED_DATA, MESSAGE_ALONE, MESSAGE };
 
 /* What is done with what is taken in. */
-enum direction { ABSORB, ENCRYPT, DECRYPT };
+enum direction { ABSORPTION, ENCRYPTION, DECRYPTION };
 
 /* Of the domain of what comes last, where its last block is full: the number is one more where it is not. */
 enum domain { NOTHING = 1, FOLLOWS = 1, DATA_IS_LAST = 3, MESSAGE_IS_ALL = 5 };

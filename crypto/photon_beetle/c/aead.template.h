@@ -22,7 +22,7 @@ static void NAME(end_phase)(NAME(context) *context, unsigned domain)
 /* What opens with the first byte of it. */
 static void NAME(begin_phase)(NAME(context) *context, enum direction direction)
 {
-    if (direction == ABSORB) {
+    if (direction == ABSORPTION) {
         if (context->phase == EMPTY)
             context->phase = ASSOCIATED_DATA;
     } else if (context->phase == EMPTY) {
@@ -34,7 +34,8 @@ static void NAME(begin_phase)(NAME(context) *context, enum direction direction)
 }
 
 /* Takes in bytes; those of a message are encrypted or decrypted to out. */
-static void NAME(take)(NAME(context) *context, enum direction direction, uint8_t *out, const uint8_t *in, size_t len)
+static void NAME(take_message)(NAME(context) *context, enum direction direction, uint8_t *out, const uint8_t *in,
+                               size_t len)
 {
     if (len == 0 || context->phase == ENDED)
         return;
@@ -45,7 +46,7 @@ static void NAME(take)(NAME(context) *context, enum direction direction, uint8_t
 
         if (context->used == RATE) {
             pw_photon256_permute(context->state);
-            if (direction != ABSORB)
+            if (direction != ABSORPTION)
                 shuffle(context->keystream, context->state, RATE);
             context->used = 0;
         }
@@ -54,15 +55,15 @@ static void NAME(take)(NAME(context) *context, enum direction direction, uint8_t
             n = len;
         state = (uint8_t *)context->state + context->used;
         keystream = (uint8_t *)context->keystream + context->used;
-        if (direction != DECRYPT)
+        if (direction != DECRYPTION)
             pw_bytes_add(state, in, n);
-        if (direction == ENCRYPT)
+        if (direction == ENCRYPTION)
             pw_bytes_encrypt(out, keystream, in, n);
-        if (direction == DECRYPT) {
+        if (direction == DECRYPTION) {
             pw_bytes_decrypt(out, keystream, in, n);
             pw_bytes_add(state, out, n);
         }
-        if (direction != ABSORB)
+        if (direction != ABSORPTION)
             out += n;
         in += n;
         len -= n;
@@ -70,8 +71,13 @@ static void NAME(take)(NAME(context) *context, enum direction direction, uint8_t
     }
 }
 
+static void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+{
+    NAME(take_message)(context, ABSORPTION, 0, ad, adlen);
+}
+
 /* Ends what came last; then the state begins with the tag. */
-static void NAME(end)(NAME(context) *context)
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
     if (context->phase == EMPTY)
         add_domain(context->state, NOTHING);
@@ -80,9 +86,10 @@ static void NAME(end)(NAME(context) *context)
                                  : context->phase == MESSAGE       ? FOLLOWS
                                                                    : MESSAGE_IS_ALL);
     pw_photon256_permute(context->state);
+    return (const uint8_t *)context->state;
 }
 
-void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
     uint8_t *const state = (uint8_t *)context->state;
 
@@ -92,61 +99,9 @@ void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const 
     context->phase = EMPTY;
 }
 
-void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    NAME(take)(context, ABSORB, 0, ad, adlen);
+    return context->phase != ENDED;
 }
 
-void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
-{
-    NAME(take)(context, ENCRYPT, ciphertext, message, len);
-}
-
-void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
-{
-    NAME(take)(context, DECRYPT, message, ciphertext, len);
-}
-
-void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
-{
-    NAME(end)(context);
-    pw_bytes_copy(tag, (const uint8_t *)context->state, TAG_BYTES);
-    pw_bytes_wipe(context, sizeof *context);
-}
-
-int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
-{
-    const int begun = context->phase != ENDED;
-    int result;
-
-    NAME(end)(context);
-    result = pw_bytes_compare((const uint8_t *)context->state, tag, TAG_BYTES);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
-}
-
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    NAME(context) context;
-
-    NAME(init)(&context, nonce, key);
-    NAME(take)(&context, ABSORB, 0, ad, adlen);
-    NAME(take)(&context, ENCRYPT, ciphertext, message, len);
-    NAME(finalize)(&context, tag);
-}
-
-int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    NAME(context) context;
-    int result;
-
-    NAME(init)(&context, nonce, key);
-    NAME(take)(&context, ABSORB, 0, ad, adlen);
-    NAME(take)(&context, DECRYPT, message, ciphertext, len);
-    result = NAME(verify)(&context, tag);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    return result;
-}
+#include "common/aead.template.h"
