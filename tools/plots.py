@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The plots of docs/pareto.md: `python tools/plots.py` draws them and writes the page anew.
 
-And the pages that show tables of the literature as bars.
+And the pages that show tables of the literature as bars, and docs/lengths.md with its curves.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import length_curves
 import table_charts
 from pennyweight.catalogue.jobs import Request
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
@@ -72,3 +73,4 @@ if __name__ == "__main__":
     checkout = Lab(ROOT, ROOT / "build")
     draw(checkout)
     table_charts.draw(checkout)
+    length_curves.draw(checkout)

@@ -27,8 +27,8 @@ from pennyweight.run.functions import FORGED, Aead, Hash, NotWiped
 from pennyweight.run.guest import Call, Guest
 
 USUAL_LENGTHS = {
-    True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128)),
-    False: (Lengths(0, 16), Lengths(0, 128)),
+    True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128), Lengths(0, 1024)),
+    False: (Lengths(0, 16), Lengths(0, 128), Lengths(0, 1024)),
 }
 """What bench measures where nothing else is asked for: of an AEAD, of a hash."""
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Points of code size against cycles, drawn in the terminal or as SVG; bars as SVG."""
+"""Points of code size against cycles, drawn in the terminal or as SVG; bars and curves as SVG."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import string
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ _PUBLISHED_MARKS = string.digits[1:] + string.ascii_lowercase
 _TERMINAL_SIZE = (100, 26)
 _OWN_COLOUR = "#0b6e4f"
 _PUBLISHED_COLOUR = "#8a8a8a"
+_LINE_MARKS = "os^Dv"
 _MOST_UPRIGHT = 5
 """So many names stand side by side under bars without touching."""
 _AXES = ("bytes of code and constants", "cycles")
@@ -142,6 +144,40 @@ def bars(title: str, axis: str, groups: Sequence[str], series: Sequence[Series],
         axes.grid(axis="y", linewidth=0.3, alpha=0.5)
         axes.set_axisbelow(True)
         figure.legend(loc="outside right upper", fontsize=8)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A curve through points (x, y)."""
+
+    label: str
+    points: tuple[tuple[float, float], ...]
+
+
+def lines(title: str, axes_names: tuple[str, str], drawn: Sequence[Line], path: Path) -> None:
+    """Writes curves over logarithmic axes, which end at the same place, and how high each is there.
+
+    Raises LabError without matplotlib.
+    """
+    with _drawing(path) as figure:
+        from matplotlib.ticker import StrMethodFormatter
+
+        axes = figure.subplots()
+        axes.set_xscale("log", base=2)
+        axes.set_yscale("log")
+        for line, marker in zip(drawn, cycle(_LINE_MARKS)):
+            across, up = zip(*line.points, strict=True)
+            label = f"{line.label}: {number(up[-1], 1)}"
+            axes.plot(across, up, marker=marker, markersize=4, linewidth=1.2, label=label)
+        for axis, name in ((axes.xaxis, axes_names[0]), (axes.yaxis, axes_names[1])):
+            axis.set_label_text(name)
+            axis.set_major_formatter(StrMethodFormatter("{x:.0f}"))
+            axis.set_minor_formatter(StrMethodFormatter("{x:.0f}"))
+        axes.tick_params(which="both", labelsize=7)
+        axes.set_title(title)
+        axes.grid(which="both", linewidth=0.3, alpha=0.5)
+        end = max(across for line in drawn for across, _ in line.points)
+        figure.legend(loc="outside right upper", fontsize=8, title=f"{axes_names[1]} at {number(end, 1)}")
 
 
 @contextmanager
