@@ -64,13 +64,6 @@
         bis     t, \word
 .endm
 
-.macro load_key word
-        mov.b   @key+, \word
-        swpb    \word
-        mov.b   @key+, t
-        bis     t, \word
-.endm
-
 /* A word of the middle of a product of 64 bits: that of the sums, less the upper and the lower product. */
 .macro middle offset, upper, lower
         mov     4 + \offset(p), t
@@ -140,7 +133,7 @@ function pw_ghash_multiply
 
         /* the key divided by x: to the left, and 1/x = x^127 + x^6 + x + 1 for the bit that comes out */
         .irp    word, r4, r5, r6, r7, r8, r9, r10, r14
-        load_key \word
+        load_bytes_of_half key, \word, t
         .endr
         mov     r4, t
         rla     t

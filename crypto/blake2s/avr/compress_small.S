@@ -28,14 +28,6 @@
 #define LEFT r18
 #define BYTE r19
 
-/* The word before X, where it was loaded with X moving on; X = its address. */
-.macro store_before_x b0, b1, b2, b3
-        st      -X, \b3
-        st      -X, \b2
-        st      -X, \b1
-        st      -X, \b0
-.endm
-
 /* A row of SIGMA, two words in a byte. */
 .macro pairs first, second, rest:vararg
         .byte   \first << 4 | \second
@@ -121,7 +113,7 @@
         rcall   .Lxor
         brts    1f
         rcall   .Lrotr_8
-1:      store_before_x V
+1:      store32_before X, V
 
         /* c += d */
         copy32  U0, U2, V0, V2
@@ -134,11 +126,11 @@
 1:      rotr32_by_1_through_t V
         dec     r18
         brne    1b
-        store_before_x V
+        store32_before X, V
         set
         rjmp    .Lhalf
 2:      rotl32_by_1 V, r1
-        store_before_x V
+        store32_before X, V
 
         /* the next column; after four of them columns and diagonals change */
         subi    PLACE, -4
@@ -198,7 +190,7 @@
 .Laccumulate:
         rcall   .Lstep
         rcall   .Ladd_word
-        store_before_x U
+        store32_before X, U
         ret
 
         /* U += the next word of the message */
