@@ -22,7 +22,7 @@
 /* So many rounds; ShiftRows and the exchange of rows are the names that the next one takes. */
 .macro rounds count, a0, a1, a2, a3, b0, b1, b2, b3, c0, c1, c2, c3, d0, d1, d2, d3
         sub_cells ALL_CELLS
-        add_round_tweakey \c0, \a0, \a1, \a2, \a3, \b0, \b1, \b2, \b3
+        add_round_tweakey \c0, \a0, \a1, \a2, \a3, \b3, \b0, \b1, \b2
         mix_rows \a0, \a1, \a2, \a3, \b3, \b0, \b1, \b2, \c2, \c3, \c0, \c1, \d1, \d2, \d3, \d0
         .if     \count - 1
         rounds  (\count - 1), \d1, \d2, \d3, \d0, \a0, \a1, \a2, \a3, \b3, \b0, \b1, \b2, \c2, \c3, \c0, \c1

@@ -150,12 +150,12 @@ function pw_skinny128_384_plus_expand
 .Lput:
         ldi     r31, hi8(.Lconstants)
         put_with_constant 0, r2, r10, r18
-        put_with_constant 4, r8, r16, r24
+        put_with_constant 5, r8, r16, r24
         put     1, r3, r11, r19
-        put     7, r4, r12, r20
+        put     4, r4, r12, r20
         put     3, r5, r13, r21
-        put     5, r6, r14, r22
-        put     6, r7, r15, r23
+        put     6, r6, r14, r22
+        put     7, r7, r15, r23
         put     2, r9, r17, r25
         adiw    r28, 16
         dec     turns

@@ -15,7 +15,7 @@ static PW_NOINLINE void encrypt(uint8_t block[16], const uint8_t *round_tweakeys
         for (i = 0; i < 4; i++)
             s[i] = sub_row(s[i]);
         s[0] ^= pw_load32(round_tweakeys);
-        s[1] ^= pw_load32(round_tweakeys + 4);
+        s[1] ^= pw_rotr32(pw_load32(round_tweakeys + 4), 8);
         s[2] ^= 2;
         round_tweakeys += 8;
         mix(s);

@@ -14,7 +14,7 @@ static PW_NOINLINE void expand(uint8_t *round_tweakeys, const uint8_t tweakey[48
     for (round = 0; round < PW_SKINNY128_ROUNDS; round++) {
         rc = next_constant(rc);
         pw_store32(round_tweakeys, row_of_tweakey(tk, 0, rc));
-        pw_store32(round_tweakeys + 4, row_of_tweakey(tk, 1, rc));
+        pw_store32(round_tweakeys + 4, pw_rotl32(row_of_tweakey(tk, 1, rc), 8));
         round_tweakeys += 8;
         next_tweakey(tk);
     }
