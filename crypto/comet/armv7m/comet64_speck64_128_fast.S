@@ -111,7 +111,7 @@
  *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 100
- *   code_bytes: 1292
+ *   code_bytes: 1236
  *   rodata_bytes: 0
  *   cycles:
  *     cortex_m3:
@@ -140,7 +140,7 @@
  *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 108
- *   code_bytes: 1292
+ *   code_bytes: 1236
  *   rodata_bytes: 0
  *   cycles:
  *     cortex_m3:

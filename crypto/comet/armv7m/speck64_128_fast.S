@@ -8,8 +8,8 @@
 #define l0      r2
 #define l1      r3
 #define l2      r12
-#define y       r4
-#define x       lr
+#define y       lr
+#define x       r4
 
 #include "speck64.inc"
 
@@ -22,7 +22,7 @@
  *     - {name: key, register: r1, type: "const uint32_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 8
- *   code_bytes: 660
+ *   code_bytes: 604
  *   rodata_bytes: 0
  *   cycles:
  *     cortex_m3: 180

@@ -4,10 +4,13 @@
  *   KEY_WORDS         words of a key of 128 bits
  */
 #include "../ciphers.h"
-#include "clear_frame.h"
+#include "clear_stack.h"
 #include "inline.h"
 
 #define ROUNDS 80u
+
+/* The deepest frame of encrypt(): its words, and saved registers, which are as wide as addresses. */
+PW_CLEARS_STACK(clear_frame, 96 + 12 * sizeof(void *))
 
 /* By a constant, which the compiler has to see. */
 PW_INLINE WORD rotated(WORD word, unsigned n)
@@ -53,6 +56,4 @@ static PW_NOINLINE void encrypt(uint8_t *block, const uint8_t *key)
         x[3] = next_word(x[3], x[0], key_of_round[3], i + 3, 1);
     }
     pw_bytes_copy(block, (const uint8_t *)x, sizeof x);
-    pw_bytes_wipe(words, sizeof words);
-    pw_bytes_wipe(round_keys, sizeof round_keys);
 }
