@@ -79,8 +79,13 @@ def root() -> Path:
 
 
 @pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Lab:
-    """The checkout, built into an empty folder: nothing comes from an earlier run."""
+def lab(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Lab:
+    """The checkout, built into a folder that was empty: nothing comes from an earlier run.
+
+    Processes that share the tests share it.
+    """
+    if hasattr(request.config, "workerinput"):
+        return Lab(ROOT, tmp_path_factory.getbasetemp().parent / "build")
     return Lab(ROOT, tmp_path_factory.mktemp("build"))
 
 

@@ -130,16 +130,22 @@ def test_a_reason_and_a_kind_belong_to_a_declared_leak(
         assert problem in capsys.readouterr().err
 
 
+of_the_catalogue = pytest.mark.xdist_group("exposures of the catalogue")
+"""What takes this fixture runs in one process, which makes it once."""
+
+
 @pytest.fixture(scope="module")
 def exposures(session: Session) -> list[Exposure]:
     """Of every implementation of the catalogue on every platform."""
     return [expose(session, job) for job in select(session.lab.catalog, [], reference_boards(), [])]
 
 
+@of_the_catalogue
 def test_the_catalogue_is_constant_time_but_for_what_it_declares(exposures: list[Exposure]) -> None:
     assert {str(exposure.job): exposure.undeclared for exposure in exposures if exposure.undeclared} == {}
 
 
+@of_the_catalogue
 def test_every_implementation_is_checked_and_what_the_catalogue_declares_does_occur(
     session: Session, exposures: list[Exposure]
 ) -> None:
@@ -188,12 +194,14 @@ def run_the_same(session: Session, exposures: Sequence[Exposure]) -> None:
             assert runs[0] == runs[1], f"{exposure.job}: with Random(0), Random(1)"
 
 
+@of_the_catalogue
 def test_what_is_constant_time_runs_the_same_for_other_secrets(
     session: Session, exposures: list[Exposure]
 ) -> None:
     run_the_same(session, exposures[::8])
 
 
+@of_the_catalogue
 @pytest.mark.long
 def test_all_that_is_constant_time_runs_the_same_for_other_secrets(
     session: Session, exposures: list[Exposure]
@@ -201,6 +209,7 @@ def test_all_that_is_constant_time_runs_the_same_for_other_secrets(
     run_the_same(session, exposures)
 
 
+@of_the_catalogue
 def test_every_public_function_is_followed(session: Session, exposures: list[Exposure]) -> None:
     left_out = {str(exposure.job): exposure.not_followed for exposure in exposures if exposure.not_followed}
     assert left_out == {}
@@ -221,6 +230,7 @@ def never_executed(exposure: Exposure) -> int:
     return sum(len(gap.offsets) for gap in gaps if gap.symbol not in not_called)
 
 
+@of_the_catalogue
 def test_the_calls_reach_every_branch_of_the_modes(exposures: list[Exposure]) -> None:
     never = {str(exposure.job): never_executed(exposure) for exposure in exposures}
     assert {job: count for job, count in never.items() if count > MOST_NEVER_EXECUTED} == {}

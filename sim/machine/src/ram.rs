@@ -33,30 +33,39 @@ impl Ram {
         self.base..self.base + self.bytes.len() as u32
     }
 
+    /// Where the `N` bytes at `address` are, if the call has that right to all of them.
+    #[inline(always)]
+    fn allowed<const N: usize>(&self, address: u32, right: u8) -> Option<usize> {
+        let start = address.wrapping_sub(self.base) as usize;
+        let rights = self.rights.get(start..start.wrapping_add(N))?;
+        (rights.iter().fold(right, |all, right| all & right) != 0).then_some(start)
+    }
+
     /// The bytes at `address`, if the call may read all of them.
     #[inline(always)]
+    pub fn readable<const N: usize>(&self, address: u32) -> Option<[u8; N]> {
+        let start = self.allowed::<N>(address, READ)?;
+        self.bytes.get(start..start + N)?.try_into().ok()
+    }
+
+    /// Whether the call may write all of the `N` bytes at `address`.
+    #[inline(always)]
+    pub fn is_writable<const N: usize>(&self, address: u32) -> bool {
+        self.allowed::<N>(address, WRITE).is_some()
+    }
+
+    /// [`Ram::readable`], or why they are not.
+    #[inline(always)]
     pub fn read<const N: usize>(&self, address: u32) -> Result<[u8; N], Fault> {
-        let start = address.wrapping_sub(self.base) as usize;
-        if let (Some(bytes), Some(rights)) = (
-            self.bytes.get(start..start.wrapping_add(N)),
-            self.rights.get(start..start.wrapping_add(N)),
-        ) && rights.iter().fold(READ, |all, right| all & right) != 0
-        {
-            let mut out = [0; N];
-            out.copy_from_slice(bytes);
-            return Ok(out);
-        }
-        Err(self.refusal(address, N, AccessKind::Read))
+        self.readable(address)
+            .ok_or_else(|| self.refusal(address, N, AccessKind::Read))
     }
 
     /// Stores `value` at `address`, if the call may write all of its bytes.
     #[inline(always)]
     pub fn write<const N: usize>(&mut self, address: u32, value: [u8; N]) -> Result<(), Fault> {
-        let start = address.wrapping_sub(self.base) as usize;
-        if let (Some(bytes), Some(rights)) = (
-            self.bytes.get_mut(start..start.wrapping_add(N)),
-            self.rights.get(start..start.wrapping_add(N)),
-        ) && rights.iter().fold(WRITE, |all, right| all & right) != 0
+        if let Some(start) = self.allowed::<N>(address, WRITE)
+            && let Some(bytes) = self.bytes.get_mut(start..start + N)
         {
             bytes.copy_from_slice(&value);
             return Ok(());

@@ -7,6 +7,7 @@ use pennyweight_machine::observer::Class;
 use crate::board::FLASH;
 use crate::class::class;
 use crate::decode::{Decoded, decode};
+use crate::execute::quick::Quick;
 use crate::instruction::Instruction;
 use crate::timing::Timing;
 
@@ -56,25 +57,36 @@ impl Step {
     }
 }
 
+/// An instruction of the flash.
+#[derive(Clone, Debug)]
+pub(crate) struct Slot {
+    pub step: Step,
+    pub quick: Quick,
+}
+
 /// What can be executed at each even address of the main flash.
 #[derive(Clone, Debug)]
 pub struct Code {
-    steps: Vec<Option<Step>>,
+    slots: Vec<Option<Slot>>,
 }
 
 impl Code {
     pub fn new(memory: impl Fn(u16) -> Result<u16, Fault>, timing: &Timing) -> Self {
-        let step = |i| Step::fetch(&memory, FLASH_FIRST + 2 * i, timing).ok();
+        let slot = |i| {
+            let step = Step::fetch(&memory, FLASH_FIRST + 2 * i, timing).ok()?;
+            let quick = Quick::new(&step.instruction, step.next);
+            Some(Slot { step, quick })
+        };
         Code {
-            steps: (0..FLASH_WORDS).map(step).collect(),
+            slots: (0..FLASH_WORDS).map(slot).collect(),
         }
     }
 
     /// The instruction at `address`; `None` where there is none, at odd addresses and outside the main flash.
     #[inline(always)]
-    pub fn at(&self, address: u16) -> Option<&Step> {
+    pub(crate) fn at(&self, address: u16) -> Option<&Slot> {
         // The rotation sends odd distances beyond the end of the table.
         let index = address.wrapping_sub(FLASH_FIRST).rotate_right(1);
-        self.steps.get(usize::from(index))?.as_ref()
+        self.slots.get(usize::from(index))?.as_ref()
     }
 }

@@ -2,6 +2,7 @@
 //! What each instruction does to the registers and to memory (SLAU049, section 3.4).
 
 pub(crate) mod operand;
+pub(crate) mod quick;
 pub(crate) mod run;
 pub mod status;
 
@@ -192,8 +193,18 @@ impl Core {
             Place::Register(register) => self.register(register),
             Place::Memory(address) => self.load(width, address, observer)?,
         };
+        let result = self.changed(operation, width, old);
+        match place {
+            Place::Register(register) => self.write_register(width, register, result),
+            Place::Memory(address) => self.store(width, address, result, observer),
+        }
+    }
+
+    /// The result of a one-operand instruction, and its flags.
+    #[inline(always)]
+    fn changed(&mut self, operation: OneOperand, width: Width, old: u16) -> u16 {
         let sr = &mut self.registers[Register::SR.index()];
-        let result = match operation {
+        match operation {
             OneOperand::Rrc => {
                 let top = if *sr & status::C == 0 {
                     0
@@ -205,10 +216,6 @@ impl Core {
             OneOperand::Rra => status::shift_right(sr, width, old, old & width.sign()),
             OneOperand::Swpb => old.swap_bytes(),
             OneOperand::Sxt => status::logic(sr, width, old as i8 as u16, false),
-        };
-        match place {
-            Place::Register(register) => self.write_register(width, register, result),
-            Place::Memory(address) => self.store(width, address, result, observer),
         }
     }
 

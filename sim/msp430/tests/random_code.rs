@@ -181,15 +181,23 @@ proptest! {
 
     #[test]
     fn random_code_ends_without_harm(case in Case::any()) {
-        let plain = case.run();
+        let mut watched_by_nobody = case.machine();
+        let plain = watched_by_nobody.call(&case.call(), &mut Nothing);
         match &plain {
             Ok(outcome) => prop_assert!(outcome.cycles <= BUDGET && outcome.stack_bytes <= 0x2800),
             Err(error) => prop_assert!(!error.to_string().is_empty()),
         }
         // The same again, observed: RAM afresh, the same end.
         let mut profile = Profile::new(CODE..CODE + 0x1000);
-        let observed = case.machine().call(&case.call(), &mut profile);
+        let mut watched = case.machine();
+        let observed = watched.call(&case.call(), &mut profile);
         prop_assert_eq!(&plain, &observed);
+        let left = |machine: &Msp430| {
+            let board = machine.board();
+            let ram = machine.read(board.ram.0, board.ram.1 as usize);
+            (ram, machine.core().registers[1..].to_vec(), machine.core().instructions)
+        };
+        prop_assert!(left(&watched_by_nobody) == left(&watched), "RAM or registers differ");
         let counted: u64 = profile.classes.iter().map(|count| count.cycles).sum();
         if let Ok(outcome) = observed {
             prop_assert_eq!(counted + 5, outcome.cycles);

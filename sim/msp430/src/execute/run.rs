@@ -8,6 +8,7 @@ use pennyweight_machine::observer::{Observer, Retired};
 
 use crate::abi;
 use crate::core::Core;
+use crate::execute::quick::NOT_HERE;
 use crate::instruction::Register;
 
 /// A fault, and the address of the instruction that made it.
@@ -26,19 +27,27 @@ impl Core {
         // Held beside the core, so that what writes the core cannot be taken to write it.
         let code = Arc::clone(&self.code);
         let mut cycles = u64::from(self.board.timing.call());
-        self.set(Register::PC, entry);
+        let mut pc = entry;
         let mut last = entry;
         loop {
-            let mut pc = self.register(Register::PC);
             if O::ACTIVE && pc != abi::RETURN_ADDRESS {
+                self.set(Register::PC, pc);
                 observer.before(self, u32::from(pc));
                 // An observer may have moved it.
                 pc = self.register(Register::PC);
             }
+            let slot = code.at(pc);
+            let next = match slot {
+                Some(slot) if !O::ACTIVE => slot.quick.run(self),
+                _ => NOT_HERE,
+            };
             let fetched;
-            let step = match code.at(pc) {
-                Some(step) => step,
-                None if pc == abi::RETURN_ADDRESS => return Ok((cycles, last)),
+            let step = match slot {
+                Some(slot) => &slot.step,
+                None if pc == abi::RETURN_ADDRESS => {
+                    self.set(Register::PC, pc);
+                    return Ok((cycles, last));
+                }
                 None => {
                     if code.at(last).is_some() {
                         *left = Some(last);
@@ -49,20 +58,27 @@ impl Core {
                     &fetched
                 }
             };
-            self.step(step, observer).map_err(|fault| (pc, fault))?;
+            last = pc;
+            if next == NOT_HERE {
+                self.set(Register::PC, pc);
+                self.step(step, observer).map_err(|fault| (pc, fault))?;
+                pc = self.register(Register::PC);
+            } else {
+                self.instructions += 1;
+                pc = next as u16;
+            }
             cycles += u64::from(step.cycles);
             if O::ACTIVE {
                 let event = Retired {
-                    address: u32::from(pc),
+                    address: u32::from(last),
                     cycles: u32::from(step.cycles),
                     class: step.class,
                 };
                 observer.retire(self, &event);
             }
             if cycles > budget {
-                return Err((pc, Fault::Budget { cycles: budget }));
+                return Err((last, Fault::Budget { cycles: budget }));
             }
-            last = pc;
         }
     }
 }
