@@ -35,6 +35,7 @@ TABLES = [
         for kind in ("aeads", "hashes")
         for board in ("atmega128", "cortex_m3", "msp430f1611", "sam3x8e")
     ),
+    "public_code_messages.saturnin_short",
     "sparkle2019.table",
     "watanabe2022.table2",
     "watanabe2022.table3",
@@ -50,7 +51,7 @@ TABLES = [
 ]
 IDENTIFICATION = {
     *("permutation", "rounds", "form", "word_bits", "metric"),
-    *("algorithm", "ad_bytes", "msg_bytes", "version"),
+    *("algorithm", "ad_bytes", "msg_bytes", "version", "board"),
 }
 
 Edit = Callable[[str, str, str], None]
