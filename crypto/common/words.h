@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Words of 32 and 64 bits, 16-bit-int clean: rotations by a constant, and their bytes in memory. */
+/* Words of 32 and 64 bits, 16-bit-int clean: rotations by a constant, their bytes in memory, and wiping them. */
 #ifndef PENNYWEIGHT_WORDS_H
 #define PENNYWEIGHT_WORDS_H
 
@@ -53,6 +53,26 @@ PW_INLINE void pw_store32_be(uint8_t *to, uint32_t word)
     to[1] = (uint8_t)(word >> 16);
     to[2] = (uint8_t)(word >> 8);
     to[3] = (uint8_t)word;
+}
+
+/* Sets words to zero, eight at a time; the compiler cannot leave it out. */
+PW_INLINE void pw_wipe_words(uint32_t *words, unsigned n)
+{
+    volatile uint32_t *word = words;
+
+    for (; n >= 8; n -= 8) {
+        word[0] = 0;
+        word[1] = 0;
+        word[2] = 0;
+        word[3] = 0;
+        word[4] = 0;
+        word[5] = 0;
+        word[6] = 0;
+        word[7] = 0;
+        word += 8;
+    }
+    for (; n > 0; n--)
+        *word++ = 0;
 }
 
 #endif

@@ -68,24 +68,9 @@ PW_INLINE void store_block(uint8_t *to, const uint32_t block[4])
         pw_store32(to + 4 * i, block[i]);
 }
 
-/* Sets words to zero, eight at a time; the compiler cannot leave it out. */
 PW_INLINE void wipe_words(uint32_t *words, unsigned n)
 {
-    volatile uint32_t *word = words;
-
-    for (; n >= 8; n -= 8) {
-        word[0] = 0;
-        word[1] = 0;
-        word[2] = 0;
-        word[3] = 0;
-        word[4] = 0;
-        word[5] = 0;
-        word[6] = 0;
-        word[7] = 0;
-        word += 8;
-    }
-    for (; n > 0; n--)
-        *word++ = 0;
+    pw_wipe_words(words, n);
 }
 
 PW_INLINE void forget(prepared_key *prepared)

@@ -57,26 +57,6 @@ PW_INLINE void store_text(uint8_t *to, const uint32_t *from, unsigned words)
         pw_store32(to + 4 * i, from[i]);
 }
 
-/* Sets words to zero; the compiler cannot leave it out. */
-PW_INLINE void wipe_words(uint32_t *words, unsigned n)
-{
-    volatile uint32_t *word = words;
-
-    for (; n >= 8; n -= 8) {
-        word[0] = 0;
-        word[1] = 0;
-        word[2] = 0;
-        word[3] = 0;
-        word[4] = 0;
-        word[5] = 0;
-        word[6] = 0;
-        word[7] = 0;
-        word += 8;
-    }
-    for (; n > 0; n--)
-        *word++ = 0;
-}
-
 /* Word i of a block as a number. */
 PW_INLINE uint32_t row(const uint32_t *block, unsigned i)
 {
@@ -121,7 +101,7 @@ PW_INLINE void stretch(uint32_t *offset, const uint32_t *block, unsigned words, 
 
         set_row(offset, i, at[0] << left | at[1] >> 1 >> (31 - left));
     }
-    wipe_words(stretched, 6);
+    pw_wipe_words(stretched, 6);
 }
 
 #else
@@ -149,11 +129,6 @@ PW_INLINE void add_text(uint32_t *to, const uint8_t *from, unsigned words)
 PW_INLINE void store_text(uint8_t *to, const uint32_t *from, unsigned words)
 {
     pw_bytes_copy(to, (const uint8_t *)from, 4 * words);
-}
-
-PW_INLINE void wipe_words(uint32_t *words, unsigned n)
-{
-    pw_bytes_wipe(words, 4 * n);
 }
 
 /* All bits 1 or 0, as the lowest one is. It goes by way of memory, because a compiler that knows a word to be 0 or 1 may

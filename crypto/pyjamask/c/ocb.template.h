@@ -165,7 +165,7 @@ void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *messa
 
     crypt(&state, ENCRYPTION, ciphertext, message, len, ad, adlen, nonce, key);
     store_text(tag, state.block, WORDS);
-    wipe_words((uint32_t *)&state, sizeof state / 4);
+    pw_wipe_words((uint32_t *)&state, sizeof state / 4);
 }
 
 int NAME(decrypt)(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len, const uint8_t *ad,
@@ -178,6 +178,6 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *cip
     result = pw_bytes_compare((const uint8_t *)state.block, tag, BLOCK);
     if (result != 0)
         pw_bytes_wipe(message, len);
-    wipe_words((uint32_t *)&state, sizeof state / 4);
+    pw_wipe_words((uint32_t *)&state, sizeof state / 4);
     return result;
 }
