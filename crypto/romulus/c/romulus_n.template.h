@@ -127,7 +127,7 @@ static void n_end(romulus_n *state, cipher *room)
     n_end_block(state, state->used == BLOCK ? N_MESSAGE_ENDS : N_MESSAGE_ENDS_SHORT, room);
 }
 
-/* A whole message, but for what is done with the tag, which then is in the state. */
+/* A whole message, and the tag, which then is in the state. */
 static void n_one_shot(romulus_n *state, uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad, size_t adlen,
                        const uint8_t *nonce, const uint8_t *key, int decrypts)
 {
@@ -140,6 +140,55 @@ static void n_one_shot(romulus_n *state, uint8_t *out, const uint8_t *in, size_t
     n_end(state, &room);
     make_tag((uint8_t *)state->s, state->s);
     cipher_end(&room);
+}
+
+#define NAME(function) pw_romulus_n_##function
+#define KEY_BYTES BLOCK
+#define NONCE_BYTES BLOCK
+#define TAG_BYTES BLOCK
+
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
+{
+    n_begin(&context->state, nonce, key);
+    context->has_begun = 1;
+}
+
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+{
+    cipher room;
+
+    if (!context->has_begun)
+        return;
+    cipher_begin(&room);
+    n_take_ad(&context->state, ad, adlen, &room);
+    cipher_end(&room);
+}
+
+static void NAME(take_message)(NAME(context) *context, int decrypts, uint8_t *out, const uint8_t *in, size_t len)
+{
+    cipher room;
+
+    if (!context->has_begun)
+        return;
+    cipher_begin(&room);
+    n_take_message(&context->state, out, in, len, decrypts, &room);
+    cipher_end(&room);
+}
+
+static const uint8_t *NAME(end)(NAME(context) *context)
+{
+    cipher room;
+
+    cipher_begin(&room);
+    n_end(&context->state, &room);
+    make_tag((uint8_t *)context->state.s, context->state.s);
+    cipher_end(&room);
+    return (const uint8_t *)context->state.s;
+}
+
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
+{
+    return context->has_begun;
 }
 
 void pw_romulus_n_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
@@ -166,68 +215,15 @@ int pw_romulus_n_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8
     return result;
 }
 
-void pw_romulus_n_init(pw_romulus_n_context *context, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
-{
-    n_begin(&context->state, nonce, key);
-    context->has_begun = 1;
-}
+#define ENCRYPTION 0
+#define DECRYPTION 1
+#define ONE_SHOT_ELSEWHERE
+#include "common/aead.template.h"
 
-void pw_romulus_n_aad(pw_romulus_n_context *context, const uint8_t *ad, size_t adlen)
-{
-    cipher room;
-
-    if (!context->has_begun)
-        return;
-    cipher_begin(&room);
-    n_take_ad(&context->state, ad, adlen, &room);
-    cipher_end(&room);
-}
-
-static void n_update(pw_romulus_n_context *context, uint8_t *out, const uint8_t *in, size_t len, int decrypts)
-{
-    cipher room;
-
-    if (!context->has_begun)
-        return;
-    cipher_begin(&room);
-    n_take_message(&context->state, out, in, len, decrypts, &room);
-    cipher_end(&room);
-}
-
-void pw_romulus_n_encrypt_update(pw_romulus_n_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
-{
-    n_update(context, ciphertext, message, len, 0);
-}
-
-void pw_romulus_n_decrypt_update(pw_romulus_n_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
-{
-    n_update(context, message, ciphertext, len, 1);
-}
-
-static void n_finish(pw_romulus_n_context *context)
-{
-    cipher room;
-
-    cipher_begin(&room);
-    n_end(&context->state, &room);
-    make_tag((uint8_t *)context->state.s, context->state.s);
-    cipher_end(&room);
-}
-
-void pw_romulus_n_finalize(pw_romulus_n_context *context, uint8_t tag[BLOCK])
-{
-    n_finish(context);
-    pw_bytes_copy(tag, (const uint8_t *)context->state.s, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-}
-
-int pw_romulus_n_verify(pw_romulus_n_context *context, const uint8_t tag[BLOCK])
-{
-    const int begun = context->has_begun;
-    int result;
-
-    n_finish(context);
-    result = pw_bytes_compare((const uint8_t *)context->state.s, tag, BLOCK);
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
-}
+#undef ONE_SHOT_ELSEWHERE
+#undef ENCRYPTION
+#undef DECRYPTION
+#undef NAME
+#undef KEY_BYTES
+#undef NONCE_BYTES
+#undef TAG_BYTES
