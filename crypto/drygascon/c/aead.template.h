@@ -2,13 +2,13 @@
 /* The AEAD mode of DryGASCON, update of 28 March 2019, for a ROW of DRYGASCON_AEADS (parameters.h).
  *
  * The last block of a phase is marked, with whether another phase follows; so a block waits in the context until what
- * follows it is known, the nonce as well. The one shots are a stream of one piece each, unless ONE_SHOT_IN_ASSEMBLY is
- * defined. */
+ * follows it is known, the nonce as well. Where ONE_SHOT_ELSEWHERE is defined this is all but the one shots. */
 #include "pennyweight/drygascon.h"
 
 #include "bytes.h"
 #include "drygascon/sponge.h"
 #include "duplex.h"
+#include "inline.h"
 
 #define ROW_ID(id, sponge, words, rounds, first, key, tag, profile) id
 #define ROW_SPONGE(id, sponge, words, rounds, first, key, tag, profile) sponge
@@ -45,8 +45,8 @@
 
 /* What NAME(take) does with its input. */
 #define ABSORB 0u
-#define ENCRYPT 1u
-#define DECRYPT 2u
+#define ENCRYPTION 1u
+#define DECRYPTION 2u
 
 /* Whether two of the four words are equal, which the caller may branch on: pw_bytes_compare makes it public. */
 static int NAME(agree)(const uint32_t *x)
@@ -58,11 +58,10 @@ static int NAME(agree)(const uint32_t *x)
 
     for (i = 0; i < 3; i++) {
         for (j = i + 1; j < 4; j++) {
-            uint32_t difference = x[i] ^ x[j];
+            const uint32_t difference = x[i] ^ x[j];
+            const unsigned half = (uint16_t)difference | (uint16_t)(difference >> 16);
 
-            difference |= difference >> 16;
-            difference |= difference >> 8;
-            all &= ((unsigned)(difference & 0xff) + 0xff) >> 8;
+            all &= (((half | half >> 8) & 0xff) + 0xff) >> 8;
         }
     }
     differ = (uint8_t)all;
@@ -87,14 +86,6 @@ static void NAME(set_key)(uint32_t *words, const uint8_t *key)
     } else {
         pw_bytes_copy(x, key + KEY_BYTES - X_BYTES, X_BYTES);
     }
-}
-
-void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    NAME(set_key)(context->words, key);
-    pw_bytes_copy(context->block, nonce, NONCE_BYTES);
-    context->used = BLOCK_BYTES;
-    context->phase = NONCE;
 }
 
 /* Takes in the last block of a phase. */
@@ -131,16 +122,16 @@ static void NAME(take)(NAME(context) *context, unsigned phase, uint8_t *out, con
         r = (uint8_t *)(context->words + R_AT) + context->used;
         context->used = (uint8_t)(context->used + n);
         if (n == BLOCK_BYTES && direction != ABSORB) {
-            pw_drygascon_take_block(out, block, context->words + R_AT, in, direction == DECRYPT);
+            pw_drygascon_take_block(out, block, context->words + R_AT, in, direction == DECRYPTION);
             out += n;
-        } else if (direction == DECRYPT) {
+        } else if (direction == DECRYPTION) {
             /* r is used up by what it is added to */
             pw_bytes_encrypt(out, r, in, n);
             pw_bytes_copy(block, out, n);
             out += n;
         } else {
             pw_bytes_copy(block, in, n);
-            if (direction == ENCRYPT) {
+            if (direction == ENCRYPTION) {
                 pw_bytes_encrypt(out, r, in, n);
                 out += n;
             }
@@ -150,81 +141,64 @@ static void NAME(take)(NAME(context) *context, unsigned phase, uint8_t *out, con
     }
 }
 
-void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
-    if (context->phase != ENDED)
-        NAME(take)(context, DATA, 0, ad, adlen, ABSORB);
+    NAME(set_key)(context->words, key);
+    pw_bytes_copy(context->block, nonce, NONCE_BYTES);
+    context->used = BLOCK_BYTES;
+    context->phase = NONCE;
 }
 
-void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     if (context->phase != ENDED)
-        NAME(take)(context, MESSAGE, ciphertext, message, len, ENCRYPT);
+        NAME(take)(context, DATA, NULL, ad, adlen, ABSORB);
 }
 
-void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
+PW_INLINE void NAME(take_message)(NAME(context) *context, unsigned direction, uint8_t *out, const uint8_t *in,
+                                  size_t len)
 {
     if (context->phase != ENDED)
-        NAME(take)(context, MESSAGE, message, ciphertext, len, DECRYPT);
+        NAME(take)(context, MESSAGE, out, in, len, direction);
 }
 
-void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
+/* The tag is r; where it has two blocks the first one waits in x, which has done its work, and then stands before the second,
+ * where c was. */
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
-    const uint8_t *const r = (const uint8_t *)(context->words + R_AT);
-    unsigned done;
+    uint32_t *tag = context->words + R_AT;
+    uint32_t *const x = context->words + X_AT;
+    unsigned i;
 
     NAME(end_phase)(context, FINAL);
-    pw_bytes_copy(tag, r, BLOCK_BYTES);
-    for (done = BLOCK_BYTES; done < TAG_BYTES; done += BLOCK_BYTES) {
+    if (TAG_BYTES > BLOCK_BYTES) {
+        for (i = 0; i < BLOCK_BYTES / 4; i++)
+            x[i] = tag[i];
         SPONGE(g)(context->words, ROUNDS);
-        pw_bytes_copy(tag + done, r, BLOCK_BYTES);
+        tag -= BLOCK_BYTES / 4;
+        for (i = 0; i < BLOCK_BYTES / 4; i++)
+            tag[i] = x[i];
     }
-    pw_bytes_wipe(context, sizeof *context);
+    return (const uint8_t *)tag;
 }
 
-int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    const uint8_t *const r = (const uint8_t *)(context->words + R_AT);
-    const int begun = context->phase != ENDED;
-    unsigned done;
-    int result;
-
-    NAME(end_phase)(context, FINAL);
-    result = pw_bytes_compare(r, tag, BLOCK_BYTES);
-    for (done = BLOCK_BYTES; done < TAG_BYTES; done += BLOCK_BYTES) {
-        SPONGE(g)(context->words, ROUNDS);
-        result |= pw_bytes_compare(r, tag + done, BLOCK_BYTES);
-    }
-    pw_bytes_wipe(context, sizeof *context);
-    return result | (begun - 1);
+    return context->phase != ENDED;
 }
 
-#ifndef ONE_SHOT_IN_ASSEMBLY
-
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+#ifndef ONE_SHOT_ELSEWHERE
+PW_INLINE const uint8_t *NAME(run)(NAME(context) *context, unsigned direction, uint8_t *out, const uint8_t *in,
+                                   size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
+                                   const uint8_t *key)
 {
-    NAME(context) context;
-
-    NAME(init)(&context, nonce, key);
-    NAME(take)(&context, DATA, 0, ad, adlen, ABSORB);
-    NAME(take)(&context, MESSAGE, ciphertext, message, len, ENCRYPT);
-    NAME(finalize)(&context, tag);
+    NAME(init)(context, nonce, key);
+    NAME(take)(context, DATA, NULL, ad, adlen, ABSORB);
+    NAME(take)(context, MESSAGE, out, in, len, direction);
+    return NAME(end)(context);
 }
 
-int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    NAME(context) context;
-    int result;
-
-    NAME(init)(&context, nonce, key);
-    NAME(take)(&context, DATA, 0, ad, adlen, ABSORB);
-    NAME(take)(&context, MESSAGE, message, ciphertext, len, DECRYPT);
-    result = NAME(verify)(&context, tag);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    return result;
-}
-
+#define ONE_SHOT_STATE NAME(context)
 #endif
+
+#include "common/aead.template.h"
