@@ -28,9 +28,10 @@ static void add_constants(uint32_t *rows, unsigned round)
 
     EACH_ROW
     for (unsigned i = 0; i < ROWS; i++) {
-        const uint32_t constant = (uint32_t)ROUND[round] ^ ROW[i];
+        const unsigned constant = (unsigned)ROUND[round] ^ ROW[i];
 
-        rows[i] ^= (constant & 1) | (constant & 2) << 7 | (constant & 4) << 14 | (constant & 8) << 21;
+        rows[i] ^= (constant & 1) | (uint32_t)(constant >> 1 & 1) << 8 | (uint32_t)(constant >> 2 & 1) << 16 |
+                   (uint32_t)(constant >> 3) << 24;
     }
 }
 

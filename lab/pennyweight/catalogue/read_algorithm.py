@@ -26,7 +26,7 @@ _INPUTS = {
 
 _FLAGS = {
     "aead": ("init_takes_ad_bytes", "one_shot_only", "slow", "tag_first"),
-    "hash": (),
+    "hash": ("slow",),
     "xof": (),
     "cxof": (),
 }
