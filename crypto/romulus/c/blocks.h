@@ -33,6 +33,14 @@ static inline void begin_count(uint8_t *tweakey)
 /* Times x in GF(2^56) modulo x^56 + x^7 + x^4 + x^2 + 1; the counter is public. */
 static void count(uint8_t *tweakey)
 {
+#ifdef WHOLE_WORDS
+    const uint32_t low = pw_load32(tweakey);
+    const uint32_t high = pw_load32(tweakey + 4); /* with the domain */
+    const uint32_t carry = high >> 23 & 1 ? 0x95 : 0;
+
+    pw_store32(tweakey, low << 1 ^ carry);
+    pw_store32(tweakey + 4, (high & UINT32_C(0xff000000)) | ((high << 1 | low >> 31) & UINT32_C(0x00ffffff)));
+#else
     unsigned carry = tweakey[COUNTER - 1] & 0x80 ? 0x95 : 0;
     unsigned i;
 
@@ -42,6 +50,7 @@ static void count(uint8_t *tweakey)
         tweakey[i] = (uint8_t)(byte << 1 ^ carry);
         carry = byte >> 7;
     }
+#endif
 }
 
 /* G on a byte. */
@@ -50,14 +59,42 @@ static inline uint8_t g(uint8_t v)
     return (uint8_t)(v >> 1 ^ (v & 0x80) ^ (v << 7));
 }
 
-/* to = G(s), the tag. */
-static inline void make_tag(volatile uint8_t *to, const uint32_t s[4])
+#ifdef WHOLE_WORDS
+/* G on the bytes of a word. */
+static inline uint32_t g_of_word(uint32_t v)
 {
-    const volatile uint8_t *const bytes = (const uint8_t *)s;
+    return (v >> 1 & UINT32_C(0x7f7f7f7f)) ^ ((v << 7 ^ v) & UINT32_C(0x80808080));
+}
+
+/* What rho() does to a whole block, by words. */
+static inline void rho_block(uint32_t s[4], uint8_t *out, const uint8_t *in, int decrypts)
+{
     unsigned i;
 
+    for (i = 0; i < 4; i++) {
+        const uint32_t taken = pw_load32(in + 4 * i);
+        const uint32_t given = taken ^ g_of_word(s[i]);
+
+        pw_store32(out + 4 * i, given);
+        s[i] ^= decrypts ? given : taken;
+    }
+}
+#endif
+
+/* s = G(s), the tag. */
+static inline void make_tag(uint32_t s[4])
+{
+    unsigned i;
+
+#ifdef WHOLE_WORDS
+    for (i = 0; i < 4; i++)
+        s[i] = g_of_word(s[i]);
+#else
+    volatile uint8_t *const bytes = (uint8_t *)s;
+
     for (i = 0; i < BLOCK; i++)
-        to[i] = g(bytes[i]);
+        bytes[i] = g(bytes[i]);
+#endif
 }
 
 /* rho or, where `decrypts`, its inverse on n bytes of a block from s on, without the padding. */
@@ -65,6 +102,12 @@ static void rho(uint8_t *s, uint8_t *out, const uint8_t *in, size_t n, int decry
 {
     size_t i;
 
+#ifdef WHOLE_WORDS
+    if (n == BLOCK) {
+        rho_block((uint32_t *)(void *)s, out, in, decrypts);
+        return;
+    }
+#endif
     for (i = 0; i < n; i++) {
         volatile uint8_t *const byte = s + i;
         const uint8_t state = *byte;

@@ -77,7 +77,7 @@ static void m_authenticate(romulus_m *state, const uint8_t *message, size_t len,
     pw_bytes_copy(tweakey + TK2, nonce, BLOCK);
     cipher_begin(room);
     m_encrypt_state(state, domain, room);
-    make_tag((uint8_t *)state->s, state->s);
+    make_tag(state->s);
 }
 
 /* state->s is the tag; TK2 becomes the nonce. */

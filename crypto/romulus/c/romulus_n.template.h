@@ -138,7 +138,7 @@ static void n_one_shot(romulus_n *state, uint8_t *out, const uint8_t *in, size_t
     n_take_ad(state, ad, adlen, &room);
     n_take_message(state, out, in, len, decrypts, &room);
     n_end(state, &room);
-    make_tag((uint8_t *)state->s, state->s);
+    make_tag(state->s);
     cipher_end(&room);
 }
 
@@ -181,7 +181,7 @@ static const uint8_t *NAME(end)(NAME(context) *context)
 
     cipher_begin(&room);
     n_end(&context->state, &room);
-    make_tag((uint8_t *)context->state.s, context->state.s);
+    make_tag(context->state.s);
     cipher_end(&room);
     return (const uint8_t *)context->state.s;
 }

@@ -7,6 +7,9 @@
 #include "bytes.h"
 #include "inline.h"
 
+/* A register holds a word: whole blocks are taken by words. */
+#define WHOLE_WORDS
+
 /* What is prepared for a tweakey, for as long as a call lasts. */
 typedef struct {
     uint32_t round_tweakeys[PW_SKINNY128_SLICED_TWEAKEY_WORDS];
@@ -50,23 +53,23 @@ static void change_cell(uint32_t *round_tweakeys, unsigned cell, unsigned change
     static const uint8_t slot[8][4] = {
         {2, 4, 1, 5}, {7, 0, 6, 3}, {6, 3, 7, 0}, {1, 5, 2, 4}, {3, 7, 0, 6}, {0, 6, 3, 7}, {4, 1, 5, 2}, {5, 2, 4, 1},
     };
+    const uint8_t *const places = place[cell];
     unsigned n, pair;
 
     for (n = 0; change >> n != 0; n++) {
-        uint32_t *words = round_tweakeys;
-
         if (!(change >> n & 1))
             continue;
-        for (pair = 0; pair < 8; pair++) {
-            const unsigned at = slot[n][pair & 3];
-            const uint32_t bit = UINT32_C(1) << (place[cell][pair] + (at & 4));
-            uint32_t *const word = words + (at & 3);
+        for (pair = 0; pair < 4; pair++) {
+            const unsigned at = slot[n][pair];
+            const uint32_t first = UINT32_C(1) << (places[pair] + (at & 4));
+            const uint32_t second = UINT32_C(1) << (places[pair + 4] + (at & 4));
+            uint32_t *const word = round_tweakeys + 8 * pair + (at & 3);
 
-            word[0] ^= bit;
-            word[64] ^= bit;
-            if (pair < 4)
-                word[128] ^= bit;
-            words += 8;
+            word[0] ^= first;
+            word[32] ^= second;
+            word[64] ^= first;
+            word[96] ^= second;
+            word[128] ^= first;
         }
     }
 }
