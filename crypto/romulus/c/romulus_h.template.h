@@ -9,31 +9,28 @@
 typedef pw_romulus_h_context romulus_h;
 
 /* The chaining value is h and, as TK1, g; the block is TK2 and TK3. */
-static void h_compress(romulus_h *hash, cipher *room)
+PW_INLINE void h_compress(romulus_h *hash, cipher *room)
 {
-    uint32_t a[4], b[4];
-    unsigned i;
+    uint32_t room_for[8]; /* h and, with a bit changed, h again; then what they are encrypted to */
 
-    for (i = 0; i < 4; i++) {
-        a[i] = hash->h[i];
-        b[i] = hash->h[i];
-    }
-    b[0] ^= 1;
-    encrypt_two(room, a, b, (const uint8_t *)hash->tweakey);
-    for (i = 0; i < 4; i++) {
-        hash->tweakey[i] = b[i] ^ hash->h[i];
-        hash->h[i] ^= a[i];
-    }
-    hash->tweakey[0] ^= 1;
-    pw_bytes_wipe(a, sizeof a);
-    pw_bytes_wipe(b, sizeof b);
+    pw_bytes_copy((uint8_t *)room_for, (const uint8_t *)hash->h, BLOCK);
+    hash->h[0] ^= 1;
+    pw_bytes_copy((uint8_t *)(room_for + 4), (const uint8_t *)hash->h, BLOCK);
+    encrypt_two(room, room_for, room_for + 4, (const uint8_t *)hash->tweakey);
+    pw_bytes_copy((uint8_t *)hash->tweakey, (const uint8_t *)hash->h, BLOCK);
+    hash->h[0] ^= 1;
+    pw_bytes_add((uint8_t *)hash->tweakey, (const uint8_t *)(room_for + 4), BLOCK);
+    pw_bytes_add((uint8_t *)hash->h, (const uint8_t *)room_for, BLOCK);
+    pw_bytes_wipe(room_for, sizeof room_for);
 }
 
-static void h_take(romulus_h *hash, const uint8_t *message, size_t len, cipher *room)
+/* Takes in bytes and, where they are the last, what the last block ends with; then h and g are the digest. There is one place
+ * that compresses, for the depth of the stack. */
+static void h_take(romulus_h *hash, const uint8_t *message, size_t len, int is_last, cipher *room)
 {
     uint8_t *const block = (uint8_t *)hash->tweakey + TK2;
 
-    while (len > 0) {
+    for (;;) {
         size_t n = HASH_BLOCK - hash->used;
 
         if (n > len)
@@ -42,29 +39,23 @@ static void h_take(romulus_h *hash, const uint8_t *message, size_t len, cipher *
         hash->used = (uint8_t)(hash->used + n);
         message += n;
         len -= n;
-        if (hash->used == HASH_BLOCK) {
-            h_compress(hash, room);
-            hash->used = 0;
+        if (hash->used < HASH_BLOCK) {
+            if (!is_last)
+                return;
+            pw_bytes_wipe(block + hash->used, HASH_BLOCK - hash->used);
+            block[HASH_BLOCK - 1] = hash->used;
+            hash->h[0] ^= 2;
         }
+        h_compress(hash, room);
+        if (hash->used < HASH_BLOCK)
+            return;
+        hash->used = 0;
     }
 }
 
-/* Leaves the digest in h and g. */
-static void h_end(romulus_h *hash, cipher *room)
+/* The digest, of a hash that is complete; leaves nothing. */
+PW_INLINE void h_give(romulus_h *hash, uint8_t *digest)
 {
-    uint8_t *const block = (uint8_t *)hash->tweakey + TK2;
-
-    pw_bytes_wipe(block + hash->used, HASH_BLOCK - hash->used);
-    block[HASH_BLOCK - 1] = hash->used;
-    hash->h[0] ^= 2;
-    h_compress(hash, room);
-}
-
-/* Gives the digest, and leaves nothing. */
-static void h_give(romulus_h *hash, uint8_t *digest, cipher *room)
-{
-    h_end(hash, room);
-    cipher_end(room);
     pw_bytes_copy(digest, (const uint8_t *)hash->h, BLOCK);
     pw_bytes_copy(digest + BLOCK, (const uint8_t *)hash->tweakey, BLOCK);
     pw_bytes_wipe(hash, sizeof *hash);
@@ -76,8 +67,9 @@ void pw_romulus_h(uint8_t digest[HASH_BLOCK], const uint8_t *message, size_t len
     cipher room;
 
     pw_romulus_h_init(&hash);
-    h_take(&hash, message, len, &room);
-    h_give(&hash, digest, &room);
+    h_take(&hash, message, len, 1, &room);
+    cipher_end(&room);
+    h_give(&hash, digest);
 }
 
 void pw_romulus_h_init(pw_romulus_h_context *context)
@@ -89,7 +81,7 @@ void pw_romulus_h_update(pw_romulus_h_context *context, const uint8_t *message, 
 {
     cipher room;
 
-    h_take(context, message, len, &room);
+    h_take(context, message, len, 0, &room);
     cipher_end(&room);
 }
 
@@ -97,5 +89,7 @@ void pw_romulus_h_finalize(pw_romulus_h_context *context, uint8_t digest[HASH_BL
 {
     cipher room;
 
-    h_give(context, digest, &room);
+    h_take(context, NULL, 0, 1, &room);
+    cipher_end(&room);
+    h_give(context, digest);
 }
