@@ -6,6 +6,7 @@
 #include "../skinny128.h"
 #include "bytes.h"
 #include "inline.h"
+#include "words.h"
 
 /* A register holds a word: whole blocks are taken by words. */
 #define WHOLE_WORDS
@@ -25,20 +26,7 @@ PW_INLINE void cipher_begin(cipher *room)
 
 PW_INLINE void cipher_end(cipher *room)
 {
-    volatile uint32_t *word = room->round_tweakeys;
-    unsigned n;
-
-    for (n = PW_SKINNY128_SLICED_TWEAKEY_WORDS / 8; n > 0; n--) {
-        word[0] = 0;
-        word[1] = 0;
-        word[2] = 0;
-        word[3] = 0;
-        word[4] = 0;
-        word[5] = 0;
-        word[6] = 0;
-        word[7] = 0;
-        word += 8;
-    }
+    pw_wipe_words(room->round_tweakeys, PW_SKINNY128_SLICED_TWEAKEY_WORDS);
 }
 
 /* A byte of TK1 has changed: in every second round there is a cell to which that is added, at the same place every sixteen. */
