@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The states of ISAP as its mode sees them: S[0], S[1], .. of the specification. How a permutation keeps its words is known to
- * the implementations of these functions alone, but for two things that hold for all: whole words of 32 bits that are 0 are 0
- * bytes of S (x0, x1, .. of Ascon-p are two such words each, lanes of Keccak-p[400] half of one), and a state is n bytes
- * of memory.
+ * the implementations of these functions alone, but for what holds for all: a state is n bytes of memory; the first 16 of them are
+ * S[0] to S[15] in some order, the last 16 the last ones; and bytes that are 0 are so in any.
  *
  * Each exists for Ascon-p, pw_isap_a_.., with 40 bytes and blocks of 8, and for Keccak-p[400], pw_isap_k_.., with 50 bytes and
  * blocks of 18. at + n is at most the bytes of the state; n may be 0. */
@@ -12,24 +11,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ISAP_DECLARE_SPONGE(letter)                                                                                 \
-    /* S = first || iv || 0, the first byte of the iv being the highest one of iv_high */                           \
-    void pw_isap_##letter##_start(uint32_t *state, const uint8_t first[16], uint32_t iv_high, uint32_t iv_low);     \
-                                                                                                                    \
-    /* S[at .. at + n - 1] ^= in */                                                                                 \
-    void pw_isap_##letter##_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n);                       \
-                                                                                                                    \
-    /* out = S[at .. at + n - 1] ^ in; out may be in */                                                             \
-    void pw_isap_##letter##_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n); \
-                                                                                                                    \
-    /* S[0] ^= 80 if the next bit of y is set, highest bit of a byte first; p^rounds, but for the last of 128 */    \
-    void pw_isap_##letter##_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);                     \
-                                                                                                                    \
-    /* For each whole block of in: S ^= block, p^rounds. Returns the number of bytes behind them. */                \
-    size_t pw_isap_##letter##_absorb_blocks(uint32_t *state, const uint8_t *in, size_t len, unsigned rounds);       \
-                                                                                                                    \
-    /* For each whole block of in: p^rounds, out = S ^ block; out may be in. Returns the number of bytes behind. */ \
-    size_t pw_isap_##letter##_crypt_blocks(uint32_t *state, uint8_t *out, const uint8_t *in, size_t len,            \
+#define ISAP_DECLARE_SPONGE(letter)                                                                                    \
+    /* S = first || iv || 0, the first byte of the iv being the highest one of iv_high */                              \
+    void pw_isap_##letter##_start(uint32_t *state, const uint8_t first[16], uint32_t iv_high, uint32_t iv_low);        \
+                                                                                                                       \
+    /* S[at .. at + n - 1] ^= in */                                                                                    \
+    void pw_isap_##letter##_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n);                          \
+                                                                                                                       \
+    /* out = S[at .. at + n - 1] ^ in; out may be in */                                                                \
+    void pw_isap_##letter##_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n);    \
+                                                                                                                       \
+    /* The first 16 bytes in memory become S[0], .., S[15] in this order: what is there is no state any more */        \
+    void pw_isap_##letter##_order(uint32_t *state);                                                                    \
+                                                                                                                       \
+    /* S[0] ^= 80 if the next bit of y is set, highest bit of a byte first; p^rounds, but for the last of 128.      \
+     * rounds: 1, or an even number */  \
+    void pw_isap_##letter##_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);                        \
+                                                                                                                       \
+    /* These two where BLOCKS_IN_ASSEMBLY is defined.                                                                \
+     *                                                                                                              \
+     * For each whole block of in: S ^= block, p^rounds. Returns the number of bytes behind them */ \
+    size_t pw_isap_##letter##_absorb_blocks(uint32_t *state, const uint8_t *in, size_t len, unsigned rounds);          \
+                                                                                                                       \
+    /* For each whole block of in: p^rounds, out = S ^ block; out may be in. Returns the number of bytes behind */     \
+    size_t pw_isap_##letter##_crypt_blocks(uint32_t *state, uint8_t *out, const uint8_t *in, size_t len,               \
                                            unsigned rounds);
 
 ISAP_DECLARE_SPONGE(a)

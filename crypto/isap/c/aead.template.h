@@ -9,6 +9,7 @@
 
 #include "aead.h"
 #include "bytes.h"
+#include "inline.h"
 #include "../permutation.h"
 #include "../sponge.h"
 
@@ -38,8 +39,8 @@
 #define IV_HIGH(purpose) ((uint32_t)(purpose) << 24 | UINT32_C(0x800001) | (uint32_t)(8u * RATE) << 8)
 #define IV_LOW ((uint32_t)S_H << 24 | (uint32_t)S_B << 16 | (uint32_t)S_E << 8 | S_K)
 
-/* The state that the key and the 16 bytes of y give, one bit at a time. */
-static void NAME(rekey)(uint32_t state[WORDS], const uint8_t *key, enum purpose purpose, const uint8_t *y)
+/* The state that the key and the 16 bytes of y give, one bit at a time. In line, to keep the stack low. */
+PW_INLINE void NAME(rekey)(uint32_t state[WORDS], const uint8_t *key, enum purpose purpose, const uint8_t *y)
 {
     SPONGE(start)(state, key, IV_HIGH(purpose), IV_LOW);
     PERMUTE(state, S_K);
@@ -62,6 +63,7 @@ static uint8_t NAME(add_keystream)(uint32_t state[WORDS], uint8_t used, uint8_t 
         unsigned n = RATE - used;
 
         if (n == 0) {
+#ifdef BLOCKS_IN_ASSEMBLY
             const size_t left = SPONGE(crypt_blocks)(state, out, in, len, S_E);
 
             out += len - left;
@@ -69,6 +71,7 @@ static uint8_t NAME(add_keystream)(uint32_t state[WORDS], uint8_t used, uint8_t 
             len = left;
             if (left == 0)
                 break;
+#endif
             PERMUTE(state, S_E);
             used = 0;
             n = RATE;
@@ -97,12 +100,14 @@ static uint8_t NAME(hash)(uint32_t state[WORDS], uint8_t used, const uint8_t *in
     while (len != 0) {
         unsigned n = RATE - used;
 
+#ifdef BLOCKS_IN_ASSEMBLY
         if (used == 0) {
             const size_t left = SPONGE(absorb_blocks)(state, in, len, S_H);
 
             in += len - left;
             len = left;
         }
+#endif
         if (n > len)
             n = (unsigned)len;
         SPONGE(add)(state, used, in, n);
@@ -135,23 +140,15 @@ static void NAME(end_data)(uint32_t state[WORDS], uint8_t used)
     SPONGE(add)(state, STATE_BYTES - 1, &separator, 1);
 }
 
-static void NAME(extract)(uint8_t out[KEY_BYTES], const uint32_t state[WORDS])
-{
-    pw_bytes_wipe(out, KEY_BYTES);
-    SPONGE(crypt)(state, 0, out, out, KEY_BYTES);
-}
-
-/* Ends the ciphertext, and makes the tag, which first holds what the key is made of, then the key. */
-static void NAME(make_tag)(uint32_t state[WORDS], uint32_t other[WORDS], uint8_t used, uint8_t *tag, const uint8_t *key)
+/* Ends the ciphertext. The tag is left in the first bytes of the state, where what its key is made of was before. */
+static void NAME(make_tag)(uint32_t state[WORDS], uint32_t other[WORDS], uint8_t used, const uint8_t *key)
 {
     NAME(end_string)(state, used);
-    NAME(extract)(tag, state);
-    NAME(rekey)(other, key, AUTHENTICATION_KEY, tag);
-    NAME(extract)(tag, other);
-    pw_bytes_wipe(state, KEY_BYTES);
-    SPONGE(add)(state, 0, tag, KEY_BYTES);
+    SPONGE(order)(state);
+    NAME(rekey)(other, key, AUTHENTICATION_KEY, (const uint8_t *)state);
+    pw_bytes_copy((uint8_t *)state, (const uint8_t *)other, KEY_BYTES);
     PERMUTE(state, S_H);
-    NAME(extract)(tag, state);
+    SPONGE(order)(state);
 }
 
 /* ---- in pieces ------------------------------------------------------------------------------------------ */
@@ -212,22 +209,25 @@ void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_
     NAME(crypt_update)(context, message, ciphertext, len);
 }
 
-void NAME(finalize)(NAME(context) *context, uint8_t tag[KEY_BYTES])
+static const uint8_t *NAME(end)(NAME(context) *context)
 {
     NAME(begin_text)(context, ENCRYPTION);
-    NAME(make_tag)(context->hash, context->keystream, context->hashed, tag, context->key);
+    NAME(make_tag)(context->hash, context->keystream, context->hashed, context->key);
+    return (const uint8_t *)context->hash;
+}
+
+void NAME(finalize)(NAME(context) *context, uint8_t tag[KEY_BYTES])
+{
+    pw_bytes_copy(tag, NAME(end)(context), KEY_BYTES);
     pw_bytes_wipe(context, sizeof *context);
 }
 
 int NAME(verify)(NAME(context) *context, const uint8_t tag[KEY_BYTES])
 {
     const int ended = context->phase == ENDED;
-    uint8_t expected[KEY_BYTES];
-    int result;
+    const int result = pw_bytes_compare(NAME(end)(context), tag, KEY_BYTES) | -ended;
 
-    NAME(finalize)(context, expected);
-    result = pw_bytes_compare(expected, tag, KEY_BYTES) | -ended;
-    pw_bytes_wipe(expected, sizeof expected);
+    pw_bytes_wipe(context, sizeof *context);
     return result;
 }
 
@@ -242,14 +242,15 @@ static void NAME(crypt)(uint32_t state[WORDS], uint8_t *out, const uint8_t *in, 
     }
 }
 
-static void NAME(authenticate)(uint32_t states[2][WORDS], uint8_t *tag, const uint8_t *ciphertext, size_t len,
-                               const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key)
+/* The tag is in the first bytes of the states then. In line, to keep the stack low. */
+PW_INLINE void NAME(authenticate)(uint32_t states[2][WORDS], const uint8_t *ciphertext, size_t len, const uint8_t *ad,
+                                  size_t adlen, const uint8_t *nonce, const uint8_t *key)
 {
     uint32_t *const state = states[0];
 
     NAME(begin_hash)(state, nonce);
     NAME(end_data)(state, NAME(hash)(state, 0, ad, adlen));
-    NAME(make_tag)(state, states[1], NAME(hash)(state, 0, ciphertext, len), tag, key);
+    NAME(make_tag)(state, states[1], NAME(hash)(state, 0, ciphertext, len), key);
 }
 
 void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[KEY_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
@@ -258,7 +259,8 @@ void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[KEY_BYTES], const uint8_t *m
     uint32_t states[2][WORDS];
 
     NAME(crypt)(states[0], ciphertext, message, len, nonce, key);
-    NAME(authenticate)(states, tag, ciphertext, len, ad, adlen, nonce, key);
+    NAME(authenticate)(states, ciphertext, len, ad, adlen, nonce, key);
+    pw_bytes_copy(tag, (const uint8_t *)states, KEY_BYTES);
     pw_bytes_wipe(states, sizeof states);
 }
 
@@ -266,16 +268,14 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[KEY_BYTES], const uint8_t 
                   const uint8_t *ad, size_t adlen, const uint8_t nonce[KEY_BYTES], const uint8_t key[KEY_BYTES])
 {
     uint32_t states[2][WORDS];
-    uint8_t expected[KEY_BYTES];
     int result;
 
-    NAME(authenticate)(states, expected, ciphertext, len, ad, adlen, nonce, key);
-    result = pw_bytes_compare(expected, tag, KEY_BYTES);
+    NAME(authenticate)(states, ciphertext, len, ad, adlen, nonce, key);
+    result = pw_bytes_compare((const uint8_t *)states, tag, KEY_BYTES);
     if (result == 0)
         NAME(crypt)(states[0], message, ciphertext, len, nonce, key);
     else
         pw_bytes_wipe(message, len);
     pw_bytes_wipe(states, sizeof states);
-    pw_bytes_wipe(expected, sizeof expected);
     return result;
 }

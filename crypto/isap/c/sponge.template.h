@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* ../sponge.h in portable C, but for the re-keying, over a permutation whose state is bytes in memory. To be included after
+/* ../sponge.h in portable C, but for the order of bytes and the re-keying, of a permutation whose state is bytes in memory. To be included after
  *   LETTER       a or k
- *   PERMUTE      the permutation's function
  *   STATE_BYTES  in memory, whole words
- *   RATE         bytes of a block
  *   PLACE(i)     the place in memory of S[i]
  */
-#include "../permutation.h"
 #include "../sponge.h"
 
 #include "bytes.h"
@@ -38,22 +35,4 @@ void NAME(crypt)(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t
 {
     for (; n != 0; n--, at++)
         *out++ = (uint8_t)(((const uint8_t *)state)[PLACE(at)] ^ *in++);
-}
-
-size_t NAME(absorb_blocks)(uint32_t *state, const uint8_t *in, size_t len, unsigned rounds)
-{
-    for (; len >= RATE; len -= RATE, in += RATE) {
-        NAME(add)(state, 0, in, RATE);
-        PERMUTE(state, rounds);
-    }
-    return len;
-}
-
-size_t NAME(crypt_blocks)(uint32_t *state, uint8_t *out, const uint8_t *in, size_t len, unsigned rounds)
-{
-    for (; len >= RATE; len -= RATE, in += RATE, out += RATE) {
-        PERMUTE(state, rounds);
-        NAME(crypt)(state, 0, out, in, RATE);
-    }
-    return len;
 }
