@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Keccak-p[400] and the re-keying of ISAP-K for AVR: a round unrolled, rows of lanes from one state to another. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
+#include "../rows.h"
+
+/* The words of theta. */
+#define D0L r2
+#define D0H r3
+#define D1L r4
+#define D1H r5
+#define D2L r6
+#define D2H r7
+#define D3L r8
+#define D3H r9
+#define D4L r10
+#define D4H r11
+
+/* A row. */
+#define B0L r0
+#define B0H r1
+#define B1L r12
+#define B1H r13
+#define B2L r14
+#define B2H r15
+#define B3L r16
+#define B3H r17
+#define B4L r18
+#define B4H r19
+
+/* Sums of the columns 0 to 2; those of 3 and 4 are in B3 and B4 between rounds. */
+#define P0L r20
+#define P0H r21
+#define P1L r22
+#define P1H r23
+#define P2L r24
+#define P2H r25
+
+#define t    r26
+#define zero r27
+
+/* Z: the state that a round reads; Y: the one that it writes. */
+#define STATE_BYTES 50
+
+/* Between rounds, where the words of theta are free. */
+#define byte    r2              /* of y, its next bit on top */
+#define count   r3              /* of bits to come; 0 where a permutation is all */
+#define first   r6              /* low byte of the address of the first round constant */
+
+/* (low, high) of lane (x, y) and theta's word, rotated by r, bytes by naming the registers. */
+.macro load_lane low, high, x, y, r
+        .if     \r >= 6 && \r < 14
+        ldd     \high, Z + 2 * \x + 10 * \y
+        ldd     \low, Z + 2 * \x + 10 * \y + 1
+        add_theta \high, \low, \x
+        .else
+        ldd     \low, Z + 2 * \x + 10 * \y
+        ldd     \high, Z + 2 * \x + 10 * \y + 1
+        add_theta \low, \high, \x
+        .endif
+        rotate_by_bits \low, \high, (\r % 8)
+.endm
+
+.macro add_theta low, high, x
+        .if     \x == 0
+        eor     \low, D0L
+        eor     \high, D0H
+        .elseif \x == 1
+        eor     \low, D1L
+        eor     \high, D1H
+        .elseif \x == 2
+        eor     \low, D2L
+        eor     \high, D2H
+        .elseif \x == 3
+        eor     \low, D3L
+        eor     \high, D3H
+        .else
+        eor     \low, D4L
+        eor     \high, D4H
+        .endif
+.endm
+
+/* Left by so many bits, but 6 and 7 by what they lack to 8: 3 cycles a bit, 1 more to the right, nibbles by exchanging them. */
+.macro rotate_by_bits low, high, bits
+        .if     \bits >= 6
+        rotation mov t, \low
+        .rept   8 - \bits
+        rotation lsr t
+        rotation ror \high
+        rotation ror \low
+        .endr
+        .else
+        .if     \bits >= 4
+        mark_start
+        swap    \low
+        swap    \high
+        mov     t, \low
+        eor     t, \high
+        andi    t, 0x0f
+        eor     \low, t
+        eor     \high, t
+        mark_end MARK_ROTATION
+        .endif
+        .rept   \bits % 4
+        rotate_by_1 \low, \high
+        .endr
+        .endif
+.endm
+
+.macro rotate_by_1 low, high
+        rotation lsl \low
+        rotation rol \high
+        rotation adc \low, zero
+.endm
+
+/* to = third & ~second */
+.macro choose to, second, third
+        mov     \to, \second
+        com     \to
+        nonlinear and \to, \third
+.endm
+
+.macro load_row x0, r0, x1, r1, x2, r2, x3, r3, x4, r4
+        load_lane B0L, B0H, \x0, 0, \r0
+        load_lane B1L, B1H, \x1, 1, \r1
+        load_lane B2L, B2H, \x2, 2, \r2
+        load_lane B3L, B3H, \x3, 3, \r3
+        load_lane B4L, B4H, \x4, 4, \r4
+.endm
+
+/* Byte `place` of row y: the first lanes b0, b1, b2 are kept until the last need them. */
+.macro mix_byte y, place, b0, b1, b2, b3, b4, p0, p1, p2
+        choose  t, \b1, \b2
+        eor     t, \b0
+        std     Y + 10 * \y + \place, t
+        eor     \p0, t
+        choose  t, \b2, \b3
+        eor     t, \b1
+        std     Y + 10 * \y + 2 + \place, t
+        eor     \p1, t
+        choose  t, \b3, \b4
+        eor     t, \b2
+        std     Y + 10 * \y + 4 + \place, t
+        eor     \p2, t
+        mix_last_of_byte \y, \place, \b0, \b1, \b3, \b4
+.endm
+
+.macro mix_last_of_byte y, place, b0, b1, b3, b4
+        choose  t, \b4, \b0
+        eor     \b3, t
+        std     Y + 10 * \y + 6 + \place, \b3
+        choose  t, \b0, \b1
+        eor     \b4, t
+        std     Y + 10 * \y + 8 + \place, \b4
+.endm
+
+.macro mix_row y
+        mix_byte \y, 0, B0L, B1L, B2L, B3L, B4L, P0L, P1L, P2L
+        mix_byte \y, 1, B0H, B1H, B2H, B3H, B4H, P0H, P1H, P2H
+.endm
+
+/* Row 0, where the sums begin; its lane 0 is not stored before iota. */
+.macro mix_first_byte place, b0, b1, b2, b3, b4, p0, p1, p2
+        choose  \p1, \b2, \b3
+        eor     \p1, \b1
+        std     Y + 2 + \place, \p1
+        choose  \p2, \b3, \b4
+        eor     \p2, \b2
+        std     Y + 4 + \place, \p2
+        mix_last_of_byte 0, \place, \b0, \b1, \b3, \b4
+.endm
+
+.macro first_lane p0, b0, b1, b2
+        choose  \p0, \b1, \b2
+        eor     \p0, \b0
+.endm
+
+/* (low, high) = word of theta: the sum on the left, and that on the right rotated by 1. */
+.macro theta_word low, high, left_low, left_high, right_low, right_high
+        movw    \low, \right_low
+        rotate_by_1 \low, \high
+        eor     \low, \left_low
+        eor     \high, \left_high
+.endm
+
+/* sum ^= lane (x, y) of the state at Y or Z */
+.macro add_lane low, high, pointer, x, y
+        ldd     t, \pointer + 2 * \x + 10 * \y
+        eor     \low, t
+        ldd     t, \pointer + 2 * \x + 10 * \y + 1
+        eor     \high, t
+.endm
+
+.macro add_upper_rows low, high, pointer, x
+        add_lane \low, \high, \pointer, \x, 1
+        add_lane \low, \high, \pointer, \x, 2
+        add_lane \low, \high, \pointer, \x, 3
+.endm
+
+.macro sum_column low, high, x
+        ldd     \low, Z + 2 * \x
+        ldd     \high, Z + 2 * \x + 1
+        add_upper_rows \low, \high, Z, \x
+        add_lane \low, \high, Z, \x, 4
+.endm
+
+table pw_keccak_p400_permute_constants, 6
+.macro constants first:req, rest:vararg
+        .word   \first
+        .ifnb   \rest
+        constants \rest
+        .endif
+.endm
+        EACH_CONSTANT(constants)
+.Lconstants_end:
+end_table pw_keccak_p400_permute_constants
+
+/*
+ * contract:
+ *   name: pw_keccak_p400_permute
+ *   computes: Keccak-p[rounds] on 400 bits, FIPS 202 section 3.3
+ *   arguments:
+ *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 50, access: read-write, secret: true}
+ *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false}
+ *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 76
+ *   code_bytes: 1642
+ *   rodata_bytes: 64
+ *   cycles:
+ *     atmega128: 425 + 722*rounds + 349*(rounds%2)
+ *   floor:
+ *     cycles: 200 + 520*rounds
+ *     why: >
+ *       A round has 145 cycles of rotations, 50 to add theta's words and 40 to sum the columns, 30 for these words, 150 of
+ *       chi if no complement is needed, and of 50 bytes at least 27, which have no register, are stored and loaded.
+ *   strategy: >
+ *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state, with which the
+ *     first one then changes places. So a lane is loaded and stored once a round. Theta's words have ten registers and a row
+ *     ten; three sums of columns grow in registers, the other two are read again (48 cycles). The round constants come by an
+ *     address whose low byte waits on the stack. An odd number of rounds ends in the other state and is copied.
+ */
+function pw_keccak_p400_permute
+        movw    r20, r22
+        clr     r18
+        rjmp    .Lenter
+
+/*
+ * contract:
+ *   name: pw_isap_k_absorb_bits
+ *   computes: the bits of y absorbed, p[rounds] behind each but the last, ISAP v2.0 section 2.4
+ *   arguments:
+ *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 50, access: read-write, secret: true}
+ *     - {name: y, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
+ *     - {name: rounds, register: "r21:r20", type: unsigned, access: read, secret: false, range: [1, 2]}
+ *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 78
+ *   code_bytes: 1642
+ *   rodata_bytes: 64
+ *   cycles:
+ *     atmega128: 97108 if rounds == 1 else 5065 + 183388*(rounds//2)
+ *   floor:
+ *     cycles: 200 + 127*520*rounds
+ *     why: the rounds, each at its own floor
+ *   strategy: >
+ *     Between two rounds the words of theta are free, so that the bit is found there, added to lane 0 and to the sum of its
+ *     column, and what is left of y goes back to the stack. The state is not moved from the first bit to the last.
+ */
+        entry   pw_isap_k_absorb_bits
+        ldi     r18, 128
+.Lenter:
+        save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
+        push    r24
+        push    r25
+        movw    r30, r24
+        in      r28, SPL
+        in      r29, SPH
+        sbiw    r28, STATE_BYTES
+        set_stack_pointer
+        adiw    r28, 1
+        lsl     r20
+        ldi     r19, lo8(.Lconstants_end)
+        sub     r19, r20
+        mov     first, r19
+        mov     count, r18
+        movw    r26, r22
+        tst     count
+        breq    1f
+        ld      byte, X+
+        push    r26
+        push    r27
+1:      clr     zero
+        sum_column P0L, P0H, 0
+        sum_column P1L, P1H, 1
+        sum_column P2L, P2H, 2
+        sum_column B3L, B3H, 3
+        sum_column B4L, B4H, 4
+        tst     count
+        breq    3f
+
+        /* a bit of y to lane 0 and the sum of its column */
+.Lbit:
+        mov     t, byte
+        andi    t, 0x80
+        eor     P0L, t
+        ld      r0, Z
+        eor     r0, t
+        st      Z, r0
+        lsl     byte
+        dec     count
+        brne    2f
+        pop     t
+        pop     t
+        rjmp    .Lfinish
+2:      mov     t, count
+        andi    t, 7
+        brne    3f
+        pop     r5
+        pop     r4
+        movw    r8, r30
+        movw    r30, r4
+        ld      byte, Z+
+        movw    r4, r30
+        movw    r30, r8
+        push    r4
+        push    r5
+3:      push    first
+        push    byte
+        push    count
+        push    first
+
+.Lround:
+        theta_word D0L, D0H, B4L, B4H, P1L, P1H
+        theta_word D1L, D1H, P0L, P0H, P2L, P2H
+        theta_word D2L, D2H, P1L, P1H, B3L, B3H
+        theta_word D3L, D3H, P2L, P2H, B4L, B4H
+        theta_word D4L, D4H, B3L, B3H, P0L, P0H
+
+        /* row 0, and to its lane 0 the round constant; T: it is the last */
+        load_row ROW_0
+        first_lane P0L, B0L, B1L, B2L
+        first_lane P0H, B0H, B1H, B2H
+        movw    P1L, r30
+        pop     r30
+        ldi     r31, hi8(pw_keccak_p400_permute_constants)
+        lpm     t, Z+
+        eor     P0L, t
+        lpm     t, Z+
+        eor     P0H, t
+        push    r30
+        clt
+        cpi     r30, lo8(.Lconstants_end)
+        brne    4f
+        set
+4:      movw    r30, P1L
+        std     Y + 0, P0L
+        std     Y + 1, P0H
+        mix_first_byte 0, B0L, B1L, B2L, B3L, B4L, P0L, P1L, P2L
+        mix_first_byte 1, B0H, B1H, B2H, B3H, B4H, P0H, P1H, P2H
+
+        load_row ROW_1
+        mix_row 1
+        load_row ROW_2
+        mix_row 2
+        load_row ROW_3
+        mix_row 3
+        load_row ROW_4
+        mix_row 4
+
+        /* the sums of columns 3 and 4, of which row 4 is there */
+        add_lane B3L, B3H, Y, 3, 0
+        add_upper_rows B3L, B3H, Y, 3
+        add_lane B4L, B4H, Y, 4, 0
+        add_upper_rows B4L, B4H, Y, 4
+
+        movw    r0, r28
+        movw    r28, r30
+        movw    r30, r0
+        brts    5f
+        rjmp    .Lround
+
+5:      pop     t
+        pop     count
+        pop     byte
+        pop     first
+        tst     count
+        breq    .Lfinish
+        rjmp    .Lbit
+
+        /* the state is at Z: to its place */
+.Lfinish:
+        in      r28, SPL
+        in      r29, SPH
+        ldd     r27, Y + STATE_BYTES + 1
+        ldd     r26, Y + STATE_BYTES + 2
+        cp      r30, r26
+        cpc     r31, r27
+        breq    7f
+        ldi     r24, STATE_BYTES
+6:      ld      r0, Z+
+        st      X+, r0
+        dec     r24
+        brne    6b
+
+        /* the other state is wiped */
+7:      clr     r1
+        adiw    r28, 1
+        ldi     r24, STATE_BYTES / 5
+8:
+    .rept 5
+        st      Y+, r1
+    .endr
+        dec     r24
+        brne    8b
+        sbiw    r28, 1
+        set_stack_pointer
+        pop     r25
+        pop     r24
+        restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
+        ret
+end_function pw_keccak_p400_permute
+end_function pw_isap_k_absorb_bits
+
+#endif
