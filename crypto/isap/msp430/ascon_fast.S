@@ -36,7 +36,8 @@ end_table pw_isap_a_absorb_bits_constants
  *     why: the rounds, at the floor of ascon/msp430/permutation_fast.S
  *   strategy: >
  *     The rounds of the fast permutation, between which the temporaries are free: the bit is found there and added to the
- *     highest part of x0, which waits in memory. A call of the permutation for each bit would take 104 cycles besides its rounds.
+ *     highest part of x0, which waits in memory. A call of the permutation for each bit would take 104 cycles besides its
+ *     rounds.
  */
 function pw_isap_a_absorb_bits
         save_all
