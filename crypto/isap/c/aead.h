@@ -3,8 +3,9 @@
 #ifndef PENNYWEIGHT_ISAP_C_AEAD_H
 #define PENNYWEIGHT_ISAP_C_AEAD_H
 
-/* Bytes of key, nonce and tag. */
 #define KEY_BYTES 16u
+#define NONCE_BYTES 16u
+#define TAG_BYTES 16u
 
 /* The first byte of each initial value: of authentication, of its key, of the encryption's key. */
 enum purpose { AUTHENTICATION = 1, AUTHENTICATION_KEY = 2, ENCRYPTION_KEY = 3 };

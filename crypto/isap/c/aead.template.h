@@ -35,6 +35,8 @@
 #define S_E ROW(ROW_S_E)
 #define S_K ROW(ROW_S_K)
 
+#define ONE_SHOT_ELSEWHERE
+
 /* The initial value of a purpose: that, the key's bits, the rates and the rounds. */
 #define IV_HIGH(purpose) ((uint32_t)(purpose) << 24 | UINT32_C(0x800001) | (uint32_t)(8u * RATE) << 8)
 #define IV_LOW ((uint32_t)S_H << 24 | (uint32_t)S_B << 16 | (uint32_t)S_E << 8 | S_K)
@@ -151,20 +153,20 @@ static void NAME(make_tag)(uint32_t state[WORDS], uint32_t other[WORDS], uint8_t
     SPONGE(order)(state);
 }
 
-/* ---- in pieces ------------------------------------------------------------------------------------------ */
+/* ---- in pieces, for common/aead.template.h -------------------------------------------------------------- */
 
 /* Until there is a byte of text the nonce waits where the keystream's state will be. */
-void NAME(init)(NAME(context) *context, const uint8_t nonce[KEY_BYTES], const uint8_t key[KEY_BYTES])
+PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
 {
     pw_bytes_copy(context->key, key, KEY_BYTES);
-    pw_bytes_copy((uint8_t *)context->keystream, nonce, KEY_BYTES);
+    pw_bytes_copy((uint8_t *)context->keystream, nonce, NONCE_BYTES);
     NAME(begin_hash)(context->hash, nonce);
     context->hashed = 0;
     context->used = WITHOUT_KEY;
     context->phase = ASSOCIATED_DATA;
 }
 
-void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
     context->hashed = NAME(hash)(context->hash, context->hashed, ad, adlen);
 }
@@ -181,32 +183,24 @@ static void NAME(begin_text)(NAME(context) *context, enum phase direction)
 static void NAME(crypt_update)(NAME(context) *context, uint8_t *out, const uint8_t *in, size_t len)
 {
     if (context->used == WITHOUT_KEY && len != 0) {
-        uint8_t nonce[KEY_BYTES];
+        uint8_t nonce[NONCE_BYTES];
 
-        pw_bytes_copy(nonce, (const uint8_t *)context->keystream, KEY_BYTES);
+        pw_bytes_copy(nonce, (const uint8_t *)context->keystream, NONCE_BYTES);
         NAME(begin_keystream)(context->keystream, nonce, context->key);
         context->used = RATE;
     }
     context->used = NAME(add_keystream)(context->keystream, context->used, out, in, len);
 }
 
-static void NAME(hash_update)(NAME(context) *context, const uint8_t *ciphertext, size_t len)
+static void NAME(take_message)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,
+                               size_t len)
 {
-    context->hashed = NAME(hash)(context->hash, context->hashed, ciphertext, len);
-}
-
-void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
-{
-    NAME(begin_text)(context, ENCRYPTION);
-    NAME(crypt_update)(context, ciphertext, message, len);
-    NAME(hash_update)(context, ciphertext, len);
-}
-
-void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
-{
-    NAME(begin_text)(context, DECRYPTION);
-    NAME(hash_update)(context, ciphertext, len);
-    NAME(crypt_update)(context, message, ciphertext, len);
+    NAME(begin_text)(context, direction);
+    if (direction == DECRYPTION)
+        context->hashed = NAME(hash)(context->hash, context->hashed, in, len);
+    NAME(crypt_update)(context, out, in, len);
+    if (direction == ENCRYPTION)
+        context->hashed = NAME(hash)(context->hash, context->hashed, out, len);
 }
 
 static const uint8_t *NAME(end)(NAME(context) *context)
@@ -216,19 +210,9 @@ static const uint8_t *NAME(end)(NAME(context) *context)
     return (const uint8_t *)context->hash;
 }
 
-void NAME(finalize)(NAME(context) *context, uint8_t tag[KEY_BYTES])
+PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
-    pw_bytes_copy(tag, NAME(end)(context), KEY_BYTES);
-    pw_bytes_wipe(context, sizeof *context);
-}
-
-int NAME(verify)(NAME(context) *context, const uint8_t tag[KEY_BYTES])
-{
-    const int ended = context->phase == ENDED;
-    const int result = pw_bytes_compare(NAME(end)(context), tag, KEY_BYTES) | -ended;
-
-    pw_bytes_wipe(context, sizeof *context);
-    return result;
+    return context->phase != ENDED;
 }
 
 /* ---- one shot ------------------------------------------------------------------------------------------- */
@@ -253,25 +237,25 @@ PW_INLINE void NAME(authenticate)(uint32_t states[2][WORDS], const uint8_t *ciph
     NAME(make_tag)(state, states[1], NAME(hash)(state, 0, ciphertext, len), key);
 }
 
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[KEY_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t nonce[KEY_BYTES], const uint8_t key[KEY_BYTES])
+void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
+                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
     uint32_t states[2][WORDS];
 
     NAME(crypt)(states[0], ciphertext, message, len, nonce, key);
     NAME(authenticate)(states, ciphertext, len, ad, adlen, nonce, key);
-    pw_bytes_copy(tag, (const uint8_t *)states, KEY_BYTES);
+    pw_bytes_copy(tag, (const uint8_t *)states, TAG_BYTES);
     pw_bytes_wipe(states, sizeof states);
 }
 
-int NAME(decrypt)(uint8_t *message, const uint8_t tag[KEY_BYTES], const uint8_t *ciphertext, size_t len,
-                  const uint8_t *ad, size_t adlen, const uint8_t nonce[KEY_BYTES], const uint8_t key[KEY_BYTES])
+int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
+                  const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
     uint32_t states[2][WORDS];
     int result;
 
     NAME(authenticate)(states, ciphertext, len, ad, adlen, nonce, key);
-    result = pw_bytes_compare((const uint8_t *)states, tag, KEY_BYTES);
+    result = pw_bytes_compare((const uint8_t *)states, tag, TAG_BYTES);
     if (result == 0)
         NAME(crypt)(states[0], message, ciphertext, len, nonce, key);
     else
@@ -279,3 +263,5 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[KEY_BYTES], const uint8_t 
     pw_bytes_wipe(states, sizeof states);
     return result;
 }
+
+#include "common/aead.template.h"
