@@ -10,14 +10,6 @@
 #define ZERO    r1
 #define ROUND_KEYS_BYTES 32
 
-.macro rotl16_by_1 b0, b1
-        mark_start
-        lsl     \b0
-        rol     \b1
-        adc     \b0, ZERO
-        mark_end MARK_ROTATION
-.endm
-
 /* a = a ^ i + (r25:r24 ^ the next round key) */
 .macro add_to a0, a1
         ld      r0, Z+
@@ -64,7 +56,7 @@ function pw_cham64_128_encrypt
         ld      r18, X+
         ld      r19, X+
         movw    r20, r18
-        rotl16_by_1 r20, r21
+        rotl16_by_1 r20, r21, ZERO
         movw    r22, r20
         eor     r22, r18
         eor     r23, r19
@@ -72,8 +64,8 @@ function pw_cham64_128_encrypt
         eor     r19, r22
         std     Y + 1, r19
         std     Y + 2, r18
-        rotl16_by_1 r20, r21
-        rotl16_by_1 r20, r21
+        rotl16_by_1 r20, r21, ZERO
+        rotl16_by_1 r20, r21, ZERO
         eor     r22, r21
         eor     r23, r20
         movw    r30, r28
@@ -97,13 +89,13 @@ function pw_cham64_128_encrypt
 1:
         /* x0 = ((x0 ^ i) + ((x1 <<< 1) ^ round key)) <<< 8, the rotation being done below */
         movw    r24, r4
-        rotl16_by_1 r24, r25
+        rotl16_by_1 r24, r25, ZERO
         add_to  r2, r3
         /* x1 = ((x1 ^ i) + ((x2 <<< 8) ^ round key)) <<< 1 */
         mov     r24, r7
         mov     r25, r6
         add_to  r4, r5
-        rotl16_by_1 r4, r5
+        rotl16_by_1 r4, r5, ZERO
         /* two words on */
         movw    r18, r6
         mov     r6, r3

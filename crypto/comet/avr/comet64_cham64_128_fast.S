@@ -36,8 +36,8 @@
         load_pair r30, r31, KEY
         load64  Z, 8, HALF_KEY
         round_keys_of_half 4
-    .irp number, 2, 3, 4, 5, 6, 7, 8, 9
-        clr     \number
+    .irp byte, r2, r3, r4, r5, r6, r7, r8, r9
+        clr     \byte
     .endr
         rcall   .L\name\()_with_round_keys
         load_pair r30, r31, KEY

@@ -20,8 +20,8 @@
         ld      r0, X+
         std     Y + Z_HALF + \number, r0
     .endr
-    .irp number, 2, 3, 4, 5, 6, 7, 8, 9
-        clr     \number
+    .irp byte, r2, r3, r4, r5, r6, r7, r8, r9
+        clr     \byte
     .endr
         rcall   .L\name\()_with_key
         load_pair r26, r27, NONCE_ADDRESS
@@ -66,12 +66,12 @@
  *     - {name: key, register: "r11:r10", type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   stack_bytes: 65
- *   code_bytes: 3302
+ *   code_bytes: 3296
  *   rodata_bytes: 0
  *   cycles:
  *     atmega128:
- *       3242 + 4*(adlen > 0) + 1474*(adlen//8) + 1568*(adlen%8 > 0) + 8*(adlen%8)
- *       + 4*(len > 0) + 1527*(len//8) + 1578*(len%8 > 0) + 8*(len%8)
+ *       3236 + 4*(adlen > 0) + 1471*(adlen//8) + 1565*(adlen%8 > 0) + 8*(adlen%8)
+ *       + 4*(len > 0) + 1524*(len//8) + 1575*(len%8 > 0) + 8*(len%8)
  *   floor:
  *     cycles: speck64_128(27)*(2 + (adlen + 7)//8 + (len + 7)//8)
  *     why: the cipher, called for every block and twice besides, at its own figure
@@ -95,12 +95,12 @@
  *     - {name: key, register: "r11:r10", type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
  *   stack_bytes: 65
- *   code_bytes: 3302
+ *   code_bytes: 3296
  *   rodata_bytes: 0
  *   cycles:
  *     atmega128:
- *       3350 + 4*(adlen > 0) + 1474*(adlen//8) + 1568*(adlen%8 > 0) + 8*(adlen%8)
- *       + 4*(len > 0) + 1521*(len//8) + 1578*(len%8 > 0) + 8*(len%8)
+ *       3344 + 4*(adlen > 0) + 1471*(adlen//8) + 1565*(adlen%8 > 0) + 8*(adlen%8)
+ *       + 4*(len > 0) + 1518*(len//8) + 1575*(len%8 > 0) + 8*(len%8)
  *   floor:
  *     cycles: speck64_128(27)*(2 + (adlen + 7)//8 + (len + 7)//8)
  *     why: the cipher, called for every block and twice besides, at its own figure

@@ -37,10 +37,8 @@ function pw_cham128_128_encrypt
         push    r12
         load_state
         /* a byte back, as if made by an even round */
-        mark_start
-        rotate32_right_by_byte tl, x0h, x0l
-        rotate32_right_by_byte tl, x2h, x2l
-        mark_end MARK_ROTATION
+        rotr32  8, x0h, x0l, tl
+        rotr32  8, x2h, x2l, tl
         clr     number
 .Lrounds:
         mov     sp, next
@@ -56,8 +54,8 @@ function pw_cham128_128_encrypt
         cmp     #80, number
         jne     .Lrounds_again
 
-        rotate_due x0h, x0l
-        rotate_due x2h, x2l
+        rotr32  8, x0h, x0l, tl
+        rotr32  8, x2h, x2l, tl
         pop     r12
         store32 r12, 0, x0l, x0h
         store32 r12, 4, x1h, x1l

@@ -53,9 +53,7 @@ function pw_cham128_128_encrypt
         copy32  x1h, x1l, th, tl
         rotl32  1, th, tl
         add_to  x0h, x0l
-        mark_start
-        rotate32_right_by_byte tl, x0h, x0l
-        mark_end MARK_ROTATION
+        rotr32  8, x0h, x0l, tl
         bit     #4, number
         jz      2f
         sub     #8, next

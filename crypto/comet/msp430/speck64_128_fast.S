@@ -11,10 +11,10 @@
 
 .macro three_rounds i
         speck_round
-        rotate_right_by_byte kh, kl
+        rotr32  8, kh, kl, tl
         next_key #\i, kh, kl
         speck_round
-        rotate_right_by_byte mh, ml
+        rotr32  8, mh, ml, tl
         next_key #\i+1, mh, ml
         speck_round
         /* t = the word in the frame >>> 8 */
@@ -74,10 +74,10 @@ function pw_speck64_128_encrypt
         three_rounds \i
     .endr
         speck_round
-        rotate_right_by_byte kh, kl
+        rotr32  8, kh, kl, tl
         next_key #24, kh, kl
         speck_round
-        rotate_right_by_byte mh, ml
+        rotr32  8, mh, ml, tl
         next_key #25, mh, ml
         speck_round
 

@@ -43,7 +43,7 @@ function pw_speck64_128_encrypt
         clr     r12
 .Lround:
         speck_round
-        rotate_right_by_byte kh, kl
+        rotr32  8, kh, kl, tl
         next_key r12, kh, kl
         mov     kl, tl
         mov     kh, th
