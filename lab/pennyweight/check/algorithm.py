@@ -15,15 +15,16 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.check.held import Held
 from pennyweight.check.known_answers import Case, answered, cases_of
+from pennyweight.check.mode_checks import AeadChecker, HashChecker
 from pennyweight.check.mode_contracts import held_functions
 from pennyweight.check.secret_calls import secret_calls
 from pennyweight.check.subject import Options, Scope, Sheet, Subject, Titled
 from pennyweight.check.verdict import Effort, Verdict
-from pennyweight.errors import ChoiceError, HostError, LabError, SimulationError
+from pennyweight.errors import ChoiceError, LabError
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import Argument, Offsets, Oracle
+from pennyweight.run.arguments import Oracle
 from pennyweight.run.bench import Bench, BoardBench
-from pennyweight.run.functions import FORGED, Aead, Hash, NotWiped
+from pennyweight.run.functions import Aead, Hash
 from pennyweight.run.guest import Call, Guest
 
 USUAL_LENGTHS = {
@@ -46,9 +47,6 @@ _SLOW_VECTORS = 33
 
 _SLOW_FORGERIES = 4
 _SLOW_TAG_STEP = 4
-
-_MOST_MEMORIES = 6
-"""Of a call: output, tag, input, associated data, nonce and key."""
 
 _FEW = 4
 """So many known answers, and random inputs, are tried again on a further board."""
@@ -194,8 +192,10 @@ class AlgorithmSubject(Subject):
     def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
         """The one-shot form, and where that is right the streaming form."""
         assert isinstance(sheet, AlgorithmSheet)
-        checker = _ModeChecker(self.entry, bench, verdict, random.Random(sheet.seed))
-        checker.check_one_shot(sheet)
+        of_kind = AeadChecker if self.entry.is_aead else HashChecker
+        checker = of_kind(bench, verdict, random.Random(sheet.seed))
+        checker.check_one_shot(sheet.known, sheet.drawn)
+        checker.check_forgeries(sheet.drawn, sheet.forgeries, sheet.tag_step)
         if sheet.pieces and not verdict.failures:
             checker.check_streams(sheet.pieces)
 
@@ -226,135 +226,6 @@ class AlgorithmSheet(Sheet):
         return replace(self, known=few, drawn=drawn, pieces=(), forgeries=0, tag_step=8)
 
 
-class _ModeChecker:
-    """Makes the calls and writes down in the verdict what is wrong with them."""
-
-    def __init__(self, algorithm: Algorithm, bench: Bench, verdict: Verdict, draw: random.Random) -> None:
-        self._algorithm = algorithm
-        self._bench = bench
-        self._verdict = verdict
-        self._draw = draw
-        self._draw_place = random.Random(0)
-        self._offsets: Offsets = ()
-
-    def check_one_shot(self, sheet: AlgorithmSheet) -> None:
-        """Known answers both ways, random inputs against the portable C, and forgeries."""
-        for number, case in enumerate(sheet.known):
-            self._compare(case, in_place=number % 2 == 1)
-        self._verdict.vectors += len(sheet.known)
-        for number, case in enumerate(sheet.drawn):
-            self._compare(case, in_place=number % 2 == 0)
-        self._verdict.random_states += len(sheet.drawn)
-        if self._algorithm.is_aead:
-            # that every byte of the tag counts does not depend on the text: short ones will do
-            short = sorted(sheet.drawn, key=lambda case: len(case.answer))[:_FEW]
-            part, size = "tag", self._algorithm.tag_bytes
-            if self._algorithm.is_short:
-                part, size = "ciphertext", self._algorithm.ciphertext_bytes
-            for place in range(size)[:: sheet.tag_step]:
-                self._forge(short[place % len(short)], part, place)
-            for number in range(sheet.forgeries):
-                part = self._draw.choice(("ciphertext", "ad", "nonce"))
-                self._forge(sheet.drawn[number % len(sheet.drawn)], part, None)
-
-    def check_streams(self, cases: Sequence[Case]) -> None:
-        """Random inputs in random pieces: the answer is that of the one shot."""
-        for case in cases:
-            self._move()
-            try:
-                self._stream(case, self._bench.context_bytes)
-            except (SimulationError, HostError, NotWiped) as problem:
-                self._fail(f"{case.title}: {problem}")
-        self._verdict.random_states += len(cases)
-
-    def _stream(self, case: Case, context: int) -> None:
-        inputs, draw = case.inputs, self._draw
-        chunks = _chunks(draw, len(inputs.message))
-        if isinstance(inputs, Hash):
-            squeezes = _chunks(draw, inputs.size)
-            digest = inputs.digest_stream(self._run, context, chunks, squeezes)
-            self._expect(f"{case.title} of {chunks}, output of {squeezes}", "digest", digest, case.answer)
-            return
-        ad_chunks = _chunks(draw, len(inputs.ad))
-        title = f"{case.title}: associated data of {ad_chunks}, text of {chunks}"
-        self._expect(
-            title,
-            "ciphertext and tag",
-            b"".join(inputs.encrypt_stream(self._run, context, ad_chunks, chunks)),
-            case.answer,
-        )
-        ciphertext, tag = inputs.split(case.answer)
-        status, message = inputs.decrypt_stream(self._run, context, ciphertext, tag, ad_chunks, chunks)
-        self._expect(title, "message", message, inputs.message)
-        self._expect(title, "what _verify returns", str(status), "0")
-        wrong = _flipped(tag, draw)
-        status, _ = inputs.decrypt_stream(self._run, context, ciphertext, wrong, ad_chunks, chunks)
-        self._expect(f"{title}, wrong tag", "what _verify returns", str(status), str(FORGED))
-        again = set(inputs.verdicts_after_the_end(self._run, context, tag))
-        self._expect(f"{title}, once more", "what _verify returns", _listed(again), _listed({FORGED}))
-
-    def _compare(self, case: Case, in_place: bool) -> None:
-        if self._verdict.hopeless:
-            return
-        inputs, moved = case.inputs, self._move()
-        title = f"{case.title}, {_lengths(inputs)}{', in place' if in_place else ''}, {moved}"
-        try:
-            if isinstance(inputs, Hash):
-                self._expect(title, "digest", inputs.digest(self._run), case.answer)
-                return
-            self._expect(
-                title, "ciphertext and tag", b"".join(inputs.encrypt(self._run, in_place)), case.answer
-            )
-            ciphertext, tag = inputs.split(case.answer)
-            status, message = inputs.decrypt(self._run, ciphertext, tag, in_place)
-            self._expect(title, "what the decryption returns", str(status), "0")
-            self._expect(title, "message", message, inputs.message)
-        except (SimulationError, HostError) as problem:
-            self._fail(f"{title}: {problem}")
-
-    def _forge(self, case: Case, part: str, place: int | None) -> None:
-        """One bit of a part changed, in the byte at `place` or in any: refused, and the output wiped.
-
-        The nonce stands for a part that has no bytes, and the tag for a nonce that has none.
-        """
-        if self._verdict.hopeless:
-            return
-        inputs, draw = case.inputs, self._draw
-        assert isinstance(inputs, Aead)
-        ciphertext, tag = inputs.split(case.answer)
-        parts = {"ciphertext": ciphertext, "tag": tag, "ad": inputs.ad, "nonce": inputs.nonce}
-        name = next(name for name in (part, "nonce", "tag") if parts[name])
-        parts[name] = _flipped(parts[name], draw, place)
-        forged = Aead(self._algorithm, inputs.key, parts["nonce"], parts["ad"], inputs.message)
-        title = f"{case.title}, {_lengths(inputs)}, one bit of the {name} changed"
-        self._move()
-        try:
-            in_place = draw.random() < 0.5
-            status, message = forged.decrypt(self._run, parts["ciphertext"], parts["tag"], in_place)
-        except (SimulationError, HostError) as problem:
-            self._fail(f"{title}: {problem}")
-            return
-        self._expect(title, "what the decryption returns", str(status), str(FORGED))
-        self._expect(title, "the output, which must be wiped,", message, bytes(len(inputs.message)))
-
-    def _move(self) -> str:
-        """Puts each memory of the calls that follow at a place of its own, and says where."""
-        self._offsets = tuple(self._draw_place.randrange(4) for _ in range(_MOST_MEMORIES))
-        return f"bytes at offsets {', '.join(map(str, self._offsets))}"
-
-    def _run(self, symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
-        held, value, _ = self._bench.run(symbol, arguments, self._offsets)
-        return held, value
-
-    def _expect(self, title: str, what: str, found: bytes | str, wanted: bytes | str) -> None:
-        if found != wanted:
-            shown = [each.hex() if isinstance(each, bytes) else each for each in (found, wanted)]
-            self._fail(f"{title}: {what} is {shown[0]}, must be {shown[1]}")
-
-    def _fail(self, failure: str) -> None:
-        self._verdict.failures.append(failure)
-
-
 def tried(algorithm: Algorithm, effort: Effort) -> int | None:
     """How many known answers are; None for all."""
     if effort.vectors is None or not algorithm.slow:
@@ -382,26 +253,3 @@ def _spread(cases: list[Case], count: int) -> list[Case]:
     if len(cases) <= count:
         return cases
     return [cases[number * (len(cases) - 1) // max(1, count - 1)] for number in range(count)]
-
-
-def _listed(numbers: set[int]) -> str:
-    return " or ".join(map(str, sorted(numbers)))
-
-
-def _lengths(inputs: Aead | Hash) -> str:
-    if isinstance(inputs, Aead):
-        return f"{len(inputs.ad)} bytes of associated data, {len(inputs.message)} of message"
-    return f"{len(inputs.message)} bytes of message"
-
-
-def _flipped(data: bytes, draw: random.Random, place: int | None = None) -> bytes:
-    """With one bit changed, of the byte at `place` or of any."""
-    changed = bytearray(data)
-    changed[draw.randrange(len(data)) if place is None else place] ^= 1 << draw.randrange(8)
-    return bytes(changed)
-
-
-def _chunks(draw: random.Random, size: int) -> list[int]:
-    """Lengths of pieces, empty ones among them, that together are at most `size`."""
-    cuts = sorted(draw.randrange(size + 1) for _ in range(draw.randrange(6)))
-    return [after - before for before, after in zip([0, *cuts], cuts, strict=False)]

@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The calls that show whether the functions of a mode are right: of an AEAD, and of a hash or XOF."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from pennyweight.check.known_answers import Case
+from pennyweight.check.verdict import Verdict
+from pennyweight.errors import HostError, SimulationError
+from pennyweight.run.arguments import Argument, Offsets
+from pennyweight.run.bench import Bench
+from pennyweight.run.functions import FORGED, Aead, Hash, NotWiped
+
+_MOST_MEMORIES = 6
+"""Of a call: output, tag, input, associated data, nonce and key."""
+
+_SHORT_ONES = 4
+"""So many of the shortest messages carry the tags that are changed."""
+
+
+class ModeChecker(ABC):
+    """Makes the calls and writes down in the verdict what is wrong with them."""
+
+    def __init__(self, bench: Bench, verdict: Verdict, draw: random.Random) -> None:
+        self._bench = bench
+        self._verdict = verdict
+        self._draw = draw
+        self._draw_place = random.Random(0)
+        self._offsets: Offsets = ()
+
+    def check_one_shot(self, known: Sequence[Case], drawn: Sequence[Case]) -> None:
+        """Known answers, and random inputs against the portable C."""
+        for number, case in enumerate(known):
+            self._compare(case, in_place=number % 2 == 1)
+        self._verdict.vectors += len(known)
+        for number, case in enumerate(drawn):
+            self._compare(case, in_place=number % 2 == 0)
+        self._verdict.random_states += len(drawn)
+
+    @abstractmethod
+    def check_forgeries(self, cases: Sequence[Case], count: int, tag_step: int) -> None:
+        """`count` messages with a bit changed, and one for each so-manieth byte of a tag."""
+
+    def check_streams(self, cases: Sequence[Case]) -> None:
+        """Random inputs in random pieces: the answer is that of the one shot."""
+        for case in cases:
+            self._move()
+            try:
+                self._stream(case, self._bench.context_bytes)
+            except (SimulationError, HostError, NotWiped) as problem:
+                self._fail(f"{case.title}: {problem}")
+        self._verdict.random_states += len(cases)
+
+    @abstractmethod
+    def _one_shot(self, case: Case, in_place: bool, moved: str) -> None:
+        """One case; `moved` says for messages where its memories lie."""
+
+    @abstractmethod
+    def _stream(self, case: Case, context: int) -> None:
+        """The same in pieces, in a context of so many bytes."""
+
+    def _compare(self, case: Case, in_place: bool) -> None:
+        if not self._verdict.hopeless:
+            self._one_shot(case, in_place, self._move())
+
+    def _move(self) -> str:
+        """Puts each memory of the calls that follow at a place of its own, and says where."""
+        self._offsets = tuple(self._draw_place.randrange(4) for _ in range(_MOST_MEMORIES))
+        return f"bytes at offsets {', '.join(map(str, self._offsets))}"
+
+    def _run(self, symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
+        held, value, _ = self._bench.run(symbol, arguments, self._offsets)
+        return held, value
+
+    def _expect(self, title: str, what: str, found: bytes | str, wanted: bytes | str) -> None:
+        if found != wanted:
+            shown = [each.hex() if isinstance(each, bytes) else each for each in (found, wanted)]
+            self._fail(f"{title}: {what} is {shown[0]}, must be {shown[1]}")
+
+    def _fail(self, failure: str) -> None:
+        self._verdict.failures.append(failure)
+
+
+class HashChecker(ModeChecker):
+    """Of hash functions and XOFs."""
+
+    def check_forgeries(self, cases: Sequence[Case], count: int, tag_step: int) -> None:
+        """There is nothing to forge."""
+
+    def _one_shot(self, case: Case, in_place: bool, moved: str) -> None:
+        inputs = _hash(case)
+        title = f"{case.title}, {len(inputs.message)} bytes of message{_in_place(in_place)}, {moved}"
+        try:
+            self._expect(title, "digest", inputs.digest(self._run), case.answer)
+        except (SimulationError, HostError) as problem:
+            self._fail(f"{title}: {problem}")
+
+    def _stream(self, case: Case, context: int) -> None:
+        inputs = _hash(case)
+        chunks, squeezes = _chunks(self._draw, len(inputs.message)), _chunks(self._draw, inputs.size)
+        digest = inputs.digest_stream(self._run, context, chunks, squeezes)
+        self._expect(f"{case.title} of {chunks}, output of {squeezes}", "digest", digest, case.answer)
+
+
+class AeadChecker(ModeChecker):
+    """Of AEADs: both ways, and with forgeries."""
+
+    def check_forgeries(self, cases: Sequence[Case], count: int, tag_step: int) -> None:
+        # that every byte of the tag counts does not depend on the text: short ones will do
+        short = sorted(cases, key=lambda case: len(case.answer))[:_SHORT_ONES]
+        algorithm = _aead(short[0]).algorithm
+        part, size = "tag", algorithm.tag_bytes
+        if algorithm.is_short:
+            part, size = "ciphertext", algorithm.ciphertext_bytes
+        for place in range(size)[::tag_step]:
+            self._forge(short[place % len(short)], part, place)
+        for number in range(count):
+            part = self._draw.choice(("ciphertext", "ad", "nonce"))
+            self._forge(cases[number % len(cases)], part, None)
+
+    def _one_shot(self, case: Case, in_place: bool, moved: str) -> None:
+        inputs = _aead(case)
+        title = f"{case.title}, {_lengths(inputs)}{_in_place(in_place)}, {moved}"
+        try:
+            self._expect(
+                title, "ciphertext and tag", b"".join(inputs.encrypt(self._run, in_place)), case.answer
+            )
+            ciphertext, tag = inputs.split(case.answer)
+            status, message = inputs.decrypt(self._run, ciphertext, tag, in_place)
+            self._expect(title, "what the decryption returns", str(status), "0")
+            self._expect(title, "message", message, inputs.message)
+        except (SimulationError, HostError) as problem:
+            self._fail(f"{title}: {problem}")
+
+    def _stream(self, case: Case, context: int) -> None:
+        inputs, draw = _aead(case), self._draw
+        chunks = _chunks(draw, len(inputs.message))
+        ad_chunks = _chunks(draw, len(inputs.ad))
+        title = f"{case.title}: associated data of {ad_chunks}, text of {chunks}"
+        self._expect(
+            title,
+            "ciphertext and tag",
+            b"".join(inputs.encrypt_stream(self._run, context, ad_chunks, chunks)),
+            case.answer,
+        )
+        ciphertext, tag = inputs.split(case.answer)
+        status, message = inputs.decrypt_stream(self._run, context, ciphertext, tag, ad_chunks, chunks)
+        self._expect(title, "message", message, inputs.message)
+        self._expect(title, "what _verify returns", str(status), "0")
+        wrong = _flipped(tag, draw)
+        status, _ = inputs.decrypt_stream(self._run, context, ciphertext, wrong, ad_chunks, chunks)
+        self._expect(f"{title}, wrong tag", "what _verify returns", str(status), str(FORGED))
+        again = set(inputs.verdicts_after_the_end(self._run, context, tag))
+        self._expect(f"{title}, once more", "what _verify returns", _listed(again), _listed({FORGED}))
+
+    def _forge(self, case: Case, part: str, place: int | None) -> None:
+        """One bit of a part changed, in the byte at `place` or in any: refused, and the output wiped.
+
+        The nonce stands for a part that has no bytes, and the tag for a nonce that has none.
+        """
+        if self._verdict.hopeless:
+            return
+        inputs, draw = _aead(case), self._draw
+        ciphertext, tag = inputs.split(case.answer)
+        parts = {"ciphertext": ciphertext, "tag": tag, "ad": inputs.ad, "nonce": inputs.nonce}
+        name = next(name for name in (part, "nonce", "tag") if parts[name])
+        parts[name] = _flipped(parts[name], draw, place)
+        forged = Aead(inputs.algorithm, inputs.key, parts["nonce"], parts["ad"], inputs.message)
+        title = f"{case.title}, {_lengths(inputs)}, one bit of the {name} changed"
+        self._move()
+        try:
+            in_place = draw.random() < 0.5
+            status, message = forged.decrypt(self._run, parts["ciphertext"], parts["tag"], in_place)
+        except (SimulationError, HostError) as problem:
+            self._fail(f"{title}: {problem}")
+            return
+        self._expect(title, "what the decryption returns", str(status), str(FORGED))
+        self._expect(title, "the output, which must be wiped,", message, bytes(len(inputs.message)))
+
+
+def _aead(case: Case) -> Aead:
+    assert isinstance(case.inputs, Aead)
+    return case.inputs
+
+
+def _hash(case: Case) -> Hash:
+    assert isinstance(case.inputs, Hash)
+    return case.inputs
+
+
+def _in_place(in_place: bool) -> str:
+    return ", in place" if in_place else ""
+
+
+def _listed(numbers: set[int]) -> str:
+    return " or ".join(map(str, sorted(numbers)))
+
+
+def _lengths(inputs: Aead) -> str:
+    return f"{len(inputs.ad)} bytes of associated data, {len(inputs.message)} of message"
+
+
+def _flipped(data: bytes, draw: random.Random, place: int | None = None) -> bytes:
+    """With one bit changed, of the byte at `place` or of any."""
+    changed = bytearray(data)
+    changed[draw.randrange(len(data)) if place is None else place] ^= 1 << draw.randrange(8)
+    return bytes(changed)
+
+
+def _chunks(draw: random.Random, size: int) -> list[int]:
+    """Lengths of pieces, empty ones among them, that together are at most `size`."""
+    cuts = sorted(draw.randrange(size + 1) for _ in range(draw.randrange(6)))
+    return [after - before for before, after in zip([0, *cuts], cuts, strict=False)]
