@@ -8,15 +8,15 @@
 #include <string.h>
 
 #define NONE 0
-#define TAG_IGNORED 1       /* one byte of it */
-#define OUTPUT_LEFT 2       /* after a wrong tag */
+#define TAG_IGNORED 1 /* one byte of it */
+#define OUTPUT_LEFT 2 /* after a wrong tag */
 #define NOT_IN_PLACE 3
-#define CUTS_MATTER 4       /* where a string is cut into pieces */
+#define CUTS_MATTER 4 /* where a string is cut into pieces */
 #define CONTEXT_LEFT 5
-#define ONE_TOO_MANY 6      /* bytes read */
+#define ONE_TOO_MANY 6 /* bytes read */
 #define NULL_READ 7
 #define KEY_IGNORED 8
-#define LONGER_TAKEN 9      /* a message */
+#define LONGER_TAKEN 9 /* a message */
 
 typedef struct {
     uint64_t state;
