@@ -17,6 +17,40 @@
 #define TK3 32u
 #define TWEAKEY 48u
 
+/* Blocks where words are, and wiping there: by words or with little code. */
+PW_INLINE void copy_block(uint32_t to[4], const uint32_t from[4])
+{
+#ifdef WHOLE_WORDS
+    unsigned i;
+
+    for (i = 0; i < 4; i++)
+        to[i] = from[i];
+#else
+    pw_bytes_copy((uint8_t *)to, (const uint8_t *)from, BLOCK);
+#endif
+}
+
+PW_INLINE void add_block(uint32_t to[4], const uint32_t from[4])
+{
+#ifdef WHOLE_WORDS
+    unsigned i;
+
+    for (i = 0; i < 4; i++)
+        to[i] ^= from[i];
+#else
+    pw_bytes_add((uint8_t *)to, (const uint8_t *)from, BLOCK);
+#endif
+}
+
+PW_INLINE void wipe(void *words, unsigned bytes)
+{
+#ifdef WHOLE_WORDS
+    pw_wipe_words((uint32_t *)words, bytes / 4);
+#else
+    pw_bytes_wipe(words, bytes);
+#endif
+}
+
 /* Counter and domain, and zeros behind them. */
 static inline void clear_tk1(uint8_t *tweakey)
 {

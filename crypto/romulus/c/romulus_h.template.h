@@ -13,15 +13,15 @@ PW_INLINE void h_compress(romulus_h *hash, cipher *room)
 {
     uint32_t room_for[8]; /* h and, with a bit changed, h again; then what they are encrypted to */
 
-    pw_bytes_copy((uint8_t *)room_for, (const uint8_t *)hash->h, BLOCK);
+    copy_block(room_for, hash->h);
     hash->h[0] ^= 1;
-    pw_bytes_copy((uint8_t *)(room_for + 4), (const uint8_t *)hash->h, BLOCK);
+    copy_block(room_for + 4, hash->h);
     encrypt_two(room, room_for, room_for + 4, (const uint8_t *)hash->tweakey);
-    pw_bytes_copy((uint8_t *)hash->tweakey, (const uint8_t *)hash->h, BLOCK);
+    copy_block(hash->tweakey, hash->h);
     hash->h[0] ^= 1;
-    pw_bytes_add((uint8_t *)hash->tweakey, (const uint8_t *)(room_for + 4), BLOCK);
-    pw_bytes_add((uint8_t *)hash->h, (const uint8_t *)room_for, BLOCK);
-    pw_bytes_wipe(room_for, sizeof room_for);
+    add_block(hash->tweakey, room_for + 4);
+    add_block(hash->h, room_for);
+    wipe(room_for, sizeof room_for);
 }
 
 /* Takes in bytes and, where they are the last, what the last block ends with; then h and g are the digest. There is one place
@@ -58,7 +58,7 @@ PW_INLINE void h_give(romulus_h *hash, uint8_t *digest)
 {
     pw_bytes_copy(digest, (const uint8_t *)hash->h, BLOCK);
     pw_bytes_copy(digest + BLOCK, (const uint8_t *)hash->tweakey, BLOCK);
-    pw_bytes_wipe(hash, sizeof *hash);
+    wipe(hash, sizeof *hash);
 }
 
 void pw_romulus_h(uint8_t digest[HASH_BLOCK], const uint8_t *message, size_t len)
@@ -74,7 +74,7 @@ void pw_romulus_h(uint8_t digest[HASH_BLOCK], const uint8_t *message, size_t len
 
 void pw_romulus_h_init(pw_romulus_h_context *context)
 {
-    pw_bytes_wipe(context, sizeof *context);
+    wipe(context, sizeof *context);
 }
 
 void pw_romulus_h_update(pw_romulus_h_context *context, const uint8_t *message, size_t len)

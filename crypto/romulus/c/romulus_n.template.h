@@ -32,7 +32,7 @@ static void n_begin(romulus_n *state, const uint8_t *nonce, const uint8_t *key)
 {
     uint8_t *const tweakey = (uint8_t *)state->tweakey;
 
-    pw_bytes_wipe(state, sizeof *state);
+    wipe(state, sizeof *state);
     tweakey[0] = 1;
     pw_bytes_copy(tweakey + TK3, key, BLOCK);
     pw_bytes_copy((uint8_t *)state->nonce, nonce, BLOCK);
@@ -198,7 +198,7 @@ void pw_romulus_n_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t
 
     n_one_shot(&state, ciphertext, message, len, ad, adlen, nonce, key, 0);
     pw_bytes_copy(tag, (const uint8_t *)state.s, BLOCK);
-    pw_bytes_wipe(&state, sizeof state);
+    wipe(&state, sizeof state);
 }
 
 int pw_romulus_n_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
@@ -211,7 +211,7 @@ int pw_romulus_n_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8
     result = pw_bytes_compare((const uint8_t *)state.s, tag, BLOCK);
     if (result != 0)
         pw_bytes_wipe(message, len);
-    pw_bytes_wipe(&state, sizeof state);
+    wipe(&state, sizeof state);
     return result;
 }
 
