@@ -76,13 +76,14 @@ PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, 
 /* The first half of the tag is there before the last permutation: it takes the place of a word before the second half. */
 static const uint8_t *NAME(end)(NAME(context) *context)
 {
-    uint32_t first;
+    uint8_t first[TAG_BYTES / 2];
 
     NAME(end_phase)(context);
     NAME(permute_frame)(context, TAG, LONG_STEPS);
-    first = context->words[2];
+    pw_bytes_copy(first, (const uint8_t *)&context->words[2], sizeof first);
     NAME(permute_frame)(context, TAG, SHORT_STEPS);
-    context->words[1] = first;
+    pw_bytes_copy((uint8_t *)&context->words[1], first, sizeof first);
+    pw_bytes_wipe(first, sizeof first);
     return (const uint8_t *)&context->words[1];
 }
 
