@@ -3,7 +3,6 @@
 #include "../../asm/platform.h"
 #if PW_AVR
 
-#include "../../asm/avr.inc"
 #include "../rows.h"
 
 /* The words of theta. */
@@ -40,6 +39,8 @@
 
 #define t    r26
 #define zero r27
+
+#include "lanes.inc"
 
 /* Z: the state that a round reads; Y: the one that it writes. */
 #define STATE_BYTES 50
@@ -107,12 +108,6 @@
         rotate_by_1 \low, \high
         .endr
         .endif
-.endm
-
-.macro rotate_by_1 low, high
-        rotation lsl \low
-        rotation rol \high
-        rotation adc \low, zero
 .endm
 
 /* to = third & ~second */
@@ -207,12 +202,6 @@
 .endm
 
 table pw_keccak_p400_permute_constants, 6
-.macro constants first:req, rest:vararg
-        .word   \first
-        .ifnb   \rest
-        constants \rest
-        .endif
-.endm
         EACH_CONSTANT(constants)
 .Lconstants_end:
 end_table pw_keccak_p400_permute_constants

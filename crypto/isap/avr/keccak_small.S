@@ -3,12 +3,13 @@
 #include "../../asm/platform.h"
 #if PW_AVR
 
-#include "../../asm/avr.inc"
 #include "../rows.h"
 
 /* Y: the state. */
 #define left    r6              /* rounds to do */
 #define zero    r1
+
+#include "lanes.inc"
 #define t       r0
 
 /* theta: sums of the columns, which become its words; one finds another place. */
@@ -47,12 +48,6 @@
 #define bytes   r18
 
 table pw_keccak_p400_permute_constants
-.macro constants first:req, rest:vararg
-        .word   \first
-        .ifnb   \rest
-        constants \rest
-        .endif
-.endm
         EACH_CONSTANT(constants)
 /* Offsets in memory of the lanes that each other's content goes to, from that of lane 1 on; the last is lane 1. */
 .Lcycle:
@@ -64,16 +59,10 @@ end_table pw_keccak_p400_permute_constants
 /* to = the sum on the left ^ that on the right rotated by 1 */
 .macro theta_word to, leftL, leftH, rightL
         movw    wordL, \rightL
-        rotate_left wordL, wordH
+        rotate_by_1 wordL, wordH
         eor     wordL, \leftL
         eor     wordH, \leftH
         movw    \to, wordL
-.endm
-
-.macro rotate_left low, high
-        rotation lsl \low
-        rotation rol \high
-        rotation adc \low, zero
 .endm
 
 /* The byte at Z + offset = first ^ (third & ~second). */
@@ -169,7 +158,7 @@ function pw_keccak_p400_permute
 4:      andi    bits, 7
         breq    6f
         mark_end MARK_ROTATION
-5:      rotate_left laneL, laneH
+5:      rotate_by_1 laneL, laneH
         dec     bits
         brne    5b
 6:      st      X, laneH

@@ -3,8 +3,8 @@
 #include "../../asm/platform.h"
 #if PW_MSP430
 
-#include "../../asm/msp430.inc"
 #include "../rows.h"
+#include "lanes.inc"
 
 #define t       r14
 #define state   r15
@@ -26,7 +26,8 @@
 /* to = sum on the left ^ sum on the right rotated by 1 */
 .macro theta_word to, left, right
         mov     \right, \to
-        rotate_left \to
+        rotation rla \to
+        rotation adc \to
         xor     \left, \to
 .endm
 
@@ -90,14 +91,6 @@
         load_lane \b2, \from, \x2, 2, \r2, \d0, \d1, \d2, \d3, \d4
         load_lane \b3, \from, \x3, 3, \r3, \d0, \d1, \d2, \d3, \d4
         load_lane \b4, \from, \x4, 4, \r4, \d0, \d1, \d2, \d3, \d4
-.endm
-
-/* place(to) = first ^ (third & ~second), by a register */
-.macro choose to, place, by, first, second, third
-        mov     \third, \by
-        nonlinear bic \second, \by
-        xor     \first, \by
-        mov     \by, \place\()(\to)
 .endm
 
 .macro mix_row to, y, b0, b1, b2, b3, b4, t0, t1, t2, t3, t4
@@ -169,12 +162,6 @@
 .endm
 
 table pw_keccak_p400_permute_constants
-.macro constants first:req, rest:vararg
-        .word   \first
-        .ifnb   \rest
-        constants \rest
-        .endif
-.endm
         EACH_CONSTANT(constants)
 .Lconstants_end:
 end_table pw_keccak_p400_permute_constants

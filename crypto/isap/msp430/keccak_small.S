@@ -3,8 +3,8 @@
 #include "../../asm/platform.h"
 #if PW_MSP430
 
-#include "../../asm/msp430.inc"
 #include "../rows.h"
+#include "lanes.inc"
 
 #define state   r12
 #define left    r13             /* rounds to do */
@@ -29,12 +29,6 @@
 #define cycle   r4              /* address in the table of pi */
 
 table pw_keccak_p400_permute_constants
-.macro constants first:req, rest:vararg
-        .word   \first
-        .ifnb   \rest
-        constants \rest
-        .endif
-.endm
         EACH_CONSTANT(constants)
 /* Offsets in memory of the lanes that each other's content goes to, from that of lane 1 on; the last is lane 1. */
 .Lcycle:
@@ -50,14 +44,6 @@ end_table pw_keccak_p400_permute_constants
         rotation adc t
         xor     \left_sum, t
         mov     t, \to
-.endm
-
-/* offset(p) = first ^ (third & ~second) */
-.macro choose offset, first, second, third
-        mov     \third, t
-        nonlinear bic \second, t
-        xor     \first, t
-        mov     t, \offset\()(p)
 .endm
 
 /*
@@ -149,11 +135,11 @@ function pw_keccak_p400_permute
         .irp    each, lane0, lane1, lane2, lane3, lane4
         mov     @p+, \each
         .endr
-        choose  -10, lane0, lane1, lane2
-        choose  -8, lane1, lane2, lane3
-        choose  -6, lane2, lane3, lane4
-        choose  -4, lane3, lane4, lane0
-        choose  -2, lane4, lane0, lane1
+        choose  p, -10, t, lane0, lane1, lane2
+        choose  p, -8, t, lane1, lane2, lane3
+        choose  p, -6, t, lane2, lane3, lane4
+        choose  p, -4, t, lane3, lane4, lane0
+        choose  p, -2, t, lane4, lane0, lane1
         dec     rows
         jnz     7b
 
