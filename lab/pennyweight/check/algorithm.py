@@ -52,6 +52,9 @@ _FEW = 4
 """So many known answers, and random inputs, are tried again on a further board."""
 
 _LONGEST = 200
+_SLOW_LONGEST = 72
+"""Of texts of random inputs, and of those of a slow algorithm: some blocks of any."""
+
 _LONG_ONES = 2
 """So many of the random inputs, the first, have these lengths."""
 _LONG = Lengths(259, 521)
@@ -177,7 +180,8 @@ class AlgorithmSubject(Subject):
 
     def _drawn(self, draw: random.Random, lengths: Lengths | None = None) -> Aead | Hash:
         """Of these lengths, or of random ones; a XOF gives one byte more than an AEAD has associated data."""
-        chosen = lengths or Lengths(draw.randrange(_LONGEST), draw.randrange(_LONGEST))
+        longest = _SLOW_LONGEST if self.entry.slow else _LONGEST
+        chosen = lengths or Lengths(draw.randrange(longest), draw.randrange(longest))
         if self.entry.longest_message_bytes is not None:
             chosen = Lengths(0, chosen.message % (self.entry.longest_message_bytes + 1))
         message = draw.randbytes(chosen.message)
