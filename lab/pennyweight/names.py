@@ -21,8 +21,9 @@ class AmbiguousName(LabError):
 def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]]) -> str:
     """The id that `wanted` means; `known` has the other names of each id, `what` says the sort of thing.
 
-    An id itself comes first, then one written otherwise (`Ascon-AEAD128`), another name, and last what begins
-    at a word in the names of a single id (`AEAD128`, `atmega328`). Raises UnknownId, AmbiguousName.
+    An id itself comes first, then one written otherwise (`Ascon-AEAD128`), another name, a word of the names
+    of a single id (`AEAD128`), and last what begins at a word of them (`atmega328`). Raises UnknownId,
+    AmbiguousName.
     """
     if wanted in known:
         return wanted
@@ -32,6 +33,7 @@ def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]]) -> str
         tests: tuple[Callable[[str], bool], ...] = (
             lambda id: _plain(id) == plain,
             lambda id: any(_plain(name) == plain for name in names[id]),
+            lambda id: any(plain in _words(name) for name in names[id]),
             lambda id: len(plain) >= _LEAST_ABBREVIATION and any(_begins(plain, name) for name in names[id]),
         )
         for test in tests:
@@ -45,10 +47,14 @@ def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]]) -> str
     raise UnknownId(what, wanted, known)
 
 
+def _words(name: str) -> list[str]:
+    return _PARTS.findall(name.lower())
+
+
 def _plain(name: str) -> str:
-    return "".join(_PARTS.findall(name.lower()))
+    return "".join(_words(name))
 
 
 def _begins(plain: str, name: str) -> bool:
-    parts = _PARTS.findall(name.lower())
+    parts = _words(name)
     return any("".join(parts[first:]).startswith(plain) for first in range(len(parts)))
