@@ -2,31 +2,15 @@
 """Every algorithm a second time, from its specification: slow, plain, and without a line of the library.
 
 What they share with the library is the reading of the specifications; the official known answers stand
-against that. A model of an AEAD gives ciphertext and tag; of a hash, the digest.
+against that. A model of an AEAD gives ciphertext and tag; of a hash, the digest. Each module has the models
+of a family by id, as AEADS and HASHES.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Protocol
-
-from models import (
-    ascon,
-    comet,
-    elephant,
-    gascon,
-    gift,
-    gimli,
-    grain,
-    isap,
-    packages,
-    photon,
-    pyjamask,
-    romulus,
-    saturnin,
-    sparkle,
-    tinyjambu,
-    xoodyak,
-)
 
 
 class Aead(Protocol):
@@ -41,23 +25,7 @@ class Hash(Protocol):
 
 AEADS: dict[str, Aead] = {}
 HASHES: dict[str, Hash] = {}
-for each in (
-    ascon,
-    comet,
-    elephant,
-    gascon,
-    gift,
-    gimli,
-    grain,
-    isap,
-    packages,
-    photon,
-    pyjamask,
-    romulus,
-    saturnin,
-    sparkle,
-    tinyjambu,
-    xoodyak,
-):
-    AEADS |= each.AEADS
-    HASHES |= getattr(each, "HASHES", {})
+for each in iter_modules(__path__):
+    module = import_module(f"{__name__}.{each.name}")
+    AEADS |= getattr(module, "AEADS", {})
+    HASHES |= getattr(module, "HASHES", {})

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from models import keccak
 from models.words import blocks, rotl, xor
 
 SBOX = (14, 13, 11, 0, 2, 1, 4, 15, 7, 10, 8, 5, 9, 12, 3, 6)
@@ -42,26 +43,9 @@ def spongent(block: bytes, rounds: int, counter: int) -> bytes:
     return state.to_bytes(size, "little")
 
 
-RHO = (0, 1, 6, 4, 3, 4, 4, 6, 7, 4, 3, 2, 3, 1, 7, 1, 5, 7, 5, 0, 2, 2, 5, 0, 6)
-IOTA = bytes.fromhex("01828a008b0181098a88090a8b8b89030280")
-
-
 def keccak200(block: bytes) -> bytes:
-    a = list(block)
-    for constant in IOTA:
-        c = [a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20] for x in range(5)]
-        d = [c[x - 1] ^ rotl(c[(x + 1) % 5], 1, 8) for x in range(5)]
-        b = [0] * 25
-        for y in range(5):
-            for x in range(5):
-                b[y + 5 * ((2 * x + 3 * y) % 5)] = rotl(a[x + 5 * y] ^ d[x], RHO[x + 5 * y], 8)
-        a = [
-            b[x + 5 * y] ^ (~b[(x + 1) % 5 + 5 * y] & 255 & b[(x + 2) % 5 + 5 * y])
-            for y in range(5)
-            for x in range(5)
-        ]
-        a[0] ^= constant
-    return bytes(a)
+    """All of its 18 rounds."""
+    return keccak.permute(block, 0, 18)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,33 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from models import ascon
-from models.words import blocks, rotl, to_bytes, to_words, xor
-
-RHO = (0, 1, 14, 12, 11, 4, 12, 6, 7, 4, 3, 10, 11, 9, 7, 9, 13, 15, 5, 8, 2, 2, 13, 8, 14)
-IOTA = (
-    *(0x0001, 0x8082, 0x808A, 0x8000, 0x808B, 0x0001, 0x8081, 0x8009, 0x008A, 0x0088),
-    *(0x8009, 0x000A, 0x808B, 0x008B, 0x8089, 0x8003, 0x8002, 0x0080, 0x800A, 0x000A),
-)
+from models import ascon, keccak
+from models.words import blocks, xor
 
 
 def keccak400(state: bytes, rounds: int) -> bytes:
     """The last `rounds` of twenty."""
-    a = to_words(state, 2)
-    for constant in IOTA[20 - rounds :]:
-        c = [a[x] ^ a[x + 5] ^ a[x + 10] ^ a[x + 15] ^ a[x + 20] for x in range(5)]
-        d = [c[x - 1] ^ rotl(c[(x + 1) % 5], 1, 16) for x in range(5)]
-        b = [0] * 25
-        for y in range(5):
-            for x in range(5):
-                b[y + 5 * ((2 * x + 3 * y) % 5)] = rotl(a[x + 5 * y] ^ d[x], RHO[x + 5 * y], 16)
-        a = [
-            b[x + 5 * y] ^ (~b[(x + 1) % 5 + 5 * y] & 0xFFFF & b[(x + 2) % 5 + 5 * y])
-            for y in range(5)
-            for x in range(5)
-        ]
-        a[0] ^= constant
-    return to_bytes(a, 2)
+    return keccak.permute(state, 20 - rounds, 20)
 
 
 def ascon_p(state: bytes, rounds: int) -> bytes:
