@@ -12,11 +12,11 @@ bench: setup ## build, verify and measure everything; the literature's tables
 
 test: setup-tests ## the suites in Rust and Python, among them the known answers
 	cargo test --release --workspace --quiet
-	$(PYTHON) -m pytest -n auto --dist loadgroup -m "not long"
+	$(PYTHON) -m pytest -n auto -m "not long"
 
 test-long: setup-tests ## the same, and the suites that take longer
 	cargo test --release --workspace --quiet -- --include-ignored
-	$(PYTHON) -m pytest -n auto --dist loadgroup
+	$(PYTHON) -m pytest -n auto
 
 test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 13
 	tools/matrix

@@ -81,7 +81,7 @@ def test_two_commands_at_the_same_time_are_safe(root: Path) -> None:
 def test_an_interrupt_stops_all_processes_at_once_and_keeps_what_was_measured(tmp_path: Path) -> None:
     root = write_suite(tmp_path)
     (root / "published").mkdir(exist_ok=True)
-    curve = ("toy_hash", "-i", "c/ref", "-b", "atmega128", "-b", "msp430f1611", "--sweep", "0:800:1")
+    curve = ("toy_hash", "-i", "c/ref", "-b", "atmega128", "-b", "msp430f1611", "--sweep", "0:1400:1")
     process = started(root, "bench", *curve, "--json", "--jobs", "2")
     while not kept(root):
         assert process.poll() is None, "the first of the curve should be there before the last"
@@ -93,10 +93,10 @@ def test_an_interrupt_stops_all_processes_at_once_and_keeps_what_was_measured(tm
     assert err.strip() == b"pennyweight: interrupted"
     assert children and not any(Path(f"/proc/{child}").exists() for child in children)
     before = kept(root)
-    assert 0 < len(before) < 2 * 801
+    assert 0 < len(before) < 2 * 1401
     again = started(root, "bench", *curve, "--json", "--jobs", "2")
     records = json.loads(again.communicate()[0])
-    assert len(kept(root)) == len(records) == 2 * 801
+    assert len(kept(root)) == len(records) == 2 * 1401
     assert not list((root / "build").rglob(".making-*"))
 
 

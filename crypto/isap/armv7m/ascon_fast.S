@@ -79,7 +79,7 @@ function pw_isap_a_absorb_bits
 .Lmany:
         find_rounds r2, r3, r1
         lsl     POINTER, POINTER, #24
-        orr     POINTER, POINTER, #0x800000
+        orr     POINTER, POINTER, #1    /* leaves the low byte when the data have left the highest */
         load_state r0, r0
         return_to .Lbit
 
@@ -87,7 +87,7 @@ function pw_isap_a_absorb_bits
         and     TEMP_0, POINTER, #0x80000000
         eor     X0O, X0O, TEMP_0
         lsl     POINTER, POINTER, #1
-        cmp     POINTER, #0x80000000
+        tst     POINTER, #0xff
         beq     2f
 1:      ldr     pc, [sp, #FIRST]
 
@@ -97,7 +97,7 @@ function pw_isap_a_absorb_bits
         ldrb    POINTER, [TEMP_1], #1
         str     TEMP_1, [sp, #NEXT]
         lsl     POINTER, POINTER, #24
-        orr     POINTER, POINTER, #0x800000
+        orr     POINTER, POINTER, #1    /* leaves the low byte when the data have left the highest */
         b       1b
 
 .Lstore:

@@ -12,7 +12,7 @@ PW_CLEARS_STACK(clear_stack, 144)
 /* Rotates left by n bits, 0 <= n < 16. */
 static uint16_t rotl16(uint16_t lane, unsigned n)
 {
-    return (uint16_t)((unsigned)lane << n | lane >> (16u - n) % 16u);
+    return (uint16_t)((unsigned)lane << n | (unsigned)lane >> (16u - n) % 16u);
 }
 
 /* Adds to each lane of column x the sum of the columns beside it. */

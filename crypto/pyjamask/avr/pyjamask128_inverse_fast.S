@@ -35,8 +35,8 @@ function pw_pyjamask128_decrypt
         load_row B
         load_row C
         load_row D
-        subi    r30, lo8(-240)
-        sbci    r31, hi8(-240)
+        subi    r30, lo8(-(240))
+        sbci    r31, hi8(-(240))
         add_key_bytes_before D
         add_key_bytes_before C
         add_key_bytes_before B

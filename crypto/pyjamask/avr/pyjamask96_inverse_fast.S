@@ -34,8 +34,8 @@ function pw_pyjamask96_decrypt
         load_row A
         load_row B
         load_row C
-        subi    r30, lo8(-180)
-        sbci    r31, hi8(-180)
+        subi    r30, lo8(-(180))
+        sbci    r31, hi8(-(180))
         add_key_bytes_before C
         add_key_bytes_before B
         add_key_bytes_before A
