@@ -241,7 +241,8 @@ def main(seed: int, count: int, jobs: int, among: str) -> None:
     unexplained = explained = 0
     for outcome in outcomes(sample(ROOT, seed, count, among), jobs):
         caught[outcome.by] += 1
-        print(f"{sum(caught.values())}", end="\r", file=sys.stderr)
+        if sys.stderr.isatty():
+            print(sum(caught.values()), end="\r", file=sys.stderr)
         if outcome.by != SURVIVED:
             continue
         fault = outcome.fault
