@@ -12,6 +12,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+PLATFORMS = ("avr", "armv7m", "msp430", "c")
+SUFFIXES = (".S", ".inc", ".c", ".h")
+_C_SUFFIXES = (".c", ".h")
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -130,23 +134,26 @@ _C_CODE = re.compile(r"^\s+\S.*[;{)\\]$")
 def faults_of(file: Path, root: Path) -> Iterator[Fault]:
     """All of a source of a kernel, in assembly or C."""
     text = (root / file).read_text(encoding="utf-8")
-    rules = _C if file.suffix in (".c", ".h") else _ASSEMBLY[_platform_of(file)]
+    is_c = file.suffix in _C_SUFFIXES
+    rules = _C if is_c else _ASSEMBLY[str(platform_of(file))]
     for number, (line, bare) in enumerate(zip(text.split("\n"), _without_comments(text), strict=True), 1):
-        if not _is_code(bare, file.suffix):
+        if not _is_code(bare, is_c):
             continue
         for kind, rule in rules.items():
-            if kind == "dropped" and file.suffix in (".c", ".h") and not _STATEMENT.match(bare):
+            if kind == "dropped" and is_c and not _STATEMENT.match(bare):
                 continue
             for after in rule(bare):
                 yield Fault(file, number, kind, line, after)
 
 
-def _platform_of(file: Path) -> str:
-    return next(part for part in reversed(file.parts) if part in _ASSEMBLY)
+def platform_of(file: Path) -> str | None:
+    """Of the folder that it stands in; portable C stands in `c` or right in `common`."""
+    found = next((part for part in reversed(file.parts[:-1]) if part in PLATFORMS), None)
+    return found or ("c" if file.parent.name == "common" and file.suffix in _C_SUFFIXES else None)
 
 
-def _is_code(bare: str, suffix: str) -> bool:
-    if suffix in (".c", ".h"):
+def _is_code(bare: str, is_c: bool) -> bool:
+    if is_c:
         return bool(_C_CODE.match(bare)) and not bare.lstrip().startswith("#") and not _ROOM.match(bare)
     return bool(_INSTRUCTION.match(bare)) and not _DIRECTIVE.match(bare)
 

@@ -31,7 +31,7 @@ from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
 from board_residue import LESS_THAN_A_STATE, SOME_BYTES, after_hash, after_one_shot, after_stream
-from faults import Fault, faults_of
+from faults import PLATFORMS, SUFFIXES, Fault, faults_of, platform_of
 from model_comparison import differs_from_model
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Job
@@ -45,8 +45,6 @@ from pennyweight.lab import Lab
 ROOT = Path(__file__).resolve().parent.parent
 EFFORT = Effort(vectors=102)
 WANTED = 0.95
-PLATFORMS = ("avr", "armv7m", "msp430", "c")
-SUFFIXES = (".S", ".inc", ".c", ".h")
 PORTABLE = "c/ref"
 
 NO_CODE, NO_BUILD, SURVIVED = "no other code", "does not build", "survived"
@@ -58,32 +56,22 @@ class Outcome:
     by: str
     """What caught it; NO_CODE and NO_BUILD of what is no fault; SURVIVED."""
 
-    @property
-    def counts(self) -> bool:
-        return self.by not in (NO_CODE, NO_BUILD)
-
 
 def sources(root: Path) -> list[Path]:
     """What faults are planted in, relative to the checkout."""
     return [
         path.relative_to(root)
         for path in sorted((root / "crypto").rglob("*"))
-        if path.suffix in SUFFIXES and _platform(path.relative_to(root))
+        if path.suffix in SUFFIXES and platform_of(path.relative_to(root))
     ]
 
 
-def _platform(file: Path) -> str | None:
-    """Of the folder that it stands in; portable C stands in `c` or right in `common`."""
-    found = next((part for part in reversed(file.parts[:-1]) if part in PLATFORMS), None)
-    return found or ("c" if file.parent.name == "common" and file.suffix in (".c", ".h") else None)
-
-
 def sample(root: Path, seed: int, count: int, among: str) -> list[Fault]:
-    """`count` faults, as many of each platform, in the order of the files."""
+    """`count` faults or a few less, as many of each platform, in the order of the files."""
     of_platform: dict[str, list[Fault]] = {name: [] for name in PLATFORMS}
     for file in sources(root):
         if file.as_posix().startswith(among):
-            of_platform[str(_platform(file))] += faults_of(file, root)
+            of_platform[str(platform_of(file))] += faults_of(file, root)
     draw = random.Random(seed)
     groups = [faults for faults in of_platform.values() if faults]
     chosen = [
@@ -232,14 +220,17 @@ def reasons(root: Path) -> dict[tuple[str, str, str], str]:
 
 @click.command()
 @click.option("--seed", default=1, help="Of the sample.")
-@click.option("--count", default=200, help="Faults.")
-@click.option("--jobs", "-j", default=2, help="Processes.")
+@click.option("--count", type=click.IntRange(1), default=200, help="Faults.")
+@click.option("--jobs", "-j", type=click.IntRange(1), default=2, help="Processes.")
 @click.option("--among", default="crypto", metavar="PREFIX", help="Only in files whose path begins so.")
 def main(seed: int, count: int, jobs: int, among: str) -> None:
     known = reasons(ROOT)
+    faults = sample(ROOT, seed, count, among)
+    if not faults:
+        raise click.UsageError(f"no fault can be planted in a source whose path begins with {among!r}")
     caught: Counter[str] = Counter()
     unexplained = explained = 0
-    for outcome in outcomes(sample(ROOT, seed, count, among), jobs):
+    for outcome in outcomes(faults, jobs):
         caught[outcome.by] += 1
         if sys.stderr.isatty():
             print(sum(caught.values()), end="\r", file=sys.stderr)
@@ -250,11 +241,11 @@ def main(seed: int, count: int, jobs: int, among: str) -> None:
         explained, unexplained = explained + bool(why), unexplained + (not why)
         print(f"{fault.place}: {fault.before.strip()}  ->  {fault.after.strip() or '(left out)'}")
         print(f"    survived: {why or 'no reason is written down'}")
-    faults = sum(number for by, number in caught.items() if by not in (NO_CODE, NO_BUILD))
+    counted = sum(number for by, number in caught.items() if by not in (NO_CODE, NO_BUILD))
     for by, number in caught.most_common():
         print(f"{number:6} {by}")
-    score = 1 - (explained + unexplained) / max(faults, 1)
-    print(f"{faults - explained - unexplained} of {faults} caught: {score:.1%}")
+    score = 1 - (explained + unexplained) / max(counted, 1)
+    print(f"{counted - explained - unexplained} of {counted} caught: {score:.1%}")
     sys.exit(unexplained > 0 or score < WANTED)
 
 
