@@ -13,12 +13,14 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import partial
+from multiprocessing import connection
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 from pennyweight.errors import LabError, Unwritable
@@ -29,6 +31,7 @@ Result = TypeVar("Result")
 
 _GRACE_SECONDS = 2.0
 """What a worker is given to clear up when it is told to stop."""
+_POLL_SECONDS = 0.001
 
 
 class Task(Protocol[Made_co]):
@@ -181,10 +184,12 @@ class Workers:
         for child in children:
             child.terminate()
         for child in children:
-            child.join(_GRACE_SECONDS)
-            if child.is_alive():
+            if not connection.wait([child.sentinel], _GRACE_SECONDS):
                 child.kill()
-                child.join()
+        for child in children:
+            # asked, not joined: the pool's own thread joins it too, and who comes second learns nothing
+            while child.exitcode is None:
+                time.sleep(_POLL_SECONDS)
 
 
 def cores() -> int:
