@@ -37,7 +37,9 @@ def test_list_wraps_its_summaries_and_cuts_nothing(root: Path, monkeypatch: pyte
         assert shown(root, monkeypatch, width, "list") == wide
 
 
-@pytest.mark.parametrize("command", [("list",), ("list", "--toolchains"), ("accuracy",)])
+@pytest.mark.parametrize(
+    "command", [("list",), ("list", "--toolchains"), ("list", "--status"), ("accuracy",)]
+)
 def test_eighty_columns_are_enough(
     root: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:

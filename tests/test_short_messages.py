@@ -14,6 +14,7 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.check.algorithm import AlgorithmSubject
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import Verdict
+from pennyweight.cli import main
 from pennyweight.errors import ChoiceError, VerificationError
 from pennyweight.lab import Lab
 
@@ -60,7 +61,27 @@ def test_longer_messages_and_associated_data_are_asked_of_others_alone(lab: Lab)
     subject = AlgorithmSubject(lab.catalog.algorithms["saturnin_short"])
     job = Job("saturnin_short", "c/ref", "cortex_m3")
     assert {request.lengths.message for request in subject.requests(job)} == {15}
-    for options in ({"msg": 16}, {"msg": 15, "ad": 1}):
+    for options in ({"msg": 16}, {"msg": 15, "ad": 1}, {"msg": 3, "ad": 1}):
         with pytest.raises(ChoiceError, match="takes no associated data and messages of at most 15 bytes"):
             subject.request(job, options)
     assert subject.request(job, {}).lengths.message == 15
+
+
+@pytest.mark.parametrize(
+    ("lengths", "option"),
+    [
+        (("--msg", "16"), "--msg"),
+        (("--ad", "1"), "--ad"),
+        (("--sweep", "0:16:4"), "--sweep"),
+    ],
+)
+def test_bench_measures_no_shorter_message_than_was_asked_for(
+    capsys: pytest.CaptureFixture[str], lengths: tuple[str, ...], option: str
+) -> None:
+    # among others, too: nothing is measured
+    assert main(["--root", str(ROOT), "bench", "ascon_aead128", "saturnin_short", *lengths]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert (
+        f"{option}: saturnin_short takes no associated data and messages of at most 15 bytes" in captured.err
+    )

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The examples in the pages that show a command and what it prints: running them, and writing them anew.
 
-An example is a fenced block of the kind `console` whose first line is `$ pennyweight …`.
+An example is a fenced block of the kind `console` whose first line is `$ pennyweight …`; or, where the
+command writes Markdown, what stands between `<!-- $ pennyweight … -->` and `<!-- end -->`.
 `make figures` runs each one and puts its output into the page; the tests run them and compare.
 """
 
@@ -22,7 +23,9 @@ WIDTH = 118
 """Columns that the output is laid out for."""
 
 _EXAMPLE = re.compile(
-    r"^```console\n\$ pennyweight (?P<command>[^\n]*)\n(?P<output>.*?)^```$", re.DOTALL | re.MULTILINE
+    r"^(?P<before>```console\n\$ pennyweight (?P<command>[^\n]*)\n)(?P<output>.*?)(?P<after>^```)$"
+    r"|^(?P<start><!-- \$ pennyweight (?P<writer>[^\n]*) -->\n\n)(?P<written>.*?)(?P<stop>\n<!-- end -->)$",
+    re.DOTALL | re.MULTILINE,
 )
 
 
@@ -34,7 +37,10 @@ def pages() -> list[Path]:
 
 def examples(page: Path) -> list[tuple[str, str]]:
     """(command line, output that the page shows) of every example."""
-    return [(match["command"], match["output"]) for match in _EXAMPLE.finditer(page.read_text())]
+    return [
+        (match["command"] or match["writer"], match["output"] or match["written"])
+        for match in _EXAMPLE.finditer(page.read_text())
+    ]
 
 
 def run(command: str) -> str:
@@ -54,10 +60,14 @@ def run(command: str) -> str:
 
 def rewrite(page: Path, printed: Callable[[str], str] = run) -> bool:
     """Puts into the page what its commands print now; whether that changed it."""
+
+    def anew(match: re.Match[str]) -> str:
+        if match["command"]:
+            return f"{match['before']}{printed(match['command'])}{match['after']}"
+        return f"{match['start']}{printed(match['writer'])}{match['stop']}"
+
     before = page.read_text()
-    after = _EXAMPLE.sub(
-        lambda match: f"```console\n$ pennyweight {match['command']}\n{printed(match['command'])}```", before
-    )
+    after = _EXAMPLE.sub(anew, before)
     if after != before:
         page.write_text(after)
     return after != before

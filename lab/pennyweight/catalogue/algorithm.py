@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pennyweight.catalogue.entry import Entry, Implementation, Vector
+from pennyweight.catalogue.status import Status
 
 OPERATIONS = {
     "aead": ("encrypt", "decrypt"),
@@ -103,6 +104,8 @@ class Algorithm(Entry[Implementation]):
     """Functions of its own whose result is public though it is made from secrets."""
     slow: bool = field(default=False, repr=False)
     """Whether a call takes so long that fewer are made on simulated boards."""
+    status: Status | None = field(default=None, repr=False)
+    """What is known of its standing, if anything is."""
     takes_tag_bytes: bool = field(default=False, repr=False)
     """Of one that stands for an option: whether its functions are told the length of the tag."""
 

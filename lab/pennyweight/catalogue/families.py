@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,6 +13,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.primitive import Primitive
 from pennyweight.catalogue.read_algorithm import check_uses, read_algorithm
 from pennyweight.catalogue.read_primitive import read_primitive
+from pennyweight.catalogue.status import check_instead, read_statuses
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.variants import check_inherited, read_variants
 from pennyweight.errors import CatalogError, LabError, UnknownId, set_aside
@@ -61,17 +62,20 @@ class Catalog:
             raise CatalogError(f"{root / 'crypto'}: holds no <family>/<family>.toml; is this a checkout?")
         holder: dict[str, str] = {}
         primitives: dict[str, Primitive] = {}
+        algorithms: dict[str, Algorithm] = {}
 
         def read(folder: Path) -> Family:
             family = _read_family(folder, root)
             _check_ids(family, holder)
             primitives.update({primitive.id: primitive for primitive in family.primitives})
+            algorithms.update({algorithm.id: algorithm for algorithm in family.algorithms})
             holder.update(dict.fromkeys(family.ids, family.id))
             return family
 
         def check(family: Family) -> Family:
             for algorithm in family.algorithms:
                 check_uses(algorithm, primitives)
+            check_instead({each.id: each.status for each in family.algorithms}, family.id, algorithms)
             return family
 
         families = _sound(check, _sound(read, folders, broken), broken)
@@ -190,5 +194,7 @@ def _read_family(folder: Path, root: Path) -> Family:
         read_algorithm(entry, id, folder, variants) for entry in table.tables("algorithm", "algorithm")
     )
     check_inherited(table, variants, algorithms)
+    statuses = read_statuses(table, [algorithm.id for algorithm in algorithms])
     table.finish()
-    return Family(id, name, reference, folder, primitives, algorithms)
+    judged = tuple(replace(algorithm, status=statuses.get(algorithm.id)) for algorithm in algorithms)
+    return Family(id, name, reference, folder, primitives, judged)

@@ -92,10 +92,11 @@ class AlgorithmSubject(Subject):
         lengths = Lengths(int(options.get("ad", usual.ad)), int(options.get("msg", usual.message)))
         if lengths.ad and not self.entry.is_aead:
             raise ChoiceError("ad", f"{self.entry.id} is a {self.entry.kind}: it takes no associated data")
-        if lengths != (taken := self._fitting(lengths)):
+        if lengths != self._fitting(lengths):
             raise ChoiceError(
                 "ad" if lengths.ad else "msg",
-                f"{self.entry.id} takes no associated data and messages of at most {taken.message} bytes",
+                f"{self.entry.id} takes no associated data and messages of at most "
+                f"{self.entry.longest_message_bytes} bytes",
             )
         return self._request(job, str(options.get("operation", self.entry.operations[0])), lengths)
 

@@ -21,7 +21,7 @@ from pennyweight.cli.common import (
     progress,
     report_failures,
 )
-from pennyweight.errors import LabError
+from pennyweight.errors import ChoiceError, LabError
 from pennyweight.measure.record import Measurement
 from pennyweight.report import EXPORTERS
 
@@ -108,7 +108,21 @@ def _lengths(
     without = [id for id, options in takes.items() if "ad" not in options]
     if ad is not None and without:
         raise click.UsageError(f"--ad is for AEADs; {without[0]} takes no associated data")
-    return [Lengths(ad or 0, message) for message in (sweep or [msg or 0])]
+    wanted = [Lengths(ad or 0, message) for message in (sweep or [msg or 0])]
+    for job in jobs:
+        _check_taken(session, job, wanted, "msg" if sweep is None else "sweep")
+    return wanted
+
+
+def _check_taken(session: Session, job: Job, wanted: Sequence[Lengths], option: str) -> None:
+    """No length is measured in place of another; `option` gave those of the message."""
+    subject = session.subject(job.subject)
+    for lengths in wanted:
+        try:
+            subject.request(job, {"ad": lengths.ad, "msg": lengths.message})
+        except ChoiceError as error:
+            named = option if error.option == "msg" else error.option
+            raise click.BadParameter(str(error), param_hint=f"--{named}") from error
 
 
 def _sweep(text: str | None) -> range | None:

@@ -17,6 +17,7 @@ from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedTable
 from pennyweight.literature.published import load_tables
+from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 
@@ -24,12 +25,24 @@ from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 @click.option(
     "--toolchains", is_flag=True, help="List the compilers instead: which is taken for what, and why."
 )
-@format_options("json")
-def command(toolchains: bool, format: str) -> int:
+@click.option(
+    "--status",
+    is_flag=True,
+    help="List the algorithms by what is known of them instead: which to take, and which not.",
+)
+@format_options("json", "markdown")
+def command(toolchains: bool, status: bool, format: str) -> int:
     """List primitives and algorithms with their implementations, the boards, and the published tables."""
+    if toolchains and status:
+        raise click.UsageError("--toolchains and --status exclude each other: give one")
+    if format == "markdown" and not status:
+        raise click.UsageError("--markdown is for --status")
     if toolchains:
         return compilers.show(format)
     lab = open_lab()
+    if status:
+        _show_status(lab, format)
+        return 0
     published = load_tables(lab.root, lab.broken)
     if format == "json":
         json.dump(_as_data(lab, published), sys.stdout, ensure_ascii=False, indent=2)
@@ -74,6 +87,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
                 "digest_bytes": algorithm.digest_bytes,
                 "rate_bytes": algorithm.rate_bytes,
                 "one_shot_only": algorithm.one_shot_only,
+                "status": standing.as_data(algorithm),
                 "implementations": [
                     {"id": each.id, "summary": each.summary, "uses": dict(each.uses)}
                     for each in algorithm.implementations
@@ -95,13 +109,24 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
     }
 
 
+def _show_status(lab: Lab, format: str) -> None:
+    if format == "json":
+        standing.as_json(lab.catalog.algorithms.values(), sys.stdout)
+        return
+    write = standing.markdown if format == "markdown" else standing.terminal
+    write(standing.standings(lab.catalog.families), sys.stdout)
+
+
 def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
     screen = console(sys.stdout)
     for family in lab.catalog.families:
         screen.print(Text.assemble((family.name, "bold"), "  ", (family.reference, "dim")))
         drawn = _table("id and implementations", "what they are")
         for algorithm in family.algorithms:
-            drawn.add_row(Text(algorithm.id, style="bold"), Text(f"{algorithm.kind}, {algorithm.name}"))
+            judged = f"; {algorithm.status.phrase}" if algorithm.status else ""
+            drawn.add_row(
+                Text(algorithm.id, style="bold"), Text(f"{algorithm.kind}, {algorithm.name}{judged}")
+            )
             for form in algorithm.implementations:
                 drawn.add_row(Text(f"  {form.id}", style="cyan"), Text(form.summary))
             drawn.add_section()
