@@ -38,8 +38,9 @@ bench-sim: setup-tests ## the speed of the simulators, beside others'; fails if 
 bench-lab: setup-tests ## what `bench` costs from nothing, by processes; AGAINST=commit
 	$(PYTHON) tools/bench_lab.py $(if $(AGAINST),--against $(AGAINST))
 
-mutants: setup-tests ## plants faults in kernels: are they caught? COUNT=faults SEED=1
-	PYTHONPATH=tests $(PYTHON) tools/mutants.py --count $(or $(COUNT),200) --seed $(or $(SEED),1)
+mutants: setup-tests ## plants faults: are they caught? KIND=, COUNT=, SEED=
+	PYTHONPATH=tests $(PYTHON) tools/mutants.py $(addprefix --kind ,$(KIND)) \
+		--count $(or $(COUNT),200) --seed $(or $(SEED),1) $(if $(RECORD),--record)
 
 setup: .venv/ready ## toolchains, virtual environment, simulators
 

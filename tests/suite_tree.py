@@ -180,7 +180,7 @@ def catalogue() -> str:
     """The entries of the algorithms."""
     return ALGORITHMS.format(
         aead_sha256=sha256(_aead_file().encode()).hexdigest(),
-        aead_result=_aead(b"\1\2\3\4", bytes(range(1, 9)), b"\x0a\x0b", bytes(range(16, 22))).hex(),
+        aead_result=aead(b"\1\2\3\4", bytes(range(1, 9)), b"\x0a\x0b", bytes(range(16, 22))).hex(),
         hash_sha256=sha256(_hash_file().encode()).hexdigest(),
         cxof_sha256=sha256(_cxof_file().encode()).hexdigest(),
         **{f"{mode}_broken": _broken(mode, defects) for mode, defects in DEFECTS.items()},
@@ -191,31 +191,41 @@ def _broken(mode: str, defects: tuple[str, ...]) -> str:
     return "".join(BROKEN.format(mode=mode, defect=defect) for defect in defects)
 
 
-def _permuted(state: bytes, key: bytes) -> bytes:
+def permuted(state: bytes, key: bytes, domain: int = 17, rounds: int = 3) -> bytes:
+    """What pw_toy_permute makes of a state."""
     left, right = state[:4], state[4:]
-    for _ in range(3):
-        summed = (int.from_bytes(right, "little") + 17) % 2**32
+    for _ in range(rounds):
+        summed = (int.from_bytes(right, "little") + domain) % 2**32
         left, right = summed.to_bytes(4, "little"), bytes(a ^ b for a, b in zip(left, key, strict=True))
     return left + right
 
 
-def _absorbed(state: bytes, key: bytes, data: bytes, secret_from: int) -> tuple[bytes, bytes]:
-    """The state in the end, and ciphertext of what comes from `secret_from` on; before, it is absorbed."""
-    words, ciphertext = bytearray(state), b""
+def absorbed(
+    state: bytes, key: bytes, data: bytes, secret_from: int, decrypting: bool = False
+) -> tuple[bytes, bytes]:
+    """The state in the end, and what comes from `secret_from` on, encrypted; before, it is absorbed."""
+    words, output = bytearray(state), b""
     for at, byte in enumerate(data):
         if at < secret_from:
             words[at % 4] ^= byte
         else:
-            ciphertext += bytes([words[at % 4] ^ byte])
-            words[4 + at % 4] ^= byte
+            output += bytes([words[at % 4] ^ byte])
+            words[4 + at % 4] ^= output[-1] if decrypting else byte
         if at % 4 == 3:
-            words = bytearray(_permuted(bytes(words), key))
-    return _permuted(bytes(words), key), ciphertext
+            words = bytearray(permuted(bytes(words), key))
+    return permuted(bytes(words), key), output
 
 
-def _aead(key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
-    tag, ciphertext = _absorbed(_permuted(nonce, key), key, ad + message, len(ad))
+def aead(key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
+    """Ciphertext and tag."""
+    tag, ciphertext = absorbed(permuted(nonce, key), key, ad + message, len(ad))
     return ciphertext + tag
+
+
+def decrypted(key: bytes, nonce: bytes, ad: bytes, ciphertext: bytes) -> bytes:
+    """Message and tag."""
+    tag, message = absorbed(permuted(nonce, key), key, ad + ciphertext, len(ad), decrypting=True)
+    return message + tag
 
 
 def _aead_file(tag_first: bool = False) -> str:
@@ -225,32 +235,38 @@ def _aead_file(tag_first: bool = False) -> str:
         for ad_size in range(10):
             message, ad = bytes(range(size)), bytes(range(48, 48 + ad_size))
             fields = {"Key": key, "Nonce": nonce, "PT": message, "AD": ad}
-            answer = _aead(key, nonce, ad, message)
+            answer = aead(key, nonce, ad, message)
             records.append(fields | {"CT": answer[size:] + answer[:size] if tag_first else answer})
     return _file(records)
 
 
+def digest(message: bytes) -> bytes:
+    """Of the hash."""
+    return absorbed(bytes(8), bytes(4), message, len(message))[0]
+
+
 def _hash_file() -> str:
     messages = [bytes(range(size)) for size in range(91)]
-    digests = [_absorbed(bytes(8), bytes(4), text, len(text))[0] for text in messages]
+    digests = [digest(text) for text in messages]
     return _file([{"Msg": text, "MD": digest} for text, digest in zip(messages, digests, strict=True)])
 
 
-def _cxof(label: bytes, message: bytes) -> bytes:
+def cxof(label: bytes, message: bytes, size: int = 10) -> bytes:
+    """What pw_toy_cxof gives."""
     key, output = bytes(4), b""
-    state, _ = _absorbed(bytes(8), key, label, len(label))
-    state, _ = _absorbed(state, key, message, len(message))
-    while len(output) < 10:
+    state, _ = absorbed(bytes(8), key, label, len(label))
+    state, _ = absorbed(state, key, message, len(message))
+    while len(output) < size:
         output += state[:4]
-        state = _permuted(state, key)
-    return output[:10]
+        state = permuted(state, key)
+    return output[:size]
 
 
 def _cxof_file() -> str:
     inputs = [
         (bytes(range(16, 16 + label)), bytes(range(message))) for message in range(6) for label in range(6)
     ]
-    return _file([{"Msg": text, "Z": label, "MD": _cxof(label, text)} for label, text in inputs])
+    return _file([{"Msg": text, "Z": label, "MD": cxof(label, text)} for label, text in inputs])
 
 
 def _file(records: list[dict[str, bytes]]) -> str:

@@ -1,0 +1,356 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is asked of functions, and that each wrong answer is found: with the toy family in Python, at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.families import Catalog
+from pennyweight.check.algorithm import AlgorithmSheet, AlgorithmSubject, chosen, tried
+from pennyweight.check.known_answers import Case, cases_of
+from pennyweight.check.verdict import Effort, Verdict
+from pennyweight.errors import VerificationError
+from pennyweight.run.arguments import Argument, Memory
+from pennyweight.run.bench import Returned
+from pennyweight.run.functions import Aead, Hash
+from suite_tree import decrypted, write_suite
+from toy_bench import (
+    TAG_BYTES,
+    Asked,
+    ToyBench,
+    Wrong,
+    accepting,
+    called,
+    first_bit,
+    left_by,
+    raising,
+    returning,
+)
+
+
+@pytest.fixture(scope="module")
+def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    return Catalog.load(write_suite(tmp_path_factory.mktemp("suite")))
+
+
+@pytest.fixture(scope="module")
+def sheets(catalog: Catalog) -> dict[str, AlgorithmSheet]:
+    """What the algorithms are asked, as the Python answers it."""
+    found = {}
+    for algorithm in catalog.algorithms.values():
+        sheet = AlgorithmSubject(algorithm).sheet(None, Effort(), ToyBench().run_all)
+        assert isinstance(sheet, AlgorithmSheet)
+        found[algorithm.id] = sheet
+    return found
+
+
+def few_of(sheet: AlgorithmSheet) -> AlgorithmSheet:
+    """Enough of it that each way of being wrong shows."""
+    return replace(sheet, known=sheet.known[::9], drawn=sheet.drawn[2:7], pieces=sheet.pieces[:4])
+
+
+def checked(catalog: Catalog, sheet: AlgorithmSheet, id: str, bench: ToyBench) -> Verdict:
+    verdict = Verdict(id, "c/ref", "atmega128")
+    AlgorithmSubject(catalog.find_algorithm(id)).check(bench, verdict, sheet)
+    return verdict
+
+
+ALGORITHMS = ("toy_aead", "toy_hash", "toy_cxof")
+
+
+@pytest.mark.parametrize(("id", "vectors"), [("toy_aead", 101), ("toy_hash", 91), ("toy_cxof", 36)])
+def test_what_is_right_passes_and_is_counted(
+    catalog: Catalog, sheets: dict[str, AlgorithmSheet], id: str, vectors: int
+) -> None:
+    verdict = checked(catalog, sheets[id], id, ToyBench())
+    verdict.require()
+    assert (verdict.vectors, verdict.random_states) == (vectors, 12 + 8)
+    assert not verdict.hopeless
+
+
+WRONG_AEADS: list[tuple[str, Wrong, str]] = [
+    ("ciphertext", first_bit("ciphertext", called("encrypt")), "ciphertext and tag is"),
+    ("tag", first_bit("tag", called("encrypt")), "ciphertext and tag is"),
+    (
+        "in place",
+        first_bit("ciphertext", lambda a: called("encrypt")(a) and "message" not in a.memory),
+        "place",
+    ),
+    ("apart", first_bit("ciphertext", lambda a: "message" in a.memory), "ciphertext and tag is"),
+    ("message", first_bit("message", called("decrypt")), "message is"),
+    (
+        "status of a right tag",
+        returning("decrypt", lambda value: -1),
+        "what the decryption returns is -1, must be 0",
+    ),
+    ("any tag", returning("decrypt", lambda value: 0), "what the decryption returns is 0, must be -1"),
+    (
+        "another refusal",
+        returning("decrypt", lambda value: 2 * value),
+        "what the decryption returns is -2, must be -1",
+    ),
+    (
+        "output left",
+        lambda asked, right: (
+            right._replace(memory=right.memory | {"message": b"\1" * len(right.memory.get("message", b""))})
+            if right.value
+            else right
+        ),
+        "the output, which must be wiped, is 01",
+    ),
+    ("a fault in encrypt", raising("encrypt"), "it wrote where it must not"),
+    ("a fault in decrypt", raising("decrypt"), "it wrote where it must not"),
+    ("a fault in a stream", raising("aad"), "in pieces: it wrote where it must not"),
+    ("an odd place", first_bit("ciphertext", lambda a: a.offsets[2] % 2 == 1), "bytes at offsets"),
+    ("stream's text", first_bit("output", called("encrypt_update")), "ciphertext and tag is"),
+    ("stream's tag", first_bit("tag", called("finalize")), "ciphertext and tag is"),
+    ("stream's message", first_bit("output", called("decrypt_update")), "message is"),
+    ("stream refuses", returning("verify", lambda value: -1), "what _verify returns is -1, must be 0"),
+    (
+        "stream takes any",
+        returning("verify", lambda value: 0),
+        "wrong tag: what _verify returns is 0, must be -1",
+    ),
+    (
+        "context after finalize",
+        left_by("finalize"),
+        "finalize leaves",
+    ),
+    (
+        "context after verify",
+        left_by("verify"),
+        "verify leaves",
+    ),
+    ("ended context", accepting("verify", lambda a: not any(a.bytes("context"))), "once more: .* is 0, must"),
+    (
+        "its own tag",
+        accepting("verify", lambda a: a.bytes("tag") == b"\1" * 8),
+        "once more: .* is -1 or 0, must",
+    ),
+]
+
+
+@pytest.mark.parametrize(("what", "wrong", "complaint"), WRONG_AEADS)
+def test_a_wrong_aead_is_found(
+    catalog: Catalog, sheets: dict[str, AlgorithmSheet], what: str, wrong: Wrong, complaint: str
+) -> None:
+    verdict = checked(catalog, few_of(sheets["toy_aead"]), "toy_aead", ToyBench(wrong))
+    with pytest.raises(VerificationError, match=complaint):
+        verdict.require()
+
+
+WRONG_HASHES: list[tuple[str, str, Wrong, str]] = [
+    ("toy_hash", "digest", first_bit("digest", called("")), "digest is"),
+    ("toy_hash", "a fault", raising(""), "it wrote where it must not"),
+    ("toy_hash", "stream's digest", first_bit("digest", called("finalize")), "in pieces of .*: digest is"),
+    (
+        "toy_hash",
+        "context",
+        left_by("finalize"),
+        "leaves",
+    ),
+    ("toy_hash", "a fault in pieces", raising("update"), "in pieces: it wrote where it must not"),
+    ("toy_cxof", "digest", first_bit("digest", called("")), "digest is"),
+    ("toy_cxof", "squeezed", first_bit("digest", called("squeeze")), "output of .*: digest is"),
+    (
+        "toy_cxof",
+        "context",
+        left_by("wipe"),
+        "wipe leaves",
+    ),
+]
+
+
+@pytest.mark.parametrize(("id", "what", "wrong", "complaint"), WRONG_HASHES)
+def test_a_wrong_hash_is_found(
+    catalog: Catalog, sheets: dict[str, AlgorithmSheet], id: str, what: str, wrong: Wrong, complaint: str
+) -> None:
+    verdict = checked(catalog, few_of(sheets[id]), id, ToyBench(wrong))
+    with pytest.raises(VerificationError, match=complaint):
+        verdict.require()
+
+
+@pytest.mark.parametrize("place", range(TAG_BYTES))
+def test_each_byte_of_a_tag_counts(catalog: Catalog, sheets: dict[str, AlgorithmSheet], place: int) -> None:
+    """Of the forgeries one has its bit there."""
+
+    def wrong(asked: Asked, right: Returned) -> Returned:
+        if asked.function != "decrypt" or not right.value:
+            return right
+        again = ToyBench().run("pw_toy_aead_encrypt", _as_encryption(asked))
+        tag = again.memory["tag"]
+        same = all(a == b for n, (a, b) in enumerate(zip(tag, asked.bytes("tag"), strict=True)) if n != place)
+        return right._replace(value=0) if same else right
+
+    verdict = checked(catalog, few_of(sheets["toy_aead"]), "toy_aead", ToyBench(wrong))
+    assert "one bit of the tag changed: what the decryption returns is 0" in verdict.failures[0]
+
+
+def _as_encryption(asked: Asked) -> list[Argument]:
+    """The encryption that gives the right tag for what a decryption was given."""
+    keys = [asked.bytes(name) for name in ("key", "nonce", "ad")]
+    text = asked.bytes("ciphertext" if "ciphertext" in asked.memory else "message")
+    message = decrypted(*keys, text)[:-TAG_BYTES]
+    named = zip(
+        ("key", "nonce", "ad", "message", "ciphertext", "tag"),
+        (*keys, message, message, bytes(8)),
+        strict=True,
+    )
+    return [Memory(name, content) for name, content in named]
+
+
+@pytest.mark.parametrize("part", ["ciphertext", "ad", "nonce"])
+def test_a_change_in_any_part_must_be_refused(
+    catalog: Catalog, sheets: dict[str, AlgorithmSheet], part: str
+) -> None:
+    sheet = sheets["toy_aead"]
+    right = {
+        {"ciphertext": case.answer[:-TAG_BYTES], "ad": case.inputs.ad, "nonce": case.inputs.nonce}[part]
+        for case in (*sheet.known, *sheet.drawn)
+        if isinstance(case.inputs, Aead)
+    }
+
+    def is_forged(asked: Asked) -> bool:
+        in_place = part == "ciphertext" and part not in asked.memory
+        return asked.bytes("message" if in_place else part) not in right
+
+    accepts = accepting("decrypt", is_forged)
+    verdict = checked(catalog, sheet, "toy_aead", ToyBench(accepts))
+    assert f"one bit of the {part} changed: what the decryption returns is 0" in verdict.failures[0]
+
+
+def test_after_three_failures_no_more_is_tried(catalog: Catalog, sheets: dict[str, AlgorithmSheet]) -> None:
+    bench = ToyBench(raising("encrypt"))
+    verdict = checked(catalog, few_of(sheets["toy_aead"]), "toy_aead", bench)
+    assert verdict.hopeless
+    assert len(verdict.failures) == len(bench.asked) == 3
+
+
+def test_what_an_aead_is_asked(catalog: Catalog, sheets: dict[str, AlgorithmSheet]) -> None:
+    bench, sheet = ToyBench(), sheets["toy_aead"]
+    checked(catalog, sheet, "toy_aead", bench)
+    encrypted = bench.calls("encrypt")
+    assert len(encrypted) == 101 + 12
+    apart = [each for each in encrypted if "message" in each.memory]
+    assert 40 < len(apart) < 70 and {len(each.bytes("message")) for each in apart} >= set(range(1, 10))
+    assert {len(each.bytes("ad")) for each in encrypted} >= {*range(10), 259}
+    forged = bench.calls("decrypt")[len(encrypted) :]
+    assert len(forged) == TAG_BYTES + 16
+    assert {"ciphertext" in each.memory for each in forged} == {True, False}
+    assert {len(each.bytes("ad")) for each in forged[TAG_BYTES:]} >= {259}
+    # every memory lies at every offset, and no two of a call always at the same
+    places = {each.offsets for each in encrypted}
+    assert all({offsets[index] for offsets in places} == {0, 1, 2, 3} for index in range(6))
+    assert any(len(set(offsets)) > 2 for offsets in places)
+
+
+def test_streams_are_asked_in_many_pieces(catalog: Catalog, sheets: dict[str, AlgorithmSheet]) -> None:
+    bench = ToyBench()
+    checked(catalog, sheets["toy_aead"], "toy_aead", bench)
+    # once to encrypt, with the right tag and with a wrong one
+    assert len(bench.calls("init")) == 3 * 8
+    assert len(bench.calls("finalize")) == 2 * 8
+    assert len(bench.calls("verify")) == (2 + 3) * 8
+    sizes = [len(each.bytes("output")) for each in bench.calls("encrypt_update")]
+    assert 0 in sizes and len(sizes) > 16 and len(bench.calls("aad")) > 24
+    assert {each.offsets[0] for each in bench.calls("init")} == {0, 1, 2, 3}
+    bench = ToyBench()
+    checked(catalog, sheets["toy_cxof"], "toy_cxof", bench)
+    assert len(bench.calls("squeeze")) > 16 and len(bench.calls("wipe")) == 8
+
+
+def test_streams_are_asked_where_all_else_is_right_alone(
+    catalog: Catalog, sheets: dict[str, AlgorithmSheet]
+) -> None:
+    bench = ToyBench(returning("decrypt", lambda value: 0))
+    assert checked(catalog, few_of(sheets["toy_aead"]), "toy_aead", bench).failures
+    assert not bench.calls("init")
+    bench = ToyBench()
+    assert checked(catalog, replace(few_of(sheets["toy_aead"]), pieces=()), "toy_aead", bench).passed
+    assert not bench.calls("init")
+
+
+@pytest.mark.parametrize("id", ALGORITHMS)
+def test_what_stands_on_the_sheet(catalog: Catalog, sheets: dict[str, AlgorithmSheet], id: str) -> None:
+    sheet, algorithm = sheets[id], catalog.find_algorithm(id)
+    drawn = [case.inputs for case in sheet.drawn]
+    assert (len(drawn), len(sheet.pieces), sheet.forgeries, sheet.tag_step) == (12, 8, 16, 1)
+    assert [len(inputs.message) for inputs in drawn[:2]] == [521, 521]
+    assert max(len(inputs.message) for inputs in drawn[2:]) < 200
+    for inputs in drawn:
+        if isinstance(inputs, Aead):
+            assert (len(inputs.key), len(inputs.nonce)) == (4, 8)
+        elif algorithm.kind == "cxof":
+            assert len(inputs.label) < 64
+    if isinstance(drawn[0], Aead):
+        assert [len(inputs.ad) for inputs in drawn[:2] if isinstance(inputs, Aead)] == [259, 259]
+        assert len({inputs.key for inputs in drawn if isinstance(inputs, Aead)}) == 12
+    elif algorithm.kind == "cxof":
+        hashes = [inputs for inputs in drawn if isinstance(inputs, Hash)]
+        assert [inputs.digest_bytes for inputs in hashes[:2]] == [260, 260]
+        assert len({len(inputs.label) for inputs in hashes}) > 6
+    assert sheet.drawn[0].title == "random input 0 of seed 1"
+    assert sheet.pieces[7].title == "random input 7 of seed 1 in pieces"
+
+
+def test_what_is_slow_is_asked_less(catalog: Catalog) -> None:
+    slow = replace(catalog.find_algorithm("toy_aead"), slow=True)
+    sheet = AlgorithmSubject(slow).sheet(None, Effort(), ToyBench().run_all)
+    assert isinstance(sheet, AlgorithmSheet)
+    assert (len(sheet.known), sheet.forgeries, sheet.tag_step) == (33, 4, 4)
+    assert max(len(case.inputs.message) for case in sheet.drawn[2:]) < 72
+    assert (tried(slow, Effort(vectors=None)), tried(slow, Effort(vectors=20))) == (None, 20)
+    assert tried(catalog.find_algorithm("toy_aead"), Effort(vectors=102)) == 102
+
+
+def test_no_streams_are_drawn_where_they_are_not_asked_for(catalog: Catalog) -> None:
+    algorithm = catalog.find_algorithm("toy_hash")
+    for subject, effort in (
+        (AlgorithmSubject(algorithm), Effort(streams=False)),
+        (AlgorithmSubject(replace(algorithm, one_shot_only=True)), Effort()),
+    ):
+        sheet = subject.sheet(None, effort, ToyBench().run_all)
+        assert isinstance(sheet, AlgorithmSheet) and not sheet.pieces
+
+
+def test_few_are_asked_on_a_further_board_the_longest_and_the_ends_among_them(
+    sheets: dict[str, AlgorithmSheet],
+) -> None:
+    sheet = sheets["toy_aead"]
+    few = sheet.excerpt()
+    assert [case.title for case in few.known] == [sheet.known[n].title for n in (0, 33, 66, 100)]
+    assert few.drawn == (sheet.drawn[0], sheet.drawn[2], sheet.drawn[3])
+    assert (few.pieces, few.forgeries, few.tag_step) == ((), 0, 8)
+
+
+def _sized(algorithm: Algorithm, count: int) -> list[Case]:
+    return [Case(str(n), Hash(algorithm, bytes(n)), b"") for n in range(count)]
+
+
+def test_known_answers_are_chosen_evenly_or_mostly_the_shortest(catalog: Catalog) -> None:
+    hash, cxof = (catalog.find_algorithm(id) for id in ("toy_hash", "toy_cxof"))
+    assert chosen(_sized(hash, 9), None) == chosen(_sized(hash, 9), 9) == _sized(hash, 9)
+    titles = [case.title for case in chosen(_sized(hash, 1025), 16)]
+    assert titles == [*map(str, range(14)), "14", "1024"]
+    assert [case.title for case in chosen(_sized(cxof, 10), 4)] == ["0", "3", "6", "9"]
+    assert [case.title for case in chosen(_sized(cxof, 10), 1)] == ["0"]
+
+
+# known answers
+
+
+def test_a_file_of_known_answers_is_held_to_its_sum_and_a_vector_to_its_result(catalog: Catalog) -> None:
+    algorithm = catalog.find_algorithm("toy_aead")
+    assert len(cases_of(algorithm, ToyBench().run_all)) == 101
+    last = first_bit("tag", lambda asked: len(asked.bytes("ad")) == 9 and len(asked.bytes("message")) == 9)
+    with pytest.raises(VerificationError, match=r"has the SHA-256 [0-9a-f]{64}, must have"):
+        cases_of(algorithm, ToyBench(last).run_all)
+    vector = first_bit("tag", lambda asked: asked.bytes("ad") == b"\x0a\x0b")
+    with pytest.raises(VerificationError, match="vector 'worked in Python': is"):
+        cases_of(algorithm, ToyBench(vector).run_all)
+    for id in ("toy_hash", "toy_cxof"):
+        with pytest.raises(VerificationError, match="SHA-256"):
+            cases_of(catalog.find_algorithm(id), ToyBench(first_bit("digest", lambda asked: True)).run_all)

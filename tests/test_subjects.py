@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What algorithms can be asked for, what is measured of them, which functions an image holds together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.jobs import Job, Lengths, Request
+from pennyweight.check.algorithm import AlgorithmSubject
+from pennyweight.check.verdict import Effort
+from pennyweight.errors import ChoiceError, LabError
+from suite_tree import write_suite
+
+
+@pytest.fixture(scope="module")
+def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    return Catalog.load(write_suite(tmp_path_factory.mktemp("suite")))
+
+
+def test_an_operation_and_lengths_can_be_asked_for(catalog: Catalog) -> None:
+    aead, hash = (AlgorithmSubject(catalog.find_algorithm(f"toy_{kind}")) for kind in ("aead", "hash"))
+    job = Job("toy_aead", "c/ref", "atmega128")
+    request = aead.request(job, {})
+    assert (request.operation, request.ad_bytes, request.msg_bytes) == ("encrypt", 16, 16)
+    request = aead.request(job, {"operation": "decrypt", "ad": 1, "msg": 2})
+    assert (request.operation, request.ad_bytes, request.msg_bytes) == ("decrypt", 1, 2)
+    assert aead.symbol(request) == "pw_toy_aead_decrypt"
+    request = hash.request(Job("toy_hash", "c/ref", "atmega128"), {"msg": 3})
+    assert (request.operation, request.ad_bytes, request.msg_bytes) == ("hash", 0, 3)
+    assert hash.symbol(request) == "pw_toy_hash"
+    with pytest.raises(ChoiceError, match="takes no associated data"):
+        hash.request(Job("toy_hash", "c/ref", "atmega128"), {"ad": 3})
+    with pytest.raises(LabError, match="takes no associated data"):
+        hash.symbol(Request("toy_hash", "c/ref", "atmega128", None, "hash", 1, 1))
+    with pytest.raises(ChoiceError, match="an algorithm, not a primitive"):
+        aead.request(job, {"rounds": 3})
+    with pytest.raises(LabError, match="no operation 'hash'; there is encrypt, decrypt"):
+        aead.request(job, {"operation": "hash"})
+
+
+def test_what_is_measured_of_an_algorithm(catalog: Catalog) -> None:
+    aead, hash = (AlgorithmSubject(catalog.find_algorithm(f"toy_{kind}")) for kind in ("aead", "hash"))
+    requests = aead.requests(Job("toy_aead", "c/ref", "atmega128"))
+    lengths = ((16, 16), (0, 16), (0, 128), (128, 128), (0, 1024))
+    assert [(each.operation, each.ad_bytes, each.msg_bytes) for each in requests] == [
+        (operation, *pair) for pair in lengths for operation in ("encrypt", "decrypt")
+    ]
+    requests = hash.requests(Job("toy_hash", "c/ref", "atmega128"), [Lengths(5, 7), Lengths(5, 7)])
+    assert [(each.operation, each.ad_bytes, each.msg_bytes) for each in requests] == [("hash", 0, 7)]
+
+
+def test_the_functions_that_an_image_holds_together(catalog: Catalog) -> None:
+    subject = AlgorithmSubject(catalog.find_algorithm("toy_aead"))
+    one_shot = ("pw_toy_aead_encrypt", "pw_toy_aead_decrypt")
+    assert subject.entries(one_shot[1]) == one_shot
+    assert len(subject.entries("pw_toy_aead_verify")) == 6
+    assert subject.entries("pw_other") == ("pw_other",)
+    assert subject.symbols("c/ref", Effort(streams=False)) == one_shot
+    assert len(subject.symbols("c/ref", Effort())) == 2 + 6
+    assert subject.context == ("pw_toy_aead_context", "pennyweight/toy.h")
+    alone = AlgorithmSubject(replace(subject.entry, one_shot_only=True))
+    assert alone.context is None and alone.symbols("c/ref", Effort()) == one_shot
+    assert subject.public_results == ("pw_bytes_compare",)

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Plants faults in a copy of the lab's checks and runs the suites that hold a module, until a test fails."""
+
+from __future__ import annotations
+
+import ast
+import compileall
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from mutation.fault import NO_BUILD, SURVIVED, Fault, Outcome
+
+_COPIED = ("lab", "crypto", "published", "tests", "tools", "records", "docs", "pyproject.toml")
+
+_CALLS = (
+    *("tests/test_checks_of_calls.py", "tests/test_subjects.py"),
+    *("tests/test_algorithm_checks.py", "tests/test_verify.py"),
+)
+_PRIMITIVES = ("tests/test_checks_of_primitives.py", "tests/test_verify.py")
+_CONTRACTS = (
+    *("tests/test_contract.py", "tests/test_checks_of_contracts.py", "tests/test_contract_texts.py"),
+    *("tests/test_shared_contracts.py", "tests/test_accept.py"),
+)
+_SECRETS = ("tests/test_exposure.py", "tests/test_algorithm_checks.py", "tests/test_ct.py")
+_HOLD = {
+    "algorithm": _CALLS,
+    "bench": _CALLS,
+    "callees": _CONTRACTS,
+    "constant_time": _SECRETS,
+    "contract": _CONTRACTS,
+    "contract_accept": _CONTRACTS,
+    "contract_check": _CONTRACTS,
+    "contract_stub": _CONTRACTS,
+    "coverage": _SECRETS,
+    "formula": ("tests/test_formula.py", *_CONTRACTS),
+    "guest": (*_CALLS, *_SECRETS),
+    "held": _CONTRACTS,
+    "known_answers": _CALLS,
+    "mode_checks": _CALLS,
+    "mode_contracts": _CONTRACTS,
+    "primitive": _PRIMITIVES,
+    "secret_calls": ("tests/test_secret_calls.py", *_SECRETS),
+    "session": (*_CALLS, *_CONTRACTS),
+    "shared_contracts": _CONTRACTS,
+    "subject": (*_CALLS, *_PRIMITIVES),
+    "verdict": (*_CALLS, *_PRIMITIVES),
+}
+"""The suites that hold a module, by its name: the quick ones, which need no compiler, first."""
+
+_LONGEST = 400
+"""Seconds; a fault that makes a test wait for ever is seen by whoever waits."""
+
+
+class CheckerJudge:
+    """A copy of the checkout in which faults come and go, and a program that runs its tests."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self._root = folder
+        for name in _COPIED:
+            if (root / name).is_dir():
+                shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copyfile(root / name, folder / name)
+        compileall.compile_dir(folder / "lab", quiet=2)
+        environment = os.environ | {
+            "PYTHONPATH": os.pathsep.join(str(folder / name) for name in ("lab", "tools")),
+            # a source that changes twice in a second would be taken for what it was
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        }
+        self._server = subprocess.Popen(
+            [sys.executable, "-m", "mutation.suite_server"],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def close(self) -> None:
+        """Ends the program."""
+        self._server.communicate()
+
+    def judge(self, fault: Fault) -> Outcome:
+        """Who catches it."""
+        fault.plant(self._root)
+        try:
+            try:
+                ast.parse((self._root / fault.file).read_text(encoding="utf-8"))
+            except SyntaxError:
+                return Outcome(fault, NO_BUILD)
+            return Outcome(fault, self.first_failure(suites_of(fault.file)) or SURVIVED)
+        finally:
+            fault.mend(self._root)
+
+    def first_failure(self, suites: Sequence[str]) -> str | None:
+        """The test that fails first, None where all pass."""
+        assert self._server.stdin and self._server.stdout
+        self._server.stdin.write(json.dumps([["-m", "not long", *suites], _LONGEST]) + "\n")
+        self._server.stdin.flush()
+        found: str | None = json.loads(self._server.stdout.readline())
+        return found
+
+
+def suites_of(file: Path) -> tuple[str, ...]:
+    """What a module answers to."""
+    return _HOLD[file.stem]

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Plants faults in kernels and modes and asks the checks, as `make test` does.
+
+What has other code than before is built and checked: known answers, the models, the portable C, the stack
+afterwards, secrets, contracts.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+
+from elftools.elf.constants import SH_FLAGS
+from elftools.elf.elffile import ELFFile
+
+from board_residue import LESS_THAN_A_STATE, SOME_BYTES, after_hash, after_one_shot, after_stream
+from model_comparison import differs_from_model
+from mutation.fault import NO_BUILD, NO_CODE, SURVIVED, Fault, Outcome
+from mutation.kernels import SUFFIXES
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check import constant_time
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import Effort, Verdict
+from pennyweight.errors import BuildError, LabError, VerificationError
+from pennyweight.lab import Lab
+
+EFFORT = Effort(vectors=102)
+PORTABLE = "c/ref"
+
+
+class KernelJudge:
+    """A copy of the checkout, faults that come and go in it, and a lab that knows the right answers."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        for name in ("crypto", "published"):
+            shutil.copytree(root / name, folder / name)
+        self._root = folder
+        self._lab = Lab(folder, folder / "build")
+        self._clean = Session(self._lab)
+        self._included: dict[str, set[Path]] = {}
+        for path in (folder / "crypto").rglob("*"):
+            if path.suffix in SUFFIXES:
+                for name in re.findall(r'#include ["<]([^">]+)[">]', path.read_text(encoding="utf-8")):
+                    self._included.setdefault(Path(name).name, set()).add(path)
+
+    def judge(self, fault: Fault) -> Outcome:
+        """Who catches it."""
+        users = self._users(self._root / fault.file)
+        before = {user: self._code(user) for user in users}
+        fault.plant(self._root)
+        try:
+            return Outcome(fault, self._verdict(users, before))
+        finally:
+            fault.mend(self._root)
+
+    def close(self) -> None:
+        """Ends the process that runs host code."""
+        self._clean.__exit__(None, None, None)
+
+    def _users(self, file: Path) -> list[Job]:
+        """Whatever is made of the file, on the reference board of its platform; primitives first."""
+        reached, fresh = {file}, [file]
+        while fresh:
+            for path in self._included.get(fresh.pop().name, ()):
+                if path not in reached:
+                    reached.add(path)
+                    fresh.append(path)
+        jobs: list[Job] = []
+        catalog = self._lab.catalog
+        for entry in (*catalog.primitives.values(), *catalog.algorithms.values()):
+            for platform, board in REFERENCE_BOARDS.items():
+                for implementation in entry.implementations_for(platform):
+                    if implementation.id == PORTABLE and platform != "armv7m":
+                        continue
+                    if reached & {*self._clean.recipe(entry.id, implementation).sources}:
+                        jobs.append(Job(entry.id, implementation.id, board))
+        return jobs
+
+    def _code(self, job: Job, session: Session | None = None) -> bytes:
+        """All that is loaded of its images."""
+        at_work = session or self._clean
+        bench = at_work.bench(job)
+        content = b""
+        for symbol in dict.fromkeys(at_work.subject(job.subject).symbols(job.implementation, EFFORT)):
+            with BytesIO(bench.guest(symbol).image.elf) as file:
+                content += b"".join(
+                    section.data()
+                    for section in ELFFile(file).iter_sections()
+                    if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_type"] == "SHT_PROGBITS"
+                )
+        return content
+
+    def _verdict(self, users: Sequence[Job], before: dict[Job, bytes]) -> str:
+        lab = Lab(self._root, self._root / "build")
+        changed = False
+        with Session(lab) as session:
+            for job in users:
+                try:
+                    if self._code(job, session) == before[job]:
+                        continue
+                    changed = True
+                    if (by := self._caught(lab, session, job)) is not None:
+                        return by
+                except BuildError:
+                    return NO_BUILD
+                except LabError as error:
+                    return f"an error: {type(error).__name__}"
+        return SURVIVED if changed else NO_CODE
+
+    def _caught(self, lab: Lab, session: Session, job: Job) -> str | None:
+        subject, entry = session.subject(job.subject), lab.catalog.entry(job.subject)
+        scope = subject.scope(job.implementation)
+        if job.implementation == PORTABLE:
+            # The portable C is the oracle itself.
+            try:
+                session.sheet(job.subject, scope, EFFORT)
+            except VerificationError:
+                return "known answers"
+            if isinstance(entry, Algorithm) and differs_from_model(lab, entry):
+                return "models"
+        verdict = Verdict(job.subject, job.implementation, job.board)
+        bench = session.bench(job)
+        sheet = (session if job.implementation == PORTABLE else self._clean).sheet(job.subject, scope, EFFORT)
+        subject.check(bench, verdict, sheet)
+        if verdict.failures:
+            return "verify"
+        if isinstance(entry, Algorithm) and self._leaves_more(lab, entry, job):
+            return "residue"
+        implementation = session.implementation(job)
+        found = constant_time.found(subject, bench, job)
+        if constant_time.exposure(job, implementation, found, (), self._root).undeclared:
+            return "ct"
+        session.check_contract(job, verdict)
+        return "contract" if verdict.failures else None
+
+    def _leaves_more(self, lab: Lab, algorithm: Algorithm, job: Job) -> bool:
+        where = (lab, algorithm, job.implementation, job.board)
+        if not algorithm.is_aead:
+            return job.implementation != PORTABLE and len(after_hash(*where)) > LESS_THAN_A_STATE
+        found = [after_one_shot(*where, operation) for operation in ("encrypt", "decrypt")]
+        if algorithm.stream_entries:
+            found += [after_stream(*where, operation) for operation in ("encrypt", "decrypt")]
+        return any(len(places) > SOME_BYTES for places in found)

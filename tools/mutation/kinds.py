@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The kinds of faults: where they can be planted, how a sample of them is drawn, who judges them."""
+
+from __future__ import annotations
+
+import atexit
+import random
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+from typing import Protocol
+
+from mutation import checkers, kernels, simulators
+from mutation.fault import Fault, Outcome
+
+Groups = dict[str, list[Fault]]
+"""All faults, in the order of the files, by what is to have an equal part in the sample."""
+
+
+class _Judge(Protocol):
+    """A copy of the checkout, faults that come and go in it."""
+
+    def judge(self, fault: Fault) -> Outcome: ...
+
+    def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of faults."""
+
+    faults: Callable[[Path, str], Groups]
+    """All below a checkout in files whose path begins so."""
+    outcomes: Callable[[Path, Groups, int, int, int], Iterator[Outcome]]
+    """Of a sample: by seed and count, with so many processes."""
+
+
+def sample(groups: Groups, seed: int, count: int) -> list[Fault]:
+    """`count` faults or a few less, as many of each group, in the order of the files."""
+    draw = random.Random(seed)
+    each = count // len(groups)
+    chosen = [fault for faults in groups.values() for fault in draw.sample(faults, min(len(faults), each))]
+    return sorted(chosen, key=lambda fault: (fault.file, fault.line, fault.after))
+
+
+_FaultsOf = Callable[[Path, Path], Iterator[Fault]]
+
+
+def _by(group: Callable[[Path], str], files: Iterable[Path], root: Path, faults_of: _FaultsOf) -> Groups:
+    groups: Groups = {}
+    for file in files:
+        if faults := list(faults_of(file, root)):
+            groups.setdefault(group(file), []).extend(faults)
+    return groups
+
+
+def _of_kernels(root: Path, among: str) -> Groups:
+    files = [file for file in kernels.sources(root) if file.as_posix().startswith(among)]
+    return _by(lambda file: str(kernels.platform_of(file)), files, root, kernels.faults_of)
+
+
+def _of_checkers(root: Path, among: str) -> Groups:
+    files = [file for file in checkers.sources(root) if file.as_posix().startswith(among)]
+    return _by(lambda file: "lab", files, root, checkers.faults_of)
+
+
+def _of_simulators(root: Path, among: str) -> Groups:
+    files = [
+        file
+        for crate in simulators.CRATES
+        for file in simulators.sources(root, crate)
+        if file.as_posix().startswith(among)
+    ]
+    return _by(lambda file: file.parts[1], files, root, simulators.faults_of)
+
+
+def _kernel_judge(root: Path, folder: Path) -> _Judge:
+    from mutation.kernel_judge import KernelJudge
+
+    return KernelJudge(root, folder)
+
+
+def _checker_judge(root: Path, folder: Path) -> _Judge:
+    from mutation.checker_judge import CheckerJudge
+
+    return CheckerJudge(root, folder)
+
+
+Making = Callable[[Path, Path], _Judge]
+
+
+@cache
+def _own_judge(make: Making, root: Path) -> _Judge:
+    """Of this process, for as long as it lives."""
+    folder = tempfile.TemporaryDirectory(prefix="mutants-")
+    judge = make(root, Path(folder.name))
+    atexit.register(folder.cleanup)
+    atexit.register(judge.close)
+    return judge
+
+
+def _judged(make: Making, root: Path, fault: Fault) -> Outcome:
+    return _own_judge(make, root).judge(fault)
+
+
+def _one_by_one(
+    make: Making, root: Path, groups: Groups, seed: int, count: int, jobs: int
+) -> Iterator[Outcome]:
+    """In the order of the files."""
+    chosen, judged = sample(groups, seed, count), partial(_judged, make, root)
+    if jobs == 1:
+        yield from map(judged, chosen)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(judged, chosen, chunksize=4)
+
+
+def _compiled_together(root: Path, groups: Groups, seed: int, count: int, jobs: int) -> Iterator[Outcome]:
+    """Crate by crate: twice as many as are wanted are drawn, since not all of them compile."""
+    from mutation.simulator_judge import SimulatorJudge
+
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        for crate, faults in groups.items():
+            wanted = count // len(groups)
+            drawn: Sequence[Fault] = random.Random(seed).sample(faults, min(len(faults), 2 * wanted))
+            yield from SimulatorJudge(root, Path(folder), crate).judge(drawn, wanted)
+
+
+KINDS = {
+    "kernels": Kind(_of_kernels, partial(_one_by_one, _kernel_judge)),
+    "checkers": Kind(_of_checkers, partial(_one_by_one, _checker_judge)),
+    "simulators": Kind(_of_simulators, _compiled_together),
+}
