@@ -22,7 +22,7 @@ from pennyweight.build import toolchain as toolchains
 from pennyweight.build.image import Image, Recipe, build_image
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
-from pennyweight.catalogue.descriptors import generated_files
+from pennyweight.catalogue.generated import generated_files
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.cli import main
 from pennyweight.lab import Lab

@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.products import common_sources
 from pennyweight.errors import LabError
 
 
@@ -48,10 +49,7 @@ class Lab:
 
     def common_sources(self, platform: str) -> tuple[Path, ...]:
         """The byte routines: C, or the platform's assembly where there is some of the same name."""
-        folder = self.root / "crypto" / "common"
-        portable = {path.stem: path for path in sorted(folder.glob("*.c"))}
-        own = {path.stem: path for path in sorted((folder / platform).glob("*.S"))}
-        return tuple((portable | own).values())
+        return common_sources(self.root, platform)
 
 
 def _is_root(folder: Path) -> bool:

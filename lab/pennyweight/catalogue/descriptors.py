@@ -16,7 +16,7 @@ _HEAD = """\
 """
 
 
-def generated_files(catalog: Catalog) -> dict[Path, str]:
+def descriptor_files(catalog: Catalog) -> dict[Path, str]:
     """Path (absolute) and content of each."""
     algorithms = list(catalog.algorithms.values())
     chosen = [each for each in algorithms if not each.is_short]

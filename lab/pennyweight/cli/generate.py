@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight generate`: writes what in crypto/ is made from the catalogue."""
+"""`pennyweight generate`: writes what in the repository is made from the catalogue."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from pathlib import Path
 
 import click
 
-from pennyweight.catalogue.descriptors import generated_files
+from pennyweight.catalogue.generated import generated_files
 from pennyweight.cli.common import open_lab
 
 
 @click.command(name="generate")
 def command() -> int:
-    """Write the lists of all algorithms for C, after a change of the catalogue.
+    """Write what is made from the catalogue, after a change of it.
 
-    They are what pennyweight/aead.h, pennyweight/hash.h and crypto/nist know. Prints the files that changed.
+    The lists of all algorithms that pennyweight/aead.h, pennyweight/hash.h and crypto/nist know, and the
+    lists of files of every build system, in packaging/. Prints the files that changed.
     """
     lab = open_lab(whole=True)
     for path, text in generated_files(lab.catalog).items():

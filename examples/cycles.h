@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* The cycle counter of the chip that this is compiled for, so that the figures of the simulators can be checked on silicon.
+ *
+ * | chip              | counter                                                   | counts up to   | in steps of  |
+ * | Cortex-M3 and up  | DWT CYCCNT (ARMv7-M Architecture Reference Manual, C1.8)  | 2^32 cycles    | 1            |
+ * | AVR with Timer 1  | Timer 1, clock divided by 8                               | 2^19 cycles    | 8            |
+ * | MSP430F1xx        | Timer A on SMCLK (which is to be MCLK), divided by 8      | 2^19 cycles    | 8            |
+ * | anything else     | clock() in microseconds                                   |                |              |
+ */
+#ifndef CYCLES_H
+#define CYCLES_H
+
+#include <stdint.h>
+
+#if defined(__AVR__)
+
+#include <avr/io.h>
+
+static inline void cycles_begin(void)
+{
+    TCCR1A = 0;
+    TCCR1B = 1 << CS11;
+}
+
+static inline uint32_t cycles_now(void)
+{
+    return TCNT1;
+}
+
+#define CYCLES_BETWEEN(from, to) (8ul * (uint16_t)((to) - (from)))
+
+#elif defined(__ARM_ARCH_PROFILE) && __ARM_ARCH_PROFILE == 'M' && __ARM_ARCH_ISA_THUMB == 2
+
+#define CYCLES_DEMCR (*(volatile uint32_t *)0xe000edfcu)
+#define CYCLES_DWT_CTRL (*(volatile uint32_t *)0xe0001000u)
+#define CYCLES_DWT_CYCCNT (*(volatile uint32_t *)0xe0001004u)
+
+static inline void cycles_begin(void)
+{
+    CYCLES_DEMCR |= 1ul << 24; /* TRCENA */
+    CYCLES_DWT_CTRL |= 1;      /* CYCCNTENA */
+}
+
+static inline uint32_t cycles_now(void)
+{
+    return CYCLES_DWT_CYCCNT;
+}
+
+#define CYCLES_BETWEEN(from, to) ((uint32_t)((to) - (from)))
+
+#elif defined(__MSP430__)
+
+#define CYCLES_TACTL (*(volatile uint16_t *)0x0160u)
+#define CYCLES_TAR (*(volatile uint16_t *)0x0170u)
+
+static inline void cycles_begin(void)
+{
+    CYCLES_TACTL = 0x02e0; /* SMCLK, divided by 8, continuous */
+}
+
+static inline uint32_t cycles_now(void)
+{
+    return CYCLES_TAR;
+}
+
+#define CYCLES_BETWEEN(from, to) (8ul * (uint16_t)((to) - (from)))
+
+#else
+
+#include <time.h>
+
+static inline void cycles_begin(void)
+{
+}
+
+static inline uint32_t cycles_now(void)
+{
+    return (uint32_t)((uint64_t)clock() * 1000000u / CLOCKS_PER_SEC);
+}
+
+#define CYCLES_BETWEEN(from, to) ((uint32_t)((to) - (from)))
+
+#endif
+
+#endif

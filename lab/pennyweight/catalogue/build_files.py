@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The files of packaging/ and zephyr/ that are made from the catalogue: what each build system compiles."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
+from pennyweight.catalogue.products import REF, VARIANTS, Form, Product, common_sources, products
+
+_LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
+_MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
+
+
+def version_of(root: Path) -> str:
+    """The version of the library and of the lab: Cargo.toml has it, and nothing else says it by hand."""
+    cargo = tomllib.loads((root / "Cargo.toml").read_text(encoding="utf-8"))
+    return str(cargo["workspace"]["package"]["version"])
+
+
+def build_files(catalog: Catalog) -> dict[Path, str]:
+    """Path (absolute) and content of each; none in a checkout without packaging/."""
+    root = catalog.root
+    packaging = root / "packaging"
+    if not packaging.is_dir():
+        return {}
+    found, version = products(catalog), version_of(root)
+    return {
+        packaging / "sources.cmake": _cmake(root, found, version),
+        packaging / "sources.mk": _make(root, found, version),
+        packaging / "meson.build": _meson(root, found),
+        packaging / "version.txt": f"{version}\n",
+        root / "meson_options.txt": _meson_options(found),
+        root / "crypto" / "include" / "pennyweight" / "version.h": _version_header(version),
+    }
+
+
+def _head(comment: str = "#") -> list[str]:
+    return [f"{comment} {_LICENCE}", f"{comment} {_MADE}"]
+
+
+def _text(lines: Iterable[str]) -> str:
+    return "\n".join([*lines, ""])
+
+
+def _platforms() -> tuple[str, ...]:
+    return (*PLATFORMS, PORTABLE)
+
+
+def _shared(root: Path, platform: str) -> dict[str, list[str]]:
+    """What all families need, and what stands for libc and the compiler's library where there are none."""
+    runtime = sorted((root / "crypto" / "runtime" / platform).glob("*.S"))
+    found = {"common": common_sources(root, platform), "runtime": runtime}
+    return {name: [path.relative_to(root).as_posix() for path in paths] for name, paths in found.items()}
+
+
+def _cmake(root: Path, found: tuple[Product, ...], version: str) -> str:
+    def lines() -> Iterator[str]:
+        yield from _head()
+        yield f"set(PENNYWEIGHT_VERSION {version})"
+        yield from _cmake_list("PENNYWEIGHT_FAMILIES", (each.id for each in found))
+        for platform in _platforms():
+            for name, sources in _shared(root, platform).items():
+                yield from _cmake_list(f"PENNYWEIGHT_{name}_{platform}_SOURCES", sources)
+        for product in found:
+            yield ""
+            yield f"# {product.name}"
+            yield from _cmake_list(f"PENNYWEIGHT_{product.id}_BUILDS_ON", product.builds_on)
+            for form in product.forms:
+                prefix = f"PENNYWEIGHT_{product.id}_{form.name}"
+                yield f"set({prefix}_OPTIMIZE {form.optimise})"
+                yield from _cmake_list(f"{prefix}_SOURCES", form.sources)
+
+    return _text(lines())
+
+
+def _cmake_list(name: str, values: Iterable[str]) -> list[str]:
+    values = list(values)
+    if len(values) < 2:
+        return [f"set({' '.join([name, *values])})"]
+    return [f"set({name}", *(f"  {value}" for value in values), ")"]
+
+
+def _make(root: Path, found: tuple[Product, ...], version: str) -> str:
+    def lines() -> Iterator[str]:
+        yield from _head()
+        yield f"PENNYWEIGHT_VERSION := {version}"
+        yield _make_list("PENNYWEIGHT_ALL_FAMILIES", (each.id for each in found))
+        for platform in _platforms():
+            for name, sources in _shared(root, platform).items():
+                yield _make_list(f"PENNYWEIGHT_SOURCES_{name}_{platform}", sources)
+        for product in found:
+            yield ""
+            yield f"# {product.name}"
+            yield _make_list(f"PENNYWEIGHT_BUILDS_ON_{product.id}", product.builds_on)
+            for form in product.forms:
+                yield f"PENNYWEIGHT_OPTIMIZE_{product.id}_{form.name} := {form.optimise}"
+                yield _make_list(f"PENNYWEIGHT_SOURCES_{product.id}_{form.name}", form.sources)
+
+    return _text(lines())
+
+
+def _make_list(name: str, values: Iterable[str]) -> str:
+    return " \\\n  ".join([f"{name} :=", *values])
+
+
+def _meson(root: Path, found: tuple[Product, ...]) -> str:
+    def listed(sources: Iterable[str]) -> str:
+        return f"files({', '.join(repr(f'../{each}') for each in sources)})"
+
+    def lines() -> Iterator[str]:
+        yield from _head()
+        for name in ("common", "runtime"):
+            yield f"pennyweight_{name} = {{"
+            for platform in _platforms():
+                yield f"  '{platform}': {listed(_shared(root, platform)[name])},"
+            yield "}"
+        yield "pennyweight_builds_on = {"
+        yield from (f"  '{product.id}': {list(product.builds_on)!r}," for product in found)
+        yield "}"
+        yield "pennyweight_optimize = {"
+        yield from (f"  '{name}': '{form.optimise}'," for name, form in _forms(found))
+        yield "}"
+        yield "pennyweight_sources = {"
+        for name, form in _forms(found):
+            yield f"  '{name}': files("
+            yield from (f"    '../{source}'," for source in form.sources)
+            yield "  ),"
+        yield "}"
+
+    return _text(lines())
+
+
+def _forms(found: tuple[Product, ...]) -> Iterator[tuple[str, Form]]:
+    for product in found:
+        for form in product.forms:
+            yield f"{product.id}_{form.name}", form
+
+
+def _meson_options(found: tuple[Product, ...]) -> str:
+    choices = [*VARIANTS, REF]
+
+    def option(name: str, values: list[str], value: str, description: str) -> str:
+        return (
+            f"option('{name}', type: 'combo', choices: {values!r}, value: '{value}',\n"
+            f"  description: '{description}')"
+        )
+
+    def lines() -> Iterator[str]:
+        yield from _head()
+        yield option("platform", ["auto", *_platforms()], "auto", "auto asks the compiler; c is portable C")
+        yield option("variant", choices, VARIANTS[0], "what each family is taken in")
+        for product in found:
+            if not product.builds_on:
+                yield option(
+                    f"variant_{product.id}", ["", *choices], "", f"instead of variant, for {product.name}"
+                )
+
+    return _text(lines())
+
+
+def _version_header(version: str) -> str:
+    numbers = version.partition("-")[0].split(".")
+    names = ("MAJOR", "MINOR", "PATCH")
+    return _text(
+        [
+            f"/* {_LICENCE} */",
+            "/* The version of the library, by the rules of semantic versioning.",
+            f" * {_MADE} */",
+            "#ifndef PENNYWEIGHT_VERSION_H",
+            "#define PENNYWEIGHT_VERSION_H",
+            "",
+            *(f"#define PW_VERSION_{name} {number}" for name, number in zip(names, numbers, strict=True)),
+            f'#define PW_VERSION "{version}"',
+            "",
+            "#endif",
+        ]
+    )

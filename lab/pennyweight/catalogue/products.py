@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What a product compiles: for each family, platform and variant the files, as build files list them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.entry import OPTIMISATIONS, REFERENCE, Implementation
+from pennyweight.catalogue.families import Catalog, Family
+from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
+from pennyweight.errors import CatalogError
+
+VARIANTS = ("fast", "small")
+"""Of a platform with assembly, the one that is taken unasked first."""
+
+REF = REFERENCE.partition("/")[2]
+"""The variant of the portable C."""
+
+BALANCED = "balanced"
+"""Stands for both VARIANTS where an algorithm has but one implementation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A variant of a family on a platform: all its algorithms go into one product together."""
+
+    platform: str
+    variant: str
+    sources: tuple[str, ...]
+    """Relative to the checkout, without those of the families that it builds on, and crypto/common."""
+    optimise: str
+    """The compiler's flag for its C."""
+    leaks: tuple[str, ...]
+    """Names of the algorithms that are not constant time in this form."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.platform}_{self.variant}"
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """A family with algorithms, as a product takes it: by its name, in one form."""
+
+    id: str
+    name: str
+    algorithms: tuple[str, ...]
+    """Their names."""
+    builds_on: tuple[str, ...]
+    """Families whose files of the same form it needs besides its own."""
+    forms: tuple[Form, ...]
+
+
+def forms_of(platform: str) -> tuple[str, ...]:
+    """The variants there are on a platform."""
+    return (REF,) if platform == PORTABLE else VARIANTS
+
+
+def products(catalog: Catalog) -> tuple[Product, ...]:
+    """Every family that has algorithms; CatalogError where its files do not go together."""
+    with_algorithms = {family.folder: family for family in catalog.families if family.algorithms}
+    return tuple(_product(catalog, family, with_algorithms) for family in with_algorithms.values())
+
+
+def common_sources(root: Path, platform: str) -> tuple[Path, ...]:
+    """The byte routines of a checkout: C, or the platform's assembly where there is some of the same name."""
+    folder = root / "crypto" / "common"
+    portable = {path.stem: path for path in sorted(folder.glob("*.c"))}
+    own = {path.stem: path for path in sorted((folder / platform).glob("*.S"))}
+    return tuple((portable | own).values())
+
+
+def chosen(algorithm: Algorithm, platform: str, variant: str) -> Implementation:
+    """The algorithm's implementation in that form, the portable C where it has no other."""
+    have = {each.id: each for each in algorithm.implementations}
+    names = (f"{platform}/{variant}", f"{platform}/{BALANCED}", REFERENCE)
+    return next(have[name] for name in names if name in have)
+
+
+def _product(catalog: Catalog, family: Family, homes: dict[Path, Family]) -> Product:
+    builds_on: dict[str, None] = {}
+    forms = []
+    for platform, variant in _all_forms():
+        own = []
+        for source in _sources(catalog, family, platform, variant):
+            home = next((each for folder, each in homes.items() if source.is_relative_to(folder)), family)
+            if home is family:
+                own.append(source.relative_to(catalog.root).as_posix())
+            elif source in _sources(catalog, home, platform, variant):
+                builds_on[home.id] = None
+            else:
+                raise CatalogError(
+                    f"{family.id}, {platform}/{variant}: {source.relative_to(catalog.root)} is not among the "
+                    f"files of {home.id} in that variant; the two would not go into one product"
+                )
+        leaky = (each.name for each in family.algorithms if chosen(each, platform, variant).leaks)
+        optimise = _optimise(family, platform, variant)
+        forms.append(Form(platform, variant, tuple(own), optimise, tuple(leaky)))
+    names = tuple(algorithm.name for algorithm in family.algorithms)
+    return Product(family.id, family.name, names, tuple(builds_on), tuple(forms))
+
+
+def _all_forms() -> Iterator[tuple[str, str]]:
+    for platform in (*PLATFORMS, PORTABLE):
+        for variant in forms_of(platform):
+            yield platform, variant
+
+
+def _sources(catalog: Catalog, family: Family, platform: str, variant: str) -> tuple[Path, ...]:
+    """Of all algorithms, with the primitives that they use."""
+    return tuple(dict.fromkeys(_each_source(catalog, family.algorithms, platform, variant)))
+
+
+def _each_source(
+    catalog: Catalog, algorithms: Iterable[Algorithm], platform: str, variant: str
+) -> Iterable[Path]:
+    for algorithm in algorithms:
+        implementation = chosen(algorithm, platform, variant)
+        yield from implementation.sources
+        for primitive, id in implementation.uses.items():
+            yield from catalog.find(primitive).find(id).sources
+
+
+def _optimise(family: Family, platform: str, variant: str) -> str:
+    asked = dict.fromkeys(chosen(each, platform, variant).optimise for each in family.algorithms)
+    if len(asked) > 1:
+        raise CatalogError(
+            f"{family.id}, {platform}/{variant}: its algorithms ask for {' and '.join(asked)}; a product "
+            "compiles the files of a variant in one way: say the same in all of them"
+        )
+    return OPTIMISATIONS[next(iter(asked))]

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+# Pennyweight in a Makefile: docs/products.md. A project sets, before it includes this file,
+#
+#   PENNYWEIGHT_FAMILIES        what it uses, such as `ascon sparkle`
+#   PENNYWEIGHT_VARIANT         fast (when it says nothing), small, or ref, the portable C
+#   PENNYWEIGHT_VARIANT_ascon   instead of that, for one family
+#   PENNYWEIGHT_RUNTIME         yes for a product without libc: memcpy, memset and what else compilers call unasked
+#   CC, AR, CFLAGS              the compiler, with the flags that name the chip in CFLAGS
+#
+# and gets PENNYWEIGHT_LIB, a library and the rule that makes it below PENNYWEIGHT_BUILD, and PENNYWEIGHT_CPPFLAGS, with
+# which it finds the headers.
+PENNYWEIGHT_ROOT := $(patsubst %/packaging/pennyweight.mk,%,$(abspath $(lastword $(MAKEFILE_LIST))))
+include $(PENNYWEIGHT_ROOT)/packaging/sources.mk
+
+PENNYWEIGHT_VARIANT ?= fast
+PENNYWEIGHT_BUILD ?= build/pennyweight
+
+# What crypto/asm/platform.h says of the compiler and its flags.
+PENNYWEIGHT_PLATFORM ?= $(shell echo is PW_AVR PW_ARMV7M PW_MSP430 | \
+  $(CC) $(CFLAGS) -E -P -x c -include $(PENNYWEIGHT_ROOT)/crypto/asm/platform.h - | \
+  awk '/^is 1 0 0/ { p = "avr" } /^is 0 1 0/ { p = "armv7m" } /^is 0 0 1/ { p = "msp430" } /^is 0 0 0/ { p = "c" } \
+    END { print p }')
+PENNYWEIGHT_PLATFORM := $(PENNYWEIGHT_PLATFORM)
+ifeq ($(PENNYWEIGHT_PLATFORM),)
+$(error Pennyweight: $(CC) $(CFLAGS) does not preprocess; is it the compiler for the chip?)
+endif
+
+ifeq ($(strip $(PENNYWEIGHT_FAMILIES)),)
+$(error Pennyweight: set PENNYWEIGHT_FAMILIES to what is used, of: $(PENNYWEIGHT_ALL_FAMILIES))
+endif
+ifneq ($(filter-out $(PENNYWEIGHT_ALL_FAMILIES),$(PENNYWEIGHT_FAMILIES)),)
+$(error Pennyweight: no family $(filter-out $(PENNYWEIGHT_ALL_FAMILIES),$(PENNYWEIGHT_FAMILIES)); there are: \
+  $(PENNYWEIGHT_ALL_FAMILIES))
+endif
+
+# A family that builds on another one has its variant.
+pennyweight_all := $(sort $(PENNYWEIGHT_FAMILIES) \
+  $(foreach family,$(PENNYWEIGHT_FAMILIES),$(PENNYWEIGHT_BUILDS_ON_$(family))))
+pennyweight_base = $(or $(PENNYWEIGHT_BUILDS_ON_$(1)),$(1))
+pennyweight_variant = $(or $(PENNYWEIGHT_VARIANT_$(call pennyweight_base,$(1))),$(PENNYWEIGHT_VARIANT))
+pennyweight_form = $(if $(filter c ref,$(PENNYWEIGHT_PLATFORM) $(call pennyweight_variant,$(1))),c_ref,$(strip \
+  )$(PENNYWEIGHT_PLATFORM)_$(call pennyweight_variant,$(1)))
+pennyweight_wrong := $(foreach family,$(pennyweight_all),$(filter-out fast small ref,$(call pennyweight_variant,$(family))))
+ifneq ($(strip $(pennyweight_wrong)),)
+$(error Pennyweight: no variant $(firstword $(pennyweight_wrong)); there are fast, small and ref)
+endif
+
+PENNYWEIGHT_CPPFLAGS := -I$(PENNYWEIGHT_ROOT)/crypto/include
+PENNYWEIGHT_LIB := $(PENNYWEIGHT_BUILD)/libpennyweight.a
+PENNYWEIGHT_CFLAGS := -std=c99 -ffunction-sections -fdata-sections $(PENNYWEIGHT_CPPFLAGS) \
+  -I$(PENNYWEIGHT_ROOT)/crypto/common -I$(PENNYWEIGHT_ROOT)/crypto
+
+# (file, optimisation): the rule for its object; objects are gathered in pennyweight_objects.
+define pennyweight_rule
+pennyweight_objects += $(PENNYWEIGHT_BUILD)/$(1).o
+$(PENNYWEIGHT_BUILD)/$(1).o: $(PENNYWEIGHT_ROOT)/$(1)
+	@mkdir -p $$(@D)
+	$$(CC) $$(CFLAGS) $$(PENNYWEIGHT_CFLAGS) $(2) -MMD -MP -c $$< -o $$@
+endef
+$(foreach source,$(PENNYWEIGHT_SOURCES_common_$(PENNYWEIGHT_PLATFORM)) \
+    $(if $(filter yes,$(PENNYWEIGHT_RUNTIME)),$(PENNYWEIGHT_SOURCES_runtime_$(PENNYWEIGHT_PLATFORM))),\
+  $(eval $(call pennyweight_rule,$(source),-Os)))
+$(foreach family,$(pennyweight_all),\
+  $(foreach source,$(PENNYWEIGHT_SOURCES_$(family)_$(call pennyweight_form,$(family))),\
+    $(eval $(call pennyweight_rule,$(source),$(PENNYWEIGHT_OPTIMIZE_$(family)_$(call pennyweight_form,$(family)))))))
+
+# made anew, so that no object of another choice stays in it
+$(PENNYWEIGHT_LIB): $(pennyweight_objects)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+-include $(pennyweight_objects:.o=.d)

@@ -1,0 +1,1156 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+# Made from the catalogue by `pennyweight generate`; a change here is lost.
+set(PENNYWEIGHT_VERSION 0.1.0)
+set(PENNYWEIGHT_FAMILIES
+  aes_gcm
+  ascon
+  blake2s
+  chachapoly
+  comet
+  drygascon
+  elephant
+  gascon
+  gift
+  gimli
+  grain
+  isap
+  photon_beetle
+  pyjamask
+  romulus
+  saturnin
+  sha256
+  sparkle
+  tinyjambu
+  xoodyak
+)
+set(PENNYWEIGHT_common_avr_SOURCES crypto/common/avr/bytes.S)
+set(PENNYWEIGHT_runtime_avr_SOURCES
+  crypto/runtime/avr/memcpy.S
+  crypto/runtime/avr/memset.S
+)
+set(PENNYWEIGHT_common_armv7m_SOURCES crypto/common/armv7m/bytes.S)
+set(PENNYWEIGHT_runtime_armv7m_SOURCES
+  crypto/runtime/armv7m/memcpy.S
+  crypto/runtime/armv7m/memset.S
+)
+set(PENNYWEIGHT_common_msp430_SOURCES crypto/common/msp430/bytes.S)
+set(PENNYWEIGHT_runtime_msp430_SOURCES
+  crypto/runtime/msp430/memcpy.S
+  crypto/runtime/msp430/memset.S
+  crypto/runtime/msp430/mspabi_divu.S
+  crypto/runtime/msp430/mspabi_divul.S
+  crypto/runtime/msp430/mspabi_mpyi.S
+  crypto/runtime/msp430/mspabi_mpyl.S
+  crypto/runtime/msp430/mspabi_mpyll.S
+  crypto/runtime/msp430/mspabi_remu.S
+  crypto/runtime/msp430/mspabi_remul.S
+  crypto/runtime/msp430/mspabi_slll.S
+  crypto/runtime/msp430/mspabi_sral.S
+  crypto/runtime/msp430/mspabi_srll.S
+)
+set(PENNYWEIGHT_common_c_SOURCES crypto/common/bytes.c)
+set(PENNYWEIGHT_runtime_c_SOURCES)
+
+# AES-GCM
+set(PENNYWEIGHT_aes_gcm_BUILDS_ON)
+set(PENNYWEIGHT_aes_gcm_avr_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
+  crypto/aes_gcm/c/gcm_round_keys.c
+  crypto/aes_gcm/avr/aes128_fast.S
+  crypto/aes_gcm/avr/sbox.S
+  crypto/aes_gcm/avr/aes128_key_schedule.S
+  crypto/aes_gcm/avr/ghash_fast.S
+)
+set(PENNYWEIGHT_aes_gcm_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_gcm_avr_small_SOURCES
+  crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/avr/aes128_small.S
+  crypto/aes_gcm/avr/sbox.S
+  crypto/aes_gcm/avr/ghash_small.S
+)
+set(PENNYWEIGHT_aes_gcm_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
+  crypto/aes_gcm/c/gcm_bitsliced_blocks.c
+  crypto/aes_gcm/armv7m/aes128_bitsliced.S
+  crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S
+  crypto/aes_gcm/armv7m/ghash_fast.S
+)
+set(PENNYWEIGHT_aes_gcm_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
+  crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/armv7m/aes128_small.S
+  crypto/aes_gcm/armv7m/ghash_small.S
+)
+set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
+  crypto/aes_gcm/c/gcm_round_keys.c
+  crypto/aes_gcm/msp430/aes128_fast.S
+  crypto/aes_gcm/msp430/mix_tables.S
+  crypto/aes_gcm/msp430/aes128_key_schedule.S
+  crypto/aes_gcm/msp430/ghash_fast.S
+)
+set(PENNYWEIGHT_aes_gcm_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
+  crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/msp430/aes128_small.S
+  crypto/aes_gcm/msp430/sbox.S
+  crypto/aes_gcm/msp430/ghash_small.S
+)
+set(PENNYWEIGHT_aes_gcm_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_c_ref_SOURCES
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes_gcm/c/aes128_bitsliced.c
+  crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c
+  crypto/aes_gcm/c/ghash.c
+)
+
+# Ascon
+set(PENNYWEIGHT_ascon_BUILDS_ON)
+set(PENNYWEIGHT_ascon_avr_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_ascon_avr_fast_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/avr/aead.S
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/avr/permutation_fast.S
+  crypto/ascon/avr/sponge.S
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/avr/initial.S
+)
+set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_ascon_avr_small_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/avr/aead.S
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/avr/permutation_small.S
+  crypto/ascon/avr/sponge.S
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/initial_computed.c
+)
+set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/armv7m/aead_interleaved.S
+  crypto/ascon/c/aead_stream_blocks.c
+  crypto/ascon/armv7m/state_interleaved.S
+  crypto/ascon/armv7m/permutation_resident.S
+  crypto/ascon/armv7m/sponge_interleaved.S
+  crypto/ascon/c/sponge_stream_blocks.c
+)
+set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/armv7m/aead_words.S
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/armv7m/permutation_words.S
+  crypto/ascon/armv7m/sponge_words.S
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/initial_computed.c
+)
+set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/msp430/aead_fast.S
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/msp430/permutation_fast.S
+  crypto/ascon/msp430/sponge_fast.S
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/initial_words.c
+)
+set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_ascon_msp430_small_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/msp430/aead_small.S
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/msp430/permutation_small.S
+  crypto/ascon/msp430/sponge_small.S
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/initial_computed.c
+)
+set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_c_ref_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/aead.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/c/permutation.c
+  crypto/ascon/c/sponge.c
+  crypto/ascon/c/initial_computed.c
+)
+
+# BLAKE2s
+set(PENNYWEIGHT_blake2s_BUILDS_ON)
+set(PENNYWEIGHT_blake2s_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_blake2s_avr_fast_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/avr/compress_fast.S
+)
+set(PENNYWEIGHT_blake2s_avr_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_blake2s_avr_small_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/avr/compress_small.S
+)
+set(PENNYWEIGHT_blake2s_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_blake2s_armv7m_fast_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/armv7m/compress_fast.S
+)
+set(PENNYWEIGHT_blake2s_armv7m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_blake2s_armv7m_small_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/armv7m/compress_small.S
+)
+set(PENNYWEIGHT_blake2s_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_blake2s_msp430_fast_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/msp430/compress_fast.S
+)
+set(PENNYWEIGHT_blake2s_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_msp430_small_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/msp430/compress_small.S
+)
+set(PENNYWEIGHT_blake2s_c_ref_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_c_ref_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/c/compress.c
+)
+
+# ChaCha20-Poly1305
+set(PENNYWEIGHT_chachapoly_BUILDS_ON)
+set(PENNYWEIGHT_chachapoly_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_chachapoly_avr_fast_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/avr/chacha20_fast.S
+  crypto/chachapoly/avr/poly1305_fast.S
+)
+set(PENNYWEIGHT_chachapoly_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_avr_small_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/avr/chacha20_small.S
+  crypto/chachapoly/avr/poly1305_small.S
+)
+set(PENNYWEIGHT_chachapoly_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_chachapoly_armv7m_fast_SOURCES
+  crypto/chachapoly/c/aead_blocks.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/armv7m/chacha20_fast.S
+  crypto/chachapoly/armv7m/poly1305_fast.S
+)
+set(PENNYWEIGHT_chachapoly_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_armv7m_small_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/armv7m/chacha20_small.S
+  crypto/chachapoly/armv7m/poly1305_small.S
+)
+set(PENNYWEIGHT_chachapoly_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_chachapoly_msp430_fast_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/msp430/chacha20_fast.S
+  crypto/chachapoly/msp430/poly1305_fast.S
+)
+set(PENNYWEIGHT_chachapoly_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_msp430_small_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/msp430/chacha20_small.S
+  crypto/chachapoly/msp430/poly1305_small.S
+)
+set(PENNYWEIGHT_chachapoly_c_ref_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_c_ref_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/c/chacha20.c
+  crypto/chachapoly/c/poly1305.c
+)
+
+# COMET
+set(PENNYWEIGHT_comet_BUILDS_ON)
+set(PENNYWEIGHT_comet_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_avr_fast_SOURCES
+  crypto/comet/avr/comet128_cham128_128_fast.S
+  crypto/comet/avr/comet64_cham64_128_fast.S
+  crypto/comet/avr/comet64_speck64_128_fast.S
+  crypto/comet/avr/cham128_128_fast.S
+  crypto/comet/avr/cham64_128_fast.S
+  crypto/comet/avr/speck64_128_fast.S
+)
+set(PENNYWEIGHT_comet_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_comet_avr_small_SOURCES
+  crypto/comet/c/aead.c
+  crypto/comet/avr/cham128_128_small.S
+  crypto/comet/avr/cham64_128_small.S
+  crypto/comet/avr/speck64_128_small.S
+)
+set(PENNYWEIGHT_comet_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_armv7m_fast_SOURCES
+  crypto/comet/armv7m/comet128_cham128_128_fast.S
+  crypto/comet/armv7m/comet64_cham64_128_fast.S
+  crypto/comet/armv7m/comet64_speck64_128_fast.S
+  crypto/comet/armv7m/cham128_128_fast.S
+  crypto/comet/armv7m/cham64_128_fast.S
+  crypto/comet/armv7m/speck64_128_fast.S
+)
+set(PENNYWEIGHT_comet_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_comet_armv7m_small_SOURCES
+  crypto/comet/c/aead.c
+  crypto/comet/armv7m/cham128_128_small.S
+  crypto/comet/armv7m/cham64_128_small.S
+  crypto/comet/armv7m/speck64_128_small.S
+)
+set(PENNYWEIGHT_comet_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_msp430_fast_SOURCES
+  crypto/comet/c/aead.c
+  crypto/comet/msp430/cham128_128_fast.S
+  crypto/comet/msp430/cham64_128_fast.S
+  crypto/comet/msp430/speck64_128_fast.S
+)
+set(PENNYWEIGHT_comet_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_comet_msp430_small_SOURCES
+  crypto/comet/c/aead.c
+  crypto/comet/msp430/cham128_128_small.S
+  crypto/comet/msp430/cham64_128_small.S
+  crypto/comet/msp430/speck64_128_small.S
+)
+set(PENNYWEIGHT_comet_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_c_ref_SOURCES
+  crypto/comet/c/aead.c
+  crypto/comet/c/cham128_128.c
+  crypto/comet/c/cham64_128.c
+  crypto/comet/c/speck64_128.c
+)
+
+# DryGASCON
+set(PENNYWEIGHT_drygascon_BUILDS_ON)
+set(PENNYWEIGHT_drygascon_avr_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_drygascon_avr_fast_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/avr/sponge128_fast.S
+  crypto/drygascon/avr/sponge256_fast.S
+  crypto/drygascon/c/hash.c
+)
+set(PENNYWEIGHT_drygascon_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_drygascon_avr_small_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/avr/sponge128_small.S
+  crypto/drygascon/avr/sponge256_small.S
+  crypto/drygascon/c/hash.c
+)
+set(PENNYWEIGHT_drygascon_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_armv7m_fast_SOURCES
+  crypto/drygascon/armv7m/aead.S
+  crypto/drygascon/c/aead_stream.c
+  crypto/drygascon/armv7m/sponge128_fast.S
+  crypto/drygascon/armv7m/sponge256_fast.S
+  crypto/drygascon/c/hash.c
+)
+set(PENNYWEIGHT_drygascon_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_drygascon_armv7m_small_SOURCES
+  crypto/drygascon/armv7m/aead.S
+  crypto/drygascon/c/aead_stream.c
+  crypto/drygascon/armv7m/sponge128_small.S
+  crypto/drygascon/armv7m/sponge256_small.S
+  crypto/drygascon/c/hash.c
+)
+set(PENNYWEIGHT_drygascon_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_msp430_fast_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/msp430/sponge128_fast.S
+  crypto/drygascon/msp430/sponge256_fast.S
+  crypto/drygascon/c/hash.c
+)
+set(PENNYWEIGHT_drygascon_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_drygascon_msp430_small_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/msp430/sponge128_small.S
+  crypto/drygascon/msp430/sponge256_small.S
+  crypto/drygascon/c/hash.c
+)
+set(PENNYWEIGHT_drygascon_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_c_ref_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/c/sponge.c
+  crypto/drygascon/c/hash.c
+)
+
+# Elephant
+set(PENNYWEIGHT_elephant_BUILDS_ON)
+set(PENNYWEIGHT_elephant_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_avr_fast_SOURCES
+  crypto/elephant/c/aead.c
+  crypto/elephant/avr/spongent.S
+  crypto/elephant/avr/keccak.S
+)
+set(PENNYWEIGHT_elephant_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_elephant_avr_small_SOURCES
+  crypto/elephant/c/aead.c
+  crypto/elephant/avr/spongent.S
+  crypto/elephant/avr/keccak.S
+)
+set(PENNYWEIGHT_elephant_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
+  crypto/elephant/c/aead.c
+  crypto/elephant/armv7m/spongent.S
+  crypto/elephant/armv7m/keccak.S
+)
+set(PENNYWEIGHT_elephant_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
+  crypto/elephant/c/aead.c
+  crypto/elephant/armv7m/spongent.S
+  crypto/elephant/armv7m/keccak.S
+)
+set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
+  crypto/elephant/c/aead.c
+  crypto/elephant/msp430/spongent.S
+  crypto/elephant/msp430/keccak.S
+)
+set(PENNYWEIGHT_elephant_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_elephant_msp430_small_SOURCES
+  crypto/elephant/c/aead.c
+  crypto/elephant/msp430/spongent.S
+  crypto/elephant/msp430/keccak.S
+)
+set(PENNYWEIGHT_elephant_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_c_ref_SOURCES
+  crypto/elephant/c/aead.c
+  crypto/elephant/c/permutation.c
+)
+
+# GASCON
+set(PENNYWEIGHT_gascon_BUILDS_ON)
+set(PENNYWEIGHT_gascon_avr_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gascon_avr_fast_SOURCES
+  crypto/gascon/avr/aead.S
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/avr/permutation_fast.S
+)
+set(PENNYWEIGHT_gascon_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gascon_avr_small_SOURCES
+  crypto/gascon/avr/aead.S
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/avr/permutation_small.S
+)
+set(PENNYWEIGHT_gascon_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_armv7m_fast_SOURCES
+  crypto/gascon/armv7m/aead.S
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/armv7m/permutation_fast.S
+)
+set(PENNYWEIGHT_gascon_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gascon_armv7m_small_SOURCES
+  crypto/gascon/armv7m/aead.S
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/armv7m/permutation_small.S
+)
+set(PENNYWEIGHT_gascon_msp430_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gascon_msp430_fast_SOURCES
+  crypto/gascon/msp430/aead_fast.S
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/msp430/permutation_fast.S
+)
+set(PENNYWEIGHT_gascon_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gascon_msp430_small_SOURCES
+  crypto/gascon/msp430/aead_small.S
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/msp430/permutation_small.S
+)
+set(PENNYWEIGHT_gascon_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_c_ref_SOURCES
+  crypto/gascon/c/aead.c
+  crypto/gascon/c/permutation.c
+)
+
+# GIFT-128
+set(PENNYWEIGHT_gift_BUILDS_ON)
+set(PENNYWEIGHT_gift_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_avr_fast_SOURCES
+  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/avr/gift128_key_schedule.S
+  crypto/gift/avr/gift128_fast.S
+  crypto/gift/avr/constants.S
+  crypto/gift/c/hyena_round_keys.c
+  crypto/gift/avr/twegift128_fast.S
+  crypto/gift/c/sundae_gift_round_keys.c
+  crypto/gift/c/estate_round_keys.c
+)
+set(PENNYWEIGHT_gift_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gift_avr_small_SOURCES
+  crypto/gift/c/gift_cofb_on_the_fly.c
+  crypto/gift/avr/gift128_small.S
+  crypto/gift/c/hyena_on_the_fly.c
+  crypto/gift/avr/twegift128_small.S
+  crypto/gift/c/sundae_gift_on_the_fly.c
+  crypto/gift/c/estate_on_the_fly.c
+)
+set(PENNYWEIGHT_gift_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_armv7m_fast_SOURCES
+  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/armv7m/gift128_key_schedule.S
+  crypto/gift/armv7m/gift128_fast.S
+  crypto/gift/c/hyena_round_keys.c
+  crypto/gift/armv7m/twegift128_fast.S
+  crypto/gift/c/sundae_gift_round_keys.c
+  crypto/gift/c/estate_round_keys.c
+)
+set(PENNYWEIGHT_gift_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gift_armv7m_small_SOURCES
+  crypto/gift/c/gift_cofb_on_the_fly.c
+  crypto/gift/armv7m/gift128_small.S
+  crypto/gift/c/hyena_on_the_fly.c
+  crypto/gift/armv7m/twegift128_small.S
+  crypto/gift/c/sundae_gift_on_the_fly.c
+  crypto/gift/c/estate_on_the_fly.c
+)
+set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gift_msp430_fast_SOURCES
+  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/msp430/gift128_key_schedule.S
+  crypto/gift/msp430/gift128_fast.S
+  crypto/gift/msp430/constants.S
+  crypto/gift/c/hyena_round_keys.c
+  crypto/gift/msp430/twegift128_fast.S
+  crypto/gift/c/sundae_gift_round_keys.c
+  crypto/gift/c/estate_round_keys.c
+)
+set(PENNYWEIGHT_gift_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gift_msp430_small_SOURCES
+  crypto/gift/c/gift_cofb_on_the_fly.c
+  crypto/gift/msp430/gift128_small.S
+  crypto/gift/c/hyena_on_the_fly.c
+  crypto/gift/msp430/twegift128_small.S
+  crypto/gift/c/sundae_gift_on_the_fly.c
+  crypto/gift/c/estate_on_the_fly.c
+)
+set(PENNYWEIGHT_gift_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_c_ref_SOURCES
+  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/c/gift128_key_schedule.c
+  crypto/gift/c/gift128.c
+  crypto/gift/c/hyena_round_keys.c
+  crypto/gift/c/twegift128.c
+  crypto/gift/c/sundae_gift_round_keys.c
+  crypto/gift/c/estate_round_keys.c
+)
+
+# Gimli
+set(PENNYWEIGHT_gimli_BUILDS_ON)
+set(PENNYWEIGHT_gimli_avr_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_avr_fast_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/avr/permutation_fast.S
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_avr_small_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/avr/permutation_small.S
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gimli_armv7m_fast_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/armv7m/permutation_unrolled.S
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_armv7m_small_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/armv7m/permutation_small.S
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gimli_msp430_fast_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/msp430/permutation_fast.S
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_msp430_small_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/msp430/permutation_small.S
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_c_ref_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_c_ref_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/c/permutation.c
+  crypto/gimli/c/hash.c
+)
+
+# Grain-128AEADv2
+set(PENNYWEIGHT_grain_BUILDS_ON)
+set(PENNYWEIGHT_grain_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_grain_avr_fast_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/avr/generator_fast.S
+  crypto/grain/avr/authenticator_fast.S
+)
+set(PENNYWEIGHT_grain_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_avr_small_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/avr/generator_small.S
+  crypto/grain/avr/authenticator_small.S
+)
+set(PENNYWEIGHT_grain_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
+  crypto/grain/c/aead_words.c
+  crypto/grain/armv7m/pass_words.S
+  crypto/grain/armv7m/generator_fast.S
+  crypto/grain/armv7m/authenticator_fast.S
+)
+set(PENNYWEIGHT_grain_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_armv7m_small_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/armv7m/generator_fast.S
+  crypto/grain/armv7m/authenticator_small.S
+)
+set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_grain_msp430_fast_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/msp430/generator_balanced.S
+  crypto/grain/msp430/authenticator_fast.S
+)
+set(PENNYWEIGHT_grain_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_msp430_small_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/msp430/generator_balanced.S
+  crypto/grain/msp430/authenticator_small.S
+)
+set(PENNYWEIGHT_grain_c_ref_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_c_ref_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/c/generator.c
+)
+
+# ISAP
+set(PENNYWEIGHT_isap_BUILDS_ON ascon)
+set(PENNYWEIGHT_isap_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_avr_fast_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/avr/ascon_fast.S
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/avr/keccak_fast.S
+)
+set(PENNYWEIGHT_isap_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_isap_avr_small_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/c/bits_a.c
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/c/bits_k.c
+  crypto/isap/avr/keccak_small.S
+)
+set(PENNYWEIGHT_isap_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_armv7m_fast_SOURCES
+  crypto/isap/c/aead_a_blocks.c
+  crypto/isap/c/sponge_a_interleaved.c
+  crypto/isap/armv7m/ascon_fast.S
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/armv7m/keccak_fast.S
+)
+set(PENNYWEIGHT_isap_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_isap_armv7m_small_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/c/bits_a.c
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/c/bits_k.c
+  crypto/isap/armv7m/keccak_small.S
+)
+set(PENNYWEIGHT_isap_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_msp430_fast_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/msp430/ascon_fast.S
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/msp430/keccak_fast.S
+)
+set(PENNYWEIGHT_isap_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_isap_msp430_small_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/c/bits_a.c
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/c/bits_k.c
+  crypto/isap/msp430/keccak_small.S
+)
+set(PENNYWEIGHT_isap_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_c_ref_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/c/bits_a.c
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/c/bits_k.c
+  crypto/isap/c/permutation.c
+)
+
+# PHOTON-Beetle
+set(PENNYWEIGHT_photon_beetle_BUILDS_ON)
+set(PENNYWEIGHT_photon_beetle_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_avr_fast_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/avr/permutation_fast.S
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_photon_beetle_avr_small_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/avr/permutation_small.S
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_armv7m_fast_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/armv7m/permutation_fast.S
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_photon_beetle_armv7m_small_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/armv7m/permutation_small.S
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_msp430_fast_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/msp430/permutation_fast.S
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_photon_beetle_msp430_small_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/msp430/permutation_small.S
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_c_ref_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/permutation.c
+  crypto/photon_beetle/c/hash.c
+)
+
+# Pyjamask
+set(PENNYWEIGHT_pyjamask_BUILDS_ON)
+set(PENNYWEIGHT_pyjamask_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_avr_fast_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/avr/pyjamask96_key_schedule.S
+  crypto/pyjamask/avr/pyjamask96_fast.S
+  crypto/pyjamask/avr/pyjamask96_inverse_fast.S
+  crypto/pyjamask/c/pyjamask128_aead.c
+  crypto/pyjamask/avr/pyjamask128_key_schedule.S
+  crypto/pyjamask/avr/pyjamask128_fast.S
+  crypto/pyjamask/avr/pyjamask128_inverse_fast.S
+)
+set(PENNYWEIGHT_pyjamask_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_pyjamask_avr_small_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/avr/pyjamask96_key_schedule.S
+  crypto/pyjamask/avr/pyjamask96_small.S
+  crypto/pyjamask/avr/pyjamask96_inverse_small.S
+  crypto/pyjamask/c/pyjamask128_aead.c
+  crypto/pyjamask/avr/pyjamask128_key_schedule.S
+  crypto/pyjamask/avr/pyjamask128_small.S
+  crypto/pyjamask/avr/pyjamask128_inverse_small.S
+)
+set(PENNYWEIGHT_pyjamask_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_armv7m_fast_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/armv7m/pyjamask96_key_schedule_fast.S
+  crypto/pyjamask/armv7m/pyjamask96_fast.S
+  crypto/pyjamask/armv7m/pyjamask96_inverse_fast.S
+  crypto/pyjamask/c/pyjamask128_aead.c
+  crypto/pyjamask/armv7m/pyjamask128_key_schedule_fast.S
+  crypto/pyjamask/armv7m/pyjamask128_fast.S
+  crypto/pyjamask/armv7m/pyjamask128_inverse_fast.S
+)
+set(PENNYWEIGHT_pyjamask_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_pyjamask_armv7m_small_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/armv7m/pyjamask96_key_schedule_small.S
+  crypto/pyjamask/armv7m/pyjamask96_small.S
+  crypto/pyjamask/armv7m/pyjamask96_inverse_small.S
+  crypto/pyjamask/c/pyjamask128_aead.c
+  crypto/pyjamask/armv7m/pyjamask128_key_schedule_small.S
+  crypto/pyjamask/armv7m/pyjamask128_small.S
+  crypto/pyjamask/armv7m/pyjamask128_inverse_small.S
+)
+set(PENNYWEIGHT_pyjamask_msp430_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_pyjamask_msp430_fast_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/msp430/pyjamask96_key_schedule.S
+  crypto/pyjamask/msp430/pyjamask96_fast.S
+  crypto/pyjamask/msp430/pyjamask96_inverse_fast.S
+  crypto/pyjamask/c/pyjamask128_aead.c
+  crypto/pyjamask/msp430/pyjamask128_key_schedule.S
+  crypto/pyjamask/msp430/pyjamask128_fast.S
+  crypto/pyjamask/msp430/pyjamask128_inverse_fast.S
+)
+set(PENNYWEIGHT_pyjamask_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_pyjamask_msp430_small_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/msp430/pyjamask96_key_schedule.S
+  crypto/pyjamask/msp430/pyjamask96_small.S
+  crypto/pyjamask/msp430/pyjamask96_inverse_small.S
+  crypto/pyjamask/c/pyjamask128_aead.c
+  crypto/pyjamask/msp430/pyjamask128_key_schedule.S
+  crypto/pyjamask/msp430/pyjamask128_small.S
+  crypto/pyjamask/msp430/pyjamask128_inverse_small.S
+)
+set(PENNYWEIGHT_pyjamask_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_c_ref_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/c/pyjamask96_key_schedule.c
+  crypto/pyjamask/c/pyjamask96.c
+  crypto/pyjamask/c/pyjamask96_inverse.c
+  crypto/pyjamask/c/pyjamask128_aead.c
+  crypto/pyjamask/c/pyjamask128_key_schedule.c
+  crypto/pyjamask/c/pyjamask128.c
+  crypto/pyjamask/c/pyjamask128_inverse.c
+)
+
+# Romulus
+set(PENNYWEIGHT_romulus_BUILDS_ON)
+set(PENNYWEIGHT_romulus_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_avr_fast_SOURCES
+  crypto/romulus/c/romulus_expanded.c
+  crypto/romulus/avr/skinny128_key_schedule.S
+  crypto/romulus/avr/skinny128_fast.S
+  crypto/romulus/avr/sbox.S
+)
+set(PENNYWEIGHT_romulus_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_romulus_avr_small_SOURCES
+  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/avr/skinny128_small.S
+  crypto/romulus/avr/sbox.S
+)
+set(PENNYWEIGHT_romulus_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_armv7m_fast_SOURCES
+  crypto/romulus/c/romulus_sliced.c
+  crypto/romulus/armv7m/skinny128_sliced_key_schedule.S
+  crypto/romulus/armv7m/skinny128_sliced.S
+)
+set(PENNYWEIGHT_romulus_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
+  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/armv7m/skinny128_small.S
+)
+set(PENNYWEIGHT_romulus_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_msp430_fast_SOURCES
+  crypto/romulus/c/romulus_expanded.c
+  crypto/romulus/msp430/skinny128_key_schedule.S
+  crypto/romulus/msp430/skinny128_fast.S
+  crypto/romulus/msp430/sbox.S
+)
+set(PENNYWEIGHT_romulus_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_romulus_msp430_small_SOURCES
+  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/msp430/skinny128_small.S
+  crypto/romulus/msp430/sbox.S
+)
+set(PENNYWEIGHT_romulus_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_c_ref_SOURCES
+  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/c/skinny128_on_the_fly.c
+)
+
+# Saturnin
+set(PENNYWEIGHT_saturnin_BUILDS_ON)
+set(PENNYWEIGHT_saturnin_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_avr_fast_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin/avr/saturnin.S
+  crypto/saturnin/avr/constants.S
+  crypto/saturnin/c/short.c
+  crypto/saturnin/avr/saturnin_decrypt.S
+  crypto/saturnin/c/hash.c
+  crypto/saturnin/avr/saturnin16.S
+  crypto/saturnin/avr/constants16.S
+)
+set(PENNYWEIGHT_saturnin_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_saturnin_avr_small_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin/avr/saturnin.S
+  crypto/saturnin/avr/constants.S
+  crypto/saturnin/c/short.c
+  crypto/saturnin/avr/saturnin_decrypt.S
+  crypto/saturnin/c/hash.c
+  crypto/saturnin/avr/saturnin16.S
+  crypto/saturnin/avr/constants16.S
+)
+set(PENNYWEIGHT_saturnin_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_armv7m_fast_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin/armv7m/saturnin.S
+  crypto/saturnin/armv7m/constants.S
+  crypto/saturnin/c/short.c
+  crypto/saturnin/armv7m/saturnin_decrypt.S
+  crypto/saturnin/c/hash.c
+  crypto/saturnin/armv7m/saturnin16.S
+  crypto/saturnin/armv7m/constants16.S
+)
+set(PENNYWEIGHT_saturnin_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_saturnin_armv7m_small_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin/armv7m/saturnin.S
+  crypto/saturnin/armv7m/constants.S
+  crypto/saturnin/c/short.c
+  crypto/saturnin/armv7m/saturnin_decrypt.S
+  crypto/saturnin/c/hash.c
+  crypto/saturnin/armv7m/saturnin16.S
+  crypto/saturnin/armv7m/constants16.S
+)
+set(PENNYWEIGHT_saturnin_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_msp430_fast_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin/msp430/saturnin.S
+  crypto/saturnin/msp430/constants.S
+  crypto/saturnin/c/short.c
+  crypto/saturnin/msp430/saturnin_decrypt.S
+  crypto/saturnin/c/hash.c
+  crypto/saturnin/msp430/saturnin16.S
+  crypto/saturnin/msp430/constants16.S
+)
+set(PENNYWEIGHT_saturnin_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_saturnin_msp430_small_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin/msp430/saturnin.S
+  crypto/saturnin/msp430/constants.S
+  crypto/saturnin/c/short.c
+  crypto/saturnin/msp430/saturnin_decrypt.S
+  crypto/saturnin/c/hash.c
+  crypto/saturnin/msp430/saturnin16.S
+  crypto/saturnin/msp430/constants16.S
+)
+set(PENNYWEIGHT_saturnin_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_c_ref_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin/c/saturnin.c
+  crypto/saturnin/c/short.c
+  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin/c/hash.c
+  crypto/saturnin/c/saturnin16.c
+)
+
+# SHA-256
+set(PENNYWEIGHT_sha256_BUILDS_ON)
+set(PENNYWEIGHT_sha256_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sha256_avr_fast_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/avr/compress_fast.S
+)
+set(PENNYWEIGHT_sha256_avr_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_sha256_avr_small_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/avr/compress_small.S
+)
+set(PENNYWEIGHT_sha256_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sha256_armv7m_fast_SOURCES
+  crypto/sha256/c/hash_from_message.c
+  crypto/sha256/armv7m/compress_fast.S
+)
+set(PENNYWEIGHT_sha256_armv7m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_sha256_armv7m_small_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/armv7m/compress_small.S
+)
+set(PENNYWEIGHT_sha256_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sha256_msp430_fast_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/msp430/compress_fast.S
+)
+set(PENNYWEIGHT_sha256_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_msp430_small_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/msp430/compress_small.S
+)
+set(PENNYWEIGHT_sha256_c_ref_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_c_ref_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/c/compress.c
+)
+
+# Sparkle
+set(PENNYWEIGHT_sparkle_BUILDS_ON)
+set(PENNYWEIGHT_sparkle_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_avr_fast_SOURCES
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/avr/schwaemm.S
+  crypto/sparkle/avr/sparkle384_fast.S
+  crypto/sparkle/avr/sparkle256_fast.S
+  crypto/sparkle/avr/sparkle512_fast.S
+  crypto/sparkle/c/esch_stream.c
+  crypto/sparkle/avr/esch.S
+)
+set(PENNYWEIGHT_sparkle_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_sparkle_avr_small_SOURCES
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/avr/schwaemm.S
+  crypto/sparkle/avr/permutation_small.S
+  crypto/sparkle/c/esch_stream.c
+  crypto/sparkle/avr/esch.S
+)
+set(PENNYWEIGHT_sparkle_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_armv7m_fast_SOURCES
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/armv7m/schwaemm_fast.S
+  crypto/sparkle/armv7m/sparkle384_fast.S
+  crypto/sparkle/armv7m/sparkle256_fast.S
+  crypto/sparkle/armv7m/sparkle512_fast.S
+  crypto/sparkle/c/esch_stream.c
+  crypto/sparkle/armv7m/esch.S
+)
+set(PENNYWEIGHT_sparkle_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_sparkle_armv7m_small_SOURCES
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/armv7m/schwaemm_small.S
+  crypto/sparkle/armv7m/permutation_small.S
+  crypto/sparkle/c/esch_stream.c
+  crypto/sparkle/armv7m/esch.S
+)
+set(PENNYWEIGHT_sparkle_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_msp430_fast_SOURCES
+  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/msp430/permutation_fast.S
+  crypto/sparkle/c/esch.c
+)
+set(PENNYWEIGHT_sparkle_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
+  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/msp430/permutation_small.S
+  crypto/sparkle/c/esch.c
+)
+set(PENNYWEIGHT_sparkle_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_c_ref_SOURCES
+  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/permutation.c
+  crypto/sparkle/c/esch.c
+)
+
+# TinyJAMBU
+set(PENNYWEIGHT_tinyjambu_BUILDS_ON)
+set(PENNYWEIGHT_tinyjambu_avr_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_avr_fast_SOURCES
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/avr/aead_fast.S
+  crypto/tinyjambu/avr/permutation_balanced.S
+)
+set(PENNYWEIGHT_tinyjambu_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_tinyjambu_avr_small_SOURCES
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/avr/aead_small.S
+  crypto/tinyjambu/avr/permutation_small.S
+)
+set(PENNYWEIGHT_tinyjambu_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_armv7m_fast_SOURCES
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/armv7m/aead_fast.S
+  crypto/tinyjambu/armv7m/tinyjambu128_fast.S
+  crypto/tinyjambu/armv7m/tinyjambu192_rolled.S
+  crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
+)
+set(PENNYWEIGHT_tinyjambu_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_tinyjambu_armv7m_small_SOURCES
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/armv7m/aead_small.S
+  crypto/tinyjambu/armv7m/tinyjambu128_small.S
+  crypto/tinyjambu/armv7m/tinyjambu192_rolled.S
+  crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
+)
+set(PENNYWEIGHT_tinyjambu_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_msp430_fast_SOURCES
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/msp430/aead_fast.S
+  crypto/tinyjambu/msp430/tinyjambu128_fast.S
+  crypto/tinyjambu/msp430/tinyjambu192_balanced.S
+  crypto/tinyjambu/msp430/tinyjambu256_balanced.S
+)
+set(PENNYWEIGHT_tinyjambu_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/msp430/aead_small.S
+  crypto/tinyjambu/msp430/permutation_small.S
+)
+set(PENNYWEIGHT_tinyjambu_c_ref_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_c_ref_SOURCES
+  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/permutation.c
+)
+
+# Xoodyak
+set(PENNYWEIGHT_xoodyak_BUILDS_ON)
+set(PENNYWEIGHT_xoodyak_avr_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_avr_fast_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/avr/permutation_fast.S
+  crypto/xoodyak/c/hash.c
+)
+set(PENNYWEIGHT_xoodyak_avr_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_avr_small_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/avr/permutation_small.S
+  crypto/xoodyak/c/hash.c
+)
+set(PENNYWEIGHT_xoodyak_armv7m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_xoodyak_armv7m_fast_SOURCES
+  crypto/xoodyak/armv7m/aead_fast.S
+  crypto/xoodyak/c/aead_stream.c
+  crypto/xoodyak/armv7m/cyclist_fast.S
+  crypto/xoodoo/armv7m/permutation_unrolled.S
+  crypto/xoodyak/armv7m/hash_fast.S
+  crypto/xoodyak/c/hash_stream.c
+)
+set(PENNYWEIGHT_xoodyak_armv7m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/armv7m/permutation_small.S
+  crypto/xoodyak/armv7m/hash_small.S
+  crypto/xoodyak/c/hash_stream.c
+)
+set(PENNYWEIGHT_xoodyak_msp430_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_xoodyak_msp430_fast_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/msp430/permutation_fast.S
+  crypto/xoodyak/c/hash.c
+)
+set(PENNYWEIGHT_xoodyak_msp430_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/msp430/permutation_small.S
+  crypto/xoodyak/c/hash.c
+)
+set(PENNYWEIGHT_xoodyak_c_ref_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_c_ref_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/c/permutation.c
+  crypto/xoodyak/c/hash.c
+)

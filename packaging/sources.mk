@@ -1,0 +1,1017 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+# Made from the catalogue by `pennyweight generate`; a change here is lost.
+PENNYWEIGHT_VERSION := 0.1.0
+PENNYWEIGHT_ALL_FAMILIES := \
+  aes_gcm \
+  ascon \
+  blake2s \
+  chachapoly \
+  comet \
+  drygascon \
+  elephant \
+  gascon \
+  gift \
+  gimli \
+  grain \
+  isap \
+  photon_beetle \
+  pyjamask \
+  romulus \
+  saturnin \
+  sha256 \
+  sparkle \
+  tinyjambu \
+  xoodyak
+PENNYWEIGHT_SOURCES_common_avr := \
+  crypto/common/avr/bytes.S
+PENNYWEIGHT_SOURCES_runtime_avr := \
+  crypto/runtime/avr/memcpy.S \
+  crypto/runtime/avr/memset.S
+PENNYWEIGHT_SOURCES_common_armv7m := \
+  crypto/common/armv7m/bytes.S
+PENNYWEIGHT_SOURCES_runtime_armv7m := \
+  crypto/runtime/armv7m/memcpy.S \
+  crypto/runtime/armv7m/memset.S
+PENNYWEIGHT_SOURCES_common_msp430 := \
+  crypto/common/msp430/bytes.S
+PENNYWEIGHT_SOURCES_runtime_msp430 := \
+  crypto/runtime/msp430/memcpy.S \
+  crypto/runtime/msp430/memset.S \
+  crypto/runtime/msp430/mspabi_divu.S \
+  crypto/runtime/msp430/mspabi_divul.S \
+  crypto/runtime/msp430/mspabi_mpyi.S \
+  crypto/runtime/msp430/mspabi_mpyl.S \
+  crypto/runtime/msp430/mspabi_mpyll.S \
+  crypto/runtime/msp430/mspabi_remu.S \
+  crypto/runtime/msp430/mspabi_remul.S \
+  crypto/runtime/msp430/mspabi_slll.S \
+  crypto/runtime/msp430/mspabi_sral.S \
+  crypto/runtime/msp430/mspabi_srll.S
+PENNYWEIGHT_SOURCES_common_c := \
+  crypto/common/bytes.c
+PENNYWEIGHT_SOURCES_runtime_c :=
+
+# AES-GCM
+PENNYWEIGHT_BUILDS_ON_aes_gcm :=
+PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_fast := -Os
+PENNYWEIGHT_SOURCES_aes_gcm_avr_fast := \
+  crypto/aes_gcm/c/gcm_round_keys.c \
+  crypto/aes_gcm/avr/aes128_fast.S \
+  crypto/aes_gcm/avr/sbox.S \
+  crypto/aes_gcm/avr/aes128_key_schedule.S \
+  crypto/aes_gcm/avr/ghash_fast.S
+PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_small := -Os
+PENNYWEIGHT_SOURCES_aes_gcm_avr_small := \
+  crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes_gcm/avr/aes128_small.S \
+  crypto/aes_gcm/avr/sbox.S \
+  crypto/aes_gcm/avr/ghash_small.S
+PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
+  crypto/aes_gcm/c/gcm_bitsliced_blocks.c \
+  crypto/aes_gcm/armv7m/aes128_bitsliced.S \
+  crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S \
+  crypto/aes_gcm/armv7m/ghash_fast.S
+PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
+  crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes_gcm/armv7m/aes128_small.S \
+  crypto/aes_gcm/armv7m/ghash_small.S
+PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
+  crypto/aes_gcm/c/gcm_round_keys.c \
+  crypto/aes_gcm/msp430/aes128_fast.S \
+  crypto/aes_gcm/msp430/mix_tables.S \
+  crypto/aes_gcm/msp430/aes128_key_schedule.S \
+  crypto/aes_gcm/msp430/ghash_fast.S
+PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_small := -Os
+PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
+  crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes_gcm/msp430/aes128_small.S \
+  crypto/aes_gcm/msp430/sbox.S \
+  crypto/aes_gcm/msp430/ghash_small.S
+PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
+PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes_gcm/c/aes128_bitsliced.c \
+  crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c \
+  crypto/aes_gcm/c/ghash.c
+
+# Ascon
+PENNYWEIGHT_BUILDS_ON_ascon :=
+PENNYWEIGHT_OPTIMIZE_ascon_avr_fast := -Os
+PENNYWEIGHT_SOURCES_ascon_avr_fast := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/avr/aead.S \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/avr/permutation_fast.S \
+  crypto/ascon/avr/sponge.S \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/avr/initial.S
+PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
+PENNYWEIGHT_SOURCES_ascon_avr_small := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/avr/aead.S \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/avr/permutation_small.S \
+  crypto/ascon/avr/sponge.S \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/initial_computed.c
+PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/armv7m/aead_interleaved.S \
+  crypto/ascon/c/aead_stream_blocks.c \
+  crypto/ascon/armv7m/state_interleaved.S \
+  crypto/ascon/armv7m/permutation_resident.S \
+  crypto/ascon/armv7m/sponge_interleaved.S \
+  crypto/ascon/c/sponge_stream_blocks.c
+PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/armv7m/aead_words.S \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/armv7m/permutation_words.S \
+  crypto/ascon/armv7m/sponge_words.S \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/initial_computed.c
+PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
+PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/msp430/aead_fast.S \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/msp430/permutation_fast.S \
+  crypto/ascon/msp430/sponge_fast.S \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/initial_words.c
+PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
+PENNYWEIGHT_SOURCES_ascon_msp430_small := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/msp430/aead_small.S \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/msp430/permutation_small.S \
+  crypto/ascon/msp430/sponge_small.S \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/initial_computed.c
+PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
+PENNYWEIGHT_SOURCES_ascon_c_ref := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/aead.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/c/permutation.c \
+  crypto/ascon/c/sponge.c \
+  crypto/ascon/c/initial_computed.c
+
+# BLAKE2s
+PENNYWEIGHT_BUILDS_ON_blake2s :=
+PENNYWEIGHT_OPTIMIZE_blake2s_avr_fast := -O2
+PENNYWEIGHT_SOURCES_blake2s_avr_fast := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/avr/compress_fast.S
+PENNYWEIGHT_OPTIMIZE_blake2s_avr_small := -O2
+PENNYWEIGHT_SOURCES_blake2s_avr_small := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/avr/compress_small.S
+PENNYWEIGHT_OPTIMIZE_blake2s_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_blake2s_armv7m_fast := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/armv7m/compress_fast.S
+PENNYWEIGHT_OPTIMIZE_blake2s_armv7m_small := -O2
+PENNYWEIGHT_SOURCES_blake2s_armv7m_small := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/armv7m/compress_small.S
+PENNYWEIGHT_OPTIMIZE_blake2s_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_blake2s_msp430_fast := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/msp430/compress_fast.S
+PENNYWEIGHT_OPTIMIZE_blake2s_msp430_small := -Os
+PENNYWEIGHT_SOURCES_blake2s_msp430_small := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/msp430/compress_small.S
+PENNYWEIGHT_OPTIMIZE_blake2s_c_ref := -Os
+PENNYWEIGHT_SOURCES_blake2s_c_ref := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/c/compress.c
+
+# ChaCha20-Poly1305
+PENNYWEIGHT_BUILDS_ON_chachapoly :=
+PENNYWEIGHT_OPTIMIZE_chachapoly_avr_fast := -O2
+PENNYWEIGHT_SOURCES_chachapoly_avr_fast := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/avr/chacha20_fast.S \
+  crypto/chachapoly/avr/poly1305_fast.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_avr_small := -Os
+PENNYWEIGHT_SOURCES_chachapoly_avr_small := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/avr/chacha20_small.S \
+  crypto/chachapoly/avr/poly1305_small.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_chachapoly_armv7m_fast := \
+  crypto/chachapoly/c/aead_blocks.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/armv7m/chacha20_fast.S \
+  crypto/chachapoly/armv7m/poly1305_fast.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_chachapoly_armv7m_small := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/armv7m/chacha20_small.S \
+  crypto/chachapoly/armv7m/poly1305_small.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_chachapoly_msp430_fast := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/msp430/chacha20_fast.S \
+  crypto/chachapoly/msp430/poly1305_fast.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_msp430_small := -Os
+PENNYWEIGHT_SOURCES_chachapoly_msp430_small := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/msp430/chacha20_small.S \
+  crypto/chachapoly/msp430/poly1305_small.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_c_ref := -Os
+PENNYWEIGHT_SOURCES_chachapoly_c_ref := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/c/chacha20.c \
+  crypto/chachapoly/c/poly1305.c
+
+# COMET
+PENNYWEIGHT_BUILDS_ON_comet :=
+PENNYWEIGHT_OPTIMIZE_comet_avr_fast := -O2
+PENNYWEIGHT_SOURCES_comet_avr_fast := \
+  crypto/comet/avr/comet128_cham128_128_fast.S \
+  crypto/comet/avr/comet64_cham64_128_fast.S \
+  crypto/comet/avr/comet64_speck64_128_fast.S \
+  crypto/comet/avr/cham128_128_fast.S \
+  crypto/comet/avr/cham64_128_fast.S \
+  crypto/comet/avr/speck64_128_fast.S
+PENNYWEIGHT_OPTIMIZE_comet_avr_small := -Os
+PENNYWEIGHT_SOURCES_comet_avr_small := \
+  crypto/comet/c/aead.c \
+  crypto/comet/avr/cham128_128_small.S \
+  crypto/comet/avr/cham64_128_small.S \
+  crypto/comet/avr/speck64_128_small.S
+PENNYWEIGHT_OPTIMIZE_comet_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_comet_armv7m_fast := \
+  crypto/comet/armv7m/comet128_cham128_128_fast.S \
+  crypto/comet/armv7m/comet64_cham64_128_fast.S \
+  crypto/comet/armv7m/comet64_speck64_128_fast.S \
+  crypto/comet/armv7m/cham128_128_fast.S \
+  crypto/comet/armv7m/cham64_128_fast.S \
+  crypto/comet/armv7m/speck64_128_fast.S
+PENNYWEIGHT_OPTIMIZE_comet_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_comet_armv7m_small := \
+  crypto/comet/c/aead.c \
+  crypto/comet/armv7m/cham128_128_small.S \
+  crypto/comet/armv7m/cham64_128_small.S \
+  crypto/comet/armv7m/speck64_128_small.S
+PENNYWEIGHT_OPTIMIZE_comet_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_comet_msp430_fast := \
+  crypto/comet/c/aead.c \
+  crypto/comet/msp430/cham128_128_fast.S \
+  crypto/comet/msp430/cham64_128_fast.S \
+  crypto/comet/msp430/speck64_128_fast.S
+PENNYWEIGHT_OPTIMIZE_comet_msp430_small := -Os
+PENNYWEIGHT_SOURCES_comet_msp430_small := \
+  crypto/comet/c/aead.c \
+  crypto/comet/msp430/cham128_128_small.S \
+  crypto/comet/msp430/cham64_128_small.S \
+  crypto/comet/msp430/speck64_128_small.S
+PENNYWEIGHT_OPTIMIZE_comet_c_ref := -O2
+PENNYWEIGHT_SOURCES_comet_c_ref := \
+  crypto/comet/c/aead.c \
+  crypto/comet/c/cham128_128.c \
+  crypto/comet/c/cham64_128.c \
+  crypto/comet/c/speck64_128.c
+
+# DryGASCON
+PENNYWEIGHT_BUILDS_ON_drygascon :=
+PENNYWEIGHT_OPTIMIZE_drygascon_avr_fast := -Os
+PENNYWEIGHT_SOURCES_drygascon_avr_fast := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/avr/sponge128_fast.S \
+  crypto/drygascon/avr/sponge256_fast.S \
+  crypto/drygascon/c/hash.c
+PENNYWEIGHT_OPTIMIZE_drygascon_avr_small := -Os
+PENNYWEIGHT_SOURCES_drygascon_avr_small := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/avr/sponge128_small.S \
+  crypto/drygascon/avr/sponge256_small.S \
+  crypto/drygascon/c/hash.c
+PENNYWEIGHT_OPTIMIZE_drygascon_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_drygascon_armv7m_fast := \
+  crypto/drygascon/armv7m/aead.S \
+  crypto/drygascon/c/aead_stream.c \
+  crypto/drygascon/armv7m/sponge128_fast.S \
+  crypto/drygascon/armv7m/sponge256_fast.S \
+  crypto/drygascon/c/hash.c
+PENNYWEIGHT_OPTIMIZE_drygascon_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_drygascon_armv7m_small := \
+  crypto/drygascon/armv7m/aead.S \
+  crypto/drygascon/c/aead_stream.c \
+  crypto/drygascon/armv7m/sponge128_small.S \
+  crypto/drygascon/armv7m/sponge256_small.S \
+  crypto/drygascon/c/hash.c
+PENNYWEIGHT_OPTIMIZE_drygascon_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_drygascon_msp430_fast := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/msp430/sponge128_fast.S \
+  crypto/drygascon/msp430/sponge256_fast.S \
+  crypto/drygascon/c/hash.c
+PENNYWEIGHT_OPTIMIZE_drygascon_msp430_small := -Os
+PENNYWEIGHT_SOURCES_drygascon_msp430_small := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/msp430/sponge128_small.S \
+  crypto/drygascon/msp430/sponge256_small.S \
+  crypto/drygascon/c/hash.c
+PENNYWEIGHT_OPTIMIZE_drygascon_c_ref := -O2
+PENNYWEIGHT_SOURCES_drygascon_c_ref := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/sponge.c \
+  crypto/drygascon/c/hash.c
+
+# Elephant
+PENNYWEIGHT_BUILDS_ON_elephant :=
+PENNYWEIGHT_OPTIMIZE_elephant_avr_fast := -O2
+PENNYWEIGHT_SOURCES_elephant_avr_fast := \
+  crypto/elephant/c/aead.c \
+  crypto/elephant/avr/spongent.S \
+  crypto/elephant/avr/keccak.S
+PENNYWEIGHT_OPTIMIZE_elephant_avr_small := -Os
+PENNYWEIGHT_SOURCES_elephant_avr_small := \
+  crypto/elephant/c/aead.c \
+  crypto/elephant/avr/spongent.S \
+  crypto/elephant/avr/keccak.S
+PENNYWEIGHT_OPTIMIZE_elephant_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_elephant_armv7m_fast := \
+  crypto/elephant/c/aead.c \
+  crypto/elephant/armv7m/spongent.S \
+  crypto/elephant/armv7m/keccak.S
+PENNYWEIGHT_OPTIMIZE_elephant_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_elephant_armv7m_small := \
+  crypto/elephant/c/aead.c \
+  crypto/elephant/armv7m/spongent.S \
+  crypto/elephant/armv7m/keccak.S
+PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
+  crypto/elephant/c/aead.c \
+  crypto/elephant/msp430/spongent.S \
+  crypto/elephant/msp430/keccak.S
+PENNYWEIGHT_OPTIMIZE_elephant_msp430_small := -Os
+PENNYWEIGHT_SOURCES_elephant_msp430_small := \
+  crypto/elephant/c/aead.c \
+  crypto/elephant/msp430/spongent.S \
+  crypto/elephant/msp430/keccak.S
+PENNYWEIGHT_OPTIMIZE_elephant_c_ref := -O2
+PENNYWEIGHT_SOURCES_elephant_c_ref := \
+  crypto/elephant/c/aead.c \
+  crypto/elephant/c/permutation.c
+
+# GASCON
+PENNYWEIGHT_BUILDS_ON_gascon :=
+PENNYWEIGHT_OPTIMIZE_gascon_avr_fast := -Os
+PENNYWEIGHT_SOURCES_gascon_avr_fast := \
+  crypto/gascon/avr/aead.S \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/avr/permutation_fast.S
+PENNYWEIGHT_OPTIMIZE_gascon_avr_small := -Os
+PENNYWEIGHT_SOURCES_gascon_avr_small := \
+  crypto/gascon/avr/aead.S \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/avr/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_gascon_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_gascon_armv7m_fast := \
+  crypto/gascon/armv7m/aead.S \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/armv7m/permutation_fast.S
+PENNYWEIGHT_OPTIMIZE_gascon_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_gascon_armv7m_small := \
+  crypto/gascon/armv7m/aead.S \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/armv7m/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_gascon_msp430_fast := -Os
+PENNYWEIGHT_SOURCES_gascon_msp430_fast := \
+  crypto/gascon/msp430/aead_fast.S \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/msp430/permutation_fast.S
+PENNYWEIGHT_OPTIMIZE_gascon_msp430_small := -Os
+PENNYWEIGHT_SOURCES_gascon_msp430_small := \
+  crypto/gascon/msp430/aead_small.S \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/msp430/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_gascon_c_ref := -O2
+PENNYWEIGHT_SOURCES_gascon_c_ref := \
+  crypto/gascon/c/aead.c \
+  crypto/gascon/c/permutation.c
+
+# GIFT-128
+PENNYWEIGHT_BUILDS_ON_gift :=
+PENNYWEIGHT_OPTIMIZE_gift_avr_fast := -O2
+PENNYWEIGHT_SOURCES_gift_avr_fast := \
+  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/avr/gift128_key_schedule.S \
+  crypto/gift/avr/gift128_fast.S \
+  crypto/gift/avr/constants.S \
+  crypto/gift/c/hyena_round_keys.c \
+  crypto/gift/avr/twegift128_fast.S \
+  crypto/gift/c/sundae_gift_round_keys.c \
+  crypto/gift/c/estate_round_keys.c
+PENNYWEIGHT_OPTIMIZE_gift_avr_small := -Os
+PENNYWEIGHT_SOURCES_gift_avr_small := \
+  crypto/gift/c/gift_cofb_on_the_fly.c \
+  crypto/gift/avr/gift128_small.S \
+  crypto/gift/c/hyena_on_the_fly.c \
+  crypto/gift/avr/twegift128_small.S \
+  crypto/gift/c/sundae_gift_on_the_fly.c \
+  crypto/gift/c/estate_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_gift_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_gift_armv7m_fast := \
+  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/armv7m/gift128_key_schedule.S \
+  crypto/gift/armv7m/gift128_fast.S \
+  crypto/gift/c/hyena_round_keys.c \
+  crypto/gift/armv7m/twegift128_fast.S \
+  crypto/gift/c/sundae_gift_round_keys.c \
+  crypto/gift/c/estate_round_keys.c
+PENNYWEIGHT_OPTIMIZE_gift_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_gift_armv7m_small := \
+  crypto/gift/c/gift_cofb_on_the_fly.c \
+  crypto/gift/armv7m/gift128_small.S \
+  crypto/gift/c/hyena_on_the_fly.c \
+  crypto/gift/armv7m/twegift128_small.S \
+  crypto/gift/c/sundae_gift_on_the_fly.c \
+  crypto/gift/c/estate_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
+PENNYWEIGHT_SOURCES_gift_msp430_fast := \
+  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/msp430/gift128_key_schedule.S \
+  crypto/gift/msp430/gift128_fast.S \
+  crypto/gift/msp430/constants.S \
+  crypto/gift/c/hyena_round_keys.c \
+  crypto/gift/msp430/twegift128_fast.S \
+  crypto/gift/c/sundae_gift_round_keys.c \
+  crypto/gift/c/estate_round_keys.c
+PENNYWEIGHT_OPTIMIZE_gift_msp430_small := -Os
+PENNYWEIGHT_SOURCES_gift_msp430_small := \
+  crypto/gift/c/gift_cofb_on_the_fly.c \
+  crypto/gift/msp430/gift128_small.S \
+  crypto/gift/c/hyena_on_the_fly.c \
+  crypto/gift/msp430/twegift128_small.S \
+  crypto/gift/c/sundae_gift_on_the_fly.c \
+  crypto/gift/c/estate_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_gift_c_ref := -O2
+PENNYWEIGHT_SOURCES_gift_c_ref := \
+  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/c/gift128_key_schedule.c \
+  crypto/gift/c/gift128.c \
+  crypto/gift/c/hyena_round_keys.c \
+  crypto/gift/c/twegift128.c \
+  crypto/gift/c/sundae_gift_round_keys.c \
+  crypto/gift/c/estate_round_keys.c
+
+# Gimli
+PENNYWEIGHT_BUILDS_ON_gimli :=
+PENNYWEIGHT_OPTIMIZE_gimli_avr_fast := -Os
+PENNYWEIGHT_SOURCES_gimli_avr_fast := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/avr/permutation_fast.S \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_avr_small := -Os
+PENNYWEIGHT_SOURCES_gimli_avr_small := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/avr/permutation_small.S \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_gimli_armv7m_fast := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/armv7m/permutation_unrolled.S \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_gimli_armv7m_small := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/armv7m/permutation_small.S \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_gimli_msp430_fast := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/msp430/permutation_fast.S \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_msp430_small := -Os
+PENNYWEIGHT_SOURCES_gimli_msp430_small := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/msp430/permutation_small.S \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_c_ref := -Os
+PENNYWEIGHT_SOURCES_gimli_c_ref := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/c/permutation.c \
+  crypto/gimli/c/hash.c
+
+# Grain-128AEADv2
+PENNYWEIGHT_BUILDS_ON_grain :=
+PENNYWEIGHT_OPTIMIZE_grain_avr_fast := -O2
+PENNYWEIGHT_SOURCES_grain_avr_fast := \
+  crypto/grain/c/aead.c \
+  crypto/grain/avr/generator_fast.S \
+  crypto/grain/avr/authenticator_fast.S
+PENNYWEIGHT_OPTIMIZE_grain_avr_small := -Os
+PENNYWEIGHT_SOURCES_grain_avr_small := \
+  crypto/grain/c/aead.c \
+  crypto/grain/avr/generator_small.S \
+  crypto/grain/avr/authenticator_small.S
+PENNYWEIGHT_OPTIMIZE_grain_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_grain_armv7m_fast := \
+  crypto/grain/c/aead_words.c \
+  crypto/grain/armv7m/pass_words.S \
+  crypto/grain/armv7m/generator_fast.S \
+  crypto/grain/armv7m/authenticator_fast.S
+PENNYWEIGHT_OPTIMIZE_grain_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_grain_armv7m_small := \
+  crypto/grain/c/aead.c \
+  crypto/grain/armv7m/generator_fast.S \
+  crypto/grain/armv7m/authenticator_small.S
+PENNYWEIGHT_OPTIMIZE_grain_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_grain_msp430_fast := \
+  crypto/grain/c/aead.c \
+  crypto/grain/msp430/generator_balanced.S \
+  crypto/grain/msp430/authenticator_fast.S
+PENNYWEIGHT_OPTIMIZE_grain_msp430_small := -Os
+PENNYWEIGHT_SOURCES_grain_msp430_small := \
+  crypto/grain/c/aead.c \
+  crypto/grain/msp430/generator_balanced.S \
+  crypto/grain/msp430/authenticator_small.S
+PENNYWEIGHT_OPTIMIZE_grain_c_ref := -Os
+PENNYWEIGHT_SOURCES_grain_c_ref := \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/generator.c
+
+# ISAP
+PENNYWEIGHT_BUILDS_ON_isap := \
+  ascon
+PENNYWEIGHT_OPTIMIZE_isap_avr_fast := -O2
+PENNYWEIGHT_SOURCES_isap_avr_fast := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/avr/ascon_fast.S \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/avr/keccak_fast.S
+PENNYWEIGHT_OPTIMIZE_isap_avr_small := -Os
+PENNYWEIGHT_SOURCES_isap_avr_small := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/c/bits_a.c \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/c/bits_k.c \
+  crypto/isap/avr/keccak_small.S
+PENNYWEIGHT_OPTIMIZE_isap_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_isap_armv7m_fast := \
+  crypto/isap/c/aead_a_blocks.c \
+  crypto/isap/c/sponge_a_interleaved.c \
+  crypto/isap/armv7m/ascon_fast.S \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/armv7m/keccak_fast.S
+PENNYWEIGHT_OPTIMIZE_isap_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_isap_armv7m_small := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/c/bits_a.c \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/c/bits_k.c \
+  crypto/isap/armv7m/keccak_small.S
+PENNYWEIGHT_OPTIMIZE_isap_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_isap_msp430_fast := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/msp430/ascon_fast.S \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/msp430/keccak_fast.S
+PENNYWEIGHT_OPTIMIZE_isap_msp430_small := -Os
+PENNYWEIGHT_SOURCES_isap_msp430_small := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/c/bits_a.c \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/c/bits_k.c \
+  crypto/isap/msp430/keccak_small.S
+PENNYWEIGHT_OPTIMIZE_isap_c_ref := -O2
+PENNYWEIGHT_SOURCES_isap_c_ref := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/c/bits_a.c \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/c/bits_k.c \
+  crypto/isap/c/permutation.c
+
+# PHOTON-Beetle
+PENNYWEIGHT_BUILDS_ON_photon_beetle :=
+PENNYWEIGHT_OPTIMIZE_photon_beetle_avr_fast := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_avr_fast := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/avr/permutation_fast.S \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_avr_small := -Os
+PENNYWEIGHT_SOURCES_photon_beetle_avr_small := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/avr/permutation_small.S \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_armv7m_fast := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/armv7m/permutation_fast.S \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_photon_beetle_armv7m_small := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/armv7m/permutation_small.S \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_msp430_fast := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/msp430/permutation_fast.S \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_small := -Os
+PENNYWEIGHT_SOURCES_photon_beetle_msp430_small := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/msp430/permutation_small.S \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_c_ref := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_c_ref := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/permutation.c \
+  crypto/photon_beetle/c/hash.c
+
+# Pyjamask
+PENNYWEIGHT_BUILDS_ON_pyjamask :=
+PENNYWEIGHT_OPTIMIZE_pyjamask_avr_fast := -O2
+PENNYWEIGHT_SOURCES_pyjamask_avr_fast := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/avr/pyjamask96_key_schedule.S \
+  crypto/pyjamask/avr/pyjamask96_fast.S \
+  crypto/pyjamask/avr/pyjamask96_inverse_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c \
+  crypto/pyjamask/avr/pyjamask128_key_schedule.S \
+  crypto/pyjamask/avr/pyjamask128_fast.S \
+  crypto/pyjamask/avr/pyjamask128_inverse_fast.S
+PENNYWEIGHT_OPTIMIZE_pyjamask_avr_small := -Os
+PENNYWEIGHT_SOURCES_pyjamask_avr_small := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/avr/pyjamask96_key_schedule.S \
+  crypto/pyjamask/avr/pyjamask96_small.S \
+  crypto/pyjamask/avr/pyjamask96_inverse_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c \
+  crypto/pyjamask/avr/pyjamask128_key_schedule.S \
+  crypto/pyjamask/avr/pyjamask128_small.S \
+  crypto/pyjamask/avr/pyjamask128_inverse_small.S
+PENNYWEIGHT_OPTIMIZE_pyjamask_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_pyjamask_armv7m_fast := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/armv7m/pyjamask96_key_schedule_fast.S \
+  crypto/pyjamask/armv7m/pyjamask96_fast.S \
+  crypto/pyjamask/armv7m/pyjamask96_inverse_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c \
+  crypto/pyjamask/armv7m/pyjamask128_key_schedule_fast.S \
+  crypto/pyjamask/armv7m/pyjamask128_fast.S \
+  crypto/pyjamask/armv7m/pyjamask128_inverse_fast.S
+PENNYWEIGHT_OPTIMIZE_pyjamask_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_pyjamask_armv7m_small := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/armv7m/pyjamask96_key_schedule_small.S \
+  crypto/pyjamask/armv7m/pyjamask96_small.S \
+  crypto/pyjamask/armv7m/pyjamask96_inverse_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c \
+  crypto/pyjamask/armv7m/pyjamask128_key_schedule_small.S \
+  crypto/pyjamask/armv7m/pyjamask128_small.S \
+  crypto/pyjamask/armv7m/pyjamask128_inverse_small.S
+PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_fast := -Os
+PENNYWEIGHT_SOURCES_pyjamask_msp430_fast := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/msp430/pyjamask96_key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask96_fast.S \
+  crypto/pyjamask/msp430/pyjamask96_inverse_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c \
+  crypto/pyjamask/msp430/pyjamask128_key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask128_fast.S \
+  crypto/pyjamask/msp430/pyjamask128_inverse_fast.S
+PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_small := -Os
+PENNYWEIGHT_SOURCES_pyjamask_msp430_small := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/msp430/pyjamask96_key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask96_small.S \
+  crypto/pyjamask/msp430/pyjamask96_inverse_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c \
+  crypto/pyjamask/msp430/pyjamask128_key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask128_small.S \
+  crypto/pyjamask/msp430/pyjamask128_inverse_small.S
+PENNYWEIGHT_OPTIMIZE_pyjamask_c_ref := -O2
+PENNYWEIGHT_SOURCES_pyjamask_c_ref := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/c/pyjamask96_key_schedule.c \
+  crypto/pyjamask/c/pyjamask96.c \
+  crypto/pyjamask/c/pyjamask96_inverse.c \
+  crypto/pyjamask/c/pyjamask128_aead.c \
+  crypto/pyjamask/c/pyjamask128_key_schedule.c \
+  crypto/pyjamask/c/pyjamask128.c \
+  crypto/pyjamask/c/pyjamask128_inverse.c
+
+# Romulus
+PENNYWEIGHT_BUILDS_ON_romulus :=
+PENNYWEIGHT_OPTIMIZE_romulus_avr_fast := -O2
+PENNYWEIGHT_SOURCES_romulus_avr_fast := \
+  crypto/romulus/c/romulus_expanded.c \
+  crypto/romulus/avr/skinny128_key_schedule.S \
+  crypto/romulus/avr/skinny128_fast.S \
+  crypto/romulus/avr/sbox.S
+PENNYWEIGHT_OPTIMIZE_romulus_avr_small := -Os
+PENNYWEIGHT_SOURCES_romulus_avr_small := \
+  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/avr/skinny128_small.S \
+  crypto/romulus/avr/sbox.S
+PENNYWEIGHT_OPTIMIZE_romulus_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_romulus_armv7m_fast := \
+  crypto/romulus/c/romulus_sliced.c \
+  crypto/romulus/armv7m/skinny128_sliced_key_schedule.S \
+  crypto/romulus/armv7m/skinny128_sliced.S
+PENNYWEIGHT_OPTIMIZE_romulus_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
+  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/armv7m/skinny128_small.S
+PENNYWEIGHT_OPTIMIZE_romulus_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_romulus_msp430_fast := \
+  crypto/romulus/c/romulus_expanded.c \
+  crypto/romulus/msp430/skinny128_key_schedule.S \
+  crypto/romulus/msp430/skinny128_fast.S \
+  crypto/romulus/msp430/sbox.S
+PENNYWEIGHT_OPTIMIZE_romulus_msp430_small := -Os
+PENNYWEIGHT_SOURCES_romulus_msp430_small := \
+  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/msp430/skinny128_small.S \
+  crypto/romulus/msp430/sbox.S
+PENNYWEIGHT_OPTIMIZE_romulus_c_ref := -O2
+PENNYWEIGHT_SOURCES_romulus_c_ref := \
+  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/c/skinny128_on_the_fly.c
+
+# Saturnin
+PENNYWEIGHT_BUILDS_ON_saturnin :=
+PENNYWEIGHT_OPTIMIZE_saturnin_avr_fast := -O2
+PENNYWEIGHT_SOURCES_saturnin_avr_fast := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin/avr/saturnin.S \
+  crypto/saturnin/avr/constants.S \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin/avr/saturnin_decrypt.S \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin/avr/saturnin16.S \
+  crypto/saturnin/avr/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_avr_small := -Os
+PENNYWEIGHT_SOURCES_saturnin_avr_small := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin/avr/saturnin.S \
+  crypto/saturnin/avr/constants.S \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin/avr/saturnin_decrypt.S \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin/avr/saturnin16.S \
+  crypto/saturnin/avr/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_saturnin_armv7m_fast := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin/armv7m/saturnin.S \
+  crypto/saturnin/armv7m/constants.S \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin/armv7m/saturnin_decrypt.S \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin/armv7m/saturnin16.S \
+  crypto/saturnin/armv7m/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_saturnin_armv7m_small := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin/armv7m/saturnin.S \
+  crypto/saturnin/armv7m/constants.S \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin/armv7m/saturnin_decrypt.S \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin/armv7m/saturnin16.S \
+  crypto/saturnin/armv7m/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_saturnin_msp430_fast := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin/msp430/saturnin.S \
+  crypto/saturnin/msp430/constants.S \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin/msp430/saturnin_decrypt.S \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin/msp430/saturnin16.S \
+  crypto/saturnin/msp430/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_msp430_small := -Os
+PENNYWEIGHT_SOURCES_saturnin_msp430_small := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin/msp430/saturnin.S \
+  crypto/saturnin/msp430/constants.S \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin/msp430/saturnin_decrypt.S \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin/msp430/saturnin16.S \
+  crypto/saturnin/msp430/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_c_ref := -O2
+PENNYWEIGHT_SOURCES_saturnin_c_ref := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin/c/saturnin.c \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin/c/saturnin_decrypt.c \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin/c/saturnin16.c
+
+# SHA-256
+PENNYWEIGHT_BUILDS_ON_sha256 :=
+PENNYWEIGHT_OPTIMIZE_sha256_avr_fast := -O2
+PENNYWEIGHT_SOURCES_sha256_avr_fast := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/avr/compress_fast.S
+PENNYWEIGHT_OPTIMIZE_sha256_avr_small := -O2
+PENNYWEIGHT_SOURCES_sha256_avr_small := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/avr/compress_small.S
+PENNYWEIGHT_OPTIMIZE_sha256_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_sha256_armv7m_fast := \
+  crypto/sha256/c/hash_from_message.c \
+  crypto/sha256/armv7m/compress_fast.S
+PENNYWEIGHT_OPTIMIZE_sha256_armv7m_small := -O2
+PENNYWEIGHT_SOURCES_sha256_armv7m_small := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/armv7m/compress_small.S
+PENNYWEIGHT_OPTIMIZE_sha256_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_sha256_msp430_fast := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/msp430/compress_fast.S
+PENNYWEIGHT_OPTIMIZE_sha256_msp430_small := -Os
+PENNYWEIGHT_SOURCES_sha256_msp430_small := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/msp430/compress_small.S
+PENNYWEIGHT_OPTIMIZE_sha256_c_ref := -Os
+PENNYWEIGHT_SOURCES_sha256_c_ref := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/c/compress.c
+
+# Sparkle
+PENNYWEIGHT_BUILDS_ON_sparkle :=
+PENNYWEIGHT_OPTIMIZE_sparkle_avr_fast := -O2
+PENNYWEIGHT_SOURCES_sparkle_avr_fast := \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/avr/schwaemm.S \
+  crypto/sparkle/avr/sparkle384_fast.S \
+  crypto/sparkle/avr/sparkle256_fast.S \
+  crypto/sparkle/avr/sparkle512_fast.S \
+  crypto/sparkle/c/esch_stream.c \
+  crypto/sparkle/avr/esch.S
+PENNYWEIGHT_OPTIMIZE_sparkle_avr_small := -Os
+PENNYWEIGHT_SOURCES_sparkle_avr_small := \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/avr/schwaemm.S \
+  crypto/sparkle/avr/permutation_small.S \
+  crypto/sparkle/c/esch_stream.c \
+  crypto/sparkle/avr/esch.S
+PENNYWEIGHT_OPTIMIZE_sparkle_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_sparkle_armv7m_fast := \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/armv7m/schwaemm_fast.S \
+  crypto/sparkle/armv7m/sparkle384_fast.S \
+  crypto/sparkle/armv7m/sparkle256_fast.S \
+  crypto/sparkle/armv7m/sparkle512_fast.S \
+  crypto/sparkle/c/esch_stream.c \
+  crypto/sparkle/armv7m/esch.S
+PENNYWEIGHT_OPTIMIZE_sparkle_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_sparkle_armv7m_small := \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/armv7m/schwaemm_small.S \
+  crypto/sparkle/armv7m/permutation_small.S \
+  crypto/sparkle/c/esch_stream.c \
+  crypto/sparkle/armv7m/esch.S
+PENNYWEIGHT_OPTIMIZE_sparkle_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_sparkle_msp430_fast := \
+  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/msp430/permutation_fast.S \
+  crypto/sparkle/c/esch.c
+PENNYWEIGHT_OPTIMIZE_sparkle_msp430_small := -Os
+PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
+  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/msp430/permutation_small.S \
+  crypto/sparkle/c/esch.c
+PENNYWEIGHT_OPTIMIZE_sparkle_c_ref := -O2
+PENNYWEIGHT_SOURCES_sparkle_c_ref := \
+  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/permutation.c \
+  crypto/sparkle/c/esch.c
+
+# TinyJAMBU
+PENNYWEIGHT_BUILDS_ON_tinyjambu :=
+PENNYWEIGHT_OPTIMIZE_tinyjambu_avr_fast := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_avr_fast := \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/avr/aead_fast.S \
+  crypto/tinyjambu/avr/permutation_balanced.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_avr_small := -Os
+PENNYWEIGHT_SOURCES_tinyjambu_avr_small := \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/avr/aead_small.S \
+  crypto/tinyjambu/avr/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_armv7m_fast := \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/armv7m/aead_fast.S \
+  crypto/tinyjambu/armv7m/tinyjambu128_fast.S \
+  crypto/tinyjambu/armv7m/tinyjambu192_rolled.S \
+  crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_tinyjambu_armv7m_small := \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/armv7m/aead_small.S \
+  crypto/tinyjambu/armv7m/tinyjambu128_small.S \
+  crypto/tinyjambu/armv7m/tinyjambu192_rolled.S \
+  crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_msp430_fast := \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/msp430/aead_fast.S \
+  crypto/tinyjambu/msp430/tinyjambu128_fast.S \
+  crypto/tinyjambu/msp430/tinyjambu192_balanced.S \
+  crypto/tinyjambu/msp430/tinyjambu256_balanced.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_msp430_small := -Os
+PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/msp430/aead_small.S \
+  crypto/tinyjambu/msp430/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_c_ref := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_c_ref := \
+  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/permutation.c
+
+# Xoodyak
+PENNYWEIGHT_BUILDS_ON_xoodyak :=
+PENNYWEIGHT_OPTIMIZE_xoodyak_avr_fast := -Os
+PENNYWEIGHT_SOURCES_xoodyak_avr_fast := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/avr/permutation_fast.S \
+  crypto/xoodyak/c/hash.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_avr_small := -Os
+PENNYWEIGHT_SOURCES_xoodyak_avr_small := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/avr/permutation_small.S \
+  crypto/xoodyak/c/hash.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_fast := -O2
+PENNYWEIGHT_SOURCES_xoodyak_armv7m_fast := \
+  crypto/xoodyak/armv7m/aead_fast.S \
+  crypto/xoodyak/c/aead_stream.c \
+  crypto/xoodyak/armv7m/cyclist_fast.S \
+  crypto/xoodoo/armv7m/permutation_unrolled.S \
+  crypto/xoodyak/armv7m/hash_fast.S \
+  crypto/xoodyak/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_small := -Os
+PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/armv7m/permutation_small.S \
+  crypto/xoodyak/armv7m/hash_small.S \
+  crypto/xoodyak/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2
+PENNYWEIGHT_SOURCES_xoodyak_msp430_fast := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/msp430/permutation_fast.S \
+  crypto/xoodyak/c/hash.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_small := -Os
+PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/msp430/permutation_small.S \
+  crypto/xoodyak/c/hash.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_c_ref := -Os
+PENNYWEIGHT_SOURCES_xoodyak_c_ref := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/c/permutation.c \
+  crypto/xoodyak/c/hash.c

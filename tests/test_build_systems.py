@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The build files that a user includes: Make, CMake, Meson. What they build is the library, and it runs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from pennyweight.build.compilers import choose
+from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
+from pennyweight.catalogue.products import Product, forms_of, products
+from pennyweight.lab import Lab
+from product_builds import BENCHMARK, CHIPS, EXAMPLES, HOST, Chip, check_example, make_examples, run, tool
+
+PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
+
+APPLICATION = """
+#include <pennyweight/ascon.h>
+#include <pennyweight/isap.h>
+
+int main(void)
+{
+    unsigned char key[16] = {1}, nonce[16] = {2}, tag[16], inner[16], text[3] = {3, 4, 5};
+
+    pw_ascon_aead128_encrypt(text, inner, text, sizeof text, NULL, 0, nonce, key);
+    pw_isap_a_128a_encrypt(text, tag, text, sizeof text, NULL, 0, nonce, key);
+    if (pw_isap_a_128a_decrypt(text, tag, text, sizeof text, NULL, 0, nonce, key) != 0)
+        return 1;
+    return pw_ascon_aead128_decrypt(text, inner, text, sizeof text, NULL, 0, nonce, key) != 0 || text[2] != 5;
+}
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A folder with a program that uses ISAP, which builds on Ascon, and Ascon."""
+    folder = tmp_path / "project"
+    folder.mkdir()
+    (folder / "app.c").write_text(APPLICATION)
+    return folder
+
+
+# ---- what is listed ----
+
+
+@pytest.mark.parametrize("product", PRODUCTS, ids=lambda product: product.id)
+def test_every_file_of_every_form_is_there_and_for_its_platform(product: Product) -> None:
+    for form in product.forms:
+        assert form.sources, form.name
+        for source in form.sources:
+            path = ROOT / source
+            assert path.is_file()
+            assert path.suffix == ".c" or path.parent.name == form.platform, f"{form.name}: {source}"
+
+
+def test_every_family_has_every_form() -> None:
+    wanted = {(platform, variant) for platform in (*PLATFORMS, PORTABLE) for variant in forms_of(platform)}
+    for product in PRODUCTS:
+        assert {(form.platform, form.variant) for form in product.forms} == wanted, product.id
+
+
+# ---- Make ----
+
+
+SAMPLE = {("host", "fast"), ("cortex-m33", "fast"), ("atmega328p", "small"), ("msp430f1611", "small")}
+"""Of chips and variants: those that are built in every run of the tests."""
+
+
+@pytest.mark.parametrize(
+    ("chip", "variant"),
+    [
+        pytest.param(
+            chip,
+            variant,
+            id=f"{chip.name}-{variant}",
+            marks=[] if (chip.name, variant) in SAMPLE else pytest.mark.long,
+        )
+        for chip in (HOST, *CHIPS)
+        for variant in ("fast", "small")
+    ],
+)
+def test_the_examples_run_when_make_has_built_them(tmp_path: Path, chip: Chip, variant: str) -> None:
+    make_examples(ROOT, chip, variant, tmp_path)
+    for name in EXAMPLES:
+        check_example(tmp_path / f"{name}.elf", chip)
+    if chip is HOST:
+        check_example(tmp_path / f"{BENCHMARK}.elf", chip)
+
+
+MAKEFILE = """
+PENNYWEIGHT_FAMILIES := isap
+include {root}/packaging/pennyweight.mk
+app: app.c $(PENNYWEIGHT_LIB)
+	$(CC) $(CFLAGS) $(PENNYWEIGHT_CPPFLAGS) $^ -o $@
+"""
+
+
+def make_refuses(folder: Path, *settings: str) -> str:
+    done = subprocess.run(["make", "app", *settings], cwd=folder, capture_output=True, text=True)
+    assert done.returncode != 0
+    return done.stderr
+
+
+def test_make_takes_what_a_family_builds_on_and_refuses_what_there_is_not(project: Path) -> None:
+    (project / "Makefile").write_text(MAKEFILE.format(root=ROOT))
+    run("make", "app", folder=project)
+    run(project / "app", folder=project)
+    assert "no family rot13; there are" in make_refuses(project, "PENNYWEIGHT_FAMILIES=rot13")
+    assert "set PENNYWEIGHT_FAMILIES" in make_refuses(project, "PENNYWEIGHT_FAMILIES=")
+    assert "no variant quick" in make_refuses(project, "PENNYWEIGHT_VARIANT=quick")
+    assert "is it the compiler for the chip?" in make_refuses(project, "CC=false")
+
+
+# ---- CMake ----
+
+CMAKELISTS = """
+cmake_minimum_required(VERSION 3.16)
+project(app C)
+{find}
+add_executable(app app.c)
+target_link_libraries(app Pennyweight::isap Pennyweight::ascon)
+"""
+
+
+def cmake(source: Path, build: Path, *settings: str) -> str:
+    said = run(tool("cmake", "the Debian package cmake"), "-S", source, "-B", build, *settings, folder=source)
+    run("cmake", "--build", build, folder=source)
+    return said
+
+
+@pytest.mark.parametrize(
+    ("chip", "toolchain", "platform"),
+    [
+        pytest.param(HOST, "", "c", id="host"),
+        pytest.param(CHIPS[1], "cortex-m.cmake", "armv7m", id="cortex-m33"),
+        pytest.param(CHIPS[2], "avr.cmake", "avr", id="atmega328p", marks=pytest.mark.long),
+    ],
+)
+def test_the_examples_run_when_cmake_has_built_them(
+    tmp_path: Path, chip: Chip, toolchain: str, platform: str
+) -> None:
+    settings = [f"-DCMAKE_TOOLCHAIN_FILE={ROOT / 'examples/toolchains' / toolchain}", f"-DCHIP={chip.name}"]
+    said = cmake(ROOT / "examples", tmp_path, *(settings if toolchain else ()))
+    assert f"platform {platform}" in said
+    for name in EXAMPLES:
+        check_example(tmp_path / name, chip)
+
+
+def test_cmake_says_what_variants_there_are(project: Path, tmp_path: Path) -> None:
+    (project / "CMakeLists.txt").write_text(CMAKELISTS.format(find=f"add_subdirectory({ROOT} pennyweight)"))
+    done = subprocess.run(
+        ["cmake", "-S", project, "-B", tmp_path / "build", "-DPENNYWEIGHT_ASCON_VARIANT=quick"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode != 0
+    assert "the variant of ascon is 'quick'; there are fast, small and ref" in " ".join(done.stderr.split())
+
+
+@pytest.mark.long
+def test_what_cmake_installs_is_found_again(project: Path, tmp_path: Path) -> None:
+    installed = tmp_path / "installed"
+    cmake(ROOT, tmp_path / "library", f"-DCMAKE_INSTALL_PREFIX={installed}")
+    run("cmake", "--install", tmp_path / "library", folder=project)
+    (project / "CMakeLists.txt").write_text(
+        CMAKELISTS.format(find="find_package(Pennyweight 0.1 REQUIRED COMPONENTS ascon isap)")
+    )
+    cmake(project, tmp_path / "app", f"-DCMAKE_PREFIX_PATH={installed}")
+    run(tmp_path / "app" / "app", folder=project)
+
+    tool("pkg-config", "the Debian package pkg-config")
+    search = {"PKG_CONFIG_PATH": str(next(installed.rglob("pkgconfig")))}
+    flags = run("pkg-config", "--cflags", "--libs", "pennyweight", folder=project, environment=search).split()
+    run(*choose("host").command, "app.c", *flags, "-o", "app", folder=project)
+    run(project / "app", folder=project)
+
+
+# ---- Meson ----
+
+MESON = """
+project('app', 'c')
+subproject('pennyweight', default_options: ['variant=small'])
+executable('app', 'app.c', dependencies: [dependency('pennyweight-isap'), dependency('pennyweight-ascon')])
+"""
+
+
+@pytest.mark.long
+def test_a_project_of_meson_takes_it_as_a_subproject(project: Path, tmp_path: Path) -> None:
+    (project / "meson.build").write_text(MESON)
+    (project / "subprojects").mkdir()
+    (project / "subprojects" / "pennyweight").symlink_to(ROOT)
+    path = {"PATH": f"{Path(sys.executable).parent}:{tool('make', 'make')}:/usr/bin:/bin"}
+    run(
+        sys.executable,
+        "-m",
+        "mesonbuild.mesonmain",
+        "setup",
+        tmp_path / "build",
+        folder=project,
+        environment=path,
+    )
+    run("ninja", "-C", tmp_path / "build", folder=project, environment=path)
+    run(tmp_path / "build" / "app", folder=project)
