@@ -10,12 +10,18 @@ from collections.abc import Sequence
 from pennyweight.check.known_answers import Case
 from pennyweight.check.verdict import Verdict
 from pennyweight.errors import HostError, SimulationError
-from pennyweight.run.arguments import Argument, Offsets
+from pennyweight.run.arguments import ACROSS_PAGE, Argument, Offsets, shown
 from pennyweight.run.bench import Bench
 from pennyweight.run.functions import FORGED, Aead, Hash, NotWiped
 
 _MOST_MEMORIES = 6
 """Of a call: output, tag, input, associated data, nonce and key."""
+
+_ROOMY = 400
+"""Bytes of text in a call beside which RAM of 2 KiB has room for most of a page."""
+
+_ACROSS = 0.25
+"""So often a memory is put across the end of a page."""
 
 _SHORT_ONES = 4
 """So many of the shortest messages carry the tags that are changed."""
@@ -47,7 +53,7 @@ class ModeChecker(ABC):
     def check_streams(self, cases: Sequence[Case]) -> None:
         """Random inputs in random pieces: the answer is that of the one shot."""
         for case in cases:
-            self._move()
+            self._move(case)
             try:
                 self._stream(case, self._bench.context_bytes)
             except (SimulationError, HostError, NotWiped) as problem:
@@ -64,12 +70,18 @@ class ModeChecker(ABC):
 
     def _compare(self, case: Case, in_place: bool) -> None:
         if not self._verdict.hopeless:
-            self._one_shot(case, in_place, self._move())
+            self._one_shot(case, in_place, self._move(case))
 
-    def _move(self) -> str:
-        """Puts each memory of the calls that follow at a place of its own, and says where."""
-        self._offsets = tuple(self._draw_place.randrange(4) for _ in range(_MOST_MEMORIES))
-        return f"bytes at offsets {', '.join(map(str, self._offsets))}"
+    def _move(self, case: Case) -> str:
+        """Puts each memory of the calls that follow at a place of its own, and says where.
+
+        Now and then one of them across the end of a page, if the texts leave RAM for that.
+        """
+        offsets = [self._draw_place.randrange(4) for _ in range(_MOST_MEMORIES)]
+        if case.inputs.text_bytes <= _ROOMY and self._draw_place.random() < _ACROSS:
+            offsets[self._draw_place.randrange(_MOST_MEMORIES)] = ACROSS_PAGE
+        self._offsets = tuple(offsets)
+        return f"bytes at offsets {shown(offsets)}"
 
     def _run(self, symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
         held, value, _ = self._bench.run(symbol, arguments, self._offsets)
@@ -170,7 +182,7 @@ class AeadChecker(ModeChecker):
         parts[name] = _flipped(parts[name], draw, place)
         forged = Aead(inputs.algorithm, inputs.key, parts["nonce"], parts["ad"], inputs.message)
         title = f"{case.title}, {_lengths(inputs)}, one bit of the {name} changed"
-        self._move()
+        self._move(case)
         try:
             in_place = draw.random() < 0.5
             status, message = forged.decrypt(self._run, parts["ciphertext"], parts["tag"], in_place)

@@ -19,7 +19,7 @@ from pennyweight.check.subject import Options, Scope, Sheet, Subject, Titled
 from pennyweight.check.verdict import DEFAULT, Effort, Verdict
 from pennyweight.errors import ChoiceError, HostError, LabError, MissingContract, SimulationError
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import AT_USUAL_PLACES, Offsets, Oracle
+from pennyweight.run.arguments import AT_USUAL_PLACES, Offsets, Oracle, shown
 from pennyweight.run.bench import Bench, BoardBench
 from pennyweight.run.guest import Call, Guest
 from pennyweight.run.kernel import Inputs, KernelCall, zero_inputs
@@ -266,7 +266,7 @@ class _KernelChecker:
             for first in range(1, len(offsets)) if question.elsewhere else ():
                 # no two buffers of a call at the same offset
                 moved = (*offsets[first:], *offsets[:first])
-                place = f"{question.title}, buffers at offsets {', '.join(map(str, moved))}"
+                place = f"{question.title}, buffers at offsets {shown(moved)}"
                 self._compare(question.value, question.inputs, moved, question.expected, place)
         self._verdict.random_states = len(distinct)
 

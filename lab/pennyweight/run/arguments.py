@@ -55,6 +55,18 @@ there are more memories."""
 
 AT_USUAL_PLACES: Offsets = (0,)
 
+ACROSS_PAGE = -1
+"""Instead of an offset: on a board a page of 256 bytes ends in the middle of the memory. A core of 8 bits has
+addresses in two halves."""
+
+PAGE_BYTES = 256
+
+
+def shown(offsets: Offsets) -> str:
+    """As messages list them."""
+    return ", ".join("across a page" if offset == ACROSS_PAGE else str(offset) for offset in offsets)
+
+
 Runner = Callable[[str, Sequence[Argument]], Reply]
 """Makes one call."""
 

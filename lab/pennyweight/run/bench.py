@@ -15,7 +15,7 @@ from pennyweight.build.image import Image
 from pennyweight.build.kit import Built
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Offsets, Question, Reply, Runner
+from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Argument, Offsets, Question, Reply, Runner
 from pennyweight.run.guest import Call, Guest
 from pennyweight.run.host import HostLibrary
 
@@ -75,7 +75,7 @@ class BoardBench:
     @property
     def word_offsets(self) -> tuple[int, ...]:
         step = PLATFORMS[self.board.platform].alignment
-        return (0, step, 3 * step)
+        return (0, step, 3 * step, ACROSS_PAGE)
 
     @property
     def context_bytes(self) -> int:

@@ -26,6 +26,11 @@ class Aead:
     ad: bytes
     message: bytes
 
+    @property
+    def text_bytes(self) -> int:
+        """Of message and associated data."""
+        return len(self.message) + len(self.ad)
+
     def encryption(self, in_place: bool) -> list[Argument]:
         """Of pw_<id>_encrypt; the memories "ciphertext" and "tag" hold the result."""
         if self.algorithm.is_short:
@@ -205,6 +210,11 @@ class Hash:
     def size(self) -> int:
         """Of the digest."""
         return self.digest_bytes or self.algorithm.digest_bytes
+
+    @property
+    def text_bytes(self) -> int:
+        """Of message, label and digest."""
+        return len(self.message) + len(self.label) + self.size
 
     def hashing(self) -> list[Argument]:
         """Arguments of pw_<id>; the memory "digest" holds the result."""

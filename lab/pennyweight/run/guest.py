@@ -12,7 +12,15 @@ from pennyweight import _sim
 from pennyweight.build.image import Image
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import SimulationError
-from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Held, Offsets, memory_of
+from pennyweight.run.arguments import (
+    ACROSS_PAGE,
+    AT_USUAL_PLACES,
+    PAGE_BYTES,
+    Argument,
+    Held,
+    Offsets,
+    memory_of,
+)
 from pennyweight.run.nearest import nearest
 
 _WIDEST_ALIGNMENT = max(platform.alignment for platform in PLATFORMS.values())
@@ -64,7 +72,8 @@ class Guest:
 
         It lies in the largest gap beside what the program occupies of the RAM, from there up: each memory
         as far above the next free multiple of the alignment as `offsets` says, of a string of bytes that of
-        any platform; that of words at a multiple. SimulationError where RAM is too small.
+        any platform; that of words at a multiple; or across the next end of a page that leaves half of it
+        room. SimulationError where RAM is too small.
         """
         alignment = PLATFORMS[self.platform].alignment
         addresses = {}
@@ -72,10 +81,14 @@ class Guest:
         free, size = max(self._board.free(), key=lambda gap: gap[1], default=(0, 0))
         end = free + size
         for memory, offset in zip(memory_of(arguments), cycle(offsets), strict=False):
-            moved = offset // alignment * alignment if memory.of_words else offset
             # the offset and not what lies below decides whether a string has an odd address
             step = alignment if memory.of_words else _WIDEST_ALIGNMENT
-            address = _aligned(free, step) + moved
+            if offset == ACROSS_PAGE:
+                half = len(memory.content) // 2 // step * step
+                address = _aligned(free + half, PAGE_BYTES) - half
+            else:
+                moved = offset // alignment * alignment if memory.of_words else offset
+                address = _aligned(free, step) + moved
             addresses[memory.name] = address
             if address + len(memory.content) > end:
                 raise SimulationError(

@@ -13,7 +13,16 @@ from typing import Any, NoReturn
 
 from pennyweight.errors import BuildError, HostError, ToolError
 from pennyweight.run import host_worker
-from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Memory, Offsets, Question, Reply, memory_of
+from pennyweight.run.arguments import (
+    ACROSS_PAGE,
+    AT_USUAL_PLACES,
+    Argument,
+    Memory,
+    Offsets,
+    Question,
+    Reply,
+    memory_of,
+)
 
 SECONDS = 10
 """After which a call is given up; one takes microseconds."""
@@ -83,7 +92,8 @@ def _passed(
         return argument
     if isinstance(argument, Memory):
         offset = offsets[memory_of(arguments).index(argument) % len(offsets)]
-        return argument.content, argument.writable, 0 if argument.of_words else offset
+        stays = argument.of_words or offset == ACROSS_PAGE
+        return argument.content, argument.writable, 0 if stays else offset
     names = [each.name if isinstance(each, Memory) else None for each in arguments]
     return [names.index(argument.name)]
 
