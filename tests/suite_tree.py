@@ -116,6 +116,7 @@ DEFECTS = {
         "narrow_ad_length",
         "unaligned",
         "ad_unaligned",
+        "across_page",
         "cuts_matter",
         "left_by_finalize",
         "left_by_verify",

@@ -62,6 +62,13 @@ def test_what_only_a_pattern_shows_is_found(tmp_path: Path, board: str) -> None:
     assert "differs, first at byte 4: is" in verdict.failures[0]
 
 
+@pytest.mark.parametrize("board", REFERENCE_BOARDS)
+def test_what_only_the_end_of_a_page_shows_is_found(tmp_path: Path, board: str) -> None:
+    page = "(((unsigned)(uintptr_t)state ^ (unsigned)(uintptr_t)(state + 1)) >> 8 & 1u)"
+    verdict = judge(candidate(tmp_path, SOURCE.replace("kept ^ key[0]", f"kept ^ key[0] ^ {page}")), board)
+    assert "across a page" in verdict.failures[0]
+
+
 def test_the_values_tried_hold_the_measured_ones_and_the_ends(toy_lab: Lab) -> None:
     toy = toy_lab.catalog.find("toy")
     assert {1, 2, 4, 8} <= set(values_to_try(toy, toy.reference))

@@ -20,6 +20,7 @@ enum {
     LEFT_BY_FINALIZE,
     LEFT_BY_VERIFY,
     AD_UNALIGNED,
+    ACROSS_PAGE,
     ANSWERS_AGAIN,
     BEYOND_TAG,
     BEYOND_AD,
@@ -196,6 +197,8 @@ void pw_toy_aead_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *messa
     if (DEFECT == NEVER_RUN && adlen == 1000)
         wait(1);
     if (DEFECT == AD_UNALIGNED && adlen > 0 && ((uintptr_t)ad & 1) != 0 && ((uintptr_t)message & 1) == 0)
+        context.state[1] ^= 1;
+    if (DEFECT == ACROSS_PAGE && (((uintptr_t)key ^ (uintptr_t)(key + 3)) & 256) != 0)
         context.state[1] ^= 1;
     encipher(&context, ciphertext, message, len, 0);
     pw_toy_aead_finalize(&context, tag);

@@ -84,7 +84,8 @@ class Guest:
             # the offset and not what lies below decides whether a string has an odd address
             step = alignment if memory.of_words else _WIDEST_ALIGNMENT
             if offset == ACROSS_PAGE:
-                half = len(memory.content) // 2 // step * step
+                half = len(memory.content) // 2
+                half -= half % alignment if memory.of_words else 0
                 address = _aligned(free + half, PAGE_BYTES) - half
             else:
                 moved = offset // alignment * alignment if memory.of_words else offset
