@@ -7,6 +7,7 @@ import json
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -24,6 +25,7 @@ from pennyweight.lab import Lab
 from pennyweight.measure.profile import profile_of
 from pennyweight.run.arguments import Argument, Memory, Reply, Runner
 from pennyweight.run.guest import Call
+from shared import each_once
 
 VARIABLE_TIME_PLATFORMS = {"armv7m"}
 """On the others every instruction takes the same time whatever its operands."""
@@ -134,7 +136,8 @@ def test_a_reason_and_a_kind_belong_to_a_declared_leak(
 @pytest.fixture(scope="module")
 def exposures(session: Session) -> list[Exposure]:
     """Of every implementation of the catalogue on every platform."""
-    return [expose(session, job) for job in select(session.lab.catalog, [], reference_boards(), [])]
+    jobs = select(session.lab.catalog, [], reference_boards(), [])
+    return each_once(session.lab.build_dir / "exposures", jobs, partial(expose, session))
 
 
 def test_the_catalogue_is_constant_time_but_for_what_it_declares(exposures: list[Exposure]) -> None:
