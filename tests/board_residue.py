@@ -43,7 +43,7 @@ def after_stream(
     found = algorithm.find(implementation)
     image = build_algorithm(lab, algorithm, found, find_board(board), algorithm.stream_entries)
     context = context_bytes(lab, algorithm, find_board(board))
-    guest = Guest(image, board, algorithm.id)
+    guest = Guest(image, find_board(board), algorithm.id)
     draw = Random(2)
     left: list[bytes] = []
     for _ in range(2):
@@ -87,8 +87,8 @@ def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key:
 
 def _left_by_call(image: Image, board: str, symbol: str, arguments: Sequence[Argument]) -> bytes:
     """The stack after a call; it was zeros before."""
-    guest = Guest(image, board, symbol)
-    start, size = guest.simulated.info.ram
+    guest = Guest(image, find_board(board), symbol)
+    start, size = find_board(guest.board).ram
     bottom = start + size - STACK
     guest.simulated.write(bottom, bytes(STACK))
     Call(guest, symbol, tuple(arguments)).run()
@@ -102,7 +102,7 @@ def _last_of(guest: Guest, left: list[bytes], function: str) -> Runner:
         # each call begins with RAM that is zero
         answer = Call(guest, symbol, tuple(arguments)).run()
         if symbol.endswith(function):
-            start, size = guest.simulated.info.ram
+            start, size = find_board(guest.board).ram
             left.append(guest.read(start + size - STACK, STACK))
         return answer.memory, answer.result.int_value
 

@@ -11,6 +11,7 @@ import pytest
 
 from pennyweight import _sim
 from pennyweight.build.bare_image import executable
+from pennyweight.catalogue.boards import find_board
 from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.literature.accuracy import Residual, residuals
@@ -98,7 +99,8 @@ def test_boards_without_measurements_are_named(lab: Lab, capsys: pytest.CaptureF
 def test_bare_code_runs_on_every_platform() -> None:
     returns = {"atmega128": "0895", "cortex_m3": "7047", "msp430f1611": "3041"}
     for name, encoding in returns.items():
-        board = _sim.Board(name)
-        address = board.info.flash[0] + 64
-        board.load(executable(board.info.platform, address, bytes.fromhex(encoding)))
+        info = find_board(name)
+        board = _sim.Board(info)
+        address = info.flash[0] + 64
+        board.load(executable(info.platform, address, bytes.fromhex(encoding)))
         assert board.call(address, []).instructions == 1

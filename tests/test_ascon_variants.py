@@ -28,7 +28,7 @@ def runner(lab: Lab, algorithm_id: str, where: str, entries: list[str]) -> tuple
         return host_runner(lab, algorithm), context_bytes(lab, algorithm, None)
     board = find_board(REFERENCE_BOARDS[where.partition("/")[0]])
     image = build_algorithm(lab, algorithm, algorithm.find(where), board, entries)
-    guest = Guest(image, board.name, f"{algorithm_id} {where}")
+    guest = Guest(image, board, f"{algorithm_id} {where}")
 
     def run(symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
         answer = Call(guest, symbol, tuple(arguments)).run(offsets=(1, 2, 3))

@@ -20,6 +20,7 @@ from catalogue_tree import write_family
 from gdb_client import Client
 from kernel_bench import KernelBench, Run
 from pennyweight import _sim
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import SimulationError
 from pennyweight.lab import Lab
@@ -83,7 +84,7 @@ def debugged(lab: Lab, primitive: str, implementation: str, platform: str, value
         assert isinstance(ended[0], Answer)
         return Run(bench.output(ended[0].memory), ended[0].result)
 
-    board = _sim.Board(BOARDS[platform])
+    board = _sim.Board(find_board(BOARDS[platform]))
     board.load(bench.image(value).elf)
     return Debugged(ports[0], board.symbols(), finish)
 

@@ -136,7 +136,7 @@ def test_the_example_works_on_the_board(written: Path, example: Example, variant
         (BOARD_MAIN,),
     )
     image = build_image(LAB, recipe, find_board(REFERENCE_BOARDS[platform]))
-    answer = Call(Guest(image, REFERENCE_BOARDS[platform], example.name), BOARD_MAIN, ()).run()
+    answer = Call(Guest(image, find_board(REFERENCE_BOARDS[platform]), example.name), BOARD_MAIN, ()).run()
     assert answer.result.int_value == 0
 
 

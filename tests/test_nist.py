@@ -191,5 +191,5 @@ def test_lengths_beyond_a_size_t_are_refused_on_the_boards(lab: Lab, platform: s
     recipe = Recipe("nist", (*dict.fromkeys(sources), PROBE), recipe.folders, ("probe",))
     image = build_image(lab, recipe, board)
     memory = Memory("bytes", bytes(64), writable=True)
-    answer = Call(Guest(image, board.name, "crypto/nist"), "probe", (memory,)).run()
+    answer = Call(Guest(image, board, "crypto/nist"), "probe", (memory,)).run()
     assert answer.result.int_value == 0b11111

@@ -89,7 +89,7 @@ def test_two_variants_of_a_family_work_in_one_image(
         for algorithm, variant in zip((first, second), variants, strict=True)
     ]
     image = together(lab, recipes, platform)
-    guest = Guest(image, REFERENCE_BOARDS[platform], "-".join(pair))
+    guest = Guest(image, find_board(REFERENCE_BOARDS[platform]), "-".join(pair))
 
     def run(symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
         answer = Call(guest, symbol, tuple(arguments)).run(offsets=(1, 2, 3))

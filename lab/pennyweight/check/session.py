@@ -96,7 +96,7 @@ class Session:
         """
         if self._bench is None or self._bench[0] != job:
             built = self._workpiece(job.subject, self.implementation(job), job.board)
-            self._bench = job, BoardBench(built, job.board)
+            self._bench = job, BoardBench(built, find_board(job.board))
         return self._bench[1]
 
     def _workpiece(self, subject: str, implementation: Implementation, on: str) -> Workpiece:

@@ -9,6 +9,7 @@ from pathlib import Path
 from pennyweight.build.assembly import functions_in
 from pennyweight.build.image import Recipe, assembled, runtime_of
 from pennyweight.build.kit import Workpiece
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.check.contract import read_contracts
 from pennyweight.check.held import Held, Watch
@@ -26,8 +27,8 @@ def shared_functions(lab: Lab, platform: str) -> Iterator[Held]:
             sources = () if source in runtime else (source,)
             return Recipe(source.stem, sources, lab.include_folders, (symbol,))
 
-        board = PLATFORMS[platform].reference_board
-        bench = BoardBench(Workpiece(lab, str(source.relative_to(lab.root)), board, recipe), board)
+        board = find_board(PLATFORMS[platform].reference_board)
+        bench = BoardBench(Workpiece(lab, str(source.relative_to(lab.root)), board.name, recipe), board)
         contracts = {contract.name: contract for contract in read_contracts(source)}
         for symbol, own in functions_in(assembled(lab, source, recipe(""), bench.board)).items():
             held = Held(symbol, platform, contracts.get(symbol))

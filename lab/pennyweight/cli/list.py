@@ -11,7 +11,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.catalogue.boards import also_called, boards
+from pennyweight.catalogue.boards import boards
 from pennyweight.cli import toolchains as compilers
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
@@ -101,7 +101,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
                 "platform": board.platform,
                 "part": board.part,
                 "mhz": board.mhz,
-                "also_called": also_called(board.name),
+                "also_called": board.also_called,
             }
             for board in boards().values()
         ],
@@ -148,7 +148,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             board.platform,
             board.part,
             str(board.mhz),
-            ", ".join(also_called(board.name)),
+            ", ".join(board.also_called),
         )
     print_whole(screen, drawn)
     screen.print(Text("Published tables", style="bold"))

@@ -150,8 +150,8 @@ def _loop(lab: Lab, entry: Table) -> Iterator[Residual]:
 
 def _cycles(board: str, place: int, code: bytes) -> float:
     """Cycles of a call of `code`, `place` bytes into the flash."""
-    machine = _sim.Board(board)
-    info = machine.info
+    info = find_board(board)
+    machine = _sim.Board(info)
     address = info.flash[0] + place
     machine.load(executable(info.platform, address, code))
     return machine.call(address, [info.ram[0]]).cycles

@@ -24,7 +24,7 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
     subject = session.subject(job.subject)
     kit = yield from _built(job, effort)
     sheet = yield from ask(AskOracle(job.subject, subject.scope(job.implementation), effort))
-    verdict = yield from ask(Check(subject, kit, job, sheet))
+    verdict = yield from ask(Check(subject, kit, job, find_board(job.board), sheet))
     if contracts and verdict.passed and subject.has_contracts(job):
         verdict = yield from ask(HoldContracts(job, verdict))
     return verdict
@@ -33,7 +33,7 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
 def exposed(session: Session, job: Job) -> Plan[Exposure]:
     """Where secrets show in the time; LabError where a call cannot be made."""
     kit = yield from _built(job, FOLLOWED)
-    found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job))
+    found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job, find_board(job.board)))
     return exposure(job, session.implementation(job), found, session.declared(job), session.lab.root)
 
 

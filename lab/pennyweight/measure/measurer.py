@@ -192,7 +192,11 @@ class _Keys:
     def key(self, request: Request) -> str:
         image = self.kit.image(self.subject.symbol(request))
         return content_key(
-            image.elf, request=repr(request), toolchain=image.toolchain, decisive=self.decisive
+            image.elf,
+            request=repr(request),
+            board=find_board(request.board).description,
+            toolchain=image.toolchain,
+            decisive=self.decisive,
         )
 
 
@@ -204,7 +208,8 @@ class _Part:
     keys: dict[Request, str]
 
     def task(self, group: _Group, kit: Kit, sheet: Sheet) -> Measure:
-        return Measure(group.subject, kit, group.job(self.board), tuple(self.keys), sheet)
+        board = find_board(self.board)
+        return Measure(group.subject, kit, group.job(self.board), board, tuple(self.keys), sheet)
 
     def kept(self, store: Store, records: Sequence[Measurement]) -> Found:
         """The records by request, now in the store."""

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from pennyweight._sim import BoardInfo
 from pennyweight.build.kit import Kit
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Request
@@ -120,10 +121,11 @@ class _OnBoard:
     subject: Subject
     kit: Kit
     job: Job
+    board: BoardInfo
 
     def bench(self) -> BoardBench:
         """The board with what was built."""
-        return BoardBench(self.kit, self.job.board)
+        return BoardBench(self.kit, self.board)
 
     def tried(self, bench: BoardBench, sheet: Sheet) -> Verdict:
         """What came of the sheet's questions."""

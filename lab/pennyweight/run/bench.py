@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from pennyweight._sim import BoardInfo
 from pennyweight.build.image import Image
 from pennyweight.build.kit import Built
-from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Argument, Offsets, Question, Reply, Runner
 from pennyweight.run.guest import Call, Guest
@@ -62,10 +62,10 @@ def runner(bench: Bench) -> Runner:
 class BoardBench:
     """A simulated board."""
 
-    def __init__(self, built: Built, board: str) -> None:
-        """What runs there is `built`, loaded at its first call. UnknownId where there is no such board."""
-        self.board = find_board(board)
-        self.title = f"{built.title} on {board}"
+    def __init__(self, built: Built, board: BoardInfo) -> None:
+        """What runs there is `built`, loaded at its first call."""
+        self.board = board
+        self.title = f"{built.title} on {board.name}"
         self._built = built
         self._guests: dict[Path, Guest] = {}
         self.covers = False
@@ -89,7 +89,7 @@ class BoardBench:
         """The board with that image; SimulationError where the board cannot take it."""
         image = self.image(symbol)
         if image.path not in self._guests:
-            self._guests[image.path] = Guest(image, self.board.name, self.title)
+            self._guests[image.path] = Guest(image, self.board, self.title)
         return self._guests[image.path]
 
     @property

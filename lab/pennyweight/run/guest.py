@@ -47,17 +47,17 @@ class Answer:
 class Guest:
     """A board with an image on it."""
 
-    def __init__(self, image: Image, board: str, title: str) -> None:
+    def __init__(self, image: Image, board: _sim.BoardInfo, title: str) -> None:
         """Loads the image; SimulationError where the board cannot take it. Errors begin with `title`."""
         self.image = image
         self.title = title
-        self.board = board
+        self.board = board.name
         self._board = _sim.Board(board)
-        self.platform = self._board.info.platform
+        self.platform = board.platform
         try:
             self._board.load(image.elf)
         except _sim.LoadError as problem:
-            raise SimulationError(f"{image.path}: board {board} cannot load it: {problem}") from problem
+            raise SimulationError(f"{image.path}: board {board.name} cannot load it: {problem}") from problem
 
     def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]:
         """Function, offset in it, file and line of an address."""

@@ -5,12 +5,12 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use pennyweight_armv7m::board::BOARDS;
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::taint::Secret;
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+use common::boards::BOARDS;
 #[path = "../../machine/benches/yardstick/mod.rs"]
 mod yardstick;
 
@@ -50,7 +50,7 @@ const PROGRAM: [u16; 46] = [
 ];
 
 fn speed(criterion: &mut Criterion) {
-    for board in BOARDS {
+    for board in BOARDS.iter() {
         let mut machine = common::machine(board, &PROGRAM);
         let mut call = common::call(board.info.flash.0, &[common::RAM, ROUNDS], None);
         call.budget = u64::MAX;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! The boards: memory map, clock and timing of each.
+//! A chip with a Cortex-M: memory map, clock and timing.
 
-use pennyweight_machine::board::BoardInfo;
+use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description, Piece};
+use serde::Deserialize;
 
-use crate::timing::flash::{self, Flash};
+use crate::timing::flash::Flash;
 use crate::timing::{self, Timing};
 
 /// A Cortex-M3 on a board.
@@ -17,74 +18,144 @@ pub struct Board {
     pub flash: Option<Flash>,
 }
 
+/// The tables of a board's file.
+type File = board::Board<Cpu, FlashTable, Piece>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cpu {
+    #[allow(dead_code, reason = "the description tells the core")]
+    core: Core,
+    timing: Profile,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Core {
+    CortexM3,
+}
+
+/// Which [`Timing`].
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Profile {
+    Manual,
+    Measured,
+}
+
+/// The flash, and its controller where there are wait states.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FlashTable {
+    address: u32,
+    bytes: u32,
+    alias: Option<u32>,
+    #[serde(default)]
+    wait_states: u32,
+    line_bytes: Option<u32>,
+    slow_boundary: Option<u32>,
+    #[serde(default)]
+    turnaround: u32,
+    #[serde(default)]
+    buffers_survive: bool,
+    #[serde(default)]
+    data_buffer: bool,
+    #[serde(default)]
+    after_return: u32,
+}
+
+/// The end of the regions of code and of RAM (ARMv7-M ARM, B3.1): what lies above is peripherals and devices.
+const CODE_END: u64 = 0x2000_0000;
+const RAM_END: u64 = 0x4000_0000;
+
+/// More wait states, or cycles of a controller, than any flash has.
+const MOST_CYCLES: u32 = 32;
+/// The longest line, in bytes: a buffer of 256 bits is the longest that these chips have.
+const MOST_LINE: u32 = 64;
+
 impl AsRef<BoardInfo> for Board {
     fn as_ref(&self) -> &BoardInfo {
         &self.info
     }
 }
 
-const SRAM: u32 = 0x2000_0000;
-const KIB: u32 = 1024;
+impl Chip for Board {
+    const CORES: &'static [&'static str] = &["cortex_m3"];
 
-/// Ideal memory and the manual's table: what the Keil uVision simulator counts. It stands for no chip.
-pub static CORTEX_M3: Board = Board {
-    info: BoardInfo {
-        name: "cortex_m3",
-        platform: "armv7m",
-        part: "Cortex-M3, ideal memory",
-        mhz: 72,
-        flash: (0, 1024 * KIB),
-        ram: (SRAM, 256 * KIB),
-    },
-    flash_alias: None,
-    timing: timing::TRM_SUM,
-    flash: None,
-};
+    fn described(description: &Description) -> Result<Self, BoardError> {
+        let file: File = description.tables()?;
+        let FlashTable {
+            address,
+            bytes,
+            alias,
+            ..
+        } = file.flash;
+        let flash = Piece { address, bytes }.checked("flash", CODE_END)?;
+        if let Some(alias) = alias {
+            let seen = Piece {
+                address: alias,
+                bytes,
+            };
+            seen.checked("flash", CODE_END).map_err(|_| {
+                BoardError::of(
+                    "flash.alias",
+                    "must leave the flash in the region of code, below 0x20000000",
+                )
+            })?;
+        }
+        let ram = file.ram.checked("ram", RAM_END)?;
+        Ok(Board {
+            info: description.info(&file, "armv7m", flash, ram, file.flash.wait_states)?,
+            flash_alias: alias,
+            timing: match file.cpu.timing {
+                Profile::Manual => timing::TRM_SUM,
+                Profile::Measured => timing::BOARD,
+            },
+            flash: file.flash.controller()?,
+        })
+    }
+}
 
-/// STM32VLDISCOVERY: at most 24 MHz, so that the flash needs no wait states.
-pub static STM32F100: Board = Board {
-    info: BoardInfo {
-        name: "stm32f100",
-        platform: "armv7m",
-        part: "STM32F100RB",
-        mhz: 24,
-        flash: (0x0800_0000, 128 * KIB),
-        ram: (SRAM, 8 * KIB),
-    },
-    flash_alias: Some(0),
-    timing: timing::BOARD,
-    flash: None,
-};
-
-/// Nucleo-64 at 72 MHz.
-pub static STM32F103: Board = Board {
-    info: BoardInfo {
-        name: "stm32f103",
-        platform: "armv7m",
-        part: "STM32F103RB",
-        mhz: 72,
-        flash: (0x0800_0000, 128 * KIB),
-        ram: (SRAM, 20 * KIB),
-    },
-    flash_alias: Some(0),
-    timing: timing::BOARD,
-    flash: Some(flash::STM32F103),
-};
-
-/// Arduino Due at 84 MHz. The chip's two SRAM banks, 64 and 32 KiB, stand here as one from 0x20000000 on.
-pub static SAM3X8E: Board = Board {
-    info: BoardInfo {
-        name: "sam3x8e",
-        platform: "armv7m",
-        part: "SAM3X8E",
-        mhz: 84,
-        flash: (0x0008_0000, 512 * KIB),
-        ram: (SRAM, 96 * KIB),
-    },
-    // GPNVM bit 1 set, as on the Due: the core starts from the flash, which is seen at 0 too
-    flash_alias: Some(0),
-    timing: timing::BOARD,
-    flash: Some(flash::SAM3X8E),
-};
-
-pub static BOARDS: [&Board; 4] = [&CORTEX_M3, &STM32F100, &STM32F103, &SAM3X8E];
+impl FlashTable {
+    /// `None` without wait states: then memory answers at once, however it is organised.
+    fn controller(&self) -> Result<Option<Flash>, BoardError> {
+        for (key, cycles) in [
+            ("wait_states", self.wait_states),
+            ("turnaround", self.turnaround),
+            ("after_return", self.after_return),
+        ] {
+            if cycles > MOST_CYCLES {
+                let problem = format!("is {cycles}, must be 0 to {MOST_CYCLES}");
+                return Err(BoardError::of(&format!("flash.{key}"), problem));
+            }
+        }
+        let line = self.line_bytes.unwrap_or(0);
+        if self.line_bytes.is_some() && !(line.is_power_of_two() && (4..=MOST_LINE).contains(&line))
+        {
+            let problem = format!("is {line}, must be a power of two from 4 to {MOST_LINE}");
+            return Err(BoardError::of("flash.line_bytes", problem));
+        }
+        if let Some(boundary) = self.slow_boundary
+            && (line == 0 || boundary == 0 || !boundary.is_multiple_of(line))
+        {
+            let problem = format!("is {boundary}, must be a multiple of line_bytes");
+            return Err(BoardError::of("flash.slow_boundary", problem));
+        }
+        if self.wait_states == 0 {
+            return Ok(None);
+        }
+        if line == 0 {
+            let problem = "is missing; with wait states it must be the bytes that one read brings";
+            return Err(BoardError::of("flash.line_bytes", problem));
+        }
+        Ok(Some(Flash {
+            line,
+            wait_states: self.wait_states,
+            slow_boundary: self.slow_boundary,
+            turnaround: self.turnaround,
+            buffers_survive: self.buffers_survive,
+            data_buffer: self.data_buffer,
+            after_return: self.after_return,
+        }))
+    }
+}

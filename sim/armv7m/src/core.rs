@@ -18,7 +18,7 @@ use crate::timing::{Cost, SKIPPED};
 /// A Cortex-M3: registers, memory and counters.
 #[derive(Clone, Debug)]
 pub struct Core {
-    pub(crate) board: &'static Board,
+    pub(crate) board: Arc<Board>,
     /// R0 to R15; R15 is the address of the running instruction + 4.
     pub(crate) r: [u32; 16],
     pub(crate) n: bool,
@@ -53,10 +53,10 @@ pub struct Core {
 
 impl Core {
     /// The core after power-up.
-    pub(crate) fn with_flash(board: &'static Board, flash: Arc<Vec<u8>>, code: Arc<Code>) -> Self {
+    pub(crate) fn with_flash(board: &Arc<Board>, flash: Arc<Vec<u8>>, code: Arc<Code>) -> Self {
         let (ram, size) = board.info.ram;
         Core {
-            board,
+            board: Arc::clone(board),
             r: [0; 16],
             n: false,
             z: false,

@@ -11,7 +11,7 @@ use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
 use crate::abi::Abi;
-use crate::board::{BOARDS, Board};
+use crate::board::Board;
 use crate::code::{Code, Slot};
 use crate::core::Core;
 use crate::disassembly::{conditional, text};
@@ -22,17 +22,13 @@ impl core::Core for Core {
     type Board = Board;
     type Abi = Abi;
 
-    fn boards() -> &'static [&'static Board] {
-        &BOARDS
-    }
-
-    fn new(board: &'static Board) -> Self {
+    fn new(board: &Arc<Board>) -> Self {
         let erased = vec![0xFF; board.info.flash.1 as usize];
         Core::with_flash(board, Arc::new(erased), Arc::new(Code::default()))
     }
 
-    fn board(&self) -> &'static Board {
-        self.board
+    fn board(&self) -> &Board {
+        &self.board
     }
 
     fn program<'a>(&mut self, segments: &'a [Segment]) -> Result<(), &'a Segment> {
@@ -64,7 +60,7 @@ impl core::Core for Core {
     }
 
     fn reset(&mut self) {
-        *self = Core::with_flash(self.board, Arc::clone(&self.flash), Arc::clone(&self.code));
+        *self = Core::with_flash(&self.board, Arc::clone(&self.flash), Arc::clone(&self.code));
     }
 
     fn ram(&self) -> &Ram {

@@ -2,7 +2,6 @@
 //! The calling of functions: arguments, what is reported, and every way in which a call is refused.
 
 use pennyweight_armv7m::Armv7m;
-use pennyweight_armv7m::board::{BOARDS, CORTEX_M3, STM32F100, STM32F103};
 use pennyweight_armv7m::core::Core;
 use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
@@ -10,6 +9,7 @@ use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Class, Nothing, Observer, Profile, Retired};
 
 mod common;
+use common::boards::{BOARDS, CORTEX_M3, STM32F100, STM32F103};
 use common::{BUDGET, RAM, RETURN, call, elf, elf_for, fault, machine, run, run_on};
 
 fn buffer(address: u32, bytes: u32, writable: bool) -> Buffer {
@@ -64,7 +64,7 @@ fn the_outcome_tells_stack_instructions_value_and_changed_registers() {
 
 #[test]
 fn a_function_in_flash_is_called_on_every_board() {
-    for board in BOARDS {
+    for board in BOARDS.iter() {
         assert!(
             run_on(board, &[0xB510, 0xBD10], &[]).is_ok(),
             "{}",

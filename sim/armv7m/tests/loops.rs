@@ -3,10 +3,13 @@
 //! their targets, calls through pointers, neighbouring loads and stores, transfers of several registers, literals.
 //! Each count is the sum beside it; `docs/accuracy.md` tells which terms are documented, measured or guessed.
 
-use pennyweight_armv7m::board::{Board, CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
+use std::sync::Arc;
+
+use pennyweight_armv7m::board::Board;
 use pennyweight_machine::observer::Nothing;
 
 mod common;
+use common::boards::{CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
 use common::{RAM, call, machine};
 
 /// How a row's turn ends, on the TRM sum and on a board: SUBS, then BNE to a 16-bit instruction, to a 32-bit one at a
@@ -79,7 +82,7 @@ const ROWS: &[Row] = &[
 ];
 
 /// Cycles of a turn, the loop beginning `skip` bytes after a 16-byte boundary in flash.
-fn turn(board: &'static Board, skip: u32, body: &[u16]) -> f64 {
+fn turn(board: &'static Arc<Board>, skip: u32, body: &[u16]) -> f64 {
     let cycles = |turns: u16| {
         let loop_start = 16 + skip as usize / 2;
         // push {r4-r7, lr}; movw r7, #turns; add r3, pc, #: to the function behind the return

@@ -2,7 +2,6 @@
 //! What following secrets promises: of two runs that differ in the secret only, everything that differs is marked as
 //! secret, and unless a leak is reported they take the same way, touch the same memory and the same cycles.
 
-use pennyweight_armv7m::board::SAM3X8E;
 use pennyweight_armv7m::core::Core;
 use pennyweight_armv7m::decode::decode;
 use pennyweight_armv7m::instruction::Instruction;
@@ -13,6 +12,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 
 mod common;
+use common::boards::SAM3X8E;
 use common::{RAM, call, machine};
 
 const SECRET: u32 = RAM + 0x800;

@@ -2,7 +2,6 @@
 //! Whatever bytes are called as code: no panic, and an end within the budget.
 
 use pennyweight_armv7m::Armv7m;
-use pennyweight_armv7m::board::BOARDS;
 use pennyweight_armv7m::decode::decode;
 use pennyweight_armv7m::instruction::Instruction;
 use pennyweight_machine::call::Buffer;
@@ -12,6 +11,7 @@ use pennyweight_machine::taint::Secret;
 use proptest::prelude::*;
 
 mod common;
+use common::boards::BOARDS;
 use common::{RAM, call, elf, machine};
 
 const BUDGET: u64 = 5_000;
@@ -57,7 +57,7 @@ proptest! {
         arguments in proptest::collection::vec(prop_oneof![any::<u32>(), RAM..RAM + 0x200], 4),
         restricted in any::<bool>(),
     ) {
-        let board = BOARDS[board];
+        let board = &BOARDS[board];
         let mut machine = machine(board, &code);
         let buffers = restricted.then(|| vec![Buffer { address: RAM + 0x80, bytes: 0x100, writable: true }]);
         let mut call = call(board.info.flash.0, &arguments, buffers);
@@ -78,7 +78,7 @@ proptest! {
 
     #[test]
     fn any_code_in_ram_ends_within_its_budget(code in halfwords()) {
-        for board in BOARDS {
+        for board in BOARDS.iter() {
             let mut machine = machine(board, &[common::RETURN]);
             machine.write(RAM, &common::bytes(&code)).expect("RAM is written");
             let mut call = call(RAM, &[RAM, RAM + 3], None);
@@ -95,7 +95,7 @@ proptest! {
     ) {
         let segments: Vec<(u32, &[u8])> = segments.iter().map(|(at, bytes)| (*at, &bytes[..])).collect();
         let Ok(image) = Image::parse(&elf(&segments)) else { return Ok(()) };
-        let mut machine = Armv7m::new(BOARDS[board]);
+        let mut machine = Armv7m::new(&BOARDS[board]);
         let loaded = machine.load(image).is_ok();
         prop_assert_eq!(machine.image().is_some(), loaded);
         let mut call = call(entry, &[entry], None);

@@ -7,10 +7,10 @@ use pennyweight_machine::call::Call;
 use pennyweight_machine::taint::LeakKind::{self, Address, Branch, VariableTime};
 use pennyweight_machine::taint::{Follow, Publishing, Secret};
 
-use pennyweight_armv7m::board::CORTEX_M3;
 use pennyweight_armv7m::core::Core;
 
 mod common;
+use common::boards::CORTEX_M3;
 use common::{RAM, RETURN, call, machine};
 
 const KEY: u32 = RAM + 0x100;

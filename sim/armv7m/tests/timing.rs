@@ -2,9 +2,12 @@
 //! Cycles of every kind of instruction without wait states, on the board with the manual's table and on the one with
 //! what boards measure.
 
-use pennyweight_armv7m::board::{Board, CORTEX_M3, STM32F100};
+use std::sync::Arc;
+
+use pennyweight_armv7m::board::Board;
 
 mod common;
+use common::boards::{CORTEX_M3, STM32F100};
 use common::{RAM, RETURN, run_on};
 
 /// Instructions, their encodings, and their cycles by the manual's sum and on a board. At the start r0 points into RAM,
@@ -132,7 +135,7 @@ const ROWS: &[Row] = &[
 ];
 
 /// Cycles of `code` between a 32-bit NOP, which gives each row the same alignment, and the return.
-fn cycles(board: &'static Board, code: &[u16]) -> u64 {
+fn cycles(board: &'static Arc<Board>, code: &[u16]) -> u64 {
     let framed = [&[0xF3AF, 0x8000], code, &[RETURN]].concat();
     let arguments = [RAM + 0x40, 3, 0x12345, 0x400];
     run_on(board, &framed, &arguments)

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Flash with wait states: the model against what was measured on boards.
 
-use pennyweight_armv7m::board::{Board, CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
+use std::sync::Arc;
+
+use pennyweight_armv7m::board::Board;
 use pennyweight_machine::observer::Nothing;
 
 mod common;
+use common::boards::{CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
 use common::{RETURN, call, machine_at};
 
 const WIDE: [u16; 2] = [0xEA82, 0x0203]; // eor.w r2, r2, r3
 const NARROW: u16 = 0x405A; // eors r2, r3
 
 /// Cycles of `code` placed `skip` bytes after the beginning of flash.
-fn cycles(board: &'static Board, skip: u32, code: &[u16]) -> u64 {
+fn cycles(board: &'static Arc<Board>, skip: u32, code: &[u16]) -> u64 {
     let entry = board.info.flash.0 + skip;
     let mut machine = machine_at(board, entry, code);
     let outcome = machine.call(&call(entry, &[common::RAM], None), &mut Nothing);
@@ -19,7 +22,7 @@ fn cycles(board: &'static Board, skip: u32, code: &[u16]) -> u64 {
 }
 
 /// What `count` more instructions cost in a long run of them.
-fn slope(board: &'static Board, skip: u32, instruction: &[u16], count: usize) -> u64 {
+fn slope(board: &'static Arc<Board>, skip: u32, instruction: &[u16], count: usize) -> u64 {
     let run = |length| {
         let mut code = instruction.repeat(length);
         code.push(RETURN);
@@ -69,7 +72,7 @@ fn without_wait_states_code_costs_what_its_instructions_cost() {
 }
 
 /// Cycles a turn of the empty loop of SUBS and BNE, `skip` bytes into flash.
-fn empty_loop(board: &'static Board, skip: u32) -> f64 {
+fn empty_loop(board: &'static Arc<Board>, skip: u32) -> f64 {
     let turns = 10_000;
     let code = [0xF242, 0x7010, 0x3801, 0xD1FD, RETURN]; // movw r0, #10000; loop: subs r0, #1; bne loop; bx lr
     cycles(board, skip, &code) as f64 / f64::from(turns)
@@ -186,7 +189,7 @@ fn code_in_ram_leaves_the_line_buffers_alone() {
     let caller = [0xB510, 0x460C, 0x4780, 0x3C01, 0xD1FC, 0xBD10];
     // ten instructions of four bytes; b 1f; nop; 1: bx lr
     let callee = [&WIDE.repeat(10)[..], &[0xE000, 0xBF00, RETURN]].concat();
-    let turn = |board: &'static Board| {
+    let turn = |board: &'static Arc<Board>| {
         let entry = board.info.flash.0;
         let mut machine = machine_at(board, entry, &caller);
         machine
@@ -260,7 +263,7 @@ impl Published {
     }
 
     /// Smallest and largest difference to what was measured, over the places in flash.
-    fn residuals(&self, board: &'static Board, measured: u64) -> (i64, i64) {
+    fn residuals(&self, board: &'static Arc<Board>, measured: u64) -> (i64, i64) {
         let code = self.stand_in();
         let differences = (0..64)
             .step_by(4)

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use pennyweight_avr::Avr;
-use pennyweight_avr::board::ATMEGA128;
 use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Nothing, Profile};
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+use common::boards::ATMEGA128;
 #[path = "../../../tests/lockstep/avr/simavr.rs"]
 mod simavr;
 #[path = "../../machine/benches/time/mod.rs"]

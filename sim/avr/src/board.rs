@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! The boards: memory map, clock, timing profile.
+//! A chip with an AVR core: memory map, clock, timing profile, and what its core lacks.
 
-use pennyweight_machine::board::BoardInfo;
+use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description, Piece};
+use serde::Deserialize;
 
 use crate::decode::decode;
 use crate::instruction::Instruction;
@@ -9,6 +10,13 @@ use crate::timing::{self, Timing};
 
 /// Where the linker places the data space (avr-ld's convention for a second address space in one ELF file).
 pub const DATA_SPACE: u32 = 0x80_0000;
+
+/// Bytes that a 16-bit program counter reaches.
+const MOST_FLASH: u64 = 128 * 1024;
+/// Bytes of the data space.
+const DATA_BYTES: u64 = 1 << 16;
+/// Bytes that Z reaches without RAMPZ.
+const LPM_BYTES: u32 = 1 << 16;
 
 /// A chip with an AVR core.
 #[derive(Debug)]
@@ -21,9 +29,60 @@ pub struct Board {
     pub rampz: u8,
 }
 
+/// The tables of a board's file.
+type File = board::Board<Cpu, Flash, Piece>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Cpu {
+    core: Core,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Core {
+    Avre,
+}
+
+/// It begins at 0.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Flash {
+    bytes: u32,
+}
+
 impl AsRef<BoardInfo> for Board {
     fn as_ref(&self) -> &BoardInfo {
         &self.info
+    }
+}
+
+impl Chip for Board {
+    const CORES: &'static [&'static str] = &["avre"];
+
+    fn described(description: &Description) -> Result<Self, BoardError> {
+        let file: File = description.tables()?;
+        let flash = Piece {
+            address: 0,
+            bytes: file.flash.bytes,
+        }
+        .checked("flash", MOST_FLASH)?;
+        if !flash.1.is_power_of_two() {
+            let problem = format!("is {}, must be a power of two", flash.1);
+            return Err(BoardError::of("flash.bytes", problem));
+        }
+        let (ram, bytes) = file.ram.checked("ram", DATA_BYTES)?;
+        if ram < u32::from(crate::core::SRAM_START) {
+            let problem = "must not lie before 0x100, where the registers are";
+            return Err(BoardError::of("ram.address", problem));
+        }
+        Ok(Board {
+            info: description.info(&file, "avr", flash, (DATA_SPACE + ram, bytes), 0)?,
+            timing: match file.cpu.core {
+                Core::Avre => timing::AVRE,
+            },
+            rampz: ((flash.1 - 1) / LPM_BYTES) as u8,
+        })
     }
 }
 
@@ -57,37 +116,3 @@ impl Board {
         }
     }
 }
-
-/// ATmega128 datasheet (2467), "AVR ATmega128 Memories": 64 K words of flash, 4096 bytes of internal SRAM from 0x100
-/// on (native mode, no external SRAM). 16 MHz is the speed grade of the 5 V part.
-pub static ATMEGA128: Board = Board {
-    info: BoardInfo {
-        name: "atmega128",
-        platform: "avr",
-        part: "ATmega128",
-        mhz: 16,
-        flash: (0, 128 * 1024),
-        ram: (DATA_SPACE + 0x100, 4096),
-    },
-    timing: timing::AVRE,
-    rampz: 1,
-};
-
-/// ATmega328P datasheet (8271, DS40002061), "AVR Memories": 16 K words of flash, a program counter of 14 bits, 2048
-/// bytes of internal SRAM from 0x100 on. Its instruction set summary has JMP and CALL but no ELPM, and there is no
-/// RAMPZ. 16 MHz is what its best-known boards run at (the part's limit is 20).
-pub static ATMEGA328P: Board = Board {
-    info: BoardInfo {
-        name: "atmega328p",
-        platform: "avr",
-        part: "ATmega328P",
-        mhz: 16,
-        flash: (0, 32 * 1024),
-        ram: (DATA_SPACE + 0x100, 2048),
-    },
-    timing: timing::AVRE,
-    rampz: 0,
-};
-
-/// Every board of this crate.
-pub static BOARDS: [&Board; 2] = [&ATMEGA128, &ATMEGA328P];

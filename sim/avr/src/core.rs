@@ -45,7 +45,7 @@ pub(crate) const SRAM_START: u16 = 0x100;
 /// The state of the core.
 #[derive(Clone, Debug)]
 pub struct Core {
-    pub(crate) board: &'static Board,
+    pub(crate) board: Arc<Board>,
     pub(crate) registers: [u8; 32],
     /// A byte for each flag, of which one of [`FLAG_BITS`] counts: what that bit is taken from needs no masking.
     flags: [u8; 8],
@@ -60,11 +60,11 @@ pub struct Core {
 
 impl Core {
     /// The core after power-up.
-    pub(crate) fn with_code(board: &'static Board, code: Arc<Code>) -> Self {
+    pub(crate) fn with_code(board: &Arc<Board>, code: Arc<Code>) -> Self {
         let ram = Ram::new(board.ram_start(), board.info.ram.1 as usize);
         let range = ram.range();
         Core {
-            board,
+            board: Arc::clone(board),
             registers: [0; 32],
             flags: [0; 8],
             pc: 0,

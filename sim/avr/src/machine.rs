@@ -11,7 +11,7 @@ use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
 use crate::abi::Abi;
-use crate::board::{BOARDS, Board, DATA_SPACE};
+use crate::board::{Board, DATA_SPACE};
 use crate::code::Code;
 use crate::core::Core;
 use crate::disassembly::text;
@@ -22,17 +22,13 @@ impl core::Core for Core {
     type Board = Board;
     type Abi = Abi;
 
-    fn boards() -> &'static [&'static Board] {
-        &BOARDS
-    }
-
-    fn new(board: &'static Board) -> Self {
+    fn new(board: &Arc<Board>) -> Self {
         let flash = Code::new(Code::erased(board.info.flash.1), board);
         Core::with_code(board, Arc::new(flash))
     }
 
-    fn board(&self) -> &'static Board {
-        self.board
+    fn board(&self) -> &Board {
+        &self.board
     }
 
     /// Code goes to the flash, and data to where start-up code would copy it from.
@@ -51,16 +47,16 @@ impl core::Core for Core {
         for segment in code {
             place(&mut flash, segment.address, &segment.bytes).ok_or(segment)?;
         }
-        self.code = Arc::new(Code::new(flash, self.board));
+        self.code = Arc::new(Code::new(flash, &self.board));
         Ok(())
     }
 
     fn reset(&mut self) {
-        *self = Core::with_code(self.board, Arc::clone(&self.code));
+        *self = Core::with_code(&self.board, Arc::clone(&self.code));
     }
 
     /// The data space itself, or where the linker has it.
-    fn data_address(address: u32) -> u32 {
+    fn data_address(&self, address: u32) -> u32 {
         address.checked_sub(DATA_SPACE).unwrap_or(address)
     }
 

@@ -2,13 +2,13 @@
 //! What the ATmega328P has less of than the ATmega128.
 
 use pennyweight_avr::Avr;
-use pennyweight_avr::board::{ATMEGA128, ATMEGA328P};
 use pennyweight_machine::call::{Call, Outcome};
 use pennyweight_machine::fault::{AccessKind, CallError, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
 
 mod common;
+use common::boards::{ATMEGA128, ATMEGA328P, BOARDS};
 use common::{bytes, call, call_with_buffers, elf, machine_on};
 
 const RET: u16 = 0x9508;
@@ -31,10 +31,16 @@ fn fault(code: &[u16]) -> Fault {
 
 #[test]
 fn the_boards_are_known_by_their_names() {
-    let names: Vec<_> = Avr::boards().iter().map(|board| board.name).collect();
+    let names: Vec<_> = BOARDS
+        .iter()
+        .map(|board| board.info.name.as_str())
+        .collect();
     assert_eq!(names, ["atmega128", "atmega328p"]);
-    let avr = Avr::on("atmega328p").expect("it is a board");
-    assert_eq!((avr.board().part, avr.board().mhz), ("ATmega328P", 16));
+    let avr = Avr::new(&ATMEGA328P);
+    assert_eq!(
+        (avr.board().part.as_str(), avr.board().mhz),
+        ("ATmega328P", 16)
+    );
     assert_eq!(avr.board().flash, (0, 32 * 1024));
     assert_eq!(avr.board().ram, (0x80_0100, 2 * 1024));
 }
@@ -146,7 +152,7 @@ fn an_image_for_a_larger_part_is_refused() {
         let expected = LoadError::OutsideMemory {
             address: piece.0,
             size: 2,
-            board: "atmega328p",
+            board: "atmega328p".to_owned(),
         };
         assert_eq!(refused, Err(expected));
         assert_eq!(Avr::new(&ATMEGA128).load(image), Ok(()));

@@ -2,13 +2,13 @@
 //! What ends a call before its return, each with code or a call that does it.
 
 use pennyweight_avr::Avr;
-use pennyweight_avr::board::ATMEGA128;
 use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
 
 mod common;
+use common::boards::ATMEGA128;
 
 use common::{call, call_with_buffers, fault};
 

@@ -2,13 +2,16 @@
 //! What following secrets promises: of two runs that differ in a secret only, what differs is marked as secret, and
 //! until a leak is reported they take the same way, touch the same memory and take the same cycles.
 
-use pennyweight_avr::board::{ATMEGA128, ATMEGA328P, BOARDS, Board};
+use std::sync::Arc;
+
+use pennyweight_avr::board::Board;
 use pennyweight_avr::{Core, Flag, Follower};
 use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret};
 
 mod common;
+use common::boards::{ATMEGA128, ATMEGA328P, BOARDS};
 use common::generator::{Generator, Random};
 
 /// Most of the RAM is secret, but for 256 bytes at each end.
@@ -83,7 +86,7 @@ impl Observer<Core> for Watched {
 /// Runs a program of a seed with one of two secrets in the RAM; the steps, whether a secret leaked, and the public RAM.
 fn watch(
     generator: &Generator,
-    board: &'static Board,
+    board: &'static Arc<Board>,
     seed: u64,
     secret: u64,
 ) -> (Watched, Vec<Option<u8>>) {
@@ -123,12 +126,16 @@ fn watch(
 }
 
 /// Compares pairs of runs; returns how many steps, how many of their registers secret, and how many runs leaked.
-fn compare(generator: &Generator, board: &'static Board, programs: u64) -> (usize, usize, usize) {
+fn compare(
+    generator: &Generator,
+    board: &'static Arc<Board>,
+    programs: u64,
+) -> (usize, usize, usize) {
     let (mut steps, mut secret, mut leaked) = (0, 0, 0);
     for seed in 0..programs {
         let (one, one_ram) = watch(generator, board, seed, 1);
         let (other, other_ram) = watch(generator, board, seed, 2);
-        let name = board.info.name;
+        let name = &board.info.name;
         for (index, pair) in one.steps.iter().zip(&other.steps).enumerate() {
             assert_eq!(pair.0, pair.1, "{name}, seed {seed}, step {index}");
         }
@@ -152,7 +159,7 @@ fn compare(generator: &Generator, board: &'static Board, programs: u64) -> (usiz
 
 #[test]
 fn what_differs_between_two_secrets_is_marked_as_secret() {
-    for board in BOARDS {
+    for board in BOARDS.iter() {
         let generator = Generator::new(board).straight_on();
         let (steps, secret, _) = compare(&generator, board, 150);
         // the test would be of no worth if no secret came far

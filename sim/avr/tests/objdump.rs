@@ -5,10 +5,14 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::Command;
 
-use pennyweight_avr::board::{ATMEGA128, ATMEGA328P, Board};
+use pennyweight_avr::board::Board;
 use pennyweight_avr::decode::is_two_words;
 use pennyweight_avr::disassembly::text;
 use pennyweight_avr::instruction::Instruction::{Call, Jmp, Lds, Sts, Undefined};
+
+#[path = "common/boards.rs"]
+mod boards;
+use boards::{ATMEGA128, ATMEGA328P};
 
 /// What follows each word: an instruction of one word, and an address that all parts have.
 const SECOND: u16 = 0x1234;

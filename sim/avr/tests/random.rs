@@ -2,7 +2,6 @@
 //! Any bytes as code: the call ends, within its budget, and the host lives.
 
 use pennyweight_avr::Core;
-use pennyweight_avr::board::BOARDS;
 use pennyweight_machine::call::{Argument, Call};
 use pennyweight_machine::observer::{Nothing, Observer, Profile, Retired};
 use pennyweight_machine::taint::Secret;
@@ -10,6 +9,7 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 mod common;
+use common::boards::BOARDS;
 
 const BUDGET: u64 = 2000;
 /// What one instruction may cost beyond the budget.
@@ -81,7 +81,7 @@ fn cases() -> impl Strategy<Value = Case> {
 
 /// The call ends within its budget, and no observer changes how.
 fn ends_within_its_budget(case: &Case) -> Result<(), TestCaseError> {
-    let mut avr = common::machine_on(BOARDS[case.board], &[(0, common::bytes(&case.code))]);
+    let mut avr = common::machine_on(&BOARDS[case.board], &[(0, common::bytes(&case.code))]);
     let call = Call {
         entry: case.entry,
         arguments: case
@@ -133,7 +133,7 @@ proptest! {
             if *byte & 0xe0 != 0 { *byte = *good }
         }
         if let Ok(image) = pennyweight_machine::image::Image::parse(&file) {
-            let _ = pennyweight_avr::Avr::new(&pennyweight_avr::board::ATMEGA128).load(image);
+            let _ = pennyweight_avr::Avr::new(&common::boards::ATMEGA128).load(image);
         }
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! What a simulated core offers to the machine that loads images on it and calls functions.
 
+use std::sync::Arc;
+
 use crate::abi::Abi;
-use crate::board::BoardInfo;
+use crate::board::Chip;
 use crate::fault::Fault;
 use crate::image::Segment;
 use crate::inspect::Inspect;
@@ -35,16 +37,13 @@ pub struct Stop {
 /// A core with its memories.
 pub trait Core: Inspect + Clone {
     /// A chip that has this core.
-    type Board: AsRef<BoardInfo> + 'static;
+    type Board: Chip;
     type Abi: Abi<Self>;
 
-    /// The chips that there are.
-    fn boards() -> &'static [&'static Self::Board];
-
     /// A chip as it comes from the maker: flash erased, RAM zero.
-    fn new(board: &'static Self::Board) -> Self;
+    fn new(board: &Arc<Self::Board>) -> Self;
 
-    fn board(&self) -> &'static Self::Board;
+    fn board(&self) -> &Self::Board;
 
     /// Erases the flash and writes what of an image belongs there; RAM and registers mean nothing before the next reset.
     /// `Err` is a segment that has no place in the flash and none in RAM.
@@ -55,7 +54,7 @@ pub trait Core: Inspect + Clone {
 
     /// The address by which a pointer reaches what the linker, or a mirror of the RAM, has at `address`.
     #[must_use]
-    fn data_address(address: u32) -> u32 {
+    fn data_address(&self, address: u32) -> u32 {
         address
     }
 

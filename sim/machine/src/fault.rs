@@ -121,6 +121,6 @@ pub enum LoadError {
     OutsideMemory {
         address: u32,
         size: usize,
-        board: &'static str,
+        board: String,
     },
 }

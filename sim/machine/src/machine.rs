@@ -2,6 +2,7 @@
 //! A board that images are loaded on and functions are called on, whatever its core.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::abi::{self, Abi, Placed};
 use crate::board::BoardInfo;
@@ -23,30 +24,16 @@ pub struct Machine<C> {
 }
 
 impl<C: Core> Machine<C> {
-    /// The boards that this core is on.
-    #[must_use]
-    pub fn boards() -> Vec<&'static BoardInfo> {
-        C::boards().iter().map(|&board| board.as_ref()).collect()
-    }
-
-    /// The board of that name.
-    #[must_use]
-    pub fn on(name: &str) -> Option<Self> {
-        let mut boards = C::boards().iter().copied();
-        let board = boards.find(|board| board.as_ref().name == name)?;
-        Some(Machine::new(board))
-    }
-
     /// A board, its flash erased and its RAM zero.
     #[must_use]
-    pub fn new(board: &'static C::Board) -> Self {
+    pub fn new(board: &Arc<C::Board>) -> Self {
         Machine {
             core: C::new(board),
             image: None,
         }
     }
 
-    pub fn board(&self) -> &'static BoardInfo {
+    pub fn board(&self) -> &BoardInfo {
         self.core.board().as_ref()
     }
 
@@ -75,7 +62,7 @@ impl<C: Core> Machine<C> {
             .map_err(|segment| LoadError::OutsideMemory {
                 address: segment.address,
                 size: segment.bytes.len(),
-                board: board.name,
+                board: board.name.clone(),
             })?;
         self.core = core;
         self.image = Some(image);
@@ -120,7 +107,10 @@ impl<C: Core> Machine<C> {
 
     /// The host's view of memory.
     pub fn read(&self, address: u32, length: usize) -> Result<Vec<u8>, Fault> {
-        let ram = self.core.ram().peek(C::data_address(address), length);
+        let ram = self
+            .core
+            .ram()
+            .peek(self.core.data_address(address), length);
         match self.core.flash(address, length) {
             Some(flash) if ram.is_err() => Ok(flash.to_vec()),
             _ => ram.map(<[u8]>::to_vec),
@@ -129,7 +119,7 @@ impl<C: Core> Machine<C> {
 
     /// The host's write to RAM.
     pub fn write(&mut self, address: u32, bytes: &[u8]) -> Result<(), Fault> {
-        let place = C::data_address(address);
+        let place = self.core.data_address(address);
         let written = self.core.ram_mut().poke(place, bytes);
         if written.is_err() && self.core.flash(address, bytes.len()).is_some() {
             return Err(Fault::ReadOnly {
@@ -232,7 +222,7 @@ impl<C: Core> Machine<C> {
         }
         let Placed { registers, stacked } = C::Abi::place(&call.arguments);
         let buffers: Option<Vec<Buffer>> = call.buffers.as_ref().map(|buffers| {
-            let address = |buffer: &Buffer| C::data_address(buffer.address);
+            let address = |buffer: &Buffer| self.core.data_address(buffer.address);
             let placed = buffers.iter().map(|buffer| Buffer {
                 address: address(buffer),
                 ..*buffer
@@ -290,8 +280,9 @@ fn power_up<'a, C: Core>(core: &mut C, image: &'a Image) -> Result<(), &'a Segme
     let ram = core.board().as_ref().ram_range();
     let data = image.segments.iter();
     for segment in data.filter(|segment| ram.contains(&segment.address)) {
+        let place = core.data_address(segment.address);
         core.ram_mut()
-            .poke(C::data_address(segment.address), &segment.bytes)
+            .poke(place, &segment.bytes)
             .map_err(|_| segment)?;
     }
     Ok(())

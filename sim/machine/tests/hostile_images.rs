@@ -14,6 +14,8 @@ use pennyweight_machine::trace::{Sink, Trace};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+mod boards;
+
 /// Built by images/make.py.
 const IMAGES: [&[u8]; 3] = [
     include_bytes!("images/avr.elf"),
@@ -162,9 +164,9 @@ impl Sink for Nowhere {
 
 /// Loads the image on a board and calls its first function under a trace.
 fn run<C: Core>(image: &Image) {
-    let boards = Machine::<C>::boards();
-    for board in boards {
-        let mut machine = Machine::<C>::on(board.name).expect("it is listed");
+    for board in boards::all::<C::Board>() {
+        let mut machine = Machine::<C>::new(&board);
+        let board: &BoardInfo = (*board).as_ref();
         if machine.load(image.clone()).is_err() {
             continue;
         }

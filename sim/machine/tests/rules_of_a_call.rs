@@ -8,6 +8,7 @@ use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::observer::{Nothing, Profile};
 
+mod boards;
 mod elf;
 
 /// A core, and how this file speaks to it.
@@ -221,7 +222,7 @@ impl Request {
             .map(|&(offset, bytes)| (facts.linked_ram + offset, bytes))
             .collect();
         let file = elf::elf(facts.elf, &segments, &sections);
-        let mut machine = Machine::<C>::on(facts.board).expect("the board is there");
+        let mut machine = Machine::<C>::new(&boards::board(facts.board));
         let image = Image::parse(&file).expect("the file is well-formed");
         machine.load(image).expect("the image fits");
         machine

@@ -4,15 +4,12 @@
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::Class;
 
-use crate::board::FLASH;
+use crate::board::Board;
 use crate::class::class;
 use crate::decode::{Decoded, decode};
 use crate::execute::quick::Quick;
 use crate::instruction::Instruction;
 use crate::timing::Timing;
-
-const FLASH_FIRST: u16 = FLASH.0 as u16;
-const FLASH_WORDS: u16 = (FLASH.1 / 2) as u16;
 
 /// An instruction at its address, with all that is known before it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,18 +64,25 @@ pub(crate) struct Slot {
 /// What can be executed at each even address of the main flash.
 #[derive(Clone, Debug)]
 pub struct Code {
+    /// The address of the first slot.
+    first: u16,
     slots: Vec<Option<Slot>>,
 }
 
 impl Code {
-    pub fn new(memory: impl Fn(u16) -> Result<u16, Fault>, timing: &Timing) -> Self {
-        let slot = |i| {
-            let step = Step::fetch(&memory, FLASH_FIRST + 2 * i, timing).ok()?;
+    pub fn new(memory: impl Fn(u16) -> Result<u16, Fault>, board: &Board) -> Self {
+        let (first, bytes) = board.info.flash;
+        let slot = |address| {
+            let step = Step::fetch(&memory, address, &board.timing).ok()?;
             let quick = Quick::new(&step.instruction, step.next);
             Some(Slot { step, quick })
         };
         Code {
-            slots: (0..FLASH_WORDS).map(slot).collect(),
+            first: first as u16,
+            slots: (first..first + bytes)
+                .step_by(2)
+                .map(|address| slot(address as u16))
+                .collect(),
         }
     }
 
@@ -86,7 +90,7 @@ impl Code {
     #[inline(always)]
     pub(crate) fn at(&self, address: u16) -> Option<&Slot> {
         // The rotation sends odd distances beyond the end of the table.
-        let index = address.wrapping_sub(FLASH_FIRST).rotate_right(1);
+        let index = address.wrapping_sub(self.first).rotate_right(1);
         self.slots.get(usize::from(index))?.as_ref()
     }
 }

@@ -20,7 +20,7 @@ use memory::Memory;
 /// The CPU with its memory.
 #[derive(Clone, Debug)]
 pub struct Core {
-    pub(crate) board: &'static Board,
+    pub(crate) board: Arc<Board>,
     /// R0 to R15; R0 is the program counter, R1 the stack pointer, R2 the status register. R3 stays 0.
     pub registers: [u16; 16],
     pub memory: Memory,
@@ -35,10 +35,10 @@ pub struct Core {
 
 impl Core {
     /// The core after power-up.
-    pub(crate) fn with_memory(board: &'static Board, memory: Memory, code: Arc<Code>) -> Self {
+    pub(crate) fn with_memory(board: &Arc<Board>, memory: Memory, code: Arc<Code>) -> Self {
         let ram = board.info.ram_range();
         Core {
-            board,
+            board: Arc::clone(board),
             registers: [0; 16],
             memory,
             code,

@@ -11,10 +11,10 @@ use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
 use crate::abi::Abi;
-use crate::board::{BOARDS, Board};
+use crate::board::Board;
 use crate::code::Code;
 use crate::core::Core;
-use crate::core::memory::{Memory, behind_mirror};
+use crate::core::memory::Memory;
 use crate::decode::decode;
 use crate::disassembly::text;
 use crate::instruction::{Condition, Instruction};
@@ -23,42 +23,39 @@ impl core::Core for Core {
     type Board = Board;
     type Abi = Abi;
 
-    fn boards() -> &'static [&'static Board] {
-        &BOARDS
-    }
-
-    fn new(board: &'static Board) -> Self {
-        let memory = Memory::default();
-        let code = Arc::new(Code::new(|address| memory.fetch(address), &board.timing));
+    fn new(board: &Arc<Board>) -> Self {
+        let memory = Memory::new(board);
+        let code = Arc::new(Code::new(|address| memory.fetch(address), board));
         Core::with_memory(board, memory, code)
     }
 
-    fn board(&self) -> &'static Board {
-        self.board
+    fn board(&self) -> &Board {
+        &self.board
     }
 
     fn program<'a>(&mut self, segments: &'a [Segment]) -> Result<(), &'a Segment> {
         let ram = self.board.info.ram_range();
-        self.memory = Memory::default();
+        self.memory = Memory::new(&self.board);
         for segment in segments {
             if !ram.contains(&segment.address) && !self.memory.program(segment) {
                 return Err(segment);
             }
         }
         let words = |address| self.memory.fetch(address);
-        self.code = Arc::new(Code::new(words, &self.board.timing));
+        self.code = Arc::new(Code::new(words, &self.board));
         Ok(())
     }
 
     fn reset(&mut self) {
         let mut memory = self.memory.clone();
         memory.power_up();
-        *self = Core::with_memory(self.board, memory, Arc::clone(&self.code));
+        *self = Core::with_memory(&self.board, memory, Arc::clone(&self.code));
     }
 
     /// The RAM behind its mirror.
-    fn data_address(address: u32) -> u32 {
-        u16::try_from(address).map_or(address, |address| behind_mirror(address).into())
+    fn data_address(&self, address: u32) -> u32 {
+        let mirror = self.board.mirror;
+        u16::try_from(address).map_or(address, |address| mirror.behind(address).into())
     }
 
     fn ram(&self) -> &Ram {

@@ -10,10 +10,9 @@ mod rules;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Leaks, Secret, Shadow, Taint};
 
-use crate::board::PERIPHERALS;
+use crate::board::{Mirror, PERIPHERALS};
 use crate::code::Step;
 use crate::core::Core;
-use crate::core::memory::behind_mirror;
 use crate::execute::operand::step_of;
 use crate::instruction::{Destination, Instruction, Register, Source, TwoOperand, Width};
 use multiplier::Multiplier;
@@ -28,6 +27,7 @@ impl Follow for Core {
             status: Status::default(),
             multiplier: Multiplier::default(),
             shadow: Shadow::new(self.memory.ram.range(), secrets),
+            mirror: self.board.mirror,
             leaks: Leaks::default(),
         }
     }
@@ -54,6 +54,7 @@ pub struct Follower {
     status: Status,
     multiplier: Multiplier,
     shadow: Shadow,
+    mirror: Mirror,
     leaks: Leaks,
 }
 
@@ -92,7 +93,7 @@ impl Follower {
             let word = self.multiplier.get(address & !1);
             return word[usize::from(address & 1)];
         }
-        self.shadow.get(u32::from(behind_mirror(address)))
+        self.shadow.get(u32::from(self.mirror.behind(address)))
     }
 
     fn write(&mut self, width: Width, address: u16, taint: Word) {
@@ -102,7 +103,7 @@ impl Follower {
             return;
         }
         for (offset, byte) in (0..width.bytes() as u16).zip(taint) {
-            let place = behind_mirror(address.wrapping_add(offset));
+            let place = self.mirror.behind(address.wrapping_add(offset));
             self.shadow.set(u32::from(place), byte);
         }
     }

@@ -266,7 +266,7 @@ fn images_that_do_not_fit_are_refused_and_leave_what_was_loaded() {
             LoadError::OutsideMemory {
                 address,
                 size,
-                board: "msp430f1611"
+                board: "msp430f1611".to_owned()
             }
         );
     }

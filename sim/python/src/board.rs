@@ -4,10 +4,11 @@
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::ops::Range;
+use std::sync::Arc;
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_avr::Avr;
-use pennyweight_machine::board::BoardInfo;
+use pennyweight_machine::board::{BoardError, BoardInfo, Change, Chip as _, Description};
 use pennyweight_machine::call::{Call, Outcome};
 use pennyweight_machine::core::Core;
 use pennyweight_machine::coverage::Coverage;
@@ -51,25 +52,52 @@ macro_rules! with_machine {
     };
 }
 
+/// A machine of one core on the board, in a box; `None` where the board has another core.
+fn machine<C: Core>(description: &Description) -> Option<Result<Box<Machine<C>>, BoardError>> {
+    if !C::Board::CORES.contains(&description.core().ok()?) {
+        return None;
+    }
+    let board = C::Board::described(description).map(Arc::new);
+    Some(board.map(|board| Box::new(Machine::new(&board))))
+}
+
 impl Chip {
-    fn new(board: &str) -> Option<Self> {
-        None.or_else(|| Avr::on(board).map(|machine| Chip::Avr(Box::new(machine))))
-            .or_else(|| Armv7m::on(board).map(|machine| Chip::Armv7m(Box::new(machine))))
-            .or_else(|| Msp430::on(board).map(|machine| Chip::Msp430(Box::new(machine))))
+    fn new(description: &Description) -> Result<Self, BoardError> {
+        let core = description.core()?;
+        None.or_else(|| machine(description).map(|made| made.map(Chip::Avr)))
+            .or_else(|| machine(description).map(|made| made.map(Chip::Armv7m)))
+            .or_else(|| machine(description).map(|made| made.map(Chip::Msp430)))
+            .unwrap_or_else(|| {
+                let known = cores().join(", ");
+                let problem = format!("is {core:?}, must be one of {known}");
+                Err(BoardError::of("cpu.core", problem))
+            })
+    }
+
+    fn info(&self) -> &BoardInfo {
+        with_machine!(self, machine => machine.board())
     }
 }
 
-fn known_boards() -> Vec<&'static BoardInfo> {
-    [Avr::boards(), Armv7m::boards(), Msp430::boards()].concat()
+/// What `cpu.core` can be.
+fn cores() -> Vec<&'static str> {
+    type Of<C> = <C as Core>::Board;
+    let known = [
+        Of::<AvrCore>::CORES,
+        Of::<Armv7mCore>::CORES,
+        Of::<Msp430Core>::CORES,
+    ];
+    known.concat()
 }
 
-/// The boards that there are.
-#[pyfunction]
-pub fn boards() -> Vec<results::BoardInfo> {
-    known_boards()
-        .into_iter()
-        .map(results::BoardInfo::from)
-        .collect()
+/// What a board's file, with changes to it, says. Raises ValueError.
+pub fn described(name: &str, text: &str, changes: &[Change]) -> PyResult<(Description, BoardInfo)> {
+    let read = || {
+        let description = Description::read(name, text, changes)?;
+        let info = Chip::new(&description)?.info().clone();
+        Ok((description, info))
+    };
+    read().map_err(|error: BoardError| PyValueError::new_err(error.to_string()))
 }
 
 /// A simulated chip with memory. An image is loaded, then functions in it are called.
@@ -86,28 +114,21 @@ impl Board {
             .ok_or_else(|| PyRuntimeError::new_err("no image is loaded on this board"))
     }
 
-    fn facts(&self) -> &'static BoardInfo {
-        with_machine!(&self.chip, machine => machine.board())
+    fn facts(&self) -> &BoardInfo {
+        self.chip.info()
     }
 }
 
 #[pymethods]
 impl Board {
     #[new]
-    fn new(name: &str) -> PyResult<Self> {
-        let chip = Chip::new(name).ok_or_else(|| {
-            let known: Vec<_> = known_boards().iter().map(|board| board.name).collect();
-            PyValueError::new_err(format!("no board {name}; there are {}", known.join(", ")))
-        })?;
+    fn new(info: &results::BoardInfo) -> PyResult<Self> {
+        let chip = Chip::new(info.described())
+            .map_err(|error| PyValueError::new_err(error.to_string()))?;
         Ok(Board {
             chip,
             coverage: None,
         })
-    }
-
-    #[getter]
-    fn info(&self) -> results::BoardInfo {
-        self.facts().into()
     }
 
     /// Replaces what is loaded by a linked ELF file. Raises LoadError.
@@ -471,13 +492,19 @@ fn follow<C: Follow>(
         leaks: leaks
             .map(|leak| (*leak, publishing.callers(leak.address).collect()))
             .collect(),
-        secrets: secrets_left::<C>(call, secrets, C::memory(&publishing.follower)),
+        secrets: secrets_left(
+            machine.core(),
+            call,
+            secrets,
+            C::memory(&publishing.follower),
+        ),
     };
     Ok((outcome, found))
 }
 
 /// The pieces of the buffers of a call that depend on secrets: name, address as the call has it, bytes.
 fn secrets_left<C: Core>(
+    core: &C,
     call: &Call,
     secrets: &[Secret],
     memory: &Shadow,
@@ -485,7 +512,7 @@ fn secrets_left<C: Core>(
     let mut left: Vec<(String, u32, u32)> = Vec::new();
     for buffer in call.buffers.iter().flatten() {
         for address in buffer.range() {
-            for name in results::names(memory.get(C::data_address(address)), secrets) {
+            for name in results::names(memory.get(core.data_address(address)), secrets) {
                 let piece = left
                     .iter_mut()
                     .find(|piece| piece.0 == name && piece.1 + piece.2 == address);

@@ -18,7 +18,6 @@ fn version() -> &'static str {
 #[pymodule]
 fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(version, module)?)?;
-    module.add_function(wrap_pyfunction!(board::boards, module)?)?;
     module.add_class::<board::Board>()?;
     module.add_class::<results::BoardInfo>()?;
     module.add_class::<results::CallResult>()?;

@@ -2,39 +2,133 @@
 //! What a board tells of itself, and what a call brings back.
 
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
 
+use pennyweight_machine::board::{Change, Description};
 use pennyweight_machine::taint::{LeakKind, Secret, Taint, label};
 use pennyweight_machine::{board, call, observer, taint};
 use pyo3::prelude::*;
 
 /// A board: its chip, clock and memory. `flash` and `ram` are (first address, bytes).
-#[pyclass(frozen, get_all, module = "pennyweight._sim")]
+///
+/// BoardInfo(name, text, changes): the board whose file reads `text`, with other values for some keys: (key, value as
+/// text). Raises ValueError where that is no board.
+#[pyclass(frozen, eq, hash, module = "pennyweight._sim")]
 pub struct BoardInfo {
-    name: &'static str,
-    platform: &'static str,
-    part: &'static str,
-    mhz: u32,
-    flash: (u32, u32),
-    ram: (u32, u32),
+    info: board::BoardInfo,
+    description: Description,
+    text: String,
+    changes: Vec<Change>,
+    canonical: String,
 }
 
-impl From<&board::BoardInfo> for BoardInfo {
-    fn from(info: &board::BoardInfo) -> Self {
-        BoardInfo {
-            name: info.name,
-            platform: info.platform,
-            part: info.part,
-            mhz: info.mhz,
-            flash: info.flash,
-            ram: info.ram,
-        }
+impl PartialEq for BoardInfo {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.info.name, &self.canonical) == (&other.info.name, &other.canonical)
+    }
+}
+
+impl Hash for BoardInfo {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.canonical.hash(state);
+    }
+}
+
+impl BoardInfo {
+    /// What the simulators make the board from.
+    pub fn described(&self) -> &Description {
+        &self.description
     }
 }
 
 #[pymethods]
 impl BoardInfo {
+    #[new]
+    #[pyo3(signature = (name, text, changes=Vec::new()))]
+    fn new(name: &str, text: String, changes: Vec<Change>) -> PyResult<Self> {
+        let (description, info) = crate::board::described(name, &text, &changes)?;
+        Ok(BoardInfo {
+            canonical: description.canonical(),
+            info,
+            description,
+            text,
+            changes,
+        })
+    }
+
+    /// For pickle.
+    fn __getnewargs__(&self) -> (&str, &str, Vec<Change>) {
+        (&self.info.name, &self.text, self.changes.clone())
+    }
+
+    #[getter]
+    fn name(&self) -> &str {
+        &self.info.name
+    }
+
+    #[getter]
+    fn platform(&self) -> &str {
+        self.info.platform
+    }
+
+    #[getter]
+    fn core(&self) -> &str {
+        &self.info.core
+    }
+
+    #[getter]
+    fn part(&self) -> &str {
+        &self.info.part
+    }
+
+    #[getter]
+    fn mhz(&self) -> u32 {
+        self.info.mhz
+    }
+
+    /// Cycles that reading the flash takes beyond one.
+    #[getter]
+    fn wait_states(&self) -> u32 {
+        self.info.wait_states
+    }
+
+    #[getter]
+    fn flash(&self) -> (u32, u32) {
+        self.info.flash
+    }
+
+    #[getter]
+    fn ram(&self) -> (u32, u32) {
+        self.info.ram
+    }
+
+    /// Whether it is meant where nobody names a board.
+    #[getter]
+    fn usual(&self) -> bool {
+        self.info.usual
+    }
+
+    #[getter]
+    fn also_called(&self) -> Vec<String> {
+        self.info.also_called.clone()
+    }
+
+    #[getter]
+    fn sources(&self) -> Vec<String> {
+        self.info.sources.clone()
+    }
+
+    /// All that its file and the changes say, in one form: the same for two boards that differ in nothing.
+    #[getter]
+    fn description(&self) -> &str {
+        &self.canonical
+    }
+
     fn __repr__(&self) -> String {
-        format!("BoardInfo({}, {}, {} MHz)", self.name, self.part, self.mhz)
+        let board::BoardInfo {
+            name, part, mhz, ..
+        } = &self.info;
+        format!("BoardInfo({name}, {part}, {mhz} MHz)")
     }
 }
 

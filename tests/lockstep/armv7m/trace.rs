@@ -9,12 +9,12 @@
 
 #[path = "../../../sim/armv7m/tests/common/mod.rs"]
 mod common;
+use common::boards::CORTEX_M3;
 
 use std::io::{self, BufWriter, Read, Write};
 
 use common::{RAM, call, elf};
 use pennyweight_armv7m::Armv7m;
-use pennyweight_armv7m::board::CORTEX_M3;
 use pennyweight_armv7m::core::Core;
 use pennyweight_machine::call::Call;
 use pennyweight_machine::image::Image;

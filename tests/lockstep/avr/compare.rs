@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! An observer that has simavr execute what this simulator executes, and compares after every instruction.
 
+use std::sync::Arc;
+
 use std::collections::{BTreeMap, HashSet};
 
 use pennyweight_avr::board::{Board, DATA_SPACE};
@@ -37,7 +39,7 @@ struct Executed {
 
 /// A comparison over many calls on one board.
 pub struct Lockstep {
-    board: &'static Board,
+    board: &'static Arc<Board>,
     simavr: Simavr,
     batch: Vec<Executed>,
     flash: Vec<u8>,
@@ -54,7 +56,7 @@ pub struct Lockstep {
 }
 
 impl Lockstep {
-    pub fn new(board: &'static Board) -> Self {
+    pub fn new(board: &'static Arc<Board>) -> Self {
         Lockstep {
             board,
             simavr: Simavr::new(board),

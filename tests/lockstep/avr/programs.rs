@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! What the catalogue has for this core in lockstep: the portable C as avr-gcc compiles it, and the assembly.
 
+use std::sync::Arc;
+
 use std::path::{Path, PathBuf};
 
 use pennyweight_avr::Avr;
-use pennyweight_avr::board::{ATMEGA128, ATMEGA328P, Board};
+use pennyweight_avr::board::Board;
 use pennyweight_machine::call::{Argument, Buffer, Call};
 use toml::{Table, Value};
 
+use crate::common::boards::{ATMEGA128, ATMEGA328P};
 use crate::common::build::{build, crypto, flash};
 use crate::common::generator::Random;
 use crate::compare::Lockstep;
@@ -133,7 +136,7 @@ fn functions(family: &Path, primitive: &Table, implementation: &Table) -> Vec<Fu
 /// Calls a function with random buffers, in lockstep.
 fn compare(
     function: &Function,
-    board: &'static Board,
+    board: &'static Arc<Board>,
     level: &str,
     lockstep: &mut Lockstep,
     random: &mut Random,
@@ -205,7 +208,7 @@ fn compare(
     }
 }
 
-fn compare_all(board: &'static Board, levels: &[&str]) {
+fn compare_all(board: &'static Arc<Board>, levels: &[&str]) {
     let mut random = Random::new(7);
     let mut lockstep = Lockstep::new(board);
     let functions = catalogue();

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Random programs in lockstep.
 
-use pennyweight_avr::board::{ATMEGA128, ATMEGA328P, Board};
+use std::sync::Arc;
+
+use pennyweight_avr::board::Board;
 use pennyweight_machine::call::{Argument, Call};
 
+use crate::common::boards::{ATMEGA128, ATMEGA328P};
 use crate::common::generator::{Generator, Random};
 use crate::common::machine_on;
 use crate::compare::Lockstep;
@@ -14,7 +17,7 @@ const WORDS: usize = 2048;
 const CALLS: usize = 24;
 
 /// Runs programs until so many instructions were the same; `seed` is what the first program comes from.
-fn compare(board: &'static Board, instructions: u64, seed: u64) {
+fn compare(board: &'static Arc<Board>, instructions: u64, seed: u64) {
     let generator = Generator::new(board);
     let mut lockstep = Lockstep::new(board);
     let mut programs = 0;
@@ -48,7 +51,12 @@ fn compare(board: &'static Board, instructions: u64, seed: u64) {
     );
 }
 
-fn run_program(generator: &Generator, lockstep: &mut Lockstep, board: &'static Board, seed: u64) {
+fn run_program(
+    generator: &Generator,
+    lockstep: &mut Lockstep,
+    board: &'static Arc<Board>,
+    seed: u64,
+) {
     let mut random = Random::new(seed);
     let program = generator.program(&mut random, WORDS);
     let flash = generator.flash(&mut random, &program);

@@ -45,7 +45,7 @@ impl Simavr {
     /// The chip of a board, as it leaves its reset.
     pub fn new(board: &Board) -> Self {
         let mut process = Command::new(harness())
-            .args([board.info.name, &format!("{}", board.info.mhz * 1_000_000)])
+            .args([&board.info.name, &format!("{}", board.info.mhz * 1_000_000)])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -13,15 +13,17 @@ use pennyweight_machine::call::{Argument, Call};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_msp430::Msp430;
-use pennyweight_msp430::board::MSP430F1611;
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::instruction::Instruction;
 use pennyweight_msp430::timing;
 
+#[path = "../../../sim/msp430/tests/support/boards.rs"]
+mod boards;
 mod compare;
 mod deviation;
 mod mspdebug;
 
+use boards::MSP430F1611;
 use compare::{Done, Lockstep, word_of_ram};
 
 const BUDGET: u64 = 100_000_000;

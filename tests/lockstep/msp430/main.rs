@@ -2,6 +2,8 @@
 //! Random programs here and in mspdebug's simulator: registers and the word stored after every instruction, cycles and data
 //! after every program, all memory at the end.
 
+#[path = "../../../sim/msp430/tests/support/boards.rs"]
+mod boards;
 mod compare;
 mod deviation;
 mod instruction;

@@ -41,7 +41,7 @@ def candidates(lab: Lab) -> list[tuple[Primitive, Kernel]]:
 def call(lab: Lab, primitive: Primitive, implementation: Kernel, value: int, inputs: Inputs) -> str:
     """The call as a line for the program that compares."""
     image = image_of(lab, primitive.id, implementation.id, BOARD, value)
-    board = _sim.Board(BOARD)
+    board = _sim.Board(find_board(BOARD))
     board.load(image.elf)
     free = board.statics_end()
     buffers = {}

@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 
 use pennyweight_machine::core::Core as _;
 use pennyweight_machine::observer::{Observer, Retired};
-use pennyweight_msp430::board::MSP430F1611;
 use pennyweight_msp430::code::Step;
 use pennyweight_msp430::core::Core;
 use pennyweight_msp430::decode::decode;
 use pennyweight_msp430::execute::status;
 use pennyweight_msp430::instruction::Register;
 
+use super::boards::MSP430F1611;
 use super::compare::{Done, Lockstep, word_of_ram};
 use super::instruction::{Drawn, code_address, complete, datum, first_word, stack_pointer};
 use super::layout::{CODE, CONSTANTS, DATA, RAM, STACK, is_code, is_comparable};

@@ -25,31 +25,6 @@ pub struct Flash {
     pub after_return: u32,
 }
 
-/// STM32F103 at 72 MHz. Documented: 64-bit lines, two buffers, 2 wait states. Measured: the extra cycle at each 32
-/// bytes (3.25 cycles a line of 32-bit code), the turnaround (an empty loop of SUBS and BNE takes 7 cycles a turn),
-/// the two cycles after the return.
-pub const STM32F103: Flash = Flash {
-    line: 8,
-    wait_states: 2,
-    slow_boundary: Some(32),
-    turnaround: 1,
-    buffers_survive: false,
-    data_buffer: false,
-    after_return: 2,
-};
-
-/// SAM3X8E at 84 MHz. Documented: 128-bit lines, two buffers for code and one for data, 4 wait states. Measured: 5.00
-/// cycles a line of 32-bit code, 3 cycles a turn of the empty loop, so that branches inside the buffers are free.
-pub const SAM3X8E: Flash = Flash {
-    line: 16,
-    wait_states: 4,
-    slow_boundary: None,
-    turnaround: 0,
-    buffers_survive: true,
-    data_buffer: true,
-    after_return: 0,
-};
-
 /// Bytes of the core's prefetch queue: three words.
 const QUEUE: u32 = 12;
 

@@ -2,16 +2,20 @@
 //! Programs as encodings, and the calling of them.
 #![allow(dead_code, reason = "each test file uses its share")]
 
+use std::sync::Arc;
+
 use pennyweight_armv7m::Armv7m;
-use pennyweight_armv7m::board::{Board, CORTEX_M3};
+use pennyweight_armv7m::board::Board;
 use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;
 
+pub mod boards;
 #[path = "../../../machine/tests/elf/mod.rs"]
 mod elf_file;
 
+use boards::CORTEX_M3;
 use elf_file::Segment;
 pub use elf_file::bytes;
 
@@ -40,11 +44,11 @@ pub fn elf_for(machine: u16, segments: &[(u32, &[u8])]) -> Vec<u8> {
 }
 
 /// A board with `code` at the beginning of its flash.
-pub fn machine(board: &'static Board, code: &[u16]) -> Armv7m {
+pub fn machine(board: &'static Arc<Board>, code: &[u16]) -> Armv7m {
     machine_at(board, board.info.flash.0, code)
 }
 
-pub fn machine_at(board: &'static Board, address: u32, code: &[u16]) -> Armv7m {
+pub fn machine_at(board: &'static Arc<Board>, address: u32, code: &[u16]) -> Armv7m {
     let mut machine = Armv7m::new(board);
     let image =
         Image::parse(&elf(&[(address, &bytes(code))])).expect("the ELF file is well-formed");
@@ -70,7 +74,7 @@ pub fn call(entry: u32, arguments: &[u32], buffers: Option<Vec<Buffer>>) -> Call
 
 /// Calls `code`, with all RAM allowed.
 pub fn run_on(
-    board: &'static Board,
+    board: &'static Arc<Board>,
     code: &[u16],
     arguments: &[u32],
 ) -> Result<Outcome, Box<CallError>> {

@@ -2,6 +2,8 @@
 //! Random programs that go on for a while: every form of instruction as often as any other, pointers mostly into the
 //! RAM, jumps mostly into the program.
 
+use std::sync::Arc;
+
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
@@ -71,7 +73,7 @@ impl Random {
 
 /// Writes programs for a board.
 pub struct Generator {
-    board: &'static Board,
+    board: &'static Arc<Board>,
     /// The encodings of each form that can be executed.
     forms: Vec<Vec<u16>>,
     /// I/O addresses behind which there is nothing but storage, here and in simavr; SBI and CBI reach the first ones.
@@ -79,7 +81,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    pub fn new(board: &'static Board) -> Self {
+    pub fn new(board: &'static Arc<Board>) -> Self {
         let mut forms = HashMap::<Form, Vec<u16>>::new();
         for encoding in 0..=u16::MAX {
             let instruction = board.decode(encoding, 0);
@@ -89,7 +91,7 @@ impl Generator {
         }
         let mut forms: Vec<_> = forms.into_values().collect();
         forms.sort(); // by the first encoding: what a seed gives must not depend on the hashing
-        let storage: &[u16] = match board.info.name {
+        let storage: &[u16] = match board.info.name.as_str() {
             "atmega128" => &[0x1d, 0x1e], // EEDR, EEARL
             _ => &[0x1e],                 // GPIOR0
         };

@@ -2,18 +2,22 @@
 //! Programs as encodings, wrapped into an ELF file so that they reach the machine the way linked code does.
 #![allow(dead_code)] // each test file uses a part
 
+use std::sync::Arc;
+
 use pennyweight_avr::Avr;
-use pennyweight_avr::board::{ATMEGA128, Board, DATA_SPACE};
+use pennyweight_avr::board::{Board, DATA_SPACE};
 use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;
 
+pub mod boards;
 pub mod build;
 #[path = "../../../machine/tests/elf/mod.rs"]
 mod elf_file;
 pub mod generator;
 
+use boards::ATMEGA128;
 use elf_file::Segment;
 pub use elf_file::bytes;
 
@@ -43,7 +47,7 @@ pub fn machine_with(pieces: &[(u32, Vec<u8>)]) -> Avr {
 }
 
 /// A board with bytes at the linker's addresses.
-pub fn machine_on(board: &'static Board, pieces: &[(u32, Vec<u8>)]) -> Avr {
+pub fn machine_on(board: &'static Arc<Board>, pieces: &[(u32, Vec<u8>)]) -> Avr {
     let image = Image::parse(&elf(elf_file::AVR, pieces)).expect("the file is well formed");
     let mut avr = Avr::new(board);
     avr.load(image).expect("the image fits");

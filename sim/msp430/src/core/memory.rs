@@ -7,11 +7,8 @@ use pennyweight_machine::ram::Ram;
 
 use super::flash::Flash;
 use super::multiplier::Multiplier;
-use crate::board::{FLASH, INFORMATION_FLASH, PERIPHERALS, RAM, RAM_MIRROR};
+use crate::board::{Board, Mirror, PERIPHERALS};
 use crate::instruction::Width;
-
-const RAM_FIRST: u16 = RAM.0 as u16;
-const RAM_LAST: u16 = RAM_FIRST + (RAM.1 as u16 - 1);
 
 /// Everything that the core can address.
 #[derive(Clone, Debug)]
@@ -20,29 +17,38 @@ pub struct Memory {
     pub flash: Flash,
     information: Flash,
     multiplier: Multiplier,
-}
-
-impl Default for Memory {
-    fn default() -> Self {
-        Memory {
-            ram: Ram::new(RAM.0, RAM.1 as usize),
-            flash: Flash::new(FLASH.0 as u16, FLASH.1 as u16),
-            information: Flash::new(INFORMATION_FLASH.0, INFORMATION_FLASH.1),
-            multiplier: Multiplier::default(),
-        }
-    }
+    mirror: Mirror,
 }
 
 impl Memory {
+    /// The memory of a chip as it comes from the maker.
+    pub fn new(board: &Board) -> Self {
+        let ((ram, ram_bytes), (flash, flash_bytes)) = (board.info.ram, board.info.flash);
+        let (information, information_bytes) = board.information;
+        Memory {
+            ram: Ram::new(ram, ram_bytes as usize),
+            flash: Flash::new(flash as u16, flash_bytes as u16),
+            information: Flash::new(information, information_bytes),
+            multiplier: Multiplier::default(),
+            mirror: board.mirror,
+        }
+    }
+
+    /// Whether an address is one of RAM, not of its mirror.
+    #[inline(always)]
+    fn in_ram(&self, address: u16) -> bool {
+        self.ram.range().contains(&u32::from(address))
+    }
+
     /// Reads a word or a zero-extended byte.
     #[inline(always)]
     pub fn read(&self, address: u16, width: Width) -> Result<u16, Fault> {
         match (width, address) {
             (Width::Word, _) if address & 1 != 0 => Err(unaligned(address, AccessKind::Read)),
-            (Width::Word, RAM_FIRST..=RAM_LAST) => {
+            (Width::Word, _) if self.in_ram(address) => {
                 Ok(u16::from_le_bytes(self.ram.read(u32::from(address))?))
             }
-            (Width::Byte, RAM_FIRST..=RAM_LAST) => {
+            (Width::Byte, _) if self.in_ram(address) => {
                 let [byte] = self.ram.read(u32::from(address))?;
                 Ok(u16::from(byte))
             }
@@ -55,10 +61,10 @@ impl Memory {
     pub fn write(&mut self, address: u16, width: Width, value: u16) -> Result<(), Fault> {
         match (width, address) {
             (Width::Word, _) if address & 1 != 0 => Err(unaligned(address, AccessKind::Write)),
-            (Width::Word, RAM_FIRST..=RAM_LAST) => {
+            (Width::Word, _) if self.in_ram(address) => {
                 self.ram.write(u32::from(address), value.to_le_bytes())
             }
-            (Width::Byte, RAM_FIRST..=RAM_LAST) => {
+            (Width::Byte, _) if self.in_ram(address) => {
                 self.ram.write(u32::from(address), [value as u8])
             }
             _ => self.write_elsewhere(address, width, value),
@@ -105,8 +111,9 @@ impl Memory {
 
     #[inline(never)]
     fn read_elsewhere(&self, address: u16, width: Width) -> Result<u16, Fault> {
-        if RAM_MIRROR.contains(&address) {
-            return self.read(behind_mirror(address), width);
+        let behind = self.mirror.behind(address);
+        if behind != address {
+            return self.read(behind, width);
         }
         if PERIPHERALS.contains(&address) {
             // A byte access reaches the low half of a register, at its even address.
@@ -127,8 +134,9 @@ impl Memory {
 
     #[inline(never)]
     fn write_elsewhere(&mut self, address: u16, width: Width, value: u16) -> Result<(), Fault> {
-        if RAM_MIRROR.contains(&address) {
-            return self.write(behind_mirror(address), width, value);
+        let behind = self.mirror.behind(address);
+        if behind != address {
+            return self.write(behind, width, value);
         }
         if PERIPHERALS.contains(&address) {
             // A byte write clears the high half of a multiplier register.
@@ -153,8 +161,8 @@ impl Memory {
         if address & 1 != 0 {
             return Err(unaligned(address, AccessKind::Fetch));
         }
-        let place = behind_mirror(address);
-        if (RAM_FIRST..=RAM_LAST).contains(&place) {
+        let place = self.mirror.behind(address);
+        if self.in_ram(place) {
             return match self.ram.read(u32::from(place)) {
                 Ok(bytes) => Ok(u16::from_le_bytes(bytes)),
                 Err(_) => Err(Fault::Undeclared {
@@ -186,9 +194,9 @@ impl Memory {
 
     /// What the power-up leaves: RAM zero, the multiplier's registers too, the flash as it is.
     pub fn power_up(&mut self) {
-        let afresh = Memory::default();
-        self.ram = afresh.ram;
-        self.multiplier = afresh.multiplier;
+        let range = self.ram.range();
+        self.ram = Ram::new(range.start, range.len());
+        self.multiplier = Multiplier::default();
     }
 
     /// The host's view of the flash.
@@ -203,15 +211,6 @@ impl Memory {
     pub fn peek(&self, address: u32, length: usize) -> Result<&[u8], Fault> {
         let ram = self.ram.peek(address, length);
         ram.or_else(|fault| self.peek_flash(address, length).ok_or(fault))
-    }
-}
-
-/// The address in RAM that answers at `address`, if that is in the mirror; `address` itself elsewhere.
-pub(crate) fn behind_mirror(address: u16) -> u16 {
-    if RAM_MIRROR.contains(&address) {
-        address - RAM_MIRROR.start + RAM_FIRST
-    } else {
-        address
     }
 }
 

@@ -7,11 +7,12 @@ use pennyweight_machine::fault::{CallError, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_msp430::Msp430;
-use pennyweight_msp430::board::MSP430F1611;
 
+pub mod boards;
 #[path = "../../../machine/tests/elf/mod.rs"]
 mod elf_file;
 
+use boards::MSP430F1611;
 use elf_file::Segment;
 pub use elf_file::{MSP430 as EM_MSP430, bytes};
 

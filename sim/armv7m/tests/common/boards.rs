@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The boards that the tests name, and all that there are.
+#![allow(dead_code, reason = "each test file uses its share")]
+
+use std::sync::{Arc, LazyLock};
+
+use pennyweight_armv7m::board::Board;
+
+#[path = "../../../machine/tests/boards/mod.rs"]
+pub mod files;
+
+use files::Read;
+
+pub static CORTEX_M3: Read<Board> = Read::new(|| files::board("cortex_m3"));
+pub static STM32F100: Read<Board> = Read::new(|| files::board("stm32f100"));
+pub static STM32F103: Read<Board> = Read::new(|| files::board("stm32f103"));
+pub static SAM3X8E: Read<Board> = Read::new(|| files::board("sam3x8e"));
+
+pub static BOARDS: LazyLock<Vec<Arc<Board>>> = LazyLock::new(files::all);

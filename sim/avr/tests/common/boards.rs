@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The boards that the tests name, and all that there are.
+#![allow(dead_code, reason = "each test file uses its share")]
+
+use std::sync::{Arc, LazyLock};
+
+use pennyweight_avr::board::Board;
+
+#[path = "../../../machine/tests/boards/mod.rs"]
+pub mod files;
+
+use files::Read;
+
+pub static ATMEGA128: Read<Board> = Read::new(|| files::board("atmega128"));
+pub static ATMEGA328P: Read<Board> = Read::new(|| files::board("atmega328p"));
+
+pub static BOARDS: LazyLock<Vec<Arc<Board>>> = LazyLock::new(files::all);
