@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from pennyweight._sim import BoardInfo
+from pennyweight import _sim
 from pennyweight.build.kit import Kit
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Request
@@ -121,7 +121,7 @@ class _OnBoard:
     subject: Subject
     kit: Kit
     job: Job
-    board: BoardInfo
+    board: _sim.BoardInfo
 
     def bench(self) -> BoardBench:
         """The board with what was built."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from pennyweight._sim import BoardInfo
+from pennyweight import _sim
 from pennyweight.build.image import Image
 from pennyweight.build.kit import Built
 from pennyweight.catalogue.platforms import PLATFORMS
@@ -62,7 +62,7 @@ def runner(bench: Bench) -> Runner:
 class BoardBench:
     """A simulated board."""
 
-    def __init__(self, built: Built, board: BoardInfo) -> None:
+    def __init__(self, built: Built, board: _sim.BoardInfo) -> None:
         """What runs there is `built`, loaded at its first call."""
         self.board = board
         self.title = f"{built.title} on {board.name}"
