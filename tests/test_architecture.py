@@ -142,7 +142,7 @@ def test_only_one_place_asks_which_kind_of_subject_it_has() -> None:
 
 IN_PROCESS = {
     *("build.compilers._chosen", "build.compilers._printed"),  # what an installed program says of itself
-    "check.contract._read",  # of a text that is its argument
+    *("catalogue.boards._described", "check.contract._read"),  # of a text that is its argument
     "build.image._defined_in",  # of a file whose name holds the hash of its content
     "measure.cluster.installation",  # what is installed stays while it runs
     "measure.workers: global _session",  # of a worker process, which is begun for one command

@@ -30,10 +30,10 @@ def usual_boards() -> list[str]:
 
 def find_board(name: str) -> _sim.BoardInfo:
     """The board of that name; UnknownId where there is none."""
-    known = _known()
-    if name not in known:
-        raise UnknownId("board", name, known)
-    return known[name]
+    file = _folder() / f"{name}.toml"
+    if not _NAME.fullmatch(name) or not file.is_file():
+        raise UnknownId("board", name, _known())
+    return read_board(file)
 
 
 def board_called(name: str) -> _sim.BoardInfo:
@@ -50,7 +50,7 @@ def read_board(file: Path) -> _sim.BoardInfo:
             f"{HOST}; rename the file"
         )
     try:
-        return _sim.BoardInfo(file.stem, file.read_text(encoding="utf-8"))
+        return _described(file.stem, file.read_text(encoding="utf-8"))
     except OSError as problem:
         raise CatalogError(f"{file}: cannot be read: {problem.strerror}") from problem
     except ValueError as problem:  # no UTF-8 among them
@@ -58,6 +58,10 @@ def read_board(file: Path) -> _sim.BoardInfo:
 
 
 @cache
+def _described(name: str, text: str) -> _sim.BoardInfo:
+    return _sim.BoardInfo(name, text)
+
+
 def _known() -> dict[str, _sim.BoardInfo]:
     """Those of the checkout: by platform the usual ones first, then by wait states and name."""
     platforms = list(PLATFORMS)
@@ -76,6 +80,4 @@ def _folder() -> Path:
     for folder in places:
         if any(folder.glob("*.toml")):
             return folder
-    raise CatalogError(
-        "neither the working directory nor the installed package is in a folder with boards/"
-    )
+    raise CatalogError("neither the working directory nor the installed package is below a folder boards/")
