@@ -164,6 +164,12 @@ def test_a_function_without_a_contract_is_an_error(tmp_path: Path) -> None:
         contract_of(primitive, implementation, 2)
 
 
+def test_of_several_contracts_in_a_file_the_function_has_its_own(tmp_path: Path) -> None:
+    other = CONTRACT.replace("pw_toy_permute", "pw_toy_other").replace("code_bytes: 40", "code_bytes: 6")
+    primitive, implementation = toy(tmp_path, other + CONTRACT)
+    assert contract_of(primitive, implementation, 2).code_bytes.text == "40"
+
+
 def test_two_contracts_of_one_function_are_an_error(tmp_path: Path) -> None:
     source = tmp_path / "x.S"
     source.write_text(CONTRACT + CONTRACT)

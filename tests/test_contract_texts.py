@@ -68,6 +68,11 @@ def test_one_contract_for_several_functions(tmp_path: Path) -> None:
         ContractError, match="pw_b has unknown keys: clobbers; known: stack_bytes, code_bytes"
     ):
         read_contracts(source)
+    text = "\n" + shared.replace(" *   strategy", functions + " *   strategy")
+    source.write_text(
+        text.replace("     why: so", "     cycles: 7\n *     why: so").replace("floor: 2, ", "")
+    )
+    assert [each.floor.text for each in read_contracts(source)] == ["1", "7"]
     source.write_text("/* contract: 5 */\n")
     with pytest.raises(ContractError, match="a contract is one mapping under"):
         read_contracts(source)
@@ -85,6 +90,15 @@ def test_figures_are_found_where_they_stand(tmp_path: Path) -> None:
         "rodata_bytes": "0",
         "cycles on cortex_m3": "10 + 2*len",
     }
+
+
+def test_a_figure_may_go_on_over_several_lines(tmp_path: Path) -> None:
+    text = "10\n *       + 2*len  # by eight\n"
+    stated = contract(tmp_path, "10 + 2*len\n", text)
+    lines = (tmp_path / "x.S").read_text().splitlines()
+    spans = stated.spans["cycles on cortex_m3"]
+    assert [lines[span.line][span.start : span.end] for span in spans] == ["10", "+ 2*len"]
+    assert stated.cycles["cortex_m3"].evaluate({"len": 3}) == 16
 
 
 # accepting

@@ -18,7 +18,16 @@ from pennyweight.catalogue.entry import Implementation
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.check.constant_time import Exposure, Found, Leak, Sighting, exposure, found, not_found
+from pennyweight.check.constant_time import (
+    Exposure,
+    Found,
+    Leak,
+    Sighting,
+    exposure,
+    found,
+    not_found,
+    reference_boards,
+)
 from pennyweight.check.coverage import NEVER, ONE_WAY, Gap, Unseen, gaps, unseen
 from pennyweight.check.subject import Subject, Titled
 from pennyweight.run.arguments import Argument, Held, Memory
@@ -170,6 +179,10 @@ def test_a_declared_leak_must_occur_on_one_of_all_boards(catalog: Catalog) -> No
     # what another implementation shows is its own
     mixed = [_shown(first, "address", "branch", implementation="c/branch"), _shown(first), *others_shown]
     assert [kind for _, kind in not_found(mixed, catalog)] == ["address", "branch"]
+
+
+def test_constant_time_is_checked_on_a_board_of_each_platform() -> None:
+    assert reference_boards() == ("atmega128", "cortex_m3", "msp430f1611")
 
 
 # following

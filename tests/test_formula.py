@@ -17,6 +17,9 @@ from pennyweight.check.formula import Formula, FormulaError, Point
         ("(rounds == 6) * 7", 7),
         ("200 + 260*rounds/12", 330),
         ("12", 12),
+        ("max(rounds, 2)", 6),
+        ("max(1, 2, rounds)", 6),
+        ("max(1, rounds, 2)", 6),
     ],
 )
 def test_a_formula_is_evaluated(text: str, value: int) -> None:
@@ -57,7 +60,7 @@ def test_how_often_something_is_called_is_not_fitted() -> None:
     called = {"ascon": lambda value: 2 * value}
     points = [Point({"len": n}, called, 24 * (n + 3) + 11) for n in range(4)]
     assert Formula("ascon(12)*(len + 3) + 10").refitted(points).text == "ascon(12)*(len + 3) + 11"
-    with pytest.raises(FormulaError, match="no coefficient"):
+    with pytest.raises(FormulaError, match="has no coefficient to fit"):
         Formula("ascon(12)*(len + 2)").refitted(points)
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
@@ -12,7 +13,11 @@ from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.check.algorithm import AlgorithmSubject
 from pennyweight.check.verdict import Effort
 from pennyweight.errors import ChoiceError, LabError
+from pennyweight.run.arguments import Argument, Memory
+from pennyweight.run.bench import Returned
+from pennyweight.run.guest import Guest
 from suite_tree import write_suite
+from toy_bench import ToyBench
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +69,47 @@ def test_the_functions_that_an_image_holds_together(catalog: Catalog) -> None:
     alone = AlgorithmSubject(replace(subject.entry, one_shot_only=True))
     assert alone.context is None and alone.symbols("c/ref", Effort()) == one_shot
     assert subject.public_results == ("pw_bytes_compare",)
+
+
+@pytest.mark.parametrize(
+    ("id", "ad", "message"), [("toy_aead", 3, 5), ("toy_aead", 0, 0), ("toy_hash", 0, 7)]
+)
+def test_what_is_measured_is_called_in_place_on_zeros(
+    catalog: Catalog, id: str, ad: int, message: int
+) -> None:
+    """A decryption gets the tag that the encryption gave."""
+    subject = AlgorithmSubject(catalog.find_algorithm(id))
+    made: list[tuple[str, tuple[Argument, ...], str]] = []
+    bench = ToyBench()
+
+    class FakeCall:
+        def __init__(self, guest: object, symbol: str, arguments: tuple[Argument, ...], what: str) -> None:
+            made.append((symbol, arguments, what))
+
+        def run(self) -> Returned:
+            return bench.run(*made[-1][:2])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pennyweight.check.algorithm.Call", FakeCall)
+        for operation in subject.entry.operations:
+            made.clear()
+            request = Request(id, "c/ref", "atmega128", None, operation, ad, message)
+            (call,) = subject.calls(cast(Guest, None), request)
+            symbol, arguments, what = made[-1]
+            assert symbol == subject.symbol(request)
+            returned = call.run()  # type: ignore[func-returns-value]
+            assert returned.value == 0
+            memory = {each.name: each.content for each in arguments if isinstance(each, Memory)}
+            assert "input" not in memory and len(made) == (2 if operation == "decrypt" else 1)
+            if id == "toy_hash":
+                assert (memory["message"], what) == (bytes(7), "7 bytes of message")
+                continue
+            assert what == f"{operation}, {Lengths(ad, message)}"
+            assert (memory["key"], memory["nonce"], memory.get("ad", b"")) == (bytes(4), bytes(8), bytes(ad))
+            output = {"encrypt": "ciphertext", "decrypt": "message"}[operation]
+            assert (
+                set(memory) <= {output, "tag", "ad", "nonce", "key"}
+                and len(memory.get(output, b"")) == message
+            )
+            if operation == "decrypt":
+                assert returned.memory.get("message", b"") == bytes(message)

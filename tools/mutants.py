@@ -69,11 +69,15 @@ def report(kind: str, outcomes: Sequence[Outcome], known: Reasons) -> bool:
     return not unexplained and score >= WANTED
 
 
+def commit_of(root: Path) -> str:
+    """What is checked out."""
+    asked = ["git", "rev-parse", "--short", "HEAD"]
+    return subprocess.run(asked, cwd=root, capture_output=True, text=True, check=True).stdout.strip()
+
+
 def record(root: Path, seed: int, found: dict[str, list[Outcome]], known: Reasons) -> None:
     """Writes what was found of these kinds; what the file has of others stays."""
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], cwd=root, capture_output=True, text=True, check=True
-    ).stdout.strip()
+    commit = commit_of(root)
     file = root / RECORD
     rows: list[dict[str, object]] = []
     if file.exists():

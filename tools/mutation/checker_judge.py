@@ -15,7 +15,7 @@ from pathlib import Path
 
 from mutation.fault import NO_BUILD, SURVIVED, Fault, Outcome
 
-_COPIED = ("lab", "crypto", "published", "tests", "tools", "records", "docs", "pyproject.toml")
+_COPIED = ("lab", "boards", "crypto", "published", "tests", "tools", "records", "docs", "pyproject.toml")
 
 _CALLS = (
     *("tests/test_checks_of_calls.py", "tests/test_subjects.py"),
@@ -28,8 +28,8 @@ _CONTRACTS = (
 )
 _SECRETS = ("tests/test_exposure.py", "tests/test_algorithm_checks.py", "tests/test_ct.py")
 _HOLD = {
-    "algorithm": _CALLS,
-    "bench": _CALLS,
+    "algorithm": ("tests/test_subjects.py", *_CALLS),
+    "bench": ("tests/test_guest.py", *_CALLS),
     "callees": _CONTRACTS,
     "constant_time": _SECRETS,
     "contract": _CONTRACTS,
@@ -38,7 +38,7 @@ _HOLD = {
     "contract_stub": _CONTRACTS,
     "coverage": _SECRETS,
     "formula": ("tests/test_formula.py", *_CONTRACTS),
-    "guest": (*_CALLS, *_SECRETS),
+    "guest": ("tests/test_guest.py", *_CALLS, *_SECRETS),
     "held": _CONTRACTS,
     "known_answers": _CALLS,
     "mode_checks": _CALLS,
@@ -51,6 +51,13 @@ _HOLD = {
     "verdict": (*_CALLS, *_PRIMITIVES),
 }
 """The suites that hold a module, by its name: the quick ones, which need no compiler, first."""
+
+WITHOUT_COMPILER = (
+    *("tests/test_checks_of_calls.py", "tests/test_checks_of_primitives.py", "tests/test_secret_calls.py"),
+    *("tests/test_subjects.py", "tests/test_exposure.py", "tests/test_formula.py", "tests/test_guest.py"),
+    *("tests/test_contract.py", "tests/test_checks_of_contracts.py", "tests/test_contract_texts.py"),
+)
+"""Suites that are over in a second or two."""
 
 _LONGEST = 400
 """Seconds; a fault that makes a test wait for ever is seen by whoever waits."""

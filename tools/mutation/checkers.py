@@ -149,8 +149,8 @@ class _Edits(ast.NodeVisitor):
     # what is looked at
 
     def _looked_at(self, many: ast.expr) -> None:
-        self._put("not the first", many, f"[*{self._source(many)}][1:]")
-        self._put("not the last", many, f"[*{self._source(many)}][:-1]")
+        self._put("not the first", many, f"[*({self._source(many)})][1:]")
+        self._put("not the last", many, f"[*({self._source(many)})][:-1]")
 
     def visit_For(self, node: ast.For) -> None:
         self._looked_at(node.iter)

@@ -20,7 +20,7 @@ from typing import Any
 from mutation.fault import NO_BUILD, SURVIVED, TOO_LONG, Fault, Outcome
 from mutation.simulators import CRATES, SWITCH, switched
 
-_COPIED = ("Cargo.toml", "Cargo.lock", "sim", "tests/lockstep")
+_COPIED = ("Cargo.toml", "Cargo.lock", "boards", "sim")
 _PROFILE = """
 [profile.mutants]
 inherits = "release"
@@ -36,7 +36,9 @@ pub fn {SWITCH}(number: u32) -> bool {{
     }}) == number
 }}
 """
-_RANDOM = ("random", "random_code", "non_interference")
+_DRAWING = "proptest"
+"""What makes a suite one that draws: its name in it."""
+
 _RULES_OF_ALL = "machine"
 """The crate whose rules its tests hold on every core."""
 
@@ -63,14 +65,31 @@ class SimulatorJudge:
                 shutil.rmtree(folder / name, ignore_errors=True)
                 shutil.copytree(root / name, folder / name)
             else:
-                folder.mkdir(exist_ok=True)
                 shutil.copyfile(root / name, folder / name)
-        with (folder / "Cargo.toml").open("a") as file:
-            file.write(_PROFILE)
+        self._lighten()
         with (folder / "sim" / crate / "src" / "lib.rs").open("a") as file:
             file.write(_SWITCH)
         self._clean: dict[Path, str] = {}
         self._suites: list[_Suite] = []
+
+    def _lighten(self) -> None:
+        """Takes out what draws or measures, and with it the crates that only that needs."""
+        workspace = self._root / "Cargo.toml"
+        members = ", ".join(f'"sim/{crate}"' for crate in CRATES)
+        text = re.sub(r"^members = .*$", f"members = [{members}]", workspace.read_text(), flags=re.MULTILINE)
+        workspace.write_text(text + _PROFILE)
+        for crate in CRATES:
+            folder = self._root / "sim" / crate
+            shutil.rmtree(folder / "benches", ignore_errors=True)
+            for suite in (folder / "tests").glob("*.rs"):
+                if _DRAWING in suite.read_text():
+                    suite.unlink()
+            manifest = (folder / "Cargo.toml").read_text()
+            manifest = re.sub(r"^\[\[bench\]\]\n(?:.+\n)+", "", manifest, flags=re.MULTILINE)
+            manifest = re.sub(
+                r"^(cpu-time|criterion|proptest)\.workspace.*\n", "", manifest, flags=re.MULTILINE
+            )
+            (folder / "Cargo.toml").write_text(manifest)
 
     def judge(self, faults: Sequence[Fault], wanted: int) -> Iterator[Outcome]:
         """Of the first so many of them that compile, and of those that do not before them."""
@@ -131,7 +150,7 @@ class SimulatorJudge:
         for each in self._cargo("test", "--no-run", *packages):
             if each["reason"] != "compiler-artifact" or not each["profile"]["test"]:
                 continue
-            if each["executable"] and each["target"]["name"] not in _RANDOM:
+            if each["executable"]:
                 folder = Path(each["manifest_path"]).parent
                 yield _Suite(folder.name, each["target"]["name"], Path(each["executable"]), folder)
 
@@ -139,6 +158,7 @@ class SimulatorJudge:
         done = subprocess.run(
             ["cargo", command, "--profile", "mutants", "--message-format=json", "--quiet", *options],
             cwd=self._root,
+            env=os.environ | {"RUSTFLAGS": "--cap-lints=warn"},
             capture_output=True,
             text=True,
         )

@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`make mutants`: the faults that it makes, what it says of them, and some of them planted again.
+
+Those that `records/mutants.csv` says were caught must still be: of the checkers and of the kernels a few. The
+simulators would have to be compiled for it.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import mutants
+from conftest import ROOT
+from mutation import checkers, kernels, simulators
+from mutation.checker_judge import WITHOUT_COMPILER, CheckerJudge
+from mutation.fault import NO_BUILD, SURVIVED, Fault, Outcome
+from mutation.kernel_judge import KernelJudge
+from mutation.kinds import KINDS, sample
+
+CHECKER = '''"""Words."""
+
+MOST = 5
+TRIED = (1, 2)
+
+
+def check(cases: list[int], verdict: list[str]) -> bool:
+    """More words."""
+    assert cases
+    for case in cases:
+        if case > MOST and case != 9:
+            verdict.append(f"{case + 1} is wrong")
+    if not verdict:
+        raise ValueError("nothing" + "said")
+    return all(each for each in verdict if each)
+'''
+
+FAULTS_OF_CHECKER = {
+    "MOST = 0",
+    "for case in [*(cases)][1:]:",
+    "for case in [*(cases)][:-1]:",
+    "if True:",
+    "if False:",
+    "if not (case > MOST and case != 9):",
+    "if case > MOST or case != 9:",
+    "if case >= MOST and case != 9:",
+    "if case > MOST and case == 9:",
+    "if case > MOST and case != 10:",
+    "pass",
+    "if not (not verdict):",
+    "return any(each for each in verdict if each)",
+    "return not (all(each for each in verdict if each))",
+    "return all(each for each in [*(verdict)][1:] if each)",
+    "return all(each for each in [*(verdict)][:-1] if each)",
+    "return all(each for each in verdict if True)",
+    "return all(each for each in verdict if False)",
+    "return all(each for each in verdict if not (each))",
+}
+
+
+def test_a_checker_can_be_wrong_in_every_way(tmp_path: Path) -> None:
+    (tmp_path / "x.py").write_text(CHECKER)
+    found = list(checkers.faults_of(Path("x.py"), tmp_path))
+    assert {fault.shown[1] for fault in found} == FAULTS_OF_CHECKER
+
+
+SIMULATOR = """
+/// Words + 1.
+fn add(a: u32, b: u32) -> u32 {
+    let sum = a.wrapping_add(b); // + 1
+    if sum > 7 && !core.carry {
+        core.carry = true;
+    }
+    match sum {
+        3 if a == b => run(sum),
+        _ => sum & 1,
+    }
+}
+
+#[cfg(test)]
+fn test() { a + b }
+"""
+
+
+def test_a_simulator_can_be_wrong_in_every_way(tmp_path: Path) -> None:
+    (tmp_path / "x.rs").write_text(SIMULATOR)
+    found = list(simulators.faults_of(Path("x.rs"), tmp_path))
+    assert {fault.shown[1] for fault in found} == {
+        "let sum = a.wrapping_sub(b);",
+        *(f"if {condition} {{" for condition in ("true", "false", "sum >= 7 && !core.carry")),
+        *(f"if {condition} {{" for condition in ("sum > 8 && !core.carry", "sum > 7 || !core.carry")),
+        "if sum > 7 && core.carry {",
+        "core.carry = false;",
+        ";",
+        *(f"3 if {condition} => run(sum)," for condition in ("true", "false", "a != b")),
+        "_ => sum | 1,",
+        "_ => sum & 2,",
+    }
+    assert {fault.line for fault in found} == {4, 5, 6, 9, 10}
+
+
+def test_faults_of_a_simulator_are_compiled_behind_switches() -> None:
+    switch = simulators.SWITCH
+    assert simulators.switched("    let a = b + 1; // so", [(3, "    let a = b - 1;")]) == (
+        f"    let a = (if {switch}(3) {{ b - 1 }} else {{ b + 1 }});"
+    )
+    assert simulators.switched("    go(1);", [(3, "    ;"), (4, "    go(2);")]) == (
+        f"    if {switch}(3) {{ ; }} else if {switch}(4) {{ go(2); }} else {{ go(1); }}"
+    )
+    assert simulators.switched("    if a {", [(9, "    if true {")]) == (
+        f"    if (if {switch}(9) {{ true }} else {{ a }}) {{"
+    )
+
+
+def test_a_fault_of_several_lines_comes_and_goes(tmp_path: Path) -> None:
+    (tmp_path / "x.py").write_text(CHECKER)
+    fault = Fault(Path("x.py"), 3, "number", "MOST = 5\nTRIED = (1, 2)", "MOST = 6")
+    fault.plant(tmp_path)
+    assert (tmp_path / "x.py").read_text() == CHECKER.replace("MOST = 5\nTRIED = (1, 2)", "MOST = 6")
+    with pytest.raises(ValueError, match=r"x.py:3: there is no"):
+        fault.plant(tmp_path)
+    fault.mend(tmp_path)
+    assert (tmp_path / "x.py").read_text() == CHECKER
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_sample_is_the_same_wherever_it_is_drawn(kind: str) -> None:
+    among = {"kernels": "crypto/gimli", "checkers": "lab/pennyweight/check/held", "simulators": "sim/avr"}
+    groups = KINDS[kind].faults(ROOT, among[kind])
+    drawn = sample(groups, 1, 12)
+    assert len(drawn) == len(set(drawn)) == 12
+    assert drawn == sample(KINDS[kind].faults(ROOT, among[kind]), 1, 12) != sample(groups, 2, 12)
+    assert all(fault.file.as_posix().startswith(among[kind]) for fault in drawn)
+
+
+def outcome(by: str, after: str = "b") -> Outcome:
+    return Outcome(Fault(Path("x.py"), 1, "number", "  a", after), by)
+
+
+def test_a_survivor_without_a_reason_fails_and_so_does_a_low_score(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    caught = [outcome("tests/test_x.py::test_y")] * 19
+    known = {("x.py", "a", "b"): "nobody reads it"}
+    assert mutants.report("checkers", caught, {})
+    assert mutants.report("checkers", [*caught, outcome(SURVIVED), outcome(NO_BUILD)], known)
+    assert "checkers: 19 of 20 caught: 95.0%" in capsys.readouterr().out
+    assert not mutants.report("checkers", [*caught, outcome(SURVIVED)], {})
+    assert "x.py:1: a  ->  b\n    survived: no reason is written down" in capsys.readouterr().out
+    assert not mutants.report("checkers", [*caught[:18], outcome(SURVIVED)], known)
+
+
+def test_what_was_found_is_kept_kind_by_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "commit_of", lambda root: "abc")
+    (tmp_path / "records").mkdir()
+    mutants.record(tmp_path, 1, {"checkers": [outcome("x")], "kernels": [outcome("y")]}, {})
+    survivor = {"checkers": [outcome(SURVIVED)]}
+    mutants.record(tmp_path, 2, survivor, {("x.py", "a", "b"): "so"})
+    with (tmp_path / mutants.RECORD).open() as file:
+        rows = [list(row.values()) for row in csv.DictReader(file)]
+    assert rows == [
+        ["kernels", "1", "abc", "x.py:1", "number", "a", "b", "y", ""],
+        ["checkers", "2", "abc", "x.py:1", "number", "a", "b", "survived", "so"],
+    ]
+
+
+def test_every_reason_is_of_a_fault_that_can_be_planted() -> None:
+    for file, before, after in mutants.reasons(ROOT):
+        path = Path(file)
+        of_kind = {".rs": simulators.faults_of, ".py": checkers.faults_of}.get(path.suffix, kernels.faults_of)
+        assert (before, after) in {fault.shown for fault in of_kind(path, ROOT)}, file
+
+
+# some of those that were caught, planted again
+
+AGAIN = {"checkers": 6, "kernels": 3}
+
+
+def recorded(kind: str) -> Iterator[tuple[Fault, str]]:
+    """What was caught and stands in the sources as it did, with who caught it."""
+    with (ROOT / mutants.RECORD).open(newline="", encoding="utf-8") as file:
+        rows = [row for row in csv.DictReader(file) if row["kind"] == kind]
+    faults_of = {"checkers": checkers.faults_of, "kernels": kernels.faults_of}[kind]
+    for row in rows:
+        path = Path(row["place"].rpartition(":")[0])
+        if row["by"] not in (SURVIVED, NO_BUILD) and (ROOT / path).exists():
+            for fault in faults_of(path, ROOT):
+                if (fault.kind, *fault.shown) == (row["rule"], row["before"], row["after"]):
+                    yield fault, row["by"]
+                    break
+
+
+def some(kind: str) -> list[Fault]:
+    """Evenly over all, of those that are caught without a compiler or by a comparison."""
+    quick = [fault for fault, by in recorded(kind) if by.partition("::")[0] in {*WITHOUT_COMPILER, "verify"}]
+    count = AGAIN[kind]
+    assert len(quick) >= count, f"the sources have changed: make mutants KIND={kind} RECORD=yes"
+    return [quick[number * (len(quick) - 1) // (count - 1)] for number in range(count)]
+
+
+def test_faults_of_checkers_that_were_caught_still_are(tmp_path: Path) -> None:
+    judge = CheckerJudge(ROOT, tmp_path)
+    try:
+        missed = [fault.place for fault in some("checkers") if judge.judge(fault).by == SURVIVED]
+        # a judge that fails whatever it is asked would pass this test, too
+        whole = judge.first_failure(("tests/test_formula.py",))
+    finally:
+        judge.close()
+    assert not missed
+    assert whole is None
+
+
+def test_faults_of_kernels_that_were_caught_still_are(tmp_path: Path) -> None:
+    judge = KernelJudge(ROOT, tmp_path)
+    try:
+        found = {fault.place: judge.judge(fault).by for fault in some("kernels")}
+        right = Path("crypto/gimli/avr/permutation_small.S")
+        (same,) = (each for each in list(kernels.faults_of(right, ROOT))[:1])
+        unchanged = Fault(right, same.line, "none", same.before, same.before + " ")
+        assert judge.judge(unchanged).by == "no other code"
+    finally:
+        judge.close()
+    assert not [place for place, by in found.items() if by in (SURVIVED, "no other code", NO_BUILD)]
