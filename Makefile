@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants figures clean help
+.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants figures dist clean help
 
 bench: setup ## build, verify and measure everything; the literature's tables
 	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
@@ -58,6 +58,9 @@ figures: setup ## after a change of a kernel: record of costs, plots, examples
 	$(PYTHON) tools/record.py
 	$(PYTHON) tools/plots.py
 	$(PYTHON) tools/examples.py
+
+dist: setup ## archives of the library for products, in dist/
+	$(PYTHON) tools/dist.py
 
 clean: ## what was built and measured, not the environment
 	rm -rf build target

@@ -14,6 +14,8 @@ from pennyweight.catalogue.products import REF, VARIANTS, Form, Product, common_
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
 
+_SUMMARIES = dict(zip(VARIANTS, ("fewest cycles", "least flash and RAM"), strict=True))
+
 
 def version_of(root: Path) -> str:
     """The version of the library and of the lab: Cargo.toml has it, and nothing else says it by hand."""
@@ -34,6 +36,7 @@ def build_files(catalog: Catalog) -> dict[Path, str]:
         packaging / "meson.build": _meson(root, found),
         packaging / "version.txt": f"{version}\n",
         root / "meson_options.txt": _meson_options(found),
+        root / "zephyr" / "Kconfig": _kconfig(found),
         root / "crypto" / "include" / "pennyweight" / "version.h": _version_header(version),
     }
 
@@ -160,6 +163,41 @@ def _meson_options(found: tuple[Product, ...]) -> str:
                 )
 
     return _text(lines())
+
+
+def _kconfig(found: tuple[Product, ...]) -> str:
+    """A menu for each family; the variants are a choice where there is assembly for the processor."""
+
+    def lines() -> Iterator[str]:
+        yield from _head()
+        yield from (
+            *("menuconfig PENNYWEIGHT", '\tbool "Pennyweight: lightweight cryptography"', ""),
+            *("if PENNYWEIGHT", ""),
+            *("config PENNYWEIGHT_ARMV7M", "\tdef_bool y"),
+            "\tdepends on ARMV7_M_ARMV8_M_MAINLINE && !BIG_ENDIAN",
+        )
+        for product in found:
+            yield from ("", *_kconfig_family(product))
+        yield from ("", "endif # PENNYWEIGHT")
+
+    return _text(lines())
+
+
+def _kconfig_family(product: Product) -> Iterator[str]:
+    name = f"PENNYWEIGHT_{product.id.upper()}"
+    yield from (f"menuconfig {name}", f'\tbool "{product.name}"')
+    yield from (f"\tselect PENNYWEIGHT_{base.upper()}" for base in product.builds_on)
+    yield from ("\thelp", f"\t  {', '.join(product.algorithms)}.")
+    if product.builds_on:
+        return
+    yield from ("", f"if {name} && PENNYWEIGHT_ARMV7M", "", "choice")
+    yield from (f'\tprompt "What {product.name} is taken in"', f"\tdefault {name}_{VARIANTS[0].upper()}")
+    leaks = {form.variant: form.leaks for form in product.forms if form.platform == "armv7m"}
+    for variant, summary in (*_SUMMARIES.items(), (REF, "portable C")):
+        yield from ("", f"config {name}_{variant.upper()}", f'\tbool "{variant}: {summary}"')
+        if leaks.get(variant):
+            yield from ("\thelp", f"\t  Not constant time: {', '.join(leaks[variant])}.")
+    yield from ("", "endchoice", "", f"endif # {name} && PENNYWEIGHT_ARMV7M")
 
 
 def _version_header(version: str) -> str:

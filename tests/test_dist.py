@@ -1,0 +1,320 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The archives of `make dist`: the same bytes each time, what each ecosystem asks for, what builds need."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tarfile
+import zipfile
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+from elftools.elf.elffile import ELFFile
+
+import dist
+from conftest import ROOT
+from pennyweight import _sim
+from pennyweight.build.compilers import choose
+from pennyweight.catalogue.build_files import version_of
+from pennyweight.errors import LabError
+from pennyweight.lab import Lab
+from product_builds import CHIPS, EXAMPLES, HOST, Chip, check_example, clang_for_msp430, make_examples, run
+
+LAB = Lab(ROOT, ROOT / "build")
+VERSION = version_of(ROOT)
+
+
+@pytest.fixture(scope="module")
+def archives(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    return dist.write_archives(LAB, tmp_path_factory.mktemp("dist"))
+
+
+@pytest.fixture(scope="module")
+def unpacked(archives: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("unpacked")
+    with tarfile.open(archives[0]) as archive:
+        archive.extractall(folder, filter="data")
+    return folder / f"pennyweight-{VERSION}"
+
+
+# ---- the archive ----
+
+
+def test_two_archives_of_a_commit_are_the_same(archives: tuple[Path, Path], tmp_path: Path) -> None:
+    again = dist.write_archives(LAB, tmp_path)
+    assert [path.name for path in again] == [f"pennyweight-{VERSION}.tar.gz", f"Pennyweight-{VERSION}.zip"]
+    assert [path.read_bytes() for path in again] == [path.read_bytes() for path in archives]
+
+
+def test_nothing_in_an_archive_says_who_packed_it_or_when(archives: tuple[Path, Path]) -> None:
+    shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, text=True)
+    with tarfile.open(archives[0]) as archive:
+        entries = archive.getmembers()
+    assert [each.name for each in entries] == sorted(each.name for each in entries)
+    assert {(each.uid, each.gid, each.uname, each.gname) for each in entries} == {(0, 0, "", "")}
+    assert {each.mtime for each in entries} == {int(shown.stdout)}
+    assert {oct(each.mode) for each in entries} == {"0o644"}
+    with zipfile.ZipFile(archives[1]) as zipped:
+        names = [each.filename.partition("/")[2] for each in zipped.infolist()]
+        assert len({each.date_time for each in zipped.infolist()}) == 1
+    assert names == [each.name.partition("/")[2] for each in entries]
+
+
+def test_a_list_that_is_not_the_catalogues_is_no_archive(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stale = {ROOT / "packaging" / "sources.mk": "something else"}
+    monkeypatch.setattr(dist, "generated_files", lambda catalog: stale)
+    with pytest.raises(LabError, match=r"packaging/sources\.mk is not what the catalogue makes"):
+        dist.write_archives(LAB, tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_version_is_said_once(unpacked: Path) -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?", VERSION)
+    assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text()
+    headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert headings[0] == VERSION
+    assert properties(unpacked)["version"] == VERSION
+    assert json.loads((unpacked / "library.json").read_text())["version"] == VERSION
+    assert yaml.safe_load((unpacked / "idf_component.yml").read_text())["version"] == VERSION
+    assert f'"{VERSION}"' in (unpacked / "crypto/include/pennyweight/version.h").read_text()
+
+
+def test_nothing_of_the_lab_is_in_it(unpacked: Path) -> None:
+    suffixes = {path.suffix for path in unpacked.rglob("*") if path.is_file()}
+    assert not suffixes & {".py", ".rs", ".toml", ".pyc"}
+    assert not any(path.is_symlink() for path in unpacked.rglob("*"))
+
+
+# ---- from the archive alone ----
+
+
+@pytest.mark.parametrize(
+    "chip",
+    [
+        *(pytest.param(chip, id=chip.name) for chip in CHIPS[1:3]),
+        *(pytest.param(chip, id=chip.name, marks=pytest.mark.long) for chip in (HOST, CHIPS[4])),
+    ],
+)
+def test_the_examples_run_when_the_archive_alone_has_built_them(
+    unpacked: Path, tmp_path: Path, chip: Chip
+) -> None:
+    make_examples(unpacked, chip, "fast", tmp_path)
+    for name in EXAMPLES:
+        check_example(tmp_path / f"{name}.elf", chip)
+
+
+def compile_sources(folder: Path, sources: list[Path], output: Path, *compiler: str) -> list[Path]:
+    """As tools do that know one include folder."""
+    objects = []
+    for source in sources:
+        objects.append(output / f"{'_'.join(source.relative_to(folder).parts)}.o")
+        flags = ("-ffunction-sections", "-fdata-sections", "-Isrc", "-c", str(source), "-o", str(objects[-1]))
+        run(*compiler, *flags, folder=folder)
+    return objects
+
+
+@cache
+def compilers() -> dict[str, tuple[str, ...]]:
+    """By platform; of the ARM for a Cortex-M4, of the AVR for an Arduino Uno's."""
+    found = {name: tuple(choose(name).command) for name in ("avr", "armv7m", "msp430")}
+    msp430 = [*found["msp430"], *(["--target=msp430"] if clang_for_msp430() else ["-mhwmult=none"])]
+    return {
+        "c": (*choose("host").command, "-O1"),
+        "avr": (*found["avr"], "-mmcu=atmega328p", "-Os"),
+        "armv7m": (*found["armv7m"], "-mcpu=cortex-m4", "-mthumb", "-Os"),
+        "msp430": (*msp430, "-Os"),
+    }
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", ["PW_FAST", "PW_SMALL", "PW_REF"])
+@pytest.mark.parametrize("platform", ["c", "avr", "armv7m", "msp430"])
+def test_all_of_src_goes_into_one_image(unpacked: Path, tmp_path: Path, platform: str, variant: str) -> None:
+    sources = sorted(path for path in (unpacked / "src").rglob("*") if path.suffix in (".c", ".S"))
+    compiler = (*compilers()[platform], f"-DPENNYWEIGHT_VARIANT={variant}")
+    objects = compile_sources(unpacked, sources, tmp_path, *compiler)
+    owner: dict[str, str] = {}
+    asked: set[str] = set()
+    for each in objects:
+        defined, undefined = symbols(each)
+        asked |= undefined
+        for name in defined:
+            assert owner.setdefault(name, each.name) == each.name, f"{name} is there twice"
+    wanted = {
+        name
+        for id in LAB.catalog.algorithms.values()
+        for name in LAB.catalog.declared(id)
+        if "context" not in name
+    }
+    assert wanted <= set(owner)
+    assert not {name for name in asked - set(owner) if name.startswith("pw_")}
+
+
+def symbols(path: Path) -> tuple[set[str], set[str]]:
+    """The global ones that an object defines, and those that it asks for."""
+    with path.open("rb") as file:
+        table = ELFFile(file).get_section_by_name(".symtab")
+        found = list(table.iter_symbols()) if table else []
+    shared = [each for each in found if each.name and each["st_info"]["bind"] == "STB_GLOBAL"]
+    undefined = {each.name for each in shared if each["st_shndx"] == "SHN_UNDEF"}
+    return {each.name for each in shared} - undefined, undefined
+
+
+# ---- Arduino ----
+
+
+def properties(unpacked: Path) -> dict[str, str]:
+    lines = (unpacked / "library.properties").read_text().splitlines()
+    return dict(line.split("=", 1) for line in lines)
+
+
+def property_faults(found: dict[str, str]) -> list[str]:
+    """What Arduino Lint's rules for library.properties (LP001 to LP065) say against it, in strict mode."""
+    faults = [
+        f"{key} is missing or empty"
+        for key in (
+            "name",
+            "version",
+            "author",
+            "maintainer",
+            "sentence",
+            "paragraph",
+            "category",
+            "url",
+            "architectures",
+        )
+        if not found.get(key)
+    ]
+    name = found.get("name", "")
+    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_-]*", name) or len(name) > 16 or "arduino" in name.lower():
+        faults.append("name: letters, digits, - and _, at most 16 of them, without Arduino")
+    if not re.fullmatch(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?", found.get("version", "")):
+        faults.append("version is none of semantic versioning")
+    categories = (
+        *("Display", "Communication", "Signal Input/Output", "Sensors", "Device Control"),
+        *("Timing", "Data Storage", "Data Processing", "Other"),
+    )
+    if found.get("category") not in categories:
+        faults.append("category is none of Arduino's")
+    if not re.fullmatch(r"https?://\S+", found.get("url", "")):
+        faults.append("url is none")
+    if found.get("sentence", "") in found.get("paragraph", ""):
+        faults.append("paragraph says the sentence again")
+    return faults
+
+
+def test_library_properties_keeps_the_rules_of_arduino(unpacked: Path) -> None:
+    found = properties(unpacked)
+    assert property_faults(found) == []
+    assert (unpacked / "src" / found["includes"]).is_file()
+    assert (unpacked / "src" / f"{found['name']}.h").is_file()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"name": "Arduino crypto"},
+        {"version": "1.0"},
+        {"category": "Cryptography"},
+        {"url": "pennyweight"},
+        {"maintainer": ""},
+        {"paragraph": "It is small. It is fast.", "sentence": "It is small."},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_what_breaks_a_rule_of_arduino_is_found(unpacked: Path, change: dict[str, str]) -> None:
+    assert len(property_faults(properties(unpacked) | change)) == 1
+
+
+def test_the_layout_is_that_of_an_arduino_library(unpacked: Path) -> None:
+    sketches = sorted(unpacked.rglob("*.ino"))
+    assert len(sketches) >= 2
+    for sketch in sketches:
+        assert sketch.stem == sketch.parent.name and sketch.is_relative_to(unpacked / "examples")
+    assert not (unpacked / "utility").exists() and not list(unpacked.rglob(".development"))
+    for line in (unpacked / "keywords.txt").read_text().splitlines():
+        assert re.fullmatch(r"pw_\w+\tKEYWORD[12]", line), line
+
+
+STUB = """
+#pragma once
+#include <stdint.h>
+#include <stddef.h>
+#define HEX 16
+struct Printer {
+    char text[96];
+    unsigned length;
+    void begin(long) { length = 0; }
+    void print(char c) { if (length < sizeof text - 1) text[length++] = c; }
+    void print(const char *s) { while (*s) print(*s++); }
+    void print(unsigned long n, int = 10) { print(n ? '#' : '0'); }
+    void print(unsigned n, int = 10) { print((unsigned long)n); }
+    void print(int n, int = 10) { print((unsigned long)n); }
+    void println(const char *s = "") { print(s); print('|'); }
+};
+extern Printer Serial;
+extern "C" uint32_t micros(void);
+"""
+
+CORE = """
+#include "Arduino.h"
+Printer Serial;
+uint32_t micros(void) { return 0; }
+void setup();
+extern "C" int example(void) { setup(); return 0; }
+int main() { return example(); }
+"""
+
+
+@pytest.mark.parametrize("sketch", ["SensorPacket", "Benchmark"])
+def test_a_sketch_builds_for_an_uno_from_src_alone_and_runs(
+    unpacked: Path, tmp_path: Path, sketch: str
+) -> None:
+    """The core of Arduino is stood in for: what it declares is enough for the sketches."""
+    (tmp_path / "Arduino.h").write_text(STUB)
+    (tmp_path / "core.cpp").write_text(CORE)
+    source = unpacked / "examples" / "arduino" / sketch / f"{sketch}.ino"
+    sources = [path for name in ("ascon", "common") for path in sorted((unpacked / "src" / name).iterdir())]
+    compiler = compilers()["avr"]
+    objects = compile_sources(unpacked, sources, tmp_path, *compiler)
+    for name, path in (("sketch", source), ("core", tmp_path / "core.cpp")):
+        objects.append(tmp_path / f"{name}.o")
+        flags = ("-x", "c++", "-ffunction-sections", "-Isrc", f"-I{tmp_path}", "-include", "Arduino.h")
+        run(*compiler, *flags, "-c", path, "-o", objects[-1], folder=unpacked)
+    elf = tmp_path / "sketch.elf"
+    run(*compiler, "-Wl,--gc-sections,-uexample", *objects, "-o", elf, folder=unpacked)
+    if sketch != "SensorPacket":
+        return  # it calls for as long as a person waits
+    board = _sim.Board("atmega328p")
+    board.load(elf.read_bytes())
+    board.call("example", [], budget=20_000_000)
+    address, size = board.symbols()["Serial"]
+    assert b"all right|" in board.read(address, size)
+
+
+# ---- PlatformIO ----
+
+
+def test_library_json_names_files_that_are_there(unpacked: Path) -> None:
+    found = json.loads((unpacked / "library.json").read_text())
+    assert {
+        "name",
+        "version",
+        "description",
+        "keywords",
+        "authors",
+        "license",
+        "frameworks",
+        "platforms",
+    } <= set(found)
+    assert len(found["name"]) <= 50 and not set(found["name"]) & set(";:@[]{}/\\")
+    assert (unpacked / found["build"]["srcDir"] / found["headers"]).is_file()
+    assert (unpacked / found["build"]["includeDir"] / "pennyweight" / "ascon.h").is_file()
+    for example in found["examples"]:
+        assert all((unpacked / example["base"] / name).is_file() for name in example["files"])

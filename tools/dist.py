@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`make dist`: the library for products as archives, the same bytes from the same commit.
+
+dist/pennyweight-VERSION.tar.gz, and the same as dist/Pennyweight-VERSION.zip, as Arduino wants it. Times are
+those of the commit, files are in the order of their names and belong to nobody.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import io
+import subprocess
+import sys
+import tarfile
+import time
+import zipfile
+from hashlib import sha256
+from pathlib import Path
+
+from dist_tree import archive_files
+from pennyweight.catalogue.build_files import version_of
+from pennyweight.catalogue.generated import generated_files
+from pennyweight.errors import LabError
+from pennyweight.lab import Lab
+
+_FILE = 0o644
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Writes the archives of the library for products.")
+    parser.add_argument("--output", type=Path, default=Path("dist"), help="the folder, dist")
+    arguments = parser.parse_args()
+    try:
+        for path in write_archives(Lab.open(), arguments.output):
+            print(f"{sha256(path.read_bytes()).hexdigest()}  {path}")
+    except LabError as error:
+        print(f"dist: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def write_archives(lab: Lab, output: Path) -> tuple[Path, Path]:
+    """The paths of both; LabError where what is made from the catalogue is out of date."""
+    for path, text in generated_files(lab.catalog).items():
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            raise LabError(
+                f"{path.relative_to(lab.root)} is not what the catalogue makes; run: pennyweight generate"
+            )
+    version, seconds, files = version_of(lab.root), _commit_time(lab.root), archive_files(lab.catalog)
+    output.mkdir(parents=True, exist_ok=True)
+    made = {
+        output / f"pennyweight-{version}.tar.gz": tar_of(files, f"pennyweight-{version}", seconds),
+        output / f"Pennyweight-{version}.zip": zip_of(files, "Pennyweight", seconds),
+    }
+    for path, content in made.items():
+        path.write_bytes(content)
+    first, second = made
+    return first, second
+
+
+def _commit_time(root: Path) -> int:
+    """Seconds since 1970."""
+    shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=root, capture_output=True, text=True)
+    if shown.returncode != 0:
+        raise LabError(
+            f"{root} has no commit, whose time the files of an archive get: {shown.stderr.strip()}"
+        )
+    return int(shown.stdout)
+
+
+def tar_of(files: dict[str, bytes], folder: str, seconds: int) -> bytes:
+    """Gzipped; the files below `folder`."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for path, content in files.items():
+            entry = tarfile.TarInfo(f"{folder}/{path}")
+            entry.size, entry.mtime, entry.mode = len(content), seconds, _FILE
+            tar.addfile(entry, io.BytesIO(content))
+    return gzip.compress(packed.getvalue(), 9, mtime=0)
+
+
+def zip_of(files: dict[str, bytes], folder: str, seconds: int) -> bytes:
+    """The files below `folder`."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path, content in files.items():
+            entry = zipfile.ZipInfo(f"{folder}/{path}", time.gmtime(seconds)[:6])
+            entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
+            entry.external_attr = (0o100000 | _FILE) << 16
+            archive.writestr(entry, content)
+    return packed.getvalue()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,267 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is in an archive for products: the library with build files, as every ecosystem wants to find them.
+
+Besides the files of the repository there is `src/`, for tools that compile whatever they find (Arduino,
+PlatformIO): a file for each source of the library, which includes it where the platform and the variant ask
+for it. Such tools have one include folder, so that in the archive every `#include` of the library names its
+file by a relative path.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path, PurePosixPath
+
+from pennyweight.catalogue.build_files import version_of
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
+from pennyweight.catalogue.products import REF, VARIANTS, Product, common_sources, forms_of, products
+from pennyweight.errors import LabError
+
+URL = "https://pennyweight.example"
+"""Where the project is published: the release checklist (docs/releasing.md) says to set it."""
+
+AUTHORS = "The Pennyweight authors"
+SENTENCE = "Ascon (NIST SP 800-232) and other lightweight cryptography in hand-written assembly."
+PARAGRAPH = (
+    "Authenticated encryption, hashes and XOFs: Ascon, Sparkle, Xoodyak, TinyJAMBU, GIFT-COFB, AES-GCM and "
+    "more, in assembly for AVR and Cortex-M3 and later, in portable C everywhere else."
+)
+
+ROOT_FILES = ("CMakeLists.txt", "meson.build", "meson_options.txt", "CHANGELOG.md", "SECURITY.md")
+LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
+FOLDERS = ("crypto", "examples", "packaging", "zephyr", "docs/library.md", "docs/products.md")
+SHARED = ("asm", "common", "descriptors", "include", "nist", "psa", "runtime")
+"""Folders of crypto/ that are no family."""
+
+_INCLUDE = re.compile(r'^(\s*#\s*include\s+)(["<])([\w./]+)([">])', re.MULTILINE)
+_NAMED = re.compile(r'^(\s*#\s*define\s+\w+\s+)(["<])([\w./]+\.h)([">])', re.MULTILINE)
+
+
+def archive_files(catalog: Catalog) -> dict[str, bytes]:
+    """Every file by its path in the archive."""
+    root = catalog.root
+    found = products(catalog)
+    files = {path: (root / path).read_bytes() for path in _tracked(root) if _is_shipped(path, found)}
+    for path, content in files.items():
+        if path.startswith("crypto/"):
+            files[path] = _with_relative_includes(root, path, content.decode()).encode()
+    files["README.md"] = files.pop("packaging/README.md")
+    made = {**_flat(catalog, found), **_descriptions(catalog, found)}
+    files |= {path: text.encode() for path, text in made.items()}
+    return dict(sorted(files.items()))
+
+
+def _tracked(root: Path) -> list[str]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=root, capture_output=True, text=True)
+    if listed.returncode != 0:
+        raise LabError(
+            f"{root} is no git checkout, whose list of files an archive needs: {listed.stderr.strip()}"
+        )
+    return [path for path in listed.stdout.split("\0") if path and (root / path).is_file()]
+
+
+def _is_shipped(path: str, found: tuple[Product, ...]) -> bool:
+    parts = PurePosixPath(path).parts
+    if path in (*ROOT_FILES, *LICENCES) or path in FOLDERS:
+        return True
+    if parts[0] == "crypto" and len(parts) > 2:
+        used = {source.split("/")[1] for each in found for form in each.forms for source in form.sources}
+        return parts[1] in used.union(SHARED) and not path.endswith(".toml")
+    return parts[0] in FOLDERS and parts[0] != "crypto"
+
+
+# ---- relative includes ----
+
+
+def _with_relative_includes(root: Path, path: str, text: str) -> str:
+    """Headers that are found in an include folder are named by their way from the including file."""
+    folder = (root / path).parent
+
+    def file_of(name: str) -> Path | None:
+        if (folder / name).is_file():
+            return None
+        places = (root / "crypto" / place / name for place in ("common", "", "include"))
+        return next((place for place in places if place.is_file()), None)
+
+    def relative(match: re.Match[str], origin: Path) -> str:
+        file = file_of(match[3])
+        if file is None or path.startswith("crypto/include/"):
+            return match[0]
+        return f'{match[1]}"{Path(os.path.relpath(file, origin)).as_posix()}"'
+
+    text = _INCLUDE.sub(lambda match: relative(match, folder), text)
+    # a template that a macro names is included by crypto/common/rows.template.h
+    return _NAMED.sub(lambda match: relative(match, root / "crypto" / "common"), text)
+
+
+# ---- src/: compiled as a whole ----
+
+
+def _flat(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str]:
+    public = sorted((catalog.root / "crypto" / "include" / "pennyweight").glob("*.h"))
+    names = [path.name for path in public]
+    families = [name for name in names if not name.endswith(".template.h")]
+    files = {
+        f"src/pennyweight/{name}": _text(f'#include "../../crypto/include/pennyweight/{name}"')
+        for name in names
+    }
+    files["src/Pennyweight.h"] = _text(
+        "/* All public headers; a sketch may include the ones that it uses instead. */",
+        "#ifndef PENNYWEIGHT_H",
+        "#define PENNYWEIGHT_H",
+        "",
+        *(f'#include "pennyweight/{name}"' for name in families),
+        "",
+        "#endif",
+    )
+    files["src/pennyweight_choice.h"] = _choice(found)
+    conditions: dict[str, list[str]] = {}
+    for platform in (*PLATFORMS, PORTABLE):
+        for path in common_sources(catalog.root, platform):
+            # the assembly is for its platform, and is empty on others; the C for all else
+            code = "PW_PLATFORM == 0" if platform == PORTABLE else f"PW_{platform.upper()}"
+            conditions.setdefault(path.relative_to(catalog.root).as_posix(), []).append(code)
+    for product in found:
+        for form in product.forms:
+            for source in form.sources:
+                conditions.setdefault(source, []).append(
+                    f"PW_FORM_{product.id.upper()} == PW_{form.name.upper()}"
+                )
+    for source, codes in conditions.items():
+        parts = PurePosixPath(source).parts[1:]
+        depth = "../" * 2
+        files[f"src/{parts[0]}/{'_'.join(parts[1:])}"] = _text(
+            '#include "../pennyweight_choice.h"',
+            f"#if {f' || {chr(92)}{chr(10)}    '.join(codes)}",
+            f'#include "{depth}{source}"',
+            "#endif",
+        )
+    return files
+
+
+def _choice(found: tuple[Product, ...]) -> str:
+    lines = [
+        "/*",
+        " * What the files in this folder compile: every family in the variant PENNYWEIGHT_VARIANT, which is",
+        " * PW_FAST, PW_SMALL or PW_REF (portable C), or in its own, as PENNYWEIGHT_VARIANT_ASCON. Define",
+        " * them for the whole build, or change them here.",
+        " */",
+        "#ifndef PENNYWEIGHT_CHOICE_H",
+        "#define PENNYWEIGHT_CHOICE_H",
+        "",
+        '#include "../crypto/asm/platform.h"',
+        "",
+        *(f"#define PW_{name.upper()} {number}" for number, name in enumerate((*VARIANTS, REF), start=1)),
+        "",
+        "#ifndef PENNYWEIGHT_VARIANT",
+        f"#define PENNYWEIGHT_VARIANT PW_{VARIANTS[0].upper()}",
+        "#endif",
+        "",
+        "#define PW_C_REF 0",
+    ]
+    platforms = {name: 10 * number for number, name in enumerate(PLATFORMS, start=1)}
+    for name, base in platforms.items():
+        lines += [
+            f"#define PW_{name.upper()}_{variant.upper()} {base + 1 + VARIANTS.index(variant)}"
+            for variant in forms_of(name)
+        ]
+    for number, (name, base) in enumerate(platforms.items()):
+        lines += [f"{'#elif' if number else '#if'} PW_{name.upper()}", f"#define PW_PLATFORM {base}"]
+    lines += ["#else", "#define PW_PLATFORM 0", "#endif"]
+    for product in found:
+        own = product.id.upper()
+        lines.append("")
+        if product.builds_on:
+            lines.append(f"#define PW_FORM_{own} PW_FORM_{product.builds_on[0].upper()}")
+            continue
+        lines += [
+            f"#ifndef PENNYWEIGHT_VARIANT_{own}",
+            f"#define PENNYWEIGHT_VARIANT_{own} PENNYWEIGHT_VARIANT",
+            "#endif",
+            f"#if PW_PLATFORM == 0 || PENNYWEIGHT_VARIANT_{own} == PW_REF",
+            f"#define PW_FORM_{own} PW_C_REF",
+            "#else",
+            f"#define PW_FORM_{own} (PW_PLATFORM + PENNYWEIGHT_VARIANT_{own})",
+            "#endif",
+        ]
+    return _text(*lines, "", "#endif")
+
+
+# ---- what each ecosystem is told of the library ----
+
+
+def _descriptions(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str]:
+    version = version_of(catalog.root)
+    return {
+        "library.properties": _properties(version),
+        "keywords.txt": _keywords(catalog),
+        "library.json": _platformio(version),
+        "idf_component.yml": _idf(version),
+    }
+
+
+def _properties(version: str) -> str:
+    facts = {
+        "name": "Pennyweight",
+        "version": version,
+        "author": AUTHORS,
+        "maintainer": AUTHORS,
+        "sentence": SENTENCE,
+        "paragraph": PARAGRAPH,
+        "category": "Data Processing",
+        "url": URL,
+        "architectures": "*",
+        "includes": "Pennyweight.h",
+    }
+    return "".join(f"{key}={value}\n" for key, value in facts.items())
+
+
+def _keywords(catalog: Catalog) -> str:
+    names: dict[str, None] = {}
+    for algorithm in catalog.algorithms.values():
+        names.update(dict.fromkeys(catalog.declared(algorithm)))
+    lines = [f"{name}\tKEYWORD2" for name in names if not name.endswith("_context")]
+    lines += [
+        f"pw_{each.id}_context\tKEYWORD1" for each in catalog.algorithms.values() if not each.one_shot_only
+    ]
+    return "\n".join([*sorted(lines), ""])
+
+
+def _platformio(version: str) -> str:
+    facts = {
+        "name": "Pennyweight",
+        "version": version,
+        "description": f"{SENTENCE} {PARAGRAPH}",
+        "keywords": "cryptography, encryption, hash, ascon, lightweight, aead",
+        "authors": [{"name": AUTHORS, "url": URL, "maintainer": True}],
+        "license": "Apache-2.0 OR MIT",
+        "homepage": URL,
+        "frameworks": "*",
+        "platforms": "*",
+        "headers": "Pennyweight.h",
+        "build": {"srcDir": "src", "includeDir": "src", "flags": ["-ffunction-sections", "-fdata-sections"]},
+        "examples": [
+            {"name": "SensorPacket", "base": "examples/arduino/SensorPacket", "files": ["SensorPacket.ino"]},
+            {"name": "Benchmark", "base": "examples/arduino/Benchmark", "files": ["Benchmark.ino"]},
+        ],
+    }
+    return json.dumps(facts, indent=2) + "\n"
+
+
+def _idf(version: str) -> str:
+    facts = {
+        "version": version,
+        "description": SENTENCE,
+        "url": URL,
+        "license": "Apache-2.0 OR MIT",
+        "dependencies": {"idf": ">=5.0"},
+    }
+    return json.dumps(facts, indent=2) + "\n"  # JSON is YAML
+
+
+def _text(*lines: str) -> str:
+    return "\n".join(["/* SPDX-License-Identifier: Apache-2.0 OR MIT */", *lines, ""])
