@@ -17,7 +17,7 @@ from pennyweight.lab import Lab
 from pennyweight.literature.accuracy import Residual, residuals
 from pennyweight.literature.cell import PublishedError
 
-BOUND = {"stm32f100": 0, "stm32f103": 6, "sam3x8e": 3}
+BOUND = {"stm32f100": 0, "stm32f103": 6, "sam3x8e": 6}
 """Cycles that straight-line code may be off, by board."""
 
 
@@ -33,7 +33,7 @@ def test_straight_line_code_takes_the_published_cycles(found: list[Residual], bo
     for residual in of_board:
         assert residual.lowest - residual.measured >= -BOUND[board], residual
         assert residual.highest - residual.measured <= BOUND[board], residual
-        assert residual.relative < 0.007
+        assert residual.relative < 0.008
 
 
 def test_the_empty_loop_takes_the_published_cycles_in_its_best_place(found: list[Residual]) -> None:

@@ -62,6 +62,10 @@ struct FlashTable {
     data_buffer: bool,
     #[serde(default)]
     after_return: u32,
+    #[serde(default)]
+    first_load: u32,
+    #[serde(default)]
+    first_store: u32,
 }
 
 /// The end of the regions of code and of RAM (ARMv7-M ARM, B3.1): what lies above is peripherals and devices.
@@ -123,6 +127,8 @@ impl FlashTable {
             ("wait_states", self.wait_states),
             ("turnaround", self.turnaround),
             ("after_return", self.after_return),
+            ("first_load", self.first_load),
+            ("first_store", self.first_store),
         ] {
             if cycles > MOST_CYCLES {
                 let problem = format!("is {cycles}, must be 0 to {MOST_CYCLES}");
@@ -156,6 +162,8 @@ impl FlashTable {
             buffers_survive: self.buffers_survive,
             data_buffer: self.data_buffer,
             after_return: self.after_return,
+            first_load: self.first_load,
+            first_store: self.first_store,
         }))
     }
 }

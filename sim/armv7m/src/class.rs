@@ -12,16 +12,11 @@ pub(crate) fn class(slot: &Slot) -> Class {
     use Instruction::*;
     match slot.instruction {
         instruction if instruction.writes_pc() => Class::Branch,
-        Ldm { .. } | LdrdImm { .. } | LdrdLit { .. } => Class::MemoryToRegister,
-        Stm { .. } | StrdImm { .. } | Strex { .. } | Strexb { .. } | Strexh { .. } => {
-            Class::RegisterToMemory
-        }
-        // PUSH of one register
-        StrImm { .. } => Class::RegisterToMemory,
+        Strex { .. } | Strexb { .. } | Strexh { .. } => Class::RegisterToMemory,
         _ => match slot.cost.kind {
-            Kind::Data | Kind::Several => Class::RegisterToRegister,
-            Kind::Load | Kind::LoadWriteBack => Class::MemoryToRegister,
-            Kind::Store | Kind::StoreRegister => Class::RegisterToMemory,
+            Kind::Data => Class::RegisterToRegister,
+            Kind::Load | Kind::LoadWriteBack | Kind::LoadSeveral => Class::MemoryToRegister,
+            Kind::Store | Kind::StoreRegister | Kind::StoreSeveral => Class::RegisterToMemory,
             Kind::EarlyBranch | Kind::LinkBranch | Kind::LateBranch => Class::Branch,
         },
     }

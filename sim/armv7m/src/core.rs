@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The state of the core and its view of memory.
 
+use std::mem::take;
 use std::sync::Arc;
 
 use pennyweight_machine::fault::{AccessKind, Fault};
@@ -41,6 +42,8 @@ pub struct Core {
     pub(crate) left: Option<u32>,
     pub(crate) cycles: u64,
     pub(crate) instructions: u64,
+    /// What of the running instruction's cycles it has for being the first access to RAM in a burst.
+    pub(crate) first_access: u64,
     pub(crate) stack: Stack,
     pub(crate) ram: Ram,
     pub(crate) flash: Arc<Vec<u8>>,
@@ -74,6 +77,7 @@ impl Core {
             left: None,
             cycles: 0,
             instructions: 0,
+            first_access: 0,
             stack: Stack::new(ram + size, ram, false),
             ram: Ram::new(ram, size as usize),
             flash,
@@ -163,6 +167,7 @@ impl Core {
     fn load_flash<const N: usize>(&mut self, address: u32, fault: Fault) -> Result<[u8; N], Fault> {
         let bytes = self.flash_bytes(address).ok_or(fault)?;
         if let Some(fetch) = &mut self.fetch {
+            self.cycles -= take(&mut self.first_access);
             self.cycles += fetch.data_read(self.cycles, address);
         }
         Ok(bytes)

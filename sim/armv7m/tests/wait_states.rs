@@ -133,6 +133,61 @@ fn a_literal_from_the_line_of_the_last_one_leaves_the_flash_alone() {
     assert_eq!(slope(&STM32F103, 0, &block, 80), 80 * (13 + 2 * 3));
 }
 
+/// Accesses to RAM behind code that has none: their cycles without wait states, and what they take more on the SAM3X8E
+/// because the first of them begins a burst. r0 points into RAM.
+#[rustfmt::skip]
+const BURSTS: &[(&str, &[u16], u64, u64)] = &[
+    ("ldr r1, [r0]", &[0x6801], 2, 3),
+    ("ldrb r1, [r0]", &[0x7801], 2, 3),
+    ("ldr r1, [r0], #0", &[0xF850, 0x1B00], 2, 3),
+    ("ldrd r1, r2, [r0]", &[0xE9D0, 0x1200], 3, 3),
+    ("ldm r0, {r1, r3}", &[0xE890, 0x000A], 3, 3),
+    ("push {r1}; nop; pop {r1}", &[0xB402, 0xBF00, 0xBC02], 2 + 1 + 2, 3),
+    ("str r1, [r0]", &[0x6001], 1, 1),
+    ("strb r1, [r0]", &[0x7001], 1, 1),
+    // not measured: stores of several registers
+    ("strd r1, r2, [r0]", &[0xE9C0, 0x1200], 3, 0),
+    ("stm r0, {r1, r3}", &[0xE880, 0x000A], 3, 0),
+    ("push {r1, r3}; pop {r1, r3}", &[0xB40A, 0xBC0A], 3 + 3, 0),
+    // what is directly behind another access belongs to its burst, whatever either is
+    ("ldr r1, [r0]; ldr r3, [r0]", &[0x6801, 0x6803], 3, 3),
+    ("ldr r1, [r0]; str r1, [r0]", &[0x6801, 0x6001], 3, 3),
+    ("str r1, [r0]; ldr r1, [r0]", &[0x6001, 0x6801], 1 + 3, 1),
+    ("stm r0, {r1, r3}; ldr r1, [r0]", &[0xE880, 0x000A, 0x6801], 3 + 2, 0),
+    ("ldr r1, [r0]; nop; ldr r1, [r0]", &[0x6801, 0xBF00, 0x6801], 2 + 1 + 2, 3 + 3),
+    ("ldr r1, [r0]; nop; str r1, [r0]", &[0x6801, 0xBF00, 0x6001], 2 + 1 + 1, 3 + 1),
+    // a skipped one is no access: cmp r0, r0; it ne; ldrne r1, [r0]
+    ("ldrne r1, [r0]; ldr r1, [r0]", &[0x4280, 0xBF18, 0x6801, 0x6801], 1 + 1 + 1 + 2, 3),
+];
+
+#[test]
+fn the_first_access_of_a_burst_takes_longer_on_the_sam3x8e_alone() {
+    for &(text, accesses, without, more) in BURSTS {
+        // 16-bit instructions, which never wait for the flash
+        let block = [accesses, &[NARROW; 20]].concat();
+        let taken = |board| slope(board, 0, &block, 8) as f64 / 8.0 - 20.0;
+        assert_eq!(taken(&STM32F100), without as f64, "{text}");
+        // its lines are short enough to be waited for now and then
+        assert!((taken(&STM32F103) - without as f64).abs() < 0.5, "{text}");
+        assert_eq!(taken(&SAM3X8E), (without + more) as f64, "{text}");
+    }
+}
+
+/// A read of flash has its own rule, also through a pointer: from the line in the buffer for data it costs nothing more.
+#[test]
+fn a_read_of_flash_is_no_burst() {
+    let cycles = |board: &'static Arc<Board>, loads: usize| {
+        let entry = board.info.flash.0;
+        let block = [&[0x6801][..], &[NARROW; 20]].concat();
+        let code = [block.repeat(loads), vec![RETURN]].concat();
+        let mut machine = machine_at(board, entry, &code);
+        let outcome = machine.call(&call(entry, &[entry], None), &mut Nothing);
+        outcome.expect("the code returns").cycles
+    };
+    let each = |board| cycles(board, 20) - cycles(board, 10);
+    assert_eq!(each(&SAM3X8E), each(&STM32F100));
+}
+
 #[test]
 fn a_second_call_takes_as_long_as_the_first() {
     for board in [&STM32F103, &SAM3X8E] {
@@ -292,6 +347,6 @@ fn the_published_code_sizes_give_the_published_cycles() {
         );
         let within = |(least, most): (i64, i64), bound: i64| -bound <= least && most <= bound;
         assert!(within(stm32f103, 6), "{}: {stm32f103:?}", published.name);
-        assert!(within(sam3x8e, 3), "{}: {sam3x8e:?}", published.name);
+        assert!(within(sam3x8e, 6), "{}: {sam3x8e:?}", published.name);
     }
 }

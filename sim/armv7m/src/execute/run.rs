@@ -89,6 +89,14 @@ impl Core {
             self.cycles = self
                 .cycles
                 .wrapping_add_signed(i64::from(cost.cycles) + i64::from(neighbours));
+            self.cycles += self
+                .board
+                .timing
+                .waits_for_load(&self.ahead, &slot.instruction);
+            if let (true, Some(flash)) = (WAIT, &self.board.flash) {
+                self.first_access = flash.first_access(self.ahead.kind, cost.kind);
+                self.cycles += self.first_access;
+            }
             self.execute(slot.instruction, observer)?;
             self.r[13] &= !3;
             if self.r[13] != self.stack.first() {

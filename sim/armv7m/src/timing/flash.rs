@@ -7,7 +7,9 @@
 //! controllers are ST's (PM0075, "STM32F10xxx Flash memory microcontrollers") and Atmel's EEFC (SAM3X/SAM3A data
 //! sheet); their parameters and what was measured rather than documented stand in [`Flash`].
 
-/// A flash memory and its controller.
+use super::Kind;
+
+/// A flash memory and its controller, and what its wait states do to the RAM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flash {
     /// Bytes that one read brings, a power of two.
@@ -23,6 +25,29 @@ pub struct Flash {
     pub data_buffer: bool,
     /// Cycles that the first fetch after the return from a measured call waits.
     pub after_return: u32,
+    /// Cycles more of a load from RAM that is not directly behind another access, and of a store of one register there.
+    pub first_load: u32,
+    pub first_store: u32,
+}
+
+impl Flash {
+    /// Cycles that an access to RAM takes more because it begins a burst: the instruction `ahead` of it is no access.
+    ///
+    /// An empirical rule: boards show the cost where the flash has wait states, in narrow code too, and none where
+    /// it has none. No document names a cause. PUSH, STM and STRD have none: the measured frames of straight-line
+    /// functions leave no room for it.
+    #[inline]
+    #[must_use]
+    pub fn first_access(&self, ahead: Kind, kind: Kind) -> u64 {
+        if ahead.accesses() {
+            return 0;
+        }
+        match kind {
+            Kind::Load | Kind::LoadWriteBack | Kind::LoadSeveral => self.first_load.into(),
+            Kind::Store | Kind::StoreRegister => self.first_store.into(),
+            _ => 0,
+        }
+    }
 }
 
 /// Bytes of the core's prefetch queue: three words.
