@@ -16,6 +16,7 @@ from rich.table import Table
 from pennyweight.catalogue.boards import board_called, boards
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
+from pennyweight.literature.builds import Judged, Summary, judged
 from pennyweight.report.terminal import console, print_whole
 
 _LEAST_PROGRAM = 16
@@ -28,25 +29,31 @@ _LEAST_PROGRAM = 16
 def command(board: tuple[str, ...], format: str) -> int:
     """Run the programs whose cycles on chips are published, and show how far off the model is.
 
-    Each program runs at several places in the flash, because where the published one lay is not known.
+    Each program runs at several places in the flash, because where the published one lay is not known. Of
+    whole sets of builds a summary is shown; with --json each build.
     """
     chosen = [board_called(name).name for name in board] or list(boards())
-    found = [residual for residual in residuals(open_lab()) if residual.board in chosen]
+    lab = open_lab()
+    found = [residual for residual in residuals(lab) if residual.board in chosen]
+    builds = [build for build in judged(lab) if build.board in chosen]
     if format == "json":
-        json.dump(
-            [asdict(residual) | {"relative": residual.relative} for residual in found], sys.stdout, indent=2
-        )
+        records = [asdict(residual) | {"relative": residual.relative} for residual in found]
+        records += [asdict(build) | {"error": build.error} for build in builds]
+        json.dump(records, sys.stdout, indent=2)
         sys.stdout.write("\n")
     else:
-        _show(found, chosen)
+        _show(found, builds, chosen)
     return 0
 
 
-def _show(found: Sequence[Residual], chosen: Sequence[str]) -> None:
+def _show(found: Sequence[Residual], builds: Sequence[Judged], chosen: Sequence[str]) -> None:
     screen = console(sys.stdout)
     if found:
         print_whole(screen, _table(found))
         screen.print(f"model and residual: from the best to the worst of {len(PLACES)} places in the flash")
+    if builds:
+        print_whole(screen, _sets(builds))
+        screen.print("error: model over measured, less 1; the model's cycles by the mix of instructions")
     if without := [name for name in chosen if name not in {residual.board for residual in found}]:
         screen.print(f"no measurement on a chip is published here for {', '.join(without)}")
 
@@ -68,6 +75,31 @@ def _table(found: Sequence[Residual]) -> Table:
                 _range(figure(residual.lowest), figure(residual.highest)),
                 _range(_signed(figure, low), _signed(figure, high)),
                 f"{100 * residual.relative:.1f} %",
+            )
+        drawn.add_section()
+    return drawn
+
+
+def _sets(builds: Sequence[Judged]) -> Table:
+    drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    drawn.add_column("board", no_wrap=True)
+    drawn.add_column("builds", min_width=_LEAST_PROGRAM)
+    for heading in ("number", "mean error", "median size", "90 % below"):
+        drawn.add_column(heading, justify="right")
+    for (board, name, used), group in groupby(builds, key=lambda build: (build.board, build.set, build.used)):
+        members = list(group)
+        families = {build.family: None for build in members}
+        rows = [(f"{name} (the board is {used} them)", members)]
+        rows += [(family, [one for one in members if one.family == family]) for family in families]
+        for index, (title, some) in enumerate(rows):
+            summary = Summary.of(some)
+            drawn.add_row(
+                "" if index else board,
+                title,
+                str(summary.builds),
+                f"{100 * summary.bias:+.1f} %",
+                f"{100 * summary.median:.1f} %",
+                f"{100 * summary.ninth_decile:.1f} %",
             )
         drawn.add_section()
     return drawn

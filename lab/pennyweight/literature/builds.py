@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Sets of builds that others timed on a chip, of which only the mix of instructions is known.
+
+They stand in published/timing/builds. What runs here in place of a build is straight code with as many
+instructions of each kind, in an order drawn by lot. It is not the build, so its own cycles say little; how
+much they change with the board's parameters says how much those of the build would. `cycles_before` are the
+build's own, on the board with some parameters at other values (`before`), and
+
+    model = cycles_before + stand-in on the board as it is - stand-in on the board with `before`
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import mean
+
+from pennyweight import _sim
+from pennyweight.build.bare_image import executable
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.strict_toml import Table
+from pennyweight.errors import LabError, set_aside
+from pennyweight.lab import Lab
+from pennyweight.literature.cell import PublishedError
+
+_COUNTS = (
+    "instructions",
+    "wide",
+    "loads_first",
+    "loads_after_load",
+    "stores_first",
+    "stores_after_access",
+    "load_multiple",
+    "store_multiple",
+    "flash_reads",
+    "taken_branches",
+    "bursts",
+)
+_COLUMNS = ("build", "cycles_measured", "cycles_before", "cycles_without_wait_states", *_COUNTS)
+
+_ADD = (0x405A,), (0xEA82, 0x0203)
+"""EORS r2, r3 and EOR.W r2, r2, r3: what stands for an instruction that works on registers."""
+_LOAD = (0x6804,), (0xF8D0, 0x4000)
+"""LDR r4, [r0], narrow and wide."""
+_STORE = (0x6004,), (0xF8C0, 0x4000)
+"""STR r4, [r0]."""
+_LITERAL = (0x4C00,), (0xF8DF, 0x4000)
+"""LDR r4, [pc, #0]; the narrow one counts in words, the wide one in bytes."""
+_LOAD_MULTIPLE, _STORE_MULTIPLE = 0xE890, 0xE880
+"""LDM r0 and STM r0: the list of registers follows."""
+_BRANCH = (0xE00E, *(0xBF00,) * 15)
+"""B over the 30 bytes behind it, so that its target is not in the line that is read ahead."""
+_BEFORE, _AFTER = (0xE92D, 0x4FF0), (0xE8BD, 0x8FF0)
+"""PUSH {r4-r11, lr} and POP {r4-r11, pc}."""
+
+_LITERAL_WORDS = 60
+"""Literals lie within so many words behind the instruction."""
+_SEED = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A build that was timed on a chip, and what the simulated board makes of it."""
+
+    board: str
+    set: str
+    used: str
+    """What the set was used for: "fitted to" or "judged by"."""
+    family: str
+    build: str
+    measured: float
+    """Cycles, without what the board's runtime did besides."""
+    model: float
+
+    @property
+    def error(self) -> float:
+        """Model over measured, less 1."""
+        return self.model / self.measured - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The errors of several builds, as parts of what was measured."""
+
+    builds: int
+    bias: float
+    median: float
+    """Of their magnitudes, as is the 90th percentile."""
+    ninth_decile: float
+
+    @classmethod
+    def of(cls, judged: Sequence[Judged]) -> Summary:
+        errors = [one.error for one in judged]
+        sizes = sorted(abs(error) for error in errors)
+        return cls(len(errors), mean(errors), _quantile(sizes, 0.5), _quantile(sizes, 0.9))
+
+
+def _quantile(sizes: Sequence[float], part: float) -> float:
+    """Between the two nearest of the ascending `sizes`, in proportion."""
+    place = part * (len(sizes) - 1)
+    low = int(place)
+    high = min(low + 1, len(sizes) - 1)
+    return sizes[low] + (place - low) * (sizes[high] - sizes[low])
+
+
+def judged(lab: Lab) -> list[Judged]:
+    """Every build of every set; what is wrong in a file raises LabError, or is put into `lab.broken`."""
+    found: list[Judged] = []
+    for path in sorted((lab.root / "published" / "timing" / "builds").glob("*.toml")):
+        try:
+            found += _of_set(Table.of_file(path, path.relative_to(lab.root).as_posix(), PublishedError))
+        except LabError as error:
+            set_aside(error, lab.broken)
+    return found
+
+
+def _of_set(table: Table) -> Iterator[Judged]:
+    name, used = table.string("name"), table.choice("used", ["fitted to", "judged by"])
+    table.string("source"), table.strings("remarks")
+    board = find_board(table.string("board"))
+    before = table.table("before").pairs(int)
+    besides = table.integer("besides_per_mille", 0, 100)
+    earlier = _sim.BoardInfo(
+        board.name, board.description, [(key, str(value)) for key, value in before.items()]
+    )
+    if (columns := table.strings("columns")) != _COLUMNS:
+        raise table.fail("columns", f"are {', '.join(columns)}; must be {', '.join(_COLUMNS)}")
+    rows = table.lists("rows")
+    table.finish()
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(_COLUMNS) or not isinstance(row[0], str):
+            raise table.fail("rows", f"row {number} must be a name and {len(_COLUMNS) - 1} numbers")
+        figures = [cell for cell in row[1:] if isinstance(cell, int) and cell >= 0]
+        if len(figures) != len(row) - 1:
+            raise table.fail("rows", f"{row[0]}: must have whole numbers, none below 0")
+        measured, model_before, without, *counts = figures
+        code = stand_in(dict(zip(_COUNTS, counts, strict=True)), without)
+        yield Judged(
+            board=board.name,
+            set=name,
+            used=used,
+            family=row[0].split("/")[1],
+            build=row[0],
+            measured=measured * (1 - besides / 1000),
+            model=model_before + _cycles(board, code) - _cycles(earlier, code),
+        )
+
+
+def stand_in(counts: dict[str, int], cycles: int) -> bytes:
+    """Code with so many instructions of each kind, which begins and ends as a function does.
+
+    Transfers of several registers are as long as the build's `cycles` without wait states say.
+    """
+    lot = random.Random(_SEED)
+    bursts = _bursts(counts, lot)
+    tokens: list[str] = [*bursts, *["B"] * counts["taken_branches"]]
+    lot.shuffle(tokens)
+    accesses = sum(len(burst) for burst in bursts)
+    between = max(counts["instructions"] - accesses - counts["taken_branches"], 0)
+    gaps = [min(1, between // max(len(tokens), 1))] * len(tokens)
+    for _ in range(between - sum(gaps)):
+        gaps[lot.randrange(len(gaps))] += 1
+    writer = _Writer(counts["wide"] / counts["instructions"], _words(counts, bursts, cycles))
+    for gap, token in zip(gaps, tokens, strict=True):
+        for kind in "A" * gap + token:
+            writer.write(kind)
+    return b"".join(half.to_bytes(2, "little") for half in (*_BEFORE, *writer.code, *_AFTER))
+
+
+def _bursts(counts: dict[str, int], lot: random.Random) -> list[str]:
+    """Accesses with nothing between them, a letter each: Load, Store, load Multiple, Push, flash Data."""
+    first = ["L"] * counts["loads_first"] + ["S"] * counts["stores_first"]
+    others = (
+        ["M"] * counts["load_multiple"] + ["P"] * counts["store_multiple"] + ["D"] * counts["flash_reads"]
+    )
+    lot.shuffle(others)
+    begin = max(counts["bursts"] - len(first), 0)
+    bursts = first + others[:begin]
+    for other in others[begin:]:
+        bursts[lot.randrange(len(bursts))] += other
+    loads = [place for place, burst in enumerate(bursts) if burst[-1] == "L"] or list(range(len(bursts)))
+    for _ in range(counts["loads_after_load"]):
+        bursts[lot.choice(loads)] += "L"
+    for _ in range(counts["stores_after_access"]):
+        bursts[lot.randrange(len(bursts))] += "S"
+    return bursts
+
+
+def _words(counts: dict[str, int], bursts: Sequence[str], cycles: int) -> float:
+    """Registers of a transfer of several, from what the other kinds leave of the cycles."""
+    several = counts["load_multiple"] + counts["store_multiple"]
+    stalls = sum(pair == ("S", "S") for burst in bursts for pair in pairwise(burst))
+    spent = counts["instructions"] + counts["loads_first"] + counts["flash_reads"] + stalls
+    return (cycles - spent - 2 * counts["taken_branches"]) / several if several else 2
+
+
+class _Writer:
+    """Encodings, narrow and wide ones and lengths of transfers spread evenly."""
+
+    def __init__(self, wide: float, words: float) -> None:
+        self.code: list[int] = []
+        self._wide, self._words = wide, words
+        self._wide_due = self._words_due = 0.5
+        self._literals = 0
+
+    def write(self, kind: str) -> None:
+        self._wide_due += self._wide
+        if kind == "B":
+            self.code += _BRANCH
+        elif kind in "MP":
+            self._words_due += self._words
+            words = min(max(int(self._words_due), 2), 8)
+            self._words_due -= int(self._words_due)
+            self._wide_due -= 1
+            self.code += (_LOAD_MULTIPLE if kind == "M" else _STORE_MULTIPLE, ((1 << words) - 1) << 4)
+        else:
+            forms = {"A": _ADD, "L": _LOAD, "S": _STORE, "D": _LITERAL}[kind]
+            wide = self._wide_due >= 1
+            self._wide_due -= wide
+            *ahead, last = forms[wide]
+            if kind == "D":
+                self._literals += 1
+                last += self._literals * 7 % _LITERAL_WORDS * (4 if wide else 1)
+            self.code += (*ahead, last)
+
+
+def _cycles(board: _sim.BoardInfo, code: bytes) -> int:
+    machine = _sim.Board(board)
+    entry = board.flash[0]
+    machine.load(executable(board.platform, entry, code))
+    return machine.call(entry, [board.ram[0] + 0x400]).cycles
