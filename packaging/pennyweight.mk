@@ -4,6 +4,7 @@
 #   PENNYWEIGHT_FAMILIES        what it uses, such as `ascon sparkle`
 #   PENNYWEIGHT_VARIANT         fast (when it says nothing), small, or ref, the portable C
 #   PENNYWEIGHT_VARIANT_ascon   instead of that, for one family
+#   PENNYWEIGHT_INTERFACES      descriptors (the choice at run time), psa (the driver of PSA Crypto, with the family ascon)
 #   PENNYWEIGHT_RUNTIME         yes for a product without libc: memcpy, memset and what else compilers call unasked
 #   CC, AR, CFLAGS              the compiler, with the flags that name the chip in CFLAGS
 #
@@ -58,6 +59,7 @@ $(PENNYWEIGHT_BUILD)/$(1).o: $(PENNYWEIGHT_ROOT)/$(1)
 	$$(CC) $$(CFLAGS) $$(PENNYWEIGHT_CFLAGS) $(2) -MMD -MP -c $$< -o $$@
 endef
 $(foreach source,$(PENNYWEIGHT_SOURCES_common_$(PENNYWEIGHT_PLATFORM)) \
+    $(foreach name,$(PENNYWEIGHT_INTERFACES),$(PENNYWEIGHT_SOURCES_$(name))) \
     $(if $(filter yes,$(PENNYWEIGHT_RUNTIME)),$(PENNYWEIGHT_SOURCES_runtime_$(PENNYWEIGHT_PLATFORM))),\
   $(eval $(call pennyweight_rule,$(source),-Os)))
 $(foreach family,$(pennyweight_all),\

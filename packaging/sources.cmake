@@ -50,6 +50,15 @@ set(PENNYWEIGHT_runtime_msp430_SOURCES
 )
 set(PENNYWEIGHT_common_c_SOURCES crypto/common/bytes.c)
 set(PENNYWEIGHT_runtime_c_SOURCES)
+set(PENNYWEIGHT_descriptors_SOURCES
+  crypto/descriptors/aead.c
+  crypto/descriptors/hash.c
+)
+set(PENNYWEIGHT_psa_SOURCES
+  crypto/psa/aead.c
+  crypto/psa/hash.c
+  crypto/psa/xof.c
+)
 
 # AES-GCM
 set(PENNYWEIGHT_aes_gcm_BUILDS_ON)

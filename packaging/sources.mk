@@ -50,6 +50,13 @@ PENNYWEIGHT_SOURCES_runtime_msp430 := \
 PENNYWEIGHT_SOURCES_common_c := \
   crypto/common/bytes.c
 PENNYWEIGHT_SOURCES_runtime_c :=
+PENNYWEIGHT_SOURCES_descriptors := \
+  crypto/descriptors/aead.c \
+  crypto/descriptors/hash.c
+PENNYWEIGHT_SOURCES_psa := \
+  crypto/psa/aead.c \
+  crypto/psa/hash.c \
+  crypto/psa/xof.c
 
 # AES-GCM
 PENNYWEIGHT_BUILDS_ON_aes_gcm :=

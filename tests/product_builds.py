@@ -15,7 +15,7 @@ import pytest
 from pennyweight import _sim
 from pennyweight.build.compilers import CLANG, choose
 
-EXAMPLES = ("sensor_packet", "firmware_update", "two_party_link", "flash_hash")
+EXAMPLES = ("sensor_packet", "firmware_update", "two_party_link", "flash_hash", "psa_driver")
 """Those that need no cycle counter."""
 
 BENCHMARK = "benchmark"

@@ -15,7 +15,7 @@ import re
 import subprocess
 from pathlib import Path, PurePosixPath
 
-from pennyweight.catalogue.build_files import version_of
+from pennyweight.catalogue.build_files import INTERFACES, version_of
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
 from pennyweight.catalogue.products import REF, VARIANTS, Product, common_sources, forms_of, products
@@ -34,7 +34,7 @@ PARAGRAPH = (
 ROOT_FILES = ("CMakeLists.txt", "meson.build", "meson_options.txt", "CHANGELOG.md", "SECURITY.md")
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
 FOLDERS = ("crypto", "examples", "packaging", "zephyr", "docs/library.md", "docs/products.md")
-SHARED = ("asm", "common", "descriptors", "include", "nist", "psa", "runtime")
+SHARED = ("asm", "common", *INTERFACES, "include", "nist", "runtime")
 """Folders of crypto/ that are no family."""
 
 _INCLUDE = re.compile(r'^(\s*#\s*include\s+)(["<])([\w./]+)([">])', re.MULTILINE)
@@ -125,6 +125,9 @@ def _flat(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str]:
             # the assembly is for its platform, and is empty on others; the C for all else
             code = "PW_PLATFORM == 0" if platform == PORTABLE else f"PW_{platform.upper()}"
             conditions.setdefault(path.relative_to(catalog.root).as_posix(), []).append(code)
+    for name in INTERFACES:
+        for path in sorted((catalog.root / "crypto" / name).glob("*.c")):
+            conditions[path.relative_to(catalog.root).as_posix()] = ["1"]
     for product in found:
         for form in product.forms:
             for source in form.sources:

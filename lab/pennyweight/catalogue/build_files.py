@@ -14,6 +14,9 @@ from pennyweight.catalogue.products import REF, VARIANTS, Form, Product, common_
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
 
+INTERFACES = ("descriptors", "psa")
+"""Folders of crypto/ with C over several families' functions."""
+
 _SUMMARIES = dict(zip(VARIANTS, ("fewest cycles", "least flash and RAM"), strict=True))
 
 
@@ -60,6 +63,14 @@ def _shared(root: Path, platform: str) -> dict[str, list[str]]:
     return {name: [path.relative_to(root).as_posix() for path in paths] for name, paths in found.items()}
 
 
+def _interfaces(root: Path) -> dict[str, list[str]]:
+    """What stands over the families: descriptors of all algorithms, PSA."""
+    return {
+        name: [path.relative_to(root).as_posix() for path in sorted((root / "crypto" / name).glob("*.c"))]
+        for name in INTERFACES
+    }
+
+
 def _cmake(root: Path, found: tuple[Product, ...], version: str) -> str:
     def lines() -> Iterator[str]:
         yield from _head()
@@ -68,6 +79,8 @@ def _cmake(root: Path, found: tuple[Product, ...], version: str) -> str:
         for platform in _platforms():
             for name, sources in _shared(root, platform).items():
                 yield from _cmake_list(f"PENNYWEIGHT_{name}_{platform}_SOURCES", sources)
+        for name, sources in _interfaces(root).items():
+            yield from _cmake_list(f"PENNYWEIGHT_{name}_SOURCES", sources)
         for product in found:
             yield ""
             yield f"# {product.name}"
@@ -95,6 +108,8 @@ def _make(root: Path, found: tuple[Product, ...], version: str) -> str:
         for platform in _platforms():
             for name, sources in _shared(root, platform).items():
                 yield _make_list(f"PENNYWEIGHT_SOURCES_{name}_{platform}", sources)
+        for name, sources in _interfaces(root).items():
+            yield _make_list(f"PENNYWEIGHT_SOURCES_{name}", sources)
         for product in found:
             yield ""
             yield f"# {product.name}"
@@ -121,6 +136,8 @@ def _meson(root: Path, found: tuple[Product, ...]) -> str:
             for platform in _platforms():
                 yield f"  '{platform}': {listed(_shared(root, platform)[name])},"
             yield "}"
+        for name, sources in _interfaces(root).items():
+            yield f"pennyweight_{name} = {listed(sources)}"
         yield "pennyweight_builds_on = {"
         yield from (f"  '{product.id}': {list(product.builds_on)!r}," for product in found)
         yield "}"

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Ascon behind PSA Crypto 1.4: a transparent driver in the shape of the PSA Crypto driver interface, with the prefix
+ * pw_psa. An implementation of the API calls it for keys of the type PSA_KEY_TYPE_ASCON and for the algorithms below; a
+ * product without one calls the functions itself, with NULL for the attributes, which are not read.
+ *
+ * | algorithm              | notes                                                                                   |
+ * | PSA_ALG_ASCON_AEAD128  | keys of 128 bits, or of 256: these select nonce masking; tags of 4 to 16 bytes          |
+ * | PSA_ALG_ASCON_HASH256  |                                                                                         |
+ * | PSA_ALG_ASCON_XOF128   |                                                                                         |
+ * | PSA_ALG_ASCON_CXOF128  | with a context of up to 256 bytes                                                       |
+ *
+ * States and errors are those of the API: after an error an operation takes nothing but its abort. Random nonces
+ * (psa_aead_generate_nonce) are made by the caller. An operation that is initialised to zero is inactive. Output may be
+ * the same buffer as input. */
+#ifndef PENNYWEIGHT_PSA_H
+#define PENNYWEIGHT_PSA_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pennyweight/ascon.h"
+
+#if defined(__has_include)
+#if __has_include(<psa/crypto.h>)
+#include <psa/crypto.h>
+#define PW_PSA_HAS_API 1
+#endif
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifndef PW_PSA_HAS_API
+/* What the API declares, where it is not there. */
+typedef int32_t psa_status_t;
+typedef uint32_t psa_algorithm_t;
+typedef uint16_t psa_key_type_t;
+typedef struct psa_key_attributes_s psa_key_attributes_t;
+
+#define PSA_SUCCESS ((psa_status_t)0)
+#define PSA_ERROR_NOT_SUPPORTED ((psa_status_t) - 134)
+#define PSA_ERROR_INVALID_ARGUMENT ((psa_status_t) - 135)
+#define PSA_ERROR_BAD_STATE ((psa_status_t) - 137)
+#define PSA_ERROR_BUFFER_TOO_SMALL ((psa_status_t) - 138)
+#define PSA_ERROR_INVALID_SIGNATURE ((psa_status_t) - 149)
+
+/* The same AEAD with a tag of as many bytes. */
+#define PSA_ALG_AEAD_WITH_SHORTENED_TAG(alg, tag_length) \
+    ((psa_algorithm_t)(((alg) & ~(psa_algorithm_t)0x003f8000) | ((psa_algorithm_t)(tag_length) & 0x3f) << 16))
+#endif
+
+#ifndef PSA_ALG_ASCON_AEAD128
+#define PSA_KEY_TYPE_ASCON ((psa_key_type_t)0x2008)
+#define PSA_ALG_ASCON_AEAD128 ((psa_algorithm_t)0x05100700)
+#define PSA_ALG_ASCON_HASH256 ((psa_algorithm_t)0x02000019)
+#define PSA_ALG_ASCON_XOF128 ((psa_algorithm_t)0x0d000300)
+#define PSA_ALG_ASCON_CXOF128 ((psa_algorithm_t)0x0d008300)
+#endif
+
+/* The content of operations is of no concern to the caller. */
+typedef struct {
+    pw_ascon_aead128_context context;
+    uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES];
+    size_t ad_left, text_left; /* where the lengths were told */
+    uint8_t key_bytes, tag_bytes;
+    uint8_t phase, is_decryption, has_lengths;
+} pw_psa_aead_operation_t;
+
+typedef struct {
+    pw_ascon_hash256_context context;
+    uint8_t phase;
+} pw_psa_hash_operation_t;
+
+typedef struct {
+    pw_ascon_xof128_context context;
+    uint8_t phase, has_context;
+} pw_psa_xof_operation_t;
+
+/* ---- AEAD ------------------------------------------------------------------------------------------------- */
+
+psa_status_t pw_psa_aead_encrypt(const psa_key_attributes_t *attributes, const uint8_t *key, size_t key_length,
+                                 psa_algorithm_t alg, const uint8_t *nonce, size_t nonce_length, const uint8_t *ad,
+                                 size_t ad_length, const uint8_t *plaintext, size_t plaintext_length,
+                                 uint8_t *ciphertext, size_t ciphertext_size, size_t *ciphertext_length);
+
+/* A wrong tag is PSA_ERROR_INVALID_SIGNATURE, and the plaintext is wiped; so is a ciphertext shorter than a tag. */
+psa_status_t pw_psa_aead_decrypt(const psa_key_attributes_t *attributes, const uint8_t *key, size_t key_length,
+                                 psa_algorithm_t alg, const uint8_t *nonce, size_t nonce_length, const uint8_t *ad,
+                                 size_t ad_length, const uint8_t *ciphertext, size_t ciphertext_length,
+                                 uint8_t *plaintext, size_t plaintext_size, size_t *plaintext_length);
+
+psa_status_t pw_psa_aead_encrypt_setup(pw_psa_aead_operation_t *operation, const psa_key_attributes_t *attributes,
+                                       const uint8_t *key, size_t key_length, psa_algorithm_t alg);
+psa_status_t pw_psa_aead_decrypt_setup(pw_psa_aead_operation_t *operation, const psa_key_attributes_t *attributes,
+                                       const uint8_t *key, size_t key_length, psa_algorithm_t alg);
+psa_status_t pw_psa_aead_set_nonce(pw_psa_aead_operation_t *operation, const uint8_t *nonce, size_t nonce_length);
+
+/* Not needed for Ascon; where it is called, other lengths are refused. */
+psa_status_t pw_psa_aead_set_lengths(pw_psa_aead_operation_t *operation, size_t ad_length, size_t plaintext_length);
+psa_status_t pw_psa_aead_update_ad(pw_psa_aead_operation_t *operation, const uint8_t *input, size_t input_length);
+
+/* DECRYPTED BYTES ARE UNVERIFIED until pw_psa_aead_verify has returned PSA_SUCCESS. */
+psa_status_t pw_psa_aead_update(pw_psa_aead_operation_t *operation, const uint8_t *input, size_t input_length,
+                                uint8_t *output, size_t output_size, size_t *output_length);
+
+/* No text is left for the end: the length of the last piece is always 0. */
+psa_status_t pw_psa_aead_finish(pw_psa_aead_operation_t *operation, uint8_t *ciphertext, size_t ciphertext_size,
+                                size_t *ciphertext_length, uint8_t *tag, size_t tag_size, size_t *tag_length);
+psa_status_t pw_psa_aead_verify(pw_psa_aead_operation_t *operation, uint8_t *plaintext, size_t plaintext_size,
+                                size_t *plaintext_length, const uint8_t *tag, size_t tag_length);
+psa_status_t pw_psa_aead_abort(pw_psa_aead_operation_t *operation);
+
+/* ---- hash ------------------------------------------------------------------------------------------------- */
+
+psa_status_t pw_psa_hash_compute(psa_algorithm_t alg, const uint8_t *input, size_t input_length, uint8_t *hash,
+                                 size_t hash_size, size_t *hash_length);
+psa_status_t pw_psa_hash_setup(pw_psa_hash_operation_t *operation, psa_algorithm_t alg);
+psa_status_t pw_psa_hash_clone(const pw_psa_hash_operation_t *source, pw_psa_hash_operation_t *target);
+psa_status_t pw_psa_hash_update(pw_psa_hash_operation_t *operation, const uint8_t *input, size_t input_length);
+psa_status_t pw_psa_hash_finish(pw_psa_hash_operation_t *operation, uint8_t *hash, size_t hash_size,
+                                size_t *hash_length);
+psa_status_t pw_psa_hash_abort(pw_psa_hash_operation_t *operation);
+
+/* ---- extendable output ------------------------------------------------------------------------------------ */
+
+psa_status_t pw_psa_xof_setup(pw_psa_xof_operation_t *operation, psa_algorithm_t alg);
+
+/* Of PSA_ALG_ASCON_CXOF128, and then before all input. */
+psa_status_t pw_psa_xof_set_context(pw_psa_xof_operation_t *operation, const uint8_t *context, size_t context_length);
+psa_status_t pw_psa_xof_update(pw_psa_xof_operation_t *operation, const uint8_t *input, size_t input_length);
+psa_status_t pw_psa_xof_output(pw_psa_xof_operation_t *operation, uint8_t *output, size_t output_length);
+psa_status_t pw_psa_xof_abort(pw_psa_xof_operation_t *operation);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
