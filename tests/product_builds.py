@@ -14,6 +14,7 @@ import pytest
 
 from pennyweight import _sim
 from pennyweight.build.compilers import CLANG, choose
+from pennyweight.catalogue.boards import find_board
 
 EXAMPLES = ("sensor_packet", "firmware_update", "two_party_link", "flash_hash", "psa_driver")
 """Those that need no cycle counter."""
@@ -94,6 +95,6 @@ def check_example(elf: Path, chip: Chip) -> None:
     if chip.board is None:
         run(elf, folder=elf.parent)
         return
-    board = _sim.Board(chip.board)
+    board = _sim.Board(find_board(chip.board))
     board.load(elf.read_bytes())
     assert board.call("example", [], budget=20_000_000).int_value == 0, elf.name

@@ -19,6 +19,7 @@ import dist
 from conftest import ROOT
 from pennyweight import _sim
 from pennyweight.build.compilers import choose
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.build_files import version_of
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
@@ -291,7 +292,7 @@ def test_a_sketch_builds_for_an_uno_from_src_alone_and_runs(
     run(*compiler, "-Wl,--gc-sections,-uexample", *objects, "-o", elf, folder=unpacked)
     if sketch != "SensorPacket":
         return  # it calls for as long as a person waits
-    board = _sim.Board("atmega328p")
+    board = _sim.Board(find_board("atmega328p"))
     board.load(elf.read_bytes())
     board.call("example", [], budget=20_000_000)
     address, size = board.symbols()["Serial"]
