@@ -237,6 +237,11 @@ def test_what_an_aead_is_asked(catalog: Catalog, sheets: dict[str, AlgorithmShee
     apart = [each for each in encrypted if "message" in each.memory]
     assert 40 < len(apart) < 70 and {len(each.bytes("message")) for each in apart} >= set(range(1, 10))
     assert {len(each.bytes("ad")) for each in encrypted} >= {*range(10), 259}
+    in_place = ["message" not in each.memory for each in encrypted if each.bytes("ciphertext")]
+    assert in_place[-12:] == [True, False] * 6
+    by_record = [each for each in encrypted[:100] if each.bytes("ciphertext")]
+    records = [sheet.known.index(case) for case in sheet.known[:100] if case.inputs.message]
+    assert in_place[: len(by_record)] == [number % 2 == 1 for number in records]
     forged = bench.calls("decrypt")[len(encrypted) :]
     assert len(forged) == TAG_BYTES + 16
     assert {"ciphertext" in each.memory for each in forged} == {True, False}
@@ -344,6 +349,13 @@ def test_known_answers_are_chosen_evenly_or_mostly_the_shortest(catalog: Catalog
 
 
 # known answers
+
+
+def test_an_official_answer_may_have_the_tag_first(catalog: Catalog) -> None:
+    algorithm = catalog.find_algorithm("toy_aead")
+    for tag_first, official in ((False, b"abcTTTTTTTT"), (True, b"TTTTTTTTabc")):
+        inputs = Aead(replace(algorithm, tag_first=tag_first), bytes(4), bytes(8), b"", bytes(3))
+        assert Case("", inputs, b"abcTTTTTTTT").official == official
 
 
 def test_a_file_of_known_answers_is_held_to_its_sum_and_a_vector_to_its_result(catalog: Catalog) -> None:

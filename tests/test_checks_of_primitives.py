@@ -15,6 +15,7 @@ from pennyweight.catalogue.primitive import Primitive
 from pennyweight.check.primitive import PrimitiveSheet, PrimitiveSubject, values_to_try
 from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import ChoiceError, LabError, VerificationError
+from pennyweight.run.arguments import Runner
 from pennyweight.run.bench import Returned
 from suite_tree import write_suite
 from toy_bench import (
@@ -156,6 +157,32 @@ def test_the_functions_that_a_primitive_is_checked_with(toy: Primitive) -> None:
     assert PrimitiveSubject(toy).symbols("c/ref", Effort()) == ("pw_toy_permute",)
     subject = PrimitiveSubject(replace(toy, id="toy"))
     assert [request.rounds for request in subject.requests(Job("toy", "c/ref", "atmega128"))] == [2, 4]
+
+
+def test_secrets_are_followed_through_each_value_that_is_tried(toy: Primitive) -> None:
+    bench, titles = ToyBench(), list[str]()
+
+    def titled(title: str) -> Runner:
+        titles.append(title)
+        return bench.runner
+
+    PrimitiveSubject(toy).follow(Job("toy", "c/ref", "atmega128"), titled, 0)
+    assert titles == [f"rounds = {value}" for value in (1, 2, 3, 4, 5, 7, 8)]
+    assert [asked.numbers for asked in bench.asked] == [[0, value] for value in (1, 2, 3, 4, 5, 7, 8)]
+    assert {asked.bytes("state") for asked in bench.asked} == {bytes(8)}
+
+
+def test_each_value_may_have_a_function_of_its_own(toy: Primitive) -> None:
+    kernel = replace(toy.reference, symbol="pw_toy_{rounds}", values=(2, 4, 8))
+    own = PrimitiveSubject(replace(toy, implementations=(kernel,)))
+    # the vector is of one round, which this one does not compute
+    assert own.symbols("c/ref", Effort()) == ("pw_toy_2", "pw_toy_4", "pw_toy_8")
+    kernel = replace(kernel, values=(1, 2, 4))
+    vector = replace(toy.vectors[0], inputs={**toy.vectors[0].inputs, "rounds": 3})
+    own = PrimitiveSubject(replace(toy, implementations=(replace(kernel, values=None),), vectors=(vector,)))
+    spread = replace(toy.parameter, lowest=2, highest=40, measured=(2,))
+    far = PrimitiveSubject(replace(own.entry, parameter=spread))
+    assert "pw_toy_3" in far.symbols("c/ref", Effort())
 
 
 @pytest.mark.parametrize(

@@ -176,7 +176,7 @@ def test_every_reason_is_of_a_fault_that_can_be_planted() -> None:
 
 # some of those that were caught, planted again
 
-AGAIN = {"checkers": 6, "kernels": 3}
+AGAIN = {"checkers": 4, "kernels": 2}
 
 
 def recorded(kind: str) -> Iterator[tuple[Fault, str]]:

@@ -148,6 +148,7 @@ def test_secrets_are_followed_through_options(catalog: Catalog) -> None:
     assert {symbol.rpartition("_")[2] for symbol, _, _ in of_masked} == {"encrypt", "decrypt", "init"}
     assert {len(memory["key"].content) for _, memory, _ in of_masked} == {12}
     assert len(of_masked) == 9 * 3 + 1
+    assert {len(memory["tag"].content) for _, memory, _ in of_masked if "tag" in memory} == {8}
     (begun,) = (memory for symbol, memory, _ in of_masked if symbol.endswith("_init"))
     assert begun["key"].secret and begun["context"].writable and len(begun["context"].content) == 8
     of_cut = [each for each in asked if each[0].startswith("pw_toy_aead_cut_")]

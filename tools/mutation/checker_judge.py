@@ -42,7 +42,7 @@ _HOLD = {
     "held": _CONTRACTS,
     "known_answers": _CALLS,
     "mode_checks": _CALLS,
-    "mode_contracts": _CONTRACTS,
+    "mode_contracts": ("tests/test_mode_contracts.py", *_CONTRACTS),
     "primitive": _PRIMITIVES,
     "secret_calls": ("tests/test_secret_calls.py", *_SECRETS),
     "session": (*_CALLS, *_CONTRACTS),
@@ -56,6 +56,7 @@ WITHOUT_COMPILER = (
     *("tests/test_checks_of_calls.py", "tests/test_checks_of_primitives.py", "tests/test_secret_calls.py"),
     *("tests/test_subjects.py", "tests/test_exposure.py", "tests/test_formula.py", "tests/test_guest.py"),
     *("tests/test_contract.py", "tests/test_checks_of_contracts.py", "tests/test_contract_texts.py"),
+    "tests/test_mode_contracts.py",
 )
 """Suites that are over in a second or two."""
 

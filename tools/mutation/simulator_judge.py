@@ -11,8 +11,9 @@ import os
 import re
 import shutil
 import subprocess
+import time
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -98,9 +99,7 @@ class SimulatorJudge:
             planted = {
                 number: fault for number, fault in planted.items() if (fault.file, fault.line) not in lines
             }
-        self._suites = sorted(self._built(), key=lambda suite: (suite.crate != self._crate, suite.name))
-        if (failure := self._first_failure(0)) is not None:
-            raise RuntimeError(f"without a fault {failure} fails")
+        self._suites = self._quick_ones_first(self._built())
         judged = 0
         for number, fault in enumerate(faults, 1):
             if judged == wanted:
@@ -154,6 +153,16 @@ class SimulatorJudge:
                 folder = Path(each["manifest_path"]).parent
                 yield _Suite(folder.name, each["target"]["name"], Path(each["executable"]), folder)
 
+    def _quick_ones_first(self, suites: Iterable[_Suite]) -> list[_Suite]:
+        """All pass without a fault, and this is how long they take."""
+        taken: dict[_Suite, float] = {}
+        for suite in suites:
+            begun = time.monotonic()
+            if (failure := self._failure(suite, 0)) is not None:
+                raise RuntimeError(f"without a fault {suite.name}: {failure} fails")
+            taken[suite] = time.monotonic() - begun
+        return sorted(taken, key=lambda suite: taken[suite])
+
     def _cargo(self, command: str, *options: str) -> list[dict[str, Any]]:
         done = subprocess.run(
             ["cargo", command, "--profile", "mutants", "--message-format=json", "--quiet", *options],
@@ -170,23 +179,29 @@ class SimulatorJudge:
     def _first_failure(self, number: int) -> str | None:
         """The test that fails first with that fault, None where all pass."""
         for suite in self._suites:
-            environment = os.environ | {
-                "PENNYWEIGHT_FAULT": str(number),
-                "CARGO_MANIFEST_DIR": str(suite.folder),
-                "RUST_BACKTRACE": "0",
-            }
-            try:
-                done = subprocess.run(
-                    [suite.program],
-                    cwd=suite.folder,
-                    env=environment,
-                    capture_output=True,
-                    text=True,
-                    timeout=_LONGEST,
-                )
-            except subprocess.TimeoutExpired:
-                return TOO_LONG
-            if done.returncode:
-                found = re.search(r"^test (\S+) .*\bFAILED$", done.stdout, re.MULTILINE)
-                return f"{suite.crate}/{suite.name}: {found[1] if found else 'stopped'}"
+            if (failure := self._failure(suite, number)) is not None:
+                return f"{suite.crate}/{suite.name}: {failure}"
         return None
+
+    def _failure(self, suite: _Suite, number: int) -> str | None:
+        """The test of a suite that fails first, if any does."""
+        environment = os.environ | {
+            "PENNYWEIGHT_FAULT": str(number),
+            "CARGO_MANIFEST_DIR": str(suite.folder),
+            "RUST_BACKTRACE": "0",
+        }
+        try:
+            done = subprocess.run(
+                [suite.program],
+                cwd=suite.folder,
+                env=environment,
+                capture_output=True,
+                text=True,
+                timeout=_LONGEST,
+            )
+        except subprocess.TimeoutExpired:
+            return TOO_LONG
+        if not done.returncode:
+            return None
+        found = re.search(r"^test (\S+) .*\bFAILED$", done.stdout, re.MULTILINE)
+        return found[1] if found else "stopped"
