@@ -273,7 +273,7 @@ int main() { return example(); }
 """
 
 
-@pytest.mark.parametrize("sketch", ["SensorPacket", "Benchmark"])
+@pytest.mark.parametrize("sketch", ["SensorPacket", pytest.param("Benchmark", marks=pytest.mark.long)])
 def test_a_sketch_builds_for_an_uno_from_src_alone_and_runs(
     unpacked: Path, tmp_path: Path, sketch: str
 ) -> None:

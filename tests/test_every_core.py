@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Products for other cores and with other flags than those that are measured: families link, examples run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from pennyweight import _sim
+from pennyweight.build.compilers import choose
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.products import common_sources, products
+from pennyweight.lab import Lab
+from product_builds import run
+
+PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
+CORES = ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m55")
+AVR_PARTS = ("atmega328p", "atmega2560", "atxmega128a1", "avrxmega3")
+"""ATmega, one with a program counter of 22 bits, XMEGA, and the architecture of ATmega4809 and tinyAVR 1."""
+
+MAKEFILE = """
+PENNYWEIGHT_FAMILIES := {families}
+PENNYWEIGHT_INTERFACES := descriptors psa
+PENNYWEIGHT_RUNTIME := yes
+include {root}/packaging/pennyweight.mk
+image.elf: $(PENNYWEIGHT_LIB)
+	$(CC) $(CFLAGS) -nostdlib -Wl,--whole-archive $< -Wl,--no-whole-archive -lgcc -Wl,-e,0,-Ttext=0 -o $@
+"""
+
+
+def link_all(folder: Path, *settings: str) -> None:
+    """Every file of every family in one image, in which nothing may be missing or be there twice."""
+    families = " ".join(product.id for product in PRODUCTS)
+    (folder / "Makefile").write_text(MAKEFILE.format(families=families, root=ROOT))
+    run("make", "-s", "image.elf", *settings, folder=folder)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", ["fast", "small"])
+@pytest.mark.parametrize("core", CORES)
+def test_a_product_for_another_cortex_m_links_every_family(tmp_path: Path, core: str, variant: str) -> None:
+    settings = [f"CC={' '.join(choose('armv7m').command)}", f"CFLAGS=-mcpu={core} -mthumb"]
+    link_all(tmp_path, *settings, "AR=ar", f"PENNYWEIGHT_VARIANT={variant}")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", AVR_PARTS)
+def test_all_assembly_for_avr_assembles_for_parts_with_a_multiplier(tmp_path: Path, part: str) -> None:
+    compiler = choose("avr").command
+    forms = [form for product in PRODUCTS for form in product.forms if form.platform == "avr"]
+    sources = {source for form in forms for source in form.sources if source.endswith(".S")}
+    assert len(sources) > 2 * len(PRODUCTS)
+    for source in sorted(sources):
+        run(*compiler, f"-mmcu={part}", "-c", ROOT / source, "-o", tmp_path / "object.o", folder=tmp_path)
+
+
+FLAGS = ("-O2 -flto", "-Os", "-O3", "-O2 -fshort-enums", "-O2 -fno-strict-aliasing -fPIC", "-O0")
+"""Those after the first are tried in `make test-long`."""
+
+
+def build_example(folder: Path, platform: str, variant: str, compiler: list[str]) -> Path:
+    """The PSA example with the whole of Ascon, all files by one command."""
+    ascon = next(product for product in PRODUCTS if product.id == "ascon")
+    form = next(form for form in ascon.forms if (form.platform, form.variant) == (platform, variant))
+    sources = [
+        *(ROOT / source for source in form.sources),
+        *common_sources(ROOT, platform),
+        *sorted((ROOT / "crypto" / "psa").glob("*.c")),
+        *(ROOT / "examples" / name for name in ("psa_driver.c", "main.c")),
+    ]
+    folders = [f"-I{ROOT / 'crypto' / name}" for name in ("include", "common", "")]
+    elf = folder / "example.elf"
+    run(*compiler, "-std=c99", *folders, *sources, "-o", elf, folder=folder)
+    return elf
+
+
+@pytest.mark.parametrize(
+    "flags", [FLAGS[0], *(pytest.param(each, marks=pytest.mark.long) for each in FLAGS[1:])]
+)
+def test_the_portable_c_is_right_with_other_flags(tmp_path: Path, flags: str) -> None:
+    run(build_example(tmp_path, "c", "ref", [*choose("host").command, *flags.split()]), folder=tmp_path)
+
+
+@pytest.mark.parametrize("flags", ["-Os -flto", pytest.param("-O3 -fshort-enums", marks=pytest.mark.long)])
+def test_the_assembly_is_called_rightly_with_other_flags(tmp_path: Path, flags: str) -> None:
+    compiler = [*choose("avr").command, "-mmcu=atmega328p", *flags.split()]
+    elf = build_example(tmp_path, "avr", "fast", [*compiler, "-Wl,-uexample"])
+    board = _sim.Board(find_board("atmega328p"))
+    board.load(elf.read_bytes())
+    assert board.call("example", [], budget=20_000_000).int_value == 0
