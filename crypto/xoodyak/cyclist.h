@@ -18,8 +18,9 @@ void pw_xoodyak_end_block(uint32_t state[12], unsigned position, uint8_t colour)
  * how many bytes of the last one are filled, 0 only without data: a full block waits for what comes after it. */
 unsigned pw_xoodyak_absorb(uint32_t state[12], unsigned position, unsigned rate, const uint8_t *data, size_t len);
 
-/* As pw_xoodyak_absorb for the blocks of the message, with output: encrypts, or decrypts where `decrypting` is not 0. */
-unsigned pw_xoodyak_crypt(uint32_t state[12], unsigned position, uint8_t *out, const uint8_t *in, size_t len,
-                          int decrypting);
+/* As pw_xoodyak_absorb for the blocks of the message, with output: encrypts, or decrypts where `decrypting` is not 0.
+ * Bytes where the core has them: on AVR that is two registers less on the stack. */
+unsigned pw_xoodyak_crypt(uint32_t state[12], uint_fast8_t position, uint8_t *out, const uint8_t *in, size_t len,
+                          uint_fast8_t decrypting);
 
 #endif

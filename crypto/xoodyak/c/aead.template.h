@@ -71,7 +71,8 @@ static void end_of_ad(NAME(context) *context)
 static void NAME(take_message)(NAME(context) *context, int direction, uint8_t *out, const uint8_t *in, size_t len)
 {
     end_of_ad(context);
-    context->position = (uint8_t)pw_xoodyak_crypt(context->state, context->position, out, in, len, direction);
+    context->position =
+        (uint8_t)pw_xoodyak_crypt(context->state, context->position, out, in, len, (uint_fast8_t)direction);
 }
 
 static const uint8_t *NAME(end)(NAME(context) *context)
@@ -98,7 +99,7 @@ PW_INLINE const uint8_t *NAME(run)(one_shot *state, int direction, uint8_t *out,
 {
     start(state->words, nonce, key);
     begin_message(state->words, pw_xoodyak_absorb(state->words, 0, PW_XOODYAK_RATE_AD, ad, adlen));
-    finish(state->words, pw_xoodyak_crypt(state->words, 0, out, in, len, direction));
+    finish(state->words, pw_xoodyak_crypt(state->words, 0, out, in, len, (uint_fast8_t)direction));
     return (const uint8_t *)state->words;
 }
 

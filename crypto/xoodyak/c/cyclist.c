@@ -37,8 +37,8 @@ unsigned pw_xoodyak_absorb(uint32_t state[12], unsigned position, unsigned rate,
     return position;
 }
 
-unsigned pw_xoodyak_crypt(uint32_t state[12], unsigned position, uint8_t *out, const uint8_t *in, size_t len,
-                          int decrypting)
+unsigned pw_xoodyak_crypt(uint32_t state[12], uint_fast8_t position, uint8_t *out, const uint8_t *in, size_t len,
+                          uint_fast8_t decrypting)
 {
     while (len > 0) {
         uint8_t *block;
@@ -58,7 +58,7 @@ unsigned pw_xoodyak_crypt(uint32_t state[12], unsigned position, uint8_t *out, c
         } else {
             pw_bytes_encrypt(out, block, in, n);
         }
-        position += n;
+        position = (uint_fast8_t)(position + n);
         out += n;
         in += n;
         len -= n;
