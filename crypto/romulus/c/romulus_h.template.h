@@ -5,6 +5,7 @@
 #include "blocks.h"
 
 #define HASH_BLOCK 32u
+#define MESSAGE_BLOCK(hash) ((uint8_t *)(hash)->tweakey + TK2)
 
 typedef pw_romulus_h_context romulus_h;
 
@@ -25,25 +26,23 @@ PW_INLINE void h_compress(romulus_h *hash, cipher *room)
 }
 
 /* Takes in bytes and, where they are the last, what the last block ends with; then h and g are the digest. There is one place
- * that compresses, for the depth of the stack. */
-static void h_take(romulus_h *hash, const uint8_t *message, size_t len, int is_last, cipher *room)
+ * that compresses, and the one shot has a copy of its own, for the depth of the stack. */
+PW_INLINE void h_take(romulus_h *hash, const uint8_t *message, size_t len, int is_last, cipher *room)
 {
-    uint8_t *const block = (uint8_t *)hash->tweakey + TK2;
-
     for (;;) {
         size_t n = HASH_BLOCK - hash->used;
 
         if (n > len)
             n = len;
-        pw_bytes_copy(block + hash->used, message, n);
+        pw_bytes_copy(MESSAGE_BLOCK(hash) + hash->used, message, n);
         hash->used = (uint8_t)(hash->used + n);
         message += n;
         len -= n;
         if (hash->used < HASH_BLOCK) {
             if (!is_last)
                 return;
-            pw_bytes_wipe(block + hash->used, HASH_BLOCK - hash->used);
-            block[HASH_BLOCK - 1] = hash->used;
+            pw_bytes_wipe(MESSAGE_BLOCK(hash) + hash->used, HASH_BLOCK - hash->used);
+            MESSAGE_BLOCK(hash)[HASH_BLOCK - 1] = hash->used;
             hash->h[0] ^= 2;
         }
         h_compress(hash, room);
@@ -77,19 +76,21 @@ void pw_romulus_h_init(pw_romulus_h_context *context)
     wipe(context, sizeof *context);
 }
 
-void pw_romulus_h_update(pw_romulus_h_context *context, const uint8_t *message, size_t len)
+static void h_take_piece(romulus_h *hash, const uint8_t *message, size_t len, int is_last)
 {
     cipher room;
 
-    h_take(context, message, len, 0, &room);
+    h_take(hash, message, len, is_last, &room);
     cipher_end(&room);
+}
+
+void pw_romulus_h_update(pw_romulus_h_context *context, const uint8_t *message, size_t len)
+{
+    h_take_piece(context, message, len, 0);
 }
 
 void pw_romulus_h_finalize(pw_romulus_h_context *context, uint8_t digest[HASH_BLOCK])
 {
-    cipher room;
-
-    h_take(context, NULL, 0, 1, &room);
-    cipher_end(&room);
+    h_take_piece(context, NULL, 0, 1);
     h_give(context, digest);
 }
