@@ -43,13 +43,13 @@ extern "C" {
 
 /* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
-    uint32_t s[4];
-    uint32_t tweakey[12]; /* counter and domain, the nonce or a block of associated data, the key */
-    uint32_t nonce[4];
     uint8_t used; /* bytes of the block that are there */
     uint8_t is_second; /* of a pair of blocks of associated data */
     uint8_t has_ad;
     uint8_t in_message; /* whether the associated data is complete */
+    uint32_t s[4];
+    uint32_t tweakey[12]; /* counter and domain, the nonce or a block of associated data, the key */
+    uint32_t nonce[4];
 } pw_romulus_n_state;
 
 typedef struct {

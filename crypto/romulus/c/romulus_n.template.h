@@ -32,7 +32,7 @@ static void n_begin(romulus_n *state, const uint8_t *nonce, const uint8_t *key)
 {
     uint8_t *const tweakey = (uint8_t *)state->tweakey;
 
-    wipe(state, sizeof *state);
+    wipe(state, offsetof(romulus_n, tweakey) + TK2); /* what follows is written before it is read */
     tweakey[0] = 1;
     pw_bytes_copy(tweakey + TK3, key, BLOCK);
     pw_bytes_copy((uint8_t *)state->nonce, nonce, BLOCK);
@@ -98,10 +98,9 @@ static void n_end_block(romulus_n *state, uint8_t domain, cipher *room)
     state->used = 0;
 }
 
+/* After n_begin_message, as n_end is. */
 static void n_take_message(romulus_n *state, uint8_t *out, const uint8_t *in, size_t len, int decrypts, cipher *room)
 {
-    if (len > 0 && !state->in_message)
-        n_begin_message(state, room);
     while (len > 0) {
         size_t n;
 
@@ -121,25 +120,8 @@ static void n_take_message(romulus_n *state, uint8_t *out, const uint8_t *in, si
 /* Leaves the state of which G makes the tag. */
 static void n_end(romulus_n *state, cipher *room)
 {
-    if (!state->in_message)
-        n_begin_message(state, room);
     add_padding((uint8_t *)state->s, state->used);
     n_end_block(state, state->used == BLOCK ? N_MESSAGE_ENDS : N_MESSAGE_ENDS_SHORT, room);
-}
-
-/* A whole message, and the tag, which then is in the state. */
-static void n_one_shot(romulus_n *state, uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad, size_t adlen,
-                       const uint8_t *nonce, const uint8_t *key, int decrypts)
-{
-    cipher room;
-
-    cipher_begin(&room);
-    n_begin(state, nonce, key);
-    n_take_ad(state, ad, adlen, &room);
-    n_take_message(state, out, in, len, decrypts, &room);
-    n_end(state, &room);
-    make_tag(state->s);
-    cipher_end(&room);
 }
 
 #define NAME(function) pw_romulus_n_##function
@@ -171,6 +153,8 @@ static void NAME(take_message)(NAME(context) *context, int decrypts, uint8_t *ou
     if (!context->has_begun)
         return;
     cipher_begin(&room);
+    if (len > 0 && !context->state.in_message)
+        n_begin_message(&context->state, &room);
     n_take_message(&context->state, out, in, len, decrypts, &room);
     cipher_end(&room);
 }
@@ -180,6 +164,8 @@ static const uint8_t *NAME(end)(NAME(context) *context)
     cipher room;
 
     cipher_begin(&room);
+    if (!context->state.in_message)
+        n_begin_message(&context->state, &room);
     n_end(&context->state, &room);
     make_tag(context->state.s);
     cipher_end(&room);
@@ -191,28 +177,43 @@ PW_INLINE int NAME(has_begun)(const NAME(context) *context)
     return context->has_begun;
 }
 
+/* A whole message. The tag is made where `made` is one to write, else compared with `given`, and -1 where that is wrong. */
+static int n_one_shot(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad, size_t adlen,
+                      const uint8_t *nonce, const uint8_t *key, uint8_t *made, const uint8_t *given)
+{
+    romulus_n state;
+    cipher room;
+    int result = 0;
+
+    cipher_begin(&room);
+    n_begin(&state, nonce, key);
+    n_take_ad(&state, ad, adlen, &room);
+    n_begin_message(&state, &room);
+    n_take_message(&state, out, in, len, given != NULL, &room);
+    n_end(&state, &room);
+    cipher_end(&room);
+    make_tag(state.s);
+    if (given == NULL) {
+        pw_bytes_copy(made, (const uint8_t *)state.s, BLOCK);
+    } else {
+        result = pw_bytes_compare((const uint8_t *)state.s, given, BLOCK);
+        if (result != 0)
+            pw_bytes_wipe(out, len);
+    }
+    wipe(&state, sizeof state);
+    return result;
+}
+
 void pw_romulus_n_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
                           const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
 {
-    romulus_n state;
-
-    n_one_shot(&state, ciphertext, message, len, ad, adlen, nonce, key, 0);
-    pw_bytes_copy(tag, (const uint8_t *)state.s, BLOCK);
-    wipe(&state, sizeof state);
+    (void)n_one_shot(ciphertext, message, len, ad, adlen, nonce, key, tag, NULL);
 }
 
 int pw_romulus_n_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
                          const uint8_t *ad, size_t adlen, const uint8_t nonce[BLOCK], const uint8_t key[BLOCK])
 {
-    romulus_n state;
-    int result;
-
-    n_one_shot(&state, message, ciphertext, len, ad, adlen, nonce, key, 1);
-    result = pw_bytes_compare((const uint8_t *)state.s, tag, BLOCK);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    wipe(&state, sizeof state);
-    return result;
+    return n_one_shot(message, ciphertext, len, ad, adlen, nonce, key, NULL, tag);
 }
 
 #define ENCRYPTION 0
