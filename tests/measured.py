@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import ONE_SHOT
@@ -28,4 +29,4 @@ def _measured(session: Session, job: Job, requests: Sequence[Request]) -> list[M
     subject = session.subject(job.subject)
     kit = session.kit(job.subject, job.implementation, job.board, ONE_SHOT)
     sheet = session.sheet(job.subject, subject.scope(job.implementation), ONE_SHOT)
-    return Measure(subject, kit, job, requests, sheet)(session)
+    return Measure(subject, kit, job, find_board(job.board), requests, sheet)(session)

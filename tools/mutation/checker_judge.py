@@ -69,6 +69,8 @@ class CheckerJudge:
 
     def __init__(self, root: Path, folder: Path) -> None:
         self._root = folder
+        self._sound: set[str] = set()
+        """Tests that pass without a fault."""
         for name in _COPIED:
             if (root / name).is_dir():
                 shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -95,16 +97,21 @@ class CheckerJudge:
         self._server.communicate()
 
     def judge(self, fault: Fault) -> Outcome:
-        """Who catches it."""
+        """Who catches it; RuntimeError where that test fails without it, too."""
         fault.plant(self._root)
         try:
             try:
                 ast.parse((self._root / fault.file).read_text(encoding="utf-8"))
             except SyntaxError:
                 return Outcome(fault, NO_BUILD)
-            return Outcome(fault, self.first_failure(suites_of(fault.file)) or SURVIVED)
+            by = self.first_failure(suites_of(fault.file))
         finally:
             fault.mend(self._root)
+        if by is not None and "::" in by and by not in self._sound:
+            if self.first_failure([by]) is not None:
+                raise RuntimeError(f"without a fault {by} fails")
+            self._sound.add(by)
+        return Outcome(fault, by or SURVIVED)
 
     def first_failure(self, suites: Sequence[str]) -> str | None:
         """The test that fails first, None where all pass."""
