@@ -1,83 +1,137 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The boards: what the files in boards/ describe to the simulators, and this machine."""
+"""The boards: what files describe to the simulators (docs/boards.md), variations of them, and this machine."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.errors import CatalogError, UnknownId
+from pennyweight.errors import CatalogError, LabError, UnknownId
 from pennyweight.names import find_name
 
 HOST = "host"
 """Stands for this machine where a board is named: only C runs on it, and nothing is measured there."""
 
+ALL = "all"
+"""Stands for all simulated boards where one is named."""
+
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
+class BadVariation(LabError):
+    """A board with other values for some of its keys that makes no board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """The boards of a folder, and those that files of a user's own describe.
+
+    A name can be a variation: `stm32f103,mhz=48,wait_states=1` is that board with other values for these
+    keys, in the order of the keys.
+    """
+
+    folder: Path
+    files: tuple[Path, ...] = ()
+
+    @classmethod
+    def of(cls, root: Path, files: tuple[Path, ...] = ()) -> Boards:
+        """Those of boards/ in a checkout, else in the one that the package is in; CatalogError without one."""
+        package = Path(__file__).resolve()
+        for folder in (place / "boards" for place in (root, *package.parents)):
+            if any(folder.glob("*.toml")):
+                return cls(folder, files)
+        raise CatalogError(f"{root / 'boards'}: holds no board, and the installed package is in no checkout")
+
+    def all(self) -> dict[str, _sim.BoardInfo]:
+        """By name: by platform the usual ones first, then by wait states."""
+        platforms = list(PLATFORMS)
+
+        def order(board: _sim.BoardInfo) -> tuple[int, bool, int, str]:
+            return platforms.index(board.platform), not board.usual, board.wait_states, board.name
+
+        return {board.name: board for board in sorted(map(read_board, self._paths()), key=order)}
+
+    def meant(self) -> list[str]:
+        """Those that are meant where nobody names one: of a user's own files, else the usual ones."""
+        return [path.stem for path in self.files] or [
+            name for name, board in self.all().items() if board.usual
+        ]
+
+    def find(self, name: str) -> _sim.BoardInfo:
+        """The board of that name, or the variation; UnknownId or BadVariation where there is none."""
+        id, *changes = name.split(",")
+        path = next((path for path in self._paths() if path.stem == id), None)
+        if path is None:
+            raise UnknownId("board", id, (path.stem for path in self._paths()))
+        return read_board(path, tuple(changes))
+
+    def called(self, name: str) -> _sim.BoardInfo:
+        """The board that a person calls so (`find_name`), or a variation of it.
+
+        UnknownId, AmbiguousName, BadVariation.
+        """
+        wanted, *changes = name.split(",")
+        names = {id: (info.part, *info.also_called) for id, info in self.all().items()}
+        return self.find(",".join((find_name("board", wanted, names), *sorted(map(str.strip, changes)))))
+
+    def _paths(self) -> Iterator[Path]:
+        """CatalogError where a file has the name of another board."""
+        seen: dict[str, Path] = {}
+        for path in (*sorted(self.folder.glob("*.toml")), *self.files):
+            if path.stem in seen:
+                raise CatalogError(f"{path}: {seen[path.stem]} has this name already; rename the file")
+            seen[path.stem] = path
+            yield path
+
+
 def boards() -> dict[str, _sim.BoardInfo]:
-    """The simulated boards by name."""
-    return dict(_known())
-
-
-def usual_boards() -> list[str]:
-    """Those that are meant where nobody names one, by name."""
-    return [name for name, board in _known().items() if board.usual]
+    """The boards of the repository, by name."""
+    return _own().all()
 
 
 def find_board(name: str) -> _sim.BoardInfo:
-    """The board of that name; UnknownId where there is none."""
-    file = _folder() / f"{name}.toml"
-    if not _NAME.fullmatch(name) or not file.is_file():
-        raise UnknownId("board", name, _known())
-    return read_board(file)
+    """The repository's board of that name; UnknownId where there is none."""
+    return _own().find(name)
 
 
-def board_called(name: str) -> _sim.BoardInfo:
-    """The board that a person calls so (`find_name`); UnknownId or AmbiguousName."""
-    known = _known()
-    return known[find_name("board", name, {id: (info.part, *info.also_called) for id, info in known.items()})]
+def _own() -> Boards:
+    return Boards.of(Path.cwd())
 
 
-def read_board(file: Path) -> _sim.BoardInfo:
-    """The board that a file describes, named after it; CatalogError says what is wrong with it."""
-    if not _NAME.fullmatch(file.stem) or file.stem == HOST:
+def read_board(file: Path, changes: tuple[str, ...] = ()) -> _sim.BoardInfo:
+    """The board that a file describes, named after it; CatalogError says what is wrong with it.
+
+    `changes` are other values for its keys, such as `mhz=48`: BadVariation where they make no board.
+    """
+    if not _NAME.fullmatch(file.stem) or file.stem in (HOST, ALL):
         raise CatalogError(
             f"{file}: the name of a board is that of its file: small letters, digits, _, a letter first; not "
-            f"{HOST}; rename the file"
+            f"{HOST} or {ALL}; rename the file"
         )
     try:
-        return _described(file.stem, file.read_text(encoding="utf-8"))
+        text = file.read_text(encoding="utf-8")
+        board = _described(file.stem, text, ())
     except OSError as problem:
         raise CatalogError(f"{file}: cannot be read: {problem.strerror}") from problem
     except ValueError as problem:  # no UTF-8 among them
         raise CatalogError(f"{file}: {problem}") from problem
+    if not changes:
+        return board
+    name = ",".join((file.stem, *changes))
+    pairs = tuple((key.strip(), value.strip()) for key, _, value in (each.partition("=") for each in changes))
+    if not all(key and value for key, value in pairs) or len(dict(pairs)) < len(pairs):
+        raise BadVariation(f"{name}: write each key once, with its value, as in stm32f103,wait_states=1,mhz=48")
+    try:
+        return _described(name, text, pairs)
+    except ValueError as problem:
+        raise BadVariation(f"{name}: {problem}") from problem
 
 
 @cache
-def _described(name: str, text: str) -> _sim.BoardInfo:
-    return _sim.BoardInfo(name, text)
-
-
-def _known() -> dict[str, _sim.BoardInfo]:
-    """Those of the checkout: by platform the usual ones first, then by wait states and name."""
-    platforms = list(PLATFORMS)
-
-    def order(board: _sim.BoardInfo) -> tuple[int, bool, int, str]:
-        return platforms.index(board.platform), not board.usual, board.wait_states, board.name
-
-    found = [read_board(file) for file in _folder().glob("*.toml")]
-    return {board.name: board for board in sorted(found, key=order)}
-
-
-def _folder() -> Path:
-    """boards/ around the working directory, else around the package; CatalogError where there is none."""
-    working, package = Path.cwd(), Path(__file__).resolve()
-    places = (place / "boards" for place in (working, *working.parents, *package.parents))
-    for folder in places:
-        if any(folder.glob("*.toml")):
-            return folder
-    raise CatalogError("neither the working directory nor the installed package is below a folder boards/")
+def _described(name: str, text: str, changes: tuple[tuple[str, str], ...]) -> _sim.BoardInfo:
+    return _sim.BoardInfo(name, text, list(changes))

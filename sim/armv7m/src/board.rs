@@ -11,8 +11,6 @@ use crate::timing::{self, Timing};
 #[derive(Debug, PartialEq, Eq)]
 pub struct Board {
     pub info: BoardInfo,
-    /// A second address at which the flash answers.
-    pub flash_alias: Option<u32>,
     pub timing: Timing,
     /// The flash controller, where there are wait states.
     pub flash: Option<Flash>,
@@ -109,8 +107,10 @@ impl Chip for Board {
         }
         let ram = file.ram.checked("ram", RAM_END)?;
         Ok(Board {
-            info: description.info(&file, "armv7m", flash, ram, file.flash.wait_states)?,
-            flash_alias: alias,
+            info: BoardInfo {
+                flash_alias: alias,
+                ..description.info(&file, "armv7m", flash, ram, file.flash.wait_states)?
+            },
             timing: match file.cpu.timing {
                 Profile::Manual => timing::TRM_SUM,
                 Profile::Measured => timing::BOARD,

@@ -181,7 +181,7 @@ impl Core {
 
     /// Offset in the flash of an address that it answers to.
     pub(crate) fn flash_offset(&self, address: u32) -> Option<usize> {
-        [Some(self.board.info.flash.0), self.board.flash_alias]
+        [Some(self.board.info.flash.0), self.board.info.flash_alias]
             .into_iter()
             .flatten()
             .map(|origin| address.wrapping_sub(origin) as usize)

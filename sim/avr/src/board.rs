@@ -4,6 +4,7 @@
 use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description, Piece};
 use serde::Deserialize;
 
+use crate::core::{IO_START, SRAM_START};
 use crate::decode::decode;
 use crate::instruction::Instruction;
 use crate::timing::{self, Timing};
@@ -17,6 +18,10 @@ const MOST_FLASH: u64 = 128 * 1024;
 const DATA_BYTES: u64 = 1 << 16;
 /// Bytes that Z reaches without RAMPZ.
 const LPM_BYTES: u32 = 1 << 16;
+/// Bytes that RJMP and RCALL reach, which wrap around: the classic cores with no more flash have no JMP and no CALL.
+const RELATIVE_BYTES: u32 = 8 * 1024;
+/// The I/O registers that IN and OUT reach.
+const IO_BYTES: u32 = 0x40;
 
 /// A chip with an AVR core.
 #[derive(Debug)]
@@ -27,6 +32,12 @@ pub struct Board {
     pub timing: Timing,
     /// The bits of RAMPZ, which extends Z for ELPM; a part without them has no ELPM.
     pub rampz: u8,
+    /// Whether it has MUL, MULS, MULSU and their fractional siblings.
+    pub multiplies: bool,
+    /// Whether it has JMP and CALL.
+    pub jumps_far: bool,
+    /// Whether the data space begins with r0 to r31.
+    pub maps_registers: bool,
 }
 
 /// The tables of a board's file.
@@ -36,12 +47,19 @@ type File = board::Board<Cpu, Flash, Piece>;
 #[serde(deny_unknown_fields)]
 struct Cpu {
     core: Core,
+    #[serde(default = "yes")]
+    multiplier: bool,
 }
 
-#[derive(Deserialize)]
+fn yes() -> bool {
+    true
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Core {
     Avre,
+    Avrxt,
 }
 
 /// It begins at 0.
@@ -58,7 +76,7 @@ impl AsRef<BoardInfo> for Board {
 }
 
 impl Chip for Board {
-    const CORES: &'static [&'static str] = &["avre"];
+    const CORES: &'static [&'static str] = &["avre", "avrxt"];
 
     fn described(description: &Description) -> Result<Self, BoardError> {
         let file: File = description.tables()?;
@@ -67,21 +85,39 @@ impl Chip for Board {
             bytes: file.flash.bytes,
         }
         .checked("flash", MOST_FLASH)?;
-        if !flash.1.is_power_of_two() {
+        let core = file.cpu.core;
+        // The program counter has the bits that the flash takes; on AVRxt it has 16 and nothing wraps.
+        if core == Core::Avre && !flash.1.is_power_of_two() {
             let problem = format!("is {}, must be a power of two", flash.1);
             return Err(BoardError::of("flash.bytes", problem));
         }
+        let maps_registers = core == Core::Avre;
         let (ram, bytes) = file.ram.checked("ram", DATA_BYTES)?;
-        if ram < u32::from(crate::core::SRAM_START) {
-            let problem = "must not lie before 0x100, where the registers are";
+        let lowest = IO_BYTES + if maps_registers { 32 } else { 0 };
+        if ram < lowest {
+            let problem = format!("must not lie before 0x{lowest:x}, where the registers end");
             return Err(BoardError::of("ram.address", problem));
         }
+        let jumps_far = core == Core::Avrxt || flash.1 > RELATIVE_BYTES;
+        let mut info = description.info(&file, "avr", flash, (DATA_SPACE + ram, bytes), 0)?;
+        // What compilers call the instructions that it has; AVRxt has those of AVRe+, and the linker is told the memory.
+        info.architecture = match (file.cpu.multiplier, jumps_far) {
+            (true, true) => "avr5",
+            (true, false) => "avr4",
+            (false, true) => "avr35",
+            (false, false) => "avr25",
+        }
+        .to_owned();
         Ok(Board {
-            info: description.info(&file, "avr", flash, (DATA_SPACE + ram, bytes), 0)?,
-            timing: match file.cpu.core {
+            info,
+            timing: match core {
                 Core::Avre => timing::AVRE,
+                Core::Avrxt => timing::AVRXT,
             },
             rampz: ((flash.1 - 1) / LPM_BYTES) as u8,
+            multiplies: file.cpu.multiplier,
+            jumps_far,
+            maps_registers,
         })
     }
 }
@@ -99,20 +135,56 @@ impl Board {
         (self.ram_start() + self.info.ram.1 - 1) as u16
     }
 
-    /// The last word of the flash, all ones: the program counter has no more bits than that takes.
+    /// Where the registers and I/O registers end that are modelled, in the data space: with the extended ones, or where
+    /// the SRAM begins.
     #[must_use]
-    pub const fn last_word(&self) -> u16 {
-        (self.info.flash.1 / 2 - 1) as u16
+    pub fn registers_end(&self) -> u16 {
+        let mapped = if self.maps_registers { 0 } else { IO_START };
+        (SRAM_START - mapped).min(self.ram_start() as u16)
     }
 
-    /// Decodes as this part does: ELPM, and a JMP or CALL beyond the flash, are undefined on the smaller ones.
+    /// The last word that the program counter reaches, all ones: it has no more bits than the flash takes.
+    #[must_use]
+    pub const fn last_word(&self) -> u16 {
+        ((self.info.flash.1 / 2).next_power_of_two() - 1) as u16
+    }
+
+    /// The cycles of the call that a measurement begins with: CALL, or RCALL where there is none.
+    #[must_use]
+    pub const fn call_cycles(&self) -> u8 {
+        if self.jumps_far {
+            self.timing.call
+        } else {
+            self.timing.call_relative
+        }
+    }
+
+    /// Decodes as this part does: what it lacks, and a JMP or CALL beyond the flash, are undefined.
     #[must_use]
     pub fn decode(&self, encoding: u16, second: u16) -> Instruction {
-        use Instruction::{Call, Elpm, ElpmPostIncrement, Jmp, Undefined};
         match decode(encoding, second) {
-            Elpm { .. } | ElpmPostIncrement { .. } if self.rampz == 0 => Undefined,
-            Jmp { k } | Call { k } if k > self.last_word() => Undefined,
+            instruction if self.lacks(instruction) => Instruction::Undefined,
+            Instruction::Jmp { k } | Instruction::Call { k } if k > self.last_word() => {
+                Instruction::Undefined
+            }
             instruction => instruction,
+        }
+    }
+
+    /// Whether other parts have an instruction and this one does not.
+    #[must_use]
+    pub const fn lacks(&self, instruction: Instruction) -> bool {
+        use Instruction::*;
+        match instruction {
+            Elpm { .. } | ElpmPostIncrement { .. } => self.rampz == 0,
+            Jmp { .. } | Call { .. } => !self.jumps_far,
+            Mul { .. }
+            | Muls { .. }
+            | Mulsu { .. }
+            | Fmul { .. }
+            | Fmuls { .. }
+            | Fmulsu { .. } => !self.multiplies,
+            _ => false,
         }
     }
 }

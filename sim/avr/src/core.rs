@@ -33,7 +33,7 @@ pub enum Flag {
 /// the sum, N, V and S at the top, the half carry where it enters the upper half.
 const FLAG_BITS: [u8; 8] = [0x01, 0x01, 0x80, 0x80, 0x80, 0x10, 0x01, 0x01];
 
-/// I/O registers, by their address in the data space.
+/// I/O registers, by their address in the data space of the classic cores, which is how this crate names them on all.
 pub(crate) const IO_START: u16 = 0x20;
 pub(crate) const RAMPZ: u16 = 0x5b;
 pub(crate) const SPL: u16 = 0x5d;
@@ -52,6 +52,10 @@ pub struct Core {
     /// Address of the next instruction, in words.
     pub(crate) pc: u16,
     pub(crate) stack_pointer: StackPointer,
+    /// Addresses below this are registers.
+    low_end: u16,
+    /// What makes such an address that of the same register on a classic core.
+    low_shift: u16,
     /// The I/O registers but for SP and SREG: plain storage.
     io: [u8; (SRAM_START - IO_START) as usize],
     pub(crate) ram: Ram,
@@ -72,6 +76,8 @@ impl Core {
                 board.ram_end(),
                 Stack::new(range.end, range.start, false),
             ),
+            low_end: board.registers_end(),
+            low_shift: if board.maps_registers { 0 } else { IO_START },
             io: [0; (SRAM_START - IO_START) as usize],
             ram,
             code,
@@ -182,7 +188,7 @@ impl Core {
         if O::ACTIVE {
             observer.read(DATA_SPACE + u32::from(address), 1);
         }
-        if address < SRAM_START {
+        if address < self.low_end {
             return self.load_low(address);
         }
         match self.ram.read(u32::from(address)) {
@@ -206,7 +212,7 @@ impl Core {
         if O::ACTIVE {
             observer.write(DATA_SPACE + u32::from(address), 1);
         }
-        if address < SRAM_START {
+        if address < self.low_end {
             return self.store_low(address, value);
         }
         match self.ram.write(u32::from(address), [value]) {
@@ -227,9 +233,21 @@ impl Core {
         Err(fault)
     }
 
+    /// The register that an address of the data space means, as the classic cores have it; `None` from the SRAM on.
+    pub(crate) fn low_register(&self, address: u16) -> Option<u16> {
+        (address < self.low_end).then(|| address + self.low_shift)
+    }
+
+    /// The number of the register that lies at an address of the data space, where registers do.
+    pub(crate) fn mapped_register(&self, address: u32) -> Option<u8> {
+        let register = self.low_register(u16::try_from(address).ok()?)?;
+        (register < IO_START).then_some(register as u8)
+    }
+
     #[cold]
     fn load_low(&self, address: u16) -> Result<u8, Fault> {
         self.refuse_low(address, AccessKind::Read)?;
+        let address = address + self.low_shift;
         if address < IO_START {
             Ok(self.register(address as u8))
         } else {
@@ -240,6 +258,7 @@ impl Core {
     #[cold]
     fn store_low(&mut self, address: u16, value: u8) -> Result<(), Fault> {
         self.refuse_low(address, AccessKind::Write)?;
+        let address = address + self.low_shift;
         if address < IO_START {
             self.set(address as u8, value);
             Ok(())

@@ -12,6 +12,8 @@ use pennyweight_machine::observer::Observer;
 
 use crate::code::{Code, Slot};
 use crate::core::{Core, Flag};
+use crate::decode::decode;
+use crate::disassembly::text;
 use crate::instruction::Instruction;
 use crate::instruction::Instruction::*;
 use crate::instruction::Pointer::Z;
@@ -104,11 +106,7 @@ pub(crate) fn execute<O: Observer<Core>>(
         }
         // What ends the call
         Spm | Sleep | Break => return Err(unsupported(slot.instruction)),
-        Undefined => {
-            return Err(Fault::UndefinedInstruction {
-                encoding: code.word(at).into(),
-            });
-        }
+        Undefined => return Err(undefined(core, code, at)),
 
         _ => operate(core, slot, code, observer)?,
     }
@@ -356,6 +354,27 @@ fn unsupported(instruction: Instruction) -> Fault {
     };
     Fault::Unsupported {
         what: what.to_owned(),
+    }
+}
+
+/// What no part can execute, or what this one lacks.
+#[cold]
+fn undefined(core: &Core, code: &Code, at: u16) -> Fault {
+    let encoding = code.word(at);
+    let instruction = decode(encoding, code.word(at.wrapping_add(1)));
+    if !core.board.lacks(instruction) {
+        return Fault::UndefinedInstruction {
+            encoding: encoding.into(),
+        };
+    }
+    let text = text(encoding, instruction, u32::from(at) << 1);
+    let name = text.split_whitespace().next().unwrap_or_default();
+    Fault::Unsupported {
+        what: format!(
+            "{}: the {} has no such instruction",
+            name.to_uppercase(),
+            core.board.info.part
+        ),
     }
 }
 

@@ -77,20 +77,22 @@ impl Inspect for Core {
         let Some(data) = address.checked_sub(DATA_SPACE) else {
             return self.code.load(address).ok();
         };
-        if data < 32 {
-            return Some(Core::register(self, data as u8));
+        if let Some(number) = self.mapped_register(data) {
+            return Some(Core::register(self, number));
         }
         self.ram.peek(data, 1).ok()?.first().copied()
     }
 
     fn poke(&mut self, address: u32, byte: u8) -> bool {
-        match address.checked_sub(DATA_SPACE) {
-            Some(data @ 0..32) => {
-                self.set(data as u8, byte);
+        let Some(data) = address.checked_sub(DATA_SPACE) else {
+            return false;
+        };
+        match self.mapped_register(data) {
+            Some(number) => {
+                self.set(number, byte);
                 true
             }
-            Some(data) => self.ram.poke(data, &[byte]).is_ok(),
-            None => false,
+            None => self.ram.poke(data, &[byte]).is_ok(),
         }
     }
 

@@ -132,7 +132,7 @@ impl core::Core for Core {
         observer: &mut O,
     ) -> Result<Ran, Stop> {
         let mut counts = Counts {
-            cycles: self.board.timing.call.into(),
+            cycles: self.board.call_cycles().into(),
             instructions: 0,
         };
         let mut pc = (entry >> 1) as u16;

@@ -172,7 +172,7 @@ impl Step<'_> {
             }
             Cpse { d, r } => self.branch(self.difference(d, r)),
             Sbrc { r, .. } | Sbrs { r, .. } => self.branch(self.get(r)),
-            Sbic { a, .. } | Sbis { a, .. } => self.branch(self.data(io_address(a))),
+            Sbic { a, .. } | Sbis { a, .. } => self.branch(self.low(io_address(a))),
             Brbs { s, .. } | Brbc { s, .. } => self.branch(self.taints.flags[usize::from(s & 7)]),
 
             // Data transfer
@@ -218,14 +218,14 @@ impl Step<'_> {
                 self.program(d, Taint::NONE);
                 self.stepped(Z);
             }
-            Elpm { d } => self.program(d, self.data(RAMPZ)),
+            Elpm { d } => self.program(d, self.low(RAMPZ)),
             ElpmPostIncrement { d } => {
-                self.program(d, self.data(RAMPZ));
-                self.set_data(RAMPZ, self.data(RAMPZ) | self.pair(Z.low()));
+                self.program(d, self.low(RAMPZ));
+                self.set_low(RAMPZ, self.low(RAMPZ) | self.pair(Z.low()));
                 self.stepped(Z);
             }
-            In { d, a } => self.set(d, self.data(io_address(a))),
-            Out { a, r } => self.set_data(io_address(a), self.get(r)),
+            In { d, a } => self.set(d, self.low(io_address(a))),
+            Out { a, r } => self.set_low(io_address(a), self.get(r)),
             Push { r } => self.push(&[self.get(r)]),
             Pop { d } => {
                 let taint = self.pop();
@@ -338,6 +338,21 @@ impl Step<'_> {
 
     /// The taint of a byte of the data space.
     fn data(&self, address: u16) -> Taint {
+        match self.core.low_register(address) {
+            Some(register) => self.low(register),
+            None => self.ram(address),
+        }
+    }
+
+    fn set_data(&mut self, address: u16, taint: Taint) {
+        match self.core.low_register(address) {
+            Some(register) => self.set_low(register, taint),
+            None => self.taints.ram.set(address.into(), taint),
+        }
+    }
+
+    /// The taint of a register or an I/O register by its address on the classic cores.
+    fn low(&self, address: u16) -> Taint {
         match address {
             0..IO_START => self.get(address as u8),
             SREG => self
@@ -345,17 +360,15 @@ impl Step<'_> {
                 .flags
                 .iter()
                 .fold(Taint::NONE, |all, &one| all | one),
-            IO_START..SRAM_START => self.taints.io[usize::from(address - IO_START)],
-            SRAM_START.. => self.ram(address),
+            _ => self.taints.io[usize::from(address - IO_START)],
         }
     }
 
-    fn set_data(&mut self, address: u16, taint: Taint) {
+    fn set_low(&mut self, address: u16, taint: Taint) {
         match address {
             0..IO_START => self.set(address as u8, taint),
             SREG => self.taints.flags = [taint; 8],
-            IO_START..SRAM_START => self.taints.io[usize::from(address - IO_START)] = taint,
-            SRAM_START.. => self.taints.ram.set(address.into(), taint),
+            _ => self.taints.io[usize::from(address - IO_START)] = taint,
         }
     }
 
@@ -393,7 +406,7 @@ impl Step<'_> {
     }
 }
 
-/// Where an I/O register lies in the data space.
+/// Where an I/O register lies in the data space of the classic cores.
 fn io_address(a: u8) -> u16 {
     IO_START + u16::from(a & 63)
 }

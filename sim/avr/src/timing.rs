@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Cycles as data: a profile is one [`Timing`] value.
 //!
-//! Source of every line: AVR Instruction Set Manual (DS40002198), the "Cycles" table on each instruction's page, column
-//! AVRe, devices with a 16-bit program counter; the "Instruction Set Summary" of the datasheets of ATmega128 (2467) and
-//! ATmega328P (8271, DS40002061) says the same. Fetch overlaps execution and flash has no wait states, so a sequence
+//! Source of every line: AVR Instruction Set Manual (DS40002198), the "Cycles" table on each instruction's page, columns
+//! AVRe and AVRxt, devices with a 16-bit program counter; for AVRe the "Instruction Set Summary" of the datasheets of
+//! ATmega128 (2467) and ATmega328P (8271, DS40002061) says the same. Fetch overlaps execution and flash has no wait states, so a sequence
 //! costs the sum of its instructions.
 
 use crate::instruction::Instruction;
@@ -72,6 +72,17 @@ pub const AVRE: Timing = Timing {
     branch: 1,
     taken: 1,
     skipped_word: 1,
+};
+
+/// AVRxt cores (tinyAVR 0, 1 and 2, megaAVR 0, AVR Dx) with a 16-bit program counter and internal SRAM.
+pub const AVRXT: Timing = Timing {
+    load_direct: 3,
+    store: 1,
+    push: 1,
+    io_bit: 1,
+    call_relative: 2,
+    call: 3,
+    ..AVRE
 };
 
 impl Timing {

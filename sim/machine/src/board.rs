@@ -36,11 +36,15 @@ pub struct BoardInfo {
     pub core: String,
     /// The chip, as its maker names it.
     pub part: String,
+    /// What compilers call its instruction set: `avr5`, `cortex-m3`, `msp430`.
+    pub architecture: String,
     pub mhz: u32,
     /// Cycles that reading its flash takes beyond one.
     pub wait_states: u32,
     /// Where the linker places code and constants, and how many bytes there are.
     pub flash: (u32, u32),
+    /// A second address at which the flash is seen.
+    pub flash_alias: Option<u32>,
     /// Where the linker places data and the stack, and how many bytes there are.
     pub ram: (u32, u32),
     /// Whether it is among those that are meant where nobody names one.
@@ -196,10 +200,12 @@ impl Description {
             name: self.name.clone(),
             platform,
             core: self.core()?.to_owned(),
+            architecture: self.core()?.replace('_', "-"),
             part: board.part.clone(),
             mhz: board.mhz,
             wait_states,
             flash,
+            flash_alias: None,
             ram,
             usual: board.usual,
             also_called: board.also_called.clone(),

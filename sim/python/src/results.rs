@@ -86,6 +86,18 @@ impl BoardInfo {
         self.info.mhz
     }
 
+    /// What compilers call its instruction set.
+    #[getter]
+    fn architecture(&self) -> &str {
+        &self.info.architecture
+    }
+
+    /// A second address at which the flash is seen.
+    #[getter]
+    fn flash_alias(&self) -> Option<u32> {
+        self.info.flash_alias
+    }
+
     /// Cycles that reading the flash takes beyond one.
     #[getter]
     fn wait_states(&self) -> u32 {
