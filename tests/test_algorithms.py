@@ -10,7 +10,7 @@ import pytest
 from algorithm_builds import known_cases
 from conftest import ROOT
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.catalogue.boards import HOST, boards
+from pennyweight.catalogue.boards import HOST, usual_boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
@@ -33,7 +33,7 @@ ON_REFERENCE_BOARDS = [
 EVERYWHERE = [
     (algorithm.id, implementation.id, board.name)
     for algorithm in ALGORITHMS.values()
-    for board in boards().values()
+    for board in usual_boards().values()
     for implementation in algorithm.implementations_for(board.platform)
 ]
 

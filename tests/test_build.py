@@ -12,13 +12,13 @@ import pytest
 from catalogue_tree import FAMILY, SOURCE, write_family
 from kernel_bench import KernelBench, image_of
 from pennyweight.build.image import Image
-from pennyweight.catalogue.boards import boards, find_board
+from pennyweight.catalogue.boards import find_board, usual_boards
 from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
 from pennyweight.errors import BuildError, LabError
 from pennyweight.lab import Lab
 
-BOARDS = sorted(boards())
+BOARDS = sorted(usual_boards())
 
 ASSEMBLY = """
 /* the same section and symbol syntax for GNU as and clang on all three platforms */

@@ -10,7 +10,7 @@ import pytest
 
 from conftest import ROOT
 from pennyweight.build.image import Recipe, build_image
-from pennyweight.catalogue.boards import boards, find_board
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
 from pennyweight.lab import Lab
 from pennyweight.run.guest import Guest
@@ -28,7 +28,7 @@ class Memory:
 
     def __init__(self, lab: Lab, board: str, source: Path) -> None:
         entries = tuple(f"pw_bytes_{name}" for name in FUNCTIONS)
-        image = build_image(lab, Recipe("bytes", (source,), lab.include_folders, entries), boards()[board])
+        image = build_image(lab, Recipe("bytes", (source,), lab.include_folders, entries), find_board(board))
         self._guest = Guest(image, find_board(board), f"bytes on {board}")
 
     def call(

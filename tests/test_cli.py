@@ -17,7 +17,7 @@ from typing import Any, Self
 import pytest
 
 import pennyweight.cli.common
-from pennyweight.catalogue.boards import boards
+from pennyweight.catalogue.boards import usual_boards
 from pennyweight.catalogue.jobs import Request
 from pennyweight.cli import main
 from pennyweight.measure.record import Measurement
@@ -167,7 +167,7 @@ def test_verify_fails_on_a_wrong_implementation(run: Run, broken: Path) -> None:
 def test_verify_names_each_failure_once_below_the_table(run: Run, broken: Path) -> None:
     status, out, err = run(broken, "verify", "gimli", "-i", "c/wrong", "-i", "c/unfinished")
     assert status == 1
-    places = ["host", *boards()]
+    places = ["host", *usual_boards()]
     assert out.count("FAILED") == len(places) and out.count("must be") <= 3
     assert f"c/wrong on {', '.join(places)}:" in out and "first at byte" in out
     assert err.count("unfinished.c failed") == 1 and f"needed by {len(places)} rows" in err

@@ -136,7 +136,7 @@ def test_a_reason_and_a_kind_belong_to_a_declared_leak(
 @pytest.fixture(scope="module")
 def exposures(session: Session) -> list[Exposure]:
     """Of every implementation of the catalogue on every platform."""
-    jobs = select(session.lab.catalog, [], reference_boards(), [])
+    jobs = select(session.lab.catalog, session.lab.boards, [], reference_boards(), [])
     return each_once(session.lab.build_dir / "exposures", jobs, partial(expose, session))
 
 

@@ -15,7 +15,7 @@ import pytest
 import examples
 import shown
 from conftest import ROOT, Say
-from pennyweight.catalogue.boards import boards
+from pennyweight.catalogue.boards import usual_boards
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
@@ -43,10 +43,10 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Lab:
     return Lab(root, root / "build")
 
 
-@pytest.mark.parametrize("board", list(boards()))
+@pytest.mark.parametrize("board", list(usual_boards()))
 def test_the_primitive_of_the_page_is_right_on_every_board(followed: Lab, board: str) -> None:
     (primitive,) = followed.catalog.primitives.values()
-    platform = boards()[board].platform
+    platform = usual_boards()[board].platform
     implementations = primitive.implementations_for(platform)
     assert {kernel.platform for kernel in implementations} == {"c", platform}
     for implementation in implementations:

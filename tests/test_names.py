@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pennyweight.catalogue.boards import board_called, boards, find_board
+from pennyweight.catalogue.boards import Boards, find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.cli import main
 from pennyweight.errors import UnknownId
@@ -18,6 +18,7 @@ from pennyweight.names import AmbiguousName, find_name
 
 ROOT = Path(__file__).parents[1]
 CATALOG = Catalog.load(ROOT)
+BOARDS = Boards.of(ROOT)
 
 KNOWN = {"red_128": ("Red-128", "Crimson"), "red_128a": ("Red-128a",), "blue": ("Red Light",), "a/b": ()}
 
@@ -94,20 +95,20 @@ def test_every_name_of_the_catalogue_finds_what_has_it() -> None:
     ],
 )
 def test_a_board_is_found_by_its_part_and_by_what_carries_it(wanted: str, id: str) -> None:
-    assert board_called(wanted).name == id
+    assert BOARDS.called(wanted).name == id
 
 
 def test_a_board_that_is_not_simulated_is_no_other_one() -> None:
     for wanted in ("mega", "mega2560", "atmega2560", "uno r4", "zero", "stm32f407"):
         with pytest.raises(UnknownId):
-            board_called(wanted)
+            BOARDS.called(wanted)
     with pytest.raises(AmbiguousName, match="stm32f100 or stm32f103"):
-        board_called("stm32")
+        BOARDS.called("stm32")
 
 
 def test_no_two_boards_answer_to_one_name() -> None:
-    for board in boards().values():
-        assert board_called(board.part).name == board.name
+    for board in BOARDS.all().values():
+        assert BOARDS.called(board.part).name == board.name
 
 
 def test_a_table_is_found_by_a_name_written_otherwise() -> None:

@@ -17,7 +17,7 @@ import pytest
 from distributed import LocalCluster
 
 from catalogue_tree import write_family
-from pennyweight.catalogue.boards import boards
+from pennyweight.catalogue.boards import usual_boards
 from pennyweight.cli import main
 from suite_tree import write_suite
 
@@ -65,7 +65,7 @@ def test_the_output_is_the_same_for_any_number_of_processes(
 
 def test_an_image_is_built_once_for_the_boards_of_a_platform(root: Path) -> None:
     assert main(["--root", str(root), "bench", "toy", "--jobs", "2"]) == 0
-    platforms = {board.platform for board in boards().values()}
+    platforms = {board.platform for board in usual_boards().values()}
     folders = {path.name for path in (root / "build" / "elf").iterdir()}
     assert folders == platforms
 

@@ -13,7 +13,7 @@ import pytest
 from catalogue_tree import FAMILY, write_family
 from conftest import ROOT
 from kernel_bench import KernelBench
-from pennyweight.catalogue.boards import boards
+from pennyweight.catalogue.boards import usual_boards
 from pennyweight.check.primitive import random_inputs
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
@@ -65,10 +65,10 @@ void pw_toy_permute(uint32_t state[2], const uint32_t key[1], unsigned domain, u
 """
 
 
-@pytest.mark.parametrize("board", list(boards()))
+@pytest.mark.parametrize("board", list(usual_boards()))
 @pytest.mark.parametrize("source", [COPIES, ARITHMETIC], ids=["copies", "arithmetic"])
 def test_the_helpers_agree_with_the_host(tmp_path: Path, board: str, source: str) -> None:
-    platform = boards()[board].platform
+    platform = usual_boards()[board].platform
     before, _, rest = FAMILY.partition("[[primitive.vector]]")
     without_vector = before + rest[rest.index("[[primitive.implementation]]") :]
     root = write_family(tmp_path / "root", without_vector, source)

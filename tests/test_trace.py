@@ -12,7 +12,7 @@ import pytest
 
 from catalogue_tree import write_family
 from kernel_bench import KernelBench
-from pennyweight.catalogue.boards import boards
+from pennyweight.catalogue.boards import usual_boards
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.cli import main
@@ -72,9 +72,9 @@ def nested_lab(tmp_path: Path) -> Lab:
     return Lab(write_family(tmp_path / "root", source=NESTED), tmp_path / "build")
 
 
-@pytest.mark.parametrize("board", boards())
+@pytest.mark.parametrize("board", usual_boards())
 def test_the_cycles_of_a_trace_are_those_that_are_measured(lab: Lab, board: str) -> None:
-    platform = boards()[board].platform
+    platform = usual_boards()[board].platform
     for implementation in lab.catalog.find("gimli").implementations_for(platform):
         job = job_of(lab, implementation.id, board, "gimli")
         measured = KernelBench(lab, "gimli", implementation.id, board).run(24).result
@@ -114,10 +114,10 @@ def test_the_registers_and_memory_of_a_trace_tell_what_the_call_did(toy_lab: Lab
         for name, text in step["registers"].items():
             first.setdefault(name, int(text, 16))
     # what differs after the call was changed on the way, under the name that the simulator has for it
-    flags = {"avr": "sreg", "armv7m": "xpsr", "msp430": "sr"}[boards()[board].platform]
+    flags = {"avr": "sreg", "armv7m": "xpsr", "msp430": "sr"}[usual_boards()[board].platform]
     assert {flags if name == "flags" else name for name in changed} <= first.keys()
     written = {int(address, 16) for step in steps for address, _ in step["writes"]}
-    ram, size = boards()[board].ram
+    ram, size = usual_boards()[board].ram
     assert written and all(ram <= address < ram + size for address in written)
 
 

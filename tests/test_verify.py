@@ -10,7 +10,7 @@ import pytest
 from catalogue_tree import FAMILY, HEADER, SOURCE, write_family
 from kernel_bench import KernelBench
 from measured import measured, measurements
-from pennyweight.catalogue.boards import HOST, boards
+from pennyweight.catalogue.boards import HOST, usual_boards
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.check.primitive import values_to_try
@@ -21,7 +21,7 @@ from pennyweight.lab import Lab
 from pennyweight.measure.profile import profile
 from pennyweight.run.host import Host
 
-BOARDS = sorted(boards())
+BOARDS = sorted(usual_boards())
 REFERENCE_BOARDS = ["atmega128", "cortex_m3", "msp430f1611"]
 
 CANDIDATE = '[[primitive.implementation]]\nid = "c/other"\nsummary = "x"\nsources = ["other.c"]\n'
@@ -190,7 +190,7 @@ def test_a_measurement_adds_up(toy_lab: Lab, board: str) -> None:
     for record in records:
         assert record.verified
         assert record.subject == "toy"
-        assert record.platform == boards()[board].platform
+        assert record.platform == usual_boards()[board].platform
         classes = record.branch + record.m2m + record.m2r + record.r2m + record.r2r
         assert classes == record.instructions
         assert record.cycles >= record.instructions

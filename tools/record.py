@@ -23,7 +23,7 @@ RECORD = record_path(LAB)
 def measured(lab: Lab) -> Results:
     """What the assembly costs now. Raises LabError where something is wrong."""
     with Session(lab) as session:
-        return costs(session, select(lab.catalog, (), (), ()))
+        return costs(session, select(lab.catalog, lab.boards, (), (), ()))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from pennyweight.catalogue.boards import Boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.products import common_sources
 from pennyweight.errors import LabError
@@ -21,9 +22,16 @@ class Lab:
     build_dir: Path
     broken: list[LabError] | None = field(default=None, compare=False)
     """Errors of catalogue entries and published tables that were left out; None: such an error is raised."""
+    board_files: tuple[Path, ...] = ()
+    """Boards of a user's own."""
 
     @classmethod
-    def open(cls, root: Path | None = None, broken: list[LabError] | None = None) -> Lab:
+    def open(
+        cls,
+        root: Path | None = None,
+        broken: list[LabError] | None = None,
+        board_files: tuple[Path, ...] = (),
+    ) -> Lab:
         """The lab at `root`, else around the working directory, else where the package itself lies."""
         found = (root.resolve() if _is_root(root) else None) if root else _find_root()
         if found is None:
@@ -31,16 +39,23 @@ class Lab:
             raise LabError(
                 f"{where} no Pennyweight checkout (with crypto/ and published/); give one: --root PATH"
             )
-        return cls(found, found / "build", broken)
+        return cls(found, found / "build", broken, board_files)
 
-    def __reduce__(self) -> tuple[type[Lab], tuple[Path, Path, list[LabError] | None]]:
+    def __reduce__(
+        self,
+    ) -> tuple[type[Lab], tuple[Path, Path, list[LabError] | None, tuple[Path, ...]]]:
         # Another process reads the catalogue itself; what is broken is reported by this one.
-        return Lab, (self.root, self.build_dir, None if self.broken is None else [])
+        return Lab, (self.root, self.build_dir, None if self.broken is None else [], self.board_files)
 
     @cached_property
     def catalog(self) -> Catalog:
         """Read at the first use."""
         return Catalog.load(self.root, self.broken)
+
+    @property
+    def boards(self) -> Boards:
+        """Of the checkout, and a user's own."""
+        return Boards.of(self.root, self.board_files)
 
     @property
     def include_folders(self) -> tuple[Path, ...]:

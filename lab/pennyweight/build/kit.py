@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pennyweight.build.image import Image, Recipe, build_for_any, build_image
-from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.boards import image_for
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
@@ -81,6 +81,8 @@ class Workpiece:
     def _build(self, recipe: Recipe) -> Image:
         if self._on in PLATFORMS:
             return build_image(self._lab, recipe, PLATFORMS[self._on].any_board)
-        board = find_board(self._on)
-        shared = build_for_any(self._lab, recipe, PLATFORMS[board.platform])
+        board = self._lab.boards.find(self._on)
+        shared = None
+        if image_for(board) == board.platform:
+            shared = build_for_any(self._lab, recipe, PLATFORMS[board.platform])
         return shared or build_image(self._lab, recipe, board)

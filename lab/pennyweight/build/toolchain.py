@@ -32,6 +32,10 @@ _CODE_OFFSET = 0x8000
 at 0, and their lines must not be taken for those of the code that is there."""
 
 
+_SMALL_FLASH = 0x4000
+"""Bytes: of that the code is to have more than half."""
+
+
 class BoardMemory(Protocol):
     """What a build needs to know of a board, or of what several have in common."""
 
@@ -40,8 +44,8 @@ class BoardMemory(Protocol):
     @property
     def platform(self) -> str: ...
     @property
-    def part(self) -> str:
-        """The device; on AVR also an architecture."""
+    def architecture(self) -> str:
+        """What compilers call the instruction set: avr5, cortex-m3, msp430."""
 
     @property
     def flash(self) -> tuple[int, int]:
@@ -98,10 +102,10 @@ class Toolchain:
 def for_board(board: BoardMemory) -> Toolchain:
     """The toolchain that builds for `board`; ToolError names the package and the command that install it."""
     if board.platform == "avr":
-        flags: tuple[str, ...] = (f"-mmcu={board.part.lower()}",)
+        flags: tuple[str, ...] = (f"-mmcu={board.architecture}",)
         return Toolchain("avr", choose("avr"), flags, debug_flag="-gdwarf-4")  # -g is stabs to avr-gcc
     if board.platform == "armv7m":
-        return Toolchain("armv7m", choose("armv7m"), ("-mcpu=cortex-m3", "-mthumb"))
+        return Toolchain("armv7m", choose("armv7m"), (f"-mcpu={board.architecture}", "-mthumb"))
     if board.platform == "msp430":
         compiler = choose("msp430")
         is_clang = compiler.name == CLANG.name
@@ -123,7 +127,8 @@ def linker_script(board: BoardMemory) -> str:
     flash_origin, flash_length = board.flash
     ram_origin, ram_length = board.ram
     ram_origin |= PLATFORMS[board.platform].data_space
-    offset = 0 if flash_origin >= _CODE_OFFSET // 2 else min(_CODE_OFFSET, flash_length // 2)
+    most = flash_length // (8 if flash_length <= _SMALL_FLASH else 2)
+    offset = 0 if flash_origin >= _CODE_OFFSET // 2 else min(_CODE_OFFSET, most)
     return Template(template.read_text(encoding="utf-8")).substitute(
         flash_origin=hex(flash_origin),
         flash_length=hex(flash_length),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The boards: what files describe to the simulators (docs/boards.md), variations of them, and this machine."""
+"""The boards: what files describe to the simulators (docs/boards.md), variations of them; this machine."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Boards:
 
     @classmethod
     def of(cls, root: Path, files: tuple[Path, ...] = ()) -> Boards:
-        """Those of boards/ in a checkout, else in the one that the package is in; CatalogError without one."""
+        """Those of boards/ in a checkout, else in that of the package; CatalogError where there is none."""
         package = Path(__file__).resolve()
         for folder in (place / "boards" for place in (root, *package.parents)):
             if any(folder.glob("*.toml")):
@@ -89,9 +89,23 @@ class Boards:
             yield path
 
 
-def boards() -> dict[str, _sim.BoardInfo]:
-    """The boards of the repository, by name."""
-    return _own().all()
+def image_for(board: _sim.BoardInfo) -> str:
+    """What an image for the board is built for: its platform where what all have fits it, else itself."""
+    memory = PLATFORMS[board.platform].any_board
+    origins = [origin for origin in (board.flash[0], board.flash_alias) if origin is not None]
+    places = [(memory.flash, (origin, board.flash[1])) for origin in origins]
+    fits = any(_lies_in(*pair) for pair in places) and _lies_in(memory.ram, board.ram)
+    return board.platform if fits and memory.architecture == board.architecture else board.name
+
+
+def _lies_in(piece: tuple[int, int], whole: tuple[int, int]) -> bool:
+    """Of (address, bytes)."""
+    return whole[0] <= piece[0] and sum(piece) <= sum(whole)
+
+
+def usual_boards() -> dict[str, _sim.BoardInfo]:
+    """The repository's boards that are meant where nobody names one, by name."""
+    return {name: board for name, board in _own().all().items() if board.usual}
 
 
 def find_board(name: str) -> _sim.BoardInfo:
@@ -125,7 +139,7 @@ def read_board(file: Path, changes: tuple[str, ...] = ()) -> _sim.BoardInfo:
     name = ",".join((file.stem, *changes))
     pairs = tuple((key.strip(), value.strip()) for key, _, value in (each.partition("=") for each in changes))
     if not all(key and value for key, value in pairs) or len(dict(pairs)) < len(pairs):
-        raise BadVariation(f"{name}: write each key once, with its value, as in stm32f103,wait_states=1,mhz=48")
+        raise BadVariation(f"{name}: give a key once, with its value, as in stm32f103,wait_states=1,mhz=48")
     try:
         return _described(name, text, pairs)
     except ValueError as problem:

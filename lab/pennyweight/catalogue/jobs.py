@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pennyweight.catalogue.boards import HOST, board_called, boards
+from pennyweight.catalogue.boards import ALL, HOST, Boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.errors import LabError
@@ -73,31 +73,47 @@ class Request:
 
 
 def select(
-    catalog: Catalog, subjects: Sequence[str], on: Sequence[str], implementations: Sequence[str]
+    catalog: Catalog,
+    boards: Boards,
+    subjects: Sequence[str],
+    on: Sequence[str],
+    implementations: Sequence[str],
 ) -> list[Job]:
-    """The jobs that the names choose; an empty sequence chooses all, of boards (`on`) all simulated ones.
+    """The jobs that the names choose; an empty sequence chooses all, of boards (`on`) those that are meant.
 
-    A subject is a primitive or an algorithm. A board may be HOST: portable C runs on it. UnknownId for a name
-    that nothing has, NothingToDo where known names have nothing in common.
+    A subject is a primitive or an algorithm. A board may be HOST: portable C runs on it; ALL stands for every
+    simulated one. UnknownId for a name that nothing has, NothingToDo where known names have nothing in
+    common.
     """
     everything = (*catalog.primitives, *catalog.algorithms)
     named = (catalog.entry_called(id) for id in subjects or everything)
     chosen = list({entry.id: entry for entry in named}.values())
-    platforms = {HOST: PORTABLE} | {name: board.platform for name, board in boards().items()}
-    places = [name if name == HOST else board_called(name).name for name in on] or list(boards())
+    platforms = places(boards, on or boards.meant())
     known = {implementation.id: () for entry in chosen for implementation in entry.implementations}
     whose = f"implementation of {', '.join(subjects) or 'anything'}"
     implementations = [find_name(whose, each, known) for each in implementations]
     jobs = [
         Job(entry.id, implementation.id, board)
         for entry in chosen
-        for board in dict.fromkeys(places)
-        for implementation in entry.implementations_for(platforms[board])
+        for board, platform in platforms.items()
+        for implementation in entry.implementations_for(platform)
         if not implementations or implementation.id in implementations
     ]
     if not jobs:
         raise NothingToDo(
             f"{', '.join(implementations) or 'nothing'} of {', '.join(subjects) or 'anything'} "
-            f"does not run on {', '.join(places)}; `pennyweight list` shows what runs where"
+            f"does not run on {', '.join(platforms)}; `pennyweight list` shows what runs where"
         )
     return jobs
+
+
+def places(boards: Boards, on: Sequence[str]) -> dict[str, str]:
+    """The boards that names mean, each with the platform of what runs there."""
+    found: dict[str, str] = {}
+    for name in on:
+        if name == HOST:
+            found[HOST] = PORTABLE
+        else:
+            meant = boards.all().values() if name == ALL else (boards.called(name),)
+            found |= {board.name: board.platform for board in meant}
+    return found

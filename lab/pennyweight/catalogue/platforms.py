@@ -12,8 +12,8 @@ class Layout:
 
     name: str
     platform: str
-    part: str
-    """What the compiler is told: a device, or an architecture."""
+    architecture: str
+    """What the compiler is told of the instruction set: avr5, cortex-m3, msp430."""
     flash: tuple[int, int]
     """Address and size in bytes."""
     ram: tuple[int, int]
@@ -68,7 +68,7 @@ PLATFORMS = {
             elf_machine=40,
             data_space=0,
             # flash at 0, where a core that starts from it sees it
-            any_board=Layout("armv7m", "armv7m", "Cortex-M3", (0, 0x20000), (0x20000000, 0x2000)),
+            any_board=Layout("armv7m", "armv7m", "cortex-m3", (0, 0x20000), (0x20000000, 0x2000)),
             debugger="gdb-multiarch",
         ),
         Platform(
@@ -80,7 +80,7 @@ PLATFORMS = {
             argument_registers=tuple((f"r{number}",) for number in range(12, 16)),
             elf_machine=105,
             data_space=0,
-            any_board=Layout("msp430", "msp430", "MSP430F1611", (0x4000, 0xC000), (0x1100, 0x2800)),
+            any_board=Layout("msp430", "msp430", "msp430", (0x4000, 0xC000), (0x1100, 0x2800)),
             debugger="msp430-elf-gdb",
         ),
     )

@@ -14,7 +14,7 @@ from types import TracebackType
 from pennyweight.build.image import Recipe, build_library, size_of
 from pennyweight.build.kit import Kit, Workpiece
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.catalogue.boards import HOST, board_called, find_board
+from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.jobs import Job, Request, select
 from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
@@ -96,13 +96,13 @@ class Session:
         """
         if self._bench is None or self._bench[0] != job:
             built = self._workpiece(job.subject, self.implementation(job), job.board)
-            self._bench = job, BoardBench(built, find_board(job.board))
+            self._bench = job, BoardBench(built, self.lab.boards.find(job.board))
         return self._bench[1]
 
     def _workpiece(self, subject: str, implementation: Implementation, on: str) -> Workpiece:
         """What is built for a board, or for any of a platform; BuildError where it is for another one."""
         title = f"{subject} {implementation.id}"
-        platform = on if on in PLATFORMS else find_board(on).platform
+        platform = on if on in PLATFORMS else self.lab.boards.find(on).platform
         if not implementation.runs_on(platform):
             raise BuildError(f"{title} is not for board {on}, which is of the platform {platform}")
         return Workpiece(
@@ -126,7 +126,9 @@ class Session:
         context = self.subject(subject).context
         if context is None:
             return 0
-        memory = None if on is None else PLATFORMS[on].any_board if on in PLATFORMS else find_board(on)
+        if on is None:
+            return size_of(self.lab, *context, recipe, None)
+        memory = PLATFORMS[on].any_board if on in PLATFORMS else self.lab.boards.find(on)
         return size_of(self.lab, *context, recipe, memory)
 
     def reference(self, subject: str) -> HostBench:
@@ -197,7 +199,7 @@ class Session:
         self, subject: str, board: str, implementation: str, options: Options
     ) -> tuple[Request, Call]:
         """One call. UnknownId, NothingToDo or ChoiceError where what is chosen means none."""
-        (job,) = select(self.lab.catalog, [subject], [board_called(board).name], [implementation])
+        (job,) = select(self.lab.catalog, self.lab.boards, [subject], [board], [implementation])
         at_work = self.subject(job.subject)
         request = at_work.request(job, options)
         call = next(at_work.calls(self.bench(job).guest(at_work.symbol(request)), request))

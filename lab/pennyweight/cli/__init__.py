@@ -13,6 +13,7 @@ from pathlib import Path
 
 import click
 
+from pennyweight.catalogue.boards import BadVariation
 from pennyweight.catalogue.jobs import NothingToDo
 from pennyweight.cli import (
     accuracy,
@@ -101,7 +102,7 @@ def _status(arguments: Sequence[str] | None, invocation: Invocation) -> int:
         return error.exit_code
     except (OutputError, NobodyReads):
         raise
-    except (UnknownId, AmbiguousName, NothingToDo) as error:
+    except (UnknownId, AmbiguousName, BadVariation, NothingToDo) as error:
         return _fail(error, 2)
     except LabError as error:
         return _fail(error, 1)

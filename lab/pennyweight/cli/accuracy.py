@@ -13,8 +13,8 @@ import click
 from rich import box
 from rich.table import Table
 
-from pennyweight.catalogue.boards import board_called, boards
-from pennyweight.cli.common import format_options, open_lab
+from pennyweight.catalogue.jobs import places
+from pennyweight.cli.common import board_files_option, format_options, open_lab
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.literature.builds import Judged, Summary, judged
 from pennyweight.report.terminal import console, print_whole
@@ -24,6 +24,7 @@ _LEAST_PROGRAM = 16
 
 
 @click.command(name="accuracy")
+@board_files_option
 @click.option("--board", "-b", multiple=True, help="Only this board; may be repeated.")
 @format_options("json")
 def command(board: tuple[str, ...], format: str) -> int:
@@ -32,8 +33,8 @@ def command(board: tuple[str, ...], format: str) -> int:
     Each program runs at several places in the flash, because where the published one lay is not known. Of
     whole sets of builds a summary is shown; with --json each build.
     """
-    chosen = [board_called(name).name for name in board] or list(boards())
     lab = open_lab()
+    chosen = list(places(lab.boards, board or lab.boards.meant()))
     found = [residual for residual in residuals(lab) if residual.board in chosen]
     builds = [build for build in judged(lab) if build.board in chosen]
     if format == "json":

@@ -8,15 +8,18 @@ from collections.abc import Sequence
 
 import click
 
-from pennyweight.catalogue.boards import HOST, boards
+from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Lengths, select
 from pennyweight.check.session import Session
 from pennyweight.cli.common import (
+    BOARD,
     LENGTH,
     MOST_BYTES,
     Hands,
+    board_files_option,
     format_options,
     hands_options,
+    open_lab,
     open_measurer,
     progress,
     report_failures,
@@ -28,7 +31,8 @@ from pennyweight.report import EXPORTERS
 
 @click.command(name="bench")
 @click.argument("id", nargs=-1)
-@click.option("--board", "-b", multiple=True, help="Only on this board; may be repeated.")
+@board_files_option
+@click.option("--board", "-b", multiple=True, help=BOARD)
 @click.option(
     "--implementation", "-i", multiple=True, help="Only this one, such as avr/balanced; may be repeated."
 )
@@ -61,7 +65,7 @@ def command(
     if HOST in board:
         raise click.BadParameter(
             f"{HOST} is for `pennyweight verify` only: nothing is measured on it; "
-            f"boards: {', '.join(boards())}",
+            f"boards: {', '.join(open_lab().boards.all())}",
             param_hint="--board",
         )
     records: list[Measurement] = []
@@ -87,7 +91,7 @@ def _jobs(
     session: Session, subjects: Sequence[str], on: Sequence[str], implementations: Sequence[str]
 ) -> list[Job]:
     catalog = session.lab.catalog
-    jobs = select(catalog, subjects, on, implementations)
+    jobs = select(catalog, session.lab.boards, subjects, on, implementations)
     if subjects:
         return jobs
     # Those of an implementation that only rotations have are asked for.

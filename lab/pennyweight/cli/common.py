@@ -53,6 +53,27 @@ def format_options(*formats: str) -> Decorator:
     return decorate
 
 
+def _add_board_files(context: click.Context, parameter: click.Parameter, files: Sequence[Path]) -> None:
+    invocation = context.find_object(Invocation)
+    if invocation is not None:
+        invocation.board_files += [file.absolute() for file in files]
+
+
+board_files_option = click.option(
+    "--board-file",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    expose_value=False,
+    callback=_add_board_files,
+    help="A board of your own (docs/boards.md), named after its file; may be repeated.",
+)
+"""For every command that takes boards: they are then among those of the lab."""
+
+BOARD = "Only on this board, also with other values: sam3x8e,wait_states=0,mhz=12; may be repeated."
+"""What --board is, of commands that choose boards by it."""
+
+
 def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The argument and the options that say which one call is meant; the command is given it."""
 
@@ -88,6 +109,7 @@ def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
             help="Rounds, steps or amount (primitives). Default: the first that bench measures.",
         ),
         click.option("--implementation", "-i", required=True, help="Which one, such as avr/balanced."),
+        board_files_option,
         click.option("--board", "-b", required=True, help="Where to run it."),
         click.argument("id"),
     ):
@@ -112,6 +134,8 @@ class Invocation:
     """--root."""
     broken: list[LabError] = field(default_factory=list)
     """Errors of catalogue entries and published tables that the command went on without."""
+    board_files: list[Path] = field(default_factory=list)
+    """--board-file."""
 
 
 def open_lab(whole: bool = False) -> Lab:
@@ -121,7 +145,7 @@ def open_lab(whole: bool = False) -> Lab:
     """
     invocation = click.get_current_context().find_object(Invocation) or Invocation()
     try:
-        return Lab.open(invocation.root, None if whole else invocation.broken)
+        return Lab.open(invocation.root, None if whole else invocation.broken, tuple(invocation.board_files))
     except LabError as error:
         raise click.UsageError(str(error)) from error
 

@@ -15,6 +15,7 @@ from pennyweight.catalogue.jobs import select
 from pennyweight.check.constant_time import Exposure, Leak, not_found, reference_boards
 from pennyweight.cli.common import (
     Hands,
+    board_files_option,
     format_options,
     hands_options,
     open_session,
@@ -31,6 +32,7 @@ from pennyweight.report.terminal import console
 
 @click.command(name="ct")
 @click.argument("id", nargs=-1)
+@board_files_option
 @click.option(
     "--board", "-b", multiple=True, help="Only on this board. Default: the reference board of each platform."
 )
@@ -50,7 +52,7 @@ def command(
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         catalog = session.lab.catalog
-        jobs = select(catalog, id, board or reference_boards(), implementation)
+        jobs = select(catalog, session.lab.boards, id, board or reference_boards(), implementation)
         with open_workers(session, hands) as workers, progress() as watch:
             plans = [exposed(session, job) for job in jobs]
             for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):

@@ -11,7 +11,6 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.catalogue.boards import boards
 from pennyweight.cli import toolchains as compilers
 from pennyweight.cli.common import format_options, open_lab
 from pennyweight.lab import Lab
@@ -103,7 +102,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
                 "mhz": board.mhz,
                 "also_called": board.also_called,
             }
-            for board in boards().values()
+            for board in lab.boards.all().values()
         ],
         "tables": [{"id": table.id, "title": table.title} for table in published.values()],
     }
@@ -142,7 +141,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
         print_whole(screen, drawn)
     screen.print(Text("Boards", style="bold"))
     drawn = _table("id", "platform", "part", "MHz", "also called")
-    for board in boards().values():
+    for board in lab.boards.all().values():
         drawn.add_row(
             Text(board.name, style="cyan"),
             board.platform,

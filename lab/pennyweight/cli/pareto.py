@@ -10,15 +10,15 @@ from pathlib import Path
 
 import click
 
-from pennyweight.catalogue.boards import board_called
 from pennyweight.catalogue.jobs import Request, select
-from pennyweight.cli.common import format_options, open_measurer, progress
+from pennyweight.cli.common import board_files_option, format_options, open_measurer, progress
 from pennyweight.literature.pareto import own_points, published_points
 from pennyweight.report import plot
 
 
 @click.command(name="pareto")
 @click.argument("id")
+@board_files_option
 @click.option("--board", "-b", required=True)
 @click.option("--rounds", "-r", type=int, help="Default: the first count that bench measures.")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write an SVG file instead.")
@@ -27,8 +27,9 @@ def command(id: str, board: str, rounds: int | None, svg: Path | None, format: s
     """Set all implementations of primitive ID on a board against the published ones: bytes against cycles."""
     with open_measurer() as (session, measurer):
         primitive = session.lab.catalog.primitive_called(id)
-        place = board_called(board)
-        jobs = select(session.lab.catalog, (primitive.id,), (place.name,), ())
+        boards = session.lab.boards
+        place = boards.called(board)
+        jobs = select(session.lab.catalog, boards, (primitive.id,), (place.name,), ())
         count = primitive.parameter.measured[0] if rounds is None else rounds
         requests = [
             Request(job.subject, job.implementation, job.board, rounds=count)

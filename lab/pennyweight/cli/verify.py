@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.build.sources import Sources
-from pennyweight.catalogue.boards import HOST, boards
+from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, NothingToDo, select
 from pennyweight.check.coverage import gaps
 from pennyweight.check.session import Session
@@ -22,6 +22,7 @@ from pennyweight.check.verdict import DEFAULT, Effort, Verdict
 from pennyweight.cli.accept import accept
 from pennyweight.cli.common import (
     Hands,
+    board_files_option,
     format_options,
     hands_options,
     open_session,
@@ -37,6 +38,7 @@ from pennyweight.report.terminal import console, print_whole
 
 @click.command(name="verify")
 @click.argument("id", nargs=-1)
+@board_files_option
 @click.option("--board", "-b", multiple=True, help='Only on this board, or "host"; may be repeated.')
 @click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
 @click.option(
@@ -88,8 +90,9 @@ def command(
     verdicts: dict[Job, Verdict] = {}
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
-        sources = Sources(session.lab.root)
-        chosen = select(session.lab.catalog, id, board or (HOST, *boards()), implementation)
+        lab = session.lab
+        sources = Sources(lab.root)
+        chosen = select(lab.catalog, lab.boards, id, board or (HOST, *lab.boards.meant()), implementation)
         jobs = _with_something_to_check(session, chosen)
         with open_workers(session, hands) as workers, progress() as watch:
             plans = [checked(session, job, effort, contracts=not accepting) for job in jobs]

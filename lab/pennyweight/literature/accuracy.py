@@ -14,7 +14,7 @@ from pennyweight import _sim
 from pennyweight.build import toolchain
 from pennyweight.build.bare_image import executable
 from pennyweight.build.cache import compiled, digest, make_text
-from pennyweight.catalogue.boards import boards, find_board
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.errors import LabError, set_aside
 from pennyweight.lab import Lab
@@ -73,7 +73,7 @@ def residuals(lab: Lab) -> list[Residual]:
                 found += list(run(lab, entry))
             except LabError as error:
                 set_aside(error, lab.broken)
-    order = list(boards())
+    order = list(lab.boards.all())
     return sorted(found, key=lambda residual: order.index(residual.board))
 
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from pennyweight.build.kit import Kit
-from pennyweight.catalogue.boards import HOST, find_board
+from pennyweight.catalogue.boards import HOST, image_for
 from pennyweight.catalogue.jobs import Job
 from pennyweight.check.constant_time import Exposure, exposure
 from pennyweight.check.session import Session
@@ -22,9 +22,9 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
     if job.board == HOST:
         return (yield from ask(CheckOnHost(job.subject, job.implementation, effort)))
     subject = session.subject(job.subject)
-    kit = yield from _built(job, effort)
+    kit = yield from _built(session, job, effort)
     sheet = yield from ask(AskOracle(job.subject, subject.scope(job.implementation), effort))
-    verdict = yield from ask(Check(subject, kit, job, find_board(job.board), sheet))
+    verdict = yield from ask(Check(subject, kit, job, session.lab.boards.find(job.board), sheet))
     if contracts and verdict.passed and subject.has_contracts(job):
         verdict = yield from ask(HoldContracts(job, verdict))
     return verdict
@@ -32,15 +32,16 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
 
 def exposed(session: Session, job: Job) -> Plan[Exposure]:
     """Where secrets show in the time; LabError where a call cannot be made."""
-    kit = yield from _built(job, FOLLOWED)
-    found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job, find_board(job.board)))
+    kit = yield from _built(session, job, FOLLOWED)
+    board = session.lab.boards.find(job.board)
+    found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job, board))
     return exposure(job, session.implementation(job), found, session.declared(job), session.lab.root)
 
 
-def _built(job: Job, effort: Effort) -> Plan[Kit]:
+def _built(session: Session, job: Job, effort: Effort) -> Plan[Kit]:
     """What any board of the platform can load, else what was built for this board."""
     try:
-        platform = find_board(job.board).platform
-        return (yield from ask(Build(job.subject, job.implementation, platform, effort)))
+        on = image_for(session.lab.boards.find(job.board))
+        return (yield from ask(Build(job.subject, job.implementation, on, effort)))
     except BuildError:
         return (yield from ask(Build(job.subject, job.implementation, job.board, effort)))

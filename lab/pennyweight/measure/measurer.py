@@ -16,12 +16,13 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from pathlib import Path
 
+from pennyweight import _sim
 from pennyweight.build.cache import digest
 from pennyweight.build.kit import Kit
-from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.boards import image_for
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job, Request
-from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.check.subject import Sheet, Subject
 from pennyweight.check.verdict import ONE_SHOT
@@ -41,13 +42,15 @@ Found = dict[Request, Measurement | LabError]
 
 @dataclass(slots=True)
 class _Group:
-    """What is asked of one implementation on the boards of one platform."""
+    """What is asked of one implementation on boards that an image of one build may serve."""
 
     subject: Subject
     implementation: str
-    platform: str
+    built_for: str
+    """A platform, or a board that what its platform's have in common does not fit."""
     requests: dict[str, list[Request]] = field(default_factory=dict)
     """By board."""
+    boards: dict[str, _sim.BoardInfo] = field(default_factory=dict)
 
     def job(self, board: str) -> Job:
         return Job(self.subject.entry.id, self.implementation, board)
@@ -90,9 +93,10 @@ class Measurer:
         subject = self._session.subject(asked.subject)
         request = subject.completed(asked)
         subject.symbol(request)
-        platform = find_board(request.board).platform
-        key = (request.subject, request.implementation, platform)
-        group = groups.setdefault(key, _Group(subject, request.implementation, platform))
+        board = self._session.lab.boards.find(request.board)
+        key = (request.subject, request.implementation, image_for(board))
+        group = groups.setdefault(key, _Group(subject, request.implementation, image_for(board)))
+        group.boards[board.name] = board
         group.requests.setdefault(request.board, []).append(request)
         return request
 
@@ -100,7 +104,7 @@ class Measurer:
         id, found = group.subject.entry.id, Found()
         reference = yield from ask(NameReference(id))
         try:
-            kit = yield from ask(Build(id, group.implementation, group.platform, ONE_SHOT))
+            kit = yield from ask(Build(id, group.implementation, group.built_for, ONE_SHOT))
         except BuildError:
             # what fits no smaller board may fit a larger one
             kits = yield from ask_all(
@@ -120,7 +124,7 @@ class Measurer:
         keys = self._keys(group, kit, reference)
         for board in boards:
             for request in group.requests[board]:
-                key = keys.key(request)
+                key = keys.key(request, group.boards[board])
                 record = self._store.get(key)
                 if record is None:
                     missing.setdefault(board, {})[request] = key
@@ -130,10 +134,10 @@ class Measurer:
             return found
         scope = group.subject.scope(group.implementation)
         sheet = yield from ask(AskOracle(group.subject.entry.id, scope, ONE_SHOT))
-        usual = PLATFORMS[group.platform].reference_board
+        first = REFERENCE_BOARDS.values()
         parts = [
             _Part(board, dict(list(wanted.items())[start : start + _MOST_OF_A_TASK]))
-            for board, wanted in sorted(missing.items(), key=lambda item: item[0] != usual)
+            for board, wanted in sorted(missing.items(), key=lambda item: item[0] not in first)
             for start in range(0, len(wanted), _MOST_OF_A_TASK)
         ]
         while parts:
@@ -189,12 +193,12 @@ class _Keys:
     decisive: str
     """The hash of all that is the same for all its calls."""
 
-    def key(self, request: Request) -> str:
+    def key(self, request: Request, board: _sim.BoardInfo) -> str:
         image = self.kit.image(self.subject.symbol(request))
         return content_key(
             image.elf,
             request=repr(request),
-            board=find_board(request.board).description,
+            board=board.description,
             toolchain=image.toolchain,
             decisive=self.decisive,
         )
@@ -208,7 +212,7 @@ class _Part:
     keys: dict[Request, str]
 
     def task(self, group: _Group, kit: Kit, sheet: Sheet) -> Measure:
-        board = find_board(self.board)
+        board = group.boards[self.board]
         return Measure(group.subject, kit, group.job(self.board), board, tuple(self.keys), sheet)
 
     def kept(self, store: Store, records: Sequence[Measurement]) -> Found:
