@@ -369,12 +369,10 @@ fn undefined(core: &Core, code: &Code, at: u16) -> Fault {
     }
     let text = text(encoding, instruction, u32::from(at) << 1);
     let name = text.split_whitespace().next().unwrap_or_default();
-    Fault::Unsupported {
-        what: format!(
-            "{}: the {} has no such instruction",
-            name.to_uppercase(),
-            core.board.info.part
-        ),
+    Fault::Lacking {
+        instruction: name.to_uppercase(),
+        encoding: encoding.into(),
+        part: core.board.info.part.clone(),
     }
 }
 

@@ -73,6 +73,12 @@ pub enum Fault {
     Convention { what: String },
     #[error("argument {index} {error}")]
     Argument { index: usize, error: ArgumentError },
+    #[error("{instruction} (0x{encoding:x}), which the {part} does not have")]
+    Lacking {
+        instruction: String,
+        encoding: u32,
+        part: String,
+    },
     #[error("{what} is not modelled")]
     Unsupported { what: String },
 }

@@ -12,6 +12,9 @@ pub mod files;
 use files::Read;
 
 pub static ATMEGA128: Read<Board> = Read::new(|| files::board("atmega128"));
+pub static ATTINY85: Read<Board> = Read::new(|| files::board("attiny85"));
+pub static ATMEGA4809: Read<Board> = Read::new(|| files::board("atmega4809"));
+pub static AVR128DA28: Read<Board> = Read::new(|| files::board("avr128da28"));
 pub static ATMEGA328P: Read<Board> = Read::new(|| files::board("atmega328p"));
 
 pub static BOARDS: LazyLock<Vec<Arc<Board>>> = LazyLock::new(files::all);

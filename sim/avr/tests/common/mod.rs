@@ -47,7 +47,7 @@ pub fn machine_with(pieces: &[(u32, Vec<u8>)]) -> Avr {
 }
 
 /// A board with bytes at the linker's addresses.
-pub fn machine_on(board: &'static Arc<Board>, pieces: &[(u32, Vec<u8>)]) -> Avr {
+pub fn machine_on(board: &Arc<Board>, pieces: &[(u32, Vec<u8>)]) -> Avr {
     let image = Image::parse(&elf(elf_file::AVR, pieces)).expect("the file is well formed");
     let mut avr = Avr::new(board);
     avr.load(image).expect("the image fits");
