@@ -81,8 +81,13 @@ def test_list_names_primitives_boards_and_tables(run: Run, checkout: Path) -> No
     assert {
         "id": "atmega128",
         "platform": "avr",
+        "core": "avre",
         "part": "ATmega128",
         "mhz": 16,
+        "wait_states": 0,
+        "flash": [0, 131072],
+        "ram": [0x800100, 4096],
+        "usual": True,
         "also_called": [],
     } in listed["boards"]
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -186,7 +187,9 @@ def _object_for_host(lab: Lab, source: Path, folders: Sequence[Path]) -> Path:
 
 def _link(lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, recipe: Recipe) -> Path:
     text = toolchains.linker_script(board)
-    script = make_text(lab.build_dir / "linker" / f"{board.name}-{digest(text)[:20]}.ld", text)
+    # a variation has commas in its name, which divide what linkers are passed
+    folder = re.sub(r"[^\w.-]+", "-", board.name)
+    script = make_text(lab.build_dir / "linker" / f"{folder}-{digest(text)[:20]}.ld", text)
     entries = recipe.entries
     command = tools.link_command(objects, script, entries, Path("output"))
     # an object's name holds the hash of its content, the script's name that of its text
@@ -200,7 +203,7 @@ def _link(lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, r
             folder=output.parent,
         )
 
-    return make(lab.build_dir / "elf" / board.name / name, link)
+    return make(lab.build_dir / "elf" / folder / name, link)
 
 
 def _read_image(

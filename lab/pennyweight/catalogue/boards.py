@@ -75,8 +75,9 @@ class Boards:
 
         UnknownId, AmbiguousName, BadVariation.
         """
-        wanted, *changes = name.split(",")
         names = {id: (info.part, *info.also_called) for id, info in self.all().items()}
+        is_whole = any(name in others for others in names.values())  # a part may have a comma in its name
+        wanted, *changes = [name] if is_whole else name.split(",")
         return self.find(",".join((find_name("board", wanted, names), *sorted(map(str.strip, changes)))))
 
     def _paths(self) -> Iterator[Path]:

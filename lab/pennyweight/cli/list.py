@@ -98,8 +98,13 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
             {
                 "id": board.name,
                 "platform": board.platform,
+                "core": board.core,
                 "part": board.part,
                 "mhz": board.mhz,
+                "wait_states": board.wait_states,
+                "flash": board.flash,
+                "ram": board.ram,
+                "usual": board.usual,
                 "also_called": board.also_called,
             }
             for board in lab.boards.all().values()
@@ -140,13 +145,14 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             drawn.add_section()
         print_whole(screen, drawn)
     screen.print(Text("Boards", style="bold"))
-    drawn = _table("id", "platform", "part", "MHz", "also called")
+    drawn = _table("id", "platform", "part", "MHz", "usual", "also called")
     for board in lab.boards.all().values():
         drawn.add_row(
             Text(board.name, style="cyan"),
             board.platform,
             board.part,
             str(board.mhz),
+            "yes" if board.usual else "no",
             ", ".join(board.also_called),
         )
     print_whole(screen, drawn)
