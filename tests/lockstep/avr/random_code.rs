@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pennyweight_avr::board::Board;
 use pennyweight_machine::call::{Argument, Call};
 
-use crate::common::boards::{ATMEGA128, ATMEGA328P};
+use crate::common::boards::{ATMEGA128, ATMEGA328P, ATTINY85};
 use crate::common::generator::{Generator, Random};
 use crate::common::machine_on;
 use crate::compare::Lockstep;
@@ -88,6 +88,7 @@ fn run_program(
 fn random_code_does_what_it_does_in_simavr() {
     compare(&ATMEGA128, 1_200_000, 1);
     compare(&ATMEGA328P, 400_000, 1);
+    compare(&ATTINY85, 200_000, 1);
 }
 
 #[test]

@@ -92,8 +92,9 @@ impl Generator {
         let mut forms: Vec<_> = forms.into_values().collect();
         forms.sort(); // by the first encoding: what a seed gives must not depend on the hashing
         let storage: &[u16] = match board.info.name.as_str() {
-            "atmega128" => &[0x1d, 0x1e], // EEDR, EEARL
-            _ => &[0x1e],                 // GPIOR0
+            "atmega128" => &[0x1d, 0x1e],      // EEDR, EEARL
+            "attiny85" => &[0x11, 0x12, 0x13], // GPIOR0 to GPIOR2
+            _ => &[0x1e],                      // GPIOR0
         };
         Generator {
             board,
