@@ -242,7 +242,8 @@ impl Observer<Core> for Lockstep {
 
     /// A load or store finds peripherals of simavr at I/O registers where this simulator has storage.
     fn read(&mut self, address: u32, _: u32) {
-        if (DATA_SPACE + 0x20..DATA_SPACE + 0x100).contains(&address) && !self.stopped {
+        let end = DATA_SPACE + u32::from(self.board.registers_end());
+        if (DATA_SPACE + 0x20..end).contains(&address) && !self.stopped {
             self.compare();
             self.stopped = true;
         }

@@ -183,7 +183,8 @@ impl Generator {
                 encoding = encoding & 0xf000 | (random.below(60) as u16).wrapping_sub(20) & 0x0fff;
             }
             Lds { .. } | Sts { .. } => {
-                second = 0x100 + random.below(self.board.info.ram.1 as usize) as u16;
+                second = self.board.ram_start() as u16
+                    + random.below(self.board.info.ram.1 as usize) as u16;
             }
             Ldd { p, .. }
             | Std { p, .. }
