@@ -199,7 +199,8 @@ class Session:
         self, subject: str, board: str, implementation: str, options: Options
     ) -> tuple[Request, Call]:
         """One call. UnknownId, NothingToDo or ChoiceError where what is chosen means none."""
-        (job,) = select(self.lab.catalog, self.lab.boards, [subject], [board], [implementation])
+        catalog, boards = self.lab.catalog, self.lab.boards
+        (job,) = select(catalog, boards, [subject], [boards.called(board).name], [implementation])
         at_work = self.subject(job.subject)
         request = at_work.request(job, options)
         call = next(at_work.calls(self.bench(job).guest(at_work.symbol(request)), request))
