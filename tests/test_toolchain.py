@@ -17,14 +17,14 @@ class Board:
 
     name: str
     platform: str
-    part: str
+    architecture: str
     flash: tuple[int, int]
     ram: tuple[int, int]
 
 
-AVR = Board("atmega128", "avr", "ATmega128", (0, 0x20000), (0x800100, 0x1000))
-ARM = Board("cortex_m3", "armv7m", "Cortex-M3", (0, 0x80000), (0x20000000, 0x10000))
-MSP = Board("msp430f1611", "msp430", "MSP430F1611", (0x4000, 0xC000), (0x1100, 0x2800))
+AVR = Board("atmega128", "avr", "avr5", (0, 0x20000), (0x800100, 0x1000))
+ARM = Board("cortex_m3", "armv7m", "cortex-m3", (0, 0x80000), (0x20000000, 0x10000))
+MSP = Board("msp430f1611", "msp430", "msp430", (0x4000, 0xC000), (0x1100, 0x2800))
 
 
 def test_an_unknown_platform_is_refused() -> None:
@@ -47,5 +47,5 @@ def test_the_linker_script_holds_the_memory_of_the_board(board: Board, pieces: l
 
 def test_assembly_is_described_without_the_flags_of_c() -> None:
     tools = toolchain.for_board(AVR)
-    assert tools.describe(compiled=False) == f"avr-gcc {tools.compiler.version} -mmcu=atmega128"
-    assert tools.describe(compiled=True).endswith("-mmcu=atmega128 -Os -std=c99")
+    assert tools.describe(compiled=False) == f"avr-gcc {tools.compiler.version} -mmcu=avr5"
+    assert tools.describe(compiled=True).endswith("-mmcu=avr5 -Os -std=c99")

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.cli import toolchains as compilers
-from pennyweight.cli.common import format_options, open_lab
+from pennyweight.cli.common import board_files_option, format_options, open_lab
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedTable
 from pennyweight.literature.published import load_tables
@@ -29,6 +29,7 @@ from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
     is_flag=True,
     help="List the algorithms by what is known of them instead: which to take, and which not.",
 )
+@board_files_option
 @format_options("json", "markdown")
 def command(toolchains: bool, status: bool, format: str) -> int:
     """List primitives and algorithms with their implementations, the boards, and the published tables."""
