@@ -85,18 +85,20 @@ def _sets(builds: Sequence[Judged]) -> Table:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     drawn.add_column("board", no_wrap=True)
     drawn.add_column("builds", min_width=_LEAST_PROGRAM)
+    drawn.add_column("the board is", no_wrap=True)
     for heading in ("number", "mean error", "median size", "90 % below"):
         drawn.add_column(heading, justify="right")
     for (board, name, used), group in groupby(builds, key=lambda build: (build.board, build.set, build.used)):
         members = list(group)
         families = {build.family: None for build in members}
-        rows = [(f"{name} (the board is {used} them)", members)]
+        rows = [(name, members)]
         rows += [(family, [one for one in members if one.family == family]) for family in families]
         for index, (title, some) in enumerate(rows):
             summary = Summary.of(some)
             drawn.add_row(
                 "" if index else board,
                 title,
+                "" if index else f"{used} them",
                 str(summary.builds),
                 f"{100 * summary.bias:+.1f} %",
                 f"{100 * summary.median:.1f} %",
