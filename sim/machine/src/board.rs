@@ -53,6 +53,39 @@ pub struct BoardInfo {
     pub also_called: Vec<String>,
     /// The documents that the description is taken from.
     pub sources: Vec<String>,
+    /// What the chip draws while it computes, where the file says so.
+    pub supply: Option<Supply>,
+}
+
+/// What a chip draws while it computes, as its datasheet says for one voltage and clock.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Supply {
+    pub millivolts: u32,
+    /// The clock at which the current was measured.
+    pub mhz: u32,
+    /// Typical, and the most.
+    pub microamperes: (u32, u32),
+    /// The document and the place in it.
+    pub source: String,
+}
+
+impl Supply {
+    fn checked(&self) -> Result<(), BoardError> {
+        let (typical, most) = self.microamperes;
+        if self.millivolts == 0 || self.mhz == 0 || typical == 0 {
+            return Err(BoardError::of("supply", "millivolts, mhz and microamperes must be above 0"));
+        }
+        if typical > most {
+            let problem = format!("is [{typical}, {most}], must be the typical current and the most");
+            return Err(BoardError::of("supply.microamperes", problem));
+        }
+        if self.source.trim().is_empty() {
+            let problem = "must name the document that the figures are taken from";
+            return Err(BoardError::of("supply.source", problem));
+        }
+        Ok(())
+    }
 }
 
 impl BoardInfo {
@@ -88,6 +121,7 @@ pub struct Board<Cpu, Flash, Ram> {
     #[serde(default)]
     also_called: Vec<String>,
     sources: Vec<String>,
+    supply: Option<Supply>,
     pub cpu: Cpu,
     pub flash: Flash,
     pub ram: Ram,
@@ -196,6 +230,9 @@ impl Description {
                 "has an empty name; remove it",
             ));
         }
+        if let Some(supply) = &board.supply {
+            supply.checked()?;
+        }
         Ok(BoardInfo {
             name: self.name.clone(),
             platform,
@@ -210,6 +247,7 @@ impl Description {
             usual: board.usual,
             also_called: board.also_called.clone(),
             sources: board.sources.clone(),
+            supply: board.supply.clone(),
         })
     }
 }

@@ -130,6 +130,20 @@ impl BoardInfo {
         self.info.sources.clone()
     }
 
+    /// Millivolts, the clock in MHz, typical and most microamperes, source; None where the file does not say.
+    #[getter]
+    fn supply(&self) -> Option<(u32, u32, u32, u32, String)> {
+        let supply = self.info.supply.as_ref()?;
+        let (typical, most) = supply.microamperes;
+        Some((
+            supply.millivolts,
+            supply.mhz,
+            typical,
+            most,
+            supply.source.clone(),
+        ))
+    }
+
     /// All that its file and the changes say, in one form: the same for two boards that differ in nothing.
     #[getter]
     fn description(&self) -> &str {

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`pennyweight pick`: what fits a product, the best first."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import click
+
+from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm
+from pennyweight.catalogue.boards import board_called
+from pennyweight.catalogue.jobs import Lengths
+from pennyweight.cli.common import (
+    LENGTH,
+    Hands,
+    format_options,
+    hands_options,
+    open_measurer,
+    progress,
+    report_failures,
+    warn,
+)
+from pennyweight.errors import LabError
+from pennyweight.measure.offers import ORDERS, Limits, Offer, asked_for, fitting, nearest
+from pennyweight.report import offers as report
+
+_SHOWN = 8
+"""So many offers, if not all are asked for."""
+
+NOTHING_FITS = 1
+"""Exit status."""
+
+
+def _size(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:
+    """A number of bytes: 300, or 4k."""
+    if text is None:
+        return None
+    match = re.fullmatch(r"([0-9]{1,9})([kK]?)", text)
+    if match is None or int(match[1]) == 0:
+        raise click.BadParameter(f"{text!r} is no number of bytes, such as 300 or 4k", context, parameter)
+    return int(match[1]) * (1024 if match[2] else 1)
+
+
+@click.command(name="pick")
+@click.option("--board", "-b", required=True, help="The chip that it is for.")
+@click.option(
+    "--kind", type=click.Choice(tuple(OPERATIONS)), default="aead", show_default=True, help="What is needed."
+)
+@click.option("--msg", type=LENGTH, default=16, show_default=True, help="Bytes of message.")
+@click.option("--ad", type=LENGTH, help="Bytes of associated data (AEADs). Default: 0.")
+@click.option(
+    "--flash", metavar="BYTES", callback=_size, help="Bytes of code and constants that there are at most: 4k."
+)
+@click.option(
+    "--ram", metavar="BYTES", callback=_size, help="Bytes of stack and statics that there are at most: 300."
+)
+@click.option(
+    "--by", type=click.Choice(tuple(ORDERS)), default="cycles", show_default=True, help="What counts."
+)
+@click.option("--standard", is_flag=True, help="Only what is a standard.")
+@click.option("--any", "any_status", is_flag=True, help="Also what is superseded, attacked or broken.")
+@click.option(
+    "--no-leaks", is_flag=True, help="Only what has no declared address or branch that depends on a secret."
+)
+@click.option("--all", "whole", is_flag=True, help=f"Show all that fit, not only the first {_SHOWN}.")
+@hands_options
+@format_options("json")
+def command(
+    board: str,
+    kind: str,
+    msg: int,
+    ad: int | None,
+    flash: int | None,
+    ram: int | None,
+    by: str,
+    standard: bool,
+    any_status: bool,
+    no_leaks: bool,
+    whole: bool,
+    hands: Hands,
+    format: str,
+) -> int:
+    """Show what does a job within a chip's means, the best first, and how to take it into a build.
+
+    Each figure is of verified code. Without --any only algorithms that may be taken for something new
+    (`pennyweight list --status`). Exit status 1 where nothing fits.
+    """
+    if standard and any_status:
+        raise click.UsageError("--standard and --any exclude each other: give one")
+    if ad is not None and kind != "aead":
+        raise click.UsageError(f"--ad is for AEADs; a {kind} takes no associated data")
+    limits, lengths = Limits(flash, ram), Lengths(ad or 0, msg)
+    with open_measurer(hands) as (session, measurer):
+        on = board_called(board)
+        candidates = [
+            algorithm
+            for algorithm in session.lab.catalog.algorithms.values()
+            if algorithm.kind == kind and _may_be_taken(algorithm, standard, any_status)
+        ]
+        asked = asked_for(session, candidates, on, lengths, leaks=not no_leaks)
+        with progress() as watch:
+            measured = measurer.measurements((each for of in asked.values() for each in of), watch)
+    offers, failures = [], []
+    for job, requests in asked.items():
+        try:
+            calls = tuple(measured.measurement(request) for request in requests)
+        except LabError as error:
+            failures.append((str(job), error))
+        else:
+            algorithm = session.lab.catalog.algorithms[job.subject]
+            offers.append(Offer(algorithm, algorithm.find(job.implementation), on, calls))
+    report_failures(failures)
+    found = fitting(offers, limits, by)
+    if format == "json":
+        report.as_json(found, sys.stdout)
+    elif found:
+        report.terminal(found, len(found) if whole else _SHOWN, sys.stdout)
+    if not found:
+        warn(_why_nothing(offers, limits, on.name))
+    return int(bool(failures)) if found else NOTHING_FITS
+
+
+def _may_be_taken(algorithm: Algorithm, standard: bool, any_status: bool) -> bool:
+    status = algorithm.status
+    if any_status:
+        return True
+    if status is None:
+        return False
+    return status.standing == "standard" if standard else status.is_for_new
+
+
+def _why_nothing(offers: list[Offer], limits: Limits, board: str) -> str:
+    if not offers:
+        return f"nothing of that kind takes such a message on {board}; --any looks among all algorithms"
+    offer = nearest(offers, limits)
+    return (
+        f"none of {len(offers)} implementations fits; nearest: {offer.algorithm.id} "
+        f"{offer.implementation.id} with {offer.flash_bytes} bytes of flash and {offer.ram_bytes} of RAM"
+    )
