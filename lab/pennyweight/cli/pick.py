@@ -9,11 +9,11 @@ import sys
 import click
 
 from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm
-from pennyweight.catalogue.boards import board_called
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.cli.common import (
     LENGTH,
     Hands,
+    board_files_option,
     format_options,
     hands_options,
     open_measurer,
@@ -44,6 +44,7 @@ def _size(context: click.Context, parameter: click.Parameter, text: str | None) 
 
 @click.command(name="pick")
 @click.option("--board", "-b", required=True, help="The chip that it is for.")
+@board_files_option
 @click.option(
     "--kind", type=click.Choice(tuple(OPERATIONS)), default="aead", show_default=True, help="What is needed."
 )
@@ -92,7 +93,7 @@ def command(
         raise click.UsageError(f"--ad is for AEADs; a {kind} takes no associated data")
     limits, lengths = Limits(flash, ram), Lengths(ad or 0, msg)
     with open_measurer(hands) as (session, measurer):
-        on = board_called(board)
+        on = session.lab.boards.called(board)
         candidates = [
             algorithm
             for algorithm in session.lab.catalog.algorithms.values()
