@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from circles import first_circle
 from conftest import ROOT
 
 PACKAGE = ROOT / "lab" / "pennyweight"
@@ -75,21 +76,7 @@ def upward(package: Path) -> list[str]:
 def circle(package: Path) -> list[str]:
     """Modules that import each other, the first one again at the end; empty where there are none."""
     known = modules(package)
-    uses = {name: sorted(set(imports(tree, known)) - {name}) for name, tree in known.items()}
-    done: set[str] = set()
-
-    def visit(name: str, way: list[str]) -> list[str]:
-        if name in way:
-            return [*way[way.index(name) :], name]
-        if name in done:
-            return []
-        for used in uses[name]:
-            if found := visit(used, [*way, name]):
-                return found
-        done.add(name)
-        return []
-
-    return next((found for name in uses if (found := visit(name, []))), [])
+    return first_circle({name: sorted(set(imports(tree, known)) - {name}) for name, tree in known.items()})
 
 
 def forks(package: Path) -> list[str]:

@@ -24,6 +24,7 @@ impl abi::Abi<Core> for Abi {
     /// r0 to r3; the others hold what they are filled with.
     type Registers = [u32; 4];
 
+    const POINTER_BYTES: u8 = 4;
     const RETURN_ADDRESS: u32 = 0;
     const STACK_UNIT: u32 = 4;
     const STACK_POINTER: usize = SP as usize;

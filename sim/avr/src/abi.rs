@@ -30,6 +30,7 @@ pub struct Abi;
 impl abi::Abi<Core> for Abi {
     type Registers = [u8; 32];
 
+    const POINTER_BYTES: u8 = 2;
     const RETURN_ADDRESS: u32 = 2;
     const STACK_UNIT: u32 = 1;
     const STACK_POINTER: usize = SP;

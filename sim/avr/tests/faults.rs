@@ -156,29 +156,6 @@ fn a_buffer_at_the_linkers_address_is_the_same_buffer() {
     );
 }
 
-const RECURSION: [u16; 1] = [0xdfff]; // rcall .-2
-
-#[test]
-fn the_stack_overflows_into_the_statics() {
-    let pieces = [(0, common::bytes(&RECURSION)), (0x80_0100, vec![0; 0x10])];
-    let error = common::machine_with(&pieces)
-        .call(
-            &Call {
-                budget: 100_000,
-                ..call()
-            },
-            &mut Nothing,
-        )
-        .expect_err("endless recursion");
-    assert_eq!(
-        error.fault,
-        Fault::StackOverflow {
-            address: 0x10e,
-            limit: 0x110
-        }
-    );
-}
-
 #[test]
 fn the_stack_may_reach_the_statics_and_no_byte_further() {
     let code = [0x920f, 0xcffe]; // push r0; rjmp .-4
@@ -199,21 +176,6 @@ fn the_stack_may_reach_the_statics_and_no_byte_further() {
             limit: 0x110
         }
     );
-}
-
-#[test]
-fn the_stack_overflows_into_a_buffer() {
-    for writable in [false, true] {
-        let declared = call_with_buffers(&[(0x800, 0x20, writable)]);
-        let fault = fault(&RECURSION, &declared);
-        assert_eq!(
-            fault,
-            Fault::StackOverflow {
-                address: 0x81e,
-                limit: 0x820
-            }
-        );
-    }
 }
 
 #[test]
@@ -275,40 +237,6 @@ fn the_budget_ends_at_its_instruction_with_and_without_an_observer() {
         assert_eq!(alone.address, 2 * (budget as u32 - 4 + 1));
         assert_eq!(alone, observed);
     }
-}
-
-#[test]
-fn a_runaway_loop_ends_with_its_budget() {
-    let error = common::error(
-        &[0x0000, 0xcffe],
-        &Call {
-            budget: 1000,
-            ..call()
-        },
-    ); // nop; rjmp .-4
-    assert_eq!(error.fault, Fault::Budget { cycles: 1000 });
-    // call 4 and ret 4: eight cycles are enough for an empty function, seven are not
-    assert_eq!(
-        fault(
-            &[0x9508],
-            &Call {
-                budget: 7,
-                ..call()
-            }
-        ),
-        Fault::Budget { cycles: 7 }
-    );
-    assert!(
-        common::machine(&[0x9508])
-            .call(
-                &Call {
-                    budget: 8,
-                    ..call()
-                },
-                &mut Nothing
-            )
-            .is_ok()
-    );
 }
 
 #[test]

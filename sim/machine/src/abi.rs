@@ -19,6 +19,8 @@ pub trait Abi<C> {
     /// The registers as they are before the call.
     type Registers;
 
+    /// The size of an address of data, and of `size_t`.
+    const POINTER_BYTES: u8;
     /// Bytes of the stack that the call instruction puts the return address into, 0 if that is a register.
     const RETURN_ADDRESS: u32;
     /// What the stack pointer is a multiple of, in bytes.

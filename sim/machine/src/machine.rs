@@ -174,6 +174,12 @@ impl<C: Core> Machine<C> {
         unseen
     }
 
+    /// The size of a pointer argument, and of a `size_t`.
+    #[must_use]
+    pub fn pointer_bytes(&self) -> u8 {
+        C::Abi::POINTER_BYTES
+    }
+
     /// The `int` in an outcome's `value`.
     #[must_use]
     pub fn int_value(value: u64) -> i32 {

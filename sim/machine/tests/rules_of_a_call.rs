@@ -1,281 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The rules of a call, which are the same on every core: each with code or a request that keeps it, or breaks it.
 
-use pennyweight_machine::call::{Argument, ArgumentError, Buffer, Call, Outcome};
+use pennyweight_machine::call::{ArgumentError, Call};
 use pennyweight_machine::core::Core;
-use pennyweight_machine::fault::{AccessKind, CallError, Fault};
+use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
-use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::observer::Nothing;
 
 mod boards;
+mod cores;
 mod elf;
 
-/// A core, and how this file speaks to it.
-struct Facts {
-    board: &'static str,
-    elf: u16,
-    /// Where code is put, and where there is no memory.
-    code: u32,
-    nowhere: u32,
-    pointer: u8,
-    /// Where the linker has the first byte of RAM.
-    linked_ram: u32,
-    /// The first byte of RAM and the one behind the last, as pointers hold them.
-    ram: u32,
-    end: u32,
-    /// What the call instruction pushes.
-    return_address: u32,
-}
-
-const AVR: Facts = Facts {
-    board: "atmega128",
-    elf: elf::AVR,
-    code: 0,
-    nowhere: 0x2_0000,
-    pointer: 2,
-    linked_ram: 0x80_0100,
-    ram: 0x100,
-    end: 0x1100,
-    return_address: 2,
-};
-
-const ARMV7M: Facts = Facts {
-    board: "cortex_m3",
-    elf: elf::ARM,
-    code: 0,
-    nowhere: 0x4000_0000,
-    pointer: 4,
-    linked_ram: 0x2000_0000,
-    ram: 0x2000_0000,
-    end: 0x2004_0000,
-    return_address: 0,
-};
-
-const MSP430: Facts = Facts {
-    board: "msp430f1611",
-    elf: elf::MSP430,
-    code: 0x4000,
-    nowhere: 0x0C00,
-    pointer: 2,
-    linked_ram: 0x1100,
-    ram: 0x1100,
-    end: 0x3900,
-    return_address: 2,
-};
-
-/// The same function for each core, its return in: AVR, ARMv7-M, MSP430.
-type Codes = [&'static [u16]; 3];
-
-const RETURN: Codes = [&[0x9508], &[0x4770], &[0x4130]];
-/// *pointer = ...
-const STORE: Codes = [
-    &[0x01FC, 0x8210, 0x9508], // movw r30, r24; st Z, r1; ret
-    &[0x7002, 0x4770],         // strb r2, [r0]; bx lr
-    &[0x4DCC, 0x0000, 0x4130], // MOV.B R13,0(R12); RET
-];
-/// ... = *pointer
-const LOAD: Codes = [
-    &[0x01FC, 0x8180, 0x9508], // movw r30, r24; ld r24, Z; ret
-    &[0x7800, 0x4770],         // ldrb r0, [r0]; bx lr
-    &[0x4C6D, 0x4130],         // MOV.B @R12,R13; RET
-];
-/// return ++*pointer
-const COUNT: Codes = [
-    &[0x01FC, 0x8180, 0x9583, 0x8380, 0x9508], // movw r30, r24; ld r24, Z; inc r24; st Z, r24; ret
-    &[0x7801, 0x3101, 0x7001, 0x4608, 0x4770], // ldrb r1, [r0]; adds r1, #1; strb r1, [r0]; mov r0, r1; bx lr
-    &[0x53DC, 0x0000, 0x4C6C, 0x4130],         // INC.B 0(R12); MOV.B @R12,R12; RET
-];
-/// A byte of a frame, written and left.
-const FRAME: Codes = [
-    &[0x921F, 0xB7ED, 0xB7FE, 0x8211, 0x901F, 0x9508], // push r1; in r30, SPL; in r31, SPH; std Z+1, r1; pop r1; ret
-    &[0xB082, 0x9201, 0xB002, 0x4770], // sub sp, #8; str r2, [sp, #4]; add sp, #8; bx lr
-    &[0x120D, 0x4DC1, 0x0000, 0x413D, 0x4130], // PUSH R13; MOV.B R13,0(SP); POP R13; RET
-];
-/// The first byte of the arguments on the stack, written.
-const STORE_STACKED: Codes = [
-    &[0xB7ED, 0xB7FE, 0x8213, 0x9508], // in r30, SPL; in r31, SPH; std Z+3, r1; ret
-    &[0x9200, 0x4770],                 // str r2, [sp]; bx lr
-    &[0x4DC1, 0x0002, 0x4130],         // MOV.B R13,2(SP); RET
-];
-/// Sixteen bytes below the stack pointer.
-const STORE_BELOW: Codes = [
-    &[0xB7ED, 0xB7FE, 0x9770, 0x8210, 0x9508], // in r30, SPL; in r31, SPH; sbiw r30, 16; st Z, r1; ret
-    &[0xF80D, 0x2C10, 0x4770],                 // strb r2, [sp, #-16]; bx lr
-    &[0x4DC1, 0xFFF0, 0x4130],                 // MOV.B R13,-16(SP); RET
-];
-/// What was pushed and popped, read where it was.
-const LOAD_POPPED: Codes = [
-    &[0x921F, 0x901F, 0xB7ED, 0xB7FE, 0x8180, 0x9508], // push r1; pop r1; in r30, SPL; in r31, SPH; ld r24, Z; ret
-    &[0xB404, 0xBC04, 0xF81D, 0x0C04, 0x4770], // push {r2}; pop {r2}; ldrb r0, [sp, #-4]; bx lr
-    &[0x120D, 0x413D, 0x415C, 0xFFFE, 0x4130], // PUSH R13; POP R13; MOV.B -2(SP),R12; RET
-];
-/// The same, written.
-const STORE_POPPED: Codes = [
-    &[0x921F, 0x901F, 0xB7ED, 0xB7FE, 0x8210, 0x9508], // push r1; pop r1; in r30, SPL; in r31, SPH; st Z, r1; ret
-    &[0xB404, 0xBC04, 0xF80D, 0x2C04, 0x4770], // push {r2}; pop {r2}; strb r2, [sp, #-4]; bx lr
-    &[0x120D, 0x413D, 0x4DC1, 0xFFFE, 0x4130], // PUSH R13; POP R13; MOV.B R13,-2(SP); RET
-];
-const RECURSION: Codes = [
-    &[0xDFFF],                 // rcall .-2
-    &[0xB500, 0xF7FF, 0xFFFD], // push {lr}; bl .-2
-    &[0x12B0, 0x4000],         // CALL #0x4000
-];
-/// A register that belongs to the caller.
-const CLOBBER: Codes = [&[0x9423, 0x9508], &[0x2401, 0x4770], &[0xE334, 0x4130]]; // inc r2; movs r4, #1; INV R4
-/// A return with something left on the stack.
-const UNBALANCED: Codes = [
-    // in r30, SPL; in r31, SPH; ldd r18, Z+1; ldd r19, Z+2; push r19; push r18; ret
-    &[0xB7ED, 0xB7FE, 0x8121, 0x8132, 0x933F, 0x932F, 0x9508],
-    &[0xB081, 0x4770],         // sub sp, #4; bx lr
-    &[0x413F, 0x120E, 0x4F00], // POP R15; PUSH R14; BR R15
-];
-const DISABLE: Codes = [&[0x94F8, 0x9508], &[0xB672, 0x4770], &[0xC232, 0x4130]]; // cli; cpsid i; DINT
-const DISABLE_AND_ENABLE: Codes = [
-    &[0x94F8, 0x9478, 0x9508], // cli; sei
-    &[0xB672, 0xB662, 0x4770], // cpsid i; cpsie i
-    &[0xC232, 0xD232, 0x4130], // DINT; EINT
-];
-const FOREVER: Codes = [&[0xCFFF], &[0xE7FE], &[0x3FFF]];
-
-/// A call to make, and of what program. Addresses count from the beginning of RAM.
-#[derive(Clone, Default)]
-struct Request {
-    /// What the argument points to.
-    pointer: Option<u32>,
-    arguments: Vec<Argument>,
-    /// Address, bytes, writable.
-    buffers: Option<Vec<(u32, u32, bool)>>,
-    /// What the program occupies of the RAM.
-    sections: Vec<(u32, u32)>,
-    data: Option<(u32, u8)>,
-    budget: Option<u64>,
-}
-
-impl Request {
-    fn declaring(buffers: &[(u32, u32, bool)]) -> Self {
-        Request {
-            buffers: Some(buffers.to_vec()),
-            ..Request::default()
-        }
-    }
-
-    fn to(self, pointer: u32) -> Self {
-        Request {
-            pointer: Some(pointer),
-            ..self
-        }
-    }
-
-    fn with_sections(self, sections: &[(u32, u32)]) -> Self {
-        Request {
-            sections: sections.to_vec(),
-            ..self
-        }
-    }
-
-    fn with_arguments(self, arguments: &[(u64, u8)]) -> Self {
-        let arguments = arguments.iter();
-        Request {
-            arguments: arguments
-                .map(|&(value, bytes)| Argument { value, bytes })
-                .collect(),
-            ..self
-        }
-    }
-
-    fn call(&self, facts: &Facts) -> Call {
-        let pointer = self.pointer.map(|offset| Argument {
-            value: u64::from(facts.ram + offset),
-            bytes: facts.pointer,
-        });
-        let buffers = self.buffers.as_ref().map(|buffers| {
-            let buffer = |&(offset, bytes, writable)| Buffer {
-                address: facts.ram.wrapping_add(offset),
-                bytes,
-                writable,
-            };
-            buffers.iter().map(buffer).collect()
-        });
-        Call {
-            entry: facts.code,
-            arguments: pointer.into_iter().chain(self.arguments.clone()).collect(),
-            buffers,
-            budget: self.budget.unwrap_or(1_000_000),
-        }
-    }
-
-    fn machine<C: Core>(&self, facts: &Facts, code: &[u16]) -> Machine<C> {
-        let code = elf::Segment {
-            address: facts.code,
-            bytes: elf::bytes(code),
-            executable: true,
-        };
-        let data = self.data.map(|(offset, byte)| elf::Segment {
-            address: facts.linked_ram + offset,
-            bytes: vec![byte],
-            executable: false,
-        });
-        let segments: Vec<_> = [code].into_iter().chain(data).collect();
-        let sections = self.sections.iter();
-        let sections: Vec<_> = sections
-            .map(|&(offset, bytes)| (facts.linked_ram + offset, bytes))
-            .collect();
-        let file = elf::elf(facts.elf, &segments, &sections);
-        let mut machine = Machine::<C>::new(&boards::board(facts.board));
-        let image = Image::parse(&file).expect("the file is well-formed");
-        machine.load(image).expect("the image fits");
-        machine
-    }
-}
-
-type End = Result<Outcome, Box<CallError>>;
-
-/// Makes the call, with and without an observer.
-fn run<C: Core>(facts: &Facts, code: &[u16], request: &Request) -> End {
-    let mut machine = request.machine::<C>(facts, code);
-    let mut observed = machine.clone();
-    let call = request.call(facts);
-    let end = machine.call(&call, &mut Nothing);
-    let mut profile = Profile::new(facts.code..facts.code + 0x100);
-    assert_eq!(end, observed.call(&call, &mut profile), "{}", facts.board);
-    end
-}
-
-/// The ends of the same call on all cores.
-fn everywhere(codes: Codes, request: impl Fn(&Facts) -> Request) -> [(&'static Facts, End); 3] {
-    type Avr = pennyweight_avr::Core;
-    type Armv7m = pennyweight_armv7m::core::Core;
-    type Msp430 = pennyweight_msp430::core::Core;
-    let [avr, armv7m, msp430] = codes;
-    [
-        (&AVR, run::<Avr>(&AVR, avr, &request(&AVR))),
-        (&ARMV7M, run::<Armv7m>(&ARMV7M, armv7m, &request(&ARMV7M))),
-        (&MSP430, run::<Msp430>(&MSP430, msp430, &request(&MSP430))),
-    ]
-}
-
-fn returns(codes: Codes, request: impl Fn(&Facts) -> Request) -> [Outcome; 3] {
-    everywhere(codes, request)
-        .map(|(facts, end)| end.unwrap_or_else(|error| panic!("{}: {error}", facts.board)))
-}
-
-/// The call ends with this fault everywhere.
-fn faults(codes: Codes, request: impl Fn(&Facts) -> Request, expected: impl Fn(&Facts) -> Fault) {
-    for (facts, end) in everywhere(codes, request) {
-        let error = end.expect_err(facts.board);
-        assert_eq!(error.fault, expected(facts), "{}", facts.board);
-    }
-}
-
-/// The call is refused: it ends with this fault, laid to the entry.
-fn refused(request: impl Fn(&Facts) -> Request, expected: impl Fn(&Facts) -> Fault) {
-    for (facts, end) in everywhere(RETURN, request) {
-        let error = end.expect_err(facts.board);
-        assert_eq!(error.fault, expected(facts), "{}", facts.board);
-        assert_eq!(error.address, facts.code, "{}", facts.board);
-    }
-}
+use cores::*;
 
 fn undeclared(address: u32, kind: AccessKind) -> Fault {
     Fault::Undeclared {
@@ -545,15 +282,42 @@ fn the_stack_begins_below_what_the_program_has_at_the_end_of_ram() {
 #[test]
 fn a_function_leaves_what_belongs_to_its_caller() {
     for (facts, end) in everywhere(CLOBBER, |_| Request::default()) {
-        let fault = end.expect_err(facts.board).fault;
-        assert!(matches!(fault, Fault::CalleeSaved { .. }), "{fault}");
+        match end.expect_err(facts.board).fault {
+            Fault::CalleeSaved { register, .. } => assert_eq!(register, facts.clobbered),
+            other => panic!("{}: {other}", facts.board),
+        }
     }
     for (facts, end) in everywhere(UNBALANCED, |_| Request::default()) {
-        let fault = end.expect_err(facts.board).fault;
-        assert!(matches!(fault, Fault::StackPointer { .. }), "{fault}");
+        match end.expect_err(facts.board).fault {
+            Fault::StackPointer { before, after } => {
+                let below = u32::from(facts.board == AVR.board);
+                assert_eq!(before, facts.end - below, "{}", facts.board);
+                assert_eq!(after, before - facts.left, "{}", facts.board);
+            }
+            other => panic!("{}: {other}", facts.board),
+        }
     }
     faults(DISABLE, |_| Request::default(), |_| Fault::Interrupts);
     returns(DISABLE_AND_ENABLE, |_| Request::default());
+}
+
+#[test]
+fn an_empty_function_is_one_instruction_and_changes_nothing() {
+    let outcomes = returns(RETURN, |_| Request::default().with_arguments(&MANY));
+    for (facts, outcome) in [&AVR, &ARMV7M, &MSP430].iter().zip(outcomes) {
+        assert_eq!(outcome.instructions, 1, "{}", facts.board);
+        assert_eq!(outcome.changed, [""; 0], "{}", facts.board);
+        assert_eq!(outcome.stack_bytes, facts.return_address, "{}", facts.board);
+    }
+}
+
+#[test]
+fn a_fault_is_laid_to_the_instruction_that_made_it() {
+    for (facts, end) in everywhere(STORE, |_| Request::declaring(&[]).to(8)) {
+        let error = end.expect_err(facts.board);
+        let before = if facts.board == AVR.board { 2 } else { 0 };
+        assert_eq!(error.address, facts.code + before, "{}", facts.board);
+    }
 }
 
 #[test]
@@ -579,23 +343,6 @@ fn the_budget_is_what_a_call_may_just_take() {
     faults(FOREVER, |_| with(1000), |_| Fault::Budget { cycles: 1000 });
 }
 
-/// Runs `check` with a machine of each core that holds the same program.
-macro_rules! on_every_core {
-    ($codes:expr, $request:expr, $check:expr) => {{
-        let [avr, armv7m, msp430] = $codes;
-        let request: Request = $request;
-        $check(&AVR, request.machine::<pennyweight_avr::Core>(&AVR, avr));
-        $check(
-            &ARMV7M,
-            request.machine::<pennyweight_armv7m::core::Core>(&ARMV7M, armv7m),
-        );
-        $check(
-            &MSP430,
-            request.machine::<pennyweight_msp430::core::Core>(&MSP430, msp430),
-        );
-    }};
-}
-
 #[test]
 fn an_entry_without_memory_is_refused() {
     fn check<C: Core>(facts: &Facts, mut machine: Machine<C>) {
@@ -606,6 +353,56 @@ fn an_entry_without_memory_is_refused() {
         let error = machine.call(&call, &mut Nothing).expect_err(facts.board);
         assert_eq!(error.fault, unmapped(facts.nowhere, 2, AccessKind::Fetch));
         assert_eq!(error.address, facts.nowhere);
+    }
+    on_every_core!(RETURN, Request::default(), check);
+}
+
+#[test]
+fn an_image_that_does_not_fit_is_refused_and_the_loaded_one_stays() {
+    fn check<C: Core>(facts: &Facts, mut machine: Machine<C>) {
+        let load = |machine: &mut Machine<C>, file, address, bytes| {
+            let segment = elf::Segment {
+                address,
+                bytes: vec![0; bytes],
+                executable: address == facts.code,
+            };
+            let image = Image::parse(&elf::elf(file, &[segment], &[]));
+            machine.load(image.expect("the file is well-formed"))
+        };
+        for other in [elf::AVR, elf::ARM, elf::MSP430] {
+            if other != facts.elf {
+                let wrong = load(&mut machine, other, facts.code, 2);
+                let expected = machine.board().platform;
+                assert!(
+                    matches!(wrong, Err(LoadError::WrongMachine { expected: by, .. }) if by == expected),
+                    "{}: {wrong:?}",
+                    facts.board
+                );
+            }
+        }
+        let linked_end = facts.linked_ram + (facts.end - facts.ram);
+        for (address, size) in [
+            (facts.linked_nowhere, 2),
+            (linked_end - 1, 2),
+            (linked_end, 1),
+            (facts.code, 1 << 22),
+        ] {
+            let board = facts.board.to_owned();
+            let outside = LoadError::OutsideMemory {
+                address,
+                size,
+                board,
+            };
+            assert_eq!(
+                load(&mut machine, facts.elf, address, size),
+                Err(outside),
+                "{}",
+                facts.board
+            );
+        }
+        let outcome = machine.call(&Request::default().call(facts), &mut Nothing);
+        assert!(outcome.is_ok(), "{}", facts.board);
+        assert_eq!(load(&mut machine, facts.elf, linked_end - 1, 1), Ok(()));
     }
     on_every_core!(RETURN, Request::default(), check);
 }
@@ -677,6 +474,7 @@ fn the_host_is_told_where_buffers_may_lie() {
         let expected = [ram + 8..ram + 16, ram + 28..facts.end];
         assert_eq!(machine.free(), expected, "{}", facts.board);
         assert_eq!(machine.statics_end(), ram + 28, "{}", facts.board);
+        assert_eq!(machine.pointer_bytes(), facts.pointer, "{}", facts.board);
     }
     // two that touch are one
     let sections = [(20, 8), (0, 8), (16, 4)];

@@ -25,6 +25,7 @@ impl abi::Abi<Core> for Abi {
     /// R12 to R15, as many as are used.
     type Registers = Vec<u16>;
 
+    const POINTER_BYTES: u8 = 2;
     const RETURN_ADDRESS: u32 = 2;
     const STACK_UNIT: u32 = 2;
     const STACK_POINTER: usize = SP;

@@ -7,8 +7,7 @@ use pennyweight_machine::observer::Class;
 use crate::board::Board;
 use crate::class::class;
 use crate::decode::{Decoded, decode};
-use crate::execute::quick::Quick;
-use crate::instruction::Instruction;
+use crate::instruction::{Instruction, Register};
 use crate::timing::Timing;
 
 /// An instruction at its address, with all that is known before it runs.
@@ -54,27 +53,66 @@ impl Step {
     }
 }
 
+/// Executes an instruction on a core, and gives the address of the next, or [`NOT_HERE`].
+pub(crate) type Run<C> = fn(&mut C, &Operands) -> u32;
+
+/// No address: the instruction has not been executed.
+pub(crate) const NOT_HERE: u32 = 1 << 16;
+
+/// An instruction as a function of its own wants it (`execute::quick`).
+#[derive(Clone, Debug)]
+pub(crate) struct Quick<C> {
+    pub run: Run<C>,
+    pub operands: Operands,
+}
+
+/// The operands, and where control goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Operands {
+    /// The register of the source; of an address that is known, the one that reads as 0.
+    pub source: Register,
+    /// Offset of the source, or the source itself.
+    pub value: u16,
+    pub destination: Register,
+    pub offset: u16,
+    pub next: u16,
+    /// Of a jump.
+    pub target: u16,
+}
+
+impl<C> Quick<C> {
+    #[inline(always)]
+    pub(crate) fn run(&self, core: &mut C) -> u32 {
+        (self.run)(core, &self.operands)
+    }
+}
+
 /// An instruction of the flash.
 #[derive(Clone, Debug)]
-pub(crate) struct Slot {
+pub(crate) struct Slot<C> {
     pub step: Step,
-    pub quick: Quick,
+    pub quick: Quick<C>,
 }
 
-/// What can be executed at each even address of the main flash.
+/// What the core `C` can execute at each even address of the main flash.
 #[derive(Clone, Debug)]
-pub struct Code {
+pub(crate) struct Code<C> {
     /// The address of the first slot.
     first: u16,
-    slots: Vec<Option<Slot>>,
+    slots: Vec<Option<Slot<C>>>,
 }
 
-impl Code {
-    pub fn new(memory: impl Fn(u16) -> Result<u16, Fault>, board: &Board) -> Self {
+impl<C> Code<C> {
+    /// Decodes what `memory` has; `quick` knows the function for a step.
+    pub fn new(
+        memory: impl Fn(u16) -> Result<u16, Fault>,
+        board: &Board,
+        quick: impl Fn(&Step) -> Quick<C>,
+    ) -> Self {
         let (first, bytes) = board.info.flash;
         let slot = |address| {
             let step = Step::fetch(&memory, address, &board.timing).ok()?;
-            let quick = Quick::new(&step.instruction, step.next);
+            let quick = quick(&step);
             Some(Slot { step, quick })
         };
         Code {
@@ -88,7 +126,7 @@ impl Code {
 
     /// The instruction at `address`; `None` where there is none, at odd addresses and outside the main flash.
     #[inline(always)]
-    pub(crate) fn at(&self, address: u16) -> Option<&Slot> {
+    pub(crate) fn at(&self, address: u16) -> Option<&Slot<C>> {
         // The rotation sends odd distances beyond the end of the table.
         let index = address.wrapping_sub(self.first).rotate_right(1);
         self.slots.get(usize::from(index))?.as_ref()

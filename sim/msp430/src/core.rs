@@ -25,7 +25,7 @@ pub struct Core {
     pub registers: [u16; 16],
     pub memory: Memory,
     /// The flash, decoded.
-    pub(crate) code: Arc<Code>,
+    pub(crate) code: Arc<Code<Core>>,
     pub(crate) stack: Stack,
     /// Instructions executed.
     pub instructions: u64,
@@ -35,7 +35,7 @@ pub struct Core {
 
 impl Core {
     /// The core after power-up.
-    pub(crate) fn with_memory(board: &Arc<Board>, memory: Memory, code: Arc<Code>) -> Self {
+    pub(crate) fn with_memory(board: &Arc<Board>, memory: Memory, code: Arc<Code<Core>>) -> Self {
         let ram = board.info.ram_range();
         Core {
             board: Arc::clone(board),

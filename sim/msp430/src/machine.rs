@@ -17,6 +17,7 @@ use crate::core::Core;
 use crate::core::memory::Memory;
 use crate::decode::decode;
 use crate::disassembly::text;
+use crate::execute::quick::quick;
 use crate::instruction::{Condition, Instruction};
 
 impl core::Core for Core {
@@ -25,7 +26,7 @@ impl core::Core for Core {
 
     fn new(board: &Arc<Board>) -> Self {
         let memory = Memory::new(board);
-        let code = Arc::new(Code::new(|address| memory.fetch(address), board));
+        let code = Arc::new(Code::new(|address| memory.fetch(address), board, quick));
         Core::with_memory(board, memory, code)
     }
 
@@ -42,7 +43,7 @@ impl core::Core for Core {
             }
         }
         let words = |address| self.memory.fetch(address);
-        self.code = Arc::new(Code::new(words, &self.board));
+        self.code = Arc::new(Code::new(words, &self.board, quick));
         Ok(())
     }
 

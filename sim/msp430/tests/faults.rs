@@ -202,29 +202,6 @@ fn flags_and_a_result_for_the_status_register_at_once_are_refused() {
 }
 
 #[test]
-fn a_loop_without_end_meets_its_budget() {
-    // JMP $
-    let request = Call {
-        budget: 1001,
-        ..call(&[])
-    };
-    let error = machine(&[0x3FFF]).call(&request, &mut Nothing).unwrap_err();
-    assert_eq!(error.fault, Fault::Budget { cycles: 1001 });
-    assert_eq!(error.address, CODE);
-}
-
-#[test]
-fn the_budget_is_what_a_call_may_just_take() {
-    let with = |budget| Call {
-        budget,
-        ..call(&[])
-    };
-    let mut machine = machine(&[RET]);
-    machine.call(&with(8), &mut Nothing).unwrap();
-    assert!(machine.call(&with(7), &mut Nothing).is_err());
-}
-
-#[test]
 fn an_entry_that_holds_no_code_is_refused() {
     for entry in [0x4001, 0x4002, 0x0BAD, 0x1_4000, 0xFFFF_FFFF] {
         let request = Call { entry, ..call(&[]) };

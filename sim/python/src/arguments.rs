@@ -48,21 +48,20 @@ impl ArgumentValue {
 /// (address, bytes, writable) of each buffer; `None` allows all RAM.
 pub type Buffers = Option<Vec<(u32, u32, bool)>>;
 
-/// The call of a function of `image` on `platform`.
+/// The call of a function of `image` on a platform whose pointers have so many bytes.
 pub fn call(
     image: &Image,
-    platform: &str,
+    pointer_bytes: u8,
     entry: Entry,
     arguments: Vec<ArgumentValue>,
     buffers: Buffers,
     budget: u64,
 ) -> PyResult<Call> {
-    let natural = if platform == "armv7m" { 4 } else { 2 };
     Ok(Call {
         entry: entry.resolve(image)?,
         arguments: arguments
             .into_iter()
-            .map(|argument| argument.resolve(natural))
+            .map(|argument| argument.resolve(pointer_bytes))
             .collect(),
         buffers: buffers.map(|buffers| {
             buffers

@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::ops::Range;
 use std::sync::Arc;
 
 use pennyweight_armv7m::Armv7m;
@@ -17,7 +16,7 @@ use pennyweight_machine::gdb::Debugger;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::observer::{Nothing, Observer, Profile};
-use pennyweight_machine::taint::{Follow, Leak, Publishing, Secret, Shadow};
+use pennyweight_machine::taint::Secret;
 use pennyweight_machine::trace::chrome::Chrome;
 use pennyweight_machine::trace::jsonl::JsonLines;
 use pennyweight_machine::trace::{Format, Trace};
@@ -28,6 +27,7 @@ use pyo3::prelude::*;
 use crate::arguments::{self, ArgumentValue, Buffers, Entry};
 use crate::errors::{LoadError, access_error, call_error};
 use crate::results;
+use crate::secrets::{follow, places};
 use crate::trace::PythonSink;
 
 type AvrCore = pennyweight_avr::Core;
@@ -218,12 +218,12 @@ impl Board {
     /// Calls a function and runs it to its return. Raises CallError, and ValueError for an argument that cannot be passed.
     ///
     /// arguments: numbers of the platform's pointer size, or (number, bytes). buffers: (address, bytes, writable) of the
-    /// memory that the function may touch beside its own stack frame and the statics; None allows all RAM. budget: cycles after which the call is given up. profile: count executions and
-    /// cycles by address. secrets: (name, address, bytes) of memory whose content is followed to where it shows in the
-    /// time. public_results: names of functions whose `int` result is public though it is made from secrets (the
-    /// comparison of a tag). known: names of functions that leaks are laid
-    /// to: of a leak in other code its callers are told. cover: what is executed
-    /// counts for unseen(). profile excludes secrets and cover.
+    /// memory that the function may touch beside its own stack frame and the statics; None allows all RAM. budget: cycles
+    /// after which the call is given up. profile: count executions and cycles by address. secrets: (name, address, bytes)
+    /// of memory whose content is followed to where it shows in the time. public_results: names of functions whose `int`
+    /// result is public though it is made from secrets (the comparison of a tag). known: names of functions that leaks are
+    /// laid to: of a leak in other code its callers are told. cover: what is executed counts for unseen(). profile excludes
+    /// secrets and cover.
     #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false, secrets=None,
                         public_results=Vec::new(), known=Vec::new(), cover=false))]
     #[allow(clippy::too_many_arguments)] // they are keywords in Python
@@ -363,8 +363,15 @@ impl Board {
         buffers: Buffers,
         budget: u64,
     ) -> PyResult<Call> {
-        let platform = self.facts().platform;
-        arguments::call(self.image()?, platform, entry, arguments, buffers, budget)
+        let pointer_bytes = with_machine!(&self.chip, machine => machine.pointer_bytes());
+        arguments::call(
+            self.image()?,
+            pointer_bytes,
+            entry,
+            arguments,
+            buffers,
+            budget,
+        )
     }
 
     fn result(&self, outcome: Outcome) -> results::CallResult {
@@ -421,14 +428,8 @@ impl Board {
         functions: &[Vec<String>; 2],
         coverage: Option<&mut Coverage>,
     ) -> PyResult<results::CallResult> {
-        let symbols = &self.image()?.symbols;
-        let functions = functions.each_ref().map(|named| {
-            symbols
-                .iter()
-                .filter(|symbol| named.contains(&symbol.name))
-                .map(|symbol| symbol.address..symbol.address + symbol.size)
-                .collect::<Vec<_>>()
-        });
+        let image = self.image()?;
+        let functions = functions.each_ref().map(|named| places(image, named));
         let chip = &mut self.chip;
         let (outcome, found) = py
             .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets, functions, coverage)))
@@ -463,67 +464,6 @@ trait AnyObserver: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Cor
 impl<O> AnyObserver for O where
     O: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send
 {
-}
-
-/// What following the secrets of a call has found.
-struct Found {
-    /// With the callers of those in helpers.
-    leaks: Vec<(Leak, Vec<u32>)>,
-    /// What of the buffers is secret afterwards: name, address, bytes.
-    secrets: Vec<(String, u32, u32)>,
-}
-
-/// Calls with an observer of the secrets.
-fn follow<C: Follow>(
-    machine: &mut Machine<C>,
-    call: &Call,
-    secrets: &[Secret],
-    [public_results, known]: [Vec<Range<u32>>; 2],
-    coverage: Option<&mut Coverage>,
-) -> Result<(Outcome, Found), Box<CallError>> {
-    let follower = machine.follower(secrets);
-    let mut publishing = Publishing::<C>::new(follower, public_results).with_known(known);
-    let outcome = match coverage {
-        Some(coverage) => machine.call(call, &mut (&mut publishing, coverage))?,
-        None => machine.call(call, &mut publishing)?,
-    };
-    let leaks = C::leaks(&publishing.follower).iter();
-    let found = Found {
-        leaks: leaks
-            .map(|leak| (*leak, publishing.callers(leak.address).collect()))
-            .collect(),
-        secrets: secrets_left(
-            machine.core(),
-            call,
-            secrets,
-            C::memory(&publishing.follower),
-        ),
-    };
-    Ok((outcome, found))
-}
-
-/// The pieces of the buffers of a call that depend on secrets: name, address as the call has it, bytes.
-fn secrets_left<C: Core>(
-    core: &C,
-    call: &Call,
-    secrets: &[Secret],
-    memory: &Shadow,
-) -> Vec<(String, u32, u32)> {
-    let mut left: Vec<(String, u32, u32)> = Vec::new();
-    for buffer in call.buffers.iter().flatten() {
-        for address in buffer.range() {
-            for name in results::names(memory.get(core.data_address(address)), secrets) {
-                let piece = left
-                    .iter_mut()
-                    .find(|piece| piece.0 == name && piece.1 + piece.2 == address);
-                match piece {
-                    Some(piece) => piece.2 += 1,
-                    None => left.push((name, address, 1)),
-                }
-            }
-        }
-    }
-    left
 }
 
 /// Calls under a debugger.

@@ -5,6 +5,7 @@ mod arguments;
 mod board;
 mod errors;
 mod results;
+mod secrets;
 mod trace;
 
 use pyo3::prelude::*;

@@ -4,57 +4,26 @@
 //! operands, which goes as far as nothing special happens. Then the function has done nothing, and the instruction is
 //! executed the other way.
 
+use crate::code::{self, NOT_HERE, Operands, Quick, Step};
 use crate::core::Core;
 use crate::instruction::{
     Condition, Destination, Instruction, OneOperand, Register, Source, TwoOperand, Width,
 };
 
-/// Executes an instruction, and gives the address of the next, or [`NOT_HERE`].
-type Run = fn(&mut Core, &Operands) -> u32;
+type Run = code::Run<Core>;
 
-/// No address: the instruction has not been executed.
-pub(crate) const NOT_HERE: u32 = 1 << 16;
-
-/// An instruction as its function wants it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Quick {
-    run: Run,
-    operands: Operands,
-}
-
-/// The operands, and where control goes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Operands {
-    /// The register of the source; of an address that is known, the one that reads as 0.
-    source: Register,
-    /// Offset of the source, or the source itself.
-    value: u16,
-    destination: Register,
-    offset: u16,
-    next: u16,
-    /// Of a jump.
-    target: u16,
-}
-
-impl Quick {
-    /// The instruction before the one at `next`.
-    pub(crate) fn new(instruction: &Instruction, next: u16) -> Quick {
-        let mut operands = Operands {
-            source: Register::CG,
-            value: 0,
-            destination: Register::CG,
-            offset: 0,
-            next,
-            target: 0,
-        };
-        let run = function(instruction, &mut operands).unwrap_or(not_here);
-        Quick { run, operands }
-    }
-
-    #[inline(always)]
-    pub(crate) fn run(&self, core: &mut Core) -> u32 {
-        (self.run)(core, &self.operands)
-    }
+/// A step as its function wants it.
+pub(crate) fn quick(step: &Step) -> Quick<Core> {
+    let mut operands = Operands {
+        source: Register::CG,
+        value: 0,
+        destination: Register::CG,
+        offset: 0,
+        next: step.next,
+        target: 0,
+    };
+    let run = function(&step.instruction, &mut operands).unwrap_or(not_here);
+    Quick { run, operands }
 }
 
 /// The function for an instruction, whose operands it fills in; `None` where there is none.

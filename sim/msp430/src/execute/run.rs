@@ -7,8 +7,8 @@ use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::{Observer, Retired};
 
 use crate::abi;
+use crate::code::NOT_HERE;
 use crate::core::Core;
-use crate::execute::quick::NOT_HERE;
 use crate::instruction::Register;
 
 /// A fault, and the address of the instruction that made it.

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! Calls whose secrets are followed.
+
+use std::ops::Range;
+
+use pennyweight_machine::call::{Call, Outcome};
+use pennyweight_machine::core::Core;
+use pennyweight_machine::coverage::Coverage;
+use pennyweight_machine::fault::CallError;
+use pennyweight_machine::image::Image;
+use pennyweight_machine::machine::Machine;
+use pennyweight_machine::taint::{Follow, Leak, Publishing, Secret, Shadow};
+
+use crate::results;
+
+/// Where the functions `named` are in an image.
+pub fn places(image: &Image, named: &[String]) -> Vec<Range<u32>> {
+    (image.symbols.iter())
+        .filter(|symbol| named.contains(&symbol.name))
+        .map(|symbol| symbol.address..symbol.address + symbol.size)
+        .collect()
+}
+
+/// What following the secrets of a call has found.
+pub struct Found {
+    /// With the callers of those in helpers.
+    pub leaks: Vec<(Leak, Vec<u32>)>,
+    /// What of the buffers is secret afterwards: name, address, bytes.
+    pub secrets: Vec<(String, u32, u32)>,
+}
+
+/// Calls with an observer of the secrets.
+pub fn follow<C: Follow>(
+    machine: &mut Machine<C>,
+    call: &Call,
+    secrets: &[Secret],
+    [public_results, known]: [Vec<Range<u32>>; 2],
+    coverage: Option<&mut Coverage>,
+) -> Result<(Outcome, Found), Box<CallError>> {
+    let follower = machine.follower(secrets);
+    let mut publishing = Publishing::<C>::new(follower, public_results).with_known(known);
+    let outcome = match coverage {
+        Some(coverage) => machine.call(call, &mut (&mut publishing, coverage))?,
+        None => machine.call(call, &mut publishing)?,
+    };
+    let leaks = C::leaks(&publishing.follower).iter();
+    let found = Found {
+        leaks: leaks
+            .map(|leak| (*leak, publishing.callers(leak.address).collect()))
+            .collect(),
+        secrets: secrets_left(
+            machine.core(),
+            call,
+            secrets,
+            C::memory(&publishing.follower),
+        ),
+    };
+    Ok((outcome, found))
+}
+
+/// The pieces of the buffers of a call that depend on secrets: name, address as the call has it, bytes.
+fn secrets_left<C: Core>(
+    core: &C,
+    call: &Call,
+    secrets: &[Secret],
+    memory: &Shadow,
+) -> Vec<(String, u32, u32)> {
+    let mut left: Vec<(String, u32, u32)> = Vec::new();
+    for buffer in call.buffers.iter().flatten() {
+        for address in buffer.range() {
+            for name in results::names(memory.get(core.data_address(address)), secrets) {
+                let piece = left
+                    .iter_mut()
+                    .find(|piece| piece.0 == name && piece.1 + piece.2 == address);
+                match piece {
+                    Some(piece) => piece.2 += 1,
+                    None => left.push((name, address, 1)),
+                }
+            }
+        }
+    }
+    left
+}
