@@ -4,13 +4,16 @@
 use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description, Piece};
 use serde::Deserialize;
 
-use crate::core::{IO_START, SRAM_START};
 use crate::decode::decode;
 use crate::instruction::Instruction;
 use crate::timing::{self, Timing};
 
 /// Where the linker places the data space (avr-ld's convention for a second address space in one ELF file).
 pub const DATA_SPACE: u32 = 0x80_0000;
+
+/// By their address in the data space: the I/O registers, of which the extended ones come last, and the SRAM.
+pub(crate) const IO_START: u16 = 0x20;
+pub(crate) const SRAM_START: u16 = 0x100;
 
 /// Bytes that a 16-bit program counter reaches.
 const MOST_FLASH: u64 = 128 * 1024;

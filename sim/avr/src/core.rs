@@ -10,7 +10,7 @@ use pennyweight_machine::observer::{Nothing, Observer};
 use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
-use crate::board::{Board, DATA_SPACE};
+use crate::board::{Board, DATA_SPACE, IO_START, SRAM_START};
 use crate::code::Code;
 use crate::instruction::Pointer;
 use stack_pointer::{Half, StackPointer};
@@ -34,13 +34,10 @@ pub enum Flag {
 const FLAG_BITS: [u8; 8] = [0x01, 0x01, 0x80, 0x80, 0x80, 0x10, 0x01, 0x01];
 
 /// I/O registers, by their address in the data space of the classic cores, which is how this crate names them on all.
-pub(crate) const IO_START: u16 = 0x20;
 pub(crate) const RAMPZ: u16 = 0x5b;
 pub(crate) const SPL: u16 = 0x5d;
 pub(crate) const SPH: u16 = 0x5e;
 pub(crate) const SREG: u16 = 0x5f;
-/// Registers from here to the SRAM are the extended I/O registers.
-pub(crate) const SRAM_START: u16 = 0x100;
 
 /// The state of the core.
 #[derive(Clone, Debug)]

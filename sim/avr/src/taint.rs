@@ -9,7 +9,8 @@
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Leaks, Secret, Shadow, Taint};
 
-use crate::core::{Core, Flag, IO_START, RAMPZ, SPH, SPL, SRAM_START, SREG};
+use crate::board::{IO_START, SRAM_START};
+use crate::core::{Core, Flag, RAMPZ, SPH, SPL, SREG};
 use crate::instruction::Instruction::{self, *};
 use crate::instruction::Pointer::{self, Z};
 

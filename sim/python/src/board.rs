@@ -3,11 +3,8 @@
 
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::sync::Arc;
 
-use pennyweight_armv7m::Armv7m;
-use pennyweight_avr::Avr;
-use pennyweight_machine::board::{BoardError, BoardInfo, Change, Chip as _, Description};
+use pennyweight_machine::board::BoardInfo;
 use pennyweight_machine::call::{Call, Outcome};
 use pennyweight_machine::core::Core;
 use pennyweight_machine::coverage::Coverage;
@@ -15,90 +12,20 @@ use pennyweight_machine::fault::CallError;
 use pennyweight_machine::gdb::Debugger;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
-use pennyweight_machine::observer::{Nothing, Observer, Profile};
+use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::taint::Secret;
 use pennyweight_machine::trace::chrome::Chrome;
 use pennyweight_machine::trace::jsonl::JsonLines;
 use pennyweight_machine::trace::{Format, Trace};
-use pennyweight_msp430::Msp430;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::arguments::{self, ArgumentValue, Buffers, Entry};
+use crate::chip::{AnyObserver, Chip, with_machine};
 use crate::errors::{LoadError, access_error, call_error};
 use crate::results;
 use crate::secrets::{follow, places};
 use crate::trace::PythonSink;
-
-type AvrCore = pennyweight_avr::Core;
-type Armv7mCore = pennyweight_armv7m::core::Core;
-type Msp430Core = pennyweight_msp430::core::Core;
-
-/// One of the simulated chips.
-enum Chip {
-    Avr(Box<Avr>),
-    Armv7m(Box<Armv7m>),
-    Msp430(Box<Msp430>),
-}
-
-/// Runs `$body` with `$machine` bound to the core, whichever it is.
-macro_rules! with_machine {
-    ($chip:expr, $machine:ident => $body:expr) => {
-        match $chip {
-            Chip::Avr($machine) => $body,
-            Chip::Armv7m($machine) => $body,
-            Chip::Msp430($machine) => $body,
-        }
-    };
-}
-
-/// A machine of one core on the board, in a box; `None` where the board has another core.
-fn machine<C: Core>(description: &Description) -> Option<Result<Box<Machine<C>>, BoardError>> {
-    if !C::Board::CORES.contains(&description.core().ok()?) {
-        return None;
-    }
-    let board = C::Board::described(description).map(Arc::new);
-    Some(board.map(|board| Box::new(Machine::new(&board))))
-}
-
-impl Chip {
-    fn new(description: &Description) -> Result<Self, BoardError> {
-        let core = description.core()?;
-        None.or_else(|| machine(description).map(|made| made.map(Chip::Avr)))
-            .or_else(|| machine(description).map(|made| made.map(Chip::Armv7m)))
-            .or_else(|| machine(description).map(|made| made.map(Chip::Msp430)))
-            .unwrap_or_else(|| {
-                let known = cores().join(", ");
-                let problem = format!("is {core:?}, must be one of {known}");
-                Err(BoardError::of("cpu.core", problem))
-            })
-    }
-
-    fn info(&self) -> &BoardInfo {
-        with_machine!(self, machine => machine.board())
-    }
-}
-
-/// What `cpu.core` can be.
-fn cores() -> Vec<&'static str> {
-    type Of<C> = <C as Core>::Board;
-    let known = [
-        Of::<AvrCore>::CORES,
-        Of::<Armv7mCore>::CORES,
-        Of::<Msp430Core>::CORES,
-    ];
-    known.concat()
-}
-
-/// What a board's file, with changes to it, says. Raises ValueError.
-pub fn described(name: &str, text: &str, changes: &[Change]) -> PyResult<(Description, BoardInfo)> {
-    let read = || {
-        let description = Description::read(name, text, changes)?;
-        let info = Chip::new(&description)?.info().clone();
-        Ok((description, info))
-    };
-    read().map_err(|error: BoardError| PyValueError::new_err(error.to_string()))
-}
 
 /// A simulated chip with memory. An image is loaded, then functions in it are called.
 #[pyclass(module = "pennyweight._sim")]
@@ -375,7 +302,7 @@ impl Board {
     }
 
     fn result(&self, outcome: Outcome) -> results::CallResult {
-        let int_value = int_value(&self.chip, outcome.value);
+        let int_value = self.chip.int_value(outcome.value);
         results::CallResult::new(outcome, int_value)
     }
 
@@ -447,23 +374,6 @@ impl Board {
         result.secrets = Some(found.secrets);
         Ok(result)
     }
-}
-
-/// The `int` that a function on this chip returned.
-fn int_value(chip: &Chip, value: u64) -> i32 {
-    match chip {
-        Chip::Avr(_) => Avr::int_value(value),
-        Chip::Armv7m(_) => Armv7m::int_value(value),
-        Chip::Msp430(_) => Msp430::int_value(value),
-    }
-}
-
-/// An observer that can watch each of the cores.
-trait AnyObserver: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send {}
-
-impl<O> AnyObserver for O where
-    O: Observer<AvrCore> + Observer<Armv7mCore> + Observer<Msp430Core> + Send
-{
 }
 
 /// Calls under a debugger.

@@ -3,6 +3,7 @@
 
 mod arguments;
 mod board;
+mod chip;
 mod errors;
 mod results;
 mod secrets;

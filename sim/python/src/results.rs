@@ -46,7 +46,7 @@ impl BoardInfo {
     #[new]
     #[pyo3(signature = (name, text, changes=Vec::new()))]
     fn new(name: &str, text: String, changes: Vec<Change>) -> PyResult<Self> {
-        let (description, info) = crate::board::described(name, &text, &changes)?;
+        let (description, info) = crate::chip::described(name, &text, &changes)?;
         Ok(BoardInfo {
             canonical: description.canonical(),
             info,
