@@ -121,6 +121,7 @@ fn end(result: &Result<Outcome, Box<CallError>>) -> &'static str {
         Fault::StackPointer { .. } => "stack pointer",
         Fault::Interrupts | Fault::Convention { .. } => "convention",
         Fault::Argument { .. } => "argument",
+        Fault::Lacking { .. } => "lacking",
         Fault::Unsupported { .. } => "unsupported",
     }
 }
