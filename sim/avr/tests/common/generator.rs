@@ -226,7 +226,8 @@ impl Generator {
         if random.one_in(8) {
             code.extend([ldi(low, random.byte() & 31), ldi(low + 1, 0)]);
         } else {
-            let page = 1 + random.below(self.board.info.ram.1 as usize >> 8) as u8;
+            let first = (self.board.ram_start() >> 8) as u8;
+            let page = first + random.below(self.board.info.ram.1 as usize >> 8) as u8;
             code.extend([ldi(low, random.byte()), ldi(low + 1, page)]);
         }
     }
