@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The hash mode of DryGASCON, update of 28 March 2019, for a ROW of DRYGASCON_HASHES (parameters.h).
  *
- * The last block is marked, so a full one waits in the context until more comes. The one shot is a stream of one piece. */
+ * The last block is marked, so a full one waits in the context until more comes. The one shot is a stream of one piece,
+ * in a frame of its own. */
 #include "pennyweight/drygascon.h"
 
 #include "bytes.h"
 #include "drygascon/sponge.h"
 #include "duplex.h"
+#include "inline.h"
 
 #define ROW_ID(id, sponge, words, rounds, digest, repeated) id
 #define ROW_SPONGE(id, sponge, words, rounds, digest, repeated) sponge
@@ -28,7 +30,7 @@
 /* Word i of the fraction of pi goes to c, or to x, which is behind. */
 #define SET(i, word) words[(i) < REPEATED ? (i) : (i) - REPEATED + X_AT] = word
 
-void NAME(init)(NAME(context) *context)
+PW_INLINE void NAME(begin)(NAME(context) *context)
 {
     uint32_t *const words = context->words;
     unsigned i;
@@ -52,7 +54,7 @@ void NAME(init)(NAME(context) *context)
     context->used = 0;
 }
 
-void NAME(update)(NAME(context) *context, const uint8_t *message, size_t len)
+PW_INLINE void NAME(take)(NAME(context) *context, const uint8_t *message, size_t len)
 {
     while (len != 0) {
         unsigned n;
@@ -76,7 +78,7 @@ void NAME(update)(NAME(context) *context, const uint8_t *message, size_t len)
     }
 }
 
-void NAME(finalize)(NAME(context) *context, uint8_t digest[DIGEST])
+PW_INLINE void NAME(give)(NAME(context) *context, uint8_t *digest)
 {
     const unsigned domain = PHASE(DATA) | FINAL | pw_drygascon_pad(context->block, context->used);
     unsigned done;
@@ -95,7 +97,22 @@ void HASH(uint8_t digest[DIGEST], const uint8_t *message, size_t len)
 {
     NAME(context) context;
 
-    NAME(init)(&context);
-    NAME(update)(&context, message, len);
-    NAME(finalize)(&context, digest);
+    NAME(begin)(&context);
+    NAME(take)(&context, message, len);
+    NAME(give)(&context, digest);
+}
+
+void NAME(init)(NAME(context) *context)
+{
+    NAME(begin)(context);
+}
+
+void NAME(update)(NAME(context) *context, const uint8_t *message, size_t len)
+{
+    NAME(take)(context, message, len);
+}
+
+void NAME(finalize)(NAME(context) *context, uint8_t digest[DIGEST])
+{
+    NAME(give)(context, digest);
 }
