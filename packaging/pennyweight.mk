@@ -4,7 +4,7 @@
 #   PENNYWEIGHT_FAMILIES        what it uses, such as `ascon sparkle`
 #   PENNYWEIGHT_VARIANT         fast (when it says nothing), small, or ref, the portable C
 #   PENNYWEIGHT_VARIANT_ascon   instead of that, for one family
-#   PENNYWEIGHT_INTERFACES      descriptors (the choice at run time), psa (the driver of PSA Crypto, with the family ascon)
+#   PENNYWEIGHT_INTERFACES      descriptors (the choice at run time), psa (PSA Crypto, with the family ascon), nonce (a counter)
 #   PENNYWEIGHT_RUNTIME         yes for a product without libc: memcpy, memset and what else compilers call unasked
 #   CC, AR, CFLAGS              the compiler, with the flags that name the chip in CFLAGS
 #

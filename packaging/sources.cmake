@@ -59,6 +59,7 @@ set(PENNYWEIGHT_psa_SOURCES
   crypto/psa/hash.c
   crypto/psa/xof.c
 )
+set(PENNYWEIGHT_nonce_SOURCES crypto/nonce/counter.c)
 
 # AES-GCM
 set(PENNYWEIGHT_aes_gcm_BUILDS_ON)

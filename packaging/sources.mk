@@ -57,6 +57,8 @@ PENNYWEIGHT_SOURCES_psa := \
   crypto/psa/aead.c \
   crypto/psa/hash.c \
   crypto/psa/xof.c
+PENNYWEIGHT_SOURCES_nonce := \
+  crypto/nonce/counter.c
 
 # AES-GCM
 PENNYWEIGHT_BUILDS_ON_aes_gcm :=

@@ -16,7 +16,7 @@ from pennyweight import _sim
 from pennyweight.build.compilers import CLANG, choose
 from pennyweight.catalogue.boards import find_board
 
-EXAMPLES = ("sensor_packet", "firmware_update", "two_party_link", "flash_hash", "psa_driver")
+EXAMPLES = ("sensor_packet", "firmware_update", "two_party_link", "flash_hash", "psa_driver", "after_reset")
 """Those that need no cycle counter."""
 
 BENCHMARK = "benchmark"

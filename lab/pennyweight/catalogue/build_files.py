@@ -14,8 +14,8 @@ from pennyweight.catalogue.products import REF, VARIANTS, Form, Product, common_
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
 
-INTERFACES = ("descriptors", "psa")
-"""Folders of crypto/ with C over several families' functions."""
+INTERFACES = ("descriptors", "psa", "nonce")
+"""Folders of crypto/ with C that stands beside the families or over their functions."""
 
 _SUMMARIES = dict(zip(VARIANTS, ("fewest cycles", "least flash and RAM"), strict=True))
 
@@ -64,7 +64,7 @@ def _shared(root: Path, platform: str) -> dict[str, list[str]]:
 
 
 def _interfaces(root: Path) -> dict[str, list[str]]:
-    """What stands over the families: descriptors of all algorithms, PSA."""
+    """What stands over the families or beside them: descriptors of all algorithms, PSA, a nonce counter."""
     return {
         name: [path.relative_to(root).as_posix() for path in sorted((root / "crypto" / name).glob("*.c"))]
         for name in INTERFACES
