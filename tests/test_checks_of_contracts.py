@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,6 +15,7 @@ import pennyweight.check.callees as callees
 import pennyweight.check.held as held_module
 from contract_texts import HEAD, WIDE, contract, seen
 from pennyweight.build.assembly import OwnBytes
+from pennyweight.catalogue.jobs import Job
 from pennyweight.check.contract import Contract, ContractArgument
 from pennyweight.check.contract_check import (
     call_argument_failures,
@@ -24,6 +25,9 @@ from pennyweight.check.contract_check import (
 )
 from pennyweight.check.formula import Formula
 from pennyweight.check.held import Held, Watch
+from pennyweight.check.session import Session
+from pennyweight.check.verdict import Verdict
+from pennyweight.errors import LabError
 from pennyweight.run.arguments import Argument, Memory
 from pennyweight.run.bench import BoardBench
 
@@ -276,6 +280,41 @@ def test_a_function_without_a_contract_is_watched_all_the_same(made: list[Any]) 
     assert held.failures() == [] and "pw_x: no contract; measured:" in str(held.note())
 
 
+# in the verdict
+
+
+class FakeSession(Session):
+    """Of functions that are given."""
+
+    def __init__(self, functions: Sequence[Held], has_contracts: bool = True, error: str = "") -> None:
+        self._functions, self._has_contracts, self._error = functions, has_contracts, error
+
+    def subject(self, id: str) -> Any:
+        return SimpleNamespace(has_contracts=lambda job: self._has_contracts)
+
+    def held(self, job: Job) -> Iterator[Held]:
+        yield from self._functions
+        if self._error:
+            raise LabError(self._error)
+
+
+def test_what_does_not_hold_is_in_the_verdict_once(tmp_path: Path) -> None:
+    wrong = Held("pw_x", "armv7m", contract(tmp_path), [seen(stack_bytes=12), seen(code_bytes=12)])
+    bare = Held("pw_y", "armv7m", None, [seen()])
+    job = Job("x", "armv7m/x", "cortex_m3")
+    verdict = Verdict("x", "armv7m/x", "cortex_m3")
+    FakeSession([wrong, bare, wrong], error="pw_z does not run").check_contract(job, verdict)
+    assert [failure.partition("pw_x: ")[2] for failure in verdict.failures[:2]] == [
+        "stack_bytes: states 8; measured: 12",
+        "code_bytes: states 10; measured: 12",
+    ]
+    assert verdict.failures[2:] == ["pw_z does not run"]
+    assert [note.partition(":")[0] for note in verdict.notes] == ["pw_y"]
+    verdict = Verdict("x", "armv7m/x", "sam3x8e")
+    FakeSession([wrong], has_contracts=False).check_contract(job, verdict)
+    assert not verdict.failures and not verdict.notes
+
+
 # what contracts ask of others
 
 
@@ -293,11 +332,13 @@ def test_what_a_function_of_the_algorithm_costs_is_watched_once(made: list[Any])
 def test_common_routines_of_one_number_are_asked_for_by_name(tmp_path: Path) -> None:
     source = tmp_path / "x.S"
     source.write_text(
-        HEAD + HEAD.replace("pw_x", "pw_y").replace(WIDE, WIDE + "\n *     - " + WIDE.replace("len", "n"))
+        HEAD
+        + HEAD.replace("pw_x", "pw_y").replace(WIDE, WIDE + "\n *     - " + WIDE.replace("len", "n"))
+        + HEAD.replace("pw_x", "pw_w")
     )
     lab = cast(Any, SimpleNamespace(common_sources=lambda platform: (tmp_path / "bytes.c", source)))
     functions = callees.of_common(lab, "armv7m", "cortex_m3")
-    assert {tuple(each) for each in functions.values()} == {("x",)}
+    assert {tuple(each) for each in functions.values()} == {("x", "w")}
     figures = {name: each["x"](3) for name, each in functions.items()}
     assert figures == {
         "stack_bytes": 8,

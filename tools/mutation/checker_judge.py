@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from mutation.fault import NO_BUILD, SURVIVED, Fault, Outcome
+from mutation.fault import NO_BUILD, NO_CODE, SURVIVED, Fault, Outcome
 
 _COPIED = ("lab", "boards", "crypto", "published", "tests", "tools", "records", "docs", "pyproject.toml")
 
@@ -45,7 +45,7 @@ _HOLD = {
     "mode_contracts": ("tests/test_mode_contracts.py", *_CONTRACTS),
     "primitive": _PRIMITIVES,
     "secret_calls": ("tests/test_secret_calls.py", *_SECRETS),
-    "session": (*_CALLS, *_CONTRACTS),
+    "session": ("tests/test_checks_of_contracts.py", *_CALLS, *_CONTRACTS),
     "shared_contracts": _CONTRACTS,
     "subject": (*_CALLS, *_PRIMITIVES),
     "verdict": (*_CALLS, *_PRIMITIVES),
@@ -98,6 +98,8 @@ class CheckerJudge:
 
     def judge(self, fault: Fault) -> Outcome:
         """Who catches it; RuntimeError where that test fails without it, too."""
+        if fault.before == fault.after:
+            return Outcome(fault, NO_CODE)
         fault.plant(self._root)
         try:
             try:
