@@ -348,4 +348,4 @@ def test_common_routines_of_one_number_are_asked_for_by_name(tmp_path: Path) -> 
         "floor": 6,
     }
     both = callees.together(functions, {"floor": {"z": int}, "other": {"z": int}})
-    assert sorted(both["floor"]) == ["x", "z"] and sorted(both["other"]) == ["z"]
+    assert sorted(both["floor"]) == ["w", "x", "z"] and sorted(both["other"]) == ["z"]

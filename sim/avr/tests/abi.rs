@@ -49,6 +49,9 @@ fn a_result_of_each_size_ends_in_r25() {
     assert_eq!(result(outcome.value, 2), 0x8877);
     let outcome = run_with(&[0x9508], &[argument(0x5a, 1)]);
     assert_eq!(result(outcome.value, 1), 0x5a);
+    // sizes that no result has count as the nearest that one has
+    assert_eq!(result(0x1122_3344_5566_7788, 9), 0x1122_3344_5566_7788);
+    assert_eq!(result(0x0011_2233_4455_6677, 0), 0x11);
 }
 
 #[test]
