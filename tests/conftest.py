@@ -14,6 +14,7 @@ import pytest
 
 from catalogue_tree import write_family
 from pennyweight.check.session import Session
+from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.measure.record import Measurement
 
@@ -128,3 +129,15 @@ def record() -> Callable[..., Measurement]:
         return replace(_EXAMPLE, **changes)
 
     return make
+
+
+@pytest.fixture
+def measure(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Runs `pennyweight measure`: (exit status, what it printed, what it complained of)."""
+
+    def run(*arguments: str | Path) -> tuple[int, str, str]:
+        status = main(["--root", str(ROOT), "measure", *map(str, arguments)])
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
+
+    return run

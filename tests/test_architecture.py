@@ -16,7 +16,7 @@ PACKAGE = ROOT / "lab" / "pennyweight"
 
 ORDER = (
     *("errors", "names", "catalogue", "lab"),
-    *("build", "run", "check", "measure", "literature", "report", "cli"),
+    *("build", "run", "check", "measure", "board", "foreign", "literature", "report", "cli"),
 )
 """Rooms, and the files beside them, each after what it may use."""
 
@@ -128,7 +128,7 @@ def test_only_one_place_asks_which_kind_of_subject_it_has() -> None:
 
 
 IN_PROCESS = {
-    *("build.compilers._chosen", "build.compilers._printed"),  # what an installed program says of itself
+    *("build.compilers._chosen", "build.compilers.printed_by"),  # what an installed program says of itself
     *("catalogue.boards._described", "check.contract._read"),  # of a text that is its argument
     "build.image._defined_in",  # of a file whose name holds the hash of its content
     "measure.cluster.installation",  # what is installed stays while it runs

@@ -27,7 +27,7 @@ def empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     for variable in VARIABLES:
         monkeypatch.delenv(variable, raising=False)
     compilers._chosen.cache_clear()
-    compilers._printed.cache_clear()
+    compilers.printed_by.cache_clear()
     return tmp_path
 
 

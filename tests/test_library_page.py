@@ -191,13 +191,13 @@ def test_algorithms_of_one_variant_go_into_one_product(variant: str, platform: s
     for algorithm in ALGORITHMS.values():
         chosen = algorithm.find(implementation_of(algorithm.id, platform, variant))
         recipe = recipe_of(LAB, algorithm, chosen)
-        folders, optimise = recipe.folders, recipe.optimise
+        folders, manner = recipe.folders, recipe.manner
         for source in recipe.sources:
             built = compiled(
                 source,
                 LAB.build_dir / "objects" / platform,
                 tools.compiler.version,
-                partial(tools.compile_command, folders=folders, optimise=optimise),
+                partial(tools.compile_command, folders=folders, manner=manner),
             )
             for symbol in defined(built):
                 assert definer.setdefault(symbol, source) == source, f"{algorithm.id}: {symbol}"

@@ -13,6 +13,7 @@ import pytest
 
 from pennyweight.cli import main, pennyweight
 
+FOREIGN = "tests/foreign/crypto_hash/pebblehash/ref"
 GIMLI = ("gimli", "-b", "cortex_m3", "-i", "c/ref")
 FORMATS = ("json", "csv", "markdown", "latex")
 RESULTS = "records/kernels.csv"
@@ -22,6 +23,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "sources": (("gimli24_hash", "-i", "c/ref"), ("json", "cmake")),
     "verify": (GIMLI, ("json",)),
     "bench": (GIMLI, FORMATS),
+    "measure": ((FOREIGN, "-b", "cortex_m3", "--alone", "--inputs", "1"), ("json", "markdown")),
     "tables": (("sparkle2019",), FORMATS),
     "profile": (GIMLI, ()),
     "compare": ((RESULTS, RESULTS), ("json",)),

@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 from conftest import on_terminal
-from pennyweight.measure.profile import LineCost, ProfileRow, by_instruction, by_line
+from pennyweight.measure.profile import (
+    LineCost,
+    ProfileRow,
+    by_file,
+    by_function,
+    by_instruction,
+    by_line,
+)
 from pennyweight.measure.record import Measurement
 from pennyweight.report.listing import listing
 
@@ -53,6 +60,24 @@ def test_instructions_stand_by_themselves_with_their_line_and_text(source: Path)
     assert (first.address, first.file, first.text, first.cycles) == (4, None, "helper", 40)
     assert (second.address, second.instruction, second.passes) == (0, "ld r2, y", 6)
     assert (third.address, third.text, third.line) == (2, "load64 X", 2)
+
+
+def test_totals_of_functions_and_files_hold_every_cycle_once(source: Path) -> None:
+    rows = [
+        ProfileRow(2, "permute", str(source), 3, 6, 12, None),
+        ProfileRow(0, "permute", str(source), 2, 1, 5, None),
+        ProfileRow(4, "helper", str(source), 4, 2, 40, None),
+        ProfileRow(8, "__mulsi3", None, None, 3, 9, None),
+    ]
+    assert by_function(rows, source.parent.parent) == [
+        LineCost("crypto/permute.S", 4, passes=2, instructions=2, cycles=40, text="helper"),
+        LineCost("crypto/permute.S", 2, passes=1, instructions=7, cycles=17, text="permute"),
+        LineCost(None, 0, passes=3, instructions=3, cycles=9, text="__mulsi3"),
+    ]
+    assert [(cost.file, cost.cycles, cost.line) for cost in by_file(rows, source.parent.parent)] == [
+        ("crypto/permute.S", 57, 0),
+        (None, 9, 0),
+    ]
 
 
 @pytest.mark.parametrize("width", [60, 90, 140])

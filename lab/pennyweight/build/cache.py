@@ -125,7 +125,7 @@ def compiled(
 ) -> Path:
     """The object that `command(source, output)` makes, kept in `folder`.
 
-    The command must also write the list of files that it read beside the output (-MD).
+    The command must also write the list of files that it read beside the output (-MD), if any.
     """
     identity = digest(version, *command(source, Path("output.o")))
     stem = f"{source.parent.name}-{source.stem}"
@@ -150,10 +150,17 @@ def _compile(source: Path, output: Path, command: Callable[[Path, Path], Sequenc
     for _ in range(3):  # a file dated in the future would look changed for ever
         started = time.time_ns()
         run(command(source, output), f"compiling {source}", folder=source.parent)
-        files = _listed_files(output.with_suffix(".d"), source.parent)
+        files = _read_files(source, output.with_suffix(".d"))
         if all(path.stat().st_mtime_ns < started for path in files):
             break
     return files
+
+
+def _read_files(source: Path, listing: Path) -> list[Path]:
+    """What was read. Of assembly that is not preprocessed (.s) nothing is listed: all that lies beside it."""
+    if listing.exists():
+        return _listed_files(listing, source.parent)
+    return sorted(path for path in source.parent.iterdir() if path.is_file())
 
 
 def _listed_files(listing: Path, folder: Path) -> list[Path]:

@@ -134,7 +134,7 @@ def others(platform: str, taken: Compiler | None) -> list[Compiler | Unusable]:
 
 def version_of(*command: str) -> str:
     """The version that a compiler prints: the last number with two dots in its first line."""
-    first = _printed(*command, "--version").partition("\n")[0]
+    first = printed_by(*command, "--version").partition("\n")[0]
     numbers = re.findall(r"\d+\.\d+\.\d+", first)
     if not numbers:
         raise ToolError(
@@ -145,7 +145,8 @@ def version_of(*command: str) -> str:
 
 
 @cache
-def _printed(*command: str) -> str:
+def printed_by(*command: str) -> str:
+    """What a compiler says of itself; ToolError where it does not run."""
     try:
         return subprocess.run(
             command, capture_output=True, text=True, errors="replace", check=True, timeout=_SECONDS
@@ -223,7 +224,7 @@ def _checked(sort: Sort, path: Path, because: str) -> Compiler:
         return _checked_clang(path, because)
     version = version_of(str(path))
     if sort.target:
-        target = _printed(str(path), "-dumpmachine").strip()
+        target = printed_by(str(path), "-dumpmachine").strip()
         if target != sort.target:
             raise ToolError(
                 f"{path} compiles for {target[:_MOST_SHOWN]!r}, not for {sort.target!r}: it is no {sort.name}"
@@ -234,7 +235,7 @@ def _checked(sort: Sort, path: Path, because: str) -> Compiler:
 def _checked_clang(path: Path, because: str) -> Compiler:
     command, linker = _clang_commands(path)
     version = version_of(*command)
-    first = _printed(*command, "--version").partition("\n")[0]
+    first = printed_by(*command, "--version").partition("\n")[0]
     if "clang version" not in first:
         raise ToolError(f"{_shown(command)} is no clang: --version prints {first[:_MOST_SHOWN]!r}")
     if int(version.partition(".")[0]) < OLDEST_CLANG:

@@ -10,19 +10,29 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from elftools.common.exceptions import ELFError
+from elftools.construct import ConstructError
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import Symbol, SymbolTableSection
 
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled, digest, make, make_text, run
-from pennyweight.build.toolchain import C_FLAGS, BoardMemory, Toolchain, host_compiler
+from pennyweight.build.toolchain import C_FLAGS, BoardMemory, Manner, Toolchain, host_compiler
 from pennyweight.catalogue.platforms import SECTIONS, Platform
 from pennyweight.errors import BuildError
 from pennyweight.lab import Lab
 
 MARKS = ".debug_pw_marks"
 """A section that is never loaded."""
+
+LIBC = Path(__file__).parent / "libc"
+"""Headers and functions where the toolchain has no C library, and headers that NIST's shape expects."""
+
+_LIBC = ("-Wl,--start-group", "-lc", "-lgcc", "-Wl,--end-group")
+
+_STAND_IN = Manner(("-Os", "-std=c99", "-ffreestanding"), hosted=True)
+"""How stand-ins are compiled: the flags of those who need them are not for them."""
 
 _SIZE = "pw_size"
 """Of the object whose size is that of a type."""
@@ -41,9 +51,16 @@ class Recipe:
     entries: tuple[str, ...]
     """The functions that an image is to hold, with what they call."""
     optimise: str = toolchains.SIZE
-    """The compiler's flag for C."""
+    """The compiler's flag for C that is ours."""
+    foreign: tuple[str, ...] | None = None
+    """Of what someone else wrote: all flags. It is linked with the toolchain's C library or stand-ins."""
     primitives: tuple[Path, ...] = ()
     """Those of the sources that are what an algorithm uses and are entries of the catalogue themselves."""
+
+    @property
+    def manner(self) -> Manner:
+        """How the sources are compiled."""
+        return Manner.of_ours(self.optimise) if self.foreign is None else Manner(self.foreign, hosted=True)
 
 
 _FUNCTION = "STT_FUNC"
@@ -89,11 +106,15 @@ def build_for_any(lab: Lab, recipe: Recipe, platform: Platform) -> Image | None:
 def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
     """The image of the recipe's functions for a board; BuildError shows the command and its output."""
     tools = toolchains.for_board(board)
-    objects = {
-        source: _object_for(lab, tools, source, recipe)
-        for source in (*recipe.sources, *runtime_of(lab, tools.platform))
-    }
-    path = _link(lab, list(objects.values()), board, tools, recipe)
+    objects = {source: _object_for(lab, tools, source, recipe) for source in recipe.sources}
+    libraries: tuple[str, ...] = ()
+    if recipe.foreign is None:
+        objects |= {each: _object_for(lab, tools, each, recipe) for each in runtime_of(lab, tools.platform)}
+    elif tools.has_libc:
+        libraries = _LIBC
+    else:
+        objects |= _stand_ins(lab, tools, recipe, objects)
+    path = _link(lab, list(objects.values()), board, tools, recipe, libraries)
     return _read_image(lab, path, recipe, objects, tools)
 
 
@@ -128,6 +149,18 @@ def defined_symbols(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory |
     }
 
 
+def _exported(built: Path) -> set[str]:
+    """The functions of an object that others can call."""
+    table = ELFFile(io.BytesIO(built.read_bytes())).get_section_by_name(".symtab")
+    assert isinstance(table, SymbolTableSection)
+    kinds = ((each.name, each["st_info"], each["st_shndx"]) for each in table.iter_symbols())
+    return {
+        name
+        for name, info, section in kinds
+        if info["type"] == _FUNCTION and info["bind"] == "STB_GLOBAL" and section != "SHN_UNDEF"
+    }
+
+
 def _symbols(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory | None) -> list[Symbol]:
     if board is None:
         path = _object_for_host(lab, source, recipe.folders)
@@ -151,18 +184,47 @@ def assembled(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory) -> byt
     return _object_for(lab, toolchains.for_board(board), source, recipe).read_bytes()
 
 
+def image_of(path: Path) -> Image:
+    """A linked ELF file as it is; BuildError where it cannot be read, or is no such file."""
+    try:
+        elf = path.read_bytes()
+        file = ELFFile(io.BytesIO(elf))
+        if file["e_type"] != "ET_EXEC":
+            raise BuildError(f"{path}: is an object that is not linked; link it, or give its source")
+        sizes, functions = _sizes(file), tuple(sorted(_defined(file).functions))
+    except (OSError, ELFError, ConstructError, UnicodeDecodeError) as problem:
+        raise BuildError(f"{path}: cannot be read as an ELF file: {problem}") from problem
+    return Image(path, elf, *sizes, functions, functions, True, b"", "as it was linked")
+
+
 def runtime_of(lab: Lab, platform: str) -> list[Path]:
     """What stands in for libc and the compiler's library, which the images are linked without."""
     return sorted((lab.root / "crypto" / "runtime" / platform).glob("*.S"))
 
 
+def _stand_ins(lab: Lab, tools: Toolchain, recipe: Recipe, objects: Mapping[Path, Path]) -> dict[Path, Path]:
+    """The objects of what a C library would bring, but for what the sources define themselves."""
+    defined = frozenset().union(*(_defined_in(each).names for each in objects.values()))
+    library = LIBC / "library"
+    sources = (
+        *runtime_of(lab, tools.platform),
+        *sorted(library.glob("*.c")),
+        *sorted(library.glob(f"{tools.platform}/*.S")),
+    )
+    made = {source: _object_for(lab, tools, source, recipe) for source in sources}
+    return {source: built for source, built in made.items() if not defined & _defined_in(built).names}
+
+
 def _object_for(lab: Lab, tools: Toolchain, source: Path, recipe: Recipe) -> Path:
     folders = _folders_for(lab, source, recipe)
+    manner = recipe.manner if recipe.foreign is None or not _is_shared(lab, source) else _STAND_IN
+    if manner.hosted:
+        folders = (*folders, *(() if tools.has_libc else (LIBC / "include",)), LIBC / "nist")
     return compiled(
         source,
         lab.build_dir / "objects" / tools.platform,
         tools.compiler.version,
-        lambda path, output: tools.compile_command(path, output, folders, recipe.optimise),
+        lambda path, output: tools.compile_command(path, output, folders, manner),
     )
 
 
@@ -173,7 +235,7 @@ def _folders_for(lab: Lab, source: Path, recipe: Recipe) -> tuple[Path, ...]:
 
 def _is_shared(lab: Lab, source: Path) -> bool:
     crypto = lab.root / "crypto"
-    return any(source.is_relative_to(crypto / name) for name in ("common", "runtime"))
+    return any(source.is_relative_to(each) for each in (crypto / "common", crypto / "runtime", LIBC))
 
 
 def _object_for_host(lab: Lab, source: Path, folders: Sequence[Path]) -> Path:
@@ -185,20 +247,27 @@ def _object_for_host(lab: Lab, source: Path, folders: Sequence[Path]) -> Path:
     )
 
 
-def _link(lab: Lab, objects: list[Path], board: BoardMemory, tools: Toolchain, recipe: Recipe) -> Path:
+def _link(
+    lab: Lab,
+    objects: list[Path],
+    board: BoardMemory,
+    tools: Toolchain,
+    recipe: Recipe,
+    libraries: Sequence[str],
+) -> Path:
     text = toolchains.linker_script(board)
     # a variation has commas in its name, which divide what linkers are passed
     folder = re.sub(r"[^\w.-]+", "-", board.name)
     script = make_text(lab.build_dir / "linker" / f"{folder}-{digest(text)[:20]}.ld", text)
     entries = recipe.entries
-    command = tools.link_command(objects, script, entries, Path("output"))
+    command = tools.link_command(objects, script, entries, Path("output"), libraries)
     # an object's name holds the hash of its content, the script's name that of its text
     key = digest(tools.compiler.version, *command)[:20]
     name = f"{recipe.title.replace('/', '-')}-{entries[0]}-{key}.elf"
 
     def link(output: Path) -> None:
         run(
-            tools.link_command(objects, script, entries, output),
+            tools.link_command(objects, script, entries, output, libraries),
             f"linking {', '.join(entries)} for {board.name}",
             folder=output.parent,
         )
@@ -212,26 +281,24 @@ def _read_image(
     """The linked image at `path`; `objects` are what it was linked from, by source."""
     elf = path.read_bytes()
     file = ELFFile(io.BytesIO(elf))
-    sizes = dict.fromkeys(SECTIONS, 0)
-    marks = b""
-    for section in file.iter_sections():
-        if section.name == MARKS:
-            marks = section.data()
-        if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_size"]:
-            if section.name not in sizes:
-                raise BuildError(
-                    f"{path}: section {section.name} is in none of {', '.join(SECTIONS)}; name sections "
-                    ".text.<name>, .rodata.<name> (AVR: .progmem.data.<name>), .data.<name> or .bss.<name>"
-                )
-            sizes[section.name] += section["sh_size"]
+    if recipe.foreign is None:
+        _refuse_unknown_sections(path, file)
+    marks = next((each.data() for each in file.iter_sections() if each.name == MARKS), b"")
+    code, rodata, static = _sizes(file)
     defined = _defined(file)
     for symbol in recipe.entries:
         if symbol in defined.functions:
             continue
         named = ", ".join(source.name for source in recipe.sources)
+        if recipe.foreign is None:
+            raise BuildError(
+                f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
+                "or mend `symbol` in the catalogue"
+            )
+        there = sorted(frozenset().union(*(_exported(objects[each]) for each in recipe.sources)))
         raise BuildError(
-            f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
-            "or mend `symbol` in the catalogue"
+            f"{named}: defines no function {symbol} that others can call; there is "
+            f"{', '.join(there) or 'none'}"
         )
     # what the linker dropped is not among the symbols
     from_c = (_defined_in(built) for source, built in objects.items() if source.suffix == ".c")
@@ -248,12 +315,39 @@ def _read_image(
         of_families=tuple(sorted(frozenset().union(*of_families.values()))),
         elf=elf,
         marks=marks,
-        code_bytes=sizes[".text"],
-        rodata_bytes=sizes[".rodata"],
-        static_bytes=sizes[".data"] + sizes[".bss"],
+        code_bytes=code,
+        rodata_bytes=rodata,
+        static_bytes=static,
         compiled=compiled_in,
-        toolchain=tools.describe(compiled_in, recipe.optimise),
+        toolchain=tools.describe(compiled_in, recipe.manner),
     )
+
+
+def _refuse_unknown_sections(path: Path, file: ELFFile) -> None:
+    for section in file.iter_sections():
+        if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_size"] and section.name not in SECTIONS:
+            raise BuildError(
+                f"{path}: section {section.name} is in none of {', '.join(SECTIONS)}; name sections "
+                ".text.<name>, .rodata.<name> (AVR: .progmem.data.<name>), .data.<name> or .bss.<name>"
+            )
+
+
+def _sizes(file: ELFFile) -> tuple[int, int, int]:
+    """Bytes of code, of constants and of statics: sections that are executed, only read, or in RAM.
+
+    A .data that holds constants alone is not writable and is in RAM all the same.
+    """
+    code = rodata = static = 0
+    for section in file.iter_sections():
+        flags, size = section["sh_flags"], section["sh_size"]
+        if flags & SH_FLAGS.SHF_ALLOC:
+            if flags & SH_FLAGS.SHF_EXECINSTR:
+                code += size
+            elif flags & SH_FLAGS.SHF_WRITE or section.name in (".data", ".bss"):
+                static += size
+            else:
+                rodata += size
+    return code, rodata, static
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+_LAB = Path(__file__).resolve().parents[2]
+
 
 class Sources:
     """Lines of source files, each file read once."""
@@ -26,6 +28,9 @@ class Sources:
         return lines[number - 1].strip().expandtabs() if 0 < number <= len(lines) else ""
 
     def name(self, file: str) -> str:
-        """The file's name as it is shown."""
+        """The file's name as it is shown: relative to the root, or one of the lab's own to the lab."""
         path = Path(file)
-        return str(path.relative_to(self._root)) if path.is_relative_to(self._root) else file
+        for root in (self._root, _LAB):
+            if path.is_relative_to(root):
+                return str(path.relative_to(root))
+        return file

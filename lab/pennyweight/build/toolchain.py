@@ -9,20 +9,18 @@ from pathlib import Path
 from string import Template
 from typing import Protocol
 
-from pennyweight.build.compilers import CLANG, HOST, Compiler, choose
+from pennyweight.build.compilers import CLANG, HOST, Compiler, choose, printed_by
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import ToolError
 
 C_FLAGS = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror")
 """What portable C is held to, on the boards and on the host."""
 
-SECTION_FLAGS = (
-    "-ffreestanding",
-    "-ffunction-sections",
-    "-fdata-sections",
-    "-fno-asynchronous-unwind-tables",
-)
-"""No library, no unwinding, and a section a function, so that the linker can drop the rest."""
+SECTION_FLAGS = ("-ffunction-sections", "-fdata-sections", "-fno-asynchronous-unwind-tables")
+"""No unwinding, and a section a function, so that the linker can drop the rest."""
+
+FREESTANDING = "-ffreestanding"
+"""No library."""
 
 SIZE = "-Os"
 """How C is optimised where nothing else is asked for."""
@@ -57,6 +55,36 @@ class BoardMemory(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Manner:
+    """How sources are compiled and what they are linked with; as it stands here: ours."""
+
+    flags: tuple[str, ...] = (SIZE, *C_FLAGS)
+    """Of C."""
+    hosted: bool = False
+    """Of someone else: the flags are for assembly too, and the toolchain's C library is linked."""
+
+    @classmethod
+    def of_ours(cls, optimise: str) -> Manner:
+        """Ours with another optimisation."""
+        return cls((optimise, *C_FLAGS))
+
+    def for_source(self, source: Path) -> tuple[str, ...]:
+        """The flags of one of them."""
+        if self.hosted:
+            return (*self.flags, *SECTION_FLAGS)
+        return (*(self.flags if source.suffix == ".c" else ()), FREESTANDING, *SECTION_FLAGS)
+
+    def describe(self, compiled: bool) -> tuple[str, ...]:
+        """The flags that shape the code; `compiled` says whether C is in it."""
+        if self.hosted:
+            return self.flags
+        return (self.flags[0], self.flags[1]) if compiled else ()
+
+
+OURS = Manner()
+
+
+@dataclass(frozen=True, slots=True)
 class Toolchain:
     """A compiler and what it has to be told, for one platform."""
 
@@ -66,14 +94,13 @@ class Toolchain:
     debug_flag: str = "-g"
 
     def compile_command(
-        self, source: Path, output: Path, folders: Sequence[Path], optimise: str = SIZE
+        self, source: Path, output: Path, folders: Sequence[Path], manner: Manner = OURS
     ) -> list[str]:
         """The command that compiles C or assembles, and writes the files it read beside `output` (.d)."""
         return [
             *self.compiler.command,
             *self.machine_flags,
-            *((optimise, *C_FLAGS) if source.suffix == ".c" else ()),
-            *SECTION_FLAGS,
+            *manner.for_source(source),
             self.debug_flag,
             *(f"-I{folder}" for folder in folders),
             *("-MD", "-MF", str(output.with_suffix(".d"))),
@@ -81,9 +108,17 @@ class Toolchain:
         ]
 
     def link_command(
-        self, objects: Sequence[Path], script: Path, entries: Sequence[str], output: Path
+        self,
+        objects: Sequence[Path],
+        script: Path,
+        entries: Sequence[str],
+        output: Path,
+        libraries: Sequence[str] = (),
     ) -> list[str]:
-        """The command that links the functions `entries` and what they call, and drops the rest."""
+        """The command that links the functions `entries` and what they call, and drops the rest.
+
+        `libraries` come before the compiler's own.
+        """
         kept = [flag for entry in entries for flag in ("-u", entry)]
         flags = ("-T", str(script), "--gc-sections", "-e", entries[0], *kept)
         files = [str(path) for path in objects]
@@ -91,11 +126,19 @@ class Toolchain:
             return [*self.compiler.linker, *flags, *files, "-o", str(output)]
         passed = [f"-Wl,{flag}" for flag in flags]
         driver = (*self.compiler.command, *self.machine_flags)
-        return [*driver, "-nostdlib", *passed, *files, "-lgcc", "-o", str(output)]
+        return [*driver, "-nostdlib", *passed, *files, *libraries, "-lgcc", "-o", str(output)]
 
-    def describe(self, compiled: bool, optimise: str = SIZE) -> str:
+    @property
+    def has_libc(self) -> bool:
+        """Whether a C library for the platform comes with the compiler: gcc prints the path of one it has."""
+        if self.compiler.linker:
+            return False
+        printed = printed_by(*self.compiler.command, *self.machine_flags, "-print-file-name=libc.a")
+        return "/" in printed
+
+    def describe(self, compiled: bool, manner: Manner = OURS) -> str:
         """Compiler, version and the flags that shape the code; `compiled` says whether C is in it."""
-        flags = [*self.machine_flags, *((optimise, "-std=c99") if compiled else ())]
+        flags = [*self.machine_flags, *manner.describe(compiled)]
         return " ".join([self.compiler.name, self.compiler.version, *flags])
 
 

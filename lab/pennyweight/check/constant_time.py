@@ -20,7 +20,7 @@ from pennyweight.check.coverage import Gap, Unseen, gaps, unseen
 from pennyweight.check.subject import Subject
 from pennyweight.run.arguments import Argument, Held, Memory, Reply, Runner
 from pennyweight.run.bench import BoardBench
-from pennyweight.run.guest import Call
+from pennyweight.run.guest import Answer, Call, Guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,14 +137,24 @@ class _Following:
             answer = Call(guest, symbol, given, what, self._public_results).run(follow_secrets=True)
             kept.update(answer.secrets)
             self.symbols.add(symbol)
-            assert answer.result.leaks is not None
-            for leak in answer.result.leaks:
-                callers = tuple(guest.locate(caller) for caller in leak.callers)
-                place = _named(guest.locate(leak.address), leak.address)
-                self.seen.append(Sighting(leak.kind, place, callers, tuple(leak.secrets), leak.executions))
+            self.seen += sightings(guest, answer)
             return answer.memory, answer.result.int_value
 
         return run
+
+
+def sightings(guest: Guest, answer: Answer) -> list[Sighting]:
+    """Where the secrets of a call that followed them showed."""
+    return [
+        Sighting(
+            leak.kind,
+            _named(guest.locate(leak.address), leak.address),
+            tuple(guest.locate(caller) for caller in leak.callers),
+            tuple(leak.secrets),
+            leak.executions,
+        )
+        for leak in answer.result.leaks or ()
+    ]
 
 
 def _is_context(argument: Argument) -> TypeGuard[Memory]:
@@ -165,19 +175,24 @@ def exposure(
     `declared` are the subject's public functions.
     """
     sources = Sources(root)
-    leaks = _Leaks(sources)
-    for sighting in found.seen:
-        leaks.add(sighting)
     return Exposure(
         job,
         found.called,
         tuple(sorted(found.followed)),
         tuple(name for name in declared if name not in found.followed),
-        leaks.leaks(),
+        by_line(found.seen, sources),
         gaps(found.unseen, sources),
         implementation.leaks,
         implementation.leaks_because,
     )
+
+
+def by_line(seen: Iterable[Sighting], sources: Sources) -> tuple[Leak, ...]:
+    """What was seen, gathered by line of source and kind."""
+    leaks = _Leaks(sources)
+    for sighting in seen:
+        leaks.add(sighting)
+    return leaks.leaks()
 
 
 def not_found(exposures: Sequence[Exposure], catalog: Catalog) -> list[tuple[Job, str]]:

@@ -11,7 +11,7 @@ from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
 from pennyweight.cli.common import ALONE, call_options, open_store, open_workers
 from pennyweight.measure.measurer import Measurer
-from pennyweight.measure.profile import by_instruction, by_line, profile
+from pennyweight.measure.profile import by_file, by_function, by_instruction, by_line, profile
 from pennyweight.report.listing import listing
 from pennyweight.run.guest import Call
 
@@ -23,14 +23,26 @@ from pennyweight.run.guest import Call
 @click.option(
     "--instructions", is_flag=True, help="A row for each instruction, as of a macro, not each line."
 )
+@click.option("--functions", is_flag=True, help="A row for each function: without what it calls.")
+@click.option("--files", is_flag=True, help="A row for each source file.")
 def command(
-    session: Session, request: Request, call: Call, lines: int | None, in_order: bool, instructions: bool
+    session: Session,
+    request: Request,
+    call: Call,
+    lines: int | None,
+    in_order: bool,
+    instructions: bool,
+    functions: bool,
+    files: bool,
 ) -> int:
     """Show what each line of source costs in one call of ID, the hottest lines first."""
+    if instructions + functions + files > 1:
+        raise click.UsageError("--instructions, --functions and --files exclude each other: give one")
+    gather = by_instruction if instructions else by_function if functions else by_file if files else by_line
     with open_store(session.lab) as store, open_workers(session, ALONE) as workers:
         record = Measurer(session, store, workers).measurement(request)
     profiled = profile(call)
-    costs = (by_instruction if instructions else by_line)(profiled.rows, session.lab.root)[:lines]
+    costs = gather(profiled.rows, session.lab.root)[:lines]
     if in_order:
         costs.sort(key=lambda cost: (cost.address or 0, cost.file or "", cost.line))
     listing(record, call.what, profiled.classes, costs, sys.stdout)

@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.build.sources import Sources
 from pennyweight.errors import SimulationError
 from pennyweight.measure.marks import classify, read_marks
-from pennyweight.run.guest import Call
+from pennyweight.run.guest import Call, Guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +46,20 @@ class Profile:
 
 def profile(call: Call) -> Profile:
     """Where the cycles of one call go; SimulationError where it fails."""
-    image = call.guest.image
-    result = call.run(profile=True).result
+    return profile_in(call.guest, call.symbol, call.run(profile=True).result)
+
+
+def profile_in(guest: Guest, symbol: str, result: _sim.CallResult) -> Profile:
+    """The same of a call that was made with a profile."""
     counts = profile_of(result)
-    marks = classify(read_marks(image), (address for address, _, _ in counts.instructions))
+    marks = classify(read_marks(guest.image), (address for address, _, _ in counts.instructions))
     rows = []
     for address, executions, cycles in sorted(counts.instructions):
-        function, _, file, line = call.guest.locate(address)
-        mark, text = marks.get(address), call.guest.disassemble(address)
+        function, _, file, line = guest.locate(address)
+        mark, text = marks.get(address), guest.disassemble(address)
         rows.append(ProfileRow(address, function, file, line, executions, cycles, mark, text))
     return Profile(
-        symbol=call.symbol,
+        symbol=symbol,
         cycles=result.cycles,
         instructions=result.instructions,
         rows=tuple(rows),
@@ -135,6 +138,42 @@ def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
         for (file, line, symbol), instructions in gathered.items()
     ]
     return sorted(lines, key=lambda cost: (-cost.cycles, cost.file or "", cost.line))
+
+
+def by_function(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
+    """Totals of the functions, most cycles first: what each spent itself, without what it called.
+
+    The line is the first of it that was run, the passes those of its first instruction.
+    """
+    return _totals(executed, root, _symbol)
+
+
+def by_file(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
+    """Totals of the source files, most cycles first; what has no source is one of them. No line is named."""
+    files = _totals(executed, root, lambda row: row.file or "")
+    return [replace(cost, line=0, text="") for cost in files]
+
+
+def _totals(executed: Iterable[ProfileRow], root: Path, part: Callable[[ProfileRow], str]) -> list[LineCost]:
+    gathered: dict[str, list[ProfileRow]] = {}
+    for row in executed:
+        gathered.setdefault(part(row), []).append(row)
+    sources = Sources(root)
+    costs = []
+    for name, rows in gathered.items():
+        first = min(rows, key=lambda row: row.address)
+        lines = [row.line for row in rows if row.line is not None and row.file == first.file]
+        costs.append(
+            LineCost(
+                file=None if first.file is None else sources.name(first.file),
+                line=min(lines, default=0),
+                passes=first.executions,
+                instructions=sum(row.executions for row in rows),
+                cycles=sum(row.cycles for row in rows),
+                text=name,
+            )
+        )
+    return sorted(costs, key=lambda cost: (-cost.cycles, cost.text))
 
 
 def _symbol(row: ProfileRow) -> str:

@@ -146,6 +146,8 @@ def _table(name: str, *figures: str) -> Table:
 def _place(line: LineCost, name_file: bool) -> str:
     if line.file is None:
         return "(no source)"
+    if not line.line:
+        return line.file
     return f"{line.file}:{line.line}" if name_file else str(line.line)
 
 

@@ -38,10 +38,20 @@ class Same:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An argument of another size than that of an `unsigned`, which a plain number has."""
+
+    value: int
+    """Not negative: of a signed type its two's complement."""
+    bytes: int
+    """1, 2, 4 or 8."""
+
+
 NULL = 0
 """The argument that is no memory."""
 
-Argument = int | Memory | Same
+Argument = int | Number | Memory | Same
 
 Question = tuple[str, Sequence[Argument]]
 """A function's symbol and what it is called with."""

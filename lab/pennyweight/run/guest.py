@@ -18,7 +18,10 @@ from pennyweight.run.arguments import (
     PAGE_BYTES,
     Argument,
     Held,
+    Memory,
+    Number,
     Offsets,
+    Same,
     memory_of,
 )
 from pennyweight.run.nearest import nearest
@@ -47,13 +50,18 @@ class Answer:
 class Guest:
     """A board with an image on it."""
 
-    def __init__(self, image: Image, board: _sim.BoardInfo, title: str) -> None:
-        """Loads the image; SimulationError where the board cannot take it. Errors begin with `title`."""
+    def __init__(self, image: Image, board: _sim.BoardInfo, title: str, gap: int = 0) -> None:
+        """Loads the image; SimulationError where the board cannot take it. Errors begin with `title`.
+
+        `gap` is how many bytes of no one's are kept between the memories of a call, where RAM has room for
+        them: an access beside one does not fall into the next.
+        """
         self.image = image
         self.title = title
         self.board = board.name
         self._board = _sim.Board(board)
         self.platform = board.platform
+        self._gap = gap
         try:
             self._board.load(image.elf)
         except _sim.LoadError as problem:
@@ -80,16 +88,17 @@ class Guest:
         self._board.reset()
         free, size = max(self._board.free(), key=lambda gap: gap[1], default=(0, 0))
         end = free + size
+        gap = self._gap_for(memory_of(arguments), size)
         for memory, offset in zip(memory_of(arguments), cycle(offsets), strict=False):
             # the offset and not what lies below decides whether a string has an odd address
             step = alignment if memory.of_words else _WIDEST_ALIGNMENT
             if offset == ACROSS_PAGE:
                 half = len(memory.content) // 2
                 half -= half % alignment if memory.of_words else 0
-                address = _aligned(free + half, PAGE_BYTES) - half
+                address = _aligned(free + gap + half, PAGE_BYTES) - half
             else:
                 moved = offset // alignment * alignment if memory.of_words else offset
-                address = _aligned(free, step) + moved
+                address = _aligned(free + gap, step) + moved
             addresses[memory.name] = address
             if address + len(memory.content) > end:
                 raise SimulationError(
@@ -100,12 +109,23 @@ class Guest:
             free = address + len(memory.content)
         return addresses
 
-    def value(self, argument: Argument, addresses: dict[str, int]) -> int:
-        """What is passed: the number, or the address as the platform's pointers hold it."""
+    def _gap_for(self, memories: Sequence[Memory], size: int) -> int:
+        """As many bytes of the gap as leave three quarters of the `size` that is free to the stack."""
+        free = size - sum(len(memory.content) for memory in memories)
+        return max(0, min(self._gap, free // (4 * (len(memories) + 1))))
+
+    def address(self, memory: Memory | Same, addresses: dict[str, int]) -> int:
+        """Its address as the platform's pointers hold it."""
+        # The linker's address of AVR RAM has bits above those of a pointer.
+        return addresses[memory.name] & ((1 << 8 * PLATFORMS[self.platform].pointer_bytes) - 1)
+
+    def value(self, argument: Argument, addresses: dict[str, int]) -> int | tuple[int, int]:
+        """What is passed: the number, alone or with its size in bytes, or the address."""
         if isinstance(argument, int):
             return argument
-        # The linker's address of AVR RAM has bits above those of a pointer.
-        return addresses[argument.name] & ((1 << 8 * PLATFORMS[self.platform].pointer_bytes) - 1)
+        if isinstance(argument, Number):
+            return argument.value, argument.bytes
+        return self.address(argument, addresses)
 
     def unseen(self) -> list[tuple[int, int | None]]:
         """What covered calls have left out of the image's own functions, by address.
@@ -156,19 +176,36 @@ class Call:
         one of them at most. Following counts what is executed for `Guest.unseen`, as `cover` does alone.
         """
         addresses = self.guest.place(self.arguments, offsets)
-        secrets = self._secrets(addresses) if follow_secrets else None
-        public = list(self.public_results)
         try:
-            result = self.guest.simulated.call(
-                *self._prepared(addresses),
-                profile,
-                secrets,
-                public,
-                list(self.guest.image.of_families) if follow_secrets else [],
-                cover or follow_secrets,
-            )
+            return self.attempt(addresses, profile, follow_secrets, cover)
         except _sim.CallError as fault:
-            raise self._failed(fault, addresses) from fault
+            raise self.failed(fault, addresses) from fault
+
+    def attempt(
+        self,
+        addresses: dict[str, int],
+        profile: bool = False,
+        follow_secrets: bool = False,
+        cover: bool = False,
+        also: Sequence[tuple[int, int, bool]] | None = (),
+        budget: int = BUDGET,
+    ) -> Answer:
+        """The same where `Guest.place` has put the memories; raises the simulator's own CallError.
+
+        `also` is more memory that the call may touch: (address, bytes, writable); None: all of the RAM.
+        """
+        symbol, values, buffers, _ = self._prepared(addresses)
+        result = self.guest.simulated.call(
+            symbol,
+            values,
+            None if also is None else [*buffers, *also],
+            budget,
+            profile,
+            self._secrets(addresses) if follow_secrets else None,
+            list(self.public_results),
+            list(self.guest.image.of_families) if follow_secrets else [],
+            cover or follow_secrets,
+        )
         return self._answer(result, addresses)
 
     def trace(self, write: Callable[[bytes], object], format: str, root: Path) -> Answer:
@@ -179,7 +216,7 @@ class Call:
                 write, format, self.title, str(root), *self._prepared(addresses)
             )
         except _sim.CallError as fault:
-            raise self._failed(fault, addresses) from fault
+            raise self.failed(fault, addresses) from fault
         return self._answer(result, addresses)
 
     def debug(self, port: int, waiting: Callable[[int], object]) -> Answer:
@@ -191,7 +228,7 @@ class Call:
         try:
             result = self.guest.simulated.debug(port, waiting, *self._prepared(addresses))
         except _sim.CallError as fault:
-            raise self._failed(fault, addresses) from fault
+            raise self.failed(fault, addresses) from fault
         except OSError as problem:
             raise SimulationError(f"port {port}: {problem}; choose another one") from problem
         return self._answer(result, addresses)
@@ -200,7 +237,7 @@ class Call:
         self, addresses: dict[str, int]
     ) -> tuple[str, list[int | tuple[int, int]], list[tuple[int, int, bool]], int]:
         """Symbol, arguments, buffers and budget."""
-        values: list[int | tuple[int, int]] = [self.guest.value(each, addresses) for each in self.arguments]
+        values = [self.guest.value(each, addresses) for each in self.arguments]
         buffers = [
             (addresses[each.name], len(each.content), each.writable) for each in memory_of(self.arguments)
         ]
@@ -208,7 +245,7 @@ class Call:
 
     def _secrets(self, addresses: dict[str, int]) -> list[tuple[str, int, int]]:
         return [
-            (held.secret, self.guest.value(each, addresses) + held.start, held.bytes)
+            (held.secret, self.guest.address(each, addresses) + held.start, held.bytes)
             for each in memory_of(self.arguments)
             for held in ((Held(each.name, 0, len(each.content)),) if each.secret else each.holds)
         ]
@@ -228,9 +265,10 @@ class Call:
         }
         return Answer(held, result, secrets)
 
-    def _failed(self, fault: _sim.CallError, addresses: dict[str, int]) -> SimulationError:
+    def failed(self, fault: _sim.CallError, addresses: dict[str, int]) -> SimulationError:
+        """The error that says what ended the call, and beside which memory."""
         placed = [
-            (each.name, self.guest.value(each, addresses), len(each.content))
+            (each.name, self.guest.address(each, addresses), len(each.content))
             for each in memory_of(self.arguments)
         ]
         return SimulationError(f"{self.title}: {fault}{nearest(fault.undeclared, placed)}")

@@ -18,6 +18,7 @@ from pennyweight.run.arguments import (
     AT_USUAL_PLACES,
     Argument,
     Memory,
+    Number,
     Offsets,
     Question,
     Reply,
@@ -90,6 +91,8 @@ def _passed(
 ) -> int | host_worker.Buffer | host_worker.Alias:
     if isinstance(argument, int):
         return argument
+    if isinstance(argument, Number):
+        return argument.value
     if isinstance(argument, Memory):
         offset = offsets[memory_of(arguments).index(argument) % len(offsets)]
         stays = argument.of_words or offset == ACROSS_PAGE

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What can be had of it without an operating system, where the toolchain has no C library. There is no heap: a
+ * function that asks for one is not linked. */
+#ifndef PW_STANDIN_STDLIB_H
+#define PW_STANDIN_STDLIB_H
+
+#include <stddef.h>
+
+#define EXIT_SUCCESS 0
+#define EXIT_FAILURE 1
+
+void abort(void);
+void exit(int status);
+int abs(int value);
+long labs(long value);
+void *malloc(size_t bytes);
+void *calloc(size_t count, size_t bytes);
+void *realloc(void *block, size_t bytes);
+void free(void *block);
+int rand(void);
+void srand(unsigned int seed);
+int atoi(const char *text);
+
+#endif

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What an AEAD in NIST's and SUPERCOP's shape declares of itself, where its folder does not. */
+#ifndef PW_STANDIN_CRYPTO_AEAD_H
+#define PW_STANDIN_CRYPTO_AEAD_H
+
+int crypto_aead_encrypt(unsigned char *c, unsigned long long *clen, const unsigned char *m, unsigned long long mlen,
+                        const unsigned char *ad, unsigned long long adlen, const unsigned char *nsec,
+                        const unsigned char *npub, const unsigned char *k);
+int crypto_aead_decrypt(unsigned char *m, unsigned long long *mlen, unsigned char *nsec, const unsigned char *c,
+                        unsigned long long clen, const unsigned char *ad, unsigned long long adlen,
+                        const unsigned char *npub, const unsigned char *k);
+
+#endif

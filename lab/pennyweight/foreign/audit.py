@@ -1,0 +1,249 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What is known of foreign code on one board after it was called: figures, and what failed which check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+from pennyweight.build.image import Image
+from pennyweight.build.sources import Sources
+from pennyweight.check.constant_time import Leak
+from pennyweight.measure.profile import Profile, by_function, by_line
+from pennyweight.measure.record import Measurement
+from pennyweight.run.probe import Finding
+
+_HOTTEST = 10
+"""Lines of a profile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What calls of one function cost that were given inputs of the same sizes."""
+
+    operation: str
+    ad_bytes: int | None
+    msg_bytes: int | None
+    """Of an AEAD or a hash; None of a function."""
+    cycles: tuple[int, ...]
+    """Of each call; empty where none came to its return."""
+    instructions: int
+    """Of the first."""
+    stack_bytes: int
+    """The deepest."""
+    returned: int | None = None
+    """By the first, of a function."""
+    problem: str | None = None
+    """Why there are no figures."""
+
+    @property
+    def least(self) -> int:
+        """Of the cycles; only where there are some."""
+        return min(self.cycles)
+
+    @property
+    def median(self) -> int:
+        """Of the cycles, the lower one of two."""
+        return int(median(sorted(self.cycles)[: len(self.cycles) | 1]))
+
+    @property
+    def most(self) -> int:
+        """Of the cycles."""
+        return max(self.cycles)
+
+    @property
+    def varies(self) -> bool:
+        """Whether the time depends on what the inputs are."""
+        return len(set(self.cycles)) > 1
+
+    @property
+    def lengths(self) -> str:
+        """ "16:16"; "" of a function."""
+        if self.msg_bytes is None:
+            return ""
+        return str(self.msg_bytes) if self.ad_bytes is None else f"{self.ad_bytes}:{self.msg_bytes}"
+
+
+@dataclass(frozen=True, slots=True)
+class Hot:
+    """A function or a line, and what of a call's cycles it took itself."""
+
+    what: str
+    """"function" or "line"."""
+    place: str
+    text: str
+    cycles: int
+    share: float
+    """Of the call, 0 to 1."""
+
+
+def hottest(profile: Profile, folder: Path) -> tuple[Hot, ...]:
+    """Every function of a call, and its hottest lines."""
+    rows = (
+        *(("function", cost) for cost in by_function(profile.rows, folder)),
+        *(("line", cost) for cost in by_line(profile.rows, folder)[:_HOTTEST]),
+    )
+    return tuple(
+        Hot(
+            what,
+            f"{cost.file}:{cost.line}" if cost.file else "",
+            cost.text,
+            cost.cycles,
+            cost.cycles / profile.cycles,
+        )
+        for what, cost in rows
+    )
+
+
+@dataclass(slots=True)
+class Tried:
+    """Of some sort of question: how many were asked, and what was wrong."""
+
+    count: int = 0
+    wrong: int = 0
+    first: str = ""
+    """What was wrong first."""
+
+    def add(self, problem: str | None) -> None:
+        """One more, with what was wrong about it, if anything."""
+        self.count += 1
+        if problem is not None:
+            self.wrong += 1
+            self.first = self.first or problem
+
+
+@dataclass(slots=True)
+class Audit:
+    """One implementation, built with some flags, on one board."""
+
+    title: str
+    path: Path
+    kind: str
+    """"crypto_aead", "crypto_hash", "function"."""
+    facts: str
+    """Sizes, or the signature."""
+    board: str
+    flags: str
+    unavailable: str | None = None
+    """Why it cannot be built for the board, or loaded; then there is nothing else."""
+    toolchain: str = ""
+    code_bytes: int | None = None
+    rodata_bytes: int | None = None
+    static_bytes: int | None = None
+    """What a product links for it."""
+    costs: list[Cost] = field(default_factory=list)
+    known_answers: Tried = field(default_factory=Tried)
+    known_file: Path | None = None
+    known_records: int = 0
+    round_trips: Tried = field(default_factory=Tried)
+    """Random inputs that were decrypted again."""
+    forgeries: Tried = field(default_factory=Tried)
+    findings: tuple[Finding, ...] = ()
+    followed: tuple[str, ...] = ()
+    """The calls in which secrets were followed."""
+    leaks: tuple[Leak, ...] = ()
+    unfollowed: str | None = None
+    """Why they could not be."""
+    alignment: str | None = None
+    """What fails where buffers lie at odd addresses; None: nothing, or it was not tried."""
+    alignment_tried: bool = False
+    any_alignment: bool = False
+    """Whether they had to be right there."""
+    hottest: tuple[Hot, ...] = ()
+    """Of the first call, where that was asked for: functions and lines, most cycles first."""
+    interrupted: bool = False
+    ours: tuple[Measurement, ...] = ()
+    """Of our own implementations of the same job on the board, to compare with."""
+
+    def sizes_of(self, image: Image) -> None:
+        """Takes over what a build says."""
+        self.toolchain = image.toolchain
+        self.code_bytes, self.rodata_bytes = image.code_bytes, image.rodata_bytes
+        self.static_bytes = image.static_bytes
+
+    @property
+    def folder(self) -> Path:
+        """What files are named relative to."""
+        return self.path if self.path.is_dir() else self.path.parent
+
+    @property
+    def verdicts(self) -> tuple[str, ...]:
+        """What failed a check, each in a line."""
+        return tuple(self._verdicts())
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing that was tried failed; of what cannot be built too."""
+        return not self.verdicts
+
+    def _verdicts(self) -> Iterator[str]:
+        if self.interrupted:
+            yield "interrupted: what follows was not tried"
+        for tried, what in (
+            (self.known_answers, "known answers"),
+            (self.round_trips, "round trips"),
+        ):
+            if tried.wrong:
+                yield f"{what}: {tried.wrong} of {tried.count} wrong, the first: {tried.first}"
+        if self.forgeries.wrong:
+            accepted = f"{self.forgeries.wrong} of {self.forgeries.count}"
+            yield f"forgeries: {accepted} accepted: {self.forgeries.first}"
+        sources = Sources(self.folder)
+        for finding in self.findings:
+            yield f"{finding}{_at(sources, finding.file, finding.line, finding.symbol)}"
+        for cost in self.costs:
+            if cost.problem:
+                yield f"no figure of {_named(cost)}: {cost.problem}"
+        varying = [cost for cost in self.costs if cost.varies] if self.kind != "function" else []
+        if varying:
+            ranges = (f"{_named(cost)} {cost.least} to {cost.most}" for cost in varying)
+            yield f"variable time, in cycles: {', '.join(ranges)}"
+        if self.any_alignment and self.alignment:
+            yield f"alignment: {self.alignment}"
+        if self.unfollowed:
+            yield f"secrets could not be followed: {self.unfollowed}"
+        for leak in self.leaks:
+            called = f", called at {', '.join(leak.callers)}" if leak.callers else ""
+            text = "" if leak.file is None else f": {leak.text}"
+            yield f"secret {leak.kind}: {' and '.join(leak.secrets)} at {leak.place}{called}{text}"
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What was right, and what was not tried."""
+        return tuple(self._remarks())
+
+    def _remarks(self) -> Iterator[str]:
+        known = self.known_answers
+        if known.count and not known.wrong:
+            yield f"known answers: {known.count} of {self.known_records} tried, all right"
+        elif not known.count and self.kind != "function":
+            yield "known answers: none found (give a file with --kat), so the output is not checked"
+        if self.forgeries.count and not self.forgeries.wrong:
+            yield f"forgeries: {self.forgeries.count} tried, all refused"
+        if self.followed and not self.leaks and not self.unfollowed:
+            yield f"constant time: {', '.join(self.followed)}"
+        if self.alignment_tried and not self.any_alignment:
+            if self.alignment:
+                yield f"needs aligned buffers: {self.alignment}"
+            else:
+                yield "buffers may lie at any address"
+
+
+def _named(cost: Cost) -> str:
+    return f"{cost.operation} {cost.lengths}".rstrip()
+
+
+def _at(sources: Sources, file: str | None, line: int | None, symbol: str | None) -> str:
+    if file is None:
+        return f", in {symbol}" if symbol else ""
+    return f", {sources.name(file)}:{line}"
+
+
+def all_passed(audits: Sequence[Audit]) -> bool:
+    """Whether nothing failed, and each code could be built for some board with each of the flags."""
+    built = {(each.path, each.title, each.flags): False for each in audits}
+    for each in audits:
+        built[each.path, each.title, each.flags] |= each.unavailable is None
+    return all(each.passed for each in audits) and all(built.values())

@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Auditing a function on a board: of a C file, of a folder of sources, or of a linked ELF file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from elftools.common.exceptions import ELFError
+from elftools.elf.elffile import ELFFile
+
+from pennyweight import _sim
+from pennyweight.board import ODD, Board
+from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.errors import BuildError, LabError, SimulationError, ToolError
+from pennyweight.foreign.audit import Audit, Cost
+from pennyweight.foreign.folders import SOURCES
+from pennyweight.foreign.implementations import Effort, first_error, profile_into
+from pennyweight.lab import Lab
+from pennyweight.run.arguments import AT_USUAL_PLACES
+from pennyweight.run.signature import Signature
+
+_ELF = b"\x7fELF"
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What functions are called in."""
+
+    path: Path
+    sources: tuple[Path, ...]
+    """Empty: `path` is an ELF file."""
+    headers: tuple[Path, ...]
+    platform: str | None
+    """The only one that it is for; None where it can be built for each."""
+
+
+def program_at(path: Path) -> Program:
+    """The file or folder; LabError where it is neither sources nor an ELF file of a core that there is."""
+    path = path.resolve()
+    if path.is_dir():
+        files = sorted(each for each in path.rglob("*") if each.is_file())
+        sources = tuple(each for each in files if each.suffix in SOURCES)
+        if not sources:
+            raise LabError(f"{path}: has no source in it or below it ({', '.join('*' + s for s in SOURCES)})")
+        headers = dict.fromkeys((path, *(each.parent for each in files if each.suffix in (".h", ".inc"))))
+        return Program(path, sources, tuple(headers), None)
+    try:
+        with path.open("rb") as file:
+            is_elf = file.read(len(_ELF)) == _ELF
+    except OSError as problem:
+        raise LabError(f"{path}: cannot be read: {problem.strerror}") from problem
+    if is_elf:
+        return Program(path, (), (), _platform_of(path))
+    if path.suffix not in SOURCES:
+        raise LabError(f"{path}: is no ELF file and no source ({', '.join(SOURCES)})")
+    return Program(path, (path,), (path.parent,), None)
+
+
+def _platform_of(elf: Path) -> str:
+    try:
+        with elf.open("rb") as file:
+            machine = ELFFile(file).header["e_machine"]
+    except (ELFError, OSError, ValueError) as problem:
+        raise LabError(f"{elf}: cannot be read as an ELF file: {problem}") from problem
+    names = {"EM_AVR": "avr", "EM_ARM": "armv7m", "EM_MSP430": "msp430"}
+    if machine not in names:
+        raise LabError(f"{elf}: is for {machine}; there are simulators for {', '.join(PLATFORMS)}")
+    return names[machine]
+
+
+def audit_function(
+    lab: Lab, program: Program, signature: Signature, board: _sim.BoardInfo, flags: str, effort: Effort
+) -> Iterator[Audit]:
+    """The audit, first as soon as there is something in it, and again when it is whole."""
+    title = f"{program.path.name}: {signature.function}"
+    how = flags if program.sources else "as it was linked"
+    audit = Audit(title, program.path, "function", signature.text, board.name, how)
+    audit.any_alignment = effort.any_alignment
+    yield audit
+    place = Board(board, lab, effort.budget)
+    try:
+        if program.sources:
+            place.build(program.sources, [signature.function], flags, program.headers, program.path.name)
+            audit.sizes_of(place.image)
+        else:
+            place.load(program.path)
+            audit.toolchain = place.image.toolchain
+    except (BuildError, ToolError, SimulationError) as problem:
+        audit.unavailable = first_error(str(problem), audit.folder)
+        return
+    try:
+        _call(place, signature, audit, effort)
+    except KeyboardInterrupt:
+        audit.interrupted = True
+        raise
+    finally:
+        audit.findings = place.findings
+
+
+def _call(place: Board, signature: Signature, audit: Audit, effort: Effort) -> None:
+    offsets = ODD if effort.any_alignment else AT_USUAL_PLACES
+    function, results, problem = signature.function, [], None
+    for number in range(effort.inputs):
+        arguments = signature.arguments(place.platform, effort.seed + number, loose=effort.any_alignment)
+        try:
+            results.append(place.run(function, arguments, offsets).result)
+        except SimulationError as error:
+            problem = str(error)
+            break
+    audit.costs.append(
+        Cost(
+            function,
+            None,
+            None,
+            tuple(result.cycles for result in results),
+            results[0].instructions if results else 0,
+            max((result.stack_bytes for result in results), default=0),
+            place.returned(results[0], signature) if results else None,
+            problem,
+        )
+    )
+    if not results:
+        return
+    if effort.profile:
+        profile_into(audit, place, function, signature.arguments(place.platform, effort.seed))
+    if audit.code_bytes is None:
+        executed = {row.symbol for row in place.profile(signature, effort.seed).rows}
+        audit.code_bytes = sum(size for name, size in place.functions.items() if name in executed)
+    if signature.has_secrets:
+        try:
+            calls = [(function, signature.arguments(place.platform, effort.seed))]
+            audit.leaks = place.followed(calls, effort.public, audit.folder)
+            audit.followed = (function,)
+        except LabError as error:
+            audit.unfollowed = str(error)
+    if PLATFORMS[place.platform].alignment > 1 and signature.has_bytes:
+        audit.alignment_tried = True
+        try:
+            place.run(function, signature.arguments(place.platform, effort.seed, loose=True), ODD)
+        except SimulationError as error:
+            audit.alignment = str(error)

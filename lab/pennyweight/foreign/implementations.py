@@ -1,0 +1,360 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Auditing an implementation folder on a board: figures, known answers, forgeries, secrets, alignment."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pennyweight import _sim
+from pennyweight.board import ODD, Board
+from pennyweight.catalogue.jobs import Lengths
+from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.errors import BuildError, LabError, SimulationError, ToolError
+from pennyweight.foreign.answers import Answers, Record
+from pennyweight.foreign.audit import Audit, Cost, hottest
+from pennyweight.foreign.folders import AEAD, Folder
+from pennyweight.foreign.schemes import (
+    DECRYPT,
+    ENCRYPT,
+    HASH_FUNCTION,
+    AeadInputs,
+    Given,
+    hashing,
+    length_in,
+)
+from pennyweight.lab import Lab
+from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Offsets
+from pennyweight.run.guest import BUDGET, Answer
+
+USUAL_LENGTHS = {
+    True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128)),
+    False: (Lengths(0, 16), Lengths(0, 128), Lengths(0, 1024)),
+}
+"""What is measured where nothing else is asked for: of an AEAD, of a hash."""
+
+_FOLLOWED = {
+    True: (Lengths(0, 0), Lengths(16, 16), Lengths(5, 37)),
+    False: (Lengths(0, 0), Lengths(0, 16), Lengths(0, 77)),
+}
+"""Where secrets are followed: nothing, whole blocks of most, parts of blocks."""
+
+_FORGED = 3
+"""In so many inputs, spread over those that were decrypted, every part is changed by a bit."""
+
+
+_TELLING = re.compile(r"error|undefined|multiple definition|duplicate|overflowed|will not fit", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is tried."""
+
+    lengths: tuple[Lengths, ...] = ()
+    """Empty: the usual ones."""
+    inputs: int = 5
+    """So many random inputs of each length."""
+    vectors: int | None = 200
+    """Known answers, spread over the file; None: all."""
+    seed: int = 1
+    budget: int = BUDGET
+    any_alignment: bool = False
+    profile: bool = False
+    public: tuple[str, ...] = ()
+    """Functions whose result is no secret: the comparison of tags."""
+
+
+def audit_folder(
+    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, answers: Answers | None, effort: Effort
+) -> Iterator[Audit]:
+    """The audit, first as soon as there is something in it, and again when it is whole."""
+    audit = Audit(folder.name, folder.path, folder.kind, str(folder), board.name, flags)
+    audit.any_alignment = effort.any_alignment
+    yield audit
+    place = Board(board, lab, effort.budget)
+    try:
+        place.build(folder.sources, folder.functions, flags, folder.headers, folder.name)
+    except (BuildError, ToolError, SimulationError) as problem:
+        audit.unavailable = first_error(str(problem), folder.path)
+        return
+    audit.sizes_of(place.image)
+    auditor = (_Aead if folder.kind == AEAD else _Hash)(place, folder, audit, effort)
+    lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
+    try:
+        auditor.costs(lengths)
+        if answers is not None:
+            auditor.known(answers)
+        auditor.follow(_FOLLOWED[folder.kind == AEAD])
+        auditor.alignment()
+        if effort.profile:
+            auditor.profile(lengths[0])
+    except KeyboardInterrupt:
+        audit.interrupted = True
+        raise
+    finally:
+        audit.findings = place.findings
+
+
+def profile_into(audit: Audit, board: Board, symbol: str, arguments: Sequence[Argument]) -> None:
+    """Finds out where the cycles of a call go, that has come to its return before."""
+    audit.hottest = hottest(board.profiled(symbol, arguments), audit.folder)
+
+
+def first_error(text: str, folder: Path) -> str:
+    """Of what a compiler or linker printed the line that says what is wrong, else the first line.
+
+    Files in the folder are named without it.
+    """
+    first, *rest = [line.strip() for line in text.splitlines() if line.strip()] or [""]
+    # after the first comes the command
+    return next(filter(_TELLING.search, rest[1:]), first).replace(f"{folder}/", "")
+
+
+def spread(records: Sequence[Record], count: int | None) -> list[Record]:
+    """So many of them, evenly over all, the first and the last among them."""
+    if count is None or len(records) <= count:
+        return list(records)
+    return [records[number * (len(records) - 1) // max(1, count - 1)] for number in range(count)]
+
+
+class _Auditor:
+    """What an AEAD and a hash have in common."""
+
+    _followed: tuple[str, ...]
+    """The names of what secrets are followed through."""
+
+    def __init__(self, board: Board, folder: Folder, audit: Audit, effort: Effort) -> None:
+        self._board = board
+        self._folder = folder
+        self._audit = audit
+        self._effort = effort
+        self._given = Given(loose=effort.any_alignment)
+        self._offsets: Offsets = ODD if effort.any_alignment else AT_USUAL_PLACES
+
+    def _run(self, symbol: str, arguments: Sequence[Argument], what: str = "") -> Answer:
+        return self._board.run(symbol, arguments, self._offsets, what=what)
+
+    def costs(self, lengths: Sequence[Lengths]) -> None:
+        """Fills in what calls cost."""
+        for each in lengths:
+            draw = random.Random(f"{self._effort.seed} {each}")
+            self._costs_of(each, [self._drawn(each, draw) for _ in range(self._effort.inputs)])
+
+    def _drawn(self, lengths: Lengths, draw: random.Random) -> AeadInputs:
+        sizes = self._folder.sizes if self._folder.kind == AEAD else {"key": 0, "nonce": 0}
+        return AeadInputs.drawn(sizes, lengths.ad, lengths.message, draw)
+
+    def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
+        raise NotImplementedError
+
+    def _cost(
+        self,
+        operation: str,
+        lengths: Lengths,
+        call: Callable[[AeadInputs], Answer],
+        inputs: Sequence[AeadInputs],
+    ) -> None:
+        """Adds the cost of calls with each of the inputs; of those that fail why."""
+        results, problem = [], None
+        for each in inputs:
+            try:
+                results.append(call(each).result)
+            except SimulationError as error:
+                problem = str(error)
+                break
+        ad = lengths.ad if self._folder.kind == AEAD else None
+        self._audit.costs.append(
+            Cost(
+                operation,
+                ad,
+                lengths.message,
+                tuple(result.cycles for result in results),
+                results[0].instructions if results else 0,
+                max((result.stack_bytes for result in results), default=0),
+                problem=problem,
+            )
+        )
+
+    def known(self, answers: Answers) -> None:
+        """Tries known answers."""
+        self._audit.known_file, self._audit.known_records = answers.path, len(answers.records)
+        for record in spread(answers.records, self._effort.vectors):
+            title = f"{answers.path.name}:{record.line}"
+            try:
+                problem = self._known(record)
+            except SimulationError as error:
+                problem = str(error)
+            self._audit.known_answers.add(None if problem is None else f"{title}: {problem}")
+
+    def _known(self, record: Record) -> str | None:
+        raise NotImplementedError
+
+    def follow(self, lengths: Sequence[Lengths]) -> None:
+        """Follows the secrets of calls of these lengths."""
+        calls: list[tuple[str, Sequence[Argument]]] = []
+        draw = random.Random(self._effort.seed)
+        try:
+            for each in lengths:
+                calls += self._secret_calls(self._drawn(each, draw))
+            self._audit.leaks = self._board.followed(calls, self._effort.public, self._folder.path)
+            self._audit.followed = self._followed
+        except LabError as problem:
+            self._audit.unfollowed = str(problem)
+
+    def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
+        raise NotImplementedError
+
+    def alignment(self) -> None:
+        """Finds out whether buffers may lie at odd addresses, where the platform has a say in it."""
+        if PLATFORMS[self._board.platform].alignment == 1:
+            return
+        self._audit.alignment_tried = True
+        lengths = Lengths(5, 37) if self._folder.kind == AEAD else Lengths(0, 77)
+        inputs = self._drawn(lengths, random.Random(self._effort.seed))
+        loose = Given(loose=True)
+        try:
+            for symbol, arguments in self._calls(inputs, loose):
+                self._board.run(symbol, arguments, ODD)
+        except SimulationError as problem:
+            self._audit.alignment = str(problem)
+
+    def profile(self, lengths: Lengths) -> None:
+        """Finds out where the cycles of the first function go."""
+        inputs = self._drawn(lengths, random.Random(self._effort.seed))
+        symbol, arguments = self._calls(inputs, self._given)[0]
+        profile_into(self._audit, self._board, symbol, arguments)
+
+    def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
+        raise NotImplementedError
+
+
+class _Aead(_Auditor):
+    _followed = ("encryption", "decryption", "forgery")
+
+    @property
+    def _tag(self) -> int:
+        return self._folder.sizes["tag"]
+
+    def _encrypt(self, inputs: AeadInputs) -> Answer:
+        return self._run(ENCRYPT, inputs.encryption(self._given, self._tag), "encrypt")
+
+    def _decrypt(self, inputs: AeadInputs, ciphertext: bytes) -> Answer:
+        return self._run(DECRYPT, inputs.decryption(self._given, ciphertext), "decrypt")
+
+    def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
+        made: dict[int, bytes] = {}
+
+        def encrypt(each: AeadInputs) -> Answer:
+            answer = self._encrypt(each)
+            made[id(each)] = answer.memory["c"]
+            return answer
+
+        def decrypt(each: AeadInputs) -> Answer:
+            answer = self._decrypt(each, made[id(each)])
+            self._audit.round_trips.add(_wrong_decryption(answer, each.message))
+            return answer
+
+        self._cost("encrypt", lengths, encrypt, inputs)
+        encrypted = [each for each in inputs if id(each) in made]
+        if encrypted:
+            self._cost("decrypt", lengths, decrypt, encrypted)
+            self._forge(encrypted[0], made[id(encrypted[0])])
+
+    def _forge(self, inputs: AeadInputs, ciphertext: bytes) -> None:
+        """Decrypts with one bit changed, of each part: all must be refused."""
+        if not self._tag:
+            return
+        forgeries: dict[str, tuple[AeadInputs, bytes]] = {}
+        text = len(ciphertext) - self._tag
+        for what, place in {"the ciphertext": 0, "the tag's first byte": text, "its last byte": -1}.items():
+            if what != "the ciphertext" or text:
+                forgeries[what] = inputs, _changed(ciphertext, place)
+        if inputs.ad:
+            changed = AeadInputs(inputs.key, inputs.nonce, _changed(inputs.ad, -1), inputs.message)
+            forgeries["the associated data"] = changed, ciphertext
+        changed = AeadInputs(inputs.key, _changed(inputs.nonce, 0), inputs.ad, inputs.message)
+        forgeries["the nonce"] = changed, ciphertext
+        for what, (given, text_given) in forgeries.items():
+            try:
+                accepted = self._decrypt(given, text_given).result.int_value == 0
+            except SimulationError as error:
+                self._audit.forgeries.add(f"a bit of {what} changed: {error}")
+            else:
+                self._audit.forgeries.add(f"a bit of {what} changed" if accepted else None)
+
+    def _known(self, record: Record) -> str | None:
+        fields = record.fields
+        inputs = AeadInputs(fields["k"], fields["npub"], fields["ad"], fields["m"])
+        answer = self._encrypt(inputs)
+        if answer.result.int_value != 0:
+            return f"encrypt returns {answer.result.int_value}"
+        if (length := length_in(answer.memory, "clen")) != len(fields["c"]):
+            return f"encrypt sets *clen to {length}, not to {len(fields['c'])}"
+        if answer.memory["c"] != fields["c"]:
+            return f"CT is {_shown(answer.memory['c'])}, must be {_shown(fields['c'])}"
+        return _wrong_decryption(self._decrypt(inputs, fields["c"]), fields["m"])
+
+    def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
+        ciphertext = self._encrypt(inputs).memory["c"]
+        calls: list[tuple[str, Sequence[Argument]]] = [
+            (ENCRYPT, inputs.encryption(self._given, self._tag)),
+            (DECRYPT, inputs.decryption(self._given, ciphertext)),
+        ]
+        if self._tag:
+            calls.append((DECRYPT, inputs.decryption(self._given, _changed(ciphertext, -1))))
+        return calls
+
+    def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
+        ciphertext = self._encrypt(inputs).memory["c"]
+        return [
+            (ENCRYPT, inputs.encryption(given, self._tag)),
+            (DECRYPT, inputs.decryption(given, ciphertext)),
+        ]
+
+
+class _Hash(_Auditor):
+    _followed = ("hash",)
+
+    def _digest(self, message: bytes) -> Answer:
+        return self._run(HASH_FUNCTION, hashing(self._given, message, self._folder.sizes["digest"]), "hash")
+
+    def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
+        self._cost("hash", lengths, lambda each: self._digest(each.message), inputs)
+
+    def _known(self, record: Record) -> str | None:
+        answer = self._digest(record.fields["in"])
+        if answer.result.int_value != 0:
+            return f"hash returns {answer.result.int_value}"
+        if answer.memory["out"] != record.fields["out"]:
+            return f"MD is {_shown(answer.memory['out'])}, must be {_shown(record.fields['out'])}"
+        return None
+
+    def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
+        return [*self._calls(inputs, self._given)]
+
+    def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
+        return [(HASH_FUNCTION, hashing(given, inputs.message, self._folder.sizes["digest"]))]
+
+
+def _wrong_decryption(answer: Answer, message: bytes) -> str | None:
+    if answer.result.int_value != 0:
+        return f"decrypt returns {answer.result.int_value} for a right tag"
+    if (length := length_in(answer.memory, "mlen")) != len(message):
+        return f"decrypt sets *mlen to {length}, not to {len(message)}"
+    if answer.memory["m"] != message:
+        return f"PT is {_shown(answer.memory['m'])}, must be {_shown(message)}"
+    return None
+
+
+def _changed(data: bytes, place: int) -> bytes:
+    changed = bytearray(data)
+    changed[place] ^= 1
+    return bytes(changed)
+
+
+def _shown(data: bytes) -> str:
+    text = data.hex().upper()
+    return text if len(text) <= 32 else f"{text[:32]}..."

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Calls of code that nobody vouches for: what a strict call ends at is written down, and the call goes on.
+
+An access beside the memories of a call is granted to the next attempt at it, byte by byte, until the call
+comes to its return. What leaves no figures (a broken calling convention, an endless loop, an instruction that
+there is not, a stack that is too deep) is a SimulationError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pennyweight import _sim
+from pennyweight.errors import SimulationError
+from pennyweight.run.arguments import AT_USUAL_PLACES, Memory, Offsets, memory_of
+from pennyweight.run.guest import BUDGET, Answer, Call, Guest
+
+GAP = 64
+"""Bytes that are kept between memories, and as far from one an access is laid to it."""
+
+_MOST_ATTEMPTS = 512
+"""So many times in all calls of a probe an access is studied; then all of the RAM is open at the first."""
+
+_MOST_OF_A_CALL = 96
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the code did that it must not."""
+
+    what: str
+    """"reads", "writes", or "" where `text` says it all."""
+    side: str
+    """Of the memory: "past", "before", "to" (which is only to be read), "outside" where it is beside none."""
+    memory: str
+    bytes: int
+    """As far beyond the memory, in the worst call."""
+    text: str
+    symbol: str | None
+    file: str | None
+    line: int | None
+
+    def __str__(self) -> str:
+        """Without the place."""
+        if not self.what:
+            return self.text
+        if self.side == "outside":
+            return f"{self.what} {self.text}"
+        if self.side == "to":
+            return f"writes to {self.memory}, which is only to be read"
+        return f"{self.what} {self.bytes} byte{'s' * (self.bytes != 1)} {self.side} {self.memory}"
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What two sightings of the same have in common."""
+        text = "" if self.what and (self.side != "outside" or self.line is not None) else self.text
+        return self.what, self.side, self.memory, text, self.symbol, self.file, self.line
+
+
+class Probe:
+    """Makes the calls of a guest and keeps what was found, each thing once."""
+
+    def __init__(self, guest: Guest, budget: int = BUDGET) -> None:
+        """`budget`: cycles after which a call is given up."""
+        self.guest = guest
+        self.budget = budget
+        self._attempts = 0
+        self._found: dict[tuple[object, ...], Finding] = {}
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Of all calls until now, in the order in which they were seen."""
+        return tuple(self._found.values())
+
+    def run(
+        self,
+        call: Call,
+        offsets: Offsets = AT_USUAL_PLACES,
+        profile: bool = False,
+        follow_secrets: bool = False,
+    ) -> Answer:
+        """As `Call.run`, but what is wrong is in `findings`; SimulationError where there are no figures."""
+        also: list[tuple[int, int, bool]] | None = []
+        for attempt in range(_MOST_OF_A_CALL):
+            addresses = self.guest.place(call.arguments, offsets)
+            try:
+                answer = call.attempt(addresses, profile, follow_secrets, also=also, budget=self.budget)
+            except _sim.CallError as fault:
+                if fault.undeclared is None or also is None:
+                    raise call.failed(fault, addresses) from fault
+                finding = self._stray(call, fault, addresses)
+                self._attempts += 1
+                studied = (
+                    finding.side != "outside"
+                    and self._attempts < _MOST_ATTEMPTS
+                    and attempt + 2 < _MOST_OF_A_CALL
+                )
+                also = [*also, (*fault.undeclared, _is_write(fault))] if studied else None
+                continue
+            except ValueError as problem:
+                raise SimulationError(f"{call.title}: {problem}") from problem
+            return answer
+        raise AssertionError("the last attempt is made with all of the RAM open")
+
+    def _stray(self, call: Call, fault: _sim.CallError, addresses: dict[str, int]) -> Finding:
+        assert fault.undeclared is not None
+        start, size = fault.undeclared
+        end = start + size
+        verb = "writes" if _is_write(fault) else "reads"
+        place = (fault.symbol, fault.file, fault.line)
+        nearest: tuple[int, Finding] | None = None
+        for memory in memory_of(call.arguments):
+            first = self.guest.address(memory, addresses)
+            distance, side, beyond = _beside(start, end, first, first + len(memory.content))
+            if distance < GAP and (nearest is None or distance < nearest[0]):
+                nearest = distance, Finding(verb, side, memory.name, beyond, "", *place)
+        text = f"{size} bytes at 0x{start:x}, outside its buffers, statics and stack"
+        return self._keep(nearest[1] if nearest else Finding(verb, "outside", "", size, text, *place))
+
+    def _keep(self, finding: Finding) -> Finding:
+        known = self._found.get(finding.key)
+        most = max(finding.bytes, known.bytes if known else 0)
+        self._found[finding.key] = replace(finding, bytes=most)
+        return finding
+
+
+def _is_write(fault: _sim.CallError) -> bool:
+    return fault.fault.startswith("write")
+
+
+def _beside(start: int, end: int, first: int, last: int) -> tuple[int, str, int]:
+    """How far an access is from the memory from `first` to `last`, on which side, how far it goes beyond."""
+    if end > last:
+        return max(0, start - last), "past", end - last
+    if start < first:
+        return max(0, first - end), "before", first - start
+    return 0, "to", 0
+
+
+def unaligned(probe: Probe, call: Call, offsets: Sequence[int]) -> str | None:
+    """What keeps a call from being made with its strings so far above multiples of a word; None: nothing."""
+    loose = tuple(
+        replace(each, of_words=False) if isinstance(each, Memory) else each for each in call.arguments
+    )
+    try:
+        probe.run(replace(call, arguments=loose), offsets)
+    except SimulationError as problem:
+        return str(problem)
+    return None

@@ -1,0 +1,275 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`pennyweight measure --call`: functions of C files and of ELF files, and how a call is written down."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from conftest import ROOT
+from foreign.audited import Measure, audits, line_of
+from pennyweight.board import Board
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+
+PEBBLE = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1" / "ref"
+
+FUNCTIONS = """
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+int plain(const unsigned char *p, unsigned n) { int s = 0; while (n--) s += *p++; return s; }
+void past(unsigned char *p) { p[16] = p[0]; }
+void before(unsigned char *p) { volatile unsigned char *q = p - 1; p[0] = *q; }
+unsigned far_away(const unsigned char *p) { return p[300]; }
+int loop(int n) { volatile int i = n; while (i) { } return i; }
+int deep(int n) { volatile char big[200]; big[0] = (char)n; return n == 0 ? 0 : deep(n - 1) + big[0]; }
+int chosen(const unsigned char *key) { return key[0] ? plain(key, 2) : 1; }
+unsigned char table[256];
+int looked_up(const unsigned char *key) { return table[key[0]]; }
+uint32_t wide(const unsigned char *p) { return ((const volatile uint16_t *)p)[0]; }
+int compared(const unsigned char *a, const unsigned char *b) { return memcmp(a, b, 8) != 0; }
+void *heap(unsigned n) { return malloc(n); }
+static int hidden(void) { return 1; }
+int64_t divided(int64_t a, int64_t b) { return a / b + hidden() - 1; }
+int64_t left(int64_t a, int64_t b) { return a % b; }
+int16_t small(int16_t a, int16_t b) { return a / b * 100 + a % b; }
+int32_t middle(int32_t a, int32_t b) { return a / b * 100 + a % b; }
+void moved(unsigned char *p, unsigned n) { memmove(p + 1, p, n); }
+unsigned measured(const char *p) { return strlen(p); }
+"""
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("functions") / "functions.c"
+    path.write_text(FUNCTIONS)
+    return path
+
+
+@pytest.mark.parametrize("board", REFERENCE_BOARDS.values())
+@pytest.mark.parametrize(
+    ("call", "what", "at"),
+    [
+        ("past(u8[16] inout)", "writes 1 byte past argument 1", "void past"),
+        ("past(text: u8[17])", "writes to text, which is only to be read", "void past"),
+        ("before(u8[16] inout)", "reads 1 byte before argument 1", "void before"),
+        ("plain(u8[16], 19) -> i16", "reads 3 bytes past argument 1", "int plain"),
+        ("far_away(u8[16])", "outside its buffers, statics and stack", "unsigned far_away"),
+        ("chosen(key: u8[16] secret)", "secret branch: key at functions.c", "int chosen"),
+        ("looked_up(key: u8[16] secret)", "secret address: key at functions.c", "int looked_up"),
+    ],
+)
+def test_what_a_function_does_wrong_is_named_and_its_cost_is_there(
+    measure: Measure, source: Path, board: str, call: str, what: str, at: str
+) -> None:
+    if "address" in what and board != "cortex_m3":
+        pytest.skip("memory without caches or wait states: an address does not show on it")
+    status, (audit,) = audits(measure, source, "-c", call, "-b", board, "--inputs", "1")
+    assert status == 1
+    (failed,) = audit["failed"]
+    assert what in failed and f"functions.c:{line_of(source, at)}" in failed
+    assert audit["costs"][0]["cycles_median"] > 0
+
+
+@pytest.mark.parametrize(
+    ("call", "what"),
+    [
+        ("loop(1)", "still running after 50000 cycles"),
+        ("deep(3000)", "stack overflow"),
+    ],
+)
+def test_where_there_is_no_figure_the_reason_is_given(
+    measure: Measure, source: Path, call: str, what: str
+) -> None:
+    status, text, _ = measure(
+        source, "-c", call, "-b", "atmega128", "--budget", "50000" if "loop" in call else "99999999"
+    )
+    assert status == 1
+    assert what in " ".join(text.split()) and "functions.c:" in text
+
+
+def test_a_broken_calling_convention_is_named(measure: Measure, tmp_path: Path) -> None:
+    kept = {"atmega128": "ldi r16, 1", "cortex_m3": "movs r4, #1", "msp430f1611": "mov #1, r4"}
+    for board, instruction in kept.items():
+        file = tmp_path / f"{board}.S"
+        back = "bx lr" if board == "cortex_m3" else "ret"
+        unified = ".syntax unified\n.thumb_func\n" if board == "cortex_m3" else ""
+        file.write_text(
+            f".text\n{unified}.global spoils\n.type spoils, %function\nspoils:\n {instruction}\n {back}\n"
+            ".size spoils, .-spoils\n"
+        )
+        status, (audit,) = audits(measure, file, "-c", "spoils()", "-b", board)
+        assert status == 1 and "ABI: callee-saved r" in audit["failed"][0]
+
+
+def test_alignment_is_reported_and_held_where_it_is_asked_for(measure: Measure, source: Path) -> None:
+    arguments = (source, "-c", "wide(u8[16]) -> u32", "-b", "msp430f1611")
+    status, (audit,) = audits(measure, *arguments)
+    assert status == 0 and any("needs aligned buffers" in remark for remark in audit["remarks"])
+    status, (audit,) = audits(measure, *arguments, "--any-alignment")
+    assert status == 1 and "not aligned" in audit["failed"][0]
+    status, (audit,) = audits(
+        measure, source, "-c", "plain(u8[16], 16)", "-b", "msp430f1611", "--any-alignment"
+    )
+    assert status == 0
+
+
+def test_the_result_of_a_comparison_can_be_declared_public(measure: Measure, tmp_path: Path) -> None:
+    file = tmp_path / "verify.c"
+    file.write_text(
+        "__attribute__((noinline)) int differ(const unsigned char *a, const unsigned char *b)\n"
+        "{ unsigned d = 0; for (int i = 0; i < 8; i++) d |= a[i] ^ b[i]; return d; }\n"
+        "int verify(const unsigned char *a, const unsigned char *b, unsigned char *out)\n"
+        "{ if (differ(a, b)) { out[0] = 1; return -1; } return 0; }\n"
+    )
+    call = (file, "-b", "atmega128", "-c", "verify(a: u8[8] secret, u8[8], u8[1] out)")
+    assert measure(*call)[0] == 1
+    assert measure(*call, "--public-result", "differ")[0] == 0
+
+
+@pytest.mark.parametrize("board", REFERENCE_BOARDS.values())
+def test_divisions_and_strings_are_right_whoever_brings_them(source: Path, board: str) -> None:
+    place = Board(board)
+    place.build([source], ["divided", "left", "small", "middle", "moved", "measured"])
+    for a, b in ((-1000000000001, 37), (5, -3), (1 << 62, 12345678901), (-7, -7), (3, 1 << 40)):
+        quotient = abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
+        assert place.call(f"divided(i64 {a}, i64 {b}) -> i64").returned == quotient
+        assert place.call(f"left(i64 {a}, i64 {b}) -> i64").returned == a - quotient * b
+    assert place.call("small(i16 -305, i16 7) -> i16").returned == -4304
+    assert place.call("middle(i32 -100000, i32 7) -> i32").returned == -1428505
+    moved = place.call("moved(text: u8[9] inout, 8)", text=bytes(range(9)))
+    assert moved.memory["text"] == bytes([0, *range(8)])
+    assert place.call("measured(u8[6] = 616263646500)").returned == 5
+    assert not place.findings
+
+
+@pytest.fixture(scope="module")
+def elf(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    board = Board("cortex_m3")
+    board.build([source], ["plain", "past", "chosen"])
+    return Path(shutil.copy(board.image.path, tmp_path_factory.mktemp("elf") / "firmware.elf"))
+
+
+def test_a_function_of_an_elf_file_is_measured_where_its_core_is(
+    measure: Measure, elf: Path, source: Path
+) -> None:
+    status, (audit,) = audits(measure, elf, "-c", "plain(u8[16], 16) -> i32")
+    assert status == 0 and audit["board"] == "cortex_m3"
+    built = Board("cortex_m3")
+    built.build([source], ["plain"])
+    assert audit["code_bytes"] in (built.image.code_bytes, built.functions["plain"])
+    assert audit["costs"][0]["cycles_median"] == built.call("plain(u8[16], 16)").cycles
+    assert audit["rodata_bytes"] is None
+    status, (audit,) = audits(measure, elf, "-c", "past(u8[16] inout)")
+    assert status == 1 and f"functions.c:{line_of(source, 'void past')}" in audit["failed"][0]
+    assert measure(elf, "-c", "plain(u8[16], 16)", "-b", "sam3x8e")[0] == 0
+
+
+def test_the_profile_names_functions_and_lines(measure: Measure, source: Path) -> None:
+    _, (audit,) = audits(measure, PEBBLE, "-b", "cortex_m3", "--length", "16:16", "--alone", "--profile")
+    functions = {hot["text"]: hot for hot in audit["hottest"] if hot["what"] == "function"}
+    assert functions["pebble_permute"]["place"].startswith("core/permutation.c:")
+    # the call instruction is the caller's
+    assert 0.99 < sum(hot["share"] for hot in functions.values()) < 1
+    lines = [hot["place"].partition(":")[0] for hot in audit["hottest"] if hot["what"] == "line"]
+    assert len(lines) == 10 and "core/permutation.c" in lines
+    _, text, _ = measure(source, "-c", "plain(u8[16], 16)", "-b", "uno", "--profile")
+    assert re.search(r"\d+\.\d % of the cycles in function functions\.c:\d+ plain", text)
+
+
+@pytest.mark.parametrize(
+    ("call", "message", "column"),
+    [
+        ("", "expected the name of a function", 0),
+        ("f", "expected '(' after f", 1),
+        ("f(", "expected a buffer such as u8[16], or a number, as argument 1", 2),
+        ("f(u8[16]", "expected ')' or a comma", 8),
+        ("f(u9[16])", "types are u8, u16", 2),
+        ("f(u8)", "expected '[' and how many", 4),
+        ("f(u8[])", "expected how many", 5),
+        ("f(u8[-1])", "0 to 65536 bytes", 5),
+        ("f(u64[9999])", "0 to 65536 bytes", 6),
+        ("f(u8[4] hidden)", "in, out, inout, secret, random, zero", 8),
+        ("f(u8[4] in out)", "in and out exclude each other", 11),
+        ("f(u8[4] zero random)", "zero and random exclude each other", 13),
+        ("f(u8[4] = 0011)", "has 4 bytes, these are 2", 8),
+        ("f(u8[4]) -> float", "expected a type after ->", 12),
+        ("f() g", "nothing more belongs here", 4),
+        ("f(a: u8[4], a: u8[4])", "two arguments are called a", 0),
+        ("f(&b)", "no buffer has that name", 0),
+        ("f(u8[4]; 4)", "this belongs to no call", 7),
+    ],
+)
+def test_a_call_that_is_none_shows_where(
+    measure: Measure, source: Path, call: str, message: str, column: int
+) -> None:
+    status, _, err = measure(source, "--call", call)
+    assert status == 2 and message in err
+    *_, text, caret = err.rstrip().splitlines()
+    assert caret == " " * (len(text) - len(call) + column) + "^"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "message"),
+    [
+        (
+            ("functions.c", "-c", "plane(u8[4], 4)"),
+            1,
+            "defines no function plane that others can call; there is",
+        ),
+        (("functions.c", "-c", "hidden()"), 1, "defines no function hidden"),
+        (("functions.c", "-c", "heap(8)", "-b", "msp430f1611"), 1, "malloc"),
+        (
+            ("functions.c", "-c", "plain(u8[4], 70000)", "-b", "atmega128"),
+            1,
+            "70000 does not fit the 16 bits",
+        ),
+        (("functions.c", "-c", "plain(u8[9999], 1)", "-b", "atmega128"), 1, "do not fit into the RAM"),
+        (("nothing.c", "-c", "f()"), 1, "cannot be read: No such file"),
+        (("notes.txt", "-c", "f()"), 1, "is no ELF file and no source"),
+        (("cut.elf", "-c", "f()"), 1, "cut.elf"),
+        (("object.o", "-c", "f()", "-b", "cortex_m3"), 1, "is not linked"),
+        (("host.elf", "-c", "f()"), 1, "there are simulators for avr, armv7m, msp430"),
+        (("firmware.elf", "-c", "plan(u8[4])"), 2, "did you mean plain"),
+        (("firmware.elf", "-c", "plain(u8[4])", "-b", "uno"), 1, "is for armv7m; this board runs avr"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "--kat", "x"), 2, "--kat is for implementation folders"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "-f", "-O2", "--sweep-flags"), 2, "exclude each other"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "-f", "-o x"), 2, "no flag that shapes code"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "-f", "x'"), 2, "No closing quotation"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "-b", "nano9"), 2, "no board is called 'nano9'"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "--vectors", "0"), 2, "neither a number"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "--length", "1:2:3"), 2, "such as 16:64"),
+        (("functions.c",), 1, "is no folder"),
+        (("nowhere",), 1, "there is no such folder"),
+        (("empty", "-c", "f()"), 1, "has no source in it"),
+    ],
+)
+def test_what_cannot_be_measured_is_told_what_to_do(
+    measure: Measure,
+    source: Path,
+    elf: Path,
+    tmp_path: Path,
+    arguments: Sequence[str],
+    status: int,
+    message: str,
+) -> None:
+    shutil.copy(source, tmp_path)
+    shutil.copy(elf, tmp_path)
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "notes.txt").write_text("notes")
+    (tmp_path / "cut.elf").write_bytes(elf.read_bytes()[:40])
+    relocatable = bytearray(elf.read_bytes())
+    relocatable[16] = 1
+    (tmp_path / "object.o").write_bytes(relocatable)
+    (tmp_path / "host.elf").write_bytes(Path(sys.executable).resolve().read_bytes()[:4096])
+    path, *options = arguments
+    given, out, err = measure(tmp_path / path, *options)
+    assert given == status
+    assert message in " ".join((out + err).split()), (out, err)
+    assert "Traceback" not in err
