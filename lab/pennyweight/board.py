@@ -20,7 +20,7 @@ from typing import Any
 from pennyweight import _sim
 from pennyweight.build.image import Image, Recipe, build_image, image_of
 from pennyweight.build.sources import Sources
-from pennyweight.catalogue.boards import board_called
+from pennyweight.catalogue.boards import Boards
 from pennyweight.check.constant_time import Leak, by_line, sightings
 from pennyweight.errors import SimulationError, UnknownId
 from pennyweight.lab import Lab
@@ -62,7 +62,8 @@ class Board:
 
         UnknownId where there is no such board.
         """
-        self._info = board_called(board) if isinstance(board, str) else board
+        known = lab.boards if lab else Boards.of(Path.cwd())
+        self._info = known.called(board) if isinstance(board, str) else board
         self._lab = lab
         self._budget = budget
         self._probe: Probe | None = None

@@ -11,13 +11,15 @@ from pathlib import Path
 import click
 
 from pennyweight import _sim
-from pennyweight.catalogue.boards import board_called, find_board
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.cli.common import (
     ALONE,
+    BOARD,
     MOST_BYTES,
+    board_files_option,
     format_options,
     open_lab,
     open_store,
@@ -44,7 +46,8 @@ _SWEEP = ("-Os", "-O2", "-O3")
 @click.command(name="measure")
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--call", "-c", multiple=True, help="A function and its arguments, as in docs/measure.md.")
-@click.option("--board", "-b", multiple=True, help="Default: the reference board of each platform.")
+@board_files_option
+@click.option("--board", "-b", multiple=True, help=f"{BOARD} Default: the reference board of each platform.")
 @click.option("--flags", "-f", multiple=True, help="Of the compiler; may be repeated. Default: -Os.")
 @click.option("--sweep-flags", is_flag=True, help=f"With each of {', '.join(_SWEEP)}.")
 @click.option("--kat", type=click.Path(path_type=Path), help="Known answers. Default: found beside the code.")
@@ -109,7 +112,7 @@ def command(
     for each in built_with:
         _checked_flags(each)
     lab = open_lab()
-    boards = [board_called(name) for name in board]
+    boards = [lab.boards.called(name) for name in board]
     audits: list[Audit] = []
     broken: list[LabError] = []
     try:
