@@ -16,6 +16,7 @@ import yaml
 from elftools.elf.elffile import ELFFile
 
 import dist
+import dist_tree
 from conftest import ROOT
 from pennyweight import _sim
 from pennyweight.build.compilers import choose
@@ -71,6 +72,15 @@ def test_a_list_that_is_not_the_catalogues_is_no_archive(
     stale = {ROOT / "packaging" / "sources.mk": "something else"}
     monkeypatch.setattr(dist, "generated_files", lambda catalog: stale)
     with pytest.raises(LabError, match=r"packaging/sources\.mk is not what the catalogue makes"):
+        dist.write_archives(LAB, tmp_path)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_source_that_is_not_in_git_is_no_archive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    tracked = dist_tree._tracked(ROOT)
+    missing = "crypto/nonce/counter.c"
+    monkeypatch.setattr(dist_tree, "_tracked", lambda root: [path for path in tracked if path != missing])
+    with pytest.raises(LabError, match=rf"{missing}, which src/nonce/counter.c includes, is not in git"):
         dist.write_archives(LAB, tmp_path)
     assert not list(tmp_path.iterdir())
 

@@ -51,6 +51,10 @@ def archive_files(catalog: Catalog) -> dict[str, bytes]:
             files[path] = _with_relative_includes(root, path, content.decode()).encode()
     files["README.md"] = files.pop("packaging/README.md")
     made = {**_flat(catalog, found), **_descriptions(catalog, found)}
+    for path, text in made.items():
+        for name in re.findall(r'^#include "\.\./\.\./(crypto/[^"]+)"$', text, re.MULTILINE):
+            if name not in files:
+                raise LabError(f"{name}, which {path} includes, is not in git: git add {name}")
     files |= {path: text.encode() for path, text in made.items()}
     return dict(sorted(files.items()))
 
