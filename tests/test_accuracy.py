@@ -132,21 +132,23 @@ def test_a_wrong_set_of_builds_is_explained(copy: Lab, before: str, after: str, 
         judged(copy)
 
 
-def test_a_stand_in_has_the_instructions_of_its_build() -> None:
+def test_a_stand_in_has_the_instructions_of_its_build_and_pays_for_bursts_with_wait_states_alone() -> None:
     counts = {
         "instructions": 4000, "wide": 2000, "loads_first": 100, "loads_after_load": 50, "stores_first": 80,
         "stores_after_access": 20, "load_multiple": 30, "store_multiple": 20, "flash_reads": 10,
         "taken_branches": 40, "bursts": 220,
     }  # fmt: skip
+    due = find_board("sam3x8e")
+    unhurried = _sim.BoardInfo("unhurried", due.description, [("wait_states", "0"), ("mhz", "12")])
     cycles = {}
-    for name in ("cortex_m3", "stm32f100"):
-        info = find_board(name)
+    for info in (find_board("cortex_m3"), find_board("stm32f100"), due, unhurried):
         board = _sim.Board(info)
         entry = info.flash[0]
         board.load(executable("armv7m", entry, stand_in(counts, 4500)))
         result = board.call(entry, [info.ram[0] + 0x400])
         assert result.instructions == 4000 + 2  # those that save and restore the registers
-        cycles[name] = result.cycles
+        cycles[info.name] = result.cycles
+    assert cycles["unhurried"] == cycles["stm32f100"] < cycles["sam3x8e"]
     assert cycles["cortex_m3"] == pytest.approx(4500, rel=0.03)
 
 
