@@ -7,6 +7,8 @@
 #ifndef PENNYWEIGHT_ASCON_STATE_H
 #define PENNYWEIGHT_ASCON_STATE_H
 
+#include "parameters.h"
+
 #include <stdint.h>
 
 /* x0 = low + 2^32 * high, and 0 in x1..x4 */
@@ -31,5 +33,11 @@ void pw_ascon_decrypt_be(uint32_t state[10], unsigned at, uint8_t *out, const ui
 /* out = S[at .. at + n - 1] */
 void pw_ascon_extract_le(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n);
 void pw_ascon_extract_be(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n);
+
+/* The states that hashing starts from, pw_ascon_hash256_initial(state) and so on: Ascon-p[12] of the IV and zeros. An
+ * implementation stores them, in the layout of its permutation, or computes them (c/initial_computed.c), which takes one more
+ * permutation and less memory. */
+#define DECLARE_INITIAL(id, ...) void pw_##id##_initial(uint32_t state[10]);
+ASCON_SPONGES(DECLARE_INITIAL)
 
 #endif

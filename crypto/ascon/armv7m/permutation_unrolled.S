@@ -5,7 +5,7 @@
 
 #include "../../asm/armv7m.inc"
 
-#include "unrolled.inc"
+#include "round.inc"
 
 /*
  * contract:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The states that hashing starts from, stored in flash: ../initial.h. */
+/* The states that hashing starts from, stored in flash: ../state.h. */
 #include "../../asm/platform.h"
 #if PW_AVR
 

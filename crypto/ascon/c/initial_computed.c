@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The states that hashing starts from, computed from the IVs. */
-#include "../initial.h"
 #include "../permutation.h"
 #include "../state.h"
 

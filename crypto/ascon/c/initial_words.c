@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The states that hashing starts from, stored as plain words. Not for a compiler that keeps tables in RAM (avr-gcc). */
-#include "../initial.h"
+#include "../state.h"
 #include "bytes.h"
 
 #define DEFINE_INITIAL(id, digest, label, order, rounds, iv_low, iv_high, ...)     \

@@ -6,7 +6,6 @@
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
-#include "../initial.h"
 #include "../permutation.h"
 #include "../state.h"
 #include "bytes.h"
