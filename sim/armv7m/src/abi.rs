@@ -64,6 +64,7 @@ impl abi::Abi<Core> for Abi {
         core.r[usize::from(LR)] = RETURN | 1;
         // N and Z together are set by no comparison: any that is made shows.
         (core.n, core.z, core.c, core.v, core.q) = (true, true, false, false, false);
+        core.ge = 0;
         (core.it, core.exclusive, core.branched) = (0, false, false);
         (core.primask, core.faultmask, core.basepri) = (false, false, 0);
         Ok(())

@@ -4,13 +4,15 @@
 use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description, Piece};
 use serde::Deserialize;
 
+use crate::architecture::Architecture;
 use crate::timing::flash::Flash;
 use crate::timing::{self, Timing};
 
-/// A Cortex-M3 on a board.
+/// A core on a board.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Board {
     pub info: BoardInfo,
+    pub architecture: Architecture,
     pub timing: Timing,
     /// The flash controller, where there are wait states.
     pub flash: Option<Flash>,
@@ -22,19 +24,44 @@ type File = board::Board<Cpu, FlashTable, Piece>;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Cpu {
-    #[allow(dead_code, reason = "the description tells the core")]
     core: Core,
     timing: Profile,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Core {
+    CortexM0plus,
     CortexM3,
+    CortexM4,
 }
 
-/// Which [`Timing`].
-#[derive(Deserialize)]
+impl Core {
+    fn architecture(self) -> Architecture {
+        match self {
+            Core::CortexM0plus => Architecture::V6M,
+            Core::CortexM3 => Architecture::V7M,
+            Core::CortexM4 => Architecture::V7EM,
+        }
+    }
+
+    fn timing(self, profile: Profile) -> Result<Timing, BoardError> {
+        match (self, profile) {
+            (Core::CortexM0plus, Profile::Manual) => Ok(timing::M0_PLUS),
+            (Core::CortexM0plus, Profile::Measured) => Err(BoardError::of(
+                "cpu.timing",
+                "must be \"manual\": nothing is measured that its manual does not say",
+            )),
+            (Core::CortexM3, Profile::Manual) => Ok(timing::TRM_SUM),
+            (Core::CortexM3, Profile::Measured) => Ok(timing::BOARD),
+            (Core::CortexM4, Profile::Manual) => Ok(timing::M4_SUM),
+            (Core::CortexM4, Profile::Measured) => Ok(timing::M4_BOARD),
+        }
+    }
+}
+
+/// Which [`Timing`] of the core's.
+#[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Profile {
     Manual,
@@ -82,7 +109,7 @@ impl AsRef<BoardInfo> for Board {
 }
 
 impl Chip for Board {
-    const CORES: &'static [&'static str] = &["cortex_m3"];
+    const CORES: &'static [&'static str] = &["cortex_m0plus", "cortex_m3", "cortex_m4"];
 
     fn described(description: &Description) -> Result<Self, BoardError> {
         let file: File = description.tables()?;
@@ -106,15 +133,20 @@ impl Chip for Board {
             })?;
         }
         let ram = file.ram.checked("ram", RAM_END)?;
+        let architecture = file.cpu.core.architecture();
         Ok(Board {
             info: BoardInfo {
                 flash_alias: alias,
-                ..description.info(&file, "armv7m", flash, ram, file.flash.wait_states)?
+                ..description.info(
+                    &file,
+                    architecture.platform(),
+                    flash,
+                    ram,
+                    file.flash.wait_states,
+                )?
             },
-            timing: match file.cpu.timing {
-                Profile::Manual => timing::TRM_SUM,
-                Profile::Measured => timing::BOARD,
-            },
+            architecture,
+            timing: file.cpu.core.timing(file.cpu.timing)?,
             flash: file.flash.controller()?,
         })
     }

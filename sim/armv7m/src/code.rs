@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The code in flash, decoded once when an image is loaded.
 
+use crate::board::Board;
 use crate::decode::{self, Decoded};
 use crate::instruction::Instruction;
 use crate::timing::{Cost, Timing, cost};
@@ -34,9 +35,9 @@ pub struct Code {
 }
 
 impl Code {
-    /// Decodes `bytes`, which lie at `base`.
+    /// Decodes `bytes`, which lie at `base`, as the board's core does.
     #[must_use]
-    pub fn new(base: u32, bytes: &[u8], timing: &Timing) -> Self {
+    pub fn new(base: u32, bytes: &[u8], board: &Board) -> Self {
         let halfwords: Vec<u16> = bytes
             .chunks_exact(2)
             .map(|pair| u16::from_le_bytes([pair[0], pair[1]]))
@@ -48,7 +49,8 @@ impl Code {
             .filter(|&(i, &first)| !decode::is_wide(first) || i + 1 < halfwords.len())
             .map(|(i, &first)| {
                 let second = halfwords.get(i + 1).copied().unwrap_or(0);
-                Slot::new(&decode::decode(first, second, false), timing)
+                let decoded = decode::decode(board.architecture, first, second, false);
+                Slot::new(&decoded, &board.timing)
             })
             .collect();
         Code { base, slots }

@@ -9,14 +9,16 @@ use pennyweight_machine::observer::Observer;
 use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
+use crate::architecture::Architecture;
 use crate::board::Board;
 use crate::code::{Code, Slot};
 use crate::decode;
-use crate::instruction::Reg;
+use crate::disassembly::text;
+use crate::instruction::{Instruction, Reg};
 use crate::timing::flash::Fetch;
 use crate::timing::{Cost, SKIPPED};
 
-/// A Cortex-M3: registers, memory and counters.
+/// Registers, memory and counters.
 #[derive(Clone, Debug)]
 pub struct Core {
     pub(crate) board: Arc<Board>,
@@ -27,6 +29,8 @@ pub struct Core {
     pub(crate) c: bool,
     pub(crate) v: bool,
     pub(crate) q: bool,
+    /// The flags GE of the DSP extension, a bit for each byte of a word.
+    pub(crate) ge: u8,
     /// The manual's ITSTATE: condition and mask of what is left of an IT block, 0 outside.
     pub(crate) it: u8,
     pub(crate) primask: bool,
@@ -66,6 +70,7 @@ impl Core {
             c: false,
             v: false,
             q: false,
+            ge: 0,
             it: 0,
             primask: false,
             faultmask: false,
@@ -93,13 +98,25 @@ impl Core {
         self.r[number & 15]
     }
 
-    /// N, Z, C, V and Q, as they stand in the APSR.
+    /// N, Z, C, V and Q, and GE, as they stand in the APSR.
     #[must_use]
     pub fn flags(&self) -> u32 {
-        [self.n, self.z, self.c, self.v, self.q]
+        let high = [self.n, self.z, self.c, self.v, self.q]
             .iter()
-            .fold(0, |all, &flag| all << 1 | u32::from(flag))
-            << 27
+            .fold(0, |all, &flag| all << 1 | u32::from(flag));
+        high << 27 | u32::from(self.ge) << 16
+    }
+
+    /// Writes N, Z, C, V and Q.
+    pub(crate) fn set_flags(&mut self, apsr: u32) {
+        let flag = |position: u32| apsr >> position & 1 != 0;
+        (self.n, self.z, self.c, self.v, self.q) =
+            (flag(31), flag(30), flag(29), flag(28), flag(27));
+    }
+
+    /// Writes GE.
+    pub(crate) fn set_ge(&mut self, apsr: u32) {
+        self.ge = (apsr >> 16 & 0xF) as u8;
     }
 
     /// Address of the running instruction.
@@ -232,7 +249,7 @@ impl Core {
             0
         };
         Ok(Slot::new(
-            &decode::decode(first, second, in_it),
+            &decode::decode(self.board.architecture, first, second, in_it),
             &self.board.timing,
         ))
     }
@@ -245,6 +262,30 @@ impl Core {
             Ok(second) if decode::is_wide(first) => u32::from(first) << 16 | u32::from(second),
             _ => u32::from(first),
         };
-        Fault::UndefinedInstruction { encoding }
+        self.absent(encoding)
+            .unwrap_or(Fault::UndefinedInstruction { encoding })
+    }
+
+    /// The fault of an instruction that other cores have.
+    fn absent(&self, encoding: u32) -> Option<Fault> {
+        let (first, second) = if encoding >> 16 == 0 {
+            (encoding as u16, 0)
+        } else {
+            ((encoding >> 16) as u16, encoding as u16)
+        };
+        let architecture = self.board.architecture;
+        // coprocessors 10 and 11 are the floating-point extension (section A6.4)
+        if first & 0xEC00 == 0xEC00 && second & 0x0E00 == 0x0A00 && architecture.has_dsp() {
+            let what = format!("the floating-point instruction 0x{encoding:x}");
+            return Some(Fault::Unsupported { what });
+        }
+        let elsewhere = decode::decode(Architecture::V7EM, first, second, self.it != 0);
+        let exists = elsewhere.instruction != Instruction::Undefined
+            && !architecture.has(&elsewhere.instruction, elsewhere.width);
+        exists.then(|| Fault::Absent {
+            encoding,
+            instruction: text(&elsewhere.instruction, self.pc),
+            core: format!("a core of {architecture}"),
+        })
     }
 }

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Encodings to [`Instruction`]s, after chapter A5 and A7 of the ARMv7-M Architecture Reference Manual (ARM DDI 0403).
 //!
-//! Cortex-M3 only: no DSP and no floating-point extension. UNDEFINED and UNPREDICTABLE encodings, also those with a
-//! "should be zero/one" bit set wrongly, become [`Instruction::Undefined`].
+//! What a core lacks of it its [`Architecture`] says; none has the floating-point extension. UNDEFINED and UNPREDICTABLE
+//! encodings, also those with a "should be zero/one" bit set wrongly, become [`Instruction::Undefined`].
 
 #[rustfmt::skip] // one line an encoding
+mod dsp;
+#[rustfmt::skip]
 mod memory;
 #[rustfmt::skip]
 mod thumb16;
 #[rustfmt::skip]
 mod thumb32;
 
+use crate::architecture::Architecture;
 use crate::instruction::{Instruction, Reg, Shift};
 
 /// An instruction and its length in bytes.
@@ -29,14 +32,16 @@ pub fn is_wide(first: u16) -> bool {
 /// Decodes the instruction in `first` and, when [`is_wide`], `second`. `in_it` tells that it stands in an IT block,
 /// where 16-bit data processing leaves the flags alone and some encodings are UNPREDICTABLE.
 #[must_use]
-pub fn decode(first: u16, second: u16, in_it: bool) -> Decoded {
+pub fn decode(architecture: Architecture, first: u16, second: u16, in_it: bool) -> Decoded {
     let (instruction, width) = if is_wide(first) {
         (thumb32::decode(first, second, in_it), 4)
     } else {
         (thumb16::decode(first, in_it), 2)
     };
     Decoded {
-        instruction: instruction.unwrap_or(Instruction::Undefined),
+        instruction: instruction
+            .filter(|instruction| architecture.has(instruction, width))
+            .unwrap_or(Instruction::Undefined),
         width,
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Instructions as text, in the unified syntax of the assembler. `tests/decoder_against_llvm.rs` holds it to LLVM's.
 
+mod dsp;
+
 use crate::instruction::Instruction::{self, *};
 use crate::instruction::{Access, Index, PC, Reg, SP, SetFlags, Shift};
 
@@ -83,6 +85,15 @@ fn special(register: u8) -> &'static str {
         19 => "faultmask",
         20 => "control",
         _ => unreachable!("register {register} is not decoded"),
+    }
+}
+
+/// Which flags an MSR writes, where they are not those that ARMv7-M has.
+fn written(mask: u8) -> &'static str {
+    match mask {
+        0b01 => "_g",
+        0b11 => "_nzcvqg",
+        _ => "",
     }
 }
 
@@ -244,6 +255,8 @@ pub fn text(instruction: &Instruction, address: u32) -> String {
         Rbit { d, m } => registers("rbit", &[d, m]),
         Clz { d, m } => registers("clz", &[d, m]),
 
+        Dsp(instruction) => dsp::text(instruction),
+
         LdrImm { t, n, index, offset } => access("ldr", t, at(n, index, offset)),
         LdrbImm { t, n, index, offset } => access("ldrb", t, at(n, index, offset)),
         LdrhImm { t, n, index, offset } => access("ldrh", t, at(n, index, offset)),
@@ -299,7 +312,7 @@ pub fn text(instruction: &Instruction, address: u32) -> String {
         Barrier => BARRIER.to_owned(),
         Isb => "isb".to_owned(),
         Mrs { d, register } => format!("mrs {}, {}", reg(d), special(register)),
-        Msr { n, register } => format!("msr {}, {}", special(register), reg(n)),
+        Msr { n, register, mask } => format!("msr {}{}, {}", special(register), written(mask), reg(n)),
         Cps { disable, primask, faultmask } => {
             let (what, i, f) = (if disable { "id" } else { "ie" }, s(primask).replace('s', "i"), s(faultmask).replace('s', "f"));
             format!("cps{what} {i}{f}")

@@ -5,6 +5,7 @@
 use pennyweight_machine::fault::{AccessKind, Fault};
 use pennyweight_machine::observer::Observer;
 
+mod dsp;
 mod memory;
 pub(crate) mod operands;
 pub(crate) mod run;
@@ -108,6 +109,8 @@ impl Core {
             Revsh { d, m } => self.set(d, (self.get(m) as u16).swap_bytes() as i16 as u32),
             Rbit { d, m } => self.set(d, self.get(m).reverse_bits()),
             Clz { d, m } => self.set(d, self.get(m).leading_zeros()),
+
+            Dsp(instruction) => self.dsp(instruction),
 
             LdrImm { t, n, index, offset } => {
                 let (address, moved) = self.indexed(n, index, offset);
@@ -243,7 +246,7 @@ impl Core {
             Hint | Barrier => {}
             Isb => self.branch_to(self.next),
             Mrs { d, register } => { let value = self.special_register(register)?; self.set(d, value); }
-            Msr { n, register } => self.set_special_register(register, self.get(n))?,
+            Msr { n, register, mask } => self.set_special_register(register, mask, self.get(n))?,
             Cps { disable, primask, faultmask } => {
                 if primask { self.primask = disable; }
                 if faultmask { self.faultmask = disable; }

@@ -49,14 +49,16 @@ impl Inspect for Core {
             SP | PC => return false,
             XPSR => {
                 // The flags only: what is left of an IT block belongs to the instructions that follow.
-                if (value ^ self.register(XPSR)) & !FLAGS != 0 {
+                let ge = if self.board.architecture.has_dsp() {
+                    GE
+                } else {
+                    0
+                };
+                if (value ^ self.register(XPSR)) & !(FLAGS | ge) != 0 {
                     return false;
                 }
-                self.n = value >> 31 & 1 != 0;
-                self.z = value >> 30 & 1 != 0;
-                self.c = value >> 29 & 1 != 0;
-                self.v = value >> 28 & 1 != 0;
-                self.q = value >> 27 & 1 != 0;
+                self.set_flags(value);
+                self.set_ge(value);
             }
             _ => self.r[index] = value,
         }
@@ -81,6 +83,9 @@ impl Inspect for Core {
 
 /// N, Z, C, V, Q.
 pub(crate) const FLAGS: u32 = 0xF800_0000;
+
+/// The flags of the DSP extension.
+const GE: u32 = 0x000F_0000;
 
 impl Core {
     /// ITSTATE as it stands in the xPSR: its low two bits in bits 26 and 25, the others in bits 15 to 10.

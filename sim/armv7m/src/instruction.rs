@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The decoded instruction: one variant a form, named as in the ARMv7-M Architecture Reference Manual (ARM DDI 0403).
+//! [`dsp`] has those of the DSP extension.
 //!
 //! `Imm`, `Reg` and `Lit` are the manual's "(immediate)", "(register)" and "(literal)". Aliases are decoded to what they
 //! stand for: `LSL (immediate)` is `MovReg` with a shift, `PUSH` is `Stm`, `ADDW` is `AddImm`.
+
+pub mod dsp;
+
+use dsp::Dsp;
 
 /// Number of a core register, 0 to 15.
 pub type Reg = u8;
@@ -132,6 +137,9 @@ pub enum Instruction {
     Rbit { d: Reg, m: Reg },
     Clz { d: Reg, m: Reg },
 
+    /// ARMv7E-M alone.
+    Dsp(Dsp),
+
     // Loads and stores of one register.
     LdrImm { t: Reg, n: Reg, index: Index, offset: i32 },
     LdrbImm { t: Reg, n: Reg, index: Index, offset: i32 },
@@ -188,7 +196,8 @@ pub enum Instruction {
     Barrier,
     Isb,
     Mrs { d: Reg, register: u8 },
-    Msr { n: Reg, register: u8 },
+    /// Of the APSR, bit 1 of `mask` writes N, Z, C, V and Q, bit 0 GE; other registers have 0b10.
+    Msr { n: Reg, register: u8, mask: u8 },
     Cps { disable: bool, primask: bool, faultmask: bool },
     Svc { number: u8 },
     Bkpt { number: u8 },

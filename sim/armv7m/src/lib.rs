@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! A Cortex-M3 (ARMv7-M) that counts cycles as the chip does.
+//! Cortex-M0+, M3 and M4 (ARMv6-M, ARMv7-M and ARMv7E-M) that count cycles as the chips do.
 //!
 //! [`decode`] turns encodings into typed instructions, `execute` gives them their meaning, [`timing`] their cycles and
 //! [`board`] says which chip they run on. [`Armv7m`] is the machine: it loads an image and calls functions in it.
@@ -7,6 +7,7 @@
 //! docs/simulators/armv7m.md says what is modelled, what is not, and how it was checked.
 
 pub mod abi;
+pub mod architecture;
 pub mod board;
 pub mod class;
 pub mod code;
@@ -23,5 +24,5 @@ pub mod timing;
 pub use crate::core::Core;
 pub use crate::taint::Follower;
 
-/// A board with a Cortex-M3.
+/// A board with one of these cores.
 pub type Armv7m = pennyweight_machine::machine::Machine<Core>;

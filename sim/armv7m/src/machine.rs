@@ -53,7 +53,7 @@ impl core::Core for Core {
         }
         let (first, last) = code.unwrap_or_default();
         let first = first & !1;
-        let decoded = Code::new(base + first as u32, &flash[first..last], &self.board.timing);
+        let decoded = Code::new(base + first as u32, &flash[first..last], &self.board);
         self.code = Arc::new(decoded);
         self.flash = Arc::new(flash);
         Ok(())

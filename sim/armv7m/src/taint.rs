@@ -11,9 +11,11 @@ use pennyweight_machine::taint::{Follow, LeakKind, Leaks, Secret, Shadow, Taint}
 use crate::core::Core;
 
 mod access;
-mod flow;
 mod follower;
 #[rustfmt::skip] // one line an instruction form
+mod dsp;
+mod flow;
+#[rustfmt::skip]
 mod forms;
 mod operands;
 mod word;

@@ -2,8 +2,9 @@
 //! Cycles of instructions when memory answers at once; wait states are added by [`flash`].
 //!
 //! TRM is the Cortex-M3 Technical Reference Manual, r2p1 (ARM DDI 0337I), section 3.3; TRM-G its r2p0 issue
-//! (ARM DDI 0337G), section 15.3. What no document settles comes from published measurements on boards and stands in
-//! the two [`Timing`]s as data.
+//! (ARM DDI 0337G), section 15.3; TRM-M4 that of the Cortex-M4 (ARM 100166), section 3.3, which tells of the pipeline what
+//! TRM does; TRM-M0+ that of the Cortex-M0+ (ARM DDI 0484C), section 3.3. What no document settles comes from published
+//! measurements on boards. A core's table is data: a [`Timing`].
 
 pub mod flash;
 mod operands;
@@ -59,7 +60,24 @@ pub struct Cost {
     pub writes: u16,
 }
 
-/// What differs between the manual's table and the boards. Each line says what it was taken from.
+/// Which loads a load or store behind them is pipelined with, and loses a cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pipelined {
+    Nothing,
+    /// Those that leave their base register alone.
+    WithoutWriteBack,
+    All,
+}
+
+/// Cycles of products of 64 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LongMultiply {
+    /// UMULL and SMULL 3, UMLAL 4, SMLAL 5, and one more for each large factor.
+    EarlyTermination,
+    OneCycle,
+}
+
+/// What differs between cores, and between the manual's table and the boards. Each line says what it was taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
     pub name: &'static str,
@@ -67,8 +85,7 @@ pub struct Timing {
     pub early_refill: [u8; 3],
     /// Refill after a late branch.
     pub late_refill: u8,
-    /// Do loads that change their base register pipeline?
-    pub write_back_pipelines: bool,
+    pub pipelined: Pipelined,
     /// Added to an instruction that needs what a load ahead of it brought that also changed its base register.
     pub use_of_write_back: u8,
     /// Added to a load (also of several registers) and to a store that follows a store.
@@ -78,9 +95,21 @@ pub struct Timing {
     pub dependent_address: u8,
     /// TBB and TBH before the refill.
     pub table_branch: u8,
+    /// A store at a constant offset: 1 where its data phase overlaps what follows.
+    pub store: u8,
+    /// MLA and MLS.
+    pub multiply_accumulate: u8,
+    pub long_multiply: LongMultiply,
+    /// BL and ISB before the refill.
+    pub link: u8,
+    pub instruction_barrier: u8,
+    /// LDM and POP with the PC in their list: added to 1 + N and the refill.
+    pub load_pc: u8,
+    /// MRS, MSR, DMB and DSB.
+    pub system: u8,
 }
 
-/// The sum of the manual's table, which is what the Keil uVision simulator counts.
+/// Cortex-M3: the sum of the manual's table, which is what the Keil uVision simulator counts.
 pub const TRM_SUM: Timing = Timing {
     name: "TRM sum",
     // TRM: 1 to 3; two for a call by BL fits the published simulator figures
@@ -88,7 +117,7 @@ pub const TRM_SUM: Timing = Timing {
     // TRM: "three for the reload"
     late_refill: 3,
     // TRM 3.3.2 makes no exception for them
-    write_back_pipelines: true,
+    pipelined: Pipelined::All,
     // TRM 3.3.2 does not have it
     use_of_write_back: 0,
     load_after_store: 0,
@@ -98,9 +127,18 @@ pub const TRM_SUM: Timing = Timing {
     dependent_address: 0,
     // TRM table 3-1: 2 + P
     table_branch: 2,
+    // TRM 3.3.2
+    store: 1,
+    // TRM table 3-1
+    multiply_accumulate: 2,
+    long_multiply: LongMultiply::EarlyTermination,
+    link: 1,
+    instruction_barrier: 1,
+    load_pc: 0,
+    system: 1,
 };
 
-/// What boards at 0 wait states measure.
+/// Cortex-M3: what boards at 0 wait states measure.
 pub const BOARD: Timing = Timing {
     name: "board",
     // measured: a SUBS/BNE loop of 16-bit instructions takes 3, a 32-bit target at a word boundary one more; across
@@ -108,7 +146,7 @@ pub const BOARD: Timing = Timing {
     early_refill: [1, 2, 3],
     late_refill: 3,
     // measured: 2 each, and their neighbours do not pipeline
-    write_back_pipelines: false,
+    pipelined: Pipelined::WithoutWriteBack,
     // measured: a pointwise product's turn, whose factors come by post-indexed loads, takes one more than without it
     use_of_write_back: 1,
     // measured: a load behind a store takes 3, a store behind a store 2
@@ -118,6 +156,45 @@ pub const BOARD: Timing = Timing {
     dependent_address: 1,
     // TRM-G: 2 for the load, 1 for the addition
     table_branch: 3,
+    ..TRM_SUM
+};
+
+/// Cortex-M4: the sum of the manual's table. The pipeline is described in the words of the Cortex-M3's.
+pub const M4_SUM: Timing = Timing {
+    name: "TRM-M4 sum",
+    // TRM-M4 table 3-1: all products take one cycle
+    multiply_accumulate: 1,
+    long_multiply: LongMultiply::OneCycle,
+    ..TRM_SUM
+};
+
+/// Cortex-M4 on boards at 0 wait states: what boards with a Cortex-M3 measure of the pipeline that both have.
+pub const M4_BOARD: Timing = Timing {
+    name: "board, Cortex-M4",
+    multiply_accumulate: M4_SUM.multiply_accumulate,
+    long_multiply: M4_SUM.long_multiply,
+    ..BOARD
+};
+
+/// Cortex-M0+: TRM-M0+ table 3-1, with the multiplier of one cycle. Two stages: nothing overlaps.
+pub const M0_PLUS: Timing = Timing {
+    name: "TRM-M0+ sum",
+    // B 2, BX 2, BLX 2, MOV PC 2
+    early_refill: [1, 1, 1],
+    late_refill: 1,
+    pipelined: Pipelined::Nothing,
+    load_after_store: 0,
+    store_after_store: 0,
+    dependent_address: 0,
+    store: 2,
+    // BL 3, ISB 3
+    link: 2,
+    instruction_barrier: 2,
+    // POP with the PC 3 + N
+    load_pc: 1,
+    // MRS, MSR, DMB, DSB 3
+    system: 3,
+    ..TRM_SUM
 };
 
 /// Refill classes of [`Timing::early_refill`].
@@ -138,8 +215,10 @@ impl Timing {
                 i32::from(self.store_after_store)
             }
             Kind::Store => i32::from(self.load_after_store),
-            Kind::Load => self.behind_load(cost.kind, depends),
-            Kind::LoadWriteBack if self.write_back_pipelines => {
+            Kind::Load if self.pipelined != Pipelined::Nothing => {
+                self.behind_load(cost.kind, depends)
+            }
+            Kind::LoadWriteBack if self.pipelined == Pipelined::All => {
                 self.behind_load(cost.kind, depends)
             }
             _ => 0,
@@ -151,7 +230,7 @@ impl Timing {
     fn behind_load(&self, kind: Kind, depends: bool) -> i32 {
         match kind {
             Kind::Load | Kind::StoreRegister if !depends => -1,
-            Kind::LoadWriteBack if !depends && self.write_back_pipelines => -1,
+            Kind::LoadWriteBack if !depends && self.pipelined == Pipelined::All => -1,
             Kind::Store if depends => 1,
             _ => 0,
         }
@@ -193,20 +272,39 @@ pub const SKIPPED: Cost = Cost {
     writes: 0,
 };
 
-/// Added to UMULL, SMULL, UMLAL and SMLAL: one for each operand of 2^16 or more in magnitude. TRM gives the ranges 3 to
-/// 5 and 4 to 7 and the early termination; both operands large is confirmed by measurement.
-#[inline]
-#[must_use]
-pub fn long_multiply(signed: bool, n: u32, m: u32) -> u64 {
-    let large = |value: u32| {
-        let magnitude = if signed {
-            (value as i32).unsigned_abs()
-        } else {
-            value
+impl LongMultiply {
+    /// Cycles of that product whatever its factors; `early` is what it takes with early termination.
+    fn least(self, early: u8) -> u8 {
+        match self {
+            LongMultiply::EarlyTermination => early,
+            LongMultiply::OneCycle => 1,
+        }
+    }
+
+    /// Added to UMULL, SMULL, UMLAL and SMLAL: one for each operand of 2^16 or more in magnitude. TRM gives the ranges
+    /// 3 to 5 and 4 to 7 and the early termination; both operands large is confirmed by measurement.
+    #[inline]
+    #[must_use]
+    pub fn more(self, signed: bool, n: u32, m: u32) -> u64 {
+        let large = |value: u32| {
+            let magnitude = if signed {
+                (value as i32).unsigned_abs()
+            } else {
+                value
+            };
+            u64::from(magnitude >= 1 << 16)
         };
-        u64::from(magnitude >= 1 << 16)
-    };
-    large(n) + large(m)
+        match self {
+            LongMultiply::EarlyTermination => large(n) + large(m),
+            LongMultiply::OneCycle => 0,
+        }
+    }
+
+    /// Do its cycles depend on the factors?
+    #[must_use]
+    pub fn depends_on_operands(self) -> bool {
+        self == LongMultiply::EarlyTermination
+    }
 }
 
 /// Cycles of UDIV and SDIV for the magnitudes of their operands, 2 to 12. TRM says only that leading zeros shorten it;
@@ -258,16 +356,20 @@ pub fn cost(instruction: &Instruction, timing: &Timing) -> Cost {
         | Bfi { d, .. } | Bfc { d, .. } | Ubfx { d, .. } | Sbfx { d, .. } | Ssat { d, .. } | Usat { d, .. }
         | Sxtb { d, .. } | Sxth { d, .. } | Uxtb { d, .. } | Uxth { d, .. }
         | Rev { d, .. } | Rev16 { d, .. } | Revsh { d, .. } | Rbit { d, .. } | Clz { d, .. }
-        | Mul { d, .. } | Mrs { d, .. } => of(1, Kind::Data, 0, mask(&[d])),
+        | Mul { d, .. } => of(1, Kind::Data, 0, mask(&[d])),
+        Mrs { d, .. } => of(timing.system, Kind::Data, 0, mask(&[d])),
+        Barrier | Msr { .. } => of(timing.system, Kind::Data, 0, 0),
         TstImm { .. } | TeqImm { .. } | CmpImm { .. } | CmnImm { .. }
         | TstReg { .. } | TeqReg { .. } | CmpReg { .. } | CmnReg { .. }
         // IT could fold into a 16-bit instruction ahead of it; when it does is not documented, so it never does here.
-        | It { .. } | Hint | Barrier | Msr { .. } | Cps { .. } | Clrex => of(1, Kind::Data, 0, 0),
+        | It { .. } | Hint | Cps { .. } | Clrex => of(1, Kind::Data, 0, 0),
 
-        Mla { d, .. } | Mls { d, .. } => of(2, Kind::Data, 0, mask(&[d])),
-        Umull { lo, hi, .. } | Smull { lo, hi, .. } => of(3, Kind::Data, 0, mask(&[lo, hi])),
-        Umlal { lo, hi, .. } => of(4, Kind::Data, 0, mask(&[lo, hi])),
-        Smlal { lo, hi, .. } => of(5, Kind::Data, 0, mask(&[lo, hi])),
+        Mla { d, .. } | Mls { d, .. } => of(timing.multiply_accumulate, Kind::Data, 0, mask(&[d])),
+        Umull { lo, hi, .. } | Smull { lo, hi, .. } => of(timing.long_multiply.least(3), Kind::Data, 0, mask(&[lo, hi])),
+        Umlal { lo, hi, .. } => of(timing.long_multiply.least(4), Kind::Data, 0, mask(&[lo, hi])),
+        Smlal { lo, hi, .. } => of(timing.long_multiply.least(5), Kind::Data, 0, mask(&[lo, hi])),
+        // TRM-M4 table 3-1
+        Dsp(instruction) => of(1, Kind::Data, 0, instruction.writes()),
         // the whole of it depends on the operands
         Udiv { d, .. } | Sdiv { d, .. } => of(0, Kind::Data, 0, mask(&[d])),
 
@@ -281,23 +383,27 @@ pub fn cost(instruction: &Instruction, timing: &Timing) -> Cost {
 
         // PUSH of one register in its 32-bit form: 1 + N like any PUSH
         StrImm { n: 13, index: Index::PreIndexed, offset: -4, .. } => of(2, Kind::StoreSeveral, 1 << 13, 0),
-        StrImm { n, .. } | StrbImm { n, .. } | StrhImm { n, .. } => of(1, Kind::Store, mask(&[n]), 0),
+        StrImm { n, .. } | StrbImm { n, .. } | StrhImm { n, .. } => of(timing.store, Kind::Store, mask(&[n]), 0),
         StrReg { n, m, .. } | StrbReg { n, m, .. } | StrhReg { n, m, .. } => {
             of(2, Kind::StoreRegister, mask(&[n, m]), 0)
         }
         LdrdImm { t, t2, n, .. } => of(3, Kind::LoadSeveral, mask(&[n]), mask(&[t, t2])),
         LdrdLit { t, t2, .. } => of(3, Kind::LoadSeveral, 0, mask(&[t, t2])),
         StrdImm { n, .. } => of(3, Kind::StoreSeveral, mask(&[n]), 0),
-        Ldm { n, list, .. } => of(1 + list.count_ones() as u8, Kind::LoadSeveral, mask(&[n]), list),
+        Ldm { n, list, .. } => {
+            let branch = if list >> PC == 0 { 0 } else { timing.load_pc };
+            of(1 + list.count_ones() as u8 + branch, Kind::LoadSeveral, mask(&[n]), list)
+        }
         Stm { n, list, .. } => of(1 + list.count_ones() as u8, Kind::StoreSeveral, mask(&[n]), 0),
 
-        B { .. } | BCond { .. } | Bl { .. } => of(1, Kind::EarlyBranch, 0, 0),
+        B { .. } | BCond { .. } => of(1, Kind::EarlyBranch, 0, 0),
+        Bl { .. } => of(timing.link, Kind::EarlyBranch, 0, 0),
         Bx { m: LR } | BlxReg { m: LR } | MovPc { m: LR } => of(1, Kind::LinkBranch, 0, 0),
         Bx { .. } | BlxReg { .. } | MovPc { .. } | AddPc { .. } | Cbz { .. } | Cbnz { .. } => {
             of(1, Kind::LateBranch, 0, 0)
         }
         // a barrier that refetches what follows it
-        Isb => of(1, Kind::LateBranch, 0, 0),
+        Isb => of(timing.instruction_barrier, Kind::LateBranch, 0, 0),
         Tbb { n, m } | Tbh { n, m } => of(timing.table_branch, Kind::LoadSeveral, mask(&[n, m]), 0),
     }
 }

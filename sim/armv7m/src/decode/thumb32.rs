@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The 32-bit encodings (section A5.3) but for loads and stores. `None` is UNDEFINED or UNPREDICTABLE.
 
-use super::{bit, field, general, immediate_shift, memory, register, require, sign_extend};
+use super::{bit, dsp, field, general, immediate_shift, memory, register, require, sign_extend};
 use crate::instruction::{
     Instruction::{self, *},
     PC, Reg, SP, SetFlags, Shift,
@@ -11,6 +11,7 @@ pub(super) fn decode(first: u16, second: u16, in_it: bool) -> Option<Instruction
     match (field(first, 11, 2), field(first, 9, 2)) {
         (0b01, 0b00) if bit(first, 6) => memory::dual_exclusive_table_branch(first, second),
         (0b01, 0b00) => memory::multiple(first, second),
+        (0b01, 0b01) if field(first, 5, 4) == 0b0110 => dsp::pack(first, second).map(Dsp),
         (0b01, 0b01) => shifted_register(first, second),
         (0b10, _) if bit(second, 15) => branch_and_control(first, second, in_it),
         (0b10, 0b01 | 0b11) => plain_immediate(first, second),
@@ -157,10 +158,9 @@ fn plain_immediate(first: u16, second: u16) -> Option<Instruction> {
         0b01010 if n == PC => (general(&[d]), Adr { d, offset: -(imm as i32) }),
         0b01010 => (stack_or_general(d, n), SubImm { d, n, s, imm }),
         0b01100 => (general(&[d]), Movt { d, imm: imm16 as u16 }),
-        // ASR #0 would be SSAT16 or USAT16 of the DSP extension.
+        0b10010 | 0b11010 if lsb == 0 => return dsp::saturate_halves(first, second).map(Dsp),
         code @ (0b10000 | 0b10010 | 0b11000 | 0b11010) => {
             let (shift, amount) = immediate_shift(code & 2, u32::from(lsb));
-            require(shift == Shift::Lsl || lsb != 0)?;
             if code < 0b11000 {
                 (zeros && general(&[d, n]), Ssat { d, n, bits: width, shift, amount })
             } else {
@@ -211,9 +211,10 @@ fn control(first: u16, second: u16) -> Option<Instruction> {
     match field(first, 4, 7) {
         0b011_1000 => {
             let n = register(first, 0);
-            // Mask 0b10 writes N, Z, C, V and Q; the others need the DSP extension.
-            require(field(second, 8, 6) == 0b00_1000 && known_register && general(&[n]))?;
-            Some(Msr { n, register: special })
+            let mask = field(second, 10, 2) as u8;
+            require(field(second, 8, 2) == 0 && field(second, 12, 2) == 0 && known_register && general(&[n]))?;
+            require(mask == 0b10 || (mask != 0 && special <= 3))?;
+            Some(Msr { n, register: special, mask })
         }
         0b011_1010 => {
             require(register(first, 0) == 15 && field(second, 8, 6) == 0)?;
@@ -253,20 +254,16 @@ fn register_data_processing(first: u16, second: u16) -> Option<Instruction> {
             _ => RorReg { d, n, m, s },
         });
     }
-    if kind < 0b1000 {
-        // With another Rn these add, which is the DSP extension's.
-        require(low & 0b1100 == 0b1000 && n == PC)?;
-        return match kind {
-            0b0000 => Some(Sxth { d, m, rotation }),
-            0b0001 => Some(Uxth { d, m, rotation }),
-            0b0100 => Some(Sxtb { d, m, rotation }),
-            0b0101 => Some(Uxtb { d, m, rotation }),
-            _ => None,
-        };
-    }
-    // The operand stands in both fields.
-    require(n == m)?;
     match (kind, low) {
+        (0b0000, 0b1000..=0b1011) if n == PC => Some(Sxth { d, m, rotation }),
+        (0b0001, 0b1000..=0b1011) if n == PC => Some(Uxth { d, m, rotation }),
+        (0b0100, 0b1000..=0b1011) if n == PC => Some(Sxtb { d, m, rotation }),
+        (0b0101, 0b1000..=0b1011) if n == PC => Some(Uxtb { d, m, rotation }),
+        (0b0000..=0b0111, _) => dsp::extend(first, second).map(Dsp),
+        (_, 0b0000..=0b0111) => dsp::parallel(first, second).map(Dsp),
+        (0b1000 | 0b1010, 0b1000..=0b1011) => dsp::miscellaneous(first, second).map(Dsp),
+        // The operand stands in both fields.
+        _ if n != m => None,
         (0b1001, 0b1000) => Some(Rev { d, m }),
         (0b1001, 0b1001) => Some(Rev16 { d, m }),
         (0b1001, 0b1010) => Some(Rbit { d, m }),
@@ -279,7 +276,10 @@ fn register_data_processing(first: u16, second: u16) -> Option<Instruction> {
 /// Section A5.3.16.
 fn multiply(first: u16, second: u16) -> Option<Instruction> {
     let (d, n, m, a) = (register(second, 8), register(first, 0), register(second, 0), register(second, 12));
-    require(field(first, 4, 3) == 0 && general(&[d, n, m]))?;
+    if field(first, 4, 3) != 0 {
+        return dsp::multiply(first, second).map(Dsp);
+    }
+    require(general(&[d, n, m]))?;
     match field(second, 4, 4) {
         0b0000 if a == PC => Some(Mul { d, n, m, s: false }),
         0b0000 => require(a != SP).map(|()| Mla { d, n, m, a }),
@@ -298,7 +298,7 @@ fn long_multiply_divide(first: u16, second: u16) -> Option<Instruction> {
         (0b011, 0b1111) => Udiv { d: hi, n, m },
         (0b100, 0b0000) => Smlal { lo, hi, n, m },
         (0b110, 0b0000) => Umlal { lo, hi, n, m },
-        _ => return None,
+        _ => return dsp::long_multiply(first, second).map(Dsp),
     };
     match instruction {
         Sdiv { .. } | Udiv { .. } => require(lo == 15 && general(&[hi, n, m]))?,

@@ -64,13 +64,31 @@ impl Core {
         }
     }
 
+    /// An access that is not aligned takes more cycles, or faults.
+    #[inline(always)]
+    fn split(&mut self, address: u32, size: u32, kind: AccessKind) -> Result<(), Fault> {
+        if address & (size - 1) != 0 {
+            return self.split_unaligned(address, size, kind);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn split_unaligned(&mut self, address: u32, size: u32, kind: AccessKind) -> Result<(), Fault> {
+        if !self.board.architecture.splits_unaligned() {
+            return aligned(address, size, size, kind);
+        }
+        self.cycles += timing::unaligned(address, size);
+        Ok(())
+    }
+
     #[inline(always)]
     pub(super) fn load_word<O: Observer<Core>>(
         &mut self,
         address: u32,
         o: &mut O,
     ) -> Result<u32, Fault> {
-        self.cycles += timing::unaligned(address, 4);
+        self.split(address, 4, AccessKind::Read)?;
         self.load(address, o).map(u32::from_le_bytes)
     }
 
@@ -80,7 +98,7 @@ impl Core {
         address: u32,
         o: &mut O,
     ) -> Result<u16, Fault> {
-        self.cycles += timing::unaligned(address, 2);
+        self.split(address, 2, AccessKind::Read)?;
         self.load(address, o).map(u16::from_le_bytes)
     }
 
@@ -111,7 +129,7 @@ impl Core {
         value: u32,
         o: &mut O,
     ) -> Result<(), Fault> {
-        self.cycles += timing::unaligned(address, 4);
+        self.split(address, 4, AccessKind::Write)?;
         self.store(address, value.to_le_bytes(), o)
     }
 
@@ -122,7 +140,7 @@ impl Core {
         value: u32,
         o: &mut O,
     ) -> Result<(), Fault> {
-        self.cycles += timing::unaligned(address, 2);
+        self.split(address, 2, AccessKind::Write)?;
         self.store(address, (value as u16).to_le_bytes(), o)
     }
 

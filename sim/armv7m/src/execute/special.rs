@@ -26,14 +26,22 @@ impl Core {
         })
     }
 
-    pub(super) fn set_special_register(&mut self, register: u8, value: u32) -> Result<(), Fault> {
+    pub(super) fn set_special_register(
+        &mut self,
+        register: u8,
+        mask: u8,
+        value: u32,
+    ) -> Result<(), Fault> {
         // four bits of priority on each of the boards
         let priority = value as u8 & 0xF0;
         match register {
             0..=3 => {
-                let flag = |position: u32| value >> position & 1 != 0;
-                (self.n, self.z, self.c, self.v, self.q) =
-                    (flag(31), flag(30), flag(29), flag(28), flag(27));
+                if mask & 0b10 != 0 {
+                    self.set_flags(value);
+                }
+                if mask & 0b01 != 0 {
+                    self.set_ge(value);
+                }
             }
             5..=7 => {}
             8 => self.set(SP, value),

@@ -3,7 +3,7 @@
 
 use pennyweight_machine::taint::{Leaks, Shadow, Taint};
 
-/// What the flags N, Z, C, V and Q depend on.
+/// What the flags N, Z, C, V and Q depend on, and the four of GE.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Flags {
     pub n: Taint,
@@ -11,6 +11,7 @@ pub(super) struct Flags {
     pub c: Taint,
     pub v: Taint,
     pub q: Taint,
+    pub ge: [Taint; 4],
 }
 
 /// The observer that follows secrets.
@@ -34,8 +35,14 @@ impl Follower {
     /// What N, Z, C, V and Q depend on.
     #[must_use]
     pub fn flags(&self) -> [Taint; 5] {
-        let Flags { n, z, c, v, q } = self.flags;
+        let Flags { n, z, c, v, q, .. } = self.flags;
         [n, z, c, v, q]
+    }
+
+    /// What the flags GE depend on, that of the lowest byte first.
+    #[must_use]
+    pub fn ge(&self) -> [Taint; 4] {
+        self.flags.ge
     }
 
     /// What RAM depends on.

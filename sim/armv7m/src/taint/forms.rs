@@ -89,6 +89,8 @@ impl Flow<'_> {
             Revsh { d, m } => self.permute(d, m, [1, 0, 0, 0]),
             Clz { d, m } => self.mark(d, [self.word(m).all(), Taint::NONE, Taint::NONE, Taint::NONE]),
 
+            Dsp(instruction) => self.dsp(instruction),
+
             LdrImm { t, n, index, offset } => self.load_indexed(t, n, index, offset, Access::Word),
             LdrbImm { t, n, index, offset } => self.load_indexed(t, n, index, offset, Access::Byte),
             LdrhImm { t, n, index, offset } => self.load_indexed(t, n, index, offset, Access::Half),
@@ -143,7 +145,7 @@ impl Flow<'_> {
             Tbh { n, m } => self.table_branch(self.element(n, m, 1), 2),
 
             Mrs { d, register } => self.move_from_special(d, register),
-            Msr { n, register } => self.move_to_special(n, register),
+            Msr { n, register, mask } => self.move_to_special(n, register, mask),
             // They write nothing that a secret could be in, or end the call.
             B { .. } | It { .. } | Hint | Barrier | Isb | Clrex | Cps { .. } => {}
             Undefined | Svc { .. } | Bkpt { .. } => {}

@@ -4,7 +4,7 @@
 use pennyweight_machine::taint::{LeakKind, Taint};
 
 use super::flow::Flow;
-use super::word::{Bit, Word};
+use super::word::{Bit, Word, union};
 use crate::instruction::{Reg, SP, SetFlags, Shift};
 
 impl Flow<'_> {
@@ -90,10 +90,12 @@ impl Flow<'_> {
         self.word(n).multiply(self.word(m))
     }
 
-    /// A product of 64 bits, added to `more`: its cycles depend on the size of the factors.
+    /// A product of 64 bits, added to `more`: on some cores its cycles depend on the size of the factors.
     pub fn long_product(&mut self, lo: Reg, hi: Reg, n: Reg, m: Reg, more: Option<(Word, Word)>) {
         let factors = self.word(n).all() | self.word(m).all();
-        self.note(LeakKind::VariableTime, factors);
+        if self.core.board.timing.long_multiply.depends_on_operands() {
+            self.note(LeakKind::VariableTime, factors);
+        }
         let product = self.product(n, m);
         let (low, high) = match more {
             None => (product, factors),
@@ -141,7 +143,7 @@ impl Flow<'_> {
             0..=3 => [
                 NONE,
                 NONE,
-                NONE,
+                union(flags.ge),
                 flags.n | flags.z | flags.c | flags.v | flags.q,
             ],
             8 => self.word(SP).taint,
@@ -152,17 +154,22 @@ impl Flow<'_> {
     }
 
     /// `MSR`.
-    pub fn move_to_special(&mut self, n: Reg, register: u8) {
+    pub fn move_to_special(&mut self, n: Reg, register: u8, mask: u8) {
         let word = self.word(n);
         match register {
             0..=3 => {
                 let flag = |old| self.replaced(old, word.taint[3]);
                 let mut flags = self.follower.flags;
-                flags.n = flag(flags.n);
-                flags.z = flag(flags.z);
-                flags.c = flag(flags.c);
-                flags.v = flag(flags.v);
-                flags.q = flag(flags.q);
+                if mask & 0b10 != 0 {
+                    flags.n = flag(flags.n);
+                    flags.z = flag(flags.z);
+                    flags.c = flag(flags.c);
+                    flags.v = flag(flags.v);
+                    flags.q = flag(flags.q);
+                }
+                if mask & 0b01 != 0 {
+                    flags.ge = flags.ge.map(|old| self.replaced(old, word.taint[2]));
+                }
                 self.follower.flags = flags;
             }
             8 => self.set(SP, word),

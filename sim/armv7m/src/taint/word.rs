@@ -183,7 +183,7 @@ impl Word {
     }
 }
 
-fn union(taints: impl IntoIterator<Item = Taint>) -> Taint {
+pub(super) fn union(taints: impl IntoIterator<Item = Taint>) -> Taint {
     taints
         .into_iter()
         .fold(Taint::NONE, |all, taint| all | taint)

@@ -30,6 +30,8 @@ pub fn needs(instruction: &Instruction) -> u16 {
         | Sxtb { m, .. } | Sxth { m, .. } | Uxtb { m, .. } | Uxth { m, .. }
         | Rev { m, .. } | Rev16 { m, .. } | Revsh { m, .. } | Rbit { m, .. } | Clz { m, .. } => mask(&[m]),
 
+        Dsp(instruction) => instruction.reads(),
+
         LdrImm { n, .. } | LdrbImm { n, .. } | LdrhImm { n, .. } | LdrsbImm { n, .. } | LdrshImm { n, .. }
         | StrImm { n, .. } | StrbImm { n, .. } | StrhImm { n, .. }
         | LdrdImm { n, .. } | StrdImm { n, .. } | Ldm { n, .. } | Stm { n, .. }
