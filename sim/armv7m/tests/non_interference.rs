@@ -2,6 +2,9 @@
 //! What following secrets promises: of two runs that differ in the secret only, everything that differs is marked as
 //! secret, and unless a leak is reported they take the same way, touch the same memory and the same cycles.
 
+use std::sync::Arc;
+
+use pennyweight_armv7m::board::Board;
 use pennyweight_armv7m::core::Core;
 use pennyweight_armv7m::decode::decode;
 use pennyweight_armv7m::instruction::Instruction;
@@ -10,9 +13,10 @@ use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret, Taint};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
+use proptest::test_runner::TestCaseError;
 
 mod common;
-use common::boards::SAM3X8E;
+use common::boards::{CORTEX_M4, SAM3X8E};
 use common::{RAM, call, machine};
 
 const SECRET: u32 = RAM + 0x800;
@@ -61,9 +65,11 @@ impl Observer<Core> for Watched {
         self.registers = (0..15)
             .map(|i| (core.register(i).to_le_bytes(), self.follower.register(i)))
             .collect();
-        self.flags = (0..5)
-            .map(|i| core.flags() << i >> 31 != 0)
-            .zip(self.follower.flags())
+        let ge = self.follower.ge();
+        self.flags = [31, 30, 29, 28, 27, 16, 17, 18, 19]
+            .map(|bit| core.flags() >> bit & 1 != 0)
+            .into_iter()
+            .zip(self.follower.flags().into_iter().chain(ge))
             .collect();
     }
 
@@ -76,9 +82,9 @@ impl Observer<Core> for Watched {
     }
 }
 
-/// Runs `code` with that secret in memory.
-fn watch(code: &[u16], secret: &[u8]) -> (Watched, Vec<u8>) {
-    let mut machine = machine(&SAM3X8E, code);
+/// Runs `code` on a board with that secret in memory.
+fn watch(board: &'static Arc<Board>, code: &[u16], secret: &[u8]) -> (Watched, Vec<u8>) {
+    let mut machine = machine(board, code);
     let public: Vec<u8> = (0..REACHED).map(|i| ((i * 37) >> 3) as u8).collect();
     machine.write(RAM, &public).expect("RAM is written");
     machine.write(SECRET, secret).expect("RAM is written");
@@ -98,7 +104,7 @@ fn watch(code: &[u16], secret: &[u8]) -> (Watched, Vec<u8>) {
     };
     let call = Call {
         budget: 2_000,
-        ..call(SAM3X8E.info.flash.0, &[SECRET, RAM + 0x400, 5, 0x3F], None)
+        ..call(board.info.flash.0, &[SECRET, RAM + 0x400, 5, 0x3F], None)
     };
     // Random code ends in faults of all kinds.
     let _ = machine.call(&call, &mut watched);
@@ -109,8 +115,8 @@ fn watch(code: &[u16], secret: &[u8]) -> (Watched, Vec<u8>) {
 }
 
 /// That instruction if it is defined and neither ends the call nor leaves the code, else a NOP.
-fn plain_or_nop(first: u16, second: u16) -> Vec<u16> {
-    let decoded = decode(first, second, false);
+fn plain_or_nop(board: &Board, first: u16, second: u16) -> Vec<u16> {
+    let decoded = decode(board.architecture, first, second, false);
     match decoded.instruction {
         Instruction::Undefined | Instruction::Svc { .. } | Instruction::Bkpt { .. } => vec![NOP],
         instruction if instruction.writes_pc() => vec![NOP],
@@ -119,18 +125,23 @@ fn plain_or_nop(first: u16, second: u16) -> Vec<u16> {
 }
 
 /// One instruction: data processing mostly, loads and stores at r0 and r1 that keep these, conditions.
-fn instruction() -> impl Strategy<Value = Vec<u16>> {
+fn instruction(board: &'static Board) -> impl Strategy<Value = Vec<u16>> {
     let narrow = prop_oneof![
         0x0000u16..0x4500,
         0x4600u16..0x4700,
         0xB200u16..0xB300,
         0xBA00u16..0xBB00
     ];
+    let extension = if board.architecture.has_dsp() { 3 } else { 1 };
     let wide = prop_oneof![
         3 => 0xEA00u16..0xEC00,
         4 => 0xF000u16..0xF400,
         1 => 0xFA00u16..0xFAC0,
         1 => 0xFB00u16..0xFB20,
+        // of the DSP extension, and products of 64 bits
+        extension => 0xFA00u16..0xFAF0,
+        extension => 0xFB10u16..0xFC00,
+        extension => 0xEAC0u16..0xEAD0,
     ];
     // LDR, STR and their kin of r2, r3 and above at r0 or r1 with a constant offset below 64
     let access = (0usize..8, 0u16..2, 2u16..8, 0u16..16).prop_map(|(kind, n, t, offset)| {
@@ -155,16 +166,22 @@ fn instruction() -> impl Strategy<Value = Vec<u16>> {
         (0u16..14, 1u16..16).prop_map(|(condition, mask)| vec![0xBF00 | condition << 4 | mask]),
         (0u16..14, 0u16..3).prop_map(|(condition, offset)| vec![0xD000 | condition << 8 | offset]),
     ];
-    let special = (any::<bool>(), 2u16..8).prop_map(|(read, r)| {
+    let masks: &[u16] = if board.architecture.has_dsp() {
+        &[1, 2, 3]
+    } else {
+        &[2]
+    };
+    let mask = proptest::sample::select(masks);
+    let special = (any::<bool>(), 2u16..8, mask).prop_map(|(read, r, mask)| {
         if read {
             vec![0xF3EF, 0x8000 | r << 8]
         } else {
-            vec![0xF380 | r, 0x8800]
+            vec![0xF380 | r, 0x8000 | mask << 10]
         }
     });
     prop_oneof![
-        6 => narrow.prop_map(|first| plain_or_nop(first, 0)),
-        6 => (wide, any::<u16>()).prop_map(|(first, second)| plain_or_nop(first, second)),
+        6 => narrow.prop_map(|first| plain_or_nop(board, first, 0)),
+        6 => (wide, any::<u16>()).prop_map(|(first, second)| plain_or_nop(board, first, second)),
         4 => access,
         1 => far,
         1 => double,
@@ -173,11 +190,42 @@ fn instruction() -> impl Strategy<Value = Vec<u16>> {
     ]
 }
 
-fn code() -> impl Strategy<Value = Vec<u16>> {
+fn code(board: &'static Board) -> impl Strategy<Value = Vec<u16>> {
     // r4 to r7 start with secrets too: ldm r0, {r4-r7}
-    proptest::collection::vec(instruction(), 1..40).prop_map(|instructions| {
+    proptest::collection::vec(instruction(board), 1..40).prop_map(|instructions| {
         [&[0xE890, 0x00F0][..], &instructions.concat(), &[0x4770]].concat()
     })
+}
+
+/// Two runs of `code` that differ in the secret alone.
+fn compare(
+    board: &'static Arc<Board>,
+    code: &[u16],
+    secrets: &[[u8; 2]],
+) -> Result<(), TestCaseError> {
+    let secret = |which: usize| secrets.iter().map(|bytes| bytes[which]).collect::<Vec<_>>();
+    let ((a, a_memory), (b, b_memory)) = (
+        watch(board, code, &secret(0)),
+        watch(board, code, &secret(1)),
+    );
+    prop_assert_eq!(&a.seen, &b.seen);
+    prop_assert_eq!(a.leaked, b.leaked);
+    for (i, (a, b)) in a.registers.iter().zip(&b.registers).enumerate() {
+        for byte in 0..4 {
+            let told = a.0[byte] == b.0[byte] || a.1[byte].is_secret();
+            prop_assert!(told, "byte {byte} of r{i}");
+        }
+    }
+    for (i, (a, b)) in a.flags.iter().zip(&b.flags).enumerate() {
+        prop_assert!(a.0 == b.0 || a.1.is_secret(), "flag {i} of NZCVQ and GE");
+    }
+    if !a.leaked && !a.pending {
+        for (address, (x, y)) in (RAM..).zip(a_memory.iter().zip(&b_memory)) {
+            let told = x == y || a.follower.memory().get(address).is_secret();
+            prop_assert!(told, "0x{address:x}");
+        }
+    }
+    Ok(())
 }
 
 proptest! {
@@ -185,40 +233,40 @@ proptest! {
 
     #[test]
     fn runs_that_differ_in_the_secret_differ_in_what_is_marked_secret_only(
-        code in code(),
+        code in code(&SAM3X8E),
         secrets in proptest::collection::vec(any::<[u8; 2]>(), BYTES as usize),
     ) {
-        let secret = |which: usize| secrets.iter().map(|bytes| bytes[which]).collect::<Vec<_>>();
-        let ((a, a_memory), (b, b_memory)) = (watch(&code, &secret(0)), watch(&code, &secret(1)));
-        prop_assert_eq!(&a.seen, &b.seen);
-        prop_assert_eq!(a.leaked, b.leaked);
-        for (i, (a, b)) in a.registers.iter().zip(&b.registers).enumerate() {
-            for byte in 0..4 {
-                prop_assert!(a.0[byte] == b.0[byte] || a.1[byte].is_secret(), "byte {byte} of r{i}");
-            }
-        }
-        for (i, (a, b)) in a.flags.iter().zip(&b.flags).enumerate() {
-            prop_assert!(a.0 == b.0 || a.1.is_secret(), "flag {i} of NZCVQ");
-        }
-        if !a.leaked && !a.pending {
-            for (address, (x, y)) in (RAM..).zip(a_memory.iter().zip(&b_memory)) {
-                prop_assert!(x == y || a.follower.memory().get(address).is_secret(), "0x{address:x}");
-            }
-        }
+        compare(&SAM3X8E, &code, &secrets)?;
+    }
+
+    #[test]
+    fn the_same_holds_with_the_dsp_extension(
+        code in code(&CORTEX_M4),
+        secrets in proptest::collection::vec(any::<[u8; 2]>(), BYTES as usize),
+    ) {
+        compare(&CORTEX_M4, &code, &secrets)?;
     }
 }
 
 /// The test above is not vacuous: a share of its runs has secrets in registers and comes far without a leak.
 #[test]
 fn random_code_computes_with_secrets() {
+    for board in [&SAM3X8E, &CORTEX_M4] {
+        let (long, busy) = share(board);
+        assert!(long > 50 && busy > 100, "{long} long, {busy} busy");
+    }
+}
+
+/// Of 200 runs, those that take ten instructions before a leak, and those that have secrets in three registers.
+fn share(board: &'static Arc<Board>) -> (u32, u32) {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     let (mut long, mut busy) = (0, 0);
     for _ in 0..200 {
-        let code = code()
+        let code = code(board)
             .new_tree(&mut runner)
             .expect("code is found")
             .current();
-        let (watched, _) = watch(&code, &[0x5A; BYTES as usize]);
+        let (watched, _) = watch(board, &code, &[0x5A; BYTES as usize]);
         let secret = watched
             .registers
             .iter()
@@ -226,5 +274,5 @@ fn random_code_computes_with_secrets() {
         long += u32::from(watched.seen.len() >= 10);
         busy += u32::from(secret.count() >= 3);
     }
-    assert!(long > 50 && busy > 100, "{long} long, {busy} busy");
+    (long, busy)
 }

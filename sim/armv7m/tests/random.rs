@@ -2,6 +2,7 @@
 //! Whatever bytes are called as code: no panic, and an end within the budget.
 
 use pennyweight_armv7m::Armv7m;
+use pennyweight_armv7m::architecture::Architecture;
 use pennyweight_armv7m::decode::decode;
 use pennyweight_armv7m::instruction::Instruction;
 use pennyweight_machine::call::Buffer;
@@ -53,7 +54,7 @@ proptest! {
     #[test]
     fn any_code_ends_within_its_budget(
         code in halfwords(),
-        board in 0usize..4,
+        board in 0usize..BOARDS.len(),
         arguments in proptest::collection::vec(prop_oneof![any::<u32>(), RAM..RAM + 0x200], 4),
         restricted in any::<bool>(),
     ) {
@@ -89,7 +90,7 @@ proptest! {
 
     #[test]
     fn any_segments_are_loaded_or_refused(
-        board in 0usize..4,
+        board in 0usize..BOARDS.len(),
         segments in proptest::collection::vec((address(), proptest::collection::vec(any::<u8>(), 0..64)), 1..4),
         entry in address(),
     ) {
@@ -107,10 +108,12 @@ proptest! {
 
     #[test]
     fn every_pair_of_halfwords_decodes(first: u16, second: u16, in_it: bool) {
-        let decoded = decode(first, second, in_it);
+        for architecture in [Architecture::V6M, Architecture::V7M, Architecture::V7EM] {
+        let decoded = decode(architecture, first, second, in_it);
         prop_assert_eq!(decoded.width, if first >= 0xE800 { 4 } else { 2 });
         if first >> 8 == 0xDE {
             prop_assert_eq!(decoded.instruction, Instruction::Undefined);
+        }
         }
     }
 }

@@ -2,15 +2,17 @@
 //! Secrets followed through code: every way to leak one is found, and what does not leak is not accused.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use pennyweight_machine::call::Call;
 use pennyweight_machine::taint::LeakKind::{self, Address, Branch, VariableTime};
 use pennyweight_machine::taint::{Follow, Publishing, Secret};
 
+use pennyweight_armv7m::board::Board;
 use pennyweight_armv7m::core::Core;
 
 mod common;
-use common::boards::CORTEX_M3;
+use common::boards::{CORTEX_M3, CORTEX_M4};
 use common::{RAM, RETURN, call, machine};
 
 const KEY: u32 = RAM + 0x100;
@@ -29,8 +31,15 @@ fn secrets() -> [Secret; 2] {
 const LOADED: [u16; 2] = [0x6802, 0x2340]; // ldr r2, [r0]; movs r3, #0x40
 
 fn follow(code: &[u16]) -> (<Core as Follow>::Follower, Vec<(LeakKind, u32)>) {
+    follow_on(&CORTEX_M3, code)
+}
+
+fn follow_on(
+    board: &'static Arc<Board>,
+    code: &[u16],
+) -> (<Core as Follow>::Follower, Vec<(LeakKind, u32)>) {
     let code = [&LOADED, code, &[RETURN]].concat();
-    let mut machine = machine(&CORTEX_M3, &code);
+    let mut machine = machine(board, &code);
     machine.write(KEY, &[0x21; 32]).expect("RAM is written");
     machine.write(STATE, &[3; 32]).expect("RAM is written");
     let mut follower = machine.follower(&secrets());
@@ -139,10 +148,37 @@ const LEAKY: &[Leaky] = &[
     ("mov sp, r2; ldr r3, [sp]", &[0x4695, 0x9B00], &[(Address, 0), (Address, 2)]),
 ];
 
+/// The same on a Cortex-M4: what its DSP extension spreads.
+#[rustfmt::skip]
+const LEAKY_WITH_DSP: &[Leaky] = &[
+    ("uadd8 r12, r2, r2; sel r3, r3, r1; cbz r3, .+4; nop", &[0xFA82, 0xFC42, 0xFAA3, 0xF381, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("pkhbt r3, r2, r3; cbz r3, .+4; nop", &[0xEAC2, 0x0303, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("pkhtb r3, r3, r2, asr #8; cbz r3, .+4; nop", &[0xEAC3, 0x2322, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("smlabb r3, r2, r3, r3; cbz r3, .+4; nop", &[0xFB12, 0x3303, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("smlalbb r3, r12, r2, r2; mov r3, r12; cbz r3, .+4; nop", &[0xFBC2, 0x3C82, 0x4663, 0xB103, 0xBF00], &[(Branch, 6)]),
+    ("umaal r3, r12, r2, r2; mov r3, r12; cbz r3, .+4; nop", &[0xFBE2, 0x3C62, 0x4663, 0xB103, 0xBF00], &[(Branch, 6)]),
+    ("umaal r2, r12, r3, r3; mov r3, r12; cbz r3, .+4; nop", &[0xFBE3, 0x2C63, 0x4663, 0xB103, 0xBF00], &[(Branch, 6)]),
+    ("smmul r3, r2, r3; cbz r3, .+4; nop", &[0xFB52, 0xF303, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("usada8 r3, r2, r1, r3; cbz r3, .+4; nop", &[0xFB72, 0x3301, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("qadd r12, r2, r3; mrs r3, apsr; cbz r3, .+4; nop", &[0xFA83, 0xFC82, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("ssat16 r12, #4, r2; mrs r3, apsr; cbz r3, .+4; nop", &[0xF322, 0x0C03, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("smlad r12, r2, r2, r3; mrs r3, apsr; cbz r3, .+4; nop", &[0xFB22, 0x3C02, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("uadd8 r12, r2, r2; mrs r3, apsr; cbz r3, .+4; nop", &[0xFA82, 0xFC42, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("msr apsr_g, r2; sel r3, r3, r1; cbz r3, .+4; nop", &[0xF382, 0x8400, 0xFAA3, 0xF381, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("cmp r2, #0; it ne; uadd8ne r12, r3, r3; sel r3, r3, r1; cbz r3, .+4; nop", &[0x2A00, 0xBF18, 0xFA83, 0xFC43, 0xFAA3, 0xF381, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 12)]),
+    ("umull r3, r12, r1, r2; mov r3, r12; cbz r3, .+4; nop", &[0xFBA1, 0x3C02, 0x4663, 0xB103, 0xBF00], &[(Branch, 6)]),
+    ("udiv r3, r2, r1", &[0xFBB2, 0xF3F1], &[(VariableTime, 0)]),
+    ("uxtb16 r3, r2; cbz r3, .+4; nop", &[0xFA3F, 0xF382, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("usub8 r3, r2, r1; cbz r3, .+4; nop", &[0xFAC2, 0xF341, 0xB103, 0xBF00], &[(Branch, 4)]),
+    ("uqadd16 r3, r2, r3; ldrb r3, [r1, r3]", &[0xFA92, 0xF353, 0x5CCB], &[(Address, 4)]),
+];
+
 #[test]
 fn every_way_to_leak_is_found() {
-    for &(text, code, expected) in LEAKY {
-        let (_, mut leaks) = follow(code);
+    let on_m3 = LEAKY.iter().map(|row| (&CORTEX_M3, row));
+    let on_m4 = LEAKY_WITH_DSP.iter().map(|row| (&CORTEX_M4, row));
+    for (board, &(text, code, expected)) in on_m3.chain(on_m4) {
+        let (_, mut leaks) = follow_on(board, code);
         leaks.sort_by_key(|&(kind, address)| (address, kind));
         let mut expected = expected.to_vec();
         expected.sort_by_key(|&(kind, address)| (address, kind));
@@ -190,10 +226,31 @@ const CLEAN: &[(&str, &[u16])] = &[
     ("push {lr}; bl 1f; pop {pc}; 1: eors r2, r3; bx lr", &[0xB500, 0xF000, 0xF801, 0xBD00, 0x405A, 0x4770]),
 ];
 
+/// The same on a Cortex-M4, whose long products take a cycle whatever their factors.
+#[rustfmt::skip]
+const CLEAN_WITH_DSP: &[(&str, &[u16])] = &[
+    ("umull r3, r12, r2, r2; smull r3, r12, r2, r1; umlal r3, r12, r2, r2; smlal r3, r12, r2, r2; umaal r3, r12, r2, r2", &[0xFBA2, 0x3C02, 0xFB82, 0x3C01, 0xFBE2, 0x3C02, 0xFBC2, 0x3C02, 0xFBE2, 0x3C62]),
+    ("usub8 r3, r2, r2; sel r3, r3, r1; cbz r3, .+4; nop", &[0xFAC2, 0xF342, 0xFAA3, 0xF381, 0xB103, 0xBF00]),
+    ("usub16 r3, r2, r2; cbz r3, .+4; nop", &[0xFAD2, 0xF342, 0xB103, 0xBF00]),
+    ("usad8 r3, r2, r2; cbz r3, .+4; nop", &[0xFB72, 0xF302, 0xB103, 0xBF00]),
+    ("usad8 r3, r2, r1; lsrs r3, r3, #16; cbz r3, .+4; nop", &[0xFB72, 0xF301, 0x0C1B, 0xB103, 0xBF00]),
+    ("movs r3, #0; pkhbt r3, r2, r3; lsrs r3, r3, #16; cbz r3, .+4; nop", &[0x2300, 0xEAC2, 0x0303, 0x0C1B, 0xB103, 0xBF00]),
+    ("uxtb16 r3, r2; lsls r3, r3, #16; lsrs r3, r3, #24; cbz r3, .+4; nop", &[0xFA3F, 0xF382, 0x041B, 0x0E1B, 0xB103, 0xBF00]),
+    ("usat16 r3, #8, r2; lsls r3, r3, #16; lsrs r3, r3, #24; cbz r3, .+4; nop", &[0xF3A2, 0x0308, 0x041B, 0x0E1B, 0xB103, 0xBF00]),
+    ("usub8 r12, r1, r1; sel r3, r1, r2; cbz r3, .+4; nop", &[0xFAC1, 0xFC41, 0xFAA1, 0xF382, 0xB103, 0xBF00]),
+    ("uadd8 r12, r2, r2; sel r3, r1, r1; cbz r3, .+4; nop", &[0xFA82, 0xFC42, 0xFAA1, 0xF381, 0xB103, 0xBF00]),
+    ("lsrs r2, r2, #24; uadd8 r3, r2, r3; lsrs r3, r3, #8; cbz r3, .+4; nop", &[0x0E12, 0xFA82, 0xF343, 0x0A1B, 0xB103, 0xBF00]),
+    ("movs r3, #0; smulbb r3, r2, r3; cbz r3, .+4; nop", &[0x2300, 0xFB12, 0xF303, 0xB103, 0xBF00]),
+    ("uadd8 r12, r2, r2; beq .+2", &[0xFA82, 0xFC42, 0xD0FF]),
+    ("smlabb r12, r2, r2, r3; qadd r12, r2, r2; beq .+2", &[0xFB12, 0x3C02, 0xFA82, 0xFC82, 0xD0FF]),
+];
+
 #[test]
 fn what_does_not_leak_is_not_accused() {
-    for &(text, code) in CLEAN {
-        let (_, leaks) = follow(code);
+    let on_m3 = CLEAN.iter().map(|row| (&CORTEX_M3, row));
+    let on_m4 = CLEAN_WITH_DSP.iter().map(|row| (&CORTEX_M4, row));
+    for (board, &(text, code)) in on_m3.chain(on_m4) {
+        let (_, leaks) = follow_on(board, code);
         assert_eq!(leaks, [], "{text}");
     }
 }

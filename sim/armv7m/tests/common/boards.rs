@@ -16,4 +16,9 @@ pub static STM32F100: Read<Board> = Read::new(|| files::board("stm32f100"));
 pub static STM32F103: Read<Board> = Read::new(|| files::board("stm32f103"));
 pub static SAM3X8E: Read<Board> = Read::new(|| files::board("sam3x8e"));
 
+pub static CORTEX_M4: Read<Board> = Read::new(|| files::board("cortex_m4"));
+pub static STM32F407: Read<Board> = Read::new(|| files::board("stm32f407"));
+pub static CORTEX_M0PLUS: Read<Board> = Read::new(|| files::board("cortex_m0plus"));
+pub static SAMD21: Read<Board> = Read::new(|| files::board("samd21"));
+
 pub static BOARDS: LazyLock<Vec<Arc<Board>>> = LazyLock::new(files::all);

@@ -64,12 +64,11 @@ pub fn normal(line: &str, in_it: bool) -> String {
     if twice.contains(&plain) && operands.len() == 2 {
         operands.insert(0, operands[0]);
     }
-    format!(
-        "{name} {}",
-        operands.join(", ").replace("apsr_nzcvq", "apsr")
-    )
-    .trim()
-    .to_owned()
+    // The mask that every core has is not written here.
+    for operand in &mut operands {
+        *operand = operand.strip_suffix("_nzcvq").unwrap_or(operand);
+    }
+    format!("{name} {}", operands.join(", ")).trim().to_owned()
 }
 
 /// Numbers as their 32 bits.
