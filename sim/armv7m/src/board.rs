@@ -110,6 +110,7 @@ impl AsRef<BoardInfo> for Board {
 
 impl Chip for Board {
     const CORES: &'static [&'static str] = &["cortex_m0plus", "cortex_m3", "cortex_m4"];
+    const MACHINE: &'static str = "arm";
 
     fn described(description: &Description) -> Result<Self, BoardError> {
         let file: File = description.tables()?;

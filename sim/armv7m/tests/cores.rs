@@ -65,7 +65,7 @@ const M0_PLUS: &[(&str, &[u16], u64)] = &[
     ("bne .+4; nop, not taken", &[0xD100, 0xBF00], 2),
     ("beq .+4; .short 0xde00; nop", &[0xD000, 0xDE00, 0xBF00], 3),
     ("b .+4; .short 0xde00; nop", &[0xE000, 0xDE00, 0xBF00], 3),
-    ("mov r2, pc; adds r2, #4; mov pc, r2; nop", &[0x467A, 0x3204, 0x4697, 0xBF00], 5),
+    ("mov r2, pc; adds r2, #2; mov pc, r2; nop", &[0x467A, 0x3202, 0x4697, 0xBF00], 5),
 ];
 
 #[test]
@@ -87,7 +87,7 @@ const CALLS: &[(&str, &[u16], u64)] = &[
     ("push {r4, lr}; pop {r4, pc}", &[0xB510, 0xBD10], 3 + 3 + 5),
     ("push {lr}; pop {pc}", &[0xB500, 0xBD00], 3 + 2 + 4),
     ("push {lr}; bl 1f; pop {pc}; 1: bx lr", &[0xB500, 0xF000, 0xF801, 0xBD00, 0x4770], 3 + 2 + 3 + 4 + 2),
-    ("push {lr}; adr r3, 1f; adds r3, #1; blx r3; pop {pc}; 1: bx lr", &[0xB500, 0xA301, 0x3301, 0x4798, 0xBD00, 0xBF00, 0x4770], 3 + 2 + 1 + 1 + 2 + 4 + 2),
+    ("push {lr}; adr r3, 1f; adds r3, #1; blx r3; pop {pc}; 1: bx lr", &[0xB500, 0xA302, 0x3301, 0x4798, 0xBD00, 0xBF00, 0x4770], 3 + 2 + 1 + 1 + 2 + 4 + 2),
 ];
 
 #[test]

@@ -16,7 +16,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestCaseError;
 
 mod common;
-use common::boards::{CORTEX_M4, SAM3X8E};
+use common::boards::{SAM3X8E, SMALL_M4};
 use common::{RAM, call, machine};
 
 const SECRET: u32 = RAM + 0x800;
@@ -241,17 +241,17 @@ proptest! {
 
     #[test]
     fn the_same_holds_with_the_dsp_extension(
-        code in code(&CORTEX_M4),
+        code in code(&SMALL_M4),
         secrets in proptest::collection::vec(any::<[u8; 2]>(), BYTES as usize),
     ) {
-        compare(&CORTEX_M4, &code, &secrets)?;
+        compare(&SMALL_M4, &code, &secrets)?;
     }
 }
 
 /// The test above is not vacuous: a share of its runs has secrets in registers and comes far without a leak.
 #[test]
 fn random_code_computes_with_secrets() {
-    for board in [&SAM3X8E, &CORTEX_M4] {
+    for board in [&SAM3X8E, &SMALL_M4] {
         let (long, busy) = share(board);
         assert!(long > 50 && busy > 100, "{long} long, {busy} busy");
     }

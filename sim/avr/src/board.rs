@@ -80,6 +80,7 @@ impl AsRef<BoardInfo> for Board {
 
 impl Chip for Board {
     const CORES: &'static [&'static str] = &["avre", "avrxt"];
+    const MACHINE: &'static str = "avr";
 
     fn described(description: &Description) -> Result<Self, BoardError> {
         let file: File = description.tables()?;

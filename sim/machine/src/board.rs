@@ -31,7 +31,7 @@ impl BoardError {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BoardInfo {
     pub name: String,
-    /// The instruction set: `avr`, `armv7m` or `msp430`.
+    /// The instruction set: `avr`, `armv6m`, `armv7m` or `msp430`.
     pub platform: &'static str,
     pub core: String,
     /// The chip, as its maker names it.
@@ -89,6 +89,15 @@ impl Supply {
 }
 
 impl BoardInfo {
+    /// Bytes of a pointer, and of an `unsigned`.
+    #[must_use]
+    pub fn pointer_bytes(&self) -> u8 {
+        match self.platform {
+            "armv6m" | "armv7m" => 4,
+            _ => 2,
+        }
+    }
+
     pub fn ram_range(&self) -> Range<u32> {
         self.ram.0..self.ram.0 + self.ram.1
     }
@@ -256,6 +265,8 @@ impl Description {
 pub trait Chip: AsRef<BoardInfo> + Sized + Send + Sync {
     /// What `cpu.core` can be.
     const CORES: &'static [&'static str];
+    /// The machine that its images are for, as [`crate::image::Image`] names it.
+    const MACHINE: &'static str;
 
     /// The chip; what is wrong with the description, if anything is.
     fn described(description: &Description) -> Result<Self, BoardError>;

@@ -56,8 +56,8 @@ struct Line {
 /// A linked program, read whole.
 #[derive(Debug, Clone)]
 pub struct Image {
-    /// The instruction set by its platform name, or the ELF machine's name.
-    pub platform: String,
+    /// The machine that the file says it is for: `arm`, `avr`, `msp430` or another's name.
+    pub machine: String,
     pub entry: u32,
     pub segments: Vec<Segment>,
     /// By address.
@@ -78,10 +78,10 @@ impl Image {
     /// Reads a linked 32-bit little-endian ELF file.
     pub fn parse(data: &[u8]) -> Result<Self, LoadError> {
         let elf = ElfFile32::<object::Endianness>::parse(data).map_err(malformed)?;
-        let platform = platform(&elf);
-        let thumb = platform == "armv7m";
+        let machine = machine(&elf);
+        let thumb = machine == "arm";
         let mut image = Image {
-            platform,
+            machine,
             entry: elf.entry() as u32,
             segments: segments(&elf)?,
             symbols: symbols(&elf, thumb),
@@ -214,10 +214,10 @@ fn malformed(error: object::Error) -> LoadError {
     LoadError::Malformed(error.to_string())
 }
 
-fn platform(elf: &ElfFile32<'_, object::Endianness>) -> String {
+fn machine(elf: &ElfFile32<'_, object::Endianness>) -> String {
     match elf.architecture() {
         Architecture::Avr => "avr".to_owned(),
-        Architecture::Arm => "armv7m".to_owned(),
+        Architecture::Arm => "arm".to_owned(),
         Architecture::Msp430 => "msp430".to_owned(),
         other => format!("{other:?}"),
     }

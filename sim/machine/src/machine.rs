@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::abi::{self, Abi, Placed};
-use crate::board::BoardInfo;
+use crate::board::{BoardInfo, Chip};
 use crate::call::{Buffer, Call, Outcome};
 use crate::core::{Core, Stop};
 use crate::coverage::{Coverage, Unseen};
@@ -50,10 +50,10 @@ impl<C: Core> Machine<C> {
     /// start-up code would copy it.
     pub fn load(&mut self, image: Image) -> Result<(), LoadError> {
         let board = self.board();
-        if image.platform != board.platform {
+        if image.machine != C::Board::MACHINE {
             return Err(LoadError::WrongMachine {
-                found: image.platform,
-                expected: board.platform,
+                found: image.machine,
+                expected: C::Board::MACHINE,
             });
         }
         let mut core = self.core.clone();

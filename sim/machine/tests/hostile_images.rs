@@ -177,7 +177,7 @@ fn run<C: Core>(image: &Image) {
                 arguments: vec![
                     Argument {
                         value: u64::from(machine.statics_end() & 0xFFFF_FFFC) & pointer(board),
-                        bytes: if board.platform == "armv7m" { 4 } else { 2 },
+                        bytes: board.pointer_bytes(),
                     },
                     Argument { value: 8, bytes: 2 },
                 ],
@@ -193,11 +193,7 @@ fn run<C: Core>(image: &Image) {
 
 /// What of an address an argument register holds.
 fn pointer(board: &BoardInfo) -> u64 {
-    if board.platform == "armv7m" {
-        0xFFFF_FFFF
-    } else {
-        0xFFFF
-    }
+    (1 << (8 * board.pointer_bytes())) - 1
 }
 
 proptest! {
@@ -223,9 +219,9 @@ proptest! {
     fn a_damaged_program_ends(file in damaged()) {
         bounded(|| {
             if let Ok(image) = Image::parse(&file) {
-                match image.platform.as_str() {
+                match image.machine.as_str() {
                     "avr" => run::<pennyweight_avr::Core>(&image),
-                    "armv7m" => run::<pennyweight_armv7m::core::Core>(&image),
+                    "arm" => run::<pennyweight_armv7m::core::Core>(&image),
                     _ => run::<pennyweight_msp430::core::Core>(&image),
                 }
             }
@@ -235,7 +231,7 @@ proptest! {
 
 #[test]
 fn the_images_are_sound() {
-    for (file, platform) in IMAGES.iter().zip(["avr", "armv7m", "msp430"]) {
+    for (file, machine) in IMAGES.iter().zip(["avr", "arm", "msp430"]) {
         // wherever the bytes lie in memory
         let mut shifted = vec![0; 4 + file.len()];
         for offset in 0..4 {
@@ -243,7 +239,7 @@ fn the_images_are_sound() {
             Image::parse(&shifted[offset..offset + file.len()]).expect("it is well-formed");
         }
         let image = Image::parse(file).expect("it is well-formed");
-        assert_eq!(image.platform, platform);
+        assert_eq!(image.machine, machine);
         let program = image.symbol("program").expect("it is there");
         let (file, line) = image.line_at(program.address).expect("it has lines");
         assert!(file.ends_with("program.c"), "{file}");

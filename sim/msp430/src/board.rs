@@ -86,6 +86,7 @@ impl AsRef<BoardInfo> for Board {
 
 impl Chip for Board {
     const CORES: &'static [&'static str] = &["msp430"];
+    const MACHINE: &'static str = "msp430";
 
     fn described(description: &Description) -> Result<Self, BoardError> {
         let file: File = description.tables()?;

@@ -21,4 +21,12 @@ pub static STM32F407: Read<Board> = Read::new(|| files::board("stm32f407"));
 pub static CORTEX_M0PLUS: Read<Board> = Read::new(|| files::board("cortex_m0plus"));
 pub static SAMD21: Read<Board> = Read::new(|| files::board("samd21"));
 
+/// A Cortex-M4 with so little memory that a call costs the host next to nothing.
+pub static SMALL_M4: Read<Board> = Read::new(|| {
+    files::changed(
+        "cortex_m4",
+        &[("flash.bytes", "0x2000"), ("ram.bytes", "0x2000")],
+    )
+});
+
 pub static BOARDS: LazyLock<Vec<Arc<Board>>> = LazyLock::new(files::all);
