@@ -21,9 +21,9 @@ from pennyweight.build.compilers import SORTS, choose
 from pennyweight.errors import ToolError
 
 FILES = tuple(sorted((ROOT / "crypto").rglob("*.S")))
-PLATFORMS = ("avr", "armv7m", "msp430")
+PLATFORMS = ("avr", "armv6m", "armv7m", "msp430")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
-MACROS = ("PW_AVR", "PW_ARMV7M", "PW_MSP430", "PW_LINE")
+MACROS = ("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_MSP430", "PW_LINE")
 
 _LINE_MARKER = re.compile(r'^# \d+ "([^"]*)"')
 _NO_EXECUTABLE_STACK = re.compile(r"\s*\.section \.note\.GNU-stack\b.*")
@@ -83,7 +83,7 @@ TARGETS = (
     Target("gcc-msp430-large", "msp430-elf-gcc", ("-mcpu=msp430x", "-mlarge"), None),
     Target("clang-msp430", "clang", ("--target=msp430",), "msp430"),
     *(target for core in (REFERENCE_CORE, *OTHER_CORES) for target in _arm(core)),
-    *(target for core in THUMB_1_CORES for target in _arm(core, None)),
+    *(target for core in THUMB_1_CORES for target in _arm(core, "armv6m")),
     Target("gcc-big-endian", "arm-none-eabi-gcc", ("-mcpu=cortex-m3", "-mthumb", "-mbig-endian"), None),
     Target("gcc-arm9", "arm-none-eabi-gcc", ("-mcpu=arm926ej-s",), None),
     Target("host", "cc", (), None),

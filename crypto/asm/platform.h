@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * What the assembly is for, decided once: of PW_AVR, PW_ARMV7M and PW_MSP430 the one that the code is compiled for is 1,
- * the others are 0. Every .S file opens with this header and is empty unless its platform's macro is 1, so a build may
+ * What the assembly is for, decided once: of PW_AVR, PW_ARMV6M, PW_ARMV7M and PW_MSP430 the one that the code is compiled
+ * for is 1, the others are 0. Every .S file opens with this header and is empty unless its platform's macro is 1, so a build may
  * take all files of the library, whatever it is for.
  */
 #ifndef PENNYWEIGHT_ASM_PLATFORM_H
@@ -15,11 +15,17 @@
 #endif
 
 /* The instructions of ARMv7-M, on every core that has them: Cortex-M3, M4, M7, and of ARMv8-M the mainline (M33, M35P,
- * M52, M55, M85). Cortex-M0, M0+, M1 and M23 have Thumb-1, with little of Thumb-2. Words are little-endian. */
+ * M52, M55, M85), and those of ARMv6-M, which have Thumb-1 with little of Thumb-2, on the others: Cortex-M0, M0+, M1, M23.
+ * Words are little-endian. */
 #if defined(__ARM_ARCH_PROFILE) && !defined(__ARM_BIG_ENDIAN)
 #if __ARM_ARCH_PROFILE == 'M' && __ARM_ARCH_ISA_THUMB == 2
 #define PW_ARMV7M 1
+#elif __ARM_ARCH_PROFILE == 'M' && __ARM_ARCH_ISA_THUMB == 1
+#define PW_ARMV6M 1
 #endif
+#endif
+#ifndef PW_ARMV6M
+#define PW_ARMV6M 0
 #endif
 #ifndef PW_ARMV7M
 #define PW_ARMV7M 0

@@ -83,6 +83,7 @@ HOST = "host"
 SORTS = {
     "avr": (AVR_GCC,),
     "armv7m": (ARM_GCC,),
+    "armv6m": (ARM_GCC,),
     "msp430": (CLANG, MSP430_GCC),
     HOST: (HOST_CC,),
 }

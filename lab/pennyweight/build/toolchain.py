@@ -147,8 +147,9 @@ def for_board(board: BoardMemory) -> Toolchain:
     if board.platform == "avr":
         flags: tuple[str, ...] = (f"-mmcu={board.architecture}",)
         return Toolchain("avr", choose("avr"), flags, debug_flag="-gdwarf-4")  # -g is stabs to avr-gcc
-    if board.platform == "armv7m":
-        return Toolchain("armv7m", choose("armv7m"), (f"-mcpu={board.architecture}", "-mthumb"))
+    if board.platform in ("armv6m", "armv7m"):
+        flags = (f"-mcpu={board.architecture}", "-mthumb")
+        return Toolchain(board.platform, choose(board.platform), flags)
     if board.platform == "msp430":
         compiler = choose("msp430")
         is_clang = compiler.name == CLANG.name
@@ -166,7 +167,7 @@ def host_compiler() -> Compiler:
 
 def linker_script(board: BoardMemory) -> str:
     """The linker script of the board, filled in with its memory."""
-    template = Path(__file__).parent / "linker" / f"{board.platform}.ld"
+    template = Path(__file__).parent / "linker" / PLATFORMS[board.platform].linker_script
     flash_origin, flash_length = board.flash
     ram_origin, ram_length = board.ram
     ram_origin |= PLATFORMS[board.platform].data_space

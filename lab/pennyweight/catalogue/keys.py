@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from pennyweight.catalogue.entry import LEAK_KINDS
-from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
+from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.strict_toml import Table
 
 HIGHEST = 1 << 16
@@ -28,7 +28,7 @@ def implementation_id(table: Table) -> tuple[str, str, str]:
     """Id, platform and variant of an implementation."""
     id = table.string("id")
     platform, _, variant = id.partition("/")
-    known = (PORTABLE, *PLATFORMS)
+    known = (PORTABLE, *REFERENCE_BOARDS)
     if platform not in known or not _ID.fullmatch(variant):
         raise table.fail("id", f"is {id!r}, must be <platform>/<variant>, platform one of {', '.join(known)}")
     return id, platform, variant

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +39,28 @@ class Platform:
     """What linkers add to a data address, so that flash and RAM are one address space."""
     any_board: Layout
     """What all its boards have: the memory of the smallest, where each of them finds it."""
+    linker_script: str
+    """The file in build/linker."""
     debugger: str
     """The GDB that knows it. Debian has gdb-avr and gdb-multiarch; MSP430's comes with TI's toolchain."""
+    has_assembly: bool = True
+    """Whether the library has assembly for it; without, portable C runs on it."""
 
+
+_ARMV7M = Platform(
+    name="armv7m",
+    reference_board="cortex_m3",
+    alignment=4,
+    pointer_bytes=4,
+    clobbered=frozenset({*(f"r{number}" for number in range(13)), "lr", "flags"}),
+    argument_registers=tuple((f"r{number}",) for number in range(4)),
+    elf_machine=40,
+    data_space=0,
+    # flash at 0, where a core that starts from it sees it
+    any_board=Layout("armv7m", "armv7m", "cortex-m3", (0, 0x20000), (0x20000000, 0x2000)),
+    linker_script="arm.ld",
+    debugger="gdb-multiarch",
+)
 
 PLATFORMS = {
     platform.name: platform
@@ -56,20 +75,16 @@ PLATFORMS = {
             elf_machine=83,
             data_space=0x800000,
             any_board=Layout("avr", "avr", "avr5", (0, 0x8000), (0x800100, 0x800)),
+            linker_script="avr.ld",
             debugger="avr-gdb",
         ),
-        Platform(
-            name="armv7m",
-            reference_board="cortex_m3",
-            alignment=4,
-            pointer_bytes=4,
-            clobbered=frozenset({*(f"r{number}" for number in range(13)), "lr", "flags"}),
-            argument_registers=tuple((f"r{number}",) for number in range(4)),
-            elf_machine=40,
-            data_space=0,
-            # flash at 0, where a core that starts from it sees it
-            any_board=Layout("armv7m", "armv7m", "cortex-m3", (0, 0x20000), (0x20000000, 0x2000)),
-            debugger="gdb-multiarch",
+        _ARMV7M,
+        replace(
+            _ARMV7M,
+            name="armv6m",
+            reference_board="cortex_m0plus",
+            any_board=Layout("armv6m", "armv6m", "cortex-m0plus", (0, 0x20000), (0x20000000, 0x2000)),
+            has_assembly=False,
         ),
         Platform(
             name="msp430",
@@ -81,6 +96,7 @@ PLATFORMS = {
             elf_machine=105,
             data_space=0,
             any_board=Layout("msp430", "msp430", "msp430", (0x4000, 0xC000), (0x1100, 0x2800)),
+            linker_script="msp430.ld",
             debugger="msp430-elf-gdb",
         ),
     )
@@ -90,8 +106,10 @@ PLATFORMS = {
 PORTABLE = "c"
 """Stands for a platform where an implementation is meant that runs on every board and on the host."""
 
-REFERENCE_BOARDS = {name: platform.reference_board for name, platform in PLATFORMS.items()}
-"""By platform."""
+REFERENCE_BOARDS = {
+    name: platform.reference_board for name, platform in PLATFORMS.items() if platform.has_assembly
+}
+"""By platform, of those that the library has assembly for."""
 
 SECTIONS = (".text", ".rodata", ".data", ".bss")
 """Those that the linker scripts know: all that is on a device is in them, and counted."""
