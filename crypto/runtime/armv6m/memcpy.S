@@ -20,7 +20,7 @@
  *     - {name: length, register: r2, type: size_t, access: read, secret: false}
  *   clobbers: [r2, r3, flags]
  *   stack_bytes: 0
- *   code_bytes: 40
+ *   code_bytes: 44
  *   rodata_bytes: 0
  *   cycles:
  *     cortex_m0plus: 17 + 7*(length//4) + 8*(length%4)

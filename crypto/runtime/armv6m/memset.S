@@ -19,7 +19,7 @@
  *     - {name: length, register: r2, type: size_t, access: read, secret: false}
  *   clobbers: [r2, flags]
  *   stack_bytes: 0
- *   code_bytes: 10
+ *   code_bytes: 12
  *   rodata_bytes: 0
  *   cycles:
  *     cortex_m0plus: 9 + 5*length

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from armv7m_forms import ACCESSES, DATA, Access, Form
+from armv7m_forms import ACCESSES, Access, Form
 
 SP, LR, PC = 13, 14, 15
 GENERAL = (*range(13), LR)
@@ -23,9 +23,13 @@ GENERAL = (*range(13), LR)
 class Code:
     """Code from `address`, a multiple of four, on."""
 
-    def __init__(self, rng: random.Random, address: int, used: Counter[str]) -> None:
-        """Nothing but the choice of what the registers hold; `used` counts the forms that are drawn."""
+    def __init__(self, rng: random.Random, address: int, used: Counter[str], forms: Sequence[Form]) -> None:
+        """Nothing but the choice of what the registers hold.
+
+        `used` counts the forms that are drawn; `forms` are those that work on registers.
+        """
         self._rng = rng
+        self._forms = forms
         self._halfwords: list[int] = []
         self._address = address
         self._used = used
@@ -69,7 +73,7 @@ class Code:
 
     def _data(self, in_it: bool = False) -> None:
         """An instruction on registers."""
-        form = self._rng.choice(DATA)
+        form = self._rng.choice(self._forms)
         if in_it and not form.in_it:
             return self._data(in_it)
         fields: dict[str, int] = {}

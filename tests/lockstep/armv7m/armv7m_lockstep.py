@@ -76,11 +76,24 @@ def build_unicorn(folder: Path) -> Path:
     return built
 
 
-def compare(simulator: Path, unicorn: Path, code: Blocks, data: Blocks, runs: Items[Run]) -> int:
+@dataclass(frozen=True)
+class Pair:
+    """Our simulator and Unicorn, for one core."""
+
+    simulator: tuple[str, ...]
+    unicorn: tuple[str, ...]
+
+    @classmethod
+    def of(cls, simulator: Path, unicorn: Path, board: str) -> Pair:
+        """With the core of that board, whose memory is ideal."""
+        return cls((str(simulator), board), (str(unicorn), board))
+
+
+def compare(pair: Pair, code: Blocks, data: Blocks, runs: Items[Run]) -> int:
     """Makes the runs on both sides and counts the instructions. AssertionError tells what differs."""
     job = _blocks(code) + _blocks(data) + struct.pack("<I", len(runs))
     job += b"".join(struct.pack("<6I", run.entry, run.end, *run.arguments) for run in runs)
-    mine, my_ram = _traces(simulator, job, len(runs))
+    mine, my_ram = _traces(pair.simulator, job, len(runs))
     for run, (ended, trace) in zip(runs, mine, strict=True):
         last = _instruction(_words(trace[-RECORD:])[0], code)
         assert ended, f"run from 0x{run.entry:x}: ended behind {last}, not before 0x{run.end:x}"
@@ -89,7 +102,7 @@ def compare(simulator: Path, unicorn: Path, code: Blocks, data: Blocks, runs: It
     for run, (_, trace) in zip(runs, mine, strict=True):
         count = len(trace) // RECORD
         job += struct.pack("<3I", run.entry, run.end, count + 8) + trace[4:RECORD]
-    theirs, their_ram = _traces(unicorn, job, len(runs))
+    theirs, their_ram = _traces(pair.unicorn, job, len(runs))
     for run, (_, trace), (ended, other) in zip(runs, mine, theirs, strict=True):
         assert trace[RECORD:] == other, _difference(run, trace, other, code)
         assert ended, f"run from 0x{run.entry:x}: Unicorn does not end at 0x{run.end:x}"
@@ -103,9 +116,9 @@ def _blocks(blocks: Blocks) -> bytes:
     return struct.pack("<I", len(blocks)) + b"".join(packed)
 
 
-def _traces(program: Path, job: bytes, count: int) -> tuple[list[tuple[bool, bytes]], bytes]:
+def _traces(program: tuple[str, ...], job: bytes, count: int) -> tuple[list[tuple[bool, bytes]], bytes]:
     """Of each run whether it ended where it should, and its records; and RAM after all."""
-    result = subprocess.run([program], input=job, capture_output=True, check=False)
+    result = subprocess.run(program, input=job, capture_output=True, check=False)
     assert result.returncode == 0, result.stderr.decode()
     output, at, traces = result.stdout, 0, []
     for _ in range(count):

@@ -7,9 +7,10 @@ import random
 import struct
 from collections import Counter
 from collections.abc import Callable
+from collections.abc import Sequence as Items
 
 from armv7m_code import GENERAL, LR, SP, Code
-from armv7m_forms import STREX, STREXB, STREXH
+from armv7m_forms import STREX, STREXB, STREXH, Form
 
 STATE_BYTES = 64
 """r0 to r12, the stack pointer, LR and the flags, as a sequence expects them at the address in r0."""
@@ -44,9 +45,11 @@ _VALUES = (0, 1, 2, 31, 32, 33, 255, 256, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF,
 class Sequence(Code):
     """A prelude that sets the state, and random code behind it."""
 
-    def __init__(self, rng: random.Random, address: int, length: int, used: Counter[str]) -> None:
+    def __init__(
+        self, rng: random.Random, address: int, length: int, used: Counter[str], forms: Items[Form]
+    ) -> None:
         """Draws `length` parts, an instruction or a small structure each."""
-        super().__init__(rng, address, used)
+        super().__init__(rng, address, used, forms)
         self._start = (frozenset(self._aligned), frozenset(self._loose), frozenset(self._small))
         self._emit(*struct.unpack(f"<{len(PRELUDE) // 2}H", PRELUDE))
         for _ in range(length):

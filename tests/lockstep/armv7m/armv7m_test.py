@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The ARMv7-M simulator against Unicorn: random code and real programs, instruction by instruction."""
+"""The simulator of the Cortex-M against Unicorn: random code and programs, step by step."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import io
 import random
 import subprocess
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from armv7m_dsp_forms import DSP
 from armv7m_forms import ACCESSES, DATA
-from armv7m_lockstep import RAM, RAM_BYTES, RETURN, Run, build_simulator, build_unicorn, compare
+from armv7m_lockstep import RAM, RAM_BYTES, RETURN, Pair, Run, build_simulator, build_unicorn, compare
 from armv7m_sequences import STATE_BYTES, Sequence
 from elftools.elf.elffile import ELFFile
 
@@ -34,6 +36,8 @@ _SEQUENCES, _STATES, _PARTS = 40, 8, 30
 Blocks = list[tuple[int, bytes]]
 
 PROGRAM = Path(__file__).with_name("program.c")
+RUNTIME = {"cortex_m0plus": sorted((ROOT / "crypto/runtime/armv6m").glob("*.S"))}
+"""What stands in for libc where the compiler calls it."""
 LINKER_SCRIPT = """
 SECTIONS {
     . = 0x1000;
@@ -47,24 +51,25 @@ SECTIONS {
 _BUFFERS = RAM + (RAM_BYTES >> 1)
 
 
-@pytest.fixture(scope="session")
-def simulator() -> Path:
-    return build_simulator()
+FORMS = {"cortex_m3": DATA, "cortex_m4": (*DATA, *DSP)}
+"""By board, what random code is drawn from."""
 
 
 @pytest.fixture(scope="session")
-def unicorn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build_unicorn(tmp_path_factory.mktemp("unicorn"))
+def pair_on(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Pair]:
+    """Both sides with the core of a board."""
+    simulator, unicorn = build_simulator(), build_unicorn(tmp_path_factory.mktemp("unicorn"))
+    return lambda board: Pair.of(simulator, unicorn, board)
 
 
-def _random_job(seed: int, used: Counter[str]) -> tuple[Blocks, Blocks, list[Run]]:
+def _random_job(board: str, seed: int, used: Counter[str]) -> tuple[Blocks, Blocks, list[Run]]:
     """Code of some sequences, in RAM for every eighth seed, and runs of each from several states."""
     rng = random.Random(seed)
     start = _RAM_CODE if seed % 8 == 0 else _FLASH_CODE
     code, runs = b"", []
     ram = bytearray(rng.randbytes(RAM_BYTES))
     for number in range(_SEQUENCES):
-        sequence = Sequence(rng, start + len(code), _PARTS, used)
+        sequence = Sequence(rng, start + len(code), _PARTS, used, FORMS[board])
         for state in range(_STATES):
             at = STATE_BYTES * (number * _STATES + state)
             ram[at : at + STATE_BYTES] = sequence.state(rng)
@@ -77,32 +82,39 @@ def _random_job(seed: int, used: Counter[str]) -> tuple[Blocks, Blocks, list[Run
     return [(start, code)], [(RAM, below), (start + len(code), above)], runs
 
 
-def _run_random(simulator: Path, unicorn: Path, first_seed: int, instructions: int) -> None:
+def _run_random(pair: Pair, board: str, first_seed: int, instructions: int) -> None:
     """Random code until so many instructions are compared, and until every form has been among them."""
     used: Counter[str] = Counter()
     done, seed = 0, first_seed
     while done < instructions:
         try:
-            done += compare(simulator, unicorn, *_random_job(seed, used))
+            done += compare(pair, *_random_job(board, seed, used))
         except AssertionError as difference:
             raise AssertionError(f"seed {seed}: {difference}") from None
         seed += 1
-    unused = {f"{form.name} {form.pattern}" for form in (*DATA, *ACCESSES)} - set(used)
+    unused = {f"{form.name} {form.pattern}" for form in (*FORMS[board], *ACCESSES)} - set(used)
     assert not unused, f"never drawn: {sorted(unused)}"
     print(f"{done} instructions compared, seeds {first_seed} to {seed - 1}")
 
 
 def test_random_code_leaves_the_same_state_after_each_of_two_million_instructions(
-    simulator: Path, unicorn: Path
+    pair_on: Callable[[str], Pair],
 ) -> None:
-    _run_random(simulator, unicorn, 1, 2_000_000)
+    _run_random(pair_on("cortex_m3"), "cortex_m3", 1, 2_000_000)
+
+
+def test_random_code_with_the_dsp_extension_leaves_the_same_state_after_each_instruction(
+    pair_on: Callable[[str], Pair],
+) -> None:
+    _run_random(pair_on("cortex_m4"), "cortex_m4", 1, 400_000)
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("board", FORMS)
 def test_random_code_leaves_the_same_state_after_each_of_twenty_million_instructions(
-    simulator: Path, unicorn: Path
+    pair_on: Callable[[str], Pair], board: str
 ) -> None:
-    _run_random(simulator, unicorn, 1_000_001, 20_000_000)
+    _run_random(pair_on(board), board, 1_000_001, 20_000_000)
 
 
 def _segments(elf: bytes) -> Blocks:
@@ -113,21 +125,25 @@ def _segments(elf: bytes) -> Blocks:
 
 
 @pytest.mark.parametrize("option", ["-O0", "-O1", "-O2", "-O3", "-Os"])
+@pytest.mark.parametrize("board", ["cortex_m3", "cortex_m4", "cortex_m0plus"])
 def test_a_compiled_program_takes_the_same_steps(
-    simulator: Path, unicorn: Path, tmp_path: Path, option: str
+    pair_on: Callable[[str], Pair], tmp_path: Path, board: str, option: str
 ) -> None:
     script, elf = tmp_path / "script.ld", tmp_path / "program.elf"
+    core = board.replace("_", "-")
     script.write_text(LINKER_SCRIPT)
     subprocess.run(
-        ["arm-none-eabi-gcc", "-mcpu=cortex-m3", "-mthumb", option, "-std=c99", "-ffreestanding", "-nostdlib",
-         "-T", script, "-Wl,--build-id=none", "-Wl,--no-warn-rwx-segments", "-o", elf, PROGRAM, "-lgcc"],
+        ["arm-none-eabi-gcc", f"-mcpu={core}", "-mfloat-abi=soft", "-mthumb", option, "-std=c99",
+         "-ffreestanding", "-nostdlib",
+         "-T", script, "-Wl,--build-id=none", "-Wl,--no-warn-rwx-segments", "-o", elf, PROGRAM,
+         *RUNTIME.get(board, ()), "-lgcc"],
         check=True,
     )  # fmt: skip
     with elf.open("rb") as file:
         (symbol,) = ELFFile(file).get_section_by_name(".symtab").get_symbol_by_name("run")
     entry = symbol["st_value"] & ~1
     runs = [Run(entry, RETURN, (seed, 0, 0, 0)) for seed in range(1, 5)]
-    assert compare(simulator, unicorn, _segments(elf.read_bytes()), [], runs) > 20_000
+    assert compare(pair_on(board), _segments(elf.read_bytes()), [], runs) > 20_000
 
 
 CATALOG = Catalog.load(ROOT)
@@ -135,9 +151,27 @@ CATALOG = Catalog.load(ROOT)
 
 @pytest.mark.parametrize("primitive", CATALOG.primitives)
 def test_every_implementation_of_a_primitive_takes_the_same_steps(
-    lab: Lab, simulator: Path, unicorn: Path, primitive: str
+    lab: Lab, pair_on: Callable[[str], Pair], primitive: str
 ) -> None:
-    subject, board = CATALOG.find(primitive), find_board("cortex_m3")
+    assert _compared(lab, pair_on("cortex_m3"), primitive, "cortex_m3") > 0
+
+
+@pytest.mark.parametrize(
+    "primitive",
+    [
+        id if id in ("ascon", "gimli") else pytest.param(id, marks=pytest.mark.long)
+        for id in CATALOG.primitives
+    ],
+)
+def test_portable_c_of_a_primitive_takes_the_same_steps_on_armv6_m(
+    lab: Lab, pair_on: Callable[[str], Pair], primitive: str
+) -> None:
+    assert _compared(lab, pair_on("cortex_m0plus"), primitive, "cortex_m0plus") > 0
+
+
+def _compared(lab: Lab, pair: Pair, primitive: str, name: str) -> int:
+    """Instructions of all that the board runs of the primitive."""
+    subject, board = CATALOG.find(primitive), find_board(name)
     compared = 0
     for implementation in subject.implementations_for(board.platform):
         bench = KernelBench(lab, primitive, implementation.id, board.name)
@@ -158,5 +192,5 @@ def test_every_implementation_of_a_primitive_takes_the_same_steps(
                 (symbol,) = ELFFile(file).get_section_by_name(".symtab").get_symbol_by_name(called)
             first, second, third, fourth = (*arguments, *[0] * (4 - len(arguments)))
             run = Run(symbol["st_value"] & ~1, RETURN, (first, second, third, fourth))
-            compared += compare(simulator, unicorn, _segments(image.elf), data, [run])
-    assert compared > 0
+            compared += compare(pair, _segments(image.elf), data, [run])
+    return compared

@@ -136,7 +136,11 @@ uint32_t run(uint32_t seed)
         half = (int16_t)mixed;
         byte = (int8_t)(mixed >> 9);
         mixed += (uint64_t)saturated(half * byte);
+#if __ARM_ARCH_ISA_THUMB == 1 /* ARMv6-M has no exclusive access */
+        counter += (uint32_t)mixed;
+#else
         __atomic_fetch_add(&counter, (uint32_t)mixed, __ATOMIC_SEQ_CST);
+#endif
     }
     return (uint32_t)(mixed ^ mixed >> 32) + counter + ackermann(2, seed & 3);
 }

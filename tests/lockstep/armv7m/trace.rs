@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Executes code for the lockstep test (`armv7m_test.py`) and writes the state after each instruction.
+//! Executes code for the lockstep test (`armv7m_test.py`) and writes the state after each instruction. Its argument names the
+//! board.
 //!
 //! Standard input holds jobs, in 32-bit little-endian words: a number of segments of code, each as address, size and
 //! bytes, a number of blocks of RAM of the same form, and a number of runs, each as entry, the address
@@ -9,12 +10,14 @@
 
 #[path = "../../../sim/armv7m/tests/common/mod.rs"]
 mod common;
-use common::boards::CORTEX_M3;
+use common::boards::files;
 
 use std::io::{self, BufWriter, Read, Write};
+use std::sync::Arc;
 
 use common::{RAM, call, elf};
 use pennyweight_armv7m::Armv7m;
+use pennyweight_armv7m::board::Board;
 use pennyweight_armv7m::core::Core;
 use pennyweight_machine::call::Call;
 use pennyweight_machine::image::Image;
@@ -84,6 +87,8 @@ fn blocks(input: &mut impl Read) -> io::Result<Vec<(u32, Vec<u8>)>> {
 }
 
 fn main() -> io::Result<()> {
+    let name = std::env::args().nth(1).expect("the name of a board");
+    let board: Arc<Board> = files::board(&name);
     let mut input = io::stdin().lock();
     let mut output = BufWriter::new(io::stdout().lock());
     while let Some(count) = word(&mut input)? {
@@ -92,7 +97,7 @@ fn main() -> io::Result<()> {
         let code = blocks(&mut head)?;
         let segments: Vec<(u32, &[u8])> =
             code.iter().map(|(at, bytes)| (*at, &bytes[..])).collect();
-        let mut machine = Armv7m::new(&CORTEX_M3);
+        let mut machine = Armv7m::new(&board);
         let image = Image::parse(&elf(&segments)).map_err(io::Error::other)?;
         machine.load(image).map_err(io::Error::other)?;
         for (address, bytes) in blocks(&mut input)? {
@@ -122,7 +127,7 @@ fn main() -> io::Result<()> {
             output.write_all(&((trace.records.len() / RECORD) as u32).to_le_bytes())?;
             output.write_all(&trace.records)?;
         }
-        let ram = machine.read(RAM, CORTEX_M3.info.ram.1 as usize);
+        let ram = machine.read(RAM, board.info.ram.1 as usize);
         output.write_all(&ram.map_err(io::Error::other)?)?;
         output.flush()?;
     }

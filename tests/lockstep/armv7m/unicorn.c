@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Executes code on Unicorn's Cortex-M3 for the lockstep test (armv7m_test.py) and writes the state after each
-   instruction. A development tool: built by that test against the Unicorn of the virtual environment.
+/* Executes code on one of Unicorn's Cortex-M for the lockstep test (armv7m_test.py) and writes the state after each
+   instruction. Its argument names the core as the boards do. A development tool: built by that test against the Unicorn of the virtual environment.
 
    Standard input holds jobs, in 32-bit little-endian words: a number of blocks of code and data, each as address, size
    and bytes, and a number of runs, each as entry, the address at which it ends, the most instructions it may take, r0
@@ -10,12 +10,13 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unicorn/unicorn.h>
 
 enum { FLASH = 0, FLASH_SIZE = 1 << 20, RAM = 0x20000000, RAM_SIZE = 256 << 10, REGISTERS = 16 };
 
-/* Bits of the PSR: N, Z, C, V and Q, and Thumb state. */
-#define FLAGS 0xF8000000u
+/* Bits of the PSR: N, Z, C, V and Q, GE of the DSP extension, and Thumb state. */
+#define FLAGS 0xF80F0000u
 #define THUMB 0x01000000u
 
 static const int NAMES[REGISTERS] = {UC_ARM_REG_R0,  UC_ARM_REG_R1, UC_ARM_REG_R2,  UC_ARM_REG_R3,
@@ -164,6 +165,8 @@ static void run(uc_engine *uc)
     }
     registers[REGISTERS - 1] |= THUMB;
     check(uc_reg_write_batch(uc, (int *)NAMES, (void *const *)values, REGISTERS), "writing registers");
+    /* XPSR leaves GE as it was. */
+    check(uc_reg_write(uc, UC_ARM_REG_APSR_G, &registers[REGISTERS - 1]), "writing GE");
     uc_err error = uc_emu_start(uc, entry | 1, end, 0, 0);
     check(uc_reg_read(uc, UC_ARM_REG_PC, &at_end), "reading the PC");
     /* Where a call returns to nothing can be executed: an error there is the end. */
@@ -179,15 +182,37 @@ static void run(uc_engine *uc)
     write_out(trace.records, trace.count * sizeof *trace.records);
 }
 
-int main(void)
+/* The Cortex-M0 stands for the M0+: both are ARMv6-M. */
+static const struct {
+    const char *name;
+    int model;
+} CORES[] = {
+    {"cortex_m0plus", UC_CPU_ARM_CORTEX_M0},
+    {"cortex_m3", UC_CPU_ARM_CORTEX_M3},
+    {"cortex_m4", UC_CPU_ARM_CORTEX_M4},
+};
+
+static int model_of(const char *name)
+{
+    for (size_t i = 0; i < sizeof CORES / sizeof CORES[0]; i++) {
+        if (strcmp(CORES[i].name, name) == 0) {
+            return CORES[i].model;
+        }
+    }
+    fprintf(stderr, "armv7m_unicorn: %s is none of its cores\n", name);
+    exit(1);
+}
+
+int main(int count, char **arguments)
 {
     static uint8_t memory[FLASH_SIZE];
     uint32_t blocks;
+    int model = model_of(count == 2 ? arguments[1] : "no core");
     while (read_word(&blocks)) {
         uc_engine *uc;
         uc_hook hook;
         check(uc_open(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS, &uc), "opening");
-        check(uc_ctl_set_cpu_model(uc, UC_CPU_ARM_CORTEX_M3), "the Cortex-M3");
+        check(uc_ctl_set_cpu_model(uc, model), "the core");
         check(uc_mem_map(uc, FLASH, FLASH_SIZE, UC_PROT_READ | UC_PROT_EXEC), "mapping flash");
         check(uc_mem_map(uc, RAM, RAM_SIZE, UC_PROT_ALL), "mapping RAM");
         check(uc_hook_add(uc, &hook, UC_HOOK_CODE, (void *)before, NULL, 1, 0), "a hook");

@@ -122,7 +122,11 @@ impl Dsp {
     #[must_use]
     pub fn reads(&self) -> u16 {
         use Dsp::*;
-        let mask = |registers: &[Reg]| registers.iter().fold(0, |mask, register| mask | 1 << register);
+        let mask = |registers: &[Reg]| {
+            registers
+                .iter()
+                .fold(0, |mask, register| mask | 1 << register)
+        };
         match *self {
             Sxtb16 { m, .. } | Uxtb16 { m, .. } => mask(&[m]),
             Ssat16 { n, .. } | Usat16 { n, .. } => mask(&[n]),
