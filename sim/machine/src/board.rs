@@ -74,10 +74,14 @@ impl Supply {
     fn checked(&self) -> Result<(), BoardError> {
         let (typical, most) = self.microamperes;
         if self.millivolts == 0 || self.mhz == 0 || typical == 0 {
-            return Err(BoardError::of("supply", "millivolts, mhz and microamperes must be above 0"));
+            return Err(BoardError::of(
+                "supply",
+                "millivolts, mhz and microamperes must be above 0",
+            ));
         }
         if typical > most {
-            let problem = format!("is [{typical}, {most}], must be the typical current and the most");
+            let problem =
+                format!("is [{typical}, {most}], must be the typical current and the most");
             return Err(BoardError::of("supply.microamperes", problem));
         }
         if self.source.trim().is_empty() {
@@ -89,15 +93,6 @@ impl Supply {
 }
 
 impl BoardInfo {
-    /// Bytes of a pointer, and of an `unsigned`.
-    #[must_use]
-    pub fn pointer_bytes(&self) -> u8 {
-        match self.platform {
-            "armv6m" | "armv7m" => 4,
-            _ => 2,
-        }
-    }
-
     pub fn ram_range(&self) -> Range<u32> {
         self.ram.0..self.ram.0 + self.ram.1
     }

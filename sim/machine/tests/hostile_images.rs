@@ -3,7 +3,6 @@
 
 use std::time::{Duration, Instant};
 
-use pennyweight_machine::board::BoardInfo;
 use pennyweight_machine::call::{Argument, Call};
 use pennyweight_machine::core::Core;
 use pennyweight_machine::fault::LoadError;
@@ -166,7 +165,6 @@ impl Sink for Nowhere {
 fn run<C: Core>(image: &Image) {
     for board in boards::all::<C::Board>() {
         let mut machine = Machine::<C>::new(&board);
-        let board: &BoardInfo = (*board).as_ref();
         if machine.load(image.clone()).is_err() {
             continue;
         }
@@ -176,8 +174,8 @@ fn run<C: Core>(image: &Image) {
                 entry,
                 arguments: vec![
                     Argument {
-                        value: u64::from(machine.statics_end() & 0xFFFF_FFFC) & pointer(board),
-                        bytes: board.pointer_bytes(),
+                        value: u64::from(machine.statics_end() & 0xFFFF_FFFC) & pointer(&machine),
+                        bytes: machine.pointer_bytes(),
                     },
                     Argument { value: 8, bytes: 2 },
                 ],
@@ -192,8 +190,8 @@ fn run<C: Core>(image: &Image) {
 }
 
 /// What of an address an argument register holds.
-fn pointer(board: &BoardInfo) -> u64 {
-    (1 << (8 * board.pointer_bytes())) - 1
+fn pointer<C: Core>(machine: &Machine<C>) -> u64 {
+    (1 << (8 * machine.pointer_bytes())) - 1
 }
 
 proptest! {
