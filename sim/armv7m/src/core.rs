@@ -282,10 +282,10 @@ impl Core {
         let elsewhere = decode::decode(Architecture::V7EM, first, second, self.it != 0);
         let exists = elsewhere.instruction != Instruction::Undefined
             && !architecture.has(&elsewhere.instruction, elsewhere.width);
-        exists.then(|| Fault::Absent {
-            encoding,
+        exists.then(|| Fault::Lacking {
             instruction: text(&elsewhere.instruction, self.pc),
-            core: format!("a core of {architecture}"),
+            encoding,
+            part: format!("{architecture} core"),
         })
     }
 }

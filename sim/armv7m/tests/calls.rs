@@ -204,7 +204,7 @@ fn undefined_and_unpredictable_instructions_fault() {
         assert!(
             matches!(
                 fault,
-                Fault::UndefinedInstruction { .. } | Fault::Absent { .. }
+                Fault::UndefinedInstruction { .. } | Fault::Lacking { .. }
             ),
             "{code:x?}: {fault}"
         );

@@ -161,16 +161,16 @@ fn cores_without_the_extension_name_the_instruction() {
         let error = run_on(board, &[code, &[RETURN]].concat(), &[]);
         error.expect_err("it is not there").fault
     };
-    let absent = |encoding, instruction: &str, core: &str| Fault::Absent {
-        encoding,
+    let lacking = |encoding, instruction: &str, part: &str| Fault::Lacking {
         instruction: instruction.to_owned(),
-        core: core.to_owned(),
+        encoding,
+        part: part.to_owned(),
     };
-    let uadd8 = absent(0xFA80_F041, "uadd8 r0, r0, r1", "a core of ARMv7-M");
+    let uadd8 = lacking(0xFA80_F041, "uadd8 r0, r0, r1", "ARMv7-M core");
     assert_eq!(fault(&CORTEX_M3, &[0xFA80, 0xF041]), uadd8);
-    let udiv = absent(0xFBB0_F0F1, "udiv r0, r0, r1", "a core of ARMv6-M");
+    let udiv = lacking(0xFBB0_F0F1, "udiv r0, r0, r1", "ARMv6-M core");
     assert_eq!(fault(&CORTEX_M0PLUS, &[0xFBB0, 0xF0F1]), udiv);
-    let cbz = absent(0xB100, "cbz r0, 0x4", "a core of ARMv6-M");
+    let cbz = lacking(0xB100, "cbz r0, 0x4", "ARMv6-M core");
     assert_eq!(fault(&CORTEX_M0PLUS, &[0xB100]), cbz);
     // vadd.f32 s0, s0, s0: of the FPU, which is not modelled where a core could have one
     let fpu = fault(&CORTEX_M4, &[0xEE30, 0x0A00]).to_string();

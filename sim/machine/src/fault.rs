@@ -31,14 +31,6 @@ impl fmt::Display for AccessKind {
 pub enum Fault {
     #[error("undefined instruction 0x{encoding:x}")]
     UndefinedInstruction { encoding: u32 },
-    #[error("{core} does not have the instruction 0x{encoding:x}, {instruction}")]
-    Absent {
-        encoding: u32,
-        /// Its text.
-        instruction: String,
-        /// The core that runs.
-        core: String,
-    },
     #[error("{kind} of {size} bytes at 0x{address:x}, where no memory is mapped")]
     Unmapped {
         address: u32,
