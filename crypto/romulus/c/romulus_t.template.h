@@ -45,6 +45,12 @@ static void t_crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *
     }
 }
 
+/* h_take once for all of its callers. */
+static void t_hash(romulus_h *state, const uint8_t *data, size_t len, int is_last, cipher *room)
+{
+    h_take(state, data, len, is_last, room);
+}
+
 /* A part of what is hashed, padded to whole blocks if there is any. */
 static void t_take(romulus_h *state, const uint8_t *data, size_t len, cipher *room)
 {
@@ -53,9 +59,9 @@ static void t_take(romulus_h *state, const uint8_t *data, size_t len, cipher *ro
 
     if (len == 0)
         return;
-    h_take(state, data, len, 0, room);
-    h_take(state, zeros, BLOCK - 1u - n, 0, room);
-    h_take(state, &n, 1, 0, room);
+    t_hash(state, data, len, 0, room);
+    t_hash(state, zeros, BLOCK - 1u - n, 0, room);
+    t_hash(state, &n, 1, 0, room);
 }
 
 /* state->h = the tag */
@@ -69,13 +75,13 @@ static void t_authenticate(romulus_h *state, const uint8_t *ciphertext, size_t l
     pw_bytes_wipe(state, sizeof *state);
     t_take(state, ad, adlen, room);
     t_take(state, ciphertext, len, room);
-    h_take(state, nonce, BLOCK, 0, room);
+    t_hash(state, nonce, BLOCK, 0, room);
     for (done = 0; done < len; done += BLOCK) {
         count(counter);
         if (len - done < BLOCK)
             break;
     }
-    h_take(state, counter, COUNTER, 1, room);
+    t_hash(state, counter, COUNTER, 1, room);
 
     pw_bytes_copy(tweakey + TK2, tweakey, BLOCK);
     clear_tk1(tweakey);

@@ -372,9 +372,8 @@ fn an_image_that_does_not_fit_is_refused_and_the_loaded_one_stays() {
         for other in [elf::AVR, elf::ARM, elf::MSP430] {
             if other != facts.elf {
                 let wrong = load(&mut machine, other, facts.code, 2);
-                let expected = machine.board().platform;
                 assert!(
-                    matches!(wrong, Err(LoadError::WrongMachine { expected: by, .. }) if by == expected),
+                    matches!(&wrong, Err(LoadError::WrongMachine { found, expected }) if found != expected),
                     "{}: {wrong:?}",
                     facts.board
                 );
