@@ -69,6 +69,11 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+def test_contributing_leads_to_every_page() -> None:
+    named = {ROOT / target for target in _LINK.findall((ROOT / "CONTRIBUTING.md").read_text())}
+    assert sorted(set((ROOT / "docs").rglob("*.md")) - named) == []
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_files_that_are_named_exist(page: Path) -> None:
     named = re.findall(r"`((?:docs|crypto|lab|sim|published|tests|tools)/[\w./-]+)`", page.read_text())
