@@ -28,7 +28,7 @@ fn halves(low: i32, high: i32) -> u32 {
     u32::from(low as u16) | u32::from(high as u16) << 16
 }
 
-/// One lane of a parallel addition or subtraction: the operands, as numbers, and the sum with its sign of `m`.
+/// One lane of a parallel addition or subtraction: the operands as numbers.
 struct Lane {
     n: i32,
     m: i32,
@@ -153,7 +153,7 @@ impl Core {
             SmulHalves { d, n, m, n_top, m_top } => self.set(d, self.half_product(n, m, n_top, m_top) as u32),
             SmlaHalves { d, n, m, a, n_top, m_top } => self.set_counted(d, self.half_product(n, m, n_top, m_top) + self.signed(a)),
             SmlalHalves { lo, hi, n, m, n_top, m_top } => self.accumulate(lo, hi, self.half_product(n, m, n_top, m_top)),
-            Smulw { d, n, m, m_top } => self.set(d, (self.signed(n) * half(self.get(m), m_top) >> 16) as u32),
+            Smulw { d, n, m, m_top } => self.set(d, ((self.signed(n) * half(self.get(m), m_top)) >> 16) as u32),
             Smlaw { d, n, m, a, m_top } => {
                 let product = self.signed(n) * half(self.get(m), m_top);
                 self.set_counted(d, (product + (self.signed(a) << 16)) >> 16);
