@@ -99,10 +99,10 @@ def test_a_board_is_found_by_its_part_and_by_what_carries_it(wanted: str, id: st
 
 
 def test_a_board_that_is_not_simulated_is_no_other_one() -> None:
-    for wanted in ("mega", "mega2560", "atmega2560", "uno r4", "zero", "stm32f407"):
+    for wanted in ("mega", "mega2560", "atmega2560", "uno r4", "giga", "stm32f411"):
         with pytest.raises(UnknownId):
             BOARDS.called(wanted)
-    with pytest.raises(AmbiguousName, match="stm32f100 or stm32f103"):
+    with pytest.raises(AmbiguousName, match="stm32f100 or stm32f103 or stm32f407"):
         BOARDS.called("stm32")
 
 
