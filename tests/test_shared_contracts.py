@@ -16,7 +16,7 @@ from pennyweight.build.image import Recipe, assembled
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
 from pennyweight.check.contract import read_contracts
 from pennyweight.check.contract_accept import rewrites, write
 from pennyweight.check.contract_check import Observed
@@ -96,7 +96,7 @@ def test_what_a_mode_calls_is_asked_for_by_name(session: Session) -> None:
 
 
 def functions_without_contract(lab: Lab, source: Path) -> list[str]:
-    board = find_board(REFERENCE_BOARDS[source.parent.name])
+    board = find_board(PLATFORMS[source.parent.name].reference_board)
     recipe = Recipe("count", (source,), lab.include_folders, ())
     stated = [re.sub(r"\\\{\w+\\\}", r"\\d+", re.escape(each.name)) for each in read_contracts(source)]
     functions = functions_in(assembled(lab, source, recipe, board))

@@ -23,7 +23,7 @@ from typing import Any
 
 import click
 
-from pennyweight.catalogue.boards import HOST, board_called
+from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job
 from pennyweight.check.session import Session
 from pennyweight.errors import LabError
@@ -341,7 +341,7 @@ def runner_of(session: Session, mode: str, implementation: str, board: str) -> R
     if board == HOST:
         portable = session.lab.catalog.algorithms[subject].find(implementation)
         return runner(session.on_host(subject, portable))
-    return runner(session.bench(Job(subject, implementation, board_called(board).name)))
+    return runner(session.bench(Job(subject, implementation, session.lab.boards.called(board).name)))
 
 
 @click.command(

@@ -75,7 +75,8 @@ class Catalog:
         def check(family: Family) -> Family:
             for algorithm in family.algorithms:
                 check_uses(algorithm, primitives)
-            check_instead({each.id: each.status for each in family.algorithms}, family.id, algorithms)
+            if not broken:  # else it may be in a family that is left out
+                check_instead({each.id: each.status for each in family.algorithms}, family.id, algorithms)
             return family
 
         families = _sound(check, _sound(read, folders, broken), broken)

@@ -54,7 +54,9 @@ def _show(found: Sequence[Residual], builds: Sequence[Judged], chosen: Sequence[
         screen.print(f"model and residual: from the best to the worst of {len(PLACES)} places in the flash")
     if builds:
         print_whole(screen, _sets(builds))
-        screen.print("error: model over measured, less 1; the model's cycles by the mix of instructions")
+        screen.print(
+            "error: model over measured, less 1: its mean; of its size the median, and what 90 % are below"
+        )
     if without := [name for name in chosen if name not in {residual.board for residual in found}]:
         screen.print(f"no measurement on a chip is published here for {', '.join(without)}")
 
@@ -86,7 +88,7 @@ def _sets(builds: Sequence[Judged]) -> Table:
     drawn.add_column("board", no_wrap=True)
     drawn.add_column("builds", min_width=_LEAST_PROGRAM)
     drawn.add_column("the board is", no_wrap=True)
-    for heading in ("number", "mean error", "median size", "90 % below"):
+    for heading in ("number", "mean", "median", "90 %"):
         drawn.add_column(heading, justify="right")
     for (board, name, used), group in groupby(builds, key=lambda build: (build.board, build.set, build.used)):
         members = list(group)

@@ -19,6 +19,9 @@ from pennyweight.literature.published import load_tables
 from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
+_LEAST_NAMES = 18
+"""Columns of what people call a board."""
+
 
 @click.command(name="list")
 @click.option(
@@ -147,6 +150,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
         print_whole(screen, drawn)
     screen.print(Text("Boards", style="bold"))
     drawn = _table("id", "platform", "part", "MHz", "usual", "also called")
+    drawn.columns[-1].min_width = _LEAST_NAMES
     for board in lab.boards.all().values():
         drawn.add_row(
             Text(board.name, style="cyan"),
