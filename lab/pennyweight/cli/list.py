@@ -19,7 +19,7 @@ from pennyweight.literature.published import load_tables
 from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
-_LEAST_NAMES = 18
+_LEAST_NAMES = 17
 """Columns of what people call a board."""
 
 
