@@ -33,11 +33,6 @@ set(PENNYWEIGHT_runtime_armv7m_SOURCES
   crypto/runtime/armv7m/memcpy.S
   crypto/runtime/armv7m/memset.S
 )
-set(PENNYWEIGHT_common_armv6m_SOURCES crypto/common/bytes.c)
-set(PENNYWEIGHT_runtime_armv6m_SOURCES
-  crypto/runtime/armv6m/memcpy.S
-  crypto/runtime/armv6m/memset.S
-)
 set(PENNYWEIGHT_common_msp430_SOURCES crypto/common/msp430/bytes.S)
 set(PENNYWEIGHT_runtime_msp430_SOURCES
   crypto/runtime/msp430/memcpy.S
@@ -95,20 +90,6 @@ set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
   crypto/aes_gcm/armv7m/aes128_small.S
   crypto/aes_gcm/armv7m/ghash_small.S
-)
-set(PENNYWEIGHT_aes_gcm_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_gcm_armv6m_fast_SOURCES
-  crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes_gcm/c/aes128_bitsliced.c
-  crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c
-  crypto/aes_gcm/c/ghash.c
-)
-set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_aes_gcm_armv6m_small_SOURCES
-  crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes_gcm/c/aes128_bitsliced.c
-  crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c
-  crypto/aes_gcm/c/ghash.c
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
@@ -178,24 +159,6 @@ set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/initial_computed.c
 )
-set(PENNYWEIGHT_ascon_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
-  crypto/ascon/c/aead128_options.c
-  crypto/ascon/c/aead.c
-  crypto/ascon/c/state_words.c
-  crypto/ascon/c/permutation.c
-  crypto/ascon/c/sponge.c
-  crypto/ascon/c/initial_computed.c
-)
-set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
-  crypto/ascon/c/aead128_options.c
-  crypto/ascon/c/aead.c
-  crypto/ascon/c/state_words.c
-  crypto/ascon/c/permutation.c
-  crypto/ascon/c/sponge.c
-  crypto/ascon/c/initial_computed.c
-)
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/aead128_options.c
@@ -250,16 +213,6 @@ set(PENNYWEIGHT_blake2s_armv7m_small_SOURCES
   crypto/blake2s/c/hash.c
   crypto/blake2s/armv7m/compress_small.S
 )
-set(PENNYWEIGHT_blake2s_armv6m_fast_OPTIMIZE -Os)
-set(PENNYWEIGHT_blake2s_armv6m_fast_SOURCES
-  crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress.c
-)
-set(PENNYWEIGHT_blake2s_armv6m_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_blake2s_armv6m_small_SOURCES
-  crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress.c
-)
 set(PENNYWEIGHT_blake2s_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_msp430_fast_SOURCES
   crypto/blake2s/c/hash.c
@@ -305,20 +258,6 @@ set(PENNYWEIGHT_chachapoly_armv7m_small_SOURCES
   crypto/chachapoly/c/aead_stream.c
   crypto/chachapoly/armv7m/chacha20_small.S
   crypto/chachapoly/armv7m/poly1305_small.S
-)
-set(PENNYWEIGHT_chachapoly_armv6m_fast_OPTIMIZE -Os)
-set(PENNYWEIGHT_chachapoly_armv6m_fast_SOURCES
-  crypto/chachapoly/c/aead.c
-  crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20.c
-  crypto/chachapoly/c/poly1305.c
-)
-set(PENNYWEIGHT_chachapoly_armv6m_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_chachapoly_armv6m_small_SOURCES
-  crypto/chachapoly/c/aead.c
-  crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20.c
-  crypto/chachapoly/c/poly1305.c
 )
 set(PENNYWEIGHT_chachapoly_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_msp430_fast_SOURCES
@@ -376,20 +315,6 @@ set(PENNYWEIGHT_comet_armv7m_small_SOURCES
   crypto/comet/armv7m/cham64_128_small.S
   crypto/comet/armv7m/speck64_128_small.S
 )
-set(PENNYWEIGHT_comet_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_comet_armv6m_fast_SOURCES
-  crypto/comet/c/aead.c
-  crypto/comet/c/cham128_128.c
-  crypto/comet/c/cham64_128.c
-  crypto/comet/c/speck64_128.c
-)
-set(PENNYWEIGHT_comet_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_comet_armv6m_small_SOURCES
-  crypto/comet/c/aead.c
-  crypto/comet/c/cham128_128.c
-  crypto/comet/c/cham64_128.c
-  crypto/comet/c/speck64_128.c
-)
 set(PENNYWEIGHT_comet_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_msp430_fast_SOURCES
   crypto/comet/c/aead.c
@@ -444,18 +369,6 @@ set(PENNYWEIGHT_drygascon_armv7m_small_SOURCES
   crypto/drygascon/armv7m/sponge256_small.S
   crypto/drygascon/c/hash.c
 )
-set(PENNYWEIGHT_drygascon_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_drygascon_armv6m_fast_SOURCES
-  crypto/drygascon/c/aead.c
-  crypto/drygascon/c/sponge.c
-  crypto/drygascon/c/hash.c
-)
-set(PENNYWEIGHT_drygascon_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_drygascon_armv6m_small_SOURCES
-  crypto/drygascon/c/aead.c
-  crypto/drygascon/c/sponge.c
-  crypto/drygascon/c/hash.c
-)
 set(PENNYWEIGHT_drygascon_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_drygascon_msp430_fast_SOURCES
   crypto/drygascon/c/aead.c
@@ -503,16 +416,6 @@ set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
 )
-set(PENNYWEIGHT_elephant_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_elephant_armv6m_fast_SOURCES
-  crypto/elephant/c/aead.c
-  crypto/elephant/c/permutation.c
-)
-set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_elephant_armv6m_small_SOURCES
-  crypto/elephant/c/aead.c
-  crypto/elephant/c/permutation.c
-)
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
   crypto/elephant/c/aead.c
@@ -556,16 +459,6 @@ set(PENNYWEIGHT_gascon_armv7m_small_SOURCES
   crypto/gascon/armv7m/aead.S
   crypto/gascon/c/aead_stream.c
   crypto/gascon/armv7m/permutation_small.S
-)
-set(PENNYWEIGHT_gascon_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_gascon_armv6m_fast_SOURCES
-  crypto/gascon/c/aead.c
-  crypto/gascon/c/permutation.c
-)
-set(PENNYWEIGHT_gascon_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_gascon_armv6m_small_SOURCES
-  crypto/gascon/c/aead.c
-  crypto/gascon/c/permutation.c
 )
 set(PENNYWEIGHT_gascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_fast_SOURCES
@@ -625,26 +518,6 @@ set(PENNYWEIGHT_gift_armv7m_small_SOURCES
   crypto/gift/armv7m/twegift128_small.S
   crypto/gift/c/sundae_gift_on_the_fly.c
   crypto/gift/c/estate_on_the_fly.c
-)
-set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/hyena_round_keys.c
-  crypto/gift/c/twegift128.c
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
-)
-set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_gift_armv6m_small_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/hyena_round_keys.c
-  crypto/gift/c/twegift128.c
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES
@@ -707,20 +580,6 @@ set(PENNYWEIGHT_gimli_armv7m_small_SOURCES
   crypto/gimli/armv7m/permutation_small.S
   crypto/gimli/c/hash.c
 )
-set(PENNYWEIGHT_gimli_armv6m_fast_OPTIMIZE -Os)
-set(PENNYWEIGHT_gimli_armv6m_fast_SOURCES
-  crypto/gimli/c/aead.c
-  crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation.c
-  crypto/gimli/c/hash.c
-)
-set(PENNYWEIGHT_gimli_armv6m_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_gimli_armv6m_small_SOURCES
-  crypto/gimli/c/aead.c
-  crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation.c
-  crypto/gimli/c/hash.c
-)
 set(PENNYWEIGHT_gimli_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gimli_msp430_fast_SOURCES
   crypto/gimli/c/aead.c
@@ -769,16 +628,6 @@ set(PENNYWEIGHT_grain_armv7m_small_SOURCES
   crypto/grain/c/aead.c
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_small.S
-)
-set(PENNYWEIGHT_grain_armv6m_fast_OPTIMIZE -Os)
-set(PENNYWEIGHT_grain_armv6m_fast_SOURCES
-  crypto/grain/c/aead.c
-  crypto/grain/c/generator.c
-)
-set(PENNYWEIGHT_grain_armv6m_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_grain_armv6m_small_SOURCES
-  crypto/grain/c/aead.c
-  crypto/grain/c/generator.c
 )
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES
@@ -838,26 +687,6 @@ set(PENNYWEIGHT_isap_armv7m_small_SOURCES
   crypto/isap/c/bits_k.c
   crypto/isap/armv7m/keccak_small.S
 )
-set(PENNYWEIGHT_isap_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_isap_armv6m_fast_SOURCES
-  crypto/isap/c/aead_a.c
-  crypto/isap/c/sponge_a.c
-  crypto/isap/c/bits_a.c
-  crypto/isap/c/aead_k.c
-  crypto/isap/c/sponge_k.c
-  crypto/isap/c/bits_k.c
-  crypto/isap/c/permutation.c
-)
-set(PENNYWEIGHT_isap_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_isap_armv6m_small_SOURCES
-  crypto/isap/c/aead_a.c
-  crypto/isap/c/sponge_a.c
-  crypto/isap/c/bits_a.c
-  crypto/isap/c/aead_k.c
-  crypto/isap/c/sponge_k.c
-  crypto/isap/c/bits_k.c
-  crypto/isap/c/permutation.c
-)
 set(PENNYWEIGHT_isap_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_msp430_fast_SOURCES
   crypto/isap/c/aead_a.c
@@ -912,18 +741,6 @@ set(PENNYWEIGHT_photon_beetle_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_armv7m_small_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/armv7m/permutation_small.S
-  crypto/photon_beetle/c/hash.c
-)
-set(PENNYWEIGHT_photon_beetle_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_photon_beetle_armv6m_fast_SOURCES
-  crypto/photon_beetle/c/aead.c
-  crypto/photon_beetle/c/permutation.c
-  crypto/photon_beetle/c/hash.c
-)
-set(PENNYWEIGHT_photon_beetle_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_photon_beetle_armv6m_small_SOURCES
-  crypto/photon_beetle/c/aead.c
-  crypto/photon_beetle/c/permutation.c
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)
@@ -991,28 +808,6 @@ set(PENNYWEIGHT_pyjamask_armv7m_small_SOURCES
   crypto/pyjamask/armv7m/pyjamask128_small.S
   crypto/pyjamask/armv7m/pyjamask128_inverse_small.S
 )
-set(PENNYWEIGHT_pyjamask_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_pyjamask_armv6m_fast_SOURCES
-  crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/c/pyjamask96_key_schedule.c
-  crypto/pyjamask/c/pyjamask96.c
-  crypto/pyjamask/c/pyjamask96_inverse.c
-  crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/c/pyjamask128_key_schedule.c
-  crypto/pyjamask/c/pyjamask128.c
-  crypto/pyjamask/c/pyjamask128_inverse.c
-)
-set(PENNYWEIGHT_pyjamask_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_pyjamask_armv6m_small_SOURCES
-  crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/c/pyjamask96_key_schedule.c
-  crypto/pyjamask/c/pyjamask96.c
-  crypto/pyjamask/c/pyjamask96_inverse.c
-  crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/c/pyjamask128_key_schedule.c
-  crypto/pyjamask/c/pyjamask128.c
-  crypto/pyjamask/c/pyjamask128_inverse.c
-)
 set(PENNYWEIGHT_pyjamask_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_msp430_fast_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
@@ -1072,16 +867,6 @@ set(PENNYWEIGHT_romulus_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
   crypto/romulus/c/romulus_on_the_fly.c
   crypto/romulus/armv7m/skinny128_small.S
-)
-set(PENNYWEIGHT_romulus_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
-  crypto/romulus/c/skinny128_on_the_fly.c
-)
-set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_romulus_armv6m_small_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
-  crypto/romulus/c/skinny128_on_the_fly.c
 )
 set(PENNYWEIGHT_romulus_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_msp430_fast_SOURCES
@@ -1148,24 +933,6 @@ set(PENNYWEIGHT_saturnin_armv7m_small_SOURCES
   crypto/saturnin/armv7m/saturnin16.S
   crypto/saturnin/armv7m/constants16.S
 )
-set(PENNYWEIGHT_saturnin_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_saturnin_armv6m_fast_SOURCES
-  crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin.c
-  crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt.c
-  crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16.c
-)
-set(PENNYWEIGHT_saturnin_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_saturnin_armv6m_small_SOURCES
-  crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin.c
-  crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt.c
-  crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16.c
-)
 set(PENNYWEIGHT_saturnin_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_msp430_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
@@ -1219,16 +986,6 @@ set(PENNYWEIGHT_sha256_armv7m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_armv7m_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/armv7m/compress_small.S
-)
-set(PENNYWEIGHT_sha256_armv6m_fast_OPTIMIZE -Os)
-set(PENNYWEIGHT_sha256_armv6m_fast_SOURCES
-  crypto/sha256/c/hash.c
-  crypto/sha256/c/compress.c
-)
-set(PENNYWEIGHT_sha256_armv6m_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_sha256_armv6m_small_SOURCES
-  crypto/sha256/c/hash.c
-  crypto/sha256/c/compress.c
 )
 set(PENNYWEIGHT_sha256_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_msp430_fast_SOURCES
@@ -1284,18 +1041,6 @@ set(PENNYWEIGHT_sparkle_armv7m_small_SOURCES
   crypto/sparkle/c/esch_stream.c
   crypto/sparkle/armv7m/esch.S
 )
-set(PENNYWEIGHT_sparkle_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_sparkle_armv6m_fast_SOURCES
-  crypto/sparkle/c/schwaemm.c
-  crypto/sparkle/c/permutation.c
-  crypto/sparkle/c/esch.c
-)
-set(PENNYWEIGHT_sparkle_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_sparkle_armv6m_small_SOURCES
-  crypto/sparkle/c/schwaemm.c
-  crypto/sparkle/c/permutation.c
-  crypto/sparkle/c/esch.c
-)
 set(PENNYWEIGHT_sparkle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_msp430_fast_SOURCES
   crypto/sparkle/c/schwaemm.c
@@ -1344,16 +1089,6 @@ set(PENNYWEIGHT_tinyjambu_armv7m_small_SOURCES
   crypto/tinyjambu/armv7m/tinyjambu128_small.S
   crypto/tinyjambu/armv7m/tinyjambu192_rolled.S
   crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
-)
-set(PENNYWEIGHT_tinyjambu_armv6m_fast_OPTIMIZE -O2)
-set(PENNYWEIGHT_tinyjambu_armv6m_fast_SOURCES
-  crypto/tinyjambu/c/aead.c
-  crypto/tinyjambu/c/permutation.c
-)
-set(PENNYWEIGHT_tinyjambu_armv6m_small_OPTIMIZE -O2)
-set(PENNYWEIGHT_tinyjambu_armv6m_small_SOURCES
-  crypto/tinyjambu/c/aead.c
-  crypto/tinyjambu/c/permutation.c
 )
 set(PENNYWEIGHT_tinyjambu_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_msp430_fast_SOURCES
@@ -1407,20 +1142,6 @@ set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
   crypto/xoodoo/armv7m/permutation_small.S
   crypto/xoodyak/armv7m/hash_small.S
   crypto/xoodyak/c/hash_stream.c
-)
-set(PENNYWEIGHT_xoodyak_armv6m_fast_OPTIMIZE -Os)
-set(PENNYWEIGHT_xoodyak_armv6m_fast_SOURCES
-  crypto/xoodyak/c/aead.c
-  crypto/xoodyak/c/cyclist.c
-  crypto/xoodoo/c/permutation.c
-  crypto/xoodyak/c/hash.c
-)
-set(PENNYWEIGHT_xoodyak_armv6m_small_OPTIMIZE -Os)
-set(PENNYWEIGHT_xoodyak_armv6m_small_SOURCES
-  crypto/xoodyak/c/aead.c
-  crypto/xoodyak/c/cyclist.c
-  crypto/xoodoo/c/permutation.c
-  crypto/xoodyak/c/hash.c
 )
 set(PENNYWEIGHT_xoodyak_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_msp430_fast_SOURCES

@@ -13,10 +13,12 @@ from typing import Any, TextIO
 import pytest
 
 from catalogue_tree import write_family
+from pennyweight.catalogue.families import Catalog
 from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.measure.record import Measurement
+from suite_tree import write_suite
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -113,6 +115,12 @@ def session(lab: Lab) -> Iterator[Session]:
     """That lab at work."""
     with Session(lab) as at_work:
         yield at_work
+
+
+@pytest.fixture(scope="session")
+def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    """That of tests/suite: the toy family, its algorithms, and each of them wrong in one way."""
+    return Catalog.load(write_suite(tmp_path_factory.mktemp("suite")))
 
 
 @pytest.fixture

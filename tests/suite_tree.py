@@ -12,9 +12,8 @@ from pathlib import Path
 from shutil import copyfile, copytree
 
 from catalogue_tree import FAMILY, write_family
-from conftest import ROOT
 
-SUITE = ROOT / "tests" / "suite"
+SUITE = Path(__file__).parent / "suite"
 
 ALGORITHMS = """
 [[algorithm]]
@@ -157,7 +156,7 @@ def write_suite(root: Path, change: Callable[[str], str] = lambda toml: toml) ->
     """Writes the tree below `root`; `change` is made to the catalogue entry."""
     write_family(root, change(FAMILY + catalogue()))
     for folder in ("asm", "common", "runtime"):
-        copytree(ROOT / "crypto" / folder, root / "crypto" / folder, dirs_exist_ok=True)
+        copytree(SUITE.parents[1] / "crypto" / folder, root / "crypto" / folder, dirs_exist_ok=True)
     (root / "published").mkdir(exist_ok=True)
     include = root / "crypto" / "include" / "pennyweight"
     include.mkdir(parents=True, exist_ok=True)

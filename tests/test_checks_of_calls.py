@@ -16,7 +16,7 @@ from pennyweight.errors import VerificationError
 from pennyweight.run.arguments import ACROSS_PAGE, Argument, Memory
 from pennyweight.run.bench import Returned
 from pennyweight.run.functions import Aead, Hash
-from suite_tree import decrypted, write_suite
+from suite_tree import decrypted
 from toy_bench import (
     TAG_BYTES,
     Asked,
@@ -29,11 +29,6 @@ from toy_bench import (
     raising,
     returning,
 )
-
-
-@pytest.fixture(scope="module")
-def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
-    return Catalog.load(write_suite(tmp_path_factory.mktemp("suite")))
 
 
 @pytest.fixture(scope="module")

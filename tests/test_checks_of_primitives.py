@@ -17,7 +17,6 @@ from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import ChoiceError, LabError, VerificationError
 from pennyweight.run.arguments import Runner
 from pennyweight.run.bench import Returned
-from suite_tree import write_suite
 from toy_bench import (
     Asked,
     ToyBench,
@@ -25,11 +24,6 @@ from toy_bench import (
     first_bit,
     raising,
 )
-
-
-@pytest.fixture(scope="module")
-def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
-    return Catalog.load(write_suite(tmp_path_factory.mktemp("suite")))
 
 
 @pytest.fixture(scope="module")

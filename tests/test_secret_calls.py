@@ -13,16 +13,10 @@ from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.check.secret_calls import aead_lengths, secret_calls
 from pennyweight.run.arguments import Argument, Memory, Reply, Runner
-from suite_tree import write_suite
 from toy_bench import (
     Asked,
     ToyBench,
 )
-
-
-@pytest.fixture(scope="module")
-def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
-    return Catalog.load(write_suite(tmp_path_factory.mktemp("suite")))
 
 
 class Followed:

@@ -16,13 +16,7 @@ from pennyweight.errors import ChoiceError, LabError
 from pennyweight.run.arguments import Argument, Memory
 from pennyweight.run.bench import Returned
 from pennyweight.run.guest import Guest
-from suite_tree import write_suite
 from toy_bench import ToyBench
-
-
-@pytest.fixture(scope="module")
-def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
-    return Catalog.load(write_suite(tmp_path_factory.mktemp("suite")))
 
 
 def test_an_operation_and_lengths_can_be_asked_for(catalog: Catalog) -> None:

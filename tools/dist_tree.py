@@ -17,8 +17,8 @@ from pathlib import Path, PurePosixPath
 
 from pennyweight.catalogue.build_files import INTERFACES, version_of
 from pennyweight.catalogue.families import Catalog
-from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
-from pennyweight.catalogue.products import REF, VARIANTS, Product, common_sources, forms_of, products
+from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
+from pennyweight.catalogue.products import ON, REF, VARIANTS, Product, common_sources, forms_of, products
 from pennyweight.errors import LabError
 
 URL = "https://pennyweight.example"
@@ -124,7 +124,7 @@ def _flat(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str]:
     )
     files["src/pennyweight_choice.h"] = _choice(found)
     conditions: dict[str, list[str]] = {}
-    for platform in (*PLATFORMS, PORTABLE):
+    for platform in ON:
         for path in common_sources(catalog.root, platform):
             # the assembly is for its platform, and is empty on others; the C for all else
             code = "PW_PLATFORM == 0" if platform == PORTABLE else f"PW_{platform.upper()}"
@@ -170,7 +170,7 @@ def _choice(found: tuple[Product, ...]) -> str:
         "",
         "#define PW_C_REF 0",
     ]
-    platforms = {name: 10 * number for number, name in enumerate(PLATFORMS, start=1)}
+    platforms = {name: 10 * number for number, name in enumerate(REFERENCE_BOARDS, start=1)}
     for name, base in platforms.items():
         lines += [
             f"#define PW_{name.upper()}_{variant.upper()} {base + 1 + VARIANTS.index(variant)}"

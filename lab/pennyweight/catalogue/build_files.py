@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pennyweight.catalogue.families import Catalog
-from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
-from pennyweight.catalogue.products import REF, VARIANTS, Form, Product, common_sources, products
+from pennyweight.catalogue.products import ON, REF, VARIANTS, Form, Product, common_sources, products
 
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
@@ -52,10 +51,6 @@ def _text(lines: Iterable[str]) -> str:
     return "\n".join([*lines, ""])
 
 
-def _platforms() -> tuple[str, ...]:
-    return (*PLATFORMS, PORTABLE)
-
-
 def _shared(root: Path, platform: str) -> dict[str, list[str]]:
     """What all families need, and what stands for libc and the compiler's library where there are none."""
     runtime = sorted((root / "crypto" / "runtime" / platform).glob("*.S"))
@@ -76,7 +71,7 @@ def _cmake(root: Path, found: tuple[Product, ...], version: str) -> str:
         yield from _head()
         yield f"set(PENNYWEIGHT_VERSION {version})"
         yield from _cmake_list("PENNYWEIGHT_FAMILIES", (each.id for each in found))
-        for platform in _platforms():
+        for platform in ON:
             for name, sources in _shared(root, platform).items():
                 yield from _cmake_list(f"PENNYWEIGHT_{name}_{platform}_SOURCES", sources)
         for name, sources in _interfaces(root).items():
@@ -105,7 +100,7 @@ def _make(root: Path, found: tuple[Product, ...], version: str) -> str:
         yield from _head()
         yield f"PENNYWEIGHT_VERSION := {version}"
         yield _make_list("PENNYWEIGHT_ALL_FAMILIES", (each.id for each in found))
-        for platform in _platforms():
+        for platform in ON:
             for name, sources in _shared(root, platform).items():
                 yield _make_list(f"PENNYWEIGHT_SOURCES_{name}_{platform}", sources)
         for name, sources in _interfaces(root).items():
@@ -133,7 +128,7 @@ def _meson(root: Path, found: tuple[Product, ...]) -> str:
         yield from _head()
         for name in ("common", "runtime"):
             yield f"pennyweight_{name} = {{"
-            for platform in _platforms():
+            for platform in ON:
                 yield f"  '{platform}': {listed(_shared(root, platform)[name])},"
             yield "}"
         for name, sources in _interfaces(root).items():
@@ -171,7 +166,7 @@ def _meson_options(found: tuple[Product, ...]) -> str:
 
     def lines() -> Iterator[str]:
         yield from _head()
-        yield option("platform", ["auto", *_platforms()], "auto", "auto asks the compiler; c is portable C")
+        yield option("platform", ["auto", *ON], "auto", "auto asks the compiler; c is portable C")
         yield option("variant", choices, VARIANTS[0], "what each family is taken in")
         for product in found:
             if not product.builds_on:

@@ -10,11 +10,14 @@ from pathlib import Path
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.entry import OPTIMISATIONS, REFERENCE, Implementation
 from pennyweight.catalogue.families import Catalog, Family
-from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE
+from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.errors import CatalogError
 
 VARIANTS = ("fast", "small")
 """Of a platform with assembly, the one that is taken unasked first."""
+
+ON = (*REFERENCE_BOARDS, PORTABLE)
+"""The platforms that a product's files differ by: where the library has no assembly it is portable C."""
 
 REF = REFERENCE.partition("/")[2]
 """The variant of the portable C."""
@@ -104,7 +107,7 @@ def _product(catalog: Catalog, family: Family, homes: dict[Path, Family]) -> Pro
 
 
 def _all_forms() -> Iterator[tuple[str, str]]:
-    for platform in (*PLATFORMS, PORTABLE):
+    for platform in ON:
         for variant in forms_of(platform):
             yield platform, variant
 

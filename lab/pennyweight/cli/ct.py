@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from dataclasses import asdict
 from itertools import groupby
 
 import click
@@ -84,19 +85,7 @@ def _as_data(exposure: Exposure) -> dict[str, object]:
         "followed": list(exposure.followed),
         "not_followed": list(exposure.not_followed),
         "constant_time": not exposure.leaks,
-        "leaks": [
-            {
-                "kind": leak.kind,
-                "file": leak.file,
-                "line": leak.line,
-                "text": leak.text,
-                "secrets": list(leak.secrets),
-                "executions": leak.executions,
-                "callers": list(leak.callers),
-                "declared": leak not in exposure.undeclared,
-            }
-            for leak in exposure.leaks
-        ],
+        "leaks": [{**asdict(leak), "declared": leak not in exposure.undeclared} for leak in exposure.leaks],
         "gaps": [gap_as_data(gap) for gap in exposure.gaps],
     }
 

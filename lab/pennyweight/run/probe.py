@@ -8,12 +8,11 @@ there is not, a stack that is too deep) is a SimulationError.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pennyweight import _sim
 from pennyweight.errors import SimulationError
-from pennyweight.run.arguments import AT_USUAL_PLACES, Memory, Offsets, memory_of
+from pennyweight.run.arguments import AT_USUAL_PLACES, Offsets, memory_of
 from pennyweight.run.guest import BUDGET, Answer, Call, Guest
 
 GAP = 64
@@ -136,15 +135,3 @@ def _beside(start: int, end: int, first: int, last: int) -> tuple[int, str, int]
     if start < first:
         return max(0, first - end), "before", first - start
     return 0, "to", 0
-
-
-def unaligned(probe: Probe, call: Call, offsets: Sequence[int]) -> str | None:
-    """What keeps a call from being made with its strings so far above multiples of a word; None: nothing."""
-    loose = tuple(
-        replace(each, of_words=False) if isinstance(each, Memory) else each for each in call.arguments
-    )
-    try:
-        probe.run(replace(call, arguments=loose), offsets)
-    except SimulationError as problem:
-        return str(problem)
-    return None
