@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-import tempfile
-from pathlib import Path
-
 import click
 
 from pennyweight.catalogue.generated import generated_files
 from pennyweight.cli.common import open_lab
+from pennyweight.files import write_whole
 
 
 @click.command(name="generate")
@@ -22,15 +20,7 @@ def command() -> int:
     lab = open_lab(whole=True)
     for path, text in generated_files(lab.catalog).items():
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
-            _replace(path, text)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, text)
             click.echo(path.relative_to(lab.root).as_posix())
     return 0
-
-
-def _replace(path: Path, text: str) -> None:
-    """Writes the whole file or nothing."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=path.parent, prefix=".making-") as folder:
-        made = Path(folder) / path.name
-        made.write_text(text, encoding="utf-8")
-        made.replace(path)

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Files that are written for people: whole or not at all."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from pennyweight.errors import LabError
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes the whole file, in place of one that is there, or nothing; LabError says why not."""
+    try:
+        with tempfile.TemporaryDirectory(dir=path.parent, prefix=".making-") as folder:
+            made = Path(folder) / path.name
+            made.write_text(text, encoding="utf-8")
+            made.replace(path)
+    except OSError as problem:
+        raise LabError(f"{path}: cannot be written: {problem.strerror or problem}") from problem
