@@ -8,9 +8,11 @@ import io
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.jobs import Request
 from pennyweight.errors import LabError
 from pennyweight.literature.cell import PublishedTable
@@ -120,6 +122,30 @@ def test_what_is_measured_for_a_table_is_what_its_formulas_need(tables: dict[str
         ("ascon", 6), ("ascon", 12), ("sparkle384", 7), ("sparkle384", 11),
         ("tinyjambu_p128", 1024), ("tinyjambu_p128", 640), ("xoodoo", 12), ("xoodoo", 6),
     }  # fmt: skip
+
+
+def test_a_cell_of_an_older_model_is_held_to_it_and_tells_the_present_one_beside_it(
+    tables: dict[str, PublishedTable], record: Make
+) -> None:
+    def make(**changes: Any) -> Measurement:
+        slower = 100 if changes["board"] == "sam3x8e" else 0
+        return record(**{**changes, "cycles": changes["cycles"] + slower})
+
+    compared = one(tables["public_code_messages.hashes_sam3x8e"], Fake(make))
+    found = cell(compared, "esch256", "h(16)")
+    assert found.board == "sam3x8e,cpu.use_of_write_back=0,first_load=0,first_store=0"
+    assert (found.measured, found.board_today, found.measured_today) == (38, "sam3x8e", 138)
+    assert found.ratio == round(38 / 2533, 4)
+    assert cell(one(tables["cardoso2021.table1"], Fake(make)), "ascon", "cycles").board_today is None
+
+
+def test_an_older_model_of_a_board_is_that_board_but_for_keys_that_it_has(
+    tables: dict[str, PublishedTable],
+) -> None:
+    pairs = {(c.spec.board, c.spec.today) for t in tables.values() for c in t.cells if c.spec.today}
+    assert pairs
+    for then, today in pairs:
+        assert find_board(then).name.split(",")[0] == find_board(today or "").name
 
 
 def test_nothing_is_measured_twice(tables: dict[str, PublishedTable], record: Make) -> None:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pennyweight.errors import LabError
 
@@ -48,11 +48,18 @@ class CellSpec:
     """Of a speed."""
     of: tuple[CellSpec, ...] = ()
     """Of a figure made of several columns: these."""
+    today: str | None = None
+    """The board as it is modelled today, where `board` is how it was when the others were measured on it."""
 
     @property
     def parts(self) -> tuple[CellSpec, ...]:
         """The cells that are measured for this one: itself, or those that it is made of."""
         return self.of or (self,)
+
+    @property
+    def by_today(self) -> CellSpec | None:
+        """The same cell on the board as it is modelled today, where that is another one."""
+        return replace(self, board=self.today, today=None) if self.today else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -276,7 +276,7 @@ def _typed(table: Table, given: Mapping[str, Any]) -> CellSpec:
             values[key] = value
         elif key == "between":
             values[key] = table.integers(key)
-        elif key in ("subject", "implementation", "board", "metric", "operation"):
+        elif key in ("subject", "implementation", "board", "today", "metric", "operation"):
             values[key] = table.string(key)
         else:
             values[key] = table.integer(key, 0, _HIGHEST)

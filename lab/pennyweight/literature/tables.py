@@ -42,6 +42,9 @@ class Cell:
     gain: float | None = None
     published_gain: float | None = None
     """How many times as good as the figure of the row's baseline: ours over ours, theirs over theirs."""
+    board_today: str | None = None
+    measured_today: Number | None = None
+    """Ours on the board as it is modelled today, where `board` is as it was when theirs were measured."""
 
     @property
     def excess(self) -> float | None:
@@ -178,7 +181,8 @@ class _Figures:
 
 
 def _requests(spec: CellSpec) -> list[Request]:
-    return [_request(part, rounds) for part in spec.parts for rounds in rounds_needed(part)]
+    specs = (spec, spec.by_today) if spec.by_today else (spec,)
+    return [_request(part, n) for each in specs for part in each.parts for n in rounds_needed(part)]
 
 
 def _request(spec: CellSpec, rounds: int | None) -> Request:
@@ -197,11 +201,13 @@ def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
         spec, kind = cell.spec, metric(cell.spec.metric)
         measured: Number | None = None
         cycles: Number | None = None
+        today: Number | None = None
         verified = False
         try:
             records = [figures.measurement(part, n) for part in spec.parts for n in rounds_needed(part)]
             measured = _rounded(kind.formula(spec, figures))
             cycles = _rounded(kind.cycles(spec, figures)) if kind.cycles else None
+            today = _rounded(kind.formula(spec.by_today, figures)) if spec.by_today else None
             verified = all(record.verified for record in records)
         except LabError as error:
             place = f"row {cell.row}" if one_row else f"column {cell.column}"
@@ -224,6 +230,8 @@ def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
                 published_cycles=round(kind.cycles_of(spec, cell.value))
                 if kind.cycles_of and cell.value
                 else None,
+                board_today=spec.today,
+                measured_today=today,
             )
         )
     return ComparedTable(table, tuple(_with_gains(table, cells)), tuple(missing.values()))

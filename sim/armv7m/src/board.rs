@@ -26,6 +26,20 @@ type File = board::Board<Cpu, FlashTable, Piece>;
 struct Cpu {
     core: Core,
     timing: Profile,
+    /// Other than the timing has it.
+    use_of_write_back: Option<u8>,
+}
+
+impl Cpu {
+    fn timing(&self) -> Result<Timing, BoardError> {
+        let timing = self.core.timing(self.timing)?;
+        let use_of_write_back = self.use_of_write_back.unwrap_or(timing.use_of_write_back);
+        within("cpu.use_of_write_back", use_of_write_back.into())?;
+        Ok(Timing {
+            use_of_write_back,
+            ..timing
+        })
+    }
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -102,6 +116,14 @@ const MOST_CYCLES: u32 = 32;
 /// The longest line, in bytes: a buffer of 256 bits is the longest that these chips have.
 const MOST_LINE: u32 = 64;
 
+fn within(key: &str, cycles: u32) -> Result<(), BoardError> {
+    if cycles > MOST_CYCLES {
+        let problem = format!("is {cycles}, must be 0 to {MOST_CYCLES}");
+        return Err(BoardError::of(key, problem));
+    }
+    Ok(())
+}
+
 impl AsRef<BoardInfo> for Board {
     fn as_ref(&self) -> &BoardInfo {
         &self.info
@@ -147,7 +169,7 @@ impl Chip for Board {
                 )?
             },
             architecture,
-            timing: file.cpu.core.timing(file.cpu.timing)?,
+            timing: file.cpu.timing()?,
             flash: file.flash.controller()?,
         })
     }
@@ -157,16 +179,13 @@ impl FlashTable {
     /// `None` without wait states: then memory answers at once, however it is organised.
     fn controller(&self) -> Result<Option<Flash>, BoardError> {
         for (key, cycles) in [
-            ("wait_states", self.wait_states),
-            ("turnaround", self.turnaround),
-            ("after_return", self.after_return),
-            ("first_load", self.first_load),
-            ("first_store", self.first_store),
+            ("flash.wait_states", self.wait_states),
+            ("flash.turnaround", self.turnaround),
+            ("flash.after_return", self.after_return),
+            ("flash.first_load", self.first_load),
+            ("flash.first_store", self.first_store),
         ] {
-            if cycles > MOST_CYCLES {
-                let problem = format!("is {cycles}, must be 0 to {MOST_CYCLES}");
-                return Err(BoardError::of(&format!("flash.{key}"), problem));
-            }
+            within(key, cycles)?;
         }
         let line = self.line_bytes.unwrap_or(0);
         if self.line_bytes.is_some() && !(line.is_power_of_two() && (4..=MOST_LINE).contains(&line))

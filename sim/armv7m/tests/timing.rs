@@ -7,7 +7,7 @@ use std::sync::Arc;
 use pennyweight_armv7m::board::Board;
 
 mod common;
-use common::boards::{CORTEX_M3, STM32F100};
+use common::boards::{CORTEX_M3, STM32F100, UNAWARE};
 use common::{RAM, RETURN, run_on};
 
 /// Instructions, their encodings, and their cycles by the manual's sum and on a board. At the start r0 points into RAM,
@@ -159,6 +159,13 @@ fn instructions_cost_what_the_tables_say() {
         assert_eq!(cycles(&CORTEX_M3, code), trm, "{text}, by the manual");
         assert_eq!(cycles(&STM32F100, code), board, "{text}, on a board");
     }
+}
+
+#[test]
+fn the_use_of_what_came_with_write_back_waits_as_long_as_the_board_says() {
+    let code = [0xF850, 0x2B04, 0x1853]; // ldr r2, [r0], #4; adds r3, r2, r1
+    assert_eq!(cycles(&STM32F100, &code), 4);
+    assert_eq!(cycles(&UNAWARE, &code), 3);
 }
 
 /// What depends on the operands: a long product takes a cycle more for each factor of 2^16 or more in magnitude; a

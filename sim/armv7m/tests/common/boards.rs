@@ -29,4 +29,8 @@ pub static SMALL_M4: Read<Board> = Read::new(|| {
     )
 });
 
+/// An STM32F100 whose loads with write-back bring their data at once.
+pub static UNAWARE: Read<Board> =
+    Read::new(|| files::changed("stm32f100", &[("cpu.use_of_write_back", "0")]));
+
 pub static BOARDS: LazyLock<Vec<Arc<Board>>> = LazyLock::new(files::all);
