@@ -13,12 +13,14 @@ import json
 import os
 import re
 import subprocess
+import tomllib
 from pathlib import Path, PurePosixPath
 
 from pennyweight.catalogue.build_files import INTERFACES, version_of
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.products import ON, REF, VARIANTS, Product, common_sources, forms_of, products
+from pennyweight.catalogue.rust_files import CRATES
 from pennyweight.errors import LabError
 
 URL = "https://pennyweight.example"
@@ -208,6 +210,7 @@ def _descriptions(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str
         "keywords.txt": _keywords(catalog),
         "library.json": _platformio(version),
         "idf_component.yml": _idf(version),
+        "Cargo.toml": _workspace(catalog.root),
     }
 
 
@@ -268,6 +271,24 @@ def _idf(version: str) -> str:
         "dependencies": {"idf": ">=5.0"},
     }
     return json.dumps(facts, indent=2) + "\n"  # JSON is YAML
+
+
+def _workspace(root: Path) -> str:
+    """For the crates of packaging/rust, whose manifests take these values from the one around them."""
+    package = tomllib.loads((root / "Cargo.toml").read_text(encoding="utf-8"))["workspace"]["package"]
+    values = [f"{key} = {json.dumps(package[key])}" for key in ("version", "edition", "rust-version", "license")]
+    return "\n".join(
+        [
+            "# SPDX-License-Identifier: Apache-2.0 OR MIT",
+            "[workspace]",
+            'resolver = "2"',
+            f'members = ["{CRATES.as_posix()}/pennyweight-sys", "{CRATES.as_posix()}/pennyweight"]',
+            "",
+            "[workspace.package]",
+            *values,
+            "",
+        ]
+    )
 
 
 def _text(*lines: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.products import ON, REF, VARIANTS, Form, Product, common_sources, products
+from pennyweight.catalogue.rust_files import rust_files
 
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
@@ -40,6 +41,7 @@ def build_files(catalog: Catalog) -> dict[Path, str]:
         root / "meson_options.txt": _meson_options(found),
         root / "zephyr" / "Kconfig": _kconfig(found),
         root / "crypto" / "include" / "pennyweight" / "version.h": _version_header(version),
+        **rust_files(catalog, found, version),
     }
 
 

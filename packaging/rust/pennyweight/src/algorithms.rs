@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+// Made from the catalogue by `pennyweight generate`; a change here is lost.
+#[cfg(feature = "aes_gcm")]
+aead!("AES-128-GCM: standard.", Aes128Gcm, U16, U12, U16, PW_AES128_GCM_KEY_BYTES, PW_AES128_GCM_NONCE_BYTES, PW_AES128_GCM_TAG_BYTES, Postfix, pw_aes128_gcm_encrypt, pw_aes128_gcm_decrypt);
+#[cfg(feature = "ascon")]
+aead!("Ascon-AEAD128: standard (of NIST, for small devices).", AsconAead128, U16, U16, U16, PW_ASCON_AEAD128_KEY_BYTES, PW_ASCON_AEAD128_NONCE_BYTES, PW_ASCON_AEAD128_TAG_BYTES, Postfix, pw_ascon_aead128_encrypt, pw_ascon_aead128_decrypt);
+#[cfg(feature = "ascon")]
+short_tag_aead!("Ascon-AEAD128, truncated: `pw_ascon_aead128_truncated_encrypt`.", AsconAead128Truncated, U16, U16, U16, PW_ASCON_AEAD128_KEY_BYTES, PW_ASCON_AEAD128_NONCE_BYTES, PW_ASCON_AEAD128_TAG_BYTES, Postfix, pw_ascon_aead128_truncated_encrypt, pw_ascon_aead128_truncated_decrypt, PW_ASCON_AEAD128_TRUNCATED_TAG_BYTES_MIN);
+#[cfg(feature = "ascon")]
+aead!("Ascon-AEAD128, masked: `pw_ascon_aead128_masked_encrypt`.", AsconAead128Masked, U32, U16, U16, PW_ASCON_AEAD128_MASKED_KEY_BYTES, PW_ASCON_AEAD128_NONCE_BYTES, PW_ASCON_AEAD128_TAG_BYTES, Postfix, pw_ascon_aead128_masked_encrypt, pw_ascon_aead128_masked_decrypt);
+#[cfg(feature = "ascon")]
+hash!("Ascon-Hash256: standard (of NIST, for small devices).", AsconHash256, U32, PW_ASCON_HASH256_DIGEST_BYTES, pw_ascon_hash256_context, pw_ascon_hash256_init, pw_ascon_hash256_update, pw_ascon_hash256_finalize);
+#[cfg(feature = "ascon")]
+xof!("Ascon-XOF128: standard (of NIST, for small devices).", AsconXof128, AsconXof128Reader, pw_ascon_xof128_context, pw_ascon_xof128_init, pw_ascon_xof128_update, pw_ascon_xof128_squeeze);
+#[cfg(feature = "ascon")]
+cxof!("Ascon-CXOF128: standard (of NIST, for small devices).", AsconCxof128, AsconCxof128Reader, pw_ascon_cxof128_context, pw_ascon_cxof128_init, pw_ascon_cxof128_update, pw_ascon_cxof128_squeeze);
+#[cfg(feature = "ascon")]
+aead!("Ascon-128: superseded by ascon_aead128 (version 1.2, of which the standard was made).", Ascon128, U16, U16, U16, PW_ASCON128_KEY_BYTES, PW_ASCON128_NONCE_BYTES, PW_ASCON128_TAG_BYTES, Postfix, pw_ascon128_encrypt, pw_ascon128_decrypt);
+#[cfg(feature = "ascon")]
+aead!("Ascon-128a: superseded by ascon_aead128 (version 1.2, of which the standard was made).", Ascon128a, U16, U16, U16, PW_ASCON128A_KEY_BYTES, PW_ASCON128A_NONCE_BYTES, PW_ASCON128A_TAG_BYTES, Postfix, pw_ascon128a_encrypt, pw_ascon128a_decrypt);
+#[cfg(feature = "ascon")]
+aead!("Ascon-80pq: superseded by ascon_aead128 (version 1.2, of which the standard was made).", Ascon80pq, U20, U16, U16, PW_ASCON80PQ_KEY_BYTES, PW_ASCON80PQ_NONCE_BYTES, PW_ASCON80PQ_TAG_BYTES, Postfix, pw_ascon80pq_encrypt, pw_ascon80pq_decrypt);
+#[cfg(feature = "ascon")]
+hash!("Ascon-Hash: superseded by ascon_hash256 (version 1.2, of which the standard was made).", AsconHash, U32, PW_ASCON_HASH_DIGEST_BYTES, pw_ascon_hash_context, pw_ascon_hash_init, pw_ascon_hash_update, pw_ascon_hash_finalize);
+#[cfg(feature = "ascon")]
+hash!("Ascon-Hasha: superseded by ascon_hash256 (version 1.2, of which the standard was made).", AsconHasha, U32, PW_ASCON_HASHA_DIGEST_BYTES, pw_ascon_hasha_context, pw_ascon_hasha_init, pw_ascon_hasha_update, pw_ascon_hasha_finalize);
+#[cfg(feature = "ascon")]
+xof!("Ascon-Xof: superseded by ascon_xof128 (version 1.2, of which the standard was made).", AsconXof, AsconXofReader, pw_ascon_xof_context, pw_ascon_xof_init, pw_ascon_xof_update, pw_ascon_xof_squeeze);
+#[cfg(feature = "ascon")]
+xof!("Ascon-Xofa: superseded by ascon_xof128 (version 1.2, of which the standard was made).", AsconXofa, AsconXofaReader, pw_ascon_xofa_context, pw_ascon_xofa_init, pw_ascon_xofa_update, pw_ascon_xofa_squeeze);
+#[cfg(feature = "blake2s")]
+hash!("BLAKE2s-256: standard.", Blake2s, U32, PW_BLAKE2S_DIGEST_BYTES, pw_blake2s_context, pw_blake2s_init, pw_blake2s_update, pw_blake2s_finalize);
+#[cfg(feature = "chachapoly")]
+aead!("ChaCha20-Poly1305: standard.", Chachapoly, U32, U12, U16, PW_CHACHAPOLY_KEY_BYTES, PW_CHACHAPOLY_NONCE_BYTES, PW_CHACHAPOLY_TAG_BYTES, Postfix, pw_chachapoly_encrypt, pw_chachapoly_decrypt);
+#[cfg(feature = "comet")]
+aead!("COMET-128_CHAM-128/128: attacked: take ascon_aead128 (weak keys: the key is found with 2^64 queries and as much work).", Comet128Cham128_128, U16, U16, U16, PW_COMET128_CHAM128_128_KEY_BYTES, PW_COMET128_CHAM128_128_NONCE_BYTES, PW_COMET128_CHAM128_128_TAG_BYTES, Postfix, pw_comet128_cham128_128_encrypt, pw_comet128_cham128_128_decrypt);
+#[cfg(feature = "comet")]
+aead!("COMET-64_CHAM-64/128: second round (tags of 8 bytes; forgeries where a nonce is used twice: Xu, Li and Wang, The Computer Journal, 2021).", Comet64Cham64_128, U16, U15, U8, PW_COMET64_CHAM64_128_KEY_BYTES, PW_COMET64_CHAM64_128_NONCE_BYTES, PW_COMET64_CHAM64_128_TAG_BYTES, Postfix, pw_comet64_cham64_128_encrypt, pw_comet64_cham64_128_decrypt);
+#[cfg(feature = "comet")]
+aead!("COMET-64_SPECK-64/128: second round (tags of 8 bytes).", Comet64Speck64_128, U16, U15, U8, PW_COMET64_SPECK64_128_KEY_BYTES, PW_COMET64_SPECK64_128_NONCE_BYTES, PW_COMET64_SPECK64_128_TAG_BYTES, Postfix, pw_comet64_speck64_128_encrypt, pw_comet64_speck64_128_decrypt);
+#[cfg(feature = "drygascon")]
+aead!("DryGASCON128k16: broken: take ascon_aead128 (forgeries without a nonce used twice: with probability 2^-13 under weak keys, certain under related ones).", Drygascon128k16, U16, U16, U16, PW_DRYGASCON128K16_KEY_BYTES, PW_DRYGASCON128K16_NONCE_BYTES, PW_DRYGASCON128K16_TAG_BYTES, Postfix, pw_drygascon128k16_encrypt, pw_drygascon128k16_decrypt);
+#[cfg(feature = "drygascon")]
+aead!("DryGASCON128k32: broken: take ascon_aead128 (forgeries without a nonce used twice: with probability 2^-13 under weak keys, certain under related ones).", Drygascon128k32, U32, U16, U16, PW_DRYGASCON128K32_KEY_BYTES, PW_DRYGASCON128K32_NONCE_BYTES, PW_DRYGASCON128K32_TAG_BYTES, Postfix, pw_drygascon128k32_encrypt, pw_drygascon128k32_decrypt);
+#[cfg(feature = "drygascon")]
+aead!("DryGASCON128k56: broken: take ascon_aead128 (forgeries without a nonce used twice: with probability 2^-13 under weak keys, certain under related ones).", Drygascon128k56, U56, U16, U16, PW_DRYGASCON128K56_KEY_BYTES, PW_DRYGASCON128K56_NONCE_BYTES, PW_DRYGASCON128K56_TAG_BYTES, Postfix, pw_drygascon128k56_encrypt, pw_drygascon128k56_decrypt);
+#[cfg(feature = "drygascon")]
+aead!("DryGASCON256k32: attacked: take ascon_aead128 (forgeries under related keys).", Drygascon256k32, U32, U16, U32, PW_DRYGASCON256K32_KEY_BYTES, PW_DRYGASCON256K32_NONCE_BYTES, PW_DRYGASCON256K32_TAG_BYTES, Postfix, pw_drygascon256k32_encrypt, pw_drygascon256k32_decrypt);
+#[cfg(feature = "drygascon")]
+hash!("DryGASCON128-HASH: second round.", Drygascon128Hash, U32, PW_DRYGASCON128_HASH_DIGEST_BYTES, pw_drygascon128_hash_context, pw_drygascon128_hash_init, pw_drygascon128_hash_update, pw_drygascon128_hash_finalize);
+#[cfg(feature = "drygascon")]
+hash!("DryGASCON256-HASH: second round.", Drygascon256Hash, U64, PW_DRYGASCON256_HASH_DIGEST_BYTES, pw_drygascon256_hash_context, pw_drygascon256_hash_init, pw_drygascon256_hash_update, pw_drygascon256_hash_finalize);
+#[cfg(feature = "elephant")]
+aead!("Dumbo: finalist (tags of 8 bytes).", Dumbo, U16, U12, U8, PW_DUMBO_KEY_BYTES, PW_DUMBO_NONCE_BYTES, PW_DUMBO_TAG_BYTES, Postfix, pw_dumbo_encrypt, pw_dumbo_decrypt);
+#[cfg(feature = "elephant")]
+aead!("Jumbo: finalist (tags of 8 bytes).", Jumbo, U16, U12, U8, PW_JUMBO_KEY_BYTES, PW_JUMBO_NONCE_BYTES, PW_JUMBO_TAG_BYTES, Postfix, pw_jumbo_encrypt, pw_jumbo_decrypt);
+#[cfg(feature = "elephant")]
+aead!("Delirium: finalist.", Delirium, U16, U12, U16, PW_DELIRIUM_KEY_BYTES, PW_DELIRIUM_NONCE_BYTES, PW_DELIRIUM_TAG_BYTES, Postfix, pw_delirium_encrypt, pw_delirium_decrypt);
+#[cfg(feature = "gascon")]
+aead!("GASCON-128: unreviewed: take ascon_aead128 (offered beside DryGASCON and never evaluated).", Gascon128, U16, U16, U16, PW_GASCON128_KEY_BYTES, PW_GASCON128_NONCE_BYTES, PW_GASCON128_TAG_BYTES, Postfix, pw_gascon128_encrypt, pw_gascon128_decrypt);
+#[cfg(feature = "gascon")]
+aead!("GASCON-128a: unreviewed: take ascon_aead128 (offered beside DryGASCON and never evaluated).", Gascon128a, U16, U16, U16, PW_GASCON128A_KEY_BYTES, PW_GASCON128A_NONCE_BYTES, PW_GASCON128A_TAG_BYTES, Postfix, pw_gascon128a_encrypt, pw_gascon128a_decrypt);
+#[cfg(feature = "gascon")]
+aead!("GASCON-80pq: unreviewed: take ascon_aead128 (offered beside DryGASCON and never evaluated).", Gascon80pq, U20, U16, U16, PW_GASCON80PQ_KEY_BYTES, PW_GASCON80PQ_NONCE_BYTES, PW_GASCON80PQ_TAG_BYTES, Postfix, pw_gascon80pq_encrypt, pw_gascon80pq_decrypt);
+#[cfg(feature = "gift")]
+aead!("GIFT-COFB: finalist.", GiftCofb, U16, U16, U16, PW_GIFT_COFB_KEY_BYTES, PW_GIFT_COFB_NONCE_BYTES, PW_GIFT_COFB_TAG_BYTES, Postfix, pw_gift_cofb_encrypt, pw_gift_cofb_decrypt);
+#[cfg(feature = "gift")]
+aead!("HyENA v2: second round (its designers' repair of a forgery, later than what NIST judged).", HyenaV2, U16, U12, U16, PW_HYENA_V2_KEY_BYTES, PW_HYENA_V2_NONCE_BYTES, PW_HYENA_V2_TAG_BYTES, Postfix, pw_hyena_v2_encrypt, pw_hyena_v2_decrypt);
+#[cfg(feature = "gift")]
+aead!("SUNDAE-GIFT-0: second round (bear a nonce used twice).", SundaeGift0, U16, U0, U16, PW_SUNDAE_GIFT_0_KEY_BYTES, PW_SUNDAE_GIFT_0_NONCE_BYTES, PW_SUNDAE_GIFT_0_TAG_BYTES, Prefix, pw_sundae_gift_0_encrypt, pw_sundae_gift_0_decrypt);
+#[cfg(feature = "gift")]
+aead!("SUNDAE-GIFT-64: second round (bear a nonce used twice).", SundaeGift64, U16, U8, U16, PW_SUNDAE_GIFT_64_KEY_BYTES, PW_SUNDAE_GIFT_64_NONCE_BYTES, PW_SUNDAE_GIFT_64_TAG_BYTES, Prefix, pw_sundae_gift_64_encrypt, pw_sundae_gift_64_decrypt);
+#[cfg(feature = "gift")]
+aead!("SUNDAE-GIFT-96: second round (bear a nonce used twice).", SundaeGift96, U16, U12, U16, PW_SUNDAE_GIFT_96_KEY_BYTES, PW_SUNDAE_GIFT_96_NONCE_BYTES, PW_SUNDAE_GIFT_96_TAG_BYTES, Prefix, pw_sundae_gift_96_encrypt, pw_sundae_gift_96_decrypt);
+#[cfg(feature = "gift")]
+aead!("SUNDAE-GIFT-128: second round (bear a nonce used twice).", SundaeGift128, U16, U16, U16, PW_SUNDAE_GIFT_128_KEY_BYTES, PW_SUNDAE_GIFT_128_NONCE_BYTES, PW_SUNDAE_GIFT_128_TAG_BYTES, Prefix, pw_sundae_gift_128_encrypt, pw_sundae_gift_128_decrypt);
+#[cfg(feature = "gift")]
+aead!("ESTATE_TweGIFT-128: second round (bear a nonce used twice).", EstateTwegift128, U16, U16, U16, PW_ESTATE_TWEGIFT128_KEY_BYTES, PW_ESTATE_TWEGIFT128_NONCE_BYTES, PW_ESTATE_TWEGIFT128_TAG_BYTES, Postfix, pw_estate_twegift128_encrypt, pw_estate_twegift128_decrypt);
+#[cfg(feature = "gimli")]
+aead!("Gimli-24-Cipher: attacked (all 24 rounds of the permutation can be told from a random one; cipher and hash are not reached).", Gimli24Cipher, U32, U16, U16, PW_GIMLI24_CIPHER_KEY_BYTES, PW_GIMLI24_CIPHER_NONCE_BYTES, PW_GIMLI24_CIPHER_TAG_BYTES, Postfix, pw_gimli24_cipher_encrypt, pw_gimli24_cipher_decrypt);
+#[cfg(feature = "gimli")]
+hash!("Gimli-24-Hash: attacked (all 24 rounds of the permutation can be told from a random one; cipher and hash are not reached).", Gimli24Hash, U32, PW_GIMLI24_HASH_DIGEST_BYTES, pw_gimli24_hash_context, pw_gimli24_hash_init, pw_gimli24_hash_update, pw_gimli24_hash_finalize);
+#[cfg(feature = "grain")]
+aead!("Grain-128AEADv2: finalist (tags of 8 bytes).", Grain128aeadV2, U16, U12, U8, PW_GRAIN128AEAD_V2_KEY_BYTES, PW_GRAIN128AEAD_V2_NONCE_BYTES, PW_GRAIN128AEAD_V2_TAG_BYTES, Postfix, pw_grain128aead_v2_encrypt, pw_grain128aead_v2_decrypt);
+#[cfg(feature = "isap")]
+aead!("ISAP-A-128A: finalist (for devices whose power is measured).", IsapA128a, U16, U16, U16, PW_ISAP_A_128A_KEY_BYTES, PW_ISAP_A_128A_NONCE_BYTES, PW_ISAP_A_128A_TAG_BYTES, Postfix, pw_isap_a_128a_encrypt, pw_isap_a_128a_decrypt);
+#[cfg(feature = "isap")]
+aead!("ISAP-A-128: finalist (for devices whose power is measured).", IsapA128, U16, U16, U16, PW_ISAP_A_128_KEY_BYTES, PW_ISAP_A_128_NONCE_BYTES, PW_ISAP_A_128_TAG_BYTES, Postfix, pw_isap_a_128_encrypt, pw_isap_a_128_decrypt);
+#[cfg(feature = "isap")]
+aead!("ISAP-K-128A: finalist (for devices whose power is measured).", IsapK128a, U16, U16, U16, PW_ISAP_K_128A_KEY_BYTES, PW_ISAP_K_128A_NONCE_BYTES, PW_ISAP_K_128A_TAG_BYTES, Postfix, pw_isap_k_128a_encrypt, pw_isap_k_128a_decrypt);
+#[cfg(feature = "isap")]
+aead!("ISAP-K-128: finalist (for devices whose power is measured).", IsapK128, U16, U16, U16, PW_ISAP_K_128_KEY_BYTES, PW_ISAP_K_128_NONCE_BYTES, PW_ISAP_K_128_TAG_BYTES, Postfix, pw_isap_k_128_encrypt, pw_isap_k_128_decrypt);
+#[cfg(feature = "photon_beetle")]
+aead!("PHOTON-Beetle-AEAD[128]: finalist.", PhotonBeetleAead128, U16, U16, U16, PW_PHOTON_BEETLE_AEAD_128_KEY_BYTES, PW_PHOTON_BEETLE_AEAD_128_NONCE_BYTES, PW_PHOTON_BEETLE_AEAD_128_TAG_BYTES, Postfix, pw_photon_beetle_aead_128_encrypt, pw_photon_beetle_aead_128_decrypt);
+#[cfg(feature = "photon_beetle")]
+aead!("PHOTON-Beetle-AEAD[32]: finalist.", PhotonBeetleAead32, U16, U16, U16, PW_PHOTON_BEETLE_AEAD_32_KEY_BYTES, PW_PHOTON_BEETLE_AEAD_32_NONCE_BYTES, PW_PHOTON_BEETLE_AEAD_32_TAG_BYTES, Postfix, pw_photon_beetle_aead_32_encrypt, pw_photon_beetle_aead_32_decrypt);
+#[cfg(feature = "photon_beetle")]
+hash!("PHOTON-Beetle-Hash[32]: finalist.", PhotonBeetleHash, U32, PW_PHOTON_BEETLE_HASH_DIGEST_BYTES, pw_photon_beetle_hash_context, pw_photon_beetle_hash_init, pw_photon_beetle_hash_update, pw_photon_beetle_hash_finalize);
+#[cfg(feature = "pyjamask")]
+aead!("Pyjamask-96-AEAD: attacked: take pyjamask128_aead (the key of the cipher is found in theory after all 14 rounds; the mode is not reached).", Pyjamask96Aead, U16, U8, U12, PW_PYJAMASK96_AEAD_KEY_BYTES, PW_PYJAMASK96_AEAD_NONCE_BYTES, PW_PYJAMASK96_AEAD_TAG_BYTES, Postfix, pw_pyjamask96_aead_encrypt, pw_pyjamask96_aead_decrypt);
+#[cfg(feature = "pyjamask")]
+aead!("Pyjamask-128-AEAD: second round.", Pyjamask128Aead, U16, U12, U16, PW_PYJAMASK128_AEAD_KEY_BYTES, PW_PYJAMASK128_AEAD_NONCE_BYTES, PW_PYJAMASK128_AEAD_TAG_BYTES, Postfix, pw_pyjamask128_aead_encrypt, pw_pyjamask128_aead_decrypt);
+#[cfg(feature = "romulus")]
+aead!("Romulus-N: finalist (romulus_m bears a nonce used twice, romulus_t is for devices that leak).", RomulusN, U16, U16, U16, PW_ROMULUS_N_KEY_BYTES, PW_ROMULUS_N_NONCE_BYTES, PW_ROMULUS_N_TAG_BYTES, Postfix, pw_romulus_n_encrypt, pw_romulus_n_decrypt);
+#[cfg(feature = "romulus")]
+aead!("Romulus-M: finalist (romulus_m bears a nonce used twice, romulus_t is for devices that leak).", RomulusM, U16, U16, U16, PW_ROMULUS_M_KEY_BYTES, PW_ROMULUS_M_NONCE_BYTES, PW_ROMULUS_M_TAG_BYTES, Postfix, pw_romulus_m_encrypt, pw_romulus_m_decrypt);
+#[cfg(feature = "romulus")]
+aead!("Romulus-T: finalist (romulus_m bears a nonce used twice, romulus_t is for devices that leak).", RomulusT, U16, U16, U16, PW_ROMULUS_T_KEY_BYTES, PW_ROMULUS_T_NONCE_BYTES, PW_ROMULUS_T_TAG_BYTES, Postfix, pw_romulus_t_encrypt, pw_romulus_t_decrypt);
+#[cfg(feature = "romulus")]
+hash!("Romulus-H: finalist (romulus_m bears a nonce used twice, romulus_t is for devices that leak).", RomulusH, U32, PW_ROMULUS_H_DIGEST_BYTES, pw_romulus_h_context, pw_romulus_h_init, pw_romulus_h_update, pw_romulus_h_finalize);
+#[cfg(feature = "saturnin")]
+aead!("Saturnin-CTR-Cascade: second round (keys of 32 bytes).", SaturninCtrCascade, U32, U16, U32, PW_SATURNIN_CTR_CASCADE_KEY_BYTES, PW_SATURNIN_CTR_CASCADE_NONCE_BYTES, PW_SATURNIN_CTR_CASCADE_TAG_BYTES, Postfix, pw_saturnin_ctr_cascade_encrypt, pw_saturnin_ctr_cascade_decrypt);
+#[cfg(feature = "saturnin")]
+hash!("Saturnin-Hash: second round (keys of 32 bytes).", SaturninHash, U32, PW_SATURNIN_HASH_DIGEST_BYTES, pw_saturnin_hash_context, pw_saturnin_hash_init, pw_saturnin_hash_update, pw_saturnin_hash_finalize);
+#[cfg(feature = "sha256")]
+hash!("SHA-256: standard.", Sha256, U32, PW_SHA256_DIGEST_BYTES, pw_sha256_context, pw_sha256_init, pw_sha256_update, pw_sha256_finalize);
+#[cfg(feature = "sparkle")]
+aead!("Schwaemm256-128: finalist.", Schwaemm256_128, U16, U32, U16, PW_SCHWAEMM256_128_KEY_BYTES, PW_SCHWAEMM256_128_NONCE_BYTES, PW_SCHWAEMM256_128_TAG_BYTES, Postfix, pw_schwaemm256_128_encrypt, pw_schwaemm256_128_decrypt);
+#[cfg(feature = "sparkle")]
+aead!("Schwaemm128-128: finalist.", Schwaemm128_128, U16, U16, U16, PW_SCHWAEMM128_128_KEY_BYTES, PW_SCHWAEMM128_128_NONCE_BYTES, PW_SCHWAEMM128_128_TAG_BYTES, Postfix, pw_schwaemm128_128_encrypt, pw_schwaemm128_128_decrypt);
+#[cfg(feature = "sparkle")]
+aead!("Schwaemm192-192: finalist.", Schwaemm192_192, U24, U24, U24, PW_SCHWAEMM192_192_KEY_BYTES, PW_SCHWAEMM192_192_NONCE_BYTES, PW_SCHWAEMM192_192_TAG_BYTES, Postfix, pw_schwaemm192_192_encrypt, pw_schwaemm192_192_decrypt);
+#[cfg(feature = "sparkle")]
+aead!("Schwaemm256-256: finalist.", Schwaemm256_256, U32, U32, U32, PW_SCHWAEMM256_256_KEY_BYTES, PW_SCHWAEMM256_256_NONCE_BYTES, PW_SCHWAEMM256_256_TAG_BYTES, Postfix, pw_schwaemm256_256_encrypt, pw_schwaemm256_256_decrypt);
+#[cfg(feature = "sparkle")]
+hash!("Esch256: finalist.", Esch256, U32, PW_ESCH256_DIGEST_BYTES, pw_esch256_context, pw_esch256_init, pw_esch256_update, pw_esch256_finalize);
+#[cfg(feature = "sparkle")]
+hash!("Esch384: finalist.", Esch384, U48, PW_ESCH384_DIGEST_BYTES, pw_esch384_context, pw_esch384_init, pw_esch384_update, pw_esch384_finalize);
+#[cfg(feature = "tinyjambu")]
+aead!("TinyJAMBU-128: finalist (tags of 8 bytes).", Tinyjambu128, U16, U12, U8, PW_TINYJAMBU128_KEY_BYTES, PW_TINYJAMBU128_NONCE_BYTES, PW_TINYJAMBU128_TAG_BYTES, Postfix, pw_tinyjambu128_encrypt, pw_tinyjambu128_decrypt);
+#[cfg(feature = "tinyjambu")]
+aead!("TinyJAMBU-192: attacked: take tinyjambu128 (a finalist; practical forgeries under related keys, of which its designers promise nothing; tags of 8 bytes).", Tinyjambu192, U24, U12, U8, PW_TINYJAMBU192_KEY_BYTES, PW_TINYJAMBU192_NONCE_BYTES, PW_TINYJAMBU192_TAG_BYTES, Postfix, pw_tinyjambu192_encrypt, pw_tinyjambu192_decrypt);
+#[cfg(feature = "tinyjambu")]
+aead!("TinyJAMBU-256: attacked: take tinyjambu128 (a finalist; practical forgeries under related keys, of which its designers promise nothing; tags of 8 bytes).", Tinyjambu256, U32, U12, U8, PW_TINYJAMBU256_KEY_BYTES, PW_TINYJAMBU256_NONCE_BYTES, PW_TINYJAMBU256_TAG_BYTES, Postfix, pw_tinyjambu256_encrypt, pw_tinyjambu256_decrypt);
+#[cfg(feature = "tinyjambu")]
+aead!("TinyJAMBU-128 v1: superseded by tinyjambu128 (version 1; a forgery reaches 338 of its 384 rounds, where version 2 has 640).", Tinyjambu128V1, U16, U12, U8, PW_TINYJAMBU128_V1_KEY_BYTES, PW_TINYJAMBU128_V1_NONCE_BYTES, PW_TINYJAMBU128_V1_TAG_BYTES, Postfix, pw_tinyjambu128_v1_encrypt, pw_tinyjambu128_v1_decrypt);
+#[cfg(feature = "tinyjambu")]
+aead!("TinyJAMBU-192 v1: superseded by tinyjambu128 (version 1; a forgery reaches 338 of its 384 rounds, where version 2 has 640).", Tinyjambu192V1, U24, U12, U8, PW_TINYJAMBU192_V1_KEY_BYTES, PW_TINYJAMBU192_V1_NONCE_BYTES, PW_TINYJAMBU192_V1_TAG_BYTES, Postfix, pw_tinyjambu192_v1_encrypt, pw_tinyjambu192_v1_decrypt);
+#[cfg(feature = "tinyjambu")]
+aead!("TinyJAMBU-256 v1: superseded by tinyjambu128 (version 1; a forgery reaches 338 of its 384 rounds, where version 2 has 640).", Tinyjambu256V1, U32, U12, U8, PW_TINYJAMBU256_V1_KEY_BYTES, PW_TINYJAMBU256_V1_NONCE_BYTES, PW_TINYJAMBU256_V1_TAG_BYTES, Postfix, pw_tinyjambu256_v1_encrypt, pw_tinyjambu256_v1_decrypt);
+#[cfg(feature = "xoodyak")]
+aead!("Xoodyak AEAD: finalist.", XoodyakAead, U16, U16, U16, PW_XOODYAK_AEAD_KEY_BYTES, PW_XOODYAK_AEAD_NONCE_BYTES, PW_XOODYAK_AEAD_TAG_BYTES, Postfix, pw_xoodyak_aead_encrypt, pw_xoodyak_aead_decrypt);
+#[cfg(feature = "xoodyak")]
+hash!("Xoodyak Hash: finalist.", XoodyakHash, U32, PW_XOODYAK_HASH_DIGEST_BYTES, pw_xoodyak_hash_context, pw_xoodyak_hash_init, pw_xoodyak_hash_update, pw_xoodyak_hash_finalize);

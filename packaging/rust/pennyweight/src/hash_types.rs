@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The types of hash functions and of XOFs: a context of C that is wiped when it is dropped.
+
+use core::fmt;
+
+/// The label is longer than the algorithm takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LabelTooLong;
+
+impl fmt::Display for LabelTooLong {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("the label is longer than the algorithm takes")
+    }
+}
+
+impl core::error::Error for LabelTooLong {}
+
+/// A hash function: text, name, length of the digest as a type and as the header has it, context, functions.
+macro_rules! hash {
+    ($docs:literal, $name:ident, $digest:ident, $digest_bytes:ident, $context:ident, $init:ident, $update:ident,
+     $finalize:ident) => {
+        context!($docs, $name, $context);
+        updated!($name, $update);
+        fresh!($name, $context, $init);
+
+        impl ::digest::HashMarker for $name {}
+
+        impl ::digest::OutputSizeUser for $name {
+            type OutputSize = ::digest::consts::$digest;
+        }
+
+        const _: () = {
+            use ::digest::typenum::Unsigned;
+            assert!(::digest::consts::$digest::USIZE == ::pennyweight_sys::$digest_bytes);
+        };
+
+        impl ::digest::FixedOutput for $name {
+            fn finalize_into(mut self, out: &mut ::digest::Output<Self>) {
+                // SAFETY: `out` has the length of the digest, and the context has begun.
+                unsafe { ::pennyweight_sys::$finalize(&raw mut self.context, out.as_mut_ptr()) }
+            }
+        }
+
+        impl ::digest::FixedOutputReset for $name {
+            fn finalize_into_reset(&mut self, out: &mut ::digest::Output<Self>) {
+                ::digest::FixedOutput::finalize_into(::core::mem::take(self), out);
+            }
+        }
+    };
+}
+
+/// A XOF: text, name, name of its reader, context, functions.
+macro_rules! xof {
+    ($docs:literal, $name:ident, $reader:ident, $context:ident, $init:ident, $update:ident, $squeeze:ident) => {
+        extendable!($docs, $name, $reader, $context, $update, $squeeze);
+        fresh!($name, $context, $init);
+
+        impl ::digest::ExtendableOutputReset for $name {
+            fn finalize_xof_reset(&mut self) -> Self::Reader {
+                ::digest::ExtendableOutput::finalize_xof(::core::mem::take(self))
+            }
+        }
+    };
+}
+
+/// A XOF that begins with a label.
+macro_rules! cxof {
+    ($docs:literal, $name:ident, $reader:ident, $context:ident, $init:ident, $update:ident, $squeeze:ident) => {
+        extendable!($docs, $name, $reader, $context, $update, $squeeze);
+
+        impl ::digest::TryCustomizedInit for $name {
+            type Error = crate::LabelTooLong;
+
+            fn try_new_customized(label: &[u8]) -> Result<Self, Self::Error> {
+                let mut context = ::core::mem::MaybeUninit::<::pennyweight_sys::$context>::zeroed();
+                // SAFETY: it reads the label, and writes the context; one of zeros is one, too.
+                unsafe {
+                    match ::pennyweight_sys::$init(
+                        context.as_mut_ptr(),
+                        label.as_ptr(),
+                        label.len(),
+                    ) {
+                        0 => Ok(Self {
+                            context: context.assume_init(),
+                        }),
+                        _ => Err(crate::LabelTooLong),
+                    }
+                }
+            }
+        }
+    };
+}
+
+macro_rules! extendable {
+    ($docs:literal, $name:ident, $reader:ident, $context:ident, $update:ident, $squeeze:ident) => {
+        context!($docs, $name, $context);
+        updated!($name, $update);
+        context!(
+            concat!("The output of [`", stringify!($name), "`]."),
+            $reader,
+            $context
+        );
+
+        impl ::digest::ExtendableOutput for $name {
+            type Reader = $reader;
+
+            fn finalize_xof(self) -> $reader {
+                $reader {
+                    context: self.context,
+                }
+            }
+        }
+
+        impl ::digest::XofReader for $reader {
+            fn read(&mut self, buffer: &mut [u8]) {
+                // SAFETY: the context has begun; the function writes what it is told.
+                unsafe {
+                    ::pennyweight_sys::$squeeze(
+                        &raw mut self.context,
+                        buffer.as_mut_ptr(),
+                        buffer.len(),
+                    );
+                }
+            }
+        }
+    };
+}
+
+macro_rules! context {
+    ($docs:expr, $name:ident, $context:ident) => {
+        #[doc = $docs]
+        #[derive(Clone)]
+        pub struct $name {
+            context: ::pennyweight_sys::$context,
+        }
+
+        impl ::core::fmt::Debug for $name {
+            fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                formatter
+                    .debug_struct(stringify!($name))
+                    .finish_non_exhaustive()
+            }
+        }
+
+        impl Drop for $name {
+            fn drop(&mut self) {
+                // SAFETY: a context is integers alone, so that zeros are one.
+                unsafe { ::zeroize::zeroize_flat_type(&raw mut self.context) }
+            }
+        }
+
+        impl ::zeroize::ZeroizeOnDrop for $name {}
+    };
+}
+
+macro_rules! updated {
+    ($name:ident, $update:ident) => {
+        impl ::digest::Update for $name {
+            fn update(&mut self, data: &[u8]) {
+                // SAFETY: the context has begun; the function reads what it is told.
+                unsafe {
+                    ::pennyweight_sys::$update(&raw mut self.context, data.as_ptr(), data.len())
+                }
+            }
+        }
+    };
+}
+
+macro_rules! fresh {
+    ($name:ident, $context:ident, $init:ident) => {
+        impl Default for $name {
+            fn default() -> Self {
+                let mut context = ::core::mem::MaybeUninit::<::pennyweight_sys::$context>::zeroed();
+                // SAFETY: the function begins the context; one of zeros is one, too.
+                unsafe {
+                    ::pennyweight_sys::$init(context.as_mut_ptr());
+                    Self {
+                        context: context.assume_init(),
+                    }
+                }
+            }
+        }
+
+        impl ::digest::Reset for $name {
+            fn reset(&mut self) {
+                *self = Self::default();
+            }
+        }
+    };
+}

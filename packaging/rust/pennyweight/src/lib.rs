@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![deny(missing_docs)]
+
+pub use aead;
+pub use digest;
+
+#[macro_use]
+mod aead_types;
+#[macro_use]
+mod hash_types;
+
+#[rustfmt::skip]
+mod algorithms;
+
+pub use algorithms::*;
+pub use hash_types::LabelTooLong;

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The official files of known answers, written again by the safe types: they have the SHA-256 of the originals.
+#![allow(dead_code, unused_macros, unused_imports)] // which rows there are, the features say
+
+use std::fmt::Write;
+
+use aead::inout::InOutBuf;
+use aead::{AeadCore, AeadInOut, KeyInit, KeySizeUser, TagPosition, array::typenum::Unsigned};
+use digest::{Digest, ExtendableOutput, TryCustomizedInit, XofReader};
+use pennyweight::*;
+
+/// So many bytes that count up from a first one.
+fn counting(first: usize, size: usize) -> Vec<u8> {
+    (0..size).map(|i| (first + i) as u8).collect()
+}
+
+fn hex(data: &[u8]) -> String {
+    data.iter().map(|byte| format!("{byte:02X}")).collect()
+}
+
+fn bytes(hex: &str) -> Vec<u8> {
+    (0..hex.len())
+        .step_by(2)
+        .map(|i| u8::from_str_radix(&hex[i..i + 2], 16).unwrap())
+        .collect()
+}
+
+/// What is written for each set of fields, as in the files of NIST's project.
+fn record(text: &mut String, count: &mut usize, fields: &[(&str, &[u8])]) {
+    *count += 1;
+    writeln!(text, "Count = {count}").unwrap();
+    for (name, data) in fields {
+        writeln!(text, "{name} = {}", hex(data)).unwrap();
+    }
+    text.push('\n');
+}
+
+fn check(text: &str, sha256: &str) {
+    assert_eq!(
+        hex(&sha2::Sha256::digest(text.as_bytes())).to_lowercase(),
+        sha256
+    );
+}
+
+/// From buffer to buffer, then in place and back; the answer as one byte string.
+fn sealed<A: AeadInOut + KeyInit>(key: &[u8], nonce: &[u8], ad: &[u8], message: &[u8]) -> Vec<u8> {
+    let cipher = A::new_from_slice(key).unwrap();
+    let nonce = nonce.try_into().unwrap();
+    let mut apart = vec![0; message.len()];
+    let tag = cipher
+        .encrypt_inout_detached(&nonce, ad, InOutBuf::new(message, &mut apart).unwrap())
+        .unwrap();
+    let mut text = message.to_vec();
+    cipher.encrypt_in_place(&nonce, ad, &mut text).unwrap();
+    match A::TAG_POSITION {
+        TagPosition::Postfix => assert_eq!(text, [&apart[..], &tag[..]].concat()),
+        TagPosition::Prefix => assert_eq!(text, [&tag[..], &apart[..]].concat()),
+    }
+    let answer = text.clone();
+    cipher.decrypt_in_place(&nonce, ad, &mut text).unwrap();
+    assert_eq!(text, message);
+    let mut wrong = tag;
+    wrong[0] ^= 1;
+    assert!(
+        cipher
+            .decrypt_inout_detached(&nonce, ad, InOutBuf::from(&mut apart[..]), &wrong)
+            .is_err()
+    );
+    assert!(
+        apart.iter().all(|byte| *byte == 0),
+        "a message that is not authentic is there"
+    );
+    answer
+}
+
+macro_rules! aead_file {
+    ($test:ident, $name:ident, $messages:literal, $ads:literal, $starts:expr, $sha256:literal) => {
+        #[test]
+        fn $test() {
+            let [key, nonce, msg, ad]: [usize; 4] = $starts;
+            let key = counting(key, <$name as KeySizeUser>::KeySize::USIZE);
+            let nonce = counting(nonce, <$name as AeadCore>::NonceSize::USIZE);
+            let (mut text, mut count) = (String::new(), 0);
+            for msg in (0..=$messages).map(|size| counting(msg, size)) {
+                for ad in (0..=$ads).map(|size| counting(ad, size)) {
+                    let ct = sealed::<$name>(&key, &nonce, &ad, &msg);
+                    let fields: [(&str, &[u8]); 5] = [
+                        ("Key", &key),
+                        ("Nonce", &nonce),
+                        ("PT", &msg),
+                        ("AD", &ad),
+                        ("CT", &ct),
+                    ];
+                    record(&mut text, &mut count, &fields);
+                }
+            }
+            check(&text, $sha256);
+        }
+    };
+}
+
+macro_rules! hash_file {
+    ($test:ident, $name:ident, $messages:literal, $starts:expr, $sha256:literal) => {
+        #[test]
+        fn $test() {
+            let (mut text, mut count) = (String::new(), 0);
+            for msg in (0..=$messages).map(|size| counting($starts[0], size)) {
+                let (first, rest) = msg.split_at(msg.len() / 3);
+                let digest = $name::new()
+                    .chain_update(first)
+                    .chain_update(rest)
+                    .finalize();
+                record(&mut text, &mut count, &[("Msg", &msg), ("MD", &digest)]);
+            }
+            check(&text, $sha256);
+        }
+    };
+}
+
+macro_rules! xof_file {
+    ($test:ident, $name:ident, $messages:literal, $output:literal, $starts:expr, $sha256:literal) => {
+        #[test]
+        fn $test() {
+            let (mut text, mut count) = (String::new(), 0);
+            for msg in (0..=$messages).map(|size| counting($starts[0], size)) {
+                let output = squeezed::<$output>($name::default(), &msg);
+                record(&mut text, &mut count, &[("Msg", &msg), ("MD", &output)]);
+            }
+            check(&text, $sha256);
+        }
+    };
+}
+
+macro_rules! cxof_file {
+    ($test:ident, $name:ident, $messages:literal, $labels:literal, $output:literal, $starts:expr, $sha256:literal) => {
+        #[test]
+        fn $test() {
+            let [msg, label]: [usize; 2] = $starts;
+            let (mut text, mut count) = (String::new(), 0);
+            for msg in (0..=$messages).map(|size| counting(msg, size)) {
+                for label in (0..=$labels).map(|size| counting(label, size)) {
+                    let output =
+                        squeezed::<$output>($name::try_new_customized(&label).unwrap(), &msg);
+                    record(
+                        &mut text,
+                        &mut count,
+                        &[("Msg", &msg), ("Z", &label), ("MD", &output)],
+                    );
+                }
+            }
+            check(&text, $sha256);
+        }
+    };
+}
+
+fn squeezed<const N: usize>(mut begun: impl ExtendableOutput, message: &[u8]) -> [u8; N] {
+    begun.update(message);
+    let (mut reader, mut output) = (begun.finalize_xof(), [0; N]);
+    let (first, rest) = output.split_at_mut(N / 3);
+    reader.read(first);
+    reader.read(rest);
+    output
+}
+
+macro_rules! aead_vector {
+    ($test:ident, $name:ident, $key:literal, $nonce:literal, $ad:literal, $message:literal, $answer:literal) => {
+        #[test]
+        fn $test() {
+            let answer =
+                sealed::<$name>(&bytes($key), &bytes($nonce), &bytes($ad), &bytes($message));
+            assert_eq!(answer, bytes($answer));
+        }
+    };
+}
+
+macro_rules! hash_vector {
+    ($test:ident, $name:ident, $message:literal, $answer:literal) => {
+        #[test]
+        fn $test() {
+            assert_eq!($name::digest(bytes($message))[..], bytes($answer));
+        }
+    };
+}
+
+include!("rows.rs");
