@@ -276,7 +276,9 @@ def _idf(version: str) -> str:
 def _workspace(root: Path) -> str:
     """For the crates of packaging/rust, whose manifests take these values from the one around them."""
     package = tomllib.loads((root / "Cargo.toml").read_text(encoding="utf-8"))["workspace"]["package"]
-    values = [f"{key} = {json.dumps(package[key])}" for key in ("version", "edition", "rust-version", "license")]
+    values = [
+        f"{key} = {json.dumps(package[key])}" for key in ("version", "edition", "rust-version", "license")
+    ]
     return "\n".join(
         [
             "# SPDX-License-Identifier: Apache-2.0 OR MIT",

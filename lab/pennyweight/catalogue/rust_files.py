@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 from pennyweight.catalogue.algorithm import Algorithm, KnownAnswers, Option
@@ -57,14 +58,17 @@ def _text(comment: str, lines: Iterable[str]) -> str:
 def _raw_manifest(found: tuple[Product, ...]) -> Iterator[str]:
     yield from _package("pennyweight-sys", "Lightweight cryptography for microcontrollers: the C functions")
     yield 'links = "pennyweight"'
-    yield 'include = ["/build.rs", "/sources.rs", "/src", "/README.md", "/crypto/**/*.[chS]", "/crypto/**/*.inc"]'
+    packed = ("/build.rs", "/sources.rs", "/src", "/README.md", "/crypto/**/*.[chS]", "/crypto/**/*.inc")
+    yield f"include = {json.dumps(packed)}"
     yield from ("", "[features]", f'default = ["{_DEFAULT}"]')
     yield from (f"{each.id} = {json.dumps(list(each.builds_on))}" for each in found)
     yield from ("", "[build-dependencies]", 'cc = "1.2"')
 
 
 def _safe_manifest(found: tuple[Product, ...], version: str) -> Iterator[str]:
-    yield from _package("pennyweight", "Lightweight cryptography for microcontrollers, with RustCrypto's traits")
+    yield from _package(
+        "pennyweight", "Lightweight cryptography for microcontrollers, with RustCrypto's traits"
+    )
     yield from ("", "[features]", f'default = ["{_DEFAULT}"]')
     for each in found:
         needs = [f"pennyweight-sys/{each.id}", *each.builds_on]
@@ -115,7 +119,10 @@ def _sources(root: Path, found: tuple[Product, ...]) -> Iterator[str]:
 
 
 def _bindings(algorithms: dict[str, list[Algorithm]]) -> Iterator[str]:
-    yield from ("#[allow(unused_imports)] // which of them are used, the features say", "use core::ffi::{c_int, c_uint};")
+    yield from (
+        "#[allow(unused_imports)] // which of them are used, the features say",
+        "use core::ffi::{c_int, c_uint};",
+    )
     for family, members in algorithms.items():
         headers = dict.fromkeys(each.include / "pennyweight" / each.header for each in members)
         yield from ("", f'#[cfg(feature = "{family}")]', f"pub use of_{family}::*;")
@@ -161,7 +168,7 @@ def type_name(id: str) -> str:
     """As Rust's convention spells types: AsconAead128, Schwaemm256_128."""
     parts = id.split("_")
     joined = parts[0].capitalize()
-    for before, part in zip(parts, parts[1:], strict=False):
+    for before, part in pairwise(parts):
         digits = before[-1].isdigit() and part[0].isdigit()
         joined += ("_" if digits else "") + part.capitalize()
     return joined
@@ -194,10 +201,14 @@ def _row(algorithm: Algorithm) -> Iterator[str]:
         yield _option_row(algorithm, option, name)
 
 
-def _aead_row(algorithm: Algorithm, macro: str, name: str, docs: str, key_bytes: int, option: str = "") -> str:
+def _aead_row(
+    algorithm: Algorithm, macro: str, name: str, docs: str, key_bytes: int, option: str = ""
+) -> str:
     upper, prefix = f"PW_{algorithm.id.upper()}", f"{option}_" if option else ""
     sizes = f"U{key_bytes}, U{algorithm.nonce_bytes}, U{algorithm.tag_bytes}"
-    own_key = f"{upper}_{option.upper()}_KEY_BYTES" if key_bytes != algorithm.key_bytes else f"{upper}_KEY_BYTES"
+    own_key = (
+        f"{upper}_{option.upper()}_KEY_BYTES" if key_bytes != algorithm.key_bytes else f"{upper}_KEY_BYTES"
+    )
     constants = f"{own_key}, {upper}_NONCE_BYTES, {upper}_TAG_BYTES"
     position = "Prefix" if algorithm.tag_first else "Postfix"
     functions = ", ".join(algorithm.symbol(f"{prefix}{each}") for each in ("encrypt", "decrypt"))

@@ -15,7 +15,7 @@ def command() -> int:
     """Write what is made from the catalogue, after a change of it.
 
     The lists of all algorithms that pennyweight/aead.h, pennyweight/hash.h and crypto/nist know, and the
-    lists of files of every build system, in packaging/. Prints the files that changed.
+    lists of files of every build system and the crates, in packaging/. Prints the files that changed.
     """
     lab = open_lab(whole=True)
     for path, text in generated_files(lab.catalog).items():

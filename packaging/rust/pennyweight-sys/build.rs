@@ -25,7 +25,14 @@ include!("sources.rs");
 const PORTABLE: &str = "c";
 const REFERENCE: &str = "ref";
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() {
+    if let Err(error) = build() {
+        eprintln!("pennyweight-sys: {error}");
+        std::process::exit(1);
+    }
+}
+
+fn build() -> Result<(), Box<dyn Error>> {
     let root = root()?;
     println!("cargo:rerun-if-changed={}", root.join("crypto").display());
     println!("cargo:include={}", root.join("crypto/include").display());
@@ -55,7 +62,7 @@ impl Family {
             .unwrap_or("fast".into());
         if !["fast", "small", REFERENCE].contains(&asked.as_str()) {
             return Err(format!(
-                "{own} or PENNYWEIGHT_VARIANT is {asked:?}; there are fast, small and ref"
+                "{own} or PENNYWEIGHT_VARIANT is {asked}; there are fast, small and ref"
             )
             .into());
         }

@@ -1,0 +1,250 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The crates: declarations as compilers of C have them, what is compiled for which target, what is packed.
+
+`cargo test` runs their own tests, with Ascon; here with every family.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dist
+from conftest import ROOT
+from pennyweight.build import toolchain as toolchains
+from pennyweight.build.compilers import choose
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.c_declarations import Declarations, Named, Type, declarations
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.products import products
+from pennyweight.catalogue.rust_files import CRATES, type_name
+from pennyweight.errors import CatalogError
+from pennyweight.lab import Lab
+from product_builds import archiver, clang_for_msp430, run
+
+LAB = Lab(ROOT, ROOT / "build")
+PRODUCTS = products(LAB.catalog)
+HEADERS = sorted(
+    {each.include / "pennyweight" / each.header for each in LAB.catalog.algorithms.values()},
+    key=lambda path: path.name,
+)
+
+
+# ---- declarations ----
+
+
+def compilers() -> Iterator[tuple[str, list[str]]]:
+    yield "host", list(choose("host").command)
+    for platform, board in REFERENCE_BOARDS.items():
+        tools = toolchains.for_board(find_board(board))
+        yield platform, [*tools.compiler.command, *tools.machine_flags, "-ffreestanding"]
+
+
+COMPILERS = dict(compilers())
+
+
+def in_c(type: Type, name: str) -> str:
+    """A declaration of something of that type."""
+    if type.pointer:
+        return f"{'const ' if type.pointer == 'const' else ''}{type.name} *{name}"
+    return f"{type.name} {name}" + ("" if type.elements is None else f"[{type.elements}]")
+
+
+def assertions(found: Declarations) -> Iterator[str]:
+    """C that compiles if the header declares what was read in it."""
+    for name, value in found.constants.items():
+        yield f'_Static_assert({name} == {value}, "{name}");'
+    for name, fields in found.structures.items():
+        members = " ".join(f"{in_c(each.type, each.name)};" for each in fields)
+        yield f"struct read_{name} {{ {members} }};"
+        for each in fields:
+            places = f"offsetof(struct read_{name}, {each.name}) == offsetof({name}, {each.name})"
+            yield f'_Static_assert({places}, "{name}.{each.name}");'
+        yield f'_Static_assert(sizeof(struct read_{name}) == sizeof({name}), "{name}");'
+    for name, (arguments, result) in found.functions.items():
+        taken = ", ".join(in_c(each.type, each.name) for each in arguments) or "void"
+        same = f"__builtin_types_compatible_p(__typeof__({name}), {result.name}({taken}))"
+        yield f'_Static_assert({same}, "{name}");'
+
+
+def complaints(compiler: str, header: Path, found: Declarations, folder: Path) -> str:
+    source = folder / "read.c"
+    source.write_text(
+        "\n".join([f"#include <stddef.h>\n#include <pennyweight/{header.name}>", *assertions(found)])
+    )
+    command = [*COMPILERS[compiler], "-std=c11", f"-I{header.parent.parent}", "-fsyntax-only", str(source)]
+    return subprocess.run(command, capture_output=True, text=True).stderr
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_a_compiler_has_the_declarations_that_were_read(compiler: str, tmp_path: Path) -> None:
+    for header in HEADERS:
+        assert complaints(compiler, header, declarations(header), tmp_path) == ""
+
+
+def test_a_wrong_declaration_is_noticed(tmp_path: Path) -> None:
+    header = next(path for path in HEADERS if path.name == "ascon.h")
+    for kind, name, wrong in (
+        ("constants", "PW_ASCON_HASH256_DIGEST_BYTES", 31),
+        ("structures", "pw_ascon_hash256_context", (Named("state", Type("uint32_t", 9)),)),
+        ("functions", "pw_ascon_hash256", ((), Type("void"))),
+    ):
+        found = declarations(header)
+        getattr(found, kind)[name] = wrong
+        assert f'"{name}"' in complaints("host", header, found, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "line", ["union { int a; };", "extern int pw_counter;", "void pw_f(uint8_t **rows);", "typedef struct {"]
+)
+def test_what_no_public_header_has_is_refused_by_its_name(line: str, tmp_path: Path) -> None:
+    header = tmp_path / "new.h"
+    header.write_text(f"#include <stdint.h>\n{line}\n")
+    with pytest.raises(CatalogError, match=r"new\.h"):
+        declarations(header)
+
+
+def test_types_are_named_as_rust_names_them() -> None:
+    assert type_name("ascon_aead128") == "AsconAead128"
+    assert type_name("schwaemm256_128") == "Schwaemm256_128"
+    names = [type_name(id) for id in LAB.catalog.algorithms]
+    assert len(set(names)) == len(names)
+
+
+# ---- what build.rs compiles ----
+
+
+def cargo(*arguments: object, folder: Path = ROOT, environment: dict[str, str] | None = None) -> str:
+    return run("cargo", *arguments, folder=folder, environment=environment)
+
+
+@pytest.fixture(scope="module")
+def build_script() -> Path:
+    """The program that build.rs is compiled to."""
+    made = subprocess.run(
+        ["cargo", "build", "--release", "-p", "pennyweight-sys", "--message-format=json", "--quiet"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert made.returncode == 0, made.stderr
+    messages = [json.loads(line) for line in made.stdout.splitlines()]
+    (script,) = [
+        Path(each["filenames"][0])
+        for each in messages
+        if each["reason"] == "compiler-artifact"
+        and each["target"]["kind"] == ["custom-build"]
+        and "pennyweight-sys" in each["package_id"]
+    ]
+    return script
+
+
+def compile_for(
+    script: Path, target: str, folder: Path, settings: dict[str, str]
+) -> subprocess.CompletedProcess[str]:
+    """As cargo would run the script, with the features of ISAP, for a target."""
+    told = {
+        "TARGET": target,
+        "HOST": "x86_64-unknown-linux-gnu",
+        "OUT_DIR": str(folder),
+        "OPT_LEVEL": "2",
+        "DEBUG": "false",
+        "CARGO_MANIFEST_DIR": str(ROOT / CRATES / "pennyweight-sys"),
+        "CARGO_FEATURE_ASCON": "1",
+        "CARGO_FEATURE_ISAP": "1",
+        **settings,
+    }
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("PENNYWEIGHT_")}
+    return subprocess.run([script], env={**inherited, **told}, capture_output=True, text=True)
+
+
+def targets() -> dict[str, tuple[str, dict[str, str]]]:
+    """Platform and settings by target; compilers are those that the lab takes."""
+    msp430 = [*choose("msp430").command, *(["--target=msp430"] if clang_for_msp430() else [])]
+    own = {
+        "thumbv7m-none-eabi": ("armv7m", choose("armv7m").command, ""),
+        "thumbv8m.main-none-eabi": ("armv7m", choose("armv7m").command, ""),
+        "thumbv6m-none-eabi": ("c", choose("armv7m").command, ""),
+        "avr-none": ("avr", choose("avr").command, "-mmcu=atmega328p"),
+        "msp430-none-elf": ("msp430", msp430, "-ffreestanding"),
+        "x86_64-unknown-linux-gnu": ("c", choose("host").command, ""),
+    }
+    found = {}
+    for target, (platform, command, flags) in own.items():
+        name = target.replace("-", "_").replace(".", "_")
+        settings = {"CC": " ".join(command), "AR": archiver(command), "CFLAGS": flags}
+        found[target] = platform, {f"{key}_{name}": value for key, value in settings.items()}
+    return found
+
+
+TARGETS = targets()
+
+
+@pytest.mark.parametrize(
+    "target",
+    [
+        pytest.param(target, marks=[] if target in ("thumbv7m-none-eabi", "avr-none") else pytest.mark.long)
+        for target in TARGETS
+    ],
+)
+def test_a_target_gets_the_files_of_its_platform(build_script: Path, tmp_path: Path, target: str) -> None:
+    platform, settings = TARGETS[target]
+    done = compile_for(build_script, target, tmp_path, settings | {"PENNYWEIGHT_VARIANT": "small"})
+    assert done.returncode == 0, done.stderr
+    for product in PRODUCTS:
+        archive = tmp_path / f"libpennyweight_{product.id}.a"
+        assert archive.is_file() == (product.id in ("ascon", "isap"))
+        if archive.is_file():
+            form = next(
+                each
+                for each in product.forms
+                if (each.platform, each.variant) == (platform, "ref" if platform == "c" else "small")
+            )
+            members = run("ar", "t", archive, folder=tmp_path).split()
+            assert sorted(member.partition("-")[2] for member in members) == sorted(
+                f"{Path(source).stem}.o" for source in form.sources
+            )
+
+
+def test_a_variant_that_there_is_not_stops_the_build(build_script: Path, tmp_path: Path) -> None:
+    done = compile_for(
+        build_script, "x86_64-unknown-linux-gnu", tmp_path, {"PENNYWEIGHT_ASCON_VARIANT": "quick"}
+    )
+    assert done.returncode != 0
+    assert "quick; there are fast, small and ref" in done.stderr
+
+
+# ---- packed, and all families ----
+
+
+def test_what_is_packed_for_a_registry_has_all_sources() -> None:
+    listed = set(
+        cargo("package", "--list", "--allow-dirty", "-p", "pennyweight-sys", "--offline").splitlines()
+    )
+    assert {"build.rs", "sources.rs", "src/lib.rs", "src/bindings.rs"} <= listed
+    assert {source for each in PRODUCTS for form in each.forms for source in form.sources} <= listed
+    assert {"crypto/asm/avr.inc", "crypto/include/pennyweight/ascon.h"} <= listed
+    assert not {path for path in listed if path.startswith("crypto/") and path.endswith(".toml")}
+
+
+@pytest.mark.long
+def test_every_family_gives_the_official_answers_through_its_safe_types() -> None:
+    said = cargo("test", "--release", "-p", "pennyweight", "-p", "pennyweight-sys", "--all-features")
+    files = sum(len(each.known_answers) for each in LAB.catalog.algorithms.values() if not each.is_short)
+    assert said.count("_file_") == files
+
+
+@pytest.mark.long
+def test_the_crates_of_an_archive_build_alone(tmp_path: Path) -> None:
+    archive, _ = dist.write_archives(LAB, tmp_path)
+    shutil.unpack_archive(archive, tmp_path, filter="data")
+    root = next(path for path in tmp_path.iterdir() if path.is_dir())
+    shutil.copy(ROOT / "Cargo.lock", root)  # the versions that are at hand
+    said = cargo("test", "--offline", "--features", "isap", "-p", "pennyweight", folder=root)
+    assert "isap_a_128a_file_1 ... ok" in said
