@@ -35,8 +35,8 @@ COMMANDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 }
 """Arguments and formats of every command but those of ELSEWHERE."""
 
-ELSEWHERE = {"gdb", "generate"}
-"""Waits for a debugger; prints nothing where nothing changed."""
+ELSEWHERE = {"gdb", "generate", "report"}
+"""Waits for a debugger; prints nothing where nothing changed; writes a file: test_overview."""
 
 CALLS = [
     (command, *arguments, *flag)

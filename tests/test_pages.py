@@ -57,7 +57,17 @@ def test_a_file_is_written_whole_or_stays(tmp_path: Path, monkeypatch: pytest.Mo
     assert page.read_text() == "after"
 
 
-@pytest.mark.parametrize(("name", "why"), [("missing/page.html", "No such file"), ("", "directory|busy")])
+@pytest.mark.parametrize(
+    ("name", "why"), [("missing/page.html", "No such file"), ("", "no file"), ("/dev/full", "no file")]
+)
 def test_where_nothing_can_be_written_it_is_said(tmp_path: Path, name: str, why: str) -> None:
     with pytest.raises(LabError, match=why):
         write_whole(tmp_path / name, "text")
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    link, page = tmp_path / "link.html", tmp_path / "page.html"
+    page.write_text("before")
+    link.symlink_to(page)
+    write_whole(link, "after")
+    assert link.is_symlink() and page.read_text() == "after"

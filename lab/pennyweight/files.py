@@ -10,11 +10,17 @@ from pennyweight.errors import LabError
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Writes the whole file, in place of one that is there, or nothing; LabError says why not."""
+    """Writes the whole file, in place of one that is there, or nothing; LabError says why not.
+
+    Of a link the file that it leads to is written; a device or a folder is refused.
+    """
     try:
-        with tempfile.TemporaryDirectory(dir=path.parent, prefix=".making-") as folder:
-            made = Path(folder) / path.name
+        place = path.resolve()
+        if place.exists() and not place.is_file():
+            raise LabError(f"{path}: cannot be written: it is there and no file; name another")
+        with tempfile.TemporaryDirectory(dir=place.parent, prefix=".making-") as folder:
+            made = Path(folder) / place.name
             made.write_text(text, encoding="utf-8")
-            made.replace(path)
+            made.replace(place)
     except OSError as problem:
         raise LabError(f"{path}: cannot be written: {problem.strerror or problem}") from problem

@@ -107,6 +107,21 @@ def select(
     return jobs
 
 
+def select_measured(
+    catalog: Catalog,
+    boards: Boards,
+    subjects: Sequence[str],
+    on: Sequence[str],
+    implementations: Sequence[str],
+) -> list[Job]:
+    """The same, but where no subject is named without the rotations: they are measured for their own sake."""
+    jobs = select(catalog, boards, subjects, on, implementations)
+    if subjects:
+        return jobs
+    # Those of an implementation that only rotations have are asked for.
+    return [job for job in jobs if catalog.entry(job.subject).kind != "rotation"] or jobs
+
+
 def places(boards: Boards, on: Sequence[str]) -> dict[str, str]:
     """The boards that names mean, each with the platform of what runs there."""
     found: dict[str, str] = {}

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import click
 
 from pennyweight.catalogue.boards import HOST
-from pennyweight.catalogue.jobs import Job, Lengths, select
+from pennyweight.catalogue.jobs import Job, Lengths, select_measured
 from pennyweight.check.session import Session
 from pennyweight.cli.common import (
     BOARD,
@@ -71,7 +71,7 @@ def command(
     records: list[Measurement] = []
     failures: list[tuple[str, LabError]] = []
     with open_measurer(hands) as (session, measurer):
-        jobs = _jobs(session, id, board, implementation)
+        jobs = select_measured(session.lab.catalog, session.lab.boards, id, board, implementation)
         lengths = _lengths(session, jobs, ad, msg, sweep)
         requested = {job: session.subject(job.subject).requests(job, lengths) for job in jobs}
         with progress() as watch:
@@ -85,17 +85,6 @@ def command(
     report_failures(failures)
     EXPORTERS[format].measurements(records, sys.stdout)
     return int(bool(failures))
-
-
-def _jobs(
-    session: Session, subjects: Sequence[str], on: Sequence[str], implementations: Sequence[str]
-) -> list[Job]:
-    catalog = session.lab.catalog
-    jobs = select(catalog, session.lab.boards, subjects, on, implementations)
-    if subjects:
-        return jobs
-    # Those of an implementation that only rotations have are asked for.
-    return [job for job in jobs if catalog.entry(job.subject).kind != "rotation"] or jobs
 
 
 def _lengths(

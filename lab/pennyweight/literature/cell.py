@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from pennyweight.catalogue.jobs import Request
 from pennyweight.errors import LabError
 
 Number = int | float
@@ -60,6 +61,13 @@ class CellSpec:
     def by_today(self) -> CellSpec | None:
         """The same cell on the board as it is modelled today, where that is another one."""
         return replace(self, board=self.today, today=None) if self.today else None
+
+    def request(self, rounds: int | None) -> Request:
+        """The call that is measured; of a primitive with so many rounds, of an algorithm None."""
+        named = (self.subject, self.implementation, self.board)
+        if rounds is not None:
+            return Request(*named, rounds=rounds)
+        return Request(*named, None, self.operation, self.ad_bytes, self.msg_bytes)
 
 
 @dataclass(frozen=True, slots=True)

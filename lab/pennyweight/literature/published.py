@@ -7,7 +7,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from pennyweight.catalogue.strict_toml import Table
@@ -52,6 +53,33 @@ def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -
         meant = find_name("table", name, known)
         chosen |= {id: table for id, table in tables.items() if meant in (id, id.split(".")[0])}
     return list(chosen.values())
+
+
+def about(
+    tables: Iterable[PublishedTable], subjects: Collection[str], boards: Collection[str]
+) -> list[PublishedTable]:
+    """The tables with only the cells that are about these subjects on these boards.
+
+    A table without any is left out.
+    """
+    found = []
+    for table in tables:
+        cells = tuple(
+            cell
+            for cell in table.cells
+            if all(part.subject in subjects and (part.today or part.board) in boards for part in cell.spec.parts)
+        )
+        rows, columns = {cell.row for cell in cells}, {cell.column for cell in cells}
+        if cells:
+            found.append(
+                replace(
+                    table,
+                    cells=cells,
+                    row_names={row: names for row, names in table.row_names.items() if row in rows},
+                    columns=tuple(column for column in table.columns if column in columns),
+                )
+            )
+    return found
 
 
 def _read_pair(path: Path, root: Path) -> tuple[Source, Table]:

@@ -171,7 +171,7 @@ class _Figures:
             self._results[request] = error
 
     def measurement(self, spec: CellSpec, rounds: int | None) -> Measurement:
-        result = self._results[_request(spec, rounds)]
+        result = self._results[spec.request(rounds)]
         if isinstance(result, LabError):
             raise result
         return result
@@ -182,14 +182,7 @@ class _Figures:
 
 def _requests(spec: CellSpec) -> list[Request]:
     specs = (spec, spec.by_today) if spec.by_today else (spec,)
-    return [_request(part, n) for each in specs for part in each.parts for n in rounds_needed(part)]
-
-
-def _request(spec: CellSpec, rounds: int | None) -> Request:
-    named = (spec.subject, spec.implementation, spec.board)
-    if rounds is not None:
-        return Request(*named, rounds=rounds)
-    return Request(*named, None, spec.operation, spec.ad_bytes, spec.msg_bytes)
+    return [part.request(n) for each in specs for part in each.parts for n in rounds_needed(part)]
 
 
 def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:

@@ -46,12 +46,18 @@ class Offer:
 
     @property
     def microjoules(self) -> tuple[float, float] | None:
-        """Typically and at most, by the datasheet's current. None where the board's file has none."""
-        if self.board.supply is None:
-            return None
-        millivolts, mhz, typical, most, _ = self.board.supply
-        # mV x uA / MHz is 1e-9 W / 1e6 Hz: 1e-9 uJ a cycle
-        return self.cycles * millivolts * typical / mhz * 1e-9, self.cycles * millivolts * most / mhz * 1e-9
+        """Typically and at most, as `microjoules_of_a_cycle`."""
+        one = microjoules_of_a_cycle(self.board)
+        return None if one is None else (self.cycles * one[0], self.cycles * one[1])
+
+
+def microjoules_of_a_cycle(board: _sim.BoardInfo) -> tuple[float, float] | None:
+    """Typically and at most, by the datasheet's current; None where the board's file has none."""
+    if board.supply is None:
+        return None
+    millivolts, mhz, typical, most, _ = board.supply
+    # mV x uA / MHz is 1e-9 W / 1e6 Hz: 1e-9 uJ a cycle
+    return millivolts * typical / mhz * 1e-9, millivolts * most / mhz * 1e-9
 
 
 Asked = dict[Job, list[Request]]

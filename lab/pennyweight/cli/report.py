@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`pennyweight report`: everything on one page that opens from a disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pennyweight.catalogue.jobs import Job, Request, select_measured
+from pennyweight.check.session import Session
+from pennyweight.cli.common import (
+    BOARD,
+    Hands,
+    board_files_option,
+    hands_options,
+    open_measurer,
+    progress,
+    report_failures,
+    warn,
+)
+from pennyweight.errors import ChoiceError, LabError
+from pennyweight.files import write_whole
+from pennyweight.literature.published import about, load_tables
+from pennyweight.literature.published_costs import published_costs
+from pennyweight.literature.tables import compare, requests
+from pennyweight.measure.record import Measurement
+from pennyweight.report.given import read_given
+from pennyweight.report.overview import Overview, page
+
+_CURVE = (8, 32, 64, 256, 512)
+"""Bytes of message, between the usual lengths."""
+
+
+@click.command(name="report")
+@click.argument("id", nargs=-1)
+@board_files_option
+@click.option("--board", "-b", multiple=True, help=BOARD)
+@click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
+@click.option(
+    "--with",
+    "given",
+    multiple=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Figures of your own beside ours: what `measure --json` or `bench --json` wrote; may be repeated.",
+)
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("pennyweight-report.html"),
+    show_default=True,
+    help="The file to write.",
+)
+@hands_options
+def command(
+    id: tuple[str, ...],
+    board: tuple[str, ...],
+    implementation: tuple[str, ...],
+    given: tuple[Path, ...],
+    output: Path,
+    hands: Hands,
+) -> int:
+    """Write one HTML page of the primitives and algorithms ID (default: all), measuring what is needed.
+
+    The page holds all that it shows: it opens from a disk and asks nothing of a network.
+    """
+    own = [row for file in given for row in read_given(file)]
+    records: list[Measurement] = []
+    failures: list[tuple[str, LabError]] = []
+    with open_measurer(hands) as (session, measurer):
+        lab = session.lab
+        jobs = select_measured(lab.catalog, lab.boards, id, board, implementation)
+        boards = {job.board: lab.boards.find(job.board) for job in jobs}
+        tables = about(load_tables(lab.root, lab.broken).values(), {job.subject for job in jobs}, boards)
+        asked = {job: session.subject(job.subject).requests(job) for job in jobs}
+        curves = {job: _curve(session, job) for job in jobs}
+        every = (*asked.values(), *curves.values(), list(requests(tables)))
+        with progress() as watch:
+            measured = measurer.measurements((request for group in every for request in group), watch)
+    for job, wanted in asked.items():
+        try:
+            records += [measured.measurement(request) for request in dict.fromkeys((*wanted, *curves[job]))]
+        except LabError as error:
+            failures.append((str(job), error))
+    compared = compare(tables, measured)
+    report_failures(failures)
+    for incomplete in compared:
+        for problem in incomplete.missing:
+            warn(f"{incomplete.id}: {problem}")
+    published = list(published_costs(tables))
+    others = (*(cost.answer.board for cost in published), *(row.board for row in own))
+    boards |= {name: lab.boards.find(name) for name in others}
+    overview = Overview(lab.catalog, boards, records, compared, published, own)
+    write_whole(output, page(overview))
+    click.echo(f"{output}: {len(records)} measurements, {len(compared)} tables")
+    return int(bool(failures) or not all(each.complete for each in compared))
+
+
+def _curve(session: Session, job: Job) -> list[Request]:
+    """Calls between the usual ones, without associated data, of what takes such messages."""
+    subject = session.subject(job.subject)
+    if "msg" not in subject.takes:
+        return []
+    found = []
+    for message in _CURVE:
+        try:
+            options = {"msg": message, **({"ad": 0} if "ad" in subject.takes else {})}
+            found.append(subject.request(job, options))
+        except ChoiceError:
+            continue
+    return found
