@@ -67,7 +67,9 @@ def about(
         cells = tuple(
             cell
             for cell in table.cells
-            if all(part.subject in subjects and (part.today or part.board) in boards for part in cell.spec.parts)
+            if all(
+                part.subject in subjects and (part.today or part.board) in boards for part in cell.spec.parts
+            )
         )
         rows, columns = {cell.row for cell in cells}, {cell.column for cell in cells}
         if cells:
