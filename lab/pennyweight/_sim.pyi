@@ -13,6 +13,7 @@ class CallError(Exception):
     file: str | None
     line: int | None
     undeclared: tuple[int, int] | None
+    is_write: bool
 
 class BoardInfo:
     def __new__(cls, name: str, text: str, changes: list[tuple[str, str]] = []) -> BoardInfo: ...
@@ -68,6 +69,7 @@ class CallResult:
     value: int
     int_value: int
     changed: list[str]
+    broken: list[tuple[str, str, int]]
     profile: Profile | None
     leaks: list[Leak] | None
     secrets: list[tuple[str, int, int]] | None
@@ -94,6 +96,7 @@ class Board:
         public_results: list[str] = [],
         known: list[str] = [],
         cover: bool = False,
+        forgive: bool = False,
     ) -> CallResult: ...
     def unseen(self, functions: list[str]) -> list[tuple[int, int | None]]: ...
     def trace(
@@ -106,6 +109,7 @@ class Board:
         arguments: list[int | tuple[int, int]],
         buffers: list[tuple[int, int, bool]] | None = None,
         budget: int = 1_000_000_000,
+        forgive: bool = False,
     ) -> CallResult: ...
     def debug(
         self,

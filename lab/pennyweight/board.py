@@ -29,6 +29,7 @@ from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Offsets
 from pennyweight.run.guest import BUDGET, Answer, Call, Guest
 from pennyweight.run.probe import GAP, Finding, Probe
 from pennyweight.run.signature import Signature, parse
+from pennyweight.run.stacks import Stacks
 
 ODD: Offsets = (1, 3, 1)
 """Where buffers of bytes are put that must be right at any address."""
@@ -158,6 +159,15 @@ class Board:
         """The same of a call with arguments made by hand."""
         return profile_in(self._guest, symbol, self.run(symbol, arguments, profile=True).result)
 
+    def stacks(self, call: str | Signature, seed: int = 1, **contents: bytes) -> Stacks:
+        """The same call's cycles by stack of functions; `run.stacks.folded` writes them for flame graphs."""
+        signature = parse(call) if isinstance(call, str) else call
+        return self.stacked(signature.function, signature.arguments(self.platform, seed, contents))
+
+    def stacked(self, symbol: str, arguments: Sequence[Argument]) -> Stacks:
+        """The same of a call with arguments made by hand."""
+        return self._probed.stacks(self._call(symbol, arguments))
+
     def follow(
         self, call: str | Signature, seed: int = 1, public: Sequence[str] = (), **contents: bytes
     ) -> tuple[Leak, ...]:
@@ -193,11 +203,16 @@ class Board:
         what: str = "",
     ) -> Answer:
         """A call with arguments made by hand; `what` says which it is, for messages."""
+        call = self._call(symbol, arguments, what, public)
+        return self._probed.run(call, offsets, profile, follow_secrets)
+
+    def _call(
+        self, symbol: str, arguments: Sequence[Argument], what: str = "", public: Sequence[str] = ()
+    ) -> Call:
         guest = self._guest
         if symbol not in guest.simulated.symbols():
             raise UnknownId(f"function of {self.image.path.name}", symbol, self.image.of_families)
-        call = Call(guest, symbol, tuple(arguments), what, tuple(public))
-        return self._probed.run(call, offsets, profile, follow_secrets)
+        return Call(guest, symbol, tuple(arguments), what, tuple(public))
 
     @property
     def _probed(self) -> Probe:

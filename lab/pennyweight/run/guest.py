@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import cycle
@@ -25,6 +26,7 @@ from pennyweight.run.arguments import (
     memory_of,
 )
 from pennyweight.run.nearest import nearest
+from pennyweight.run.stacks import Stacks, read_stacks
 
 _WIDEST_ALIGNMENT = max(platform.alignment for platform in PLATFORMS.values())
 
@@ -34,6 +36,9 @@ and Perfetto."""
 
 BUDGET = 250_000_000
 """Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
+
+Granted = Sequence[tuple[int, int, bool]] | None
+"""Memory that a call may touch beside its own: (address, bytes, writable); None: all of the RAM."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,26 +192,43 @@ class Call:
         profile: bool = False,
         follow_secrets: bool = False,
         cover: bool = False,
-        also: Sequence[tuple[int, int, bool]] | None = (),
+        also: Granted = (),
         budget: int = BUDGET,
+        forgive: bool = False,
     ) -> Answer:
         """The same where `Guest.place` has put the memories; raises the simulator's own CallError.
 
-        `also` is more memory that the call may touch: (address, bytes, writable); None: all of the RAM.
+        `also` is more memory that the call may touch. `forgive`: what a function that returns has broken of the
+        calling convention is in the result, and no error.
         """
-        symbol, values, buffers, _ = self._prepared(addresses)
         result = self.guest.simulated.call(
-            symbol,
-            values,
-            None if also is None else [*buffers, *also],
-            budget,
+            *self._prepared(addresses, also, budget),
             profile,
             self._secrets(addresses) if follow_secrets else None,
             list(self.public_results),
             list(self.guest.image.of_families) if follow_secrets else [],
             cover or follow_secrets,
+            forgive,
         )
         return self._answer(result, addresses)
+
+    def stacks(self) -> Stacks:
+        """Calls as `run` does: the cycles by stack of functions."""
+        addresses = self.guest.place(self.arguments, AT_USUAL_PLACES)
+        try:
+            return self.attempt_stacks(addresses, BUDGET)
+        except _sim.CallError as fault:
+            raise self.failed(fault, addresses) from fault
+
+    def attempt_stacks(
+        self, addresses: dict[str, int], budget: int, also: Granted = (), forgive: bool = False
+    ) -> Stacks:
+        """The same as `attempt` makes the call."""
+        out = io.BytesIO()
+        self.guest.simulated.trace(
+            out.write, "stacks", self.title, "/", *self._prepared(addresses, also, budget), forgive
+        )
+        return read_stacks(out.getvalue().decode())
 
     def trace(self, write: Callable[[bytes], object], format: str, root: Path) -> Answer:
         """Calls as `run` does and hands a trace in `format` to `write`, piece by piece."""
@@ -234,14 +256,14 @@ class Call:
         return self._answer(result, addresses)
 
     def _prepared(
-        self, addresses: dict[str, int]
-    ) -> tuple[str, list[int | tuple[int, int]], list[tuple[int, int, bool]], int]:
+        self, addresses: dict[str, int], also: Granted = (), budget: int = BUDGET
+    ) -> tuple[str, list[int | tuple[int, int]], list[tuple[int, int, bool]] | None, int]:
         """Symbol, arguments, buffers and budget."""
         values = [self.guest.value(each, addresses) for each in self.arguments]
         buffers = [
             (addresses[each.name], len(each.content), each.writable) for each in memory_of(self.arguments)
         ]
-        return self.symbol, values, buffers, BUDGET
+        return self.symbol, values, None if also is None else [*buffers, *also], budget
 
     def _secrets(self, addresses: dict[str, int]) -> list[tuple[str, int, int]]:
         return [

@@ -2,18 +2,22 @@
 """Calls of code that nobody vouches for: what a strict call ends at is written down, and the call goes on.
 
 An access beside the memories of a call is granted to the next attempt at it, byte by byte, until the call
-comes to its return. What leaves no figures (a broken calling convention, an endless loop, an instruction that
-there is not, a stack that is too deep) is a SimulationError.
+comes to its return, and what it broke of the calling convention there is written down too. What leaves no
+figures (an endless loop, an instruction that there is not, a stack that is too deep, a return to nowhere) is a
+SimulationError.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from pennyweight import _sim
 from pennyweight.errors import SimulationError
 from pennyweight.run.arguments import AT_USUAL_PLACES, Offsets, memory_of
-from pennyweight.run.guest import BUDGET, Answer, Call, Guest
+from pennyweight.run.guest import BUDGET, Answer, Call, Granted, Guest
+from pennyweight.run.stacks import Stacks
 
 GAP = 64
 """Bytes that are kept between memories, and as far from one an access is laid to it."""
@@ -23,13 +27,17 @@ _MOST_ATTEMPTS = 512
 
 _MOST_OF_A_CALL = 96
 
+_CONVENTION = "breaks"
+
+Result = TypeVar("Result")
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """What the code did that it must not."""
 
     what: str
-    """"reads", "writes", or "" where `text` says it all."""
+    """"reads", "writes"; "breaks" of the calling convention, whose part is in `memory` and all in `text`."""
     side: str
     """Of the memory: "past", "before", "to" (which is only to be read), "outside" where it is beside none."""
     memory: str
@@ -42,7 +50,7 @@ class Finding:
 
     def __str__(self) -> str:
         """Without the place."""
-        if not self.what:
+        if self.what == _CONVENTION:
             return self.text
         if self.side == "outside":
             return f"{self.what} {self.text}"
@@ -53,7 +61,7 @@ class Finding:
     @property
     def key(self) -> tuple[object, ...]:
         """What two sightings of the same have in common."""
-        text = "" if self.what and (self.side != "outside" or self.line is not None) else self.text
+        text = self.text if self.side == "outside" and self.line is None else ""
         return self.what, self.side, self.memory, text, self.symbol, self.file, self.line
 
 
@@ -80,11 +88,35 @@ class Probe:
         follow_secrets: bool = False,
     ) -> Answer:
         """As `Call.run`, but what is wrong is in `findings`; SimulationError where there are no figures."""
+
+        def attempt(addresses: dict[str, int], also: Granted) -> Answer:
+            return call.attempt(
+                addresses, profile, follow_secrets, also=also, budget=self.budget, forgive=True
+            )
+
+        answer = self._granting(call, offsets, attempt)
+        for part, text, address in answer.result.broken:
+            symbol, _, file, line = self.guest.locate(address)
+            self._keep(Finding(_CONVENTION, "", part, 0, text, symbol, file, line))
+        return answer
+
+    def stacks(self, call: Call) -> Stacks:
+        """The same call's cycles by stack of functions."""
+
+        def attempt(addresses: dict[str, int], also: Granted) -> Stacks:
+            return call.attempt_stacks(addresses, self.budget, also, forgive=True)
+
+        return self._granting(call, AT_USUAL_PLACES, attempt)
+
+    def _granting(
+        self, call: Call, offsets: Offsets, make: Callable[[dict[str, int], Granted], Result]
+    ) -> Result:
+        """What `make` gives, with the stray accesses granted that it ends at."""
         also: list[tuple[int, int, bool]] | None = []
         for attempt in range(_MOST_OF_A_CALL):
             addresses = self.guest.place(call.arguments, offsets)
             try:
-                answer = call.attempt(addresses, profile, follow_secrets, also=also, budget=self.budget)
+                return make(addresses, also)
             except _sim.CallError as fault:
                 if fault.undeclared is None or also is None:
                     raise call.failed(fault, addresses) from fault
@@ -95,18 +127,16 @@ class Probe:
                     and self._attempts < _MOST_ATTEMPTS
                     and attempt + 2 < _MOST_OF_A_CALL
                 )
-                also = [*also, (*fault.undeclared, _is_write(fault))] if studied else None
-                continue
+                also = [*also, (*fault.undeclared, fault.is_write)] if studied else None
             except ValueError as problem:
                 raise SimulationError(f"{call.title}: {problem}") from problem
-            return answer
         raise AssertionError("the last attempt is made with all of the RAM open")
 
     def _stray(self, call: Call, fault: _sim.CallError, addresses: dict[str, int]) -> Finding:
         assert fault.undeclared is not None
         start, size = fault.undeclared
         end = start + size
-        verb = "writes" if _is_write(fault) else "reads"
+        verb = "writes" if fault.is_write else "reads"
         place = (fault.symbol, fault.file, fault.line)
         nearest: tuple[int, Finding] | None = None
         for memory in memory_of(call.arguments):
@@ -122,10 +152,6 @@ class Probe:
         most = max(finding.bytes, known.bytes if known else 0)
         self._found[finding.key] = replace(finding, bytes=most)
         return finding
-
-
-def _is_write(fault: _sim.CallError) -> bool:
-    return fault.fault.startswith("write")
 
 
 def _beside(start: int, end: int, first: int, last: int) -> tuple[int, str, int]:

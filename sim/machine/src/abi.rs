@@ -62,13 +62,14 @@ pub(crate) fn registers<C: Inspect>(core: &C) -> Vec<u32> {
         .collect()
 }
 
-/// What every function owes its caller: the stack pointer, the preserved registers and interrupts as they were.
-/// `before` are the registers at its entry, where the return address is on the stack already if it goes there.
-pub(crate) fn check<C: Inspect, A: Abi<C>>(core: &C, before: &[u32]) -> Result<(), Fault> {
+/// What a function has not kept of what it owes its caller: the stack pointer, the preserved registers and interrupts as
+/// they were. `before` are the registers at its entry, where the return address is on the stack already if it goes there.
+pub(crate) fn check<C: Inspect, A: Abi<C>>(core: &C, before: &[u32]) -> Vec<Fault> {
+    let mut broken = Vec::new();
     let expected = before[A::STACK_POINTER].wrapping_add(A::RETURN_ADDRESS);
     let after = core.register(A::STACK_POINTER);
     if after != expected {
-        return Err(Fault::StackPointer {
+        broken.push(Fault::StackPointer {
             before: expected,
             after,
         });
@@ -76,7 +77,7 @@ pub(crate) fn check<C: Inspect, A: Abi<C>>(core: &C, before: &[u32]) -> Result<(
     for &index in A::PRESERVED {
         let (before, after) = (before[index], core.register(index));
         if after != before {
-            return Err(Fault::CalleeSaved {
+            broken.push(Fault::CalleeSaved {
                 register: C::REGISTERS[index].name,
                 before: before.into(),
                 after: after.into(),
@@ -84,9 +85,10 @@ pub(crate) fn check<C: Inspect, A: Abi<C>>(core: &C, before: &[u32]) -> Result<(
         }
     }
     if !A::interrupts_enabled(core) {
-        return Err(Fault::Interrupts);
+        broken.push(Fault::Interrupts);
     }
-    A::check(core)
+    broken.extend(A::check(core).err());
+    broken
 }
 
 /// The registers, and `flags`, that hold another value than at the entry.

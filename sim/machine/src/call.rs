@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use thiserror::Error;
 
+use crate::fault::CallError;
+
 /// An argument of a C function: its value and its size in bytes (1, 2, 4 or 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Argument {
@@ -74,4 +76,17 @@ pub struct Outcome {
     pub value: u64,
     /// The registers (and `flags`) that hold another value than before the call.
     pub changed: Vec<&'static str>,
+    /// What the function has not kept of what it owes its caller.
+    pub broken: Vec<CallError>,
+}
+
+impl Outcome {
+    /// The outcome of a function that kept all; else what it broke first.
+    pub fn kept(mut self) -> Result<Self, Box<CallError>> {
+        if self.broken.is_empty() {
+            Ok(self)
+        } else {
+            Err(Box::new(self.broken.swap_remove(0)))
+        }
+    }
 }

@@ -84,6 +84,30 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Whether it is a write that was refused.
+    #[must_use]
+    pub fn is_write(&self) -> bool {
+        match self {
+            Fault::Unmapped { kind, .. }
+            | Fault::Undeclared { kind, .. }
+            | Fault::Unaligned { kind, .. } => *kind == AccessKind::Write,
+            Fault::ReadOnly { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// What of the calling convention was broken, in words that are the same in every call: a register, or a rule.
+    #[must_use]
+    pub fn broken(&self) -> Option<&str> {
+        match self {
+            Fault::CalleeSaved { register, .. } => Some(register),
+            Fault::StackPointer { .. } => Some("stack pointer"),
+            Fault::Interrupts => Some("interrupts"),
+            Fault::Convention { what } => Some(what),
+            _ => None,
+        }
+    }
+
     /// Address and size of the data that the call had no right to.
     #[must_use]
     pub fn undeclared(&self) -> Option<(u32, u32)> {

@@ -192,6 +192,15 @@ impl<C: Core> Machine<C> {
         call: &Call,
         observer: &mut O,
     ) -> Result<Outcome, Box<CallError>> {
+        self.attempt(call, observer).and_then(Outcome::kept)
+    }
+
+    /// The same of code that nobody vouches for: what it owes its caller and did not keep is in the outcome, and no error.
+    pub fn attempt<O: Observer<C>>(
+        &mut self,
+        call: &Call,
+        observer: &mut O,
+    ) -> Result<Outcome, Box<CallError>> {
         let (entry, stacked_argument_bytes) = self
             .prepare(call)
             .map_err(|fault| self.error(at(call.entry, fault)))?;
@@ -206,8 +215,7 @@ impl<C: Core> Machine<C> {
             };
             return Err(self.error(at(ran.last, fault)));
         }
-        abi::check::<C, C::Abi>(&self.core, &before)
-            .map_err(|fault| self.error(at(ran.last, fault)))?;
+        let broken = abi::check::<C, C::Abi>(&self.core, &before);
         Ok(Outcome {
             cycles: ran.cycles,
             instructions: ran.instructions,
@@ -215,6 +223,9 @@ impl<C: Core> Machine<C> {
             stacked_argument_bytes,
             value: C::Abi::value(&self.core),
             changed: abi::changed::<C, C::Abi>(&self.core, &before),
+            broken: (broken.into_iter())
+                .map(|fault| *self.error(at(ran.last, fault)))
+                .collect(),
         })
     }
 

@@ -6,6 +6,7 @@
 pub mod chrome;
 mod frames;
 pub mod jsonl;
+pub mod stacks;
 
 use std::collections::HashMap;
 

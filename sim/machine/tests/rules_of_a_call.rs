@@ -302,6 +302,38 @@ fn a_function_leaves_what_belongs_to_its_caller() {
 }
 
 #[test]
+fn what_a_function_breaks_stands_beside_its_figures_where_that_is_asked_for() {
+    fn breaks<C: Core>(facts: &Facts, mut machine: Machine<C>, broken: &[&str]) {
+        let call = Request::default().call(facts);
+        let outcome = machine.attempt(&call, &mut Nothing).expect(facts.board);
+        let named: Vec<_> = (outcome.broken.iter())
+            .map(|error| error.fault.broken().unwrap_or_default())
+            .collect();
+        assert_eq!(named, broken, "{}", facts.board);
+        assert!(outcome.cycles > 1 && outcome.instructions > 0);
+        let kept = outcome.clone().kept();
+        assert_eq!(kept, machine.call(&call, &mut Nothing), "{}", facts.board);
+        assert_eq!(kept.is_ok(), broken.is_empty(), "{}", facts.board);
+    }
+    fn keeps<C: Core>(facts: &Facts, machine: Machine<C>) {
+        breaks(facts, machine, &[]);
+    }
+    fn clobbers<C: Core>(facts: &Facts, machine: Machine<C>) {
+        breaks(facts, machine, &[facts.clobbered]);
+    }
+    fn moves_the_stack<C: Core>(facts: &Facts, machine: Machine<C>) {
+        breaks(facts, machine, &["stack pointer"]);
+    }
+    fn disables<C: Core>(facts: &Facts, machine: Machine<C>) {
+        breaks(facts, machine, &["interrupts"]);
+    }
+    on_every_core!(RETURN, Request::default(), keeps);
+    on_every_core!(CLOBBER, Request::default(), clobbers);
+    on_every_core!(UNBALANCED, Request::default(), moves_the_stack);
+    on_every_core!(DISABLE, Request::default(), disables);
+}
+
+#[test]
 fn an_empty_function_is_one_instruction_and_changes_nothing() {
     let outcomes = returns(RETURN, |_| Request::default().with_arguments(&MANY));
     for (facts, outcome) in [&AVR, &ARMV7M, &MSP430].iter().zip(outcomes) {

@@ -16,6 +16,7 @@ use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::taint::Secret;
 use pennyweight_machine::trace::chrome::Chrome;
 use pennyweight_machine::trace::jsonl::JsonLines;
+use pennyweight_machine::trace::stacks::Stacks;
 use pennyweight_machine::trace::{Format, Trace};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -150,9 +151,9 @@ impl Board {
     /// of memory whose content is followed to where it shows in the time. public_results: names of functions whose `int`
     /// result is public though it is made from secrets (the comparison of a tag). known: names of functions that leaks are
     /// laid to: of a leak in other code its callers are told. cover: what is executed counts for unseen(). profile excludes
-    /// secrets and cover.
+    /// secrets and cover. forgive: a function that returns and breaks the calling convention has a result that says so.
     #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false, secrets=None,
-                        public_results=Vec::new(), known=Vec::new(), cover=false))]
+                        public_results=Vec::new(), known=Vec::new(), cover=false, forgive=false))]
     #[allow(clippy::too_many_arguments)] // they are keywords in Python
     fn call(
         &mut self,
@@ -166,6 +167,7 @@ impl Board {
         public_results: Vec<String>,
         known: Vec<String>,
         cover: bool,
+        forgive: bool,
     ) -> PyResult<results::CallResult> {
         let call = self.prepared(entry, arguments, buffers, budget)?;
         if profile {
@@ -174,18 +176,18 @@ impl Board {
                     "a call is profiled, or its secrets are followed or covered, not both",
                 ));
             }
-            return self.profiled(py, &call);
+            return self.profiled(py, &call, forgive);
         }
         let mut coverage = if cover { Some(self.begun()?) } else { None };
         let result = match secrets {
             Some(secrets) => {
                 let secrets = arguments::secrets(secrets);
                 let functions = [public_results, known];
-                self.followed(py, &call, &secrets, &functions, coverage.as_mut())
+                self.followed(py, &call, &secrets, &functions, coverage.as_mut(), forgive)
             }
             None => match &mut coverage {
-                Some(coverage) => self.run(py, &call, coverage),
-                None => self.run(py, &call, &mut Nothing),
+                Some(coverage) => self.run(py, &call, coverage, forgive),
+                None => self.run(py, &call, &mut Nothing, forgive),
             }
             .map(|outcome| self.result(outcome)),
         };
@@ -196,9 +198,11 @@ impl Board {
     /// Calls a function and hands a trace of it to `write`, piece by piece as bytes. Raises CallError, after the trace
     /// of what ran until then, and what `write` raises.
     ///
-    /// format: "jsonl" (an object for each instruction) or "chrome" (for chrome://tracing and Perfetto). title: what
-    /// the latter shows the call as. root: files below it are named relative to it. The rest is as for call().
-    #[pyo3(signature = (write, format, title, root, entry, arguments, buffers=None, budget=1_000_000_000))]
+    /// format: "jsonl" (an object for each instruction), "chrome" (for chrome://tracing and Perfetto) or "stacks" (the
+    /// cycles by stack of functions, for flame graphs). title: what "chrome" shows the call as. root: files below it are
+    /// named relative to it. The rest is as for call().
+    #[pyo3(signature = (write, format, title, root, entry, arguments, buffers=None, budget=1_000_000_000,
+                        forgive=false))]
     #[allow(clippy::too_many_arguments)] // they are keywords in Python
     fn trace(
         &mut self,
@@ -211,15 +215,26 @@ impl Board {
         arguments: Vec<ArgumentValue>,
         buffers: Buffers,
         budget: u64,
+        forgive: bool,
     ) -> PyResult<results::CallResult> {
         let call = self.prepared(entry, arguments, buffers, budget)?;
         let image = self.image()?.clone();
         let sink = PythonSink(write);
         match format {
-            "jsonl" => self.traced(py, &call, Trace::new(image, root, JsonLines, sink)),
-            "chrome" => self.traced(py, &call, Trace::new(image, root, Chrome::new(title), sink)),
+            "jsonl" => {
+                let trace = Trace::new(image, root, JsonLines, sink);
+                self.traced(py, &call, trace, forgive)
+            }
+            "chrome" => {
+                let trace = Trace::new(image, root, Chrome::new(title), sink);
+                self.traced(py, &call, trace, forgive)
+            }
+            "stacks" => {
+                let trace = Trace::new(image, root, Stacks::default(), sink);
+                self.traced(py, &call, trace, forgive)
+            }
             _ => Err(PyValueError::new_err(format!(
-                "no trace format {format}; there are jsonl and chrome"
+                "no trace format {format}; there are jsonl, chrome and stacks"
             ))),
         }
     }
@@ -311,8 +326,9 @@ impl Board {
         py: Python<'_>,
         call: &Call,
         observer: &mut O,
+        forgive: bool,
     ) -> PyResult<Outcome> {
-        self.observe(py, call, observer)
+        self.observe(py, call, observer, forgive)
             .map_err(|error| call_error(py, &error))
     }
 
@@ -321,9 +337,11 @@ impl Board {
         py: Python<'_>,
         call: &Call,
         observer: &mut O,
+        forgive: bool,
     ) -> Result<Outcome, Box<CallError>> {
         let chip = &mut self.chip;
-        py.detach(|| with_machine!(chip, machine => machine.call(call, observer)))
+        py.detach(|| with_machine!(chip, machine => machine.attempt(call, observer)))
+            .and_then(|outcome| judged(outcome, forgive))
     }
 
     fn traced<F: Format + Send>(
@@ -331,17 +349,23 @@ impl Board {
         py: Python<'_>,
         call: &Call,
         mut trace: Trace<F, PythonSink>,
+        forgive: bool,
     ) -> PyResult<results::CallResult> {
-        let result = self.observe(py, call, &mut trace);
+        let result = self.observe(py, call, &mut trace, forgive);
         trace.finish(result.as_ref().map_err(|error| &**error))?;
         result
             .map(|outcome| self.result(outcome))
             .map_err(|error| call_error(py, &error))
     }
 
-    fn profiled(&mut self, py: Python<'_>, call: &Call) -> PyResult<results::CallResult> {
+    fn profiled(
+        &mut self,
+        py: Python<'_>,
+        call: &Call,
+        forgive: bool,
+    ) -> PyResult<results::CallResult> {
         let mut profile = Profile::new(self.code()?);
-        let outcome = self.run(py, call, &mut profile)?;
+        let outcome = self.run(py, call, &mut profile, forgive)?;
         let mut result = self.result(outcome);
         result.profile = Some(Py::new(py, results::Profile::from(&profile))?);
         Ok(result)
@@ -354,12 +378,14 @@ impl Board {
         secrets: &[Secret],
         functions: &[Vec<String>; 2],
         coverage: Option<&mut Coverage>,
+        forgive: bool,
     ) -> PyResult<results::CallResult> {
         let image = self.image()?;
         let functions = functions.each_ref().map(|named| places(image, named));
         let chip = &mut self.chip;
         let (outcome, found) = py
             .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets, functions, coverage)))
+            .and_then(|(outcome, found)| Ok((judged(outcome, forgive)?, found)))
             .map_err(|error| call_error(py, &error))?;
         let mut result = self.result(outcome);
         result.leaks = Some(
@@ -377,6 +403,11 @@ impl Board {
 }
 
 /// Calls under a debugger.
+/// An outcome as it is asked for: of a function that kept the calling convention, or, where that is forgiven, of any.
+fn judged(outcome: Outcome, forgive: bool) -> Result<Outcome, Box<CallError>> {
+    if forgive { Ok(outcome) } else { outcome.kept() }
+}
+
 fn debugged<C: Core>(
     machine: &mut Machine<C>,
     call: &Call,

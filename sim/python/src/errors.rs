@@ -17,7 +17,7 @@ create_exception!(
     CallError,
     PyException,
     "The call did not come to a clean return. Attributes: fault, address, symbol, offset, file, line, undeclared \
-     ((address, size) of the data that the call had no right to, or None)."
+     ((address, size) of the data that the call had no right to, or None), is_write (whether a write was refused)."
 );
 
 /// The message, with the place as attributes; a ValueError for an argument that cannot be passed.
@@ -38,7 +38,8 @@ pub fn call_error(py: Python<'_>, error: &fault::CallError) -> PyErr {
         .and_then(|()| value.setattr("offset", offset))
         .and_then(|()| value.setattr("file", error.location.file.as_deref()))
         .and_then(|()| value.setattr("line", error.location.line))
-        .and_then(|()| value.setattr("undeclared", error.fault.undeclared()));
+        .and_then(|()| value.setattr("undeclared", error.fault.undeclared()))
+        .and_then(|()| value.setattr("is_write", error.fault.is_write()));
     match attributes {
         Ok(()) => raised,
         Err(error) => error,

@@ -258,6 +258,9 @@ pub struct CallResult {
     int_value: i32,
     /// Registers (and "flags") that hold another value than before the call.
     changed: Vec<&'static str>,
+    /// What the function broke of the calling convention: the register or the rule, what is wrong with it, and the
+    /// address of the return; only where the call was made with forgive=True.
+    broken: Vec<(String, String, u32)>,
     /// Only where the call was made with profile=True.
     pub profile: Option<Py<Profile>>,
     /// Only where the call was made with secrets: each instruction and kind once, by address.
@@ -276,6 +279,12 @@ impl CallResult {
             value: outcome.value,
             int_value,
             changed: outcome.changed,
+            broken: (outcome.broken.iter())
+                .map(|error| {
+                    let what = error.fault.broken().unwrap_or_default().to_owned();
+                    (what, error.fault.to_string(), error.address)
+                })
+                .collect(),
             profile: None,
             leaks: None,
             secrets: None,

@@ -40,8 +40,8 @@ pub fn follow<C: Follow>(
     let follower = machine.follower(secrets);
     let mut publishing = Publishing::<C>::new(follower, public_results).with_known(known);
     let outcome = match coverage {
-        Some(coverage) => machine.call(call, &mut (&mut publishing, coverage))?,
-        None => machine.call(call, &mut publishing)?,
+        Some(coverage) => machine.attempt(call, &mut (&mut publishing, coverage))?,
+        None => machine.attempt(call, &mut publishing)?,
     };
     let leaks = C::leaks(&publishing.follower).iter();
     let found = Found {
