@@ -94,18 +94,62 @@ def test_where_there_is_no_figure_the_reason_is_given(
     assert what in " ".join(text.split()) and "functions.c:" in text
 
 
-def test_a_broken_calling_convention_is_named(measure: Measure, tmp_path: Path) -> None:
-    kept = {"atmega128": "ldi r16, 1", "cortex_m3": "movs r4, #1", "msp430f1611": "mov #1, r4"}
-    for board, instruction in kept.items():
-        file = tmp_path / f"{board}.S"
-        back = "bx lr" if board == "cortex_m3" else "ret"
-        unified = ".syntax unified\n.thumb_func\n" if board == "cortex_m3" else ""
-        file.write_text(
-            f".text\n{unified}.global spoils\n.type spoils, %function\nspoils:\n {instruction}\n {back}\n"
-            ".size spoils, .-spoils\n"
-        )
-        status, (audit,) = audits(measure, file, "-c", "spoils()", "-b", board)
-        assert status == 1 and "ABI: callee-saved r" in audit["failed"][0]
+BREAKS = {
+    "atmega128": (
+        "ldi r16, 1; ldi r28, 2; cli",
+        "ret",
+        ("callee-saved r16", "callee-saved r28", "interrupts"),
+    ),
+    "cortex_m3": (
+        "mov r4, r0; cpsid i; sub sp, 8",
+        "bx lr",
+        ("stack pointer", "callee-saved r4", "interrupts"),
+    ),
+    "msp430f1611": (
+        "mov r15, r4; mov #2, r10; dint",
+        "ret",
+        ("callee-saved r4", "callee-saved r10", "interr"),
+    ),
+}
+
+
+def broken(board: str, file: Path) -> tuple[Path, int]:
+    """A function that breaks the calling convention thrice; the line of its return."""
+    instructions, back, _ = BREAKS[board]
+    head = [".syntax unified", ".thumb_func"] if board == "cortex_m3" else []
+    lines = [".text", *head, ".global spoils", ".type spoils, %function", "spoils:", *instructions.split(";")]
+    file.write_text("\n".join([*lines, back, ".size spoils, .-spoils", ""]))
+    return file, len(lines) + 1
+
+
+@pytest.mark.parametrize("board", BREAKS)
+def test_code_that_breaks_the_calling_convention_has_figures_and_all_that_it_broke(
+    measure: Measure, tmp_path: Path, board: str
+) -> None:
+    file, line = broken(board, tmp_path / "spoils.S")
+    # with each input something else is left in a register: it is one fault all the same
+    status, (audit,) = audits(measure, file, "-c", "spoils(u8[8])", "-b", board, "--profile")
+    assert status == 1
+    assert len(audit["failed"]) == 3
+    for part, failed in zip(BREAKS[board][2], audit["failed"], strict=True):
+        assert failed.startswith("ABI: ") and part in failed and failed.endswith(f", spoils.S:{line}")
+    (cost,) = audit["costs"]
+    assert cost["problem"] is None and 4 < cost["cycles_least"] == cost["cycles_most"]
+    assert [hot["text"] for hot in audit["hottest"] if hot["what"] == "function"] == ["spoils"]
+
+
+def test_a_function_that_loses_its_return_address_is_named_without_a_figure(
+    measure: Measure, tmp_path: Path
+) -> None:
+    file = tmp_path / "lost.S"
+    file.write_text(
+        ".text\n.global lost\n.type lost, %function\nlost:\n push r16\n ret\n.size lost, .-lost\n"
+    )
+    status, (audit,) = audits(
+        measure, file, "-c", "lost()", "-b", "atmega128", "--profile", "--budget", "9999"
+    )
+    assert status == 1 and audit["costs"][0]["cycles_median"] is None
+    assert "lost.S:" in audit["failed"][0] and audit["hottest"] == []
 
 
 def test_alignment_is_reported_and_held_where_it_is_asked_for(measure: Measure, source: Path) -> None:

@@ -30,6 +30,9 @@ MOST_BYTES = 1 << 14
 LENGTH = click.IntRange(0, MOST_BYTES)
 """What an option for a length accepts."""
 
+STACKS = click.Path(dir_okay=False, path_type=Path)
+"""A file for the cycles by stack of functions."""
+
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 

@@ -19,6 +19,7 @@ from pennyweight.cli.common import (
     ALONE,
     BOARD,
     MOST_BYTES,
+    STACKS,
     board_files_option,
     format_options,
     open_lab,
@@ -28,6 +29,7 @@ from pennyweight.cli.common import (
     warn,
 )
 from pennyweight.errors import LabError
+from pennyweight.files import write_whole
 from pennyweight.foreign.answers import Answers, AnswersError, answers_beside, read_answers
 from pennyweight.foreign.audit import Audit, all_passed
 from pennyweight.foreign.folders import AEAD, Folder, folders_below
@@ -39,6 +41,7 @@ from pennyweight.measure.measurer import Measurer
 from pennyweight.report.audits import EXPORTERS
 from pennyweight.run.guest import BUDGET
 from pennyweight.run.signature import Signature, SignatureError, parse
+from pennyweight.run.stacks import folded
 
 _SWEEP = ("-Os", "-O2", "-O3")
 
@@ -78,7 +81,8 @@ _SWEEP = ("-Os", "-O2", "-O3")
 @click.option(
     "--public-result", multiple=True, help="A function whose result is no secret: the comparison of tags."
 )
-@click.option("--profile", is_flag=True, help="Where the cycles go: functions, and the hottest lines.")
+@click.option("--profile", is_flag=True, help="Where the cycles go: functions, files, the hottest lines.")
+@click.option("--stacks", type=STACKS, help="Also write the cycles by stack of functions: a flame graph.")
 @click.option("--alone", is_flag=True, help="Without our own implementations beside them.")
 @format_options("json", "markdown")
 def command(
@@ -96,6 +100,7 @@ def command(
     any_alignment: bool,
     public_result: tuple[str, ...],
     profile: bool,
+    stacks: Path | None,
     alone: bool,
     format: str,
 ) -> int:
@@ -107,6 +112,7 @@ def command(
     """
     if sweep_flags and flags:
         raise click.UsageError("--flags and --sweep-flags exclude each other: give one")
+    profile = profile or stacks is not None
     effort = Effort(length, inputs, vectors, seed, budget, any_alignment, profile, public_result)
     built_with = _SWEEP if sweep_flags else flags or ("-Os",)
     for each in built_with:
@@ -127,9 +133,9 @@ def command(
                     audits.append(audit)
                     watch(len(audits) - 1, len(audits), [f"{audit.title} {audit.flags} on {audit.board}"])
     except KeyboardInterrupt:
-        _shown(audits, format)
+        _shown(audits, format, stacks)
         raise
-    _shown(audits, format)
+    _shown(audits, format, stacks)
     for problem in broken:
         warn(str(problem))
     return int(bool(broken) or not all_passed(audits))
@@ -202,9 +208,19 @@ def _reference_boards() -> list[_sim.BoardInfo]:
     return [find_board(name) for name in REFERENCE_BOARDS.values()]
 
 
-def _shown(audits: Sequence[Audit], format: str) -> None:
-    if audits:
-        EXPORTERS[format](audits, sys.stdout)
+def _shown(audits: Sequence[Audit], format: str, stacks: Path | None) -> None:
+    if not audits:
+        return
+    EXPORTERS[format](audits, sys.stdout)
+    if stacks is not None:
+        write_whole(
+            stacks,
+            "".join(
+                folded(found, f"{audit.title} {audit.flags} on {audit.board}")
+                for audit in audits
+                for found in audit.stacks.values()
+            ),
+        )
 
 
 def _signature(text: str) -> Signature:

@@ -4,16 +4,19 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
 from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
-from pennyweight.cli.common import ALONE, call_options, open_store, open_workers
+from pennyweight.cli.common import ALONE, STACKS, call_options, open_store, open_workers
+from pennyweight.files import write_whole
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.profile import by_file, by_function, by_instruction, by_line, profile
 from pennyweight.report.listing import listing
 from pennyweight.run.guest import Call
+from pennyweight.run.stacks import folded
 
 
 @click.command(name="profile")
@@ -25,6 +28,7 @@ from pennyweight.run.guest import Call
 )
 @click.option("--functions", is_flag=True, help="A row for each function: without what it calls.")
 @click.option("--files", is_flag=True, help="A row for each source file.")
+@click.option("--stacks", type=STACKS, help="Also write the cycles by stack of functions: a flame graph.")
 def command(
     session: Session,
     request: Request,
@@ -34,6 +38,7 @@ def command(
     instructions: bool,
     functions: bool,
     files: bool,
+    stacks: Path | None,
 ) -> int:
     """Show what each line of source costs in one call of ID, the hottest lines first."""
     if instructions + functions + files > 1:
@@ -45,5 +50,7 @@ def command(
     costs = gather(profiled.rows, session.lab.root)[:lines]
     if in_order:
         costs.sort(key=lambda cost: (cost.address or 0, cost.file or "", cost.line))
+    if stacks is not None:
+        write_whole(stacks, folded(call.stacks()))
     listing(record, call.what, profiled.classes, costs, sys.stdout)
     return 0

@@ -11,9 +11,10 @@ from statistics import median
 from pennyweight.build.image import Image
 from pennyweight.build.sources import Sources
 from pennyweight.check.constant_time import Leak
-from pennyweight.measure.profile import Profile, by_function, by_line
+from pennyweight.measure.profile import Profile, by_file, by_function, by_line
 from pennyweight.measure.record import Measurement
 from pennyweight.run.probe import Finding
+from pennyweight.run.stacks import Stacks
 
 _HOTTEST = 10
 """Lines of a profile."""
@@ -68,10 +69,10 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Hot:
-    """A function or a line, and what of a call's cycles it took itself."""
+    """A function, a file or a line, and what of a call's cycles it took itself."""
 
     what: str
-    """"function" or "line"."""
+    """"function", "file" or "line"."""
     place: str
     text: str
     cycles: int
@@ -80,15 +81,16 @@ class Hot:
 
 
 def hottest(profile: Profile, folder: Path) -> tuple[Hot, ...]:
-    """Every function of a call, and its hottest lines."""
+    """Every function and file of a call, and its hottest lines."""
     rows = (
         *(("function", cost) for cost in by_function(profile.rows, folder)),
+        *(("file", cost) for cost in by_file(profile.rows, folder)),
         *(("line", cost) for cost in by_line(profile.rows, folder)[:_HOTTEST]),
     )
     return tuple(
         Hot(
             what,
-            f"{cost.file}:{cost.line}" if cost.file else "",
+            (f"{cost.file}:{cost.line}" if cost.line else cost.file) if cost.file else "",
             cost.text,
             cost.cycles,
             cost.cycles / profile.cycles,
@@ -152,7 +154,9 @@ class Audit:
     any_alignment: bool = False
     """Whether they had to be right there."""
     hottest: tuple[Hot, ...] = ()
-    """Of the first call, where that was asked for: functions and lines, most cycles first."""
+    """Of the first call, where that was asked for: functions, files and lines, most cycles first."""
+    stacks: dict[str, Stacks] = field(default_factory=dict)
+    """Of the first lengths, by operation: cycles by stack of functions."""
     interrupted: bool = False
     ours: tuple[Measurement, ...] = ()
     """Of our own implementations of the same job on the board, to compare with."""

@@ -124,7 +124,7 @@ def _call(place: Board, signature: Signature, audit: Audit, effort: Effort) -> N
     if not results:
         return
     if effort.profile:
-        profile_into(audit, place, function, signature.arguments(place.platform, effort.seed))
+        profile_into(audit, place, [(function, signature.arguments(place.platform, effort.seed))])
     if audit.code_bytes is None:
         executed = {row.symbol for row in place.profile(signature, effort.seed).rows}
         audit.code_bytes = sum(size for name, size in place.functions.items() if name in executed)

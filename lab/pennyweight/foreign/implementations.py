@@ -6,6 +6,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -98,9 +99,11 @@ def audit_folder(
         audit.findings = place.findings
 
 
-def profile_into(audit: Audit, board: Board, symbol: str, arguments: Sequence[Argument]) -> None:
-    """Finds out where the cycles of a call go, that has come to its return before."""
-    audit.hottest = hottest(board.profiled(symbol, arguments), audit.folder)
+def profile_into(audit: Audit, board: Board, calls: Sequence[tuple[str, Sequence[Argument]]]) -> None:
+    """Finds out where the cycles of calls go, and the lines of the first; SimulationError where one fails."""
+    audit.hottest = hottest(board.profiled(*calls[0]), audit.folder)
+    for symbol, arguments in calls:
+        audit.stacks[symbol] = board.stacked(symbol, arguments)
 
 
 def first_error(text: str, folder: Path) -> str:
@@ -222,10 +225,10 @@ class _Auditor:
             self._audit.alignment = str(problem)
 
     def profile(self, lengths: Lengths) -> None:
-        """Finds out where the cycles of the first function go."""
+        """Finds out where the cycles go; of calls without a return their cost says why."""
         inputs = self._drawn(lengths, random.Random(self._effort.seed))
-        symbol, arguments = self._calls(inputs, self._given)[0]
-        profile_into(self._audit, self._board, symbol, arguments)
+        with suppress(SimulationError):
+            profile_into(self._audit, self._board, self._calls(inputs, self._given))
 
     def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
         raise NotImplementedError

@@ -198,8 +198,8 @@ class Call:
     ) -> Answer:
         """The same where `Guest.place` has put the memories; raises the simulator's own CallError.
 
-        `also` is more memory that the call may touch. `forgive`: what a function that returns has broken of the
-        calling convention is in the result, and no error.
+        `also` is more memory that the call may touch. `forgive`: what a function that returns has broken of
+        the calling convention is in the result, and no error.
         """
         result = self.guest.simulated.call(
             *self._prepared(addresses, also, budget),

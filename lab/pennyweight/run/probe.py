@@ -3,8 +3,8 @@
 
 An access beside the memories of a call is granted to the next attempt at it, byte by byte, until the call
 comes to its return, and what it broke of the calling convention there is written down too. What leaves no
-figures (an endless loop, an instruction that there is not, a stack that is too deep, a return to nowhere) is a
-SimulationError.
+figures (an endless loop, an instruction that there is not, a stack that is too deep, a return to nowhere) is
+a SimulationError.
 """
 
 from __future__ import annotations
