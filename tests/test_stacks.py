@@ -88,11 +88,11 @@ def test_measured_code_has_those_of_each_operation_under_its_name(measure: Measu
     folder = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1" / "ref"
     output = tmp_path / "a;b.folded"
     few = ("--vectors", "1", "--length", "8:8", "--inputs", "1", "--alone")
-    status, _, err = measure(folder, "-b", "cortex_m3", "-b", "uno", *few, "--stacks", output)
+    status, _, err = measure(folder, "-b", "cortex_m3", "-b", "atmega328p", *few, "--stacks", output)
     assert (status, err) == (0, "")
     found = {path[:2] for path in read_stacks(output.read_text()) if path[1] != "[call]"}
     assert found == {
         (f"pebble128v1/ref -Os on {board}", f"crypto_aead_{operation}")
-        for board in ("cortex_m3", "uno")
+        for board in ("cortex_m3", "atmega328p")
         for operation in ("encrypt", "decrypt")
     }

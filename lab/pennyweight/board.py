@@ -211,7 +211,9 @@ class Board:
     ) -> Call:
         guest = self._guest
         if symbol not in guest.simulated.symbols():
-            raise UnknownId(f"function of {self.image.path.name}", symbol, self.image.of_families)
+            known = self.image.of_families
+            many = f"it has {len(known)}, which a tool such as nm lists"
+            raise UnknownId(f"function of {self.image.path.name}", symbol, known, many)
         return Call(guest, symbol, tuple(arguments), what, tuple(public))
 
     @property

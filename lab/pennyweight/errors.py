@@ -73,19 +73,28 @@ class ChoiceError(LabError):
 class UnknownId(LabError):
     """A name that nothing in the catalogue has; the message offers the nearest ones."""
 
-    def __init__(self, what: str, wanted: str, known: Iterable[str]) -> None:
-        """`what` says the sort of name, such as "primitive"; `known` are the names that exist."""
-        names = sorted(set(known))
-        nearest = difflib.get_close_matches(wanted.lower(), names, n=3, cutoff=0.5)
-        if nearest:
-            advice = f"did you mean {' or '.join(nearest)}?"
-        elif len(names) > _MOST_LISTED:
-            advice = "`pennyweight list` shows what there is"
-        elif names:
-            advice = f"known: {', '.join(names)}"
-        else:
-            advice = "none is known"
-        super().__init__(f"no {what} is called {wanted!r}; {advice}")
+    def __init__(
+        self,
+        what: str,
+        wanted: str,
+        known: Iterable[str],
+        many: str = "`pennyweight list` shows what there is",
+    ) -> None:
+        """`what` says the sort of name, such as "primitive"; `known` are the names that exist.
+
+        `many` is the advice where they are too many to list.
+        """
+        super().__init__(f"no {what} is called {wanted!r}; {advice(wanted, known, many)}")
+
+
+def advice(wanted: str, known: Iterable[str], many: str) -> str:
+    """The names that are nearest, else all of them, or, where they are too many to list, `many`."""
+    names = sorted(set(known))
+    if nearest := difflib.get_close_matches(wanted.lower(), names, n=3, cutoff=0.5):
+        return f"did you mean {' or '.join(nearest)}?"
+    if len(names) > _MOST_LISTED:
+        return many
+    return f"known: {', '.join(names)}" if names else "none is known"
 
 
 def _rebuilt(kind: type[LabError], message: str) -> LabError:

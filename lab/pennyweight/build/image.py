@@ -20,7 +20,7 @@ from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled, digest, make, make_text, run
 from pennyweight.build.toolchain import C_FLAGS, BoardMemory, Manner, Toolchain, host_compiler
 from pennyweight.catalogue.platforms import SECTIONS, Platform
-from pennyweight.errors import BuildError
+from pennyweight.errors import BuildError, advice
 from pennyweight.lab import Lab
 
 MARKS = ".debug_pw_marks"
@@ -33,6 +33,9 @@ _LIBC = ("-Wl,--start-group", "-lc", "-lgcc", "-Wl,--end-group")
 
 _STAND_IN = Manner(("-Os", "-std=c99", "-ffreestanding"), hosted=True)
 """How stand-ins are compiled: the flags of those who need them are not for them."""
+
+_MOST_NAMED = 3
+"""Of sources in a message."""
 
 _SIZE = "pw_size"
 """Of the object whose size is that of a type."""
@@ -289,16 +292,18 @@ def _read_image(
     for symbol in recipe.entries:
         if symbol in defined.functions:
             continue
-        named = ", ".join(source.name for source in recipe.sources)
+        first = ", ".join(source.name for source in recipe.sources[:_MOST_NAMED])
+        named = first if len(recipe.sources) <= _MOST_NAMED else f"{first} and the other sources"
         if recipe.foreign is None:
             raise BuildError(
                 f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
                 "or mend `symbol` in the catalogue"
             )
-        there = sorted(frozenset().union(*(_exported(objects[each]) for each in recipe.sources)))
+        there = frozenset[str]().union(*(_exported(objects[each]) for each in recipe.sources))
+        many = f"{len(there)} others are: take a name from the sources"
         raise BuildError(
-            f"{named}: defines no function {symbol} that others can call; there is "
-            f"{', '.join(there) or 'none'}"
+            f"{named}: no function {symbol} is defined that others can call (a static one is not); "
+            f"{advice(symbol, there, many)}"
         )
     # what the linker dropped is not among the symbols
     from_c = (_defined_in(built) for source, built in objects.items() if source.suffix == ".c")

@@ -30,8 +30,8 @@ MOST_BYTES = 1 << 14
 LENGTH = click.IntRange(0, MOST_BYTES)
 """What an option for a length accepts."""
 
-STACKS = click.Path(dir_okay=False, path_type=Path)
-"""A file for the cycles by stack of functions."""
+STACKS = PAGE = click.Path(dir_okay=False, path_type=Path)
+"""A file to write: for the cycles by stack of functions, for HTML."""
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 

@@ -19,6 +19,7 @@ from pennyweight.cli.common import (
     ALONE,
     BOARD,
     MOST_BYTES,
+    PAGE,
     STACKS,
     board_files_option,
     format_options,
@@ -38,6 +39,7 @@ from pennyweight.foreign.implementations import USUAL_LENGTHS, Effort, audit_fol
 from pennyweight.foreign.ours import counterpart, measured
 from pennyweight.lab import Lab
 from pennyweight.measure.measurer import Measurer
+from pennyweight.report.audit_page import page
 from pennyweight.report.audits import EXPORTERS
 from pennyweight.run.guest import BUDGET
 from pennyweight.run.signature import Signature, SignatureError, parse
@@ -83,6 +85,7 @@ _SWEEP = ("-Os", "-O2", "-O3")
 )
 @click.option("--profile", is_flag=True, help="Where the cycles go: functions, files, the hottest lines.")
 @click.option("--stacks", type=STACKS, help="Also write the cycles by stack of functions: a flame graph.")
+@click.option("--html", type=PAGE, help="Also write a page that a browser shows.")
 @click.option("--alone", is_flag=True, help="Without our own implementations beside them.")
 @format_options("json", "markdown")
 def command(
@@ -101,6 +104,7 @@ def command(
     public_result: tuple[str, ...],
     profile: bool,
     stacks: Path | None,
+    html: Path | None,
     alone: bool,
     format: str,
 ) -> int:
@@ -112,7 +116,7 @@ def command(
     """
     if sweep_flags and flags:
         raise click.UsageError("--flags and --sweep-flags exclude each other: give one")
-    profile = profile or stacks is not None
+    profile = profile or stacks is not None or html is not None
     effort = Effort(length, inputs, vectors, seed, budget, any_alignment, profile, public_result)
     built_with = _SWEEP if sweep_flags else flags or ("-Os",)
     for each in built_with:
@@ -133,9 +137,9 @@ def command(
                     audits.append(audit)
                     watch(len(audits) - 1, len(audits), [f"{audit.title} {audit.flags} on {audit.board}"])
     except KeyboardInterrupt:
-        _shown(audits, format, stacks)
+        _shown(audits, format, stacks, html)
         raise
-    _shown(audits, format, stacks)
+    _shown(audits, format, stacks, html)
     for problem in broken:
         warn(str(problem))
     return int(bool(broken) or not all_passed(audits))
@@ -208,10 +212,12 @@ def _reference_boards() -> list[_sim.BoardInfo]:
     return [find_board(name) for name in REFERENCE_BOARDS.values()]
 
 
-def _shown(audits: Sequence[Audit], format: str, stacks: Path | None) -> None:
+def _shown(audits: Sequence[Audit], format: str, stacks: Path | None, html: Path | None) -> None:
     if not audits:
         return
     EXPORTERS[format](audits, sys.stdout)
+    if html is not None:
+        write_whole(html, page(audits))
     if stacks is not None:
         write_whole(
             stacks,

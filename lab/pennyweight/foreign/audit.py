@@ -13,7 +13,7 @@ from pennyweight.build.sources import Sources
 from pennyweight.check.constant_time import Leak
 from pennyweight.measure.profile import Profile, by_file, by_function, by_line
 from pennyweight.measure.record import Measurement
-from pennyweight.run.probe import Finding
+from pennyweight.run.probe import CONVENTION, Finding
 from pennyweight.run.stacks import Stacks
 
 _HOTTEST = 10
@@ -116,6 +116,16 @@ class Tried:
             self.first = self.first or problem
 
 
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One sort of check, and what came of it."""
+
+    what: str
+    found: str
+    right: bool | None
+    """None: it was not tried, or is no matter of right and wrong."""
+
+
 @dataclass(slots=True)
 class Audit:
     """One implementation, built with some flags, on one board."""
@@ -214,6 +224,33 @@ class Audit:
             yield f"secret {leak.kind}: {' and '.join(leak.secrets)} at {leak.place}{called}{text}"
 
     @property
+    def checks(self) -> tuple[Check, ...]:
+        """Every sort of check in a few words; `verdicts` name what failed."""
+        return tuple(self._checks())
+
+    def _checks(self) -> Iterator[Check]:
+        if self.kind != "function":
+            yield _of("known answers", self.known_answers, "right", "wrong")
+            yield _of("forgeries", self.forgeries, "refused", "accepted")
+        broken = [each for each in self.findings if each.what == CONVENTION]
+        stray = len(self.findings) - len(broken)
+        yield Check("memory", f"{stray} found" if stray else "touches only what it may", not stray)
+        parts = ", ".join(dict.fromkeys(each.memory for each in broken))
+        yield Check("calling convention", f"broken: {parts}" if broken else "kept", not broken)
+        followed = bool(self.followed) and not self.unfollowed
+        if self.leaks:
+            yield Check("constant time", f"secrets show at {len(self.leaks)} places", False)
+        elif followed:
+            yield Check("constant time", f"yes: {', '.join(self.followed)}", True)
+        else:
+            yield Check("constant time", "not followed", False if self.unfollowed else None)
+        if self.alignment_tried:
+            needs = "needs aligned buffers" if self.alignment else "buffers may lie at any address"
+            yield Check("alignment", needs, not self.alignment if self.any_alignment else None)
+        lost = sum(cost.problem is not None for cost in self.costs)
+        yield Check("calls that end", f"all but {lost}" if lost else "all", not lost)
+
+    @property
     def remarks(self) -> tuple[str, ...]:
         """What was right, and what was not tried."""
         return tuple(self._remarks())
@@ -233,6 +270,13 @@ class Audit:
                 yield f"needs aligned buffers: {self.alignment}"
             else:
                 yield "buffers may lie at any address"
+
+
+def _of(what: str, tried: Tried, right: str, wrong: str) -> Check:
+    if not tried.count:
+        return Check(what, "not tried", None)
+    found = f"{tried.wrong} of {tried.count} {wrong}" if tried.wrong else f"all {tried.count} {right}"
+    return Check(what, found, not tried.wrong)
 
 
 def _named(cost: Cost) -> str:

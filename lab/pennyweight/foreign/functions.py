@@ -95,6 +95,9 @@ def audit_function(
     except KeyboardInterrupt:
         audit.interrupted = True
         raise
+    except LabError as problem:
+        # what it is called with, or its name, is nothing for this board
+        audit.unavailable = str(problem)
     finally:
         audit.findings = place.findings
 

@@ -28,29 +28,28 @@ Row = tuple[str, ...]
 def terminal(audits: Sequence[Audit], out: TextIO) -> None:
     """A table for each implementation and its flags, all boards in it; below it what was found on each."""
     screen = console(out)
-    for group in _groups(audits):
+    for group in groups(audits):
         first = group[0]
         screen.print(Text.assemble((first.title, "bold"), f"  {first.facts}"), soft_wrap=True)
         screen.print(Text(f"  flags {first.flags}" if first.flags else "", "dim"), soft_wrap=True)
         if known := next((each.known_file for each in group if each.known_file), None):
-            screen.print(Text(f"  known answers {_near(known)}", "dim"), soft_wrap=True)
+            screen.print(Text(f"  known answers {near(known)}", "dim"), soft_wrap=True)
         heading, rows = table(group)
         if rows:
             screen.print()
             for number, line in enumerate(_aligned([heading, *rows])):
                 screen.print(Text(line, "dim" if number == 0 else ""), soft_wrap=True)
         screen.print()
-        for audit in group:
-            for text, style in _found(audit):
-                for line in _wrapped(text):
-                    screen.print(Text(line, style), soft_wrap=True)
+        for text, style in _found(group):
+            for line in _wrapped(text):
+                screen.print(Text(line, style), soft_wrap=True)
         screen.print()
     screen.print(Text(conclusion(audits)), soft_wrap=True)
 
 
 def markdown(audits: Sequence[Audit], out: TextIO) -> None:
     """The same as GitHub's tables and lists."""
-    for group in _groups(audits):
+    for group in groups(audits):
         first = group[0]
         out.write(f"### {_escaped(first.title)}\n\n{_escaped(first.facts)}; flags `{first.flags}`.\n\n")
         heading, rows = table(group)
@@ -58,8 +57,7 @@ def markdown(audits: Sequence[Audit], out: TextIO) -> None:
             out.write(f"| {' | '.join(heading)} |\n| --- |{' ---: |' * (len(heading) - 1)}\n")
             out.writelines(f"| {' | '.join(map(_escaped, row))} |\n" for row in rows)
             out.write("\n")
-        for audit in group:
-            out.writelines(f"- {_escaped(text.strip())}\n" for text, _ in _found(audit))
+        out.writelines(f"- {_escaped(text.strip())}\n" for text, _ in _found(group))
         out.write("\n")
     out.write(f"{conclusion(audits)}\n")
 
@@ -80,11 +78,21 @@ EXPORTERS: dict[str, Callable[[Sequence[Audit], TextIO], None]] = {
 
 def conclusion(audits: Sequence[Audit]) -> str:
     """One sentence."""
-    built = [each for each in audits if each.unavailable is None]
+    nowhere, left_out, built = 0, 0, []
+    for group in groups(audits):
+        here = [each for each in group if each.unavailable is None]
+        nowhere += not here
+        left_out += len(group) - len(here) if here else 0
+        built += here
     failed = sum(not each.passed for each in built)
-    left_out = len(audits) - len(built)
-    parts = [f"{len(built)} measured", f"{failed} with failed checks" if failed else "no check failed"]
-    return "; ".join([*parts, *([f"{left_out} not for their board"] if left_out else [])])
+    parts = [f"{len(built)} measured"]
+    if built:
+        parts.append(f"{failed} with failed checks" if failed else "no check failed")
+    if left_out:
+        parts.append(f"{left_out} not for their board")
+    if nowhere:
+        parts.append(f"{nowhere} for no board")
+    return "; ".join(parts)
 
 
 def table(group: Sequence[Audit]) -> tuple[Row, list[Row]]:
@@ -146,17 +154,31 @@ def _function_table(group: Sequence[Audit]) -> tuple[Row, list[Row]]:
     return heading, rows
 
 
-def _groups(audits: Iterable[Audit]) -> Iterator[list[Audit]]:
+def groups(audits: Iterable[Audit]) -> Iterator[list[Audit]]:
     """Those of the same code, signature and flags."""
     for _, group in groupby(audits, key=lambda audit: (audit.path, audit.title, audit.facts, audit.flags)):
         yield list(group)
 
 
-def _found(audit: Audit) -> Iterator[tuple[str, str]]:
-    """Lines with their style."""
-    if audit.unavailable is not None:
-        yield f"  {audit.board}: not built: {audit.unavailable}", "yellow"
-        return
+def kept_from(group: Sequence[Audit]) -> dict[str, list[str]]:
+    """The boards that code is not measured on, by the reason."""
+    boards: dict[str, list[str]] = {}
+    for audit in group:
+        if audit.unavailable is not None:
+            boards.setdefault(audit.unavailable, []).append(audit.board)
+    return boards
+
+
+def _found(group: Sequence[Audit]) -> Iterator[tuple[str, str]]:
+    """Lines with their style; a reason that keeps code from several boards once."""
+    for audit in group:
+        if audit.unavailable is None:
+            yield from _found_on(audit)
+    for reason, names in kept_from(group).items():
+        yield f"  {', '.join(names)}: not measured: {reason}", "yellow"
+
+
+def _found_on(audit: Audit) -> Iterator[tuple[str, str]]:
     verdicts = audit.verdicts
     unchecked = audit.kind != "function" and not audit.known_answers.count
     verdict = "checks failed" if verdicts else f"no check failed{', output not checked' if unchecked else ''}"
@@ -194,7 +216,7 @@ def _cycles(cost: Cost | None) -> str:
     return _NONE if cost is None or not cost.cycles else str(cost.median)
 
 
-def _near(path: Path) -> str:
+def near(path: Path) -> str:
     """Relative to the working directory where it is below it."""
     return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
 

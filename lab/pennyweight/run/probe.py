@@ -27,7 +27,8 @@ _MOST_ATTEMPTS = 512
 
 _MOST_OF_A_CALL = 96
 
-_CONVENTION = "breaks"
+CONVENTION = "breaks"
+"""What a finding is that is about the calling convention."""
 
 Result = TypeVar("Result")
 
@@ -50,7 +51,7 @@ class Finding:
 
     def __str__(self) -> str:
         """Without the place."""
-        if self.what == _CONVENTION:
+        if self.what == CONVENTION:
             return self.text
         if self.side == "outside":
             return f"{self.what} {self.text}"
@@ -97,7 +98,7 @@ class Probe:
         answer = self._granting(call, offsets, attempt)
         for part, text, address in answer.result.broken:
             symbol, _, file, line = self.guest.locate(address)
-            self._keep(Finding(_CONVENTION, "", part, 0, text, symbol, file, line))
+            self._keep(Finding(CONVENTION, "", part, 0, text, symbol, file, line))
         return answer
 
     def stacks(self, call: Call) -> Stacks:
