@@ -56,6 +56,11 @@ _EXAMPLE = Measurement(
 )
 
 
+def example(**changes: Any) -> Measurement:
+    """A measurement of plausible figures; keyword arguments replace its fields."""
+    return replace(_EXAMPLE, **changes)
+
+
 _SAID = "said"
 
 
@@ -133,10 +138,7 @@ def toy_lab(tmp_path: Path) -> Lab:
 def record() -> Callable[..., Measurement]:
     """Makes a measurement; keyword arguments replace its fields."""
 
-    def make(**changes: Any) -> Measurement:
-        return replace(_EXAMPLE, **changes)
-
-    return make
+    return example
 
 
 @pytest.fixture

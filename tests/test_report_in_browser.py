@@ -1,0 +1,460 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The page of `pennyweight report` in a real browser. Each check has a page with the fault that it is for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium.webdriver import Chrome
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import Select
+
+from browser import chromium, complaints, show
+from conftest import ROOT, example
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.jobs import Job, Request
+from pennyweight.check.session import subject_of
+from pennyweight.literature.published import about, load_tables, select_tables
+from pennyweight.literature.published_costs import published_costs
+from pennyweight.literature.tables import compare
+from pennyweight.measure.record import Measurement
+from pennyweight.report.html.rows import YOURS, CallFigures, Row
+from pennyweight.report.overview import Overview, figures, page
+
+BOARDS = ("atmega128", "cortex_m3")
+SUBJECTS = (
+    "ascon_aead128",
+    "aes128_gcm",
+    "photon_beetle_aead_128",
+    "grain128aead_v2",
+    "ascon_hash256",
+    "ascon",
+)
+SOURCES = ("cardoso2021", "watanabe2022", "nist_boards_best.uno_aead", "public_code_messages.aeads_cortex_m3")
+WIDE, PHONE = (1280, 900), (390, 844)
+THIN = "\u202f"
+"""Between thousands."""
+
+
+class Invented:
+    """Gives every request a record of figures that are made up, each its own. The `Provider` of tables."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self._catalog = catalog
+
+    def measurement(self, request: Request) -> Measurement:
+        entry = self._catalog.entry(request.subject)
+        size = sum(map(ord, f"{request.subject}{request.implementation}{request.board}"))
+        length = (request.ad_bytes or 0) + (request.msg_bytes or 0)
+        return example(
+            subject=request.subject,
+            kind=entry.kind,
+            operation=request.operation or entry.operations[0],
+            rounds=request.rounds,
+            platform=find_board(request.board.partition(",")[0]).platform,
+            board=request.board,
+            implementation=request.implementation,
+            ad_bytes=request.ad_bytes,
+            msg_bytes=request.msg_bytes,
+            cycles=size * 7 + 31 * length + (request.rounds or 0),
+            code_bytes=40 * (size % 97) + 200,
+            ram_bytes=20 + size % 211,
+        )
+
+    def state_bytes(self, subject: str) -> int:
+        return 40
+
+
+@pytest.fixture(scope="module")
+def overview() -> Overview:
+    catalog = Catalog.load(ROOT)
+    invented = Invented(catalog)
+    records = []
+    for id in SUBJECTS:
+        subject = subject_of(catalog.entry(id))
+        for board in BOARDS:
+            for each in subject.entry.implementations_for(find_board(board).platform):
+                records += map(invented.measurement, subject.requests(Job(id, each.id, board)))
+    tables = about(select_tables(load_tables(ROOT), SOURCES), SUBJECTS, BOARDS)
+    mine = Row(
+        whose=YOURS,
+        subject="mine <b>&",
+        kind="aead",
+        implementation="-O3",
+        board="atmega128",
+        flash_bytes=1234,
+        constant_time=False,
+        calls=(CallFigures("encrypt", None, 16, 16, 54321, 99),),
+        remarks=("failed: reads 3 bytes past ad",),
+    )
+    boards = {name: find_board(name) for name in BOARDS}
+    costs = [cost for cost in published_costs(tables) if cost.answer.board in boards]
+    return Overview(catalog, boards, records, compare(tables, invented), costs, [mine])
+
+
+@pytest.fixture(scope="module")
+def text(overview: Overview) -> str:
+    return page(overview)
+
+
+@pytest.fixture(scope="module")
+def file(text: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("page") / "page.html"
+    path.write_text(text)
+    return path
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Chrome]:
+    with chromium() as driver:
+        yield driver
+
+
+@pytest.fixture
+def opened(browser: Chrome, file: Path) -> Chrome:
+    """The page as it comes up on a desk."""
+    show(browser, file, *WIDE)
+    return browser
+
+
+Planted = Callable[[str, str], Path]
+
+
+@pytest.fixture
+def planted(text: str, tmp_path: Path) -> Planted:
+    """The page with one thing in it replaced."""
+
+    def plant(old: str, new: str) -> Path:
+        assert old in text
+        path = tmp_path / "planted.html"
+        path.write_text(text.replace(old, new, 1))
+        return path
+
+    return plant
+
+
+def rows_of(driver: Chrome) -> list[list[str]]:
+    """The table of implementations as it is written."""
+    script = """return [...document.querySelectorAll("#implementations tbody tr")].map(
+        (row) => [...row.cells].map((cell) => cell.textContent))"""
+    return driver.execute_script(script)  # type: ignore[no-any-return,no-untyped-call]
+
+
+def column(driver: Chrome, name: str) -> list[str]:
+    heads = [each.text for each in driver.find_elements(By.CSS_SELECTOR, "#implementations th")]
+    place = next(number for number, head in enumerate(heads) if head.split()[0] == name.split()[0])
+    return [row[place] for row in rows_of(driver)]
+
+
+def click(driver: Chrome, selector: str) -> None:
+    driver.execute_script("document.querySelector(arguments[0]).click()", selector)  # type: ignore[no-untyped-call]
+
+
+def choose(driver: Chrome, id: str, value: str) -> None:
+    Select(driver.find_element(By.ID, id)).select_by_value(value)
+
+
+def number(text: str) -> float | None:
+    return None if text == "-" else float(text.split("\u2013")[0].replace(THIN, ""))
+
+
+# ---- nothing is complained of, nothing is asked for
+
+
+@pytest.mark.parametrize(("size", "dark"), [(WIDE, False), (WIDE, True), (PHONE, False), (PHONE, True)])
+def test_the_console_stays_empty(browser: Chrome, file: Path, size: tuple[int, int], dark: bool) -> None:
+    complaints(browser)
+    show(browser, file, *size, dark=dark)
+    for kind in ("hash", "permutation", "aead"):
+        choose(browser, "kind", kind)
+    choose(browser, "up", "microjoules")
+    click(browser, "#implementations tbody tr:last-child")
+    assert complaints(browser) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("const WHOSE =", "const WHOSE = missing ||"),
+        ("<h2>Explorer</h2>", '<h2>Explorer</h2><img src="https://example.org/logo.png" alt="">'),
+        ("<h2>Explorer</h2>", '<h2>Explorer</h2><script src="https://example.org/chart.js"></script>'),
+        ("<style>", '<style>@import "https://example.org/style.css";'),
+    ],
+    ids=["script", "picture", "library", "style"],
+)
+def test_an_error_or_a_request_is_seen_on_the_console(
+    browser: Chrome, planted: Planted, old: str, new: str
+) -> None:
+    complaints(browser)
+    show(browser, planted(old, new), *WIDE)
+    assert complaints(browser)
+
+
+# ---- layout
+
+
+def sideways(driver: Chrome) -> int:
+    """By how many pixels the page is wider than its window."""
+    script = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    return int(driver.execute_script(script))  # type: ignore[no-untyped-call]
+
+
+def test_nothing_scrolls_sideways_on_a_phone(browser: Chrome, file: Path) -> None:
+    show(browser, file, *PHONE)
+    assert sideways(browser) == 0
+    for kind in ("permutation", "hash"):
+        choose(browser, "kind", kind)
+        assert sideways(browser) == 0
+    choose(browser, "kind", "aead")
+    click(browser, "#implementations tbody tr:last-child")
+    assert sideways(browser) == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("<h2>Explorer</h2>", '<h2 style="width: 600px">Explorer</h2>'),
+        ("overflow-x: auto; max-width", "max-width"),
+    ],
+    ids=["heading", "table"],
+)
+def test_what_is_too_wide_is_seen(browser: Chrome, planted: Planted, old: str, new: str) -> None:
+    show(browser, planted(old, new), *PHONE)
+    assert sideways(browser) > 0
+
+
+def inked(driver: Chrome, canvas: str) -> int:
+    """How many pixels of a plot are drawn on."""
+    script = """const canvas = document.getElementById(arguments[0]);
+        const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+        let count = 0;
+        for (let at = 3; at < pixels.length; at += 4) count += pixels[at] > 0;
+        return count;"""
+    return int(driver.execute_script(script, canvas))  # type: ignore[no-untyped-call]
+
+
+def test_plots_are_drawn_at_every_width(browser: Chrome, file: Path) -> None:
+    for size in (WIDE, PHONE):
+        show(browser, file, *size)
+        assert inked(browser, "scatter") > 2000 and inked(browser, "curves") > 2000
+
+
+# ---- light and dark
+
+
+def contrast(driver: Chrome) -> tuple[float, float]:
+    """Luminance of the paper, and the contrast of the text on it as WCAG defines it."""
+    script = """const style = getComputedStyle(document.body);
+        const luminance = (text) => text.match(/[0-9.]+/g).slice(0, 3).map(Number).map((c) => c / 255)
+            .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+            .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+        const [paper, ink] = [style.backgroundColor, style.color].map(luminance);
+        return [paper, (Math.max(paper, ink) + 0.05) / (Math.min(paper, ink) + 0.05)];"""
+    paper, ratio = driver.execute_script(script)  # type: ignore[no-untyped-call]
+    return paper, ratio
+
+
+def test_the_page_follows_the_system_and_the_button_overrules_it(browser: Chrome, file: Path) -> None:
+    seen = {}
+    for dark in (False, True):
+        show(browser, file, *WIDE, dark=dark)
+        browser.execute_script("localStorage.clear()")  # type: ignore[no-untyped-call]
+        show(browser, file, *WIDE, dark=dark)
+        seen[dark], ratio = contrast(browser)
+        assert ratio > 7
+    assert seen[False] > 0.9 and seen[True] < 0.05
+    click(browser, "#theme")
+    assert contrast(browser)[0] == seen[False], "light, though the system is dark"
+    show(browser, file, *WIDE, dark=True)
+    assert contrast(browser)[0] == seen[False], "the page remembers"
+    click(browser, "#theme")
+    assert contrast(browser)[0] == seen[True]
+    click(browser, "#theme")
+    show(browser, file, *WIDE)
+    assert contrast(browser)[0] == seen[False], "auto again"
+
+
+def test_paper_is_white_in_print_and_controls_are_gone(browser: Chrome, file: Path) -> None:
+    show(browser, file, *WIDE, dark=True)
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    assert contrast(browser)[0] > 0.9
+    assert not browser.find_element(By.ID, "filters").is_displayed()
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+
+def test_a_page_without_dark_colours_is_seen(browser: Chrome, planted: Planted) -> None:
+    show(browser, planted("color-scheme: light dark;", "color-scheme: light;"), *WIDE, dark=True)
+    assert contrast(browser)[0] > 0.9
+
+
+# ---- the explorer
+
+
+Kept = Callable[[dict[str, Any], list[Any]], bool]
+NEW = ("standard", "finalist", "second_round")
+FILTERS: dict[str, tuple[Callable[[Chrome], None], Kept]] = {
+    "nothing": (lambda driver: None, lambda row, call: True),
+    "chip": (lambda driver: choose(driver, "chip", "cortex_m3"), lambda row, call: True),
+    "call": (lambda driver: choose(driver, "call", "decrypt 16:16"), lambda row, call: True),
+    "standard": (
+        lambda driver: choose(driver, "status", "standard"),
+        lambda row, call: row["standing"] == "standard",
+    ),
+    "new": (lambda driver: choose(driver, "status", "new"), lambda row, call: row["standing"] in NEW),
+    "whose": (
+        lambda driver: click(driver, "#whose input[name=ours]"),
+        lambda row, call: row["whose"] != "ours",
+    ),
+    "constant time": (
+        lambda driver: click(driver, "#constant-time"),
+        lambda row, call: row["constant_time"] is True,
+    ),
+    "flash": (
+        lambda driver: driver.find_element(By.ID, "most-flash").send_keys("2000"),
+        lambda row, call: row["flash_bytes"] is not None and row["flash_bytes"] <= 2000,
+    ),
+    "ram": (
+        lambda driver: driver.find_element(By.ID, "most-ram").send_keys("100"),
+        lambda row, call: call[5] is not None and call[5] <= 100,
+    ),
+    "name": (
+        lambda driver: driver.find_element(By.ID, "name").send_keys("/ ASCON"),
+        lambda row, call: "ascon" in row["subject"] and "/" in row["implementation"],
+    ),
+}
+"""What a user does, and of what is left what holds beside kind, chip and call."""
+
+
+def expected(overview: Overview, chip: str, call: list[Any], kept: Kept) -> list[tuple[str, str]]:
+    data: Any = json.loads(json.dumps(figures(overview)))
+    return sorted(
+        (row["implementation"], "-" if each[4] is None else str(each[4]))
+        for row in data["rows"]
+        for each in row["calls"]
+        if row["kind"] == "aead" and row["board"] == chip and each[:4] == call and kept(row, each)
+    )
+
+
+@pytest.mark.parametrize("name", FILTERS)
+def test_filters_leave_what_they_say(opened: Chrome, overview: Overview, name: str) -> None:
+    act, kept = FILTERS[name]
+    choose(opened, "chip", "atmega128")
+    act(opened)
+    chip = "cortex_m3" if name == "chip" else "atmega128"
+    call = ["decrypt" if name == "call" else "encrypt", None, 16, 16]
+    wanted = expected(overview, chip, call, kept)
+    cycles = [each.replace(THIN, "") for each in column(opened, "cycles")]
+    assert sorted(zip(column(opened, "implementation"), cycles, strict=True)) == wanted
+    everything = expected(overview, chip, call, lambda row, call: True)
+    assert wanted and (len(wanted) < len(everything) or name in ("nothing", "chip", "call"))
+    assert opened.find_element(By.ID, "count").text == f"{len(wanted)} implementations"
+
+
+def test_reset_brings_everything_back(opened: Chrome) -> None:
+    before = rows_of(opened)
+    choose(opened, "kind", "hash")
+    opened.find_element(By.ID, "name").send_keys("small")
+    assert rows_of(opened) != before
+    click(opened, "#filters button[type=reset]")
+    opened.implicitly_wait(2)
+    opened.find_element(By.XPATH, "//tbody/tr/td[.='encrypt 16:16']")
+    opened.implicitly_wait(0)
+    assert rows_of(opened) == before
+
+
+NUMBERS = ("flash", "RAM", "cycles", "cycles/byte", "µs", "µJ")
+
+
+def test_every_heading_sorts_both_ways(opened: Chrome) -> None:
+    heads = driver_heads(opened)
+    for place, head in enumerate(heads):
+        for way in ("ascending", "descending"):
+            button = f"#implementations th:nth-child({place + 1}) button"
+            click(opened, button)
+            heading = opened.find_element(By.CSS_SELECTOR, f"#implementations th:nth-child({place + 1})")
+            if heading.get_attribute("aria-sort") != way:  # the table was sorted by this one
+                click(opened, button)
+            cells = [row[place] for row in rows_of(opened)]
+            known = [cell for cell in cells if cell != "-"]
+            assert cells == [*known, *["-"] * (len(cells) - len(known))], f"{head}: what is missing is last"
+            if head in NUMBERS:
+                values = [number(cell) for cell in known]
+                assert values == sorted(values, key=lambda value: value or 0, reverse=way == "descending"), (
+                    head
+                )
+
+
+def driver_heads(driver: Chrome) -> list[str]:
+    return [each.text.split()[0] for each in driver.find_elements(By.CSS_SELECTOR, "#implementations th")]
+
+
+def test_a_table_of_the_literature_sorts(opened: Chrome) -> None:
+    script = """const table = [...document.querySelectorAll("article.published table")]
+            .sort((one, other) => other.tBodies[0].rows.length - one.tBodies[0].rows.length)[0];
+        const heading = [...table.tHead.rows[0].cells].find((cell) => cell.classList.contains("n"));
+        const read = () => [...table.tBodies[0].rows]
+            .map((row) => Number(row.cells[heading.cellIndex].dataset.value));
+        const seen = [read()];
+        for (let time = 0; time < 2; time++) { heading.querySelector("button").click(); seen.push(read()); }
+        return seen;"""
+    before, up, down = opened.execute_script(script)  # type: ignore[no-untyped-call]
+    assert len(before) > 2 and before != up
+    assert up == sorted(before) and down == up[::-1]
+
+
+def test_what_is_clicked_is_shown_with_its_text_as_text(opened: Chrome) -> None:
+    choose(opened, "chip", "atmega128")
+    click(opened, "#whose input[name=ours]")
+    click(opened, "#whose input[name=published]")
+    click(opened, "#implementations tbody tr")
+    shown = opened.find_element(By.ID, "detail").text
+    assert "mine <b>&" in shown and "failed: reads 3 bytes past ad" in shown
+    assert not opened.find_elements(By.CSS_SELECTOR, "#detail b")
+
+
+def test_a_single_table_of_the_literature_can_be_chosen(opened: Chrome) -> None:
+    tables = opened.find_elements(By.CSS_SELECTOR, "article.published")
+    assert len(tables) > 2 and all(table.is_displayed() for table in tables)
+    choose(opened, "table-choice", str(tables[1].get_attribute("data-table")))
+    assert [table.is_displayed() for table in tables].count(True) == 1 and tables[1].is_displayed()
+
+
+# ---- the checks themselves
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "check"),
+    [
+        ("row.constant_time === true", "true", "constant time"),
+        ("each.flash <= flash", "each.flash <= flash + 500", "flash"),
+        ("whose.has(row.whose)", "true", "whose"),
+        ('(chip === "*" || row.chip === chip)', "true", "nothing"),
+    ],
+    ids=["constant time", "flash", "whose", "chip"],
+)
+def test_a_filter_that_lets_through_is_seen(
+    browser: Chrome, planted: Planted, overview: Overview, old: str, new: str, check: str
+) -> None:
+    show(browser, planted(old, new), *WIDE)
+    with pytest.raises(AssertionError):
+        test_filters_leave_what_they_say(browser, overview, check)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("return (one === null) - (other === null)", "return (other === null) - (one === null)"),
+        ("way * (typeof one", "1 * (typeof one"),
+        ("one - other : one.localeCompare", "String(one).localeCompare(other) : one.localeCompare"),
+    ],
+    ids=["missing first", "one way", "as text"],
+)
+def test_a_table_that_sorts_wrongly_is_seen(browser: Chrome, planted: Planted, old: str, new: str) -> None:
+    show(browser, planted(old, new), *WIDE)
+    with pytest.raises(AssertionError):
+        test_every_heading_sorts_both_ways(browser)
