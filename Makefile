@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants figures dist manual clean help
+.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants figures dist wheel manual clean help
 
 bench: setup ## build, verify and measure everything; the literature's tables
 	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
@@ -61,6 +61,9 @@ figures: setup ## after a change of a kernel: record of costs, plots, examples
 
 dist: setup ## archives of the library for products, in dist/
 	$(PYTHON) tools/dist.py
+
+wheel: setup ## the lab for `pip install`, in dist/
+	$(PYTHON) tools/lab_wheel.py
 
 manual: setup-tests ## the reference manual, in build/manual/html
 	$(PYTHON) tools/manual.py

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A checkout to work in: where the sources are, where what is built goes."""
+"""A checkout to work in, or what an installed lab carries of one: where sources are, where builds go."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pennyweight.catalogue.boards import Boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.products import common_sources
 from pennyweight.errors import LabError
+from pennyweight.places import CARRIED, cache, own_places
 
 
 @dataclass(frozen=True)
@@ -32,20 +33,28 @@ class Lab:
         broken: list[LabError] | None = None,
         board_files: tuple[Path, ...] = (),
     ) -> Lab:
-        """The lab at `root`, else around the working directory, else where the package itself lies."""
+        """The lab at `root`, else around the working directory, else of the package."""
         found = (root.resolve() if _is_root(root) else None) if root else _find_root()
         if found is None:
             where = f"{root} is" if root else "neither the working directory nor the installed package is"
             raise LabError(
                 f"{where} no Pennyweight checkout (with crypto/ and published/); give one: --root PATH"
             )
-        return cls(found, found / "build", broken, board_files)
+        return cls(found, cache() if found == CARRIED else found / "build", broken, board_files)
 
     def __reduce__(
         self,
     ) -> tuple[type[Lab], tuple[Path, Path, list[LabError] | None, tuple[Path, ...]]]:
         # Another process reads the catalogue itself; what is broken is reported by this one.
         return Lab, (self.root, self.build_dir, None if self.broken is None else [], self.board_files)
+
+    def require_checkout(self, what: str) -> None:
+        """LabError where the lab is an installed one without a checkout; `what` would write into it."""
+        if self.root == CARRIED:
+            raise LabError(
+                f"{what} writes into a checkout of Pennyweight, and this lab was installed without one; "
+                "work in a checkout, or name it: pennyweight --root PATH"
+            )
 
     @cached_property
     def catalog(self) -> Catalog:
@@ -72,5 +81,5 @@ def _is_root(folder: Path) -> bool:
 
 
 def _find_root() -> Path | None:
-    working, package = Path.cwd(), Path(__file__).resolve()
-    return next((p for p in (working, *working.parents, *package.parents) if _is_root(p)), None)
+    working = Path.cwd()
+    return next((p for p in (working, *working.parents, *own_places()) if _is_root(p)), None)

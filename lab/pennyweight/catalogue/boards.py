@@ -13,6 +13,7 @@ from pennyweight import _sim
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import CatalogError, LabError, UnknownId
 from pennyweight.names import find_name
+from pennyweight.places import own_places
 
 HOST = "host"
 """Stands for this machine where a board is named: only C runs on it, and nothing is measured there."""
@@ -40,12 +41,13 @@ class Boards:
 
     @classmethod
     def of(cls, root: Path, files: tuple[Path, ...] = ()) -> Boards:
-        """Those of boards/ in a checkout, else in that of the package; CatalogError where there is none."""
-        package = Path(__file__).resolve()
-        for folder in (place / "boards" for place in (root, *package.parents)):
+        """Those of boards/ in a checkout, else of the package; CatalogError where there is none."""
+        for folder in (place / "boards" for place in (root, *own_places())):
             if any(folder.glob("*.toml")):
                 return cls(folder, files)
-        raise CatalogError(f"{root / 'boards'}: holds no board, and the installed package is in no checkout")
+        raise CatalogError(
+            f"{root / 'boards'}: holds no board, and the installed package is in no checkout and carries none"
+        )
 
     def all(self) -> dict[str, _sim.BoardInfo]:
         """By name: by platform the usual ones first, then by wait states."""

@@ -52,7 +52,7 @@ _INTERRUPTED = 130
     "--root",
     type=click.Path(path_type=Path),
     help="The checkout (with crypto/ and published/). Default: the one around the working directory, "
-    "else the one that this command was installed from.",
+    "else the one that this command was installed from, or what its wheel carries of one.",
 )
 @click.version_option(version("pennyweight"), prog_name="pennyweight")
 @click.pass_obj

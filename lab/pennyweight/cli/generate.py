@@ -18,6 +18,7 @@ def command() -> int:
     lists of files of every build system and the crates, in packaging/. Prints the files that changed.
     """
     lab = open_lab(whole=True)
+    lab.require_checkout("generate")
     for path, text in generated_files(lab.catalog).items():
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             path.parent.mkdir(parents=True, exist_ok=True)

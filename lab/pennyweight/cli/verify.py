@@ -91,6 +91,8 @@ def command(
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         lab = session.lab
+        if accepting:
+            lab.require_checkout("verify --accept")
         sources = Sources(lab.root)
         chosen = select(lab.catalog, lab.boards, id, board or (HOST, *lab.boards.meant()), implementation)
         jobs = _with_something_to_check(session, chosen)
