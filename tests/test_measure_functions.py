@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import random
 import re
 import shutil
+import struct
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +22,7 @@ PEBBLE = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1" / "ref"
 
 FUNCTIONS = """
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +37,7 @@ unsigned char table[256];
 int looked_up(const unsigned char *key) { return table[key[0]]; }
 uint32_t wide(const unsigned char *p) { return ((const volatile uint16_t *)p)[0]; }
 int compared(const unsigned char *a, const unsigned char *b) { return memcmp(a, b, 8) != 0; }
-void *heap(unsigned n) { return malloc(n); }
+int prints(int n) { return printf("%d", n); }
 static int hidden(void) { return 1; }
 int64_t divided(int64_t a, int64_t b) { return a / b + hidden() - 1; }
 int64_t left(int64_t a, int64_t b) { return a % b; }
@@ -193,6 +196,74 @@ def test_divisions_and_strings_are_right_whoever_brings_them(source: Path, board
     assert not place.findings
 
 
+LIBRARY = """
+#include <ctype.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int order(const void *a, const void *b)
+{ uint16_t x = *(const uint16_t *)a, y = *(const uint16_t *)b; return (x > y) - (x < y); }
+void sort(uint16_t *p, unsigned n) { qsort(p, n, sizeof *p, order); }
+int found(const uint16_t *p, unsigned n, uint16_t key)
+{ const uint16_t *at = bsearch(&key, p, n, sizeof *p, order); return at ? at - p : -1; }
+int classes(int c)
+{ return !!isdigit(c) + 2 * !!isxdigit(c) + 4 * !!isupper(c) + 8 * !!islower(c) + 16 * !!isspace(c)
+    + 32 * !!isalnum(c) + 64 * !!isprint(c) + (toupper(c) != c) * 128 + (tolower(c) != c) * 256; }
+int joined(char *out) { strncpy(out, "abc", 6); strcat(out, "de"); return strchr(out, 'd') - out; }
+/* compilers know malloc, and leave out what is not used */
+static void *(*volatile get)(size_t) = malloc;
+static void *(*volatile get_zero)(size_t, size_t) = calloc;
+int heap(unsigned n)
+{
+    unsigned char *a = get(n), *b = get_zero(n, 2), *c;
+    if (!a || !b || get(60000u) || get_zero(40000u, 2)) return -1;
+    for (unsigned i = 0; i < n; i++) { a[i] = i; if (b[i] || b[n + i]) return -2; }
+    c = realloc(a, 3 * n);
+    if (!c || c == b) return -3;
+    for (unsigned i = 0; i < n; i++) if (c[i] != (unsigned char)i) return -4;
+    free(b); free(c); free(NULL);
+    /* all of it is one again */
+    return get(1000) != NULL;
+}
+int used_up(void) { int n = 0; while (get(8)) n++; return n; }
+"""
+
+
+@pytest.mark.parametrize("board", REFERENCE_BOARDS.values())
+def test_a_heap_sorting_and_letters_are_there_whoever_brings_them(tmp_path: Path, board: str) -> None:
+    source = tmp_path / "library.c"
+    source.write_text(LIBRARY)
+    place = Board(board)
+    place.build([source], ["sort", "found", "classes", "joined", "heap", "used_up"])
+    for count in (0, 1, 2, 40):
+        numbers = random.Random(count).sample(range(1 << 16), count)
+        packed = struct.pack(f"<{count}H", *numbers)
+        after = place.call(f"sort(n: u16[{count}] inout, {count})", n=packed).memory["n"]
+        assert list(struct.unpack(f"<{count}H", after)) == sorted(numbers)
+        for at, number in list(enumerate(sorted(numbers)))[::9]:
+            call = f"found(n: u16[{count}], {count}, u16 {number}) -> i16"
+            assert place.call(call, n=after).returned == at
+    assert place.call("found(u16[3] = 010002000400, 3, u16 3) -> i16").returned == -1
+    for letter, classes in {
+        "5": 99,
+        "a": 234,
+        "z": 232,
+        "F": 358,
+        "Z": 356,
+        "\n": 16,
+        " ": 80,
+        "/": 64,
+        "@": 64,
+    }.items():
+        assert place.call(f"classes({ord(letter)}) -> i16").returned == classes, letter
+    outcome = place.call("joined(out: u8[6] out) -> i16")
+    assert (outcome.returned, outcome.memory["out"]) == (3, b"abcde\0")
+    assert place.call("heap(50) -> i16").returned == 1
+    assert place.call("used_up() -> i16").returned == 64
+    assert not place.findings
+
+
 @pytest.fixture(scope="module")
 def elf(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     board = Board("cortex_m3")
@@ -289,7 +360,21 @@ def test_a_call_that_is_none_shows_where(
             "no function plane is defined that others can call (a static one is not); did you mean plain",
         ),
         (("functions.c", "-c", "hidden()"), 1, "no function hidden is defined"),
-        (("functions.c", "-c", "heap(8)", "-b", "msp430f1611"), 1, "malloc"),
+        (
+            ("functions.c", "-c", "prints(8)", "-b", "msp430f1611"),
+            1,
+            "printf: a board in the simulator has no",
+        ),
+        (
+            ("functions.c", "-c", "prints(8)", "-b", "cortex_m3"),
+            1,
+            "printf': a board in the simulator has no",
+        ),
+        (
+            ("functions.c", "-c", "prints(8)", "-b", "uno"),
+            1,
+            "printf': a board in the simulator has no output",
+        ),
         (
             ("functions.c", "-c", "plain(u8[4], 70000)", "-b", "atmega128"),
             1,

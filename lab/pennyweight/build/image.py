@@ -34,6 +34,11 @@ _LIBC = ("-Wl,--start-group", "-lc", "-lgcc", "-Wl,--end-group")
 _STAND_IN = Manner(("-Os", "-std=c99", "-ffreestanding"), hosted=True)
 """How stand-ins are compiled: the flags of those who need them are not for them."""
 
+NO_OUTPUT = "a board in the simulator has no output; leave out what is printed"
+
+_PRINTING = frozenset(("printf", "vprintf", "puts", "fprintf", "fputs"))
+"""Functions of a C library that would write to a terminal, were there one."""
+
 _MOST_NAMED = 3
 """Of sources in a message."""
 
@@ -113,10 +118,9 @@ def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
     libraries: tuple[str, ...] = ()
     if recipe.foreign is None:
         objects |= {each: _object_for(lab, tools, each, recipe) for each in runtime_of(lab, tools.platform)}
-    elif tools.has_libc:
-        libraries = _LIBC
     else:
         objects |= _stand_ins(lab, tools, recipe, objects)
+        libraries = _LIBC if tools.has_libc else ()
     path = _link(lab, list(objects.values()), board, tools, recipe, libraries)
     return _read_image(lab, path, recipe, objects, tools)
 
@@ -206,16 +210,19 @@ def runtime_of(lab: Lab, platform: str) -> list[Path]:
 
 
 def _stand_ins(lab: Lab, tools: Toolchain, recipe: Recipe, objects: Mapping[Path, Path]) -> dict[Path, Path]:
-    """The objects of what a C library would bring, but for what the sources define themselves."""
-    defined = frozenset().union(*(_defined_in(each).names for each in objects.values()))
+    """The objects of what the toolchain lacks: a heap, or all that a C library would bring.
+
+    But for what the sources define themselves.
+    """
+    defined = frozenset[str]().union(*map(_exported, objects.values()))
     library = LIBC / "library"
-    sources = (
-        *runtime_of(lab, tools.platform),
-        *sorted(library.glob("*.c")),
-        *sorted(library.glob(f"{tools.platform}/*.S")),
-    )
+    sources = [LIBC / "heap" / "heap.c"]
+    if not tools.has_libc:
+        sources += runtime_of(lab, tools.platform)
+        sources += sorted(library.glob("*.c"))
+        sources += sorted(library.glob(f"{tools.platform}/*.S"))
     made = {source: _object_for(lab, tools, source, recipe) for source in sources}
-    return {source: built for source, built in made.items() if not defined & _defined_in(built).names}
+    return {source: built for source, built in made.items() if not defined & _exported(built)}
 
 
 def _object_for(lab: Lab, tools: Toolchain, source: Path, recipe: Recipe) -> Path:
@@ -305,6 +312,8 @@ def _read_image(
             f"{named}: no function {symbol} is defined that others can call (a static one is not); "
             f"{advice(symbol, there, many)}"
         )
+    if recipe.foreign is not None and (printing := sorted(defined.functions & _PRINTING)):
+        raise BuildError(f"{recipe.title}: undefined reference to `{printing[0]}': {NO_OUTPUT}")
     # what the linker dropped is not among the symbols
     from_c = (_defined_in(built) for source, built in objects.items() if source.suffix == ".c")
     compiled_in = any(defined.names & each.names for each in from_c)

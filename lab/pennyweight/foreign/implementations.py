@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.board import ODD, Board
+from pennyweight.build.image import NO_OUTPUT
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import BuildError, LabError, SimulationError, ToolError
@@ -47,6 +48,7 @@ _FORGED = 3
 """In so many inputs, spread over those that were decrypted, every part is changed by a bit."""
 
 
+_PRINTS = re.compile(r"undefined.*\b(printf|puts|putchar|fprintf|stdout|stderr)\b")
 _TELLING = re.compile(r"error|undefined|multiple definition|duplicate|overflowed|will not fit", re.IGNORECASE)
 
 
@@ -113,7 +115,8 @@ def first_error(text: str, folder: Path) -> str:
     """
     first, *rest = [line.strip() for line in text.splitlines() if line.strip()] or [""]
     # after the first comes the command
-    return next(filter(_TELLING.search, rest[1:]), first).replace(f"{folder}/", "")
+    line = next(filter(_TELLING.search, rest[1:]), first).replace(f"{folder}/", "")
+    return f"{line}: {NO_OUTPUT}" if _PRINTS.search(line) and NO_OUTPUT not in line else line
 
 
 def spread(records: Sequence[Record], count: int | None) -> list[Record]:

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What can be had of it without an operating system, where the toolchain has no C library. There is no heap: a
- * function that asks for one is not linked. */
+/* What can be had of it without an operating system, where the toolchain has no C library. */
 #ifndef PW_STANDIN_STDLIB_H
 #define PW_STANDIN_STDLIB_H
 
@@ -20,5 +19,8 @@ void free(void *block);
 int rand(void);
 void srand(unsigned int seed);
 int atoi(const char *text);
+void qsort(void *base, size_t count, size_t bytes, int (*compare)(const void *, const void *));
+void *bsearch(const void *key, const void *base, size_t count, size_t bytes,
+              int (*compare)(const void *, const void *));
 
 #endif

@@ -14,5 +14,8 @@ size_t strlen(const char *string);
 int strcmp(const char *left, const char *right);
 int strncmp(const char *left, const char *right, size_t count);
 char *strcpy(char *destination, const char *source);
+char *strncpy(char *destination, const char *source, size_t count);
+char *strcat(char *destination, const char *source);
+char *strchr(const char *string, int letter);
 
 #endif

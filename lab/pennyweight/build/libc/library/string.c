@@ -81,3 +81,31 @@ char *strcpy(char *destination, const char *source)
     } while (source[place++] != '\0');
     return destination;
 }
+
+char *strncpy(char *destination, const char *source, size_t count)
+{
+    size_t place = 0;
+    for (; place < count && source[place] != '\0'; place++) {
+        destination[place] = source[place];
+    }
+    for (; place < count; place++) {
+        destination[place] = '\0';
+    }
+    return destination;
+}
+
+char *strcat(char *destination, const char *source)
+{
+    strcpy(destination + strlen(destination), source);
+    return destination;
+}
+
+char *strchr(const char *string, int letter)
+{
+    for (; *string != (char)letter; string++) {
+        if (*string == '\0') {
+            return NULL;
+        }
+    }
+    return (char *)string;
+}
