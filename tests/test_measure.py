@@ -13,6 +13,7 @@ import pytest
 from conftest import ROOT
 from foreign import pebble
 from foreign.audited import Measure, audits, line_of
+from pennyweight.board import Board
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.foreign import implementations
 
@@ -140,7 +141,19 @@ def test_the_page_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch, capsys: Cap
     assert len(blocks) == 2
     for block in blocks:
         exec(compile(block, "docs/measure.md", "exec"), {})
-    assert capsys.readouterr().out.count("atmega128") == 2
+    assert capsys.readouterr().out.count("atmega128") == 4
+
+
+def test_records_are_flat_and_pandas_makes_a_table_of_them() -> None:
+    board = Board("cortex_m3")
+    board.build([FOREIGN / "sorting.c"], ["sort"])
+    records = [board.record("sort(u16[8] inout, 8)", seed) for seed in range(3)]
+    for seed, record in enumerate(records):
+        assert all(type(value) in (str, int) for value in record.values())
+        assert record["cycles"] == board.call("sort(u16[8] inout, 8)", seed).cycles
+        assert (record["code_bytes"], record["findings"]) == (board.image.code_bytes, 0)
+    table = pytest.importorskip("pandas").DataFrame(records)
+    assert list(table["cycles"]) == [record["cycles"] for record in records]
 
 
 def write(folder: Path, files: dict[str, str]) -> Path:
@@ -167,7 +180,7 @@ CODE = "int crypto_hash(unsigned char *o, const unsigned char *i, unsigned long 
         ({"api.h": "#define CRYPTO_BYTES 99999\n", "a.c": CODE}, (), "a digest has 1 to 4096 bytes"),
         ({"api.h": AEAD_API + "#define CRYPTO_NSECBYTES 4\n", "a.c": CODE}, (), "secret message numbers"),
         ({"api.h": AEAD_API.replace("CRYPTO_ABYTES", "X"), "a.c": CODE}, (), "does not define CRYPTO_ABYTES"),
-        ({"api.h": API, "a.c": "int other(void) { return 0; }\n"}, (), "defines no function crypto_hash"),
+        ({"api.h": API, "a.c": "int other(void) { return 0; }\n"}, (), "no function crypto_hash is defined"),
         ({"api.h": API, "a.c": CODE + "#error no\n"}, (), "a.c:2:2: error"),
         ({"api.h": API, "a.c": CODE}, ("--kat", "missing.txt"), "cannot be read: No such file"),
     ],

@@ -149,6 +149,30 @@ class Board:
         answer = self.run(signature.function, arguments, offsets=ODD if loose else AT_USUAL_PLACES)
         return self._outcome(answer, signature)
 
+    def record(self, call: str | Signature, seed: int = 1, **contents: bytes) -> dict[str, str | int]:
+        """The same call as one flat record: pandas makes a table of a list of them.
+
+        Board, call, sizes of the image, cycles, instructions, stack in bytes, what was returned, and how many
+        findings there are.
+        """
+        signature = parse(call) if isinstance(call, str) else call
+        outcome = self.call(signature, seed, loose=False, **contents)
+        return {
+            "board": self.name,
+            "platform": self.platform,
+            "mhz": self.mhz,
+            "call": signature.text,
+            "toolchain": self.image.toolchain,
+            "code_bytes": self.image.code_bytes,
+            "rodata_bytes": self.image.rodata_bytes,
+            "static_bytes": self.image.static_bytes,
+            "cycles": outcome.cycles,
+            "instructions": outcome.instructions,
+            "stack_bytes": outcome.stack_bytes,
+            "returned": outcome.returned,
+            "findings": len(outcome.findings),
+        }
+
     def profile(self, call: str | Signature, seed: int = 1, **contents: bytes) -> Profile:
         """The same call, instruction by instruction; `measure.profile` gathers it by line and function."""
         signature = parse(call) if isinstance(call, str) else call
