@@ -27,7 +27,12 @@ pub use follower::Follower;
 impl Observer<Core> for Follower {
     fn before(&mut self, core: &mut Core, address: u32) {
         // Where there is nothing to fetch the core itself is about to fault.
-        let Ok(slot) = core.decode_at(address, core.it != 0) else {
+        let slot = if core.it == 0 {
+            core.slot(&core.code, address)
+        } else {
+            core.decode_at(address, true)
+        };
+        let Ok(slot) = slot else {
             return;
         };
         // Code that a secret has been written into.

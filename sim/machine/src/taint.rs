@@ -34,9 +34,10 @@ pub trait Follow: Core {
 pub struct Publishing<C: Follow> {
     pub follower: C::Follower,
     functions: Vec<Range<u32>>,
-    inside: bool,
     /// The code that leaks are laid to; all other is a helper's. Without any no callers are noted.
     known: Vec<Range<u32>>,
+    /// Where the last instruction stood.
+    here: Stretch,
     /// The instruction in a helper that executes.
     helping: Option<u32>,
     /// The last instruction outside the helpers.
@@ -45,14 +46,24 @@ pub struct Publishing<C: Follow> {
     callers: BTreeMap<u32, BTreeSet<u32>>,
 }
 
+/// Code of which all is alike to [`Publishing`].
+#[derive(Default)]
+struct Stretch {
+    code: Range<u32>,
+    /// Of a function whose result is public.
+    publishes: bool,
+    /// Neither of the code that leaks are laid to nor without any such.
+    helps: bool,
+}
+
 impl<C: Follow> Publishing<C> {
     /// `functions` is the code of those functions; they call no others.
     pub fn new(follower: C::Follower, functions: Vec<Range<u32>>) -> Self {
         Publishing {
             follower,
             functions,
-            inside: false,
             known: Vec::new(),
+            here: Stretch::default(),
             helping: None,
             caller: 0,
             noted: 0,
@@ -73,6 +84,20 @@ impl<C: Follow> Publishing<C> {
         self.callers.get(&leak).into_iter().flatten().copied()
     }
 
+    /// The code around `address` as far as it is alike.
+    fn stretch(&self, address: u32) -> Stretch {
+        let holds = |ranges: &[Range<u32>]| ranges.iter().any(|code| code.contains(&address));
+        let ranges = || self.functions.iter().chain(&self.known);
+        let ends = || ranges().flat_map(|code| [code.start, code.end]);
+        let start = ends().filter(|end| *end <= address).max();
+        let end = ends().filter(|end| *end > address).min();
+        Stretch {
+            code: start.unwrap_or(0)..end.unwrap_or(u32::MAX),
+            publishes: holds(&self.functions),
+            helps: !self.known.is_empty() && !holds(&self.known),
+        }
+    }
+
     /// Lays leaks that came since the last look to the caller of the helper.
     fn look(&mut self) {
         if let Some(address) = self.helping {
@@ -87,13 +112,14 @@ impl<C: Follow> Publishing<C> {
 
 impl<C: Follow> Observer<C> for Publishing<C> {
     fn before(&mut self, core: &mut C, address: u32) {
-        let inside = self.functions.iter().any(|code| code.contains(&address));
-        if self.inside && !inside {
-            C::publish_result(&mut self.follower);
+        if !self.here.code.contains(&address) {
+            let left = self.here.publishes;
+            self.here = self.stretch(address);
+            if left && !self.here.publishes {
+                C::publish_result(&mut self.follower);
+            }
         }
-        self.inside = inside;
-        let is_known = self.known.iter().any(|code| code.contains(&address));
-        if !is_known && !self.known.is_empty() {
+        if self.here.helps {
             if self.helping.is_none() {
                 self.noted = C::leaks(&self.follower).noted();
             }

@@ -60,17 +60,26 @@ pub struct Follower {
 
 impl Observer<Core> for Follower {
     fn before(&mut self, core: &mut Core, address: u32) {
-        let address = address as u16;
-        // Where nothing can be executed the run is about to end with a fault.
-        if let Ok(step) = core.fetch(address) {
-            let mut following = Following {
-                follower: self,
-                core,
-                registers: core.registers,
-                address,
-            };
-            following.instruction(&step);
-        }
+        let (core, address) = (&*core, address as u16);
+        let fetched;
+        let step = match core.code.at(address) {
+            Some(slot) => &slot.step,
+            None => match core.fetch(address) {
+                Ok(step) => {
+                    fetched = step;
+                    &fetched
+                }
+                // Where nothing can be executed the run is about to end with a fault.
+                Err(_) => return,
+            },
+        };
+        let mut following = Following {
+            follower: self,
+            core,
+            registers: core.registers,
+            address,
+        };
+        following.instruction(step);
     }
 
     fn retire(&mut self, _: &Core, _: &Retired) {}

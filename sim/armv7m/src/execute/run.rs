@@ -12,7 +12,9 @@ use crate::instruction::{Instruction, PC};
 use crate::timing::{self, ALIGNED_WIDE_TARGET, Cost, SKIPPED};
 
 impl Core {
-    fn slot(&self, code: &Code, address: u32) -> Result<Slot, Fault> {
+    /// The instruction at `address` outside an IT block, decoded now or before.
+    #[inline(always)]
+    pub(crate) fn slot(&self, code: &Code, address: u32) -> Result<Slot, Fault> {
         match code.slot(address) {
             Some(slot) => Ok(*slot),
             None => self.decode_at(address, false),
@@ -64,10 +66,7 @@ impl Core {
         if O::ACTIVE {
             observer.before(self, self.pc);
         }
-        let mut slot = match code.slot(self.pc) {
-            Some(slot) => *slot,
-            None => self.decode_at(self.pc, false)?,
-        };
+        let mut slot = self.slot(code, self.pc)?;
         let begun = self.cycles;
         let mut executed = true;
         if self.it != 0 {
