@@ -20,9 +20,11 @@
  *   ONE_SHOT_STATE                       the type of all that one call keeps; it is wiped at the end
  *   const uint8_t *NAME(run)(state, direction, out, in, len, ad, adlen, nonce, key)
  *                                        a PW_INLINE function: everything up to the tag, which is somewhere in the state
+ *   WIPE_STATE(state, bytes)             and COPY_TAG(tag, at, bytes), where pw_bytes_wipe and pw_bytes_copy are not the best
  *
  * Beside a one shot in assembly, or one that goes another way and is written out, ONE_SHOT_ELSEWHERE is defined: then this has all
- * but encrypt and decrypt.
+ * but encrypt and decrypt. Of a mode that cannot take a message in pieces (one_shot_only in the catalogue) ONE_SHOT_ONLY is: then it
+ * needs no context and has encrypt and decrypt alone, over its `run`.
  *
  * What follows on the end, whatever the mode: of a wrong tag the output is wiped, of the state nothing stays, and the tag of a
  * context that has ended, or was wiped, is wrong.
@@ -31,6 +33,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+#ifndef ONE_SHOT_ONLY
 
 void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
@@ -74,15 +78,24 @@ int NAME(verify)(NAME(context) *context, const uint8_t tag[TAG_BYTES])
     return NAME(check)(context, tag) | (begun - 1);
 }
 
+#endif
+
 #if !defined ONE_SHOT_ELSEWHERE && defined ONE_SHOT_STATE
+
+#ifndef WIPE_STATE
+#define WIPE_STATE pw_bytes_wipe
+#endif
+#ifndef COPY_TAG
+#define COPY_TAG pw_bytes_copy
+#endif
 
 void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len, const uint8_t *ad,
                    size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
     ONE_SHOT_STATE state;
 
-    pw_bytes_copy(tag, NAME(run)(&state, ENCRYPTION, ciphertext, message, len, ad, adlen, nonce, key), TAG_BYTES);
-    pw_bytes_wipe(&state, sizeof state);
+    COPY_TAG(tag, NAME(run)(&state, ENCRYPTION, ciphertext, message, len, ad, adlen, nonce, key), TAG_BYTES);
+    WIPE_STATE(&state, sizeof state);
 }
 
 int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
@@ -93,9 +106,16 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t 
 
     result = pw_bytes_compare(NAME(run)(&state, DECRYPTION, message, ciphertext, len, ad, adlen, nonce, key), tag,
                               TAG_BYTES);
-    pw_bytes_wipe(&state, sizeof state);
+    /* The order is the one of which the compilers make less code. */
+#ifdef ONE_SHOT_ONLY
+    if (result < 0)
+        pw_bytes_wipe(message, len);
+    WIPE_STATE(&state, sizeof state);
+#else
+    WIPE_STATE(&state, sizeof state);
     if (result != 0)
         pw_bytes_wipe(message, len);
+#endif
     return result;
 }
 

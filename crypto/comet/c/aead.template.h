@@ -14,6 +14,10 @@
 #define CIPHER PW_ROWS_JOIN(pw_, ROW(ROW_CIPHER), _encrypt)
 #define BLOCK ROW(ROW_BLOCK)
 #define NONCE_BYTES ROW(ROW_NONCE)
+#define TAG_BYTES BLOCK
+
+#define ONE_SHOT_ONLY
+#define ONE_SHOT_STATE NAME(state)
 
 /* A key that is longer than a block begins as Z, one that is as long as Y. */
 #define KEY_IS_Z (BLOCK < KEY_BYTES)
@@ -82,32 +86,15 @@ static void NAME(process)(NAME(state) *state, enum phase phase, uint8_t *out, co
     }
 }
 
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
+PW_INLINE const uint8_t *NAME(run)(NAME(state) *state, enum phase direction, uint8_t *out, const uint8_t *in,
+                                   size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
+                                   const uint8_t *key)
 {
-    NAME(state) state;
-
-    NAME(begin)(&state, nonce, key);
-    NAME(process)(&state, ASSOCIATED_DATA, NULL, ad, adlen);
-    NAME(process)(&state, ENCRYPTION, ciphertext, message, len);
-    NAME(next)(&state, IS_TAG);
-    pw_bytes_copy(tag, (const uint8_t *)state.y, BLOCK);
-    pw_bytes_wipe(&state, sizeof state);
+    NAME(begin)(state, nonce, key);
+    NAME(process)(state, ASSOCIATED_DATA, NULL, ad, adlen);
+    NAME(process)(state, direction, out, in, len);
+    NAME(next)(state, IS_TAG);
+    return (const uint8_t *)state->y;
 }
 
-int NAME(decrypt)(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len, const uint8_t *ad,
-                  size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
-{
-    NAME(state) state;
-    int result;
-
-    NAME(begin)(&state, nonce, key);
-    NAME(process)(&state, ASSOCIATED_DATA, NULL, ad, adlen);
-    NAME(process)(&state, DECRYPTION, message, ciphertext, len);
-    NAME(next)(&state, IS_TAG);
-    result = pw_bytes_compare((const uint8_t *)state.y, tag, BLOCK);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    pw_bytes_wipe(&state, sizeof state);
-    return result;
-}
+#include "common/aead.template.h"

@@ -5,6 +5,7 @@
 #define PENNYWEIGHT_COMET_C_MODE_H
 
 #include "bytes.h"
+#include "inline.h"
 
 #define KEY_BYTES 16u
 

@@ -15,6 +15,13 @@
 #include "blocks.h"
 
 #define BLOCK (4 * WORDS)
+#define KEY_BYTES 16u
+#define TAG_BYTES BLOCK
+
+#define ONE_SHOT_ONLY
+#define ONE_SHOT_STATE ocb
+#define WIPE_STATE(state, bytes) pw_wipe_words((uint32_t *)(state), (bytes) / 4)
+#define COPY_TAG(tag, block, bytes) store_text(tag, (const uint32_t *)(const void *)(block), (bytes) / 4)
 
 /* All that a call keeps of its key. Blocks are as the cipher takes them. */
 typedef struct {
@@ -158,26 +165,11 @@ static void crypt(ocb *state, enum direction direction, uint8_t *out, const uint
     end(state);
 }
 
-void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[16])
+PW_INLINE const uint8_t *NAME(run)(ocb *state, enum direction direction, uint8_t *out, const uint8_t *in, size_t len,
+                                   const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key)
 {
-    ocb state;
-
-    crypt(&state, ENCRYPTION, ciphertext, message, len, ad, adlen, nonce, key);
-    store_text(tag, state.block, WORDS);
-    pw_wipe_words((uint32_t *)&state, sizeof state / 4);
+    crypt(state, direction, out, in, len, ad, adlen, nonce, key);
+    return (const uint8_t *)state->block;
 }
 
-int NAME(decrypt)(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len, const uint8_t *ad,
-                  size_t adlen, const uint8_t nonce[NONCE_BYTES], const uint8_t key[16])
-{
-    ocb state;
-    int result;
-
-    crypt(&state, DECRYPTION, message, ciphertext, len, ad, adlen, nonce, key);
-    result = pw_bytes_compare((const uint8_t *)state.block, tag, BLOCK);
-    if (result != 0)
-        pw_bytes_wipe(message, len);
-    pw_wipe_words((uint32_t *)&state, sizeof state / 4);
-    return result;
-}
+#include "common/aead.template.h"
