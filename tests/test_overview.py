@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +17,11 @@ from conftest import ROOT
 from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import CellSpec, PublishedCell, PublishedTable
+from pennyweight.literature.comparison import results_of, write_results
+from pennyweight.literature.history import history
 from pennyweight.literature.published import about
 from pennyweight.literature.published_costs import published_costs
+from pennyweight.literature.recorded import record_path
 from pennyweight.measure.record import Measurement
 from pennyweight.report.given import GivenError, read_given
 
@@ -187,3 +191,55 @@ def test_a_full_disk_under_stdout_is_an_error_of_one_line(
         assert main(["--root", str(ROOT), "report", *one]) == 1
     assert capfd.readouterr().err.startswith("pennyweight: stdout: cannot be written: No space left")
     assert data_of(page)["rows"]
+
+
+def git(folder: Path, *arguments: str) -> None:
+    who = ("-c", "user.name=x", "-c", "user.email=x@example.org")
+    subprocess.run(["git", "-C", str(folder), *who, *arguments], check=True, capture_output=True)
+
+
+def test_history_has_each_change_once_and_the_oldest_first(
+    tmp_path: Path, record: Callable[..., Measurement]
+) -> None:
+    lab = Lab(tmp_path, tmp_path / "build")
+    path = record_path(lab)
+    path.parent.mkdir()
+    git(tmp_path, "init", "-q")
+    assert history(lab) == {}
+    for cycles, other in ((400, 9), (400, 8), (390, 8), (400, 8)):
+        rows = [record(cycles=cycles), record(subject="gimli", cycles=other)]
+        write_results(results_of(rows), path)
+        git(tmp_path, "add", "-A")
+        git(tmp_path, "commit", "-q", "-m", "x")
+    path.write_text("a form,of other columns\n1,2\n")
+    git(tmp_path, "commit", "-q", "-a", "-m", "x")
+    found = {key.subject: [past.cycles for past in each] for key, each in history(lab).items()}
+    assert found == {"ascon": [400, 390, 400], "gimli": [9, 8]}
+
+
+def test_without_git_there_is_no_history(tmp_path: Path) -> None:
+    assert history(Lab(tmp_path, tmp_path / "build")) == {}
+
+
+def test_a_heat_map_has_all_cycles_of_the_call_line_by_line(
+    toy_lab: Lab, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (toy_lab.root / "published").mkdir()
+    page = tmp_path / "page.html"
+    for choice, wanted in (((), 1), (("--no-heat-maps",), 0)):
+        arguments = ["toy", "--board", "atmega128", "-j", "1", *choice, "-o", str(page)]
+        assert main(["--root", str(toy_lab.root), "report", *arguments]) == 0
+        assert len(data_of(page)["heat"]["of"]) == wanted
+        if wanted:
+            (found,) = data_of(page)["heat"]["of"].values()
+            files = data_of(page)["heat"]["files"]
+            costs = [cost for _, lines in found["files"] for cost in lines]
+            (row,) = data_of(page)["rows"]
+            assert sum(cycles for *_, cycles in costs) == sum(each[3] for each in found["functions"])
+            call = row["calls"][0][4]
+            # the call instruction itself is in no line
+            assert found["cycles"] == call and 0 < call - sum(cycles for *_, cycles in costs) <= 5
+            (shown,) = [each for each in files if each["name"].endswith("permutation.c")]
+            hot = max(costs, key=lambda cost: cost[2])
+            assert "state" in shown["lines"][hot[0] - 1] or "kept" in shown["lines"][hot[0] - 1]
+            assert found["secrets"]["leaks"] == []

@@ -18,11 +18,16 @@ from conftest import ROOT, example
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job, Request
+from pennyweight.check.constant_time import Exposure, Leak
 from pennyweight.check.session import subject_of
+from pennyweight.literature.comparison import results_of
+from pennyweight.literature.history import Past
 from pennyweight.literature.published import about, load_tables, select_tables
 from pennyweight.literature.published_costs import published_costs
 from pennyweight.literature.tables import compare
+from pennyweight.measure.profile import Profile, ProfileRow
 from pennyweight.measure.record import Measurement
+from pennyweight.report.html.heat import Examined
 from pennyweight.report.html.rows import YOURS, CallFigures, Row
 from pennyweight.report.overview import Overview, figures, page
 
@@ -94,7 +99,31 @@ def overview() -> Overview:
     )
     boards = {name: find_board(name) for name in BOARDS}
     costs = [cost for cost in published_costs(tables) if cost.answer.board in boards]
-    return Overview(catalog, boards, records, compare(tables, invented), costs, [mine])
+    job = Job("ascon_aead128", "avr/fast", "atmega128")
+    encrypt = subject_of(catalog.entry(job.subject)).requests(job)[0]
+    (key,) = results_of([invented.measurement(encrypt)])
+    past = (Past("2026-01-02", "abc1234", 2000, 900, 20), Past("2026-02-03", "def5678", 1500, 950, 20))
+    return Overview(
+        *(catalog, boards, records, compare(tables, invented), costs, [mine]),
+        examined=[examined(encrypt)],
+        history={key: past},
+        root=ROOT,
+    )
+
+
+HOT = ROOT / "crypto/ascon/avr/round.inc"
+
+
+def examined(request: Request) -> Examined:
+    """A call of which two lines of a source took the cycles, and one of them leaks."""
+    leak = Leak("branch", str(HOT.relative_to(ROOT)), 20, "text", ("key",), 1)
+    rows = tuple(
+        ProfileRow(address, "pw_hot", str(HOT), line, 3, cycles, None)
+        for address, line, cycles in ((0, 20, 900), (2, 60, 90))
+    )
+    profile = Profile("pw_hot", 1000, 500, rows, {}, 0, 0)
+    exposure = Exposure(request.job, ("encrypt",), ("pw_hot",), (), (leak,), (), ("branch",), "for the test")
+    return Examined(request, profile, exposure)
 
 
 @pytest.fixture(scope="module")
@@ -422,6 +451,28 @@ def test_a_single_table_of_the_literature_can_be_chosen(opened: Chrome) -> None:
     assert len(tables) > 2 and all(table.is_displayed() for table in tables)
     choose(opened, "table-choice", str(tables[1].get_attribute("data-table")))
     assert [table.is_displayed() for table in tables].count(True) == 1 and tables[1].is_displayed()
+
+
+def test_the_heat_map_shows_lines_costs_leaks_and_history(opened: Chrome) -> None:
+    choose(opened, "chip", "atmega128")
+    opened.find_element(By.ID, "name").send_keys("Ascon avr/fast")
+    click(opened, "#implementations tbody tr")
+    script = """return [...document.querySelectorAll(".heat tbody tr")].map((row) => [
+        ...[...row.cells].map((cell) => cell.textContent), row.className, getComputedStyle(row).backgroundColor])"""
+    lines = opened.execute_script(script)  # type: ignore[no-untyped-call]
+    source = HOT.read_text().splitlines()
+    by_line = {each[0]: each for each in lines if len(each) == 7}
+    assert by_line["20"][1:4] == ["900", "90.0 %", "3"] and by_line["20"][5] == "leak"
+    assert by_line["60"][1:4] == ["90", "9.0 %", "3"] and by_line["60"][5] == ""
+    assert by_line["21"][1:4] == ["", "", ""]
+    assert len({by_line[line][6] for line in ("20", "60", "21")}) == 3, "hot, warm, cold"
+    assert by_line["21"][6] == by_line["22"][6]
+    assert [by_line[str(line)][4] for line in (20, 60)] == [
+        source[line - 1].expandtabs(4) for line in (20, 60)
+    ]
+    shown = opened.find_element(By.ID, "detail").text
+    assert "branch at crypto/ascon/avr/round.inc:20 (key)" in shown
+    assert "2026-02-03 def5678 1\u202f500 \u221225.0 % 950 20" in shown
 
 
 # ---- the checks themselves

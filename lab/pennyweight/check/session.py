@@ -201,10 +201,13 @@ class Session:
         """One call. UnknownId, NothingToDo or ChoiceError where what is chosen means none."""
         catalog, boards = self.lab.catalog, self.lab.boards
         (job,) = select(catalog, boards, [subject], [boards.called(board).name], [implementation])
-        at_work = self.subject(job.subject)
-        request = at_work.request(job, options)
-        call = next(at_work.calls(self.bench(job).guest(at_work.symbol(request)), request))
-        return request, call
+        request = self.subject(job.subject).request(job, options)
+        return request, self.call(request)
+
+    def call(self, request: Request) -> Call:
+        """That call, on its board. LabError where there is none."""
+        subject = self.subject(request.subject)
+        return next(subject.calls(self.bench(request.job).guest(subject.symbol(request)), request))
 
 
 def subject_of(entry: Primitive | Algorithm) -> Subject:

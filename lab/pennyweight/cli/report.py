@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 
 from pennyweight.catalogue.jobs import Job, Request, select_measured
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.cli.common import (
     BOARD,
@@ -15,17 +17,22 @@ from pennyweight.cli.common import (
     board_files_option,
     hands_options,
     open_measurer,
+    open_workers,
     progress,
     report_failures,
     warn,
 )
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.files import write_whole
+from pennyweight.literature.history import history
 from pennyweight.literature.published import about, load_tables
 from pennyweight.literature.published_costs import published_costs
 from pennyweight.literature.tables import compare, requests
+from pennyweight.measure.checks import exposed
+from pennyweight.measure.profile import profile
 from pennyweight.measure.record import Measurement
 from pennyweight.report.given import read_given
+from pennyweight.report.html.heat import Examined
 from pennyweight.report.overview import Overview, page
 
 _CURVE = (8, 32, 64, 256, 512)
@@ -53,6 +60,11 @@ _CURVE = (8, 32, 64, 256, 512)
     show_default=True,
     help="The file to write.",
 )
+@click.option(
+    "--heat-maps/--no-heat-maps",
+    default=None,
+    help="Sources with the cycles of each line, on the reference boards or those named. Default: of an ID.",
+)
 @hands_options
 def command(
     id: tuple[str, ...],
@@ -60,6 +72,7 @@ def command(
     implementation: tuple[str, ...],
     given: tuple[Path, ...],
     output: Path,
+    heat_maps: bool | None,
     hands: Hands,
 ) -> int:
     """Write one HTML page of the primitives and algorithms ID (default: all), measuring what is needed.
@@ -79,6 +92,9 @@ def command(
         every = (*asked.values(), *curves.values(), list(requests(tables)))
         with progress() as watch:
             measured = measurer.measurements((request for group in every for request in group), watch)
+        close = [job for job in jobs if board or job.board in REFERENCE_BOARDS.values()]
+        wants = bool(id) if heat_maps is None else heat_maps
+        examined = list(_examined(session, hands, close, failures)) if wants else []
     for job, wanted in asked.items():
         try:
             records += [measured.measurement(request) for request in dict.fromkeys((*wanted, *curves[job]))]
@@ -92,10 +108,29 @@ def command(
     published = list(published_costs(tables))
     others = (*(cost.answer.board for cost in published), *(row.board for row in own))
     boards |= {name: lab.boards.find(name) for name in others}
-    overview = Overview(lab.catalog, boards, records, compared, published, own)
+    overview = Overview(
+        *(lab.catalog, boards, records, compared, published, own),
+        examined=examined,
+        history=history(lab),
+        root=lab.root,
+    )
     write_whole(output, page(overview))
     click.echo(f"{output}: {len(records)} measurements, {len(compared)} tables")
     return int(bool(failures) or not all(each.complete for each in compared))
+
+
+def _examined(
+    session: Session, hands: Hands, jobs: Sequence[Job], failures: list[tuple[str, LabError]]
+) -> Iterator[Examined]:
+    """The first call of each job line by line; what cannot be called is added to the failures."""
+    with open_workers(session, hands) as workers, progress() as watch:
+        exposures = list(workers.each([exposed(session, job) for job in jobs], watch))
+    for job, exposure in zip(jobs, exposures, strict=True):
+        try:
+            request = session.subject(job.subject).request(job, {})
+            yield Examined(request, profile(session.call(request)), exposure.result)
+        except LabError as error:
+            failures.append((str(job), error))
 
 
 def _curve(session: Session, job: Job) -> list[Request]:

@@ -159,26 +159,33 @@ def read_results(path: Path) -> Results:
         text = path.read_text(encoding="utf-8-sig")  # spreadsheets put a mark before it
     except (OSError, UnicodeDecodeError) as error:
         raise ResultsError(f"{path}: cannot be read: {error}") from error
+    return results_in(text, str(path))
+
+
+def results_in(text: str, where: str) -> Results:
+    """The results in a text of JSON or CSV, which messages call `where`. ResultsError as `read_results`."""
     rows: Sequence[Mapping[str, object]]
     if text.lstrip().startswith("["):
         try:
             rows = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise ResultsError(f"{path}: not valid JSON: {error}") from error
+            raise ResultsError(f"{where}: not valid JSON: {error}") from error
     else:
         if text and not text.endswith("\n"):
-            raise ResultsError(f"{path}: is cut: its last line has no end; write it again")
+            raise ResultsError(f"{where}: is cut: its last line has no end; write it again")
         try:
             rows = list(csv.DictReader(io.StringIO(text), strict=True))
         except csv.Error as error:
-            raise ResultsError(f"{path}: not valid CSV: {error}") from error
+            raise ResultsError(f"{where}: not valid CSV: {error}") from error
     if not rows:
-        raise ResultsError(f"{path}: holds no results; give what `pennyweight bench --json` or `--csv` wrote")
+        raise ResultsError(
+            f"{where}: holds no results; give what `pennyweight bench --json` or `--csv` wrote"
+        )
     results: dict[Key, Row] = {}
     for number, row in enumerate(rows, start=1):
-        key, costs = _row(row, f"{path}, result {number}")
+        key, costs = _row(row, f"{where}, result {number}")
         if key in results:
-            raise ResultsError(f"{path}, result {number}: {key}: a second result of the same; keep one")
+            raise ResultsError(f"{where}, result {number}: {key}: a second result of the same; keep one")
         results[key] = costs
     return results
 

@@ -4,16 +4,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, field
+from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.status import FOR_NEW, STATUSES, spelled
+from pennyweight.literature.comparison import Key
+from pennyweight.literature.history import Past
 from pennyweight.literature.published_costs import PublishedCost
 from pennyweight.literature.tables import ComparedTable
 from pennyweight.measure.offers import microjoules_of_a_cycle
 from pennyweight.measure.record import Measurement
 from pennyweight.report import html
+from pennyweight.report.html.heat import Examined, heat_maps, key_of
 from pennyweight.report.html.rows import MIX, Row, own_rows, published_rows
 from pennyweight.report.layout import summary, views
 
@@ -30,6 +35,12 @@ class Overview:
     published: Sequence[PublishedCost]
     given: Sequence[Row]
     """A user's own."""
+    examined: Sequence[Examined] = ()
+    """Those of ours that are shown line by line."""
+    history: Mapping[Key, Sequence[Past]] = field(default_factory=dict)
+    """What the calls cost in the past; of calls that are not shown too."""
+    root: Path = Path()
+    """Of the sources of what was examined."""
 
 
 def page(overview: Overview) -> str:
@@ -57,7 +68,21 @@ def figures(overview: Overview) -> dict[str, object]:
         "boards": {name: _board(board) for name, board in overview.boards.items()},
         "names": {row.subject: _name(overview.catalog, row.subject) for row in rows},
         "rows": [row.as_data() for row in rows],
+        "heat": heat_maps(overview.examined, overview.root),
+        "history": _history(overview),
     }
+
+
+def _history(overview: Overview) -> dict[str, list[list[object]]]:
+    """By implementation: of each call that the record has its operation, count, lengths, and past figures."""
+    shown = {Job(record.subject, record.implementation, record.board) for record in overview.records}
+    found: dict[str, list[list[object]]] = {}
+    for key, past in overview.history.items():
+        job = Job(key.subject, key.implementation, key.board)
+        if job in shown:
+            call = [key.operation, key.rounds, key.ad_bytes, key.msg_bytes]
+            found.setdefault(key_of(job), []).append([call, [astuple(each) for each in past]])
+    return found
 
 
 def _board(board: _sim.BoardInfo) -> dict[str, object]:

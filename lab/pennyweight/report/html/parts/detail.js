@@ -3,14 +3,9 @@
 "use strict";
 (() => {
   const { figures, written } = model;
+  const { element } = heat;
   const CLASSES = { branch: "branches", m2m: "memory to memory", m2r: "loads", r2m: "stores", r2r: "registers only" };
   const detail = document.getElementById("detail");
-
-  function element(name, properties = {}, ...children) {
-    const made = Object.assign(document.createElement(name), properties);
-    made.append(...children);
-    return made;
-  }
 
   function facts(row) {
     const known = {
@@ -60,6 +55,7 @@
       element("h3", {}, `${row.name}: ${row.implementation}, ${each.title}`),
       ...row.remarks.map((remark) => element("p", { className: "small" }, remark)),
       element("div", { className: "columns" }, element("div", {}, facts(row), mix(each)), calls(row)),
+      ...heat.about(row),
     );
   });
 

@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""What calls cost in the past: every version of the record (`records/kernels.csv`) that git has."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pennyweight.lab import Lab
+from pennyweight.literature.comparison import Key, ResultsError, results_in
+from pennyweight.literature.recorded import record_path
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What a call cost from one commit on, until the next."""
+
+    day: str
+    """Of the commit: 2026-11-22."""
+    commit: str
+    """The beginning of its name."""
+    cycles: int
+    flash_bytes: int
+    """Code and constants."""
+    stack_bytes: int
+
+
+def history(lab: Lab) -> Mapping[Key, tuple[Past, ...]]:
+    """By call, the oldest first, each change once; empty where the checkout has no history.
+
+    A version of the record in a form that is no longer read is left out.
+    """
+    found: dict[Key, list[Past]] = {}
+    before: set[str] = set()
+    for day, commit, text in _versions(lab.root, record_path(lab)):
+        heading, *rows = text.splitlines(keepends=True) or [""]
+        changed = "".join((heading, *(row for row in rows if row not in before)))
+        before = set(rows)
+        try:
+            results = results_in(changed, f"the record of {commit}")
+        except ResultsError:
+            continue
+        for key, row in results.items():
+            costs = row.costs
+            flash_bytes = costs["code_bytes"] + costs["rodata_bytes"]
+            past = Past(day, commit, costs["cycles"], flash_bytes, costs["stack_bytes"])
+            known = found.setdefault(key, [])
+            if not known or _figures(known[-1]) != _figures(past):
+                known.append(past)
+    return {key: tuple(known) for key, known in found.items()}
+
+
+def _figures(past: Past) -> tuple[int, int, int]:
+    return past.cycles, past.flash_bytes, past.stack_bytes
+
+
+def _versions(root: Path, record: Path) -> Iterator[tuple[str, str, str]]:
+    """Day, commit and content, the oldest first."""
+    name = record.relative_to(root).as_posix()
+    commits = _git(root, "log", "--reverse", "--format=%cs %h", "--", name) or ""
+    for day, commit in (line.split() for line in commits.splitlines()):
+        text = _git(root, "show", f"{commit}:./{name}")
+        if text is not None:  # there is none in the commit that removed it
+            yield day, commit, text
+
+
+def _git(root: Path, *arguments: str) -> str | None:
+    """What git prints; None where it fails or is not there."""
+    try:
+        done = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return done.stdout.decode("utf-8", errors="replace")
