@@ -458,7 +458,8 @@ def test_the_heat_map_shows_lines_costs_leaks_and_history(opened: Chrome) -> Non
     opened.find_element(By.ID, "name").send_keys("Ascon avr/fast")
     click(opened, "#implementations tbody tr")
     script = """return [...document.querySelectorAll(".heat tbody tr")].map((row) => [
-        ...[...row.cells].map((cell) => cell.textContent), row.className, getComputedStyle(row).backgroundColor])"""
+        ...[...row.cells].map((cell) => cell.textContent), row.className,
+        getComputedStyle(row).backgroundColor])"""
     lines = opened.execute_script(script)  # type: ignore[no-untyped-call]
     source = HOT.read_text().splitlines()
     by_line = {each[0]: each for each in lines if len(each) == 7}
