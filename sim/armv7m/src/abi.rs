@@ -25,7 +25,6 @@ impl abi::Abi<Core> for Abi {
     type Registers = [u32; 4];
 
     const POINTER_BYTES: u8 = 4;
-    const RETURN_ADDRESS: u32 = 0;
     const STACK_UNIT: u32 = 4;
     const STACK_POINTER: usize = SP as usize;
     const PRESERVED: &'static [usize] = &[4, 5, 6, 7, 8, 9, 10, 11];
@@ -53,6 +52,11 @@ impl abi::Abi<Core> for Abi {
         }
         stacked.resize(stacked.len().next_multiple_of(8), 0);
         Placed { registers, stacked }
+    }
+
+    /// In LR.
+    fn return_address_bytes(_: &Core) -> u32 {
+        0
     }
 
     fn enter(core: &mut Core, registers: [u32; 4], begin: u32) -> Result<(), Fault> {

@@ -388,6 +388,34 @@ fn a_profile_counts_what_was_executed() {
 }
 
 #[test]
+fn a_profile_tells_taken_branches_literals_and_bursts() {
+    #[rustfmt::skip]
+    let code = [
+        0x2203, // movs r2, #3
+        // loop:
+        0x4B04, // ldr r3, [pc, #16]: a literal, the first of a burst
+        0x6801, // ldr r1, [r0]: behind another access
+        0x4419, // add r1, r3
+        0x6001, // str r1, [r0]: another burst
+        0x3A01, // subs r2, #1
+        0xD1F9, // bne loop: taken twice of three times
+        0x2A00, // cmp r2, #0
+        0xD1F7, // bne loop: never taken
+        RETURN,
+        0xBF00, 0xBF00, 0x0001, 0x0000,
+    ];
+    let mut machine = machine(&CORTEX_M3, &code);
+    let mut profile = Profile::new(0..2 * code.len() as u32);
+    machine
+        .call(&call(0, &[RAM], None), &mut profile)
+        .expect("the function returns");
+    assert_eq!((profile.loads, profile.flash_loads), (6, 3));
+    assert_eq!(profile.bursts, 6);
+    assert_eq!(profile.jumps, 2 + 1); // and the return
+    assert_eq!(profile.classes[0].executions, 3 + 1 + 1);
+}
+
+#[test]
 fn observers_see_the_core_before_and_after_each_instruction() {
     #[derive(Default)]
     struct Registers(Vec<(u32, u32, Class)>, Vec<(u32, u32)>);

@@ -31,7 +31,6 @@ impl abi::Abi<Core> for Abi {
     type Registers = [u8; 32];
 
     const POINTER_BYTES: u8 = 2;
-    const RETURN_ADDRESS: u32 = 2;
     const STACK_UNIT: u32 = 1;
     const STACK_POINTER: usize = SP;
     const PRESERVED: &'static [usize] = &[
@@ -62,6 +61,10 @@ impl abi::Abi<Core> for Abi {
             }
         }
         Placed { registers, stacked }
+    }
+
+    fn return_address_bytes(core: &Core) -> u32 {
+        core.board.return_address_bytes()
     }
 
     fn enter(core: &mut Core, registers: [u8; 32], begin: u32) -> Result<(), Fault> {

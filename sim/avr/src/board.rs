@@ -5,18 +5,21 @@ use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description,
 use serde::Deserialize;
 
 use crate::decode::decode;
-use crate::instruction::Instruction;
+use crate::instruction::{Instruction, word_address};
 use crate::timing::{self, Timing};
 
 /// Where the linker places the data space (avr-ld's convention for a second address space in one ELF file).
 pub const DATA_SPACE: u32 = 0x80_0000;
 
-/// By their address in the data space: the I/O registers, of which the extended ones come last, and the SRAM.
+/// By their address in the data space: where the I/O registers begin, and where the extended ones, which come last, end
+/// on the part that has the most of them.
 pub(crate) const IO_START: u16 = 0x20;
-pub(crate) const SRAM_START: u16 = 0x100;
+pub(crate) const IO_END: u16 = 0x200;
 
-/// Bytes that a 16-bit program counter reaches.
-const MOST_FLASH: u64 = 128 * 1024;
+/// The most flash that parts have; words that a program counter of 16 bits reaches.
+const MOST_FLASH: u64 = 256 * 1024;
+const MOST_FLASH_AVRXT: u64 = 128 * 1024;
+const NEAR_WORDS: u32 = 1 << 16;
 /// Bytes of the data space.
 const DATA_BYTES: u64 = 1 << 16;
 /// Bytes that Z reaches without RAMPZ.
@@ -35,6 +38,9 @@ pub struct Board {
     pub timing: Timing,
     /// The bits of RAMPZ, which extends Z for ELPM; a part without them has no ELPM.
     pub rampz: u8,
+    /// The bits of EIND, which extends Z for EIJMP and EICALL; a part without them has neither, and a program counter of
+    /// 16 bits at most.
+    pub eind: u8,
     /// Whether it has MUL, MULS, MULSU and their fractional siblings.
     pub multiplies: bool,
     /// Whether it has JMP and CALL.
@@ -84,12 +90,18 @@ impl Chip for Board {
 
     fn described(description: &Description) -> Result<Self, BoardError> {
         let file: File = description.tables()?;
+        let core = file.cpu.core;
         let flash = Piece {
             address: 0,
             bytes: file.flash.bytes,
         }
-        .checked("flash", MOST_FLASH)?;
-        let core = file.cpu.core;
+        .checked(
+            "flash",
+            match core {
+                Core::Avre => MOST_FLASH,
+                Core::Avrxt => MOST_FLASH_AVRXT,
+            },
+        )?;
         // The program counter has the bits that the flash takes; on AVRxt it has 16 and nothing wraps.
         if core == Core::Avre && !flash.1.is_power_of_two() {
             let problem = format!("is {}, must be a power of two", flash.1);
@@ -103,9 +115,11 @@ impl Chip for Board {
             return Err(BoardError::of("ram.address", problem));
         }
         let jumps_far = core == Core::Avrxt || flash.1 > RELATIVE_BYTES;
+        let eind = ((flash.1 / 2 - 1) / NEAR_WORDS) as u8;
         let mut info = description.info(&file, "avr", flash, (DATA_SPACE + ram, bytes), 0)?;
         // What compilers call the instructions that it has; AVRxt has those of AVRe+, and the linker is told the memory.
         info.architecture = match (file.cpu.multiplier, jumps_far) {
+            (true, true) if eind != 0 => "avr6",
             (true, true) => "avr5",
             (true, false) => "avr4",
             (false, true) => "avr35",
@@ -115,10 +129,12 @@ impl Chip for Board {
         Ok(Board {
             info,
             timing: match core {
+                Core::Avre if eind != 0 => timing::AVRE_22_BITS,
                 Core::Avre => timing::AVRE,
                 Core::Avrxt => timing::AVRXT,
             },
             rampz: ((flash.1 - 1) / LPM_BYTES) as u8,
+            eind,
             multiplies: file.cpu.multiplier,
             jumps_far,
             maps_registers,
@@ -144,13 +160,19 @@ impl Board {
     #[must_use]
     pub fn registers_end(&self) -> u16 {
         let mapped = if self.maps_registers { 0 } else { IO_START };
-        (SRAM_START - mapped).min(self.ram_start() as u16)
+        (IO_END - mapped).min(self.ram_start() as u16)
     }
 
     /// The last word that the program counter reaches, all ones: it has no more bits than the flash takes.
     #[must_use]
-    pub const fn last_word(&self) -> u16 {
-        ((self.info.flash.1 / 2).next_power_of_two() - 1) as u16
+    pub const fn last_word(&self) -> u32 {
+        (self.info.flash.1 / 2).next_power_of_two() - 1
+    }
+
+    /// The bytes of a return address.
+    #[must_use]
+    pub const fn return_address_bytes(&self) -> u32 {
+        if self.eind == 0 { 2 } else { 3 }
     }
 
     /// The cycles of the call that a measurement begins with: CALL, or RCALL where there is none.
@@ -168,7 +190,9 @@ impl Board {
     pub fn decode(&self, encoding: u16, second: u16) -> Instruction {
         match decode(encoding, second) {
             instruction if self.lacks(instruction) => Instruction::Undefined,
-            Instruction::Jmp { k } | Instruction::Call { k } if k > self.last_word() => {
+            Instruction::Jmp { high, k } | Instruction::Call { high, k }
+                if word_address(high, k) > self.last_word() =>
+            {
                 Instruction::Undefined
             }
             instruction => instruction,
@@ -181,6 +205,7 @@ impl Board {
         use Instruction::*;
         match instruction {
             Elpm { .. } | ElpmPostIncrement { .. } => self.rampz == 0,
+            Eijmp | Eicall => self.eind == 0,
             Jmp { .. } | Call { .. } => !self.jumps_far,
             Mul { .. }
             | Muls { .. }

@@ -12,9 +12,11 @@ pub(crate) fn class(instruction: Instruction) -> Class {
     match instruction {
         Rjmp { .. }
         | Ijmp
+        | Eijmp
         | Jmp { .. }
         | Rcall { .. }
         | Icall
+        | Eicall
         | Call { .. }
         | Ret
         | Reti

@@ -9,9 +9,6 @@ use crate::class::class;
 use crate::decode::is_two_words;
 use crate::instruction::Instruction;
 
-/// Words that a 16-bit program counter reaches.
-const WORDS: usize = 1 << 16;
-
 /// Erased flash.
 const ERASED: u8 = 0xff;
 const ERASED_WORD: u16 = 0xffff;
@@ -43,9 +40,10 @@ pub(crate) struct Run {
 pub(crate) struct Code {
     bytes: Vec<u8>,
     /// The last word that the program counter reaches; its bits are those that the counter has.
-    last_word: u16,
-    slots: Box<[Slot; WORDS]>,
-    runs: Box<[Run; WORDS]>,
+    last_word: u32,
+    /// For each word that it reaches, and so are these.
+    slots: Box<[Slot]>,
+    runs: Box<[Run]>,
 }
 
 impl Code {
@@ -53,13 +51,14 @@ impl Code {
     pub fn new(bytes: Vec<u8>, board: &Board) -> Self {
         // Most of it is erased, which need not be decoded over and over.
         let erased = slot(board, ERASED_WORD, ERASED_WORD);
-        let slots: Vec<Slot> = (0..WORDS)
+        let words = board.last_word() as usize + 1;
+        let slots: Vec<Slot> = (0..words)
             .map(|index| match word_of(&bytes, index) {
                 ERASED_WORD => erased,
-                encoding => slot(board, encoding, word_of(&bytes, (index + 1) % WORDS)),
+                encoding => slot(board, encoding, word_of(&bytes, (index + 1) % words)),
             })
             .collect();
-        let mut runs = vec![Run::default(); WORDS];
+        let mut runs = vec![Run::default(); words];
         let mut following = Run::default();
         for (run, slot) in runs.iter_mut().zip(&slots).rev() {
             if slot.words > 1 || !goes_straight_on(slot.instruction) {
@@ -78,8 +77,8 @@ impl Code {
         Code {
             bytes,
             last_word: board.last_word(),
-            slots: one_for_each_word(slots),
-            runs: one_for_each_word(runs),
+            slots: slots.into(),
+            runs: runs.into(),
         }
     }
 
@@ -90,21 +89,21 @@ impl Code {
 
     /// The last word that the program counter reaches; its bits are those that the counter has.
     #[inline(always)]
-    pub fn last_word(&self) -> u16 {
+    pub fn last_word(&self) -> u32 {
         self.last_word
     }
 
     /// The instruction at a word address.
     #[inline(always)]
-    pub fn slot(&self, pc: u16) -> &Slot {
-        &self.slots[usize::from(pc)]
+    pub fn slot(&self, pc: u32) -> &Slot {
+        &self.slots[(pc & self.last_word) as usize]
     }
 
     /// What follows from a word address on without a branch.
     #[inline(always)]
-    pub fn run(&self, pc: u16) -> (Run, &[Slot]) {
-        let run = self.runs[usize::from(pc)];
-        let start = usize::from(pc);
+    pub fn run(&self, pc: u32) -> (Run, &[Slot]) {
+        let start = (pc & self.last_word) as usize;
+        let run = self.runs[start];
         let slots = self.slots.get(start..start + usize::from(run.instructions));
         (run, slots.unwrap_or_default())
     }
@@ -123,8 +122,8 @@ impl Code {
     }
 
     /// The encoding at a word address.
-    pub fn word(&self, pc: u16) -> u16 {
-        word_of(&self.bytes, usize::from(pc))
+    pub fn word(&self, pc: u32) -> u16 {
+        word_of(&self.bytes, pc as usize)
     }
 }
 
@@ -142,13 +141,6 @@ fn slot(board: &Board, encoding: u16, second: u16) -> Slot {
 fn goes_straight_on(instruction: Instruction) -> bool {
     use Instruction::{Break, Sleep, Spm, Undefined};
     class(instruction) != Class::Branch && !matches!(instruction, Break | Sleep | Spm | Undefined)
-}
-
-fn one_for_each_word<T>(items: Vec<T>) -> Box<[T; WORDS]> {
-    match items.into_boxed_slice().try_into() {
-        Ok(items) => items,
-        Err(_) => unreachable!("there is one for each word that the program counter reaches"),
-    }
 }
 
 fn word_of(bytes: &[u8], index: usize) -> u16 {

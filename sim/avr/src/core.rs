@@ -10,7 +10,7 @@ use pennyweight_machine::observer::{Nothing, Observer};
 use pennyweight_machine::ram::Ram;
 use pennyweight_machine::stack::Stack;
 
-use crate::board::{Board, DATA_SPACE, IO_START, SRAM_START};
+use crate::board::{Board, DATA_SPACE, IO_END, IO_START};
 use crate::code::Code;
 use crate::instruction::Pointer;
 use stack_pointer::{Half, StackPointer};
@@ -35,6 +35,7 @@ const FLAG_BITS: [u8; 8] = [0x01, 0x01, 0x80, 0x80, 0x80, 0x10, 0x01, 0x01];
 
 /// I/O registers, by their address in the data space of the classic cores, which is how this crate names them on all.
 pub(crate) const RAMPZ: u16 = 0x5b;
+pub(crate) const EIND: u16 = 0x5c;
 pub(crate) const SPL: u16 = 0x5d;
 pub(crate) const SPH: u16 = 0x5e;
 pub(crate) const SREG: u16 = 0x5f;
@@ -47,14 +48,14 @@ pub struct Core {
     /// A byte for each flag, of which one of [`FLAG_BITS`] counts: what that bit is taken from needs no masking.
     flags: [u8; 8],
     /// Address of the next instruction, in words.
-    pub(crate) pc: u16,
+    pub(crate) pc: u32,
     pub(crate) stack_pointer: StackPointer,
     /// Addresses below this are registers.
     low_end: u16,
     /// What makes such an address that of the same register on a classic core.
     low_shift: u16,
     /// The I/O registers but for SP and SREG: plain storage.
-    io: [u8; (SRAM_START - IO_START) as usize],
+    io: [u8; (IO_END - IO_START) as usize],
     pub(crate) ram: Ram,
     pub(crate) code: Arc<Code>,
 }
@@ -75,7 +76,7 @@ impl Core {
             ),
             low_end: board.registers_end(),
             low_shift: if board.maps_registers { 0 } else { IO_START },
-            io: [0; (SRAM_START - IO_START) as usize],
+            io: [0; (IO_END - IO_START) as usize],
             ram,
             code,
         }
@@ -86,7 +87,7 @@ impl Core {
     pub(crate) fn call_from_host(&mut self, begin: u32) -> Result<(), Fault> {
         let stack = self.stack_pointer.stack.clone();
         self.stack_pointer = StackPointer::new((begin - 1) as u16, stack);
-        self.push(self.code.last_word().to_le_bytes(), &mut Nothing)
+        self.push_return_address(self.code.last_word(), &mut Nothing)
     }
 
     /// A register, r0 to r31 (higher numbers wrap).
@@ -166,13 +167,13 @@ impl Core {
     /// The address of the next instruction, in bytes.
     #[must_use]
     pub fn address(&self) -> u32 {
-        u32::from(self.pc) << 1
+        self.pc << 1
     }
 
     /// The encoding at a byte address of the flash.
     #[must_use]
     pub fn encoding(&self, address: u32) -> u16 {
-        self.code.word((address >> 1) as u16)
+        self.code.word(address >> 1)
     }
 
     /// Reads the data space: registers, I/O registers, SRAM.
@@ -304,6 +305,9 @@ impl Core {
             SPH => return self.stack_pointer.write(Half::High, value, &mut self.ram),
             SREG => self.set_sreg(value),
             RAMPZ => self.io[usize::from(RAMPZ - IO_START)] = value & self.board.rampz,
+            EIND if self.board.eind != 0 => {
+                self.io[usize::from(EIND - IO_START)] = value & self.board.eind;
+            }
             _ => self.io[usize::from(address - IO_START)] = value,
         }
         Ok(())
@@ -313,6 +317,12 @@ impl Core {
     #[inline(always)]
     pub(crate) fn extended_z(&self) -> u32 {
         u32::from(self.io[usize::from(RAMPZ - IO_START)]) << 16
+            | u32::from(self.pair(Pointer::Z.low()))
+    }
+
+    /// EIND:Z, the word address that EIJMP and EICALL go to.
+    pub(crate) fn extended_target(&self) -> u32 {
+        u32::from(self.io[usize::from(EIND - IO_START)]) << 16
             | u32::from(self.pair(Pointer::Z.low()))
     }
 
@@ -333,6 +343,35 @@ impl Core {
             observer.write(DATA_SPACE + address, N as u32);
         }
         Ok(())
+    }
+
+    /// Pushes a word address, the low byte first, so that the high byte lies at the lowest address.
+    #[inline(always)]
+    pub(crate) fn push_return_address<O: Observer<Core>>(
+        &mut self,
+        address: u32,
+        observer: &mut O,
+    ) -> Result<(), Fault> {
+        let [low, middle, high, _] = address.to_le_bytes();
+        if self.board.eind == 0 {
+            self.push([low, middle], observer)
+        } else {
+            self.push([low, middle, high], observer)
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn pop_return_address<O: Observer<Core>>(
+        &mut self,
+        observer: &mut O,
+    ) -> Result<u32, Fault> {
+        if self.board.eind == 0 {
+            let [middle, low] = self.pop(observer)?;
+            Ok(u32::from_be_bytes([0, 0, middle, low]))
+        } else {
+            let [high, middle, low] = self.pop(observer)?;
+            Ok(u32::from_be_bytes([0, high, middle, low]))
+        }
     }
 
     /// Pops bytes, the last pushed first.

@@ -2,7 +2,7 @@
 //! Encodings to typed instructions, and nothing else.
 //!
 //! Source: AVR Instruction Set Manual (DS40002198), the 16-bit opcode of each instruction's page, restricted to what
-//! the ATmega128 datasheet's instruction set summary lists; [`crate::board::Board::decode`] knows what other parts lack.
+//! the ATmega2560 datasheet's instruction set summary lists; [`crate::board::Board::decode`] knows what other parts lack.
 //! Aliases (TST, LSL, SEC, SER, BREQ, ...) come out as the instruction whose encoding they share.
 
 use crate::instruction::{Instruction, Pointer};
@@ -207,14 +207,20 @@ fn one_operand(encoding: u16, second: u16) -> Instruction {
         },
         0x9 => match encoding {
             0x9409 => Ijmp,
+            0x9419 => Eijmp,
             0x9509 => Icall,
+            0x9519 => Eicall,
             _ => Undefined,
         },
         0xa => Dec { d },
-        // Address bits above the 16-bit program counter select nothing on this device.
-        0xc..=0xf if encoding & 0x01f1 != 0 => Undefined,
-        0xc => Jmp { k: second },
-        0xe => Call { k: second },
+        0xc | 0xd => Jmp {
+            high: k6(encoding),
+            k: second,
+        },
+        0xe | 0xf => Call {
+            high: k6(encoding),
+            k: second,
+        },
         _ => Undefined,
     }
 }
@@ -260,6 +266,11 @@ const fn d4(encoding: u16) -> u8 {
 /// Bits 11..8 and 3..0: an 8-bit constant.
 const fn k8(encoding: u16) -> u8 {
     ((encoding >> 4 & 0xf0) | (encoding & 0xf)) as u8
+}
+
+/// Bits 8..4 and 0: those of a 22-bit address above the lowest 16.
+const fn k6(encoding: u16) -> u8 {
+    (encoding >> 3 & 0x3e | encoding & 1) as u8
 }
 
 /// Bits 11..0, signed: a distance in words.

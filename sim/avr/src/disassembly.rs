@@ -2,6 +2,7 @@
 //! Instructions as text, in the assembler's syntax. `tests/objdump.rs` holds it to objdump's.
 
 use crate::instruction::Instruction::{self, *};
+use crate::instruction::word_address;
 
 const FLAGS: [char; 8] = ['c', 'z', 'n', 'v', 's', 'h', 't', 'i'];
 const IF_SET: [&str; 8] = [
@@ -11,13 +12,14 @@ const IF_CLEAR: [&str; 8] = [
     "brcc", "brne", "brpl", "brvc", "brge", "brhc", "brtc", "brid",
 ];
 
-/// The instruction that stands at `address`, of which `encoding` is the first word.
+/// The instruction that stands at `address`, of which `encoding` is the first word; `last_word` is the last one that the
+/// program counter reaches.
 #[rustfmt::skip] // one line an instruction form
 #[must_use]
-pub fn text(encoding: u16, instruction: Instruction, address: u32) -> String {
+pub fn text(encoding: u16, instruction: Instruction, address: u32, last_word: u32) -> String {
     let target = |words: i16| {
-        let next = ((address >> 1) as u16).wrapping_add(1);
-        format!("0x{:x}", u32::from(next.wrapping_add_signed(words)) << 1)
+        let next = (address >> 1) + 1;
+        format!("0x{:x}", (next.wrapping_add_signed(words.into()) & last_word) << 1)
     };
     let name = format!("{instruction:?}").split(' ').next().unwrap_or_default().to_lowercase();
     let bit = |mask: u8| mask.trailing_zeros();
@@ -35,7 +37,7 @@ pub fn text(encoding: u16, instruction: Instruction, address: u32) -> String {
             format!("{name} r{d}"),
         Push { r } => format!("push r{r}"),
         Rjmp { k } | Rcall { k } => format!("{name} {}", target(k)),
-        Jmp { k } | Call { k } => format!("{name} 0x{:x}", 2 * u32::from(k)),
+        Jmp { high, k } | Call { high, k } => format!("{name} 0x{:x}", 2 * word_address(high, k)),
         Brbs { s, k } => format!("{} {}", IF_SET[usize::from(s)], target(k.into())),
         Brbc { s, k } => format!("{} {}", IF_CLEAR[usize::from(s)], target(k.into())),
         Sbrc { r, b } | Sbrs { r, b } => format!("{name} r{r}, {}", bit(b)),
@@ -60,7 +62,7 @@ pub fn text(encoding: u16, instruction: Instruction, address: u32) -> String {
         Lpm { d } | Elpm { d } => format!("{name} r{d}, Z"),
         LpmPostIncrement { d } => format!("lpm r{d}, Z+"),
         ElpmPostIncrement { d } => format!("elpm r{d}, Z+"),
-        Ijmp | Icall | Ret | Reti | Spm | Break | Nop | Sleep | Wdr => name,
+        Ijmp | Eijmp | Icall | Eicall | Ret | Reti | Spm | Break | Nop | Sleep | Wdr => name,
         Undefined => "undefined".to_owned(),
     }
     .to_lowercase()

@@ -17,6 +17,7 @@ use crate::disassembly::text;
 use crate::instruction::Instruction;
 use crate::instruction::Instruction::*;
 use crate::instruction::Pointer::Z;
+use crate::instruction::word_address;
 use alu::{
     add, logic, multiply, shift_right, sign_flags, signed, subtract, subtract_with_borrow,
     word_flags,
@@ -26,34 +27,39 @@ use alu::{
 #[inline(always)]
 pub(crate) fn execute<O: Observer<Core>>(
     core: &mut Core,
-    at: u16,
+    at: u32,
     code: &Code,
     observer: &mut O,
-) -> Result<(u16, u32), Fault> {
+) -> Result<(u32, u32), Fault> {
     let slot = code.slot(at);
     let next = at.wrapping_add(1);
     let mut cycles = u32::from(slot.cycles);
     let mut pc = next;
     match slot.instruction {
         // Branches
-        Rjmp { k } => pc = next.wrapping_add_signed(k),
-        Ijmp => pc = core.pair(Z.low()),
-        Jmp { k } => pc = k,
+        Rjmp { k } => pc = next.wrapping_add_signed(k.into()),
+        Ijmp => pc = core.pair(Z.low()).into(),
+        Eijmp => pc = core.extended_target(),
+        Jmp { high, k } => pc = word_address(high, k),
         Rcall { k } => {
-            call(core, next, observer)?;
-            pc = next.wrapping_add_signed(k);
+            core.push_return_address(next, observer)?;
+            pc = next.wrapping_add_signed(k.into());
         }
         Icall => {
-            call(core, next, observer)?;
-            pc = core.pair(Z.low());
+            core.push_return_address(next, observer)?;
+            pc = core.pair(Z.low()).into();
         }
-        Call { k } => {
-            call(core, next.wrapping_add(1), observer)?;
-            pc = k;
+        Eicall => {
+            core.push_return_address(next, observer)?;
+            pc = core.extended_target();
         }
-        Ret => pc = u16::from_be_bytes(core.pop(observer)?),
+        Call { high, k } => {
+            core.push_return_address(next.wrapping_add(1), observer)?;
+            pc = word_address(high, k);
+        }
+        Ret => pc = core.pop_return_address(observer)?,
         Reti => {
-            pc = u16::from_be_bytes(core.pop(observer)?);
+            pc = core.pop_return_address(observer)?;
             core.set_flag(Flag::I, true);
         }
         Cpse { d, r } => {
@@ -322,9 +328,11 @@ pub(crate) fn operate<O: Observer<Core>>(
         // Not among these: `execute` does them.
         Rjmp { .. }
         | Ijmp
+        | Eijmp
         | Jmp { .. }
         | Rcall { .. }
         | Icall
+        | Eicall
         | Call { .. }
         | Ret
         | Reti
@@ -359,7 +367,7 @@ fn unsupported(instruction: Instruction) -> Fault {
 
 /// What no part can execute, or what this one lacks.
 #[cold]
-fn undefined(core: &Core, code: &Code, at: u16) -> Fault {
+fn undefined(core: &Core, code: &Code, at: u32) -> Fault {
     let encoding = code.word(at);
     let instruction = decode(encoding, code.word(at.wrapping_add(1)));
     if !core.board.lacks(instruction) {
@@ -367,7 +375,7 @@ fn undefined(core: &Core, code: &Code, at: u16) -> Fault {
             encoding: encoding.into(),
         };
     }
-    let text = text(encoding, instruction, u32::from(at) << 1);
+    let text = text(encoding, instruction, at << 1, code.last_word());
     let name = text.split_whitespace().next().unwrap_or_default();
     Fault::Lacking {
         instruction: name.to_uppercase(),
@@ -376,17 +384,11 @@ fn undefined(core: &Core, code: &Code, at: u16) -> Fault {
     }
 }
 
-/// Pushes the return address: the low byte first, so the high byte lies at the lower address.
-#[inline(always)]
-fn call<O: Observer<Core>>(core: &mut Core, to: u16, observer: &mut O) -> Result<(), Fault> {
-    core.push(to.to_le_bytes(), observer)
-}
-
 /// Passes over the next instruction, whatever its length.
 #[inline(always)]
-fn skip(code: &Code, slot: &Slot, pc: &mut u16, cycles: &mut u32) {
+fn skip(code: &Code, slot: &Slot, pc: &mut u32, cycles: &mut u32) {
     let words = code.slot(*pc).words;
-    *pc = pc.wrapping_add(u16::from(words));
+    *pc = pc.wrapping_add(u32::from(words));
     *cycles += u32::from(words) * u32::from(slot.extra_cycles);
 }
 

@@ -98,7 +98,9 @@ impl Inspect for Core {
 
     /// On the stack, as a word address with its high byte first.
     fn return_address(&self) -> Option<u32> {
-        let bytes = self.ram.peek(u32::from(self.sp()) + 1, 2).ok()?;
-        Some((u32::from(bytes[0]) << 8 | u32::from(bytes[1])) << 1)
+        let size = self.board.return_address_bytes() as usize;
+        let bytes = self.ram.peek(u32::from(self.sp()) + 1, size).ok()?;
+        let word = (bytes.iter()).fold(0, |word, &byte| word << 8 | u32::from(byte));
+        Some(word << 1)
     }
 }

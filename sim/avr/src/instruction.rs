@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! The instructions of the AVRe+ core as types, named as in the manual.
+//! The instructions of the AVR cores as types, named as in the manual.
 
 /// A pointer register pair; the value is the number of its low register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,8 +21,8 @@ impl Pointer {
     }
 }
 
-/// An instruction of the AVRe+ core with its operands, named as in the manual: `d` and `r` are register numbers,
-/// `k` a constant or an address, `a` an I/O address, `b` a bit mask with one bit set, `s` a flag's number, `q` a
+/// An instruction of an AVR core with its operands, named as in the manual: `d` and `r` are register numbers,
+/// `k` a constant or an address (of the flash, in words, with its bits above the lowest 16 in `high`), `a` an I/O address, `b` a bit mask with one bit set, `s` a flag's number, `q` a
 /// displacement, `p` a pointer. Relative distances are in words, from the next instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // the names are the manual's
@@ -55,10 +55,12 @@ pub enum Instruction {
     // Branches
     Rjmp { k: i16 },
     Ijmp,
-    Jmp { k: u16 },
+    Eijmp,
+    Jmp { high: u8, k: u16 },
     Rcall { k: i16 },
     Icall,
-    Call { k: u16 },
+    Eicall,
+    Call { high: u8, k: u16 },
     Ret,
     Reti,
     Cpse { d: u8, r: u8 },
@@ -114,4 +116,11 @@ pub enum Instruction {
     Wdr,
     /// No instruction of this core, or one whose result the manual calls undefined.
     Undefined,
+}
+
+/// The word of the flash that a JMP or CALL goes to.
+#[inline(always)]
+#[must_use]
+pub const fn word_address(high: u8, k: u16) -> u32 {
+    (high as u32) << 16 | k as u32
 }

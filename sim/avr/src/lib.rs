@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! A cycle-accurate simulator of the AVRe+ core with a 16-bit program counter.
+//! A cycle-accurate simulator of the AVR cores, AVRe, AVRe+ and AVRxt.
 //!
 //! [`decode`] turns encodings into typed instructions, `execute` gives them their meaning, [`timing`] their cycles and
 //! [`board`] says which chip they run on. [`Avr`] is the machine: it loads an image and calls functions in it.

@@ -102,15 +102,16 @@ impl core::Core for Core {
 
     fn disassemble(&self, address: u32, _: Option<u32>) -> Option<String> {
         let address = core::Core::entry(self, address).ok()?;
-        let instruction = self.code.slot((address >> 1) as u16).instruction;
+        let instruction = self.code.slot(address >> 1).instruction;
         let encoding = self.encoding(address);
-        (instruction != Instruction::Undefined).then(|| text(encoding, instruction, address))
+        (instruction != Instruction::Undefined)
+            .then(|| text(encoding, instruction, address, self.code.last_word()))
     }
 
     fn shape(&self, address: u32) -> Option<(u32, bool)> {
         use Instruction::{Brbc, Brbs, Cpse, Sbic, Sbis, Sbrc, Sbrs};
         let address = core::Core::entry(self, address).ok()?;
-        let slot = self.code.slot((address >> 1) as u16);
+        let slot = self.code.slot(address >> 1);
         let is_conditional = matches!(
             slot.instruction,
             Brbs { .. }
@@ -135,7 +136,7 @@ impl core::Core for Core {
             cycles: self.board.call_cycles().into(),
             instructions: 0,
         };
-        let mut pc = (entry >> 1) as u16;
+        let mut pc = entry >> 1;
         let mut last = pc;
         // Held beside the core, so that what writes the core cannot be taken to write it.
         let code = Arc::clone(&self.code);
@@ -158,7 +159,7 @@ impl core::Core for Core {
             Err(fault) => Err(Stop {
                 fault,
                 address: self.address(),
-                passed: vec![u32::from(last) << 1],
+                passed: vec![last << 1],
             }),
         }
     }

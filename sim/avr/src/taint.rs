@@ -9,8 +9,8 @@
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Leaks, Secret, Shadow, Taint};
 
-use crate::board::{IO_START, SRAM_START};
-use crate::core::{Core, Flag, RAMPZ, SPH, SPL, SREG};
+use crate::board::{IO_END, IO_START};
+use crate::core::{Core, EIND, Flag, RAMPZ, SPH, SPL, SREG};
 use crate::instruction::Instruction::{self, *};
 use crate::instruction::Pointer::{self, Z};
 
@@ -21,7 +21,7 @@ pub struct Follower {
     /// By [`Flag`].
     flags: [Taint; 8],
     /// The I/O registers, the two halves of the stack pointer among them; SREG is `flags`.
-    io: [Taint; (SRAM_START - IO_START) as usize],
+    io: [Taint; (IO_END - IO_START) as usize],
     ram: Shadow,
     leaks: Leaks,
 }
@@ -59,7 +59,7 @@ impl Follow for Core {
         Follower {
             registers: [Taint::NONE; 32],
             flags: [Taint::NONE; 8],
-            io: [Taint::NONE; (SRAM_START - IO_START) as usize],
+            io: [Taint::NONE; (IO_END - IO_START) as usize],
             ram: Shadow::new(self.ram.range(), secrets),
             leaks: Leaks::default(),
         }
@@ -82,7 +82,7 @@ impl Follow for Core {
 
 impl Observer<Core> for Follower {
     fn before(&mut self, core: &mut Core, address: u32) {
-        let instruction = core.code.slot((address >> 1) as u16).instruction;
+        let instruction = core.code.slot(address >> 1).instruction;
         Step {
             taints: self,
             core,
@@ -159,13 +159,21 @@ impl Step<'_> {
             // Branches
             Rjmp { .. } | Jmp { .. } => {}
             Ijmp => self.branch(self.pair(Z.low())),
-            Rcall { .. } | Call { .. } => self.push(&[Taint::NONE; 2]),
+            Eijmp => self.branch(self.pair(Z.low()) | self.low(EIND)),
+            Rcall { .. } | Call { .. } => self.push_return_address(),
             Icall => {
                 self.branch(self.pair(Z.low()));
-                self.push(&[Taint::NONE; 2]);
+                self.push_return_address();
+            }
+            Eicall => {
+                self.branch(self.pair(Z.low()) | self.low(EIND));
+                self.push_return_address();
             }
             Ret | Reti => {
-                let target = self.pop() | self.ram(self.core.sp().wrapping_add(2));
+                let bytes = 2..=self.core.board.return_address_bytes() as u16;
+                let target = bytes.fold(self.pop(), |target, byte| {
+                    target | self.ram(self.core.sp().wrapping_add(byte))
+                });
                 self.branch(target);
                 if instruction == Reti {
                     self.leave(&[Flag::I], Taint::NONE);
@@ -397,6 +405,12 @@ impl Step<'_> {
         for (address, &taint) in (0..=self.core.sp()).rev().zip(bytes) {
             self.store(address, taint, pointer);
         }
+    }
+
+    /// Pushes a return address, which is public.
+    fn push_return_address(&mut self) {
+        let bytes = self.core.board.return_address_bytes() as usize;
+        self.push(&[Taint::NONE; 3][..bytes]);
     }
 
     /// The taint of the byte that the stack pointer stands below.

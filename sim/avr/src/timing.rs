@@ -2,7 +2,7 @@
 //! Cycles as data: a profile is one [`Timing`] value.
 //!
 //! Source of every line: AVR Instruction Set Manual (DS40002198), the "Cycles" table on each instruction's page, columns
-//! AVRe and AVRxt, devices with a 16-bit program counter; for AVRe the "Instruction Set Summary" of the datasheets of
+//! AVRe and AVRxt; for AVRe the "Instruction Set Summary" of the datasheets of
 //! ATmega128 (2467) and ATmega328P (8271, DS40002061) says the same. Fetch overlaps execution and flash has no wait states, so a sequence
 //! costs the sum of its instructions.
 
@@ -33,11 +33,11 @@ pub struct Timing {
     pub load_program: u8,
     /// SBI, CBI.
     pub io_bit: u8,
-    /// RJMP, IJMP.
+    /// RJMP, IJMP, EIJMP.
     pub jump_relative: u8,
     /// JMP.
     pub jump: u8,
-    /// RCALL, ICALL.
+    /// RCALL, ICALL, EICALL.
     pub call_relative: u8,
     /// CALL; what the call of a function from the host is charged.
     pub call: u8,
@@ -72,6 +72,14 @@ pub const AVRE: Timing = Timing {
     branch: 1,
     taken: 1,
     skipped_word: 1,
+};
+
+/// AVRe+ cores with a 22-bit program counter and internal SRAM, ATmega2560: a return address has a byte more.
+pub const AVRE_22_BITS: Timing = Timing {
+    call_relative: 4,
+    call: 5,
+    ret: 5,
+    ..AVRE
 };
 
 /// AVRxt cores (tinyAVR 0, 1 and 2, megaAVR 0, AVR Dx) with a 16-bit program counter and internal SRAM.
@@ -121,9 +129,9 @@ impl Timing {
                 self.load_program
             }
             Sbi { .. } | Cbi { .. } => self.io_bit,
-            Rjmp { .. } | Ijmp => self.jump_relative,
+            Rjmp { .. } | Ijmp | Eijmp => self.jump_relative,
             Jmp { .. } => self.jump,
-            Rcall { .. } | Icall => self.call_relative,
+            Rcall { .. } | Icall | Eicall => self.call_relative,
             Call { .. } => self.call,
             Ret | Reti => self.ret,
             Brbs { .. }

@@ -9,6 +9,7 @@ use pennyweight_machine::observer::Nothing;
 mod common;
 
 use common::argument;
+use common::boards::{ATMEGA128, ATMEGA2560};
 
 fn run_with(code: &[u16], arguments: &[Argument]) -> Outcome {
     let call = Call {
@@ -229,6 +230,69 @@ fn the_depth_ignores_a_stack_pointer_of_which_one_half_is_new() {
         0x9508, // ret
     ]);
     assert_eq!(outcome.stack_bytes, 2 + 2 + 258);
+}
+
+/// Of the shape of avr-gcc's out-of-line prologue and epilogue, on parts with return addresses of two bytes and of three:
+/// the pushes, a frame of the size in X, whose pointer is written with SREG between its halves, the way on through Z; then
+/// the frame left in the same way, the registers loaded and the caller's return.
+#[test]
+fn an_out_of_line_prologue_costs_its_frame_and_no_half_written_stack_pointer() {
+    let code = [
+        // entry: the frame, where to go on, the prologue
+        0xe2ac, // ldi r26, 44
+        0xe0b1, // ldi r27, 1: a frame of 300 bytes, and both halves of SP change
+        0xe0e5, // ldi r30, 5
+        0xe0f0, // ldi r31, 0
+        0xc007, // rjmp prologue
+        // word 5: the body, and the epilogue
+        0x8389, // std Y+1, r24
+        0x5dc4, // subi r28, 0xd4
+        0x4fde, // sbci r29, 0xfe: Y + 300
+        0xe0e2, // ldi r30, 2: registers to take back
+        0x0000, // nop
+        0xc00e, // rjmp epilogue
+        0xffff, // word 12: prologue
+        0x93cf, // push r28
+        0x93df, // push r29
+        0xb7cd, // in r28, SPL
+        0xb7de, // in r29, SPH
+        0x1bca, // sub r28, r26
+        0x0bdb, // sbc r29, r27
+        0xb60f, // in r0, SREG
+        0x94f8, // cli
+        0xbfde, // out SPH, r29
+        0xbe0f, // out SREG, r0
+        0xbfcd, // out SPL, r28
+        0x9409, // ijmp
+        0xffff, // word 25: epilogue
+        0x81aa, // ldd r26, Y+2
+        0x81b9, // ldd r27, Y+1
+        0x0fce, // add r28, r30
+        0x1dd1, // adc r29, r1
+        0xb60f, // in r0, SREG
+        0x94f8, // cli
+        0xbfde, // out SPH, r29
+        0xbe0f, // out SREG, r0
+        0xbfcd, // out SPL, r28
+        0x01ed, // movw r28, r26
+        0x9508, // ret
+    ];
+    // From each stack pointer that the call can begin at, so that every pair of halves is crossed.
+    for board in [&ATMEGA128, &ATMEGA2560] {
+        let returns = board.return_address_bytes();
+        for size in (0..=600).step_by(50) {
+            let mut avr = common::machine_on(board, &[(0, common::bytes(&code))]);
+            let arguments = vec![common::argument(0, 8), common::argument(0, 8)];
+            let stacked = (0..size / 8).map(|_| common::argument(0, 8));
+            let call = Call {
+                arguments: arguments.into_iter().chain(stacked).collect(),
+                ..common::call()
+            };
+            let outcome = avr.call(&call, &mut Nothing).expect("it returns");
+            let name = &board.info.name;
+            assert_eq!(outcome.stack_bytes, returns + 2 + 300, "{name}, {size}");
+        }
+    }
 }
 
 #[test]

@@ -39,6 +39,7 @@ fn the_boards_are_known_by_their_names() {
         names,
         [
             "atmega128",
+            "atmega2560",
             "atmega328p",
             "atmega4809",
             "attiny85",

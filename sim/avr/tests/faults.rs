@@ -28,8 +28,6 @@ fn undefined_encodings() {
         0x0001,          // between NOP and MOVW
         0x9204,          // xch Z, r0: XMEGA
         0x940b,          // des 0: XMEGA
-        0x9419,          // eijmp: larger parts
-        0x9519,          // eicall
         0x91ad,          // ld r26, X+: what r26 holds is undefined
         0x93fa ^ 0x0030, // st -Y, r28
         0x91e5,          // lpm r30, Z+

@@ -195,6 +195,31 @@ fn an_initialised_static_is_in_ram_and_statics_live_on_between_calls() {
     }
 }
 
+#[test]
+fn a_profile_tells_what_went_on_elsewhere_and_reads_of_the_flash() {
+    let code = [
+        0xe083, // ldi r24, 3
+        0xe0e0, // ldi r30, 0
+        0xe0f0, // ldi r31, 0
+        // loop:
+        0x9105, // lpm r16, Z+
+        0x958a, // dec r24
+        0xf7e9, // brne loop: taken twice
+        0xd000, // rcall .+0: on behind it
+        0x900f, // pop r0
+        0x900f, // pop r0
+        0xfd00, // sbrc r16, 0 over the nop: 0xf0 is even
+        0x0000, // nop
+        0x9508, // ret
+    ];
+    let mut profile = Profile::new(0..2 * code.len() as u32);
+    common::machine(&code)
+        .call(&common::call(), &mut profile)
+        .expect("it returns");
+    assert_eq!(profile.flash_loads, 3);
+    assert_eq!(profile.jumps, 2 + 1 + 1); // the skip and the return
+}
+
 /// Addresses of the data accesses.
 #[derive(Default)]
 struct Accesses(Vec<(char, u32, u32)>);
@@ -244,6 +269,7 @@ fn observers_see_each_access_at_the_linkers_address() {
         .call(&call, &mut profile)
         .expect("it returns");
     assert_eq!((profile.loads, profile.stores), (4, 3));
+    assert_eq!(profile.flash_loads, 0); // the table stands behind what is profiled
     let cycles: u64 = profile.executed().map(|(_, count)| count.cycles).sum();
     assert_eq!(cycles + 4, outcome.cycles); // the call instruction is no part of the code
 }

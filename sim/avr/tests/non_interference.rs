@@ -11,7 +11,7 @@ use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret};
 
 mod common;
-use common::boards::{ATMEGA128, ATMEGA328P};
+use common::boards::{ATMEGA128, ATMEGA328P, ATMEGA2560};
 use common::generator::{Generator, Random};
 
 /// Most of the RAM is secret, but for 256 bytes at each end.
@@ -159,7 +159,7 @@ fn compare(
 
 #[test]
 fn what_differs_between_two_secrets_is_marked_as_secret() {
-    for board in [&ATMEGA128, &ATMEGA328P] {
+    for board in [&ATMEGA128, &ATMEGA2560, &ATMEGA328P] {
         let generator = Generator::new(board).straight_on();
         let (steps, secret, _) = compare(&generator, board, 150);
         // the test would be of no worth if no secret came far
@@ -172,7 +172,7 @@ fn what_differs_between_two_secrets_is_marked_as_secret() {
 
 #[test]
 fn two_secrets_take_the_same_way_until_a_leak_is_reported() {
-    for board in [&ATMEGA128, &ATMEGA328P] {
+    for board in [&ATMEGA128, &ATMEGA2560, &ATMEGA328P] {
         let generator = Generator::new(board);
         let (steps, _, leaked) = compare(&generator, board, 500);
         assert!(

@@ -21,8 +21,6 @@ pub trait Abi<C> {
 
     /// The size of an address of data, and of `size_t`.
     const POINTER_BYTES: u8;
-    /// Bytes of the stack that the call instruction puts the return address into, 0 if that is a register.
-    const RETURN_ADDRESS: u32;
     /// What the stack pointer is a multiple of, in bytes.
     const STACK_UNIT: u32;
     const STACK_POINTER: usize;
@@ -32,6 +30,9 @@ pub trait Abi<C> {
     const REPORTED: &'static [usize];
     /// The register of the flags, and its bits that are flags.
     const FLAGS: (usize, u32);
+
+    /// Bytes of the stack that the call instruction puts the return address into, 0 if that is a register.
+    fn return_address_bytes(core: &C) -> u32;
 
     /// Distributes arguments (of sizes that C has) over registers and stack. Registers that hold none hold a number of
     /// their own, and the flags what no instruction leaves that sets them, so that a function that writes one shows.
@@ -66,7 +67,7 @@ pub(crate) fn registers<C: Inspect>(core: &C) -> Vec<u32> {
 /// they were. `before` are the registers at its entry, where the return address is on the stack already if it goes there.
 pub(crate) fn check<C: Inspect, A: Abi<C>>(core: &C, before: &[u32]) -> Vec<Fault> {
     let mut broken = Vec::new();
-    let expected = before[A::STACK_POINTER].wrapping_add(A::RETURN_ADDRESS);
+    let expected = before[A::STACK_POINTER].wrapping_add(A::return_address_bytes(core));
     let after = core.register(A::STACK_POINTER);
     if after != expected {
         broken.push(Fault::StackPointer {

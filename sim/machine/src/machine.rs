@@ -248,7 +248,7 @@ impl<C: Core> Machine<C> {
         });
         let needs = Needs {
             stacked: stacked.len() as u32,
-            return_address: C::Abi::RETURN_ADDRESS,
+            return_address: C::Abi::return_address_bytes(&self.core),
             unit: C::Abi::STACK_UNIT,
         };
         let occupied = self.occupied();

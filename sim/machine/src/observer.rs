@@ -26,6 +26,8 @@ pub struct Retired {
     pub address: u32,
     pub cycles: u32,
     pub class: Class,
+    /// Whether control went on elsewhere than right behind it.
+    pub jumped: bool,
 }
 
 /// Told of every instruction, before and after it, and of every data access; `C` is the core that runs.
@@ -98,12 +100,23 @@ impl Count {
 #[derive(Debug, Default, Clone)]
 pub struct Profile {
     base: u32,
+    /// Behind the last byte of code.
+    end: u32,
+    /// Whether the instruction that runs, and the one before it, read or write data.
+    accesses: bool,
+    accessed: bool,
     instructions: Vec<Count>,
     /// In the order of [`CLASSES`].
     pub classes: [Count; 5],
     /// Data reads and writes, one for each access (a load of four registers counts four).
     pub loads: u64,
     pub stores: u64,
+    /// Data reads of the flash among the loads: literals and tables.
+    pub flash_loads: u64,
+    /// Instructions that access data and stand behind one that does not.
+    pub bursts: u64,
+    /// Branches taken, jumps, calls and returns, skips that skip: what went on elsewhere than right behind it.
+    pub jumps: u64,
 }
 
 impl Profile {
@@ -111,6 +124,7 @@ impl Profile {
     pub fn new(code: std::ops::Range<u32>) -> Self {
         Profile {
             base: code.start,
+            end: code.end,
             instructions: vec![Count::default(); (code.len()).div_ceil(2)],
             ..Profile::default()
         }
@@ -134,22 +148,50 @@ impl<C> Observer<C> for Profile {
             count.add(event.cycles);
         }
         self.classes[event.class as usize].add(event.cycles);
+        self.jumps += u64::from(event.jumped);
+        self.bursts += u64::from(self.accesses && !self.accessed);
+        self.accessed = std::mem::take(&mut self.accesses);
     }
 
     #[inline]
-    fn read(&mut self, _: u32, _: u32) {
+    fn read(&mut self, address: u32, _: u32) {
         self.loads += 1;
+        self.flash_loads += u64::from((self.base..self.end).contains(&address));
+        self.accesses = true;
     }
 
     #[inline]
     fn write(&mut self, _: u32, _: u32) {
         self.stores += 1;
+        self.accesses = true;
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_burst_is_counted_once_and_a_read_of_the_code_is_one_of_the_flash() {
+        let mut profile = Profile::new(0x100..0x108);
+        let mut retire = |accesses: &[u32]| {
+            for &address in accesses {
+                Observer::<()>::read(&mut profile, address, 2);
+            }
+            let event = Retired {
+                address: 0x102,
+                cycles: 1,
+                class: Class::MemoryToRegister,
+                jumped: false,
+            };
+            Observer::<()>::retire(&mut profile, &(), &event);
+        };
+        for accesses in [&[0x106u32][..], &[0x200, 0x202], &[], &[0x108], &[], &[]] {
+            retire(accesses);
+        }
+        assert_eq!((profile.loads, profile.flash_loads), (4, 1));
+        assert_eq!((profile.bursts, profile.jumps), (2, 0));
+    }
 
     #[test]
     fn classes_are_listed_in_the_order_of_their_numbers() {
@@ -174,9 +216,11 @@ mod tests {
                     address,
                     cycles,
                     class,
+                    jumped: address == 0x106,
                 },
             );
         }
+        assert_eq!(profile.jumps, 1);
         let executed: Vec<_> = profile.executed().collect();
         assert_eq!(
             executed,

@@ -26,7 +26,6 @@ impl abi::Abi<Core> for Abi {
     type Registers = Vec<u16>;
 
     const POINTER_BYTES: u8 = 2;
-    const RETURN_ADDRESS: u32 = 2;
     const STACK_UNIT: u32 = 2;
     const STACK_POINTER: usize = SP;
     /// R11 is free, unlike in the old mspgcc convention.
@@ -53,6 +52,10 @@ impl abi::Abi<Core> for Abi {
         }
         let stacked = stacked.iter().flat_map(|word| word.to_le_bytes()).collect();
         Placed { registers, stacked }
+    }
+
+    fn return_address_bytes(_: &Core) -> u32 {
+        2
     }
 
     fn enter(core: &mut Core, arguments: Vec<u16>, begin: u32) -> Result<(), Fault> {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! A chip with an MSP430 core: its memory map, clock and timing.
 
-use std::ops::Range;
-
 use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description, Piece};
 use serde::Deserialize;
 
+use crate::core::multiplier;
 use crate::timing::{self, Timing};
 
 /// A chip with this core.
@@ -15,6 +14,7 @@ pub struct Board {
     pub mirror: Mirror,
     /// Address and bytes of a second block of flash.
     pub information: (u16, u16),
+    pub peripherals: Peripherals,
     /// The cycles of its core.
     pub timing: Timing,
 }
@@ -26,12 +26,15 @@ type File = board::Board<Cpu, Flash, Ram>;
 #[serde(deny_unknown_fields)]
 struct Cpu {
     core: Core,
+    /// Where the registers of the multiplier begin.
+    multiplier: Option<u16>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Core {
     Msp430,
+    Msp430x,
 }
 
 #[derive(Deserialize)]
@@ -72,8 +75,48 @@ impl Mirror {
     }
 }
 
-/// Special function registers and peripheral modules, byte-wide and word-wide.
-pub const PERIPHERALS: Range<u16> = 0x0000..0x0200;
+/// Special function registers and peripheral modules, from address 0 on, of which the multiplier is modelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Peripherals {
+    /// Behind the last address of them.
+    end: u16,
+    /// Where the first of the multiplier's registers is.
+    multiplier: u16,
+}
+
+impl Peripherals {
+    /// Those of the original CPU's parts: their multiplier is where [`multiplier`] names its registers.
+    const MSP430: Self = Peripherals {
+        end: 0x0200,
+        multiplier: multiplier::MPY,
+    };
+    /// Those of the parts with FRAM: of their 32-bit multiplier the registers for 16-bit factors, in the same order.
+    const MSP430X: Self = Peripherals {
+        end: 0x1000,
+        multiplier: 0x04C0,
+    };
+
+    #[inline(always)]
+    #[must_use]
+    pub fn contain(self, address: u16) -> bool {
+        address < self.end
+    }
+
+    /// The address of the multiplier's register at `address` as [`multiplier`] has it; 0, where there is none, elsewhere.
+    #[inline(always)]
+    #[must_use]
+    pub fn in_multiplier(self, address: u16) -> u16 {
+        let offset = address.wrapping_sub(self.multiplier);
+        if offset < multiplier::BYTES {
+            multiplier::MPY + offset
+        } else {
+            0
+        }
+    }
+}
+
+/// The clock up to which FRAM is read without wait states, in MHz.
+const FRAM_MHZ: u32 = 8;
 
 /// Where 16-bit addresses end.
 const END: u64 = 1 << 16;
@@ -85,7 +128,7 @@ impl AsRef<BoardInfo> for Board {
 }
 
 impl Chip for Board {
-    const CORES: &'static [&'static str] = &["msp430"];
+    const CORES: &'static [&'static str] = &["msp430", "msp430x"];
     const MACHINE: &'static str = "msp430";
 
     fn described(description: &Description) -> Result<Self, BoardError> {
@@ -99,25 +142,61 @@ impl Chip for Board {
             let problem = format!("is {}, more than the RAM has", mirror.1);
             return Err(BoardError::of("ram.mirror.bytes", problem));
         }
-        apart(&[
-            ("flash", flash),
-            ("ram", ram),
-            ("flash.information", information),
-            ("ram.mirror", mirror),
-        ])?;
+        let core = file.cpu.core;
+        let mut peripherals = match core {
+            Core::Msp430 => Peripherals::MSP430,
+            Core::Msp430x => Peripherals::MSP430X,
+        };
+        if let Some(address) = file.cpu.multiplier {
+            peripherals.multiplier = place_of_multiplier(address, peripherals.end)?;
+        }
+        apart(
+            peripherals,
+            &[
+                ("flash", flash),
+                ("ram", ram),
+                ("flash.information", information),
+                ("ram.mirror", mirror),
+            ],
+        )?;
+        let mut info = description.info(&file, "msp430", flash, ram, 0)?;
+        if core == Core::Msp430x && info.mhz > FRAM_MHZ {
+            let problem = format!(
+                "is {}, must be at most {FRAM_MHZ}: above, FRAM is read with wait states behind a cache, which are not \
+                 modelled",
+                info.mhz
+            );
+            return Err(BoardError::of("mhz", problem));
+        }
+        // Code for it is that for the original CPU, which all its compilers know.
+        info.architecture = "msp430".to_owned();
         Ok(Board {
-            info: description.info(&file, "msp430", flash, ram, 0)?,
+            info,
+            peripherals,
             mirror: Mirror {
                 first: mirror.0 as u16,
                 bytes: mirror.1 as u16,
                 ram: ram.0 as u16,
             },
             information: (information.0 as u16, information.1 as u16),
-            timing: match file.cpu.core {
+            timing: match core {
                 Core::Msp430 => timing::MSP430,
+                Core::Msp430x => timing::MSP430X,
             },
         })
     }
+}
+
+/// Where a multiplier can be: at a multiple of its size, among the peripherals.
+fn place_of_multiplier(address: u16, end: u16) -> Result<u16, BoardError> {
+    if address == 0 || !address.is_multiple_of(multiplier::BYTES) || address >= end {
+        let problem = format!(
+            "is 0x{address:x}, must be a multiple of 0x{:x} above 0 and below 0x{end:x}, where the peripherals end",
+            multiplier::BYTES
+        );
+        return Err(BoardError::of("cpu.multiplier", problem));
+    }
+    Ok(address)
 }
 
 /// A piece that need not be there: then it is empty.
@@ -126,12 +205,12 @@ fn optional(key: &str, piece: Option<Piece>) -> Result<(u32, u32), BoardError> {
 }
 
 /// Refuses memories that share addresses with one another or with the peripherals.
-fn apart(pieces: &[(&str, (u32, u32))]) -> Result<(), BoardError> {
+fn apart(peripherals: Peripherals, pieces: &[(&str, (u32, u32))]) -> Result<(), BoardError> {
     for (i, &(key, (address, bytes))) in pieces.iter().enumerate() {
-        if bytes > 0 && address < u32::from(PERIPHERALS.end) {
+        if bytes > 0 && address < u32::from(peripherals.end) {
             let problem = format!(
                 "is 0x{address:x}, among the peripherals, which end at 0x{:x}",
-                PERIPHERALS.end
+                peripherals.end
             );
             return Err(BoardError::of(&format!("{key}.address"), problem));
         }

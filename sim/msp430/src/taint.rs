@@ -10,7 +10,7 @@ mod rules;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, LeakKind, Leaks, Secret, Shadow, Taint};
 
-use crate::board::{Mirror, PERIPHERALS};
+use crate::board::{Mirror, Peripherals};
 use crate::code::Step;
 use crate::core::Core;
 use crate::execute::operand::step_of;
@@ -28,6 +28,7 @@ impl Follow for Core {
             multiplier: Multiplier::default(),
             shadow: Shadow::new(self.memory.ram.range(), secrets),
             mirror: self.board.mirror,
+            peripherals: self.board.peripherals,
             leaks: Leaks::default(),
         }
     }
@@ -55,6 +56,7 @@ pub struct Follower {
     multiplier: Multiplier,
     shadow: Shadow,
     mirror: Mirror,
+    peripherals: Peripherals,
     leaks: Leaks,
 }
 
@@ -98,17 +100,19 @@ impl Follower {
 
     /// The secrets in a byte of memory.
     pub fn byte(&self, address: u16) -> Taint {
-        if PERIPHERALS.contains(&address) {
-            let word = self.multiplier.get(address & !1);
+        if self.peripherals.contain(address) {
+            let register = self.peripherals.in_multiplier(address & !1);
+            let word = self.multiplier.get(register);
             return word[usize::from(address & 1)];
         }
         self.shadow.get(u32::from(self.mirror.behind(address)))
     }
 
     fn write(&mut self, width: Width, address: u16, taint: Word) {
-        if PERIPHERALS.contains(&address) {
+        if self.peripherals.contain(address) {
             // A byte clears the high half of the register.
-            self.multiplier.set(address, rules::narrow(width, taint));
+            let register = self.peripherals.in_multiplier(address);
+            self.multiplier.set(register, rules::narrow(width, taint));
             return;
         }
         for (offset, byte) in (0..width.bytes() as u16).zip(taint) {

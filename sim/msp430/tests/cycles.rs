@@ -251,3 +251,77 @@ fn multiplier_accesses_cost_what_their_moves_cost() {
     assert_eq!(outcome.cycles, CALL_AND_RETURN + 4 + 4 + 3 + 3);
     assert_eq!(outcome.value as u32, 0x1234 * 0x5678);
 }
+
+/// The same of CPUX, tables 4-10 and 4-9 of SLAU445: cycles with Rm, PC and memory, where MOV, BIT and CMP take one less;
+/// RRA, PUSH and CALL. In the order of the sources above, without the constants, which count as registers.
+const CPUX: [([u8; 3], [u8; 3]); 7] = [
+    ([1, 3, 4], [1, 3, 4]), // R14
+    ([2, 4, 5], [3, 3, 4]), // @R12
+    ([2, 4, 5], [3, 3, 4]), // @R12+
+    ([2, 3, 5], [0, 3, 4]), // #N
+    ([3, 5, 6], [4, 4, 5]), // x(R12)
+    ([3, 5, 6], [4, 4, 5]), // EDE
+    ([3, 5, 6], [4, 4, 6]), // &EDE
+];
+
+#[test]
+fn instructions_on_cpux_cost_what_its_tables_say() {
+    let cycles = |mut words: Vec<u16>| {
+        words.resize(3, 0);
+        let decoded = decode(CODE as u16, [words[0], words[1], words[2]]).unwrap();
+        timing::MSP430X.cycles(&decoded.instruction)
+    };
+    for (row, (source, _)) in FORMAT_I.iter().enumerate() {
+        let (two_operand, _) = CPUX.get(row).copied().unwrap_or(CPUX[0]);
+        for (name, destination) in DESTINATIONS {
+            for opcode in 4..16 {
+                let expected = match name {
+                    "R15" => two_operand[0],
+                    "PC" => two_operand[1],
+                    // MOV, CMP, BIT
+                    _ => two_operand[2] - u8::from(matches!(opcode, 4 | 9 | 11)),
+                };
+                for byte in [0, 0x40] {
+                    let words = format_i(source, destination | byte, opcode);
+                    assert_eq!(cycles(words), expected, "{opcode:x} {},{name}", source.text);
+                }
+            }
+        }
+    }
+    for (row, (operand, _)) in FORMAT_II.iter().enumerate() {
+        let (_, [modify, push, call]) = CPUX.get(row).copied().unwrap_or(CPUX[0]);
+        let is_constant = row >= CPUX.len();
+        if modify != 0 && !is_constant {
+            for opcode in [0x1000, 0x1040, 0x1080, 0x1100, 0x1140, 0x1180] {
+                assert_eq!(
+                    cycles(format_ii(operand, opcode)),
+                    modify,
+                    "{}",
+                    operand.text
+                );
+            }
+        }
+        assert_eq!(
+            cycles(format_ii(operand, 0x1200)),
+            push,
+            "PUSH {}",
+            operand.text
+        );
+        if !is_constant {
+            assert_eq!(
+                cycles(format_ii(operand, 0x1280)),
+                call,
+                "CALL {}",
+                operand.text
+            );
+        }
+    }
+    assert_eq!(
+        (
+            timing::MSP430X.jump,
+            timing::MSP430X.reti,
+            timing::MSP430X.call()
+        ),
+        (2, 5, 4)
+    );
+}

@@ -80,6 +80,9 @@ fn a_profile_adds_up_to_the_call_without_its_call_instruction() {
     assert_eq!(cycles + 5, outcome.cycles);
     // RET takes its address from the stack.
     assert_eq!((profile.loads, profile.stores), (11, 10));
+    // Nine turns of the loop and the return; two accesses in a row make one burst, and RET begins another.
+    assert_eq!((profile.jumps, profile.bursts), (9 + 1, 10 + 1));
+    assert_eq!(profile.flash_loads, 0);
 }
 
 #[test]

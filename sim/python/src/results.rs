@@ -167,6 +167,12 @@ pub struct Profile {
     classes: HashMap<&'static str, (u64, u64)>,
     loads: u64,
     stores: u64,
+    /// Data reads of the flash among the loads.
+    flash_loads: u64,
+    /// Instructions that access data behind one that does not.
+    bursts: u64,
+    /// What went on elsewhere than right behind it.
+    jumps: u64,
 }
 
 impl From<&observer::Profile> for Profile {
@@ -183,6 +189,9 @@ impl From<&observer::Profile> for Profile {
                 .collect(),
             loads: profile.loads,
             stores: profile.stores,
+            flash_loads: profile.flash_loads,
+            bursts: profile.bursts,
+            jumps: profile.jumps,
         }
     }
 }

@@ -84,8 +84,10 @@ impl Lockstep {
     pub fn call(&mut self, avr: &mut Avr, call: &Call) -> (Result<Outcome, Box<CallError>>, bool) {
         let mut unobserved = avr.clone();
         let mut ram = self.ram(avr);
-        let top = ram.len() - 2;
-        ram[top..].copy_from_slice(&self.board.last_word().to_be_bytes()); // where the outermost return goes
+        // where the outermost return goes
+        let bytes = self.board.return_address_bytes() as usize;
+        let top = ram.len() - bytes;
+        ram[top..].copy_from_slice(&self.board.last_word().to_be_bytes()[4 - bytes..]);
         self.simavr.write(self.board.ram_start() as u16, &ram);
         self.at_the_call = true;
         self.stopped = false;

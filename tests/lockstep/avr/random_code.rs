@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pennyweight_avr::board::Board;
 use pennyweight_machine::call::{Argument, Call};
 
-use crate::common::boards::{ATMEGA128, ATMEGA328P, ATTINY85};
+use crate::common::boards::{ATMEGA128, ATMEGA328P, ATMEGA2560, ATTINY85};
 use crate::common::generator::{Generator, Random};
 use crate::common::machine_on;
 use crate::compare::Lockstep;
@@ -63,7 +63,7 @@ fn run_program(
     let mut avr = machine_on(board, &[(0, flash.clone())]);
     let ram: Vec<u8> = (0..board.info.ram.1).map(|_| random.byte()).collect();
     avr.write(board.ram_start(), &ram).expect("it is RAM");
-    lockstep.set_flash(&flash, generator.storage().chain([0x5b]));
+    lockstep.set_flash(&flash, generator.storage().chain([0x5b, 0x5c]));
     for _ in 0..CALLS {
         let arguments = (0..4)
             .map(|_| Argument {
@@ -89,6 +89,7 @@ fn random_code_does_what_it_does_in_simavr() {
     compare(&ATMEGA128, 1_200_000, 1);
     compare(&ATMEGA328P, 400_000, 1);
     compare(&ATTINY85, 200_000, 1);
+    compare(&ATMEGA2560, 400_000, 1);
 }
 
 #[test]
@@ -96,4 +97,5 @@ fn random_code_does_what_it_does_in_simavr() {
 fn much_random_code_does_what_it_does_in_simavr() {
     compare(&ATMEGA128, 15_000_000, 1_000_000);
     compare(&ATMEGA328P, 5_000_000, 1_000_000);
+    compare(&ATMEGA2560, 5_000_000, 1_000_000);
 }

@@ -118,9 +118,12 @@ static void set_core(void)
 
 static void step(uint8_t *record)
 {
-    /* Writes have set all eight bits of RAMPZ; the ATmega128 has one of them. */
+    /* Writes have set all eight bits of RAMPZ and EIND; the parts have those that their flash takes. */
     if (avr->rampz != 0) {
-        avr->data[avr->rampz] &= 1;
+        avr->data[avr->rampz] &= (uint8_t)(avr->flashend >> 16);
+    }
+    if (avr->eind != 0) {
+        avr->data[avr->eind] &= (uint8_t)(avr->flashend >> 17);
     }
     avr_cycle_count_t before = avr->cycle;
     avr->run_cycle_count = 0; /* one instruction, not as many as fit until the next timer */

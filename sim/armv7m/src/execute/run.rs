@@ -118,6 +118,7 @@ impl Core {
                     address: self.pc,
                     cycles,
                     class: class(&slot),
+                    jumped: self.next != self.pc.wrapping_add(width),
                 },
             );
         }

@@ -19,8 +19,8 @@ pub(crate) struct Counts {
 pub(crate) fn run<O: Observer<Core>>(
     core: &mut Core,
     code: &Code,
-    pc: &mut u16,
-    last: &mut u16,
+    pc: &mut u32,
+    last: &mut u32,
     counts: &mut Counts,
     budget: u64,
     observer: &mut O,
@@ -41,9 +41,10 @@ pub(crate) fn run<O: Observer<Core>>(
         if O::ACTIVE {
             core.pc = next;
             let event = Retired {
-                address: u32::from(*pc) << 1,
+                address: *pc << 1,
                 cycles,
                 class: slot.class,
+                jumped: next != *pc + u32::from(slot.words),
             };
             observer.retire(core, &event);
         }
@@ -65,8 +66,8 @@ pub(crate) fn run<O: Observer<Core>>(
 fn straight_on(
     core: &mut Core,
     code: &Code,
-    pc: &mut u16,
-    last: &mut u16,
+    pc: &mut u32,
+    last: &mut u32,
     counts: &mut Counts,
     budget: u64,
 ) -> Result<(), Fault> {

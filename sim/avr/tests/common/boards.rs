@@ -12,6 +12,7 @@ pub mod files;
 use files::Read;
 
 pub static ATMEGA128: Read<Board> = Read::new(|| files::board("atmega128"));
+pub static ATMEGA2560: Read<Board> = Read::new(|| files::board("atmega2560"));
 pub static ATTINY85: Read<Board> = Read::new(|| files::board("attiny85"));
 pub static ATMEGA4809: Read<Board> = Read::new(|| files::board("atmega4809"));
 pub static AVR128DA28: Read<Board> = Read::new(|| files::board("avr128da28"));

@@ -17,6 +17,7 @@ const SREG: u16 = 0x3f;
 const SPH: u16 = 0x3e;
 const SPL: u16 = 0x3d;
 const RAMPZ: u16 = 0x3b;
+const EIND: u16 = 0x3c;
 
 /// What counts as one form: an instruction, and the pointer that a load or store uses.
 pub type Form = (Discriminant<Instruction>, Option<Pointer>);
@@ -110,9 +111,11 @@ impl Generator {
                 self.board.decode(form[0], 0),
                 Rjmp { .. }
                     | Ijmp
+                    | Eijmp
                     | Jmp { .. }
                     | Rcall { .. }
                     | Icall
+                    | Eicall
                     | Call { .. }
                     | Ret
                     | Reti
@@ -166,7 +169,8 @@ impl Generator {
         let form = random.below(self.forms.len());
         let mut encoding = random.pick(&self.forms[form]);
         let mut second = random.below(words) as u16;
-        match self.board.decode(encoding, 0) {
+        let instruction = self.board.decode(encoding, 0);
+        match instruction {
             In { .. } => {
                 let registers = [SREG, SPH, SPL, self.storage_or_rampz(random)];
                 encoding = encoding & !0x060f | io_field(random.pick(&registers));
@@ -192,9 +196,12 @@ impl Generator {
             | LdPreDecrement { p, .. }
             | StPostIncrement { p, .. }
             | StPreDecrement { p, .. } => self.point(random, p, code),
-            Ijmp | Icall => {
+            Ijmp | Icall | Eijmp | Eicall => {
                 let target = random.below(words);
                 code.extend([ldi(30, target as u8), ldi(31, (target >> 8) as u8)]);
+                if matches!(instruction, Eijmp | Eicall) && !random.one_in(8) {
+                    code.push(0xb810 | io_field(EIND)); // out EIND, r1, which is mostly 0: into the program
+                }
             }
             Lpm { .. } | LpmPostIncrement { .. } if self.board.info.flash.1 < 0x1_0000 => {
                 // in reach of the flash
@@ -210,7 +217,9 @@ impl Generator {
     }
 
     fn storage_or_rampz(&self, random: &mut Random) -> u16 {
-        if self.board.rampz != 0 && random.one_in(2) {
+        if self.board.eind != 0 && random.one_in(4) {
+            EIND
+        } else if self.board.rampz != 0 && random.one_in(2) {
             RAMPZ
         } else {
             random.pick(self.storage)

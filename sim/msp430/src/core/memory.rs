@@ -7,7 +7,7 @@ use pennyweight_machine::ram::Ram;
 
 use super::flash::Flash;
 use super::multiplier::Multiplier;
-use crate::board::{Board, Mirror, PERIPHERALS};
+use crate::board::{Board, Mirror, Peripherals};
 use crate::instruction::Width;
 
 /// Everything that the core can address.
@@ -18,6 +18,7 @@ pub struct Memory {
     information: Flash,
     multiplier: Multiplier,
     mirror: Mirror,
+    pub(crate) peripherals: Peripherals,
 }
 
 impl Memory {
@@ -31,6 +32,7 @@ impl Memory {
             information: Flash::new(information, information_bytes),
             multiplier: Multiplier::default(),
             mirror: board.mirror,
+            peripherals: board.peripherals,
         }
     }
 
@@ -115,11 +117,11 @@ impl Memory {
         if behind != address {
             return self.read(behind, width);
         }
-        if PERIPHERALS.contains(&address) {
+        if self.peripherals.contain(address) {
             // A byte access reaches the low half of a register, at its even address.
             return self
                 .multiplier
-                .read(address)
+                .read(self.peripherals.in_multiplier(address))
                 .map(|value| narrow(value, width))
                 .ok_or_else(|| peripheral(address, AccessKind::Read));
         }
@@ -138,9 +140,10 @@ impl Memory {
         if behind != address {
             return self.write(behind, width, value);
         }
-        if PERIPHERALS.contains(&address) {
+        if self.peripherals.contain(address) {
             // A byte write clears the high half of a multiplier register.
-            return if self.multiplier.write(address, narrow(value, width)) {
+            let register = self.peripherals.in_multiplier(address);
+            return if self.multiplier.write(register, narrow(value, width)) {
                 Ok(())
             } else {
                 Err(peripheral(address, AccessKind::Write))

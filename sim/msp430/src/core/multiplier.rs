@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! The 16x16 hardware multiplier (SLAU049, chapter 7): word registers at 0x0130 to 0x013E.
+//! The 16x16 hardware multiplier (SLAU049, chapter 7): word registers at 0x0130 to 0x013E. Where another part has them,
+//! [`crate::board::Peripherals`] tells these addresses for its own.
 
 use std::ops::RangeInclusive;
 
 /// The result registers, which @Rn may not read in the instruction after a write to [`OP2`].
 pub const RESULTS: RangeInclusive<u16> = RESLO..=SUMEXT;
 
+/// Bytes of its registers.
+pub(crate) const BYTES: u16 = 16;
 pub(crate) const MPY: u16 = 0x0130;
 pub(crate) const MPYS: u16 = 0x0132;
 pub(crate) const MAC: u16 = 0x0134;

@@ -87,7 +87,9 @@ impl Core {
         address: u16,
         observer: &mut O,
     ) -> Result<u16, Fault> {
-        if multiplier::RESULTS.contains(&address) && self.instructions == self.after_multiply {
+        if self.instructions == self.after_multiply
+            && multiplier::RESULTS.contains(&self.memory.peripherals.in_multiplier(address))
+        {
             return Err(Fault::Unsupported {
                 what: format!(
                     "a multiplier result that is read by @Rn (0x{address:04x}) in the instruction after the write to \
@@ -122,7 +124,7 @@ impl Core {
         if O::ACTIVE {
             observer.write(u32::from(address), width.bytes());
         }
-        if address == multiplier::OP2 {
+        if self.memory.peripherals.in_multiplier(address) == multiplier::OP2 {
             self.after_multiply = self.instructions + 1;
         }
         self.memory.write(address, width, value)

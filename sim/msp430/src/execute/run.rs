@@ -73,6 +73,7 @@ impl Core {
                     address: u32::from(last),
                     cycles: u32::from(step.cycles),
                     class: step.class,
+                    jumped: pc != step.next,
                 };
                 observer.retire(self, &event);
             }

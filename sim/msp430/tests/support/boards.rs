@@ -13,4 +13,7 @@ use files::Read;
 
 pub static MSP430F1611: Read<Board> = Read::new(|| files::board("msp430f1611"));
 
+pub static MSP430FR2433: Read<Board> = Read::new(|| files::board("msp430fr2433"));
+pub static MSP430FR5969: Read<Board> = Read::new(|| files::board("msp430fr5969"));
+
 pub static BOARDS: LazyLock<Vec<Arc<Board>>> = LazyLock::new(files::all);
