@@ -90,7 +90,7 @@ def test_a_variation_has_its_values_and_is_found_by_its_own_name() -> None:
 def test_images_are_shared_only_where_memory_and_instructions_fit() -> None:
     shared = {name for name, board in BOARDS.all().items() if image_for(board) == board.platform}
     assert shared >= set(USUAL)
-    assert not shared & {"attiny85", "atmega4809", "avr128da28"}
+    assert not shared & {"attiny85", "atmega2560", "atmega4809", "avr128da28", "msp430fr2433"}
     assert image_for(BOARDS.find("atmega328p,ram.bytes=1024")) == "atmega328p,ram.bytes=1024"
     assert image_for(BOARDS.find("stm32f100,flash.alias=0x10000000")) != "armv7m"
 
@@ -108,6 +108,8 @@ def test_images_are_shared_only_where_memory_and_instructions_fit() -> None:
         ("stm32f103,slow_boundary=20", "flash.slow_boundary: is 20, must be a multiple of line_bytes"),
         ("stm32f103,waits=1", "waits: this board says nothing of it"),
         ("cortex_m3,flash.wait_states=1", "flash.line_bytes: is missing"),
+        ("msp430fr5969,mhz=16", "mhz: is 16, must be at most 8"),
+        ("atmega2560,flash.bytes=524288", "must end at or below 0x40000"),
         ("msp430f1611,ram.address=0x100", "ram.address: is 0x100, among the peripherals"),
         ("msp430f1611,ram.address=0x3000", "shares addresses with flash"),
         ('atmega128,core="cortex_m4_of_nobody"', "cpu.core: is "),

@@ -53,6 +53,9 @@ class Profile:
     classes: dict[str, tuple[int, int]]
     loads: int
     stores: int
+    flash_loads: int
+    bursts: int
+    jumps: int
 
 class Leak:
     kind: str

@@ -123,7 +123,8 @@ class Toolchain:
         flags = ("-T", str(script), "--gc-sections", "-e", entries[0], *kept)
         files = [str(path) for path in objects]
         if self.compiler.linker:
-            return [*self.compiler.linker, *flags, *files, "-o", str(output)]
+            # -n: no headers in memory in front of code that begins within a page
+            return [*self.compiler.linker, "-n", *flags, *files, "-o", str(output)]
         passed = [f"-Wl,{flag}" for flag in flags]
         driver = (*self.compiler.command, *self.machine_flags)
         return [*driver, "-nostdlib", *passed, *files, *libraries, "-lgcc", "-o", str(output)]

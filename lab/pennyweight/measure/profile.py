@@ -42,6 +42,12 @@ class Profile:
     """Executions and cycles by class: branch, m2m, m2r, r2m, r2r."""
     loads: int
     stores: int
+    flash_loads: int
+    """Data reads of the flash among the loads: literals and tables."""
+    bursts: int
+    """Instructions that access data and stand behind one that does not."""
+    jumps: int
+    """What went on elsewhere than right behind it: branches taken, calls, returns, skips that skip."""
 
 
 def profile(call: Call) -> Profile:
@@ -66,6 +72,9 @@ def profile_in(guest: Guest, symbol: str, result: _sim.CallResult) -> Profile:
         classes=counts.classes,
         loads=counts.loads,
         stores=counts.stores,
+        flash_loads=counts.flash_loads,
+        bursts=counts.bursts,
+        jumps=counts.jumps,
     )
 
 

@@ -202,13 +202,13 @@ fn a_profile_tells_what_went_on_elsewhere_and_reads_of_the_flash() {
         0xe0e0, // ldi r30, 0
         0xe0f0, // ldi r31, 0
         // loop:
-        0x9105, // lpm r16, Z+
+        0x9125, // lpm r18, Z+
         0x958a, // dec r24
         0xf7e9, // brne loop: taken twice
         0xd000, // rcall .+0: on behind it
         0x900f, // pop r0
         0x900f, // pop r0
-        0xfd00, // sbrc r16, 0 over the nop: 0xf0 is even
+        0xfd20, // sbrc r18, 0 over the nop: 0xe0 is even
         0x0000, // nop
         0x9508, // ret
     ];
