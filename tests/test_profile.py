@@ -4,14 +4,18 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from conftest import on_terminal
+from pennyweight.cli import main
+from pennyweight.lab import Lab
 from pennyweight.measure.profile import (
     LineCost,
+    Profile,
     ProfileRow,
     by_file,
     by_function,
@@ -32,6 +36,10 @@ def source(tmp_path: Path) -> Path:
 
 def row(address: int, file: Path | None, line: int | None, executions: int, cycles: int) -> ProfileRow:
     return ProfileRow(address, "helper", str(file) if file else None, line, executions, cycles, None)
+
+
+def shown(classes: dict[str, tuple[int, int]]) -> Profile:
+    return Profile("permute", 0, 0, (), classes, loads=0, stores=0, flash_loads=7, bursts=8, jumps=9)
 
 
 def test_the_instructions_of_a_macro_are_added_up_on_its_line_and_the_hottest_comes_first(
@@ -90,7 +98,7 @@ def test_the_listing_of_instructions_names_each(
     ]
     costs = by_instruction(rows, source.parent.parent)
     text = on_terminal(
-        lambda out: listing(record(cycles=42), "rounds = 6", {"branch": (6, 50)}, costs, out),
+        lambda out: listing(record(cycles=42), "rounds = 6", shown({"branch": (6, 50)}), costs, out),
         width,
         monkeypatch,
     )
@@ -123,7 +131,7 @@ def test_the_listing_shows_classes_lines_and_their_share(
 ) -> None:
     costs = by_line([row(0, source, 2, 6, 100), row(2, source, 3, 6, 300)], source.parent.parent)
     out = io.StringIO()
-    listing(record(cycles=400), "rounds = 6", {"branch": (6, 50), "r2r": (10, 346)}, costs, out)
+    listing(record(cycles=400), "rounds = 6", shown({"branch": (6, 50), "r2r": (10, 346)}), costs, out)
     lines = out.getvalue().splitlines()
     assert any(line.split()[:4] == ["branch", "6", "50", "12.5"] for line in lines)
     assert any(line.split()[:3] == ["call", "4", "1.0"] for line in lines)
@@ -131,6 +139,7 @@ def test_the_listing_shows_classes_lines_and_their_share(
     assert hottest.split()[:5] == ["3", "6", "6", "300", "75.0"]
     assert "crypto/permute.S" in out.getvalue()
     assert lines[0].startswith("ascon armv7m/unrolled on cortex_m3, rounds = 6: 400 cycles")
+    assert "(7 of the flash)" in lines[0] and "in 8 bursts, 9 branches taken" in lines[0]
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100, 132])
@@ -140,7 +149,7 @@ def test_a_narrow_terminal_shortens_the_source_and_no_figure(
     source.write_text("permute:\n" + "\tload64 X, a long line of source " + 9 * "with words " + "\n")
     costs = by_line([row(0, source, 2, 1234567, 12345678)], source.parent.parent)
     text = on_terminal(
-        lambda out: listing(record(cycles=98765432), "rounds = 6", {"branch": (6, 50)}, costs, out),
+        lambda out: listing(record(cycles=98765432), "rounds = 6", shown({"branch": (6, 50)}), costs, out),
         width,
         monkeypatch,
     )
@@ -153,6 +162,24 @@ def test_a_narrow_terminal_shortens_the_source_and_no_figure(
 
 def test_of_code_without_marks_no_share_is_shown(record: Callable[..., Measurement]) -> None:
     out = io.StringIO()
-    listing(record(rotation_cycles=0, nonlinear_cycles=0), "rounds = 6", {"branch": (6, 50)}, [], out)
+    listing(record(rotation_cycles=0, nonlinear_cycles=0), "rounds = 6", shown({"branch": (6, 50)}), [], out)
     (line,) = [line for line in out.getvalue().splitlines() if line.lstrip().startswith("rotations")]
     assert line.split()[:3] == ["rotations", "-", "-"] and "no marks" in line
+
+
+def test_the_command_writes_branches_taken_bursts_and_reads_of_flash_as_json(
+    lab: Lab, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for board, form in [
+        ("cortex_m3", "armv7m/small"),
+        ("atmega128", "avr/small"),
+        ("msp430f1611", "msp430/small"),
+    ]:
+        arguments = ["profile", "gimli", "-b", board, "-i", form, "-l", "1", "--json"]
+        assert main(["--root", str(lab.root), *arguments]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert found["board"] == board and len(found["rows"]) == 1
+        assert 0 < found["jumps"] <= found["branch"]
+        assert 0 < found["bursts"] <= found["loads"] + found["stores"]
+        assert 0 <= found["flash_loads"] < found["loads"]
+        assert sum(cycles for _, cycles in found["classes"].values()) <= found["cycles"]

@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
 
 import click
 
 from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
-from pennyweight.cli.common import ALONE, STACKS, call_options, open_store, open_workers
+from pennyweight.cli.common import ALONE, STACKS, call_options, format_options, open_store, open_workers
 from pennyweight.files import write_whole
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.profile import by_file, by_function, by_instruction, by_line, profile
@@ -29,6 +31,7 @@ from pennyweight.run.stacks import folded
 @click.option("--functions", is_flag=True, help="A row for each function: without what it calls.")
 @click.option("--files", is_flag=True, help="A row for each source file.")
 @click.option("--stacks", type=STACKS, help="Also write the cycles by stack of functions: a flame graph.")
+@format_options("json")
 def command(
     session: Session,
     request: Request,
@@ -39,6 +42,7 @@ def command(
     functions: bool,
     files: bool,
     stacks: Path | None,
+    format: str,
 ) -> int:
     """Show what each line of source costs in one call of ID, the hottest lines first."""
     if instructions + functions + files > 1:
@@ -52,5 +56,13 @@ def command(
         costs.sort(key=lambda cost: (cost.address or 0, cost.file or "", cost.line))
     if stacks is not None:
         write_whole(stacks, folded(call.stacks()))
-    listing(record, call.what, profiled.classes, costs, sys.stdout)
+    if format == "json":
+        counts = {name: value for name, value in asdict(profiled).items() if name not in ("symbol", "rows")}
+        counts["classes"] = dict(sorted(profiled.classes.items()))
+        json.dump(
+            record.to_dict() | counts | {"rows": [asdict(cost) for cost in costs]}, sys.stdout, indent=2
+        )
+        sys.stdout.write("\n")
+    else:
+        listing(record, call.what, profiled, costs, sys.stdout)
     return 0

@@ -10,7 +10,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from pennyweight.measure.profile import LineCost
+from pennyweight.measure.profile import LineCost, Profile
 from pennyweight.measure.record import Measurement
 from pennyweight.report.layout import ABSENT, is_marked
 from pennyweight.report.terminal import console, name_left_out, natural_width, print_whole
@@ -37,11 +37,11 @@ _CLASSES = {
 def listing(
     record: Measurement,
     called: str,
-    classes: Mapping[str, tuple[int, int]],
+    profiled: Profile,
     lines: Sequence[LineCost],
     out: TextIO,
 ) -> None:
-    """`called` says which call; `classes` is (executions, cycles) by class; `lines` keep their order."""
+    """`called` says which call, which `profiled` is of; `lines` keep their order."""
     screen = console(out)
     screen.print(
         Text.assemble(
@@ -49,10 +49,11 @@ def listing(
             f" on {record.board}, {called}: ",
             (f"{record.cycles} cycles", "bold"),
             f", {record.instructions} instructions ({record.cycles / record.instructions:.2f} cycles each), "
-            f"{record.loads} loads, {record.stores} stores, stack {record.stack_bytes} bytes",
+            f"{record.loads} loads ({profiled.flash_loads} of the flash), {record.stores} stores, "
+            f"in {profiled.bursts} bursts, {profiled.jumps} branches taken, stack {record.stack_bytes} bytes",
         )
     )
-    print_whole(screen, _classes(record, classes))
+    print_whole(screen, _classes(record, profiled.classes))
     left_out: list[str] = []
     first_to_go = [name for name in _FIRST_TO_GO if name in (_BAR_NAME, *_figures(lines))]
     while True:
