@@ -15,7 +15,7 @@ from conftest import ROOT
 PACKAGE = ROOT / "lab" / "pennyweight"
 
 ORDER = (
-    *("errors", "names", "files", "catalogue", "lab"),
+    *("errors", "names", "files", "places", "catalogue", "lab"),
     *("build", "run", "check", "measure", "board", "foreign", "literature", "report", "cli"),
 )
 """Rooms, and the files beside them, each after what it may use."""
