@@ -17,7 +17,7 @@ PENNYWEIGHT_VARIANT ?= fast
 PENNYWEIGHT_BUILD ?= build/pennyweight
 
 # What crypto/asm/platform.h says of the compiler and its flags.
-PENNYWEIGHT_PLATFORM ?= $(shell echo is PW_AVR PW_ARMV7M PW_MSP430 | \
+PENNYWEIGHT_PLATFORM ?= $(shell echo is PW_BUILD_AVR PW_BUILD_ARMV7M PW_BUILD_MSP430 | \
   $(CC) $(CFLAGS) -E -P -x c -include $(PENNYWEIGHT_ROOT)/crypto/asm/platform.h - | \
   awk '/^is 1 0 0/ { p = "avr" } /^is 0 1 0/ { p = "armv7m" } /^is 0 0 1/ { p = "msp430" } /^is 0 0 0/ { p = "c" } \
     END { print p }')

@@ -17,8 +17,10 @@ from product_builds import run
 
 PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
 CORES = ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m55")
-AVR_PARTS = ("atmega328p", "atmega2560", "atxmega128a1", "avrxmega3")
-"""ATmega, one with a program counter of 22 bits, XMEGA, and the architecture of ATmega4809 and tinyAVR 1."""
+AVR_PARTS = ("atmega328p", "atmega2560", "atxmega128a1", "avrxmega3", "avrxmega4")
+"""ATmega, one with a program counter of 22 bits, XMEGA, the architectures of ATmega4809 and of AVR128DA."""
+LESSER_AVR_PARTS = ("attiny85", "atmega8")
+"""Without MUL or without JMP and CALL."""
 
 MAKEFILE = """
 PENNYWEIGHT_FAMILIES := {families}
@@ -54,6 +56,37 @@ def test_all_assembly_for_avr_assembles_for_parts_with_a_multiplier(tmp_path: Pa
     assert len(sources) > 2 * len(PRODUCTS)
     for source in sorted(sources):
         run(*compiler, f"-mmcu={part}", "-c", ROOT / source, "-o", tmp_path / "object.o", folder=tmp_path)
+
+
+PRINTS = """
+PENNYWEIGHT_FAMILIES := ascon
+include {root}/packaging/pennyweight.mk
+.PHONY: platform
+platform:
+	@echo $(PENNYWEIGHT_PLATFORM)
+"""
+
+
+@pytest.mark.parametrize(
+    ("part", "platform"), [("atmega328p", "avr"), *((part, "c") for part in LESSER_AVR_PARTS)]
+)
+def test_a_build_takes_the_assembly_where_all_of_it_assembles(
+    tmp_path: Path, part: str, platform: str
+) -> None:
+    (tmp_path / "Makefile").write_text(PRINTS.format(root=ROOT))
+    settings = [f"CC={' '.join(choose('avr').command)}", f"CFLAGS=-mmcu={part}"]
+    assert run("make", "-s", "platform", *settings, folder=tmp_path).strip() == platform
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", LESSER_AVR_PARTS)
+def test_a_product_for_an_avr_without_a_multiplier_compiles_every_family(tmp_path: Path, part: str) -> None:
+    (tmp_path / "Makefile").write_text(
+        MAKEFILE.format(families=" ".join(product.id for product in PRODUCTS), root=ROOT)
+        + "library: $(PENNYWEIGHT_LIB)\n"
+    )
+    settings = [f"CC={' '.join(choose('avr').command)}", f"CFLAGS=-mmcu={part}", "AR=ar"]
+    run("make", "-s", "library", *settings, "PENNYWEIGHT_RUNTIME=no", folder=tmp_path)
 
 
 FLAGS = ("-O2 -flto", "-Os", "-O3", "-O2 -fshort-enums", "-O2 -fno-strict-aliasing -fPIC", "-O0")

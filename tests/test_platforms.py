@@ -23,7 +23,10 @@ from pennyweight.errors import ToolError
 FILES = tuple(sorted((ROOT / "crypto").rglob("*.S")))
 PLATFORMS = ("avr", "armv6m", "armv7m", "msp430")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
-MACROS = ("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_MSP430", "PW_LINE")
+MACROS = (
+    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_MSP430", "PW_LINE"),
+    *("PW_BUILD_AVR", "PW_BUILD_ARMV7M", "PW_BUILD_MSP430"),
+)
 
 _LINE_MARKER = re.compile(r'^# \d+ "([^"]*)"')
 _NO_EXECUTABLE_STACK = re.compile(r"\s*\.section \.note\.GNU-stack\b.*")

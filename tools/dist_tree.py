@@ -129,7 +129,7 @@ def _flat(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str]:
     for platform in ON:
         for path in common_sources(catalog.root, platform):
             # the assembly is for its platform, and is empty on others; the C for all else
-            code = "PW_PLATFORM == 0" if platform == PORTABLE else f"PW_{platform.upper()}"
+            code = "PW_PLATFORM == 0" if platform == PORTABLE else f"PW_BUILD_{platform.upper()}"
             conditions.setdefault(path.relative_to(catalog.root).as_posix(), []).append(code)
     for name in INTERFACES:
         for path in sorted((catalog.root / "crypto" / name).glob("*.c")):
@@ -179,7 +179,7 @@ def _choice(found: tuple[Product, ...]) -> str:
             for variant in forms_of(name)
         ]
     for number, (name, base) in enumerate(platforms.items()):
-        lines += [f"{'#elif' if number else '#if'} PW_{name.upper()}", f"#define PW_PLATFORM {base}"]
+        lines += [f"{'#elif' if number else '#if'} PW_BUILD_{name.upper()}", f"#define PW_PLATFORM {base}"]
     lines += ["#else", "#define PW_PLATFORM 0", "#endif"]
     for product in found:
         own = product.id.upper()

@@ -38,6 +38,16 @@
 #define PW_MSP430 0
 #endif
 
+/* Whether build files take a platform's assembly, all of it. An AVR without MUL, or without JMP and CALL, as ATtiny85 and
+ * ATmega8, gets portable C: most families have a file that needs one of them, and that does not assemble there. */
+#if PW_AVR && defined(__AVR_HAVE_MUL__) && defined(__AVR_HAVE_JMP_CALL__)
+#define PW_BUILD_AVR 1
+#else
+#define PW_BUILD_AVR 0
+#endif
+#define PW_BUILD_ARMV7M PW_ARMV7M
+#define PW_BUILD_MSP430 PW_MSP430
+
 /* Ends a line of assembly where the preprocessor makes one of several, as of the rows of a table. */
 #if PW_AVR
 #define PW_LINE $

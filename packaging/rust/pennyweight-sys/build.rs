@@ -117,7 +117,7 @@ fn platform(root: &Path) -> Result<&'static str, Box<dyn Error>> {
             .filter(|name| *name != PORTABLE)
     };
     let lines: String = assembled()
-        .map(|name| format!("{name} is PW_{}\n", name.to_uppercase()))
+        .map(|name| format!("{name} is PW_BUILD_{}\n", name.to_uppercase()))
         .collect();
     fs::write(
         &probe,
