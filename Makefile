@@ -60,7 +60,7 @@ figures: setup ## after a change of a kernel: record of costs, plots, examples
 	$(PYTHON) tools/examples.py
 
 dist: setup ## archives of the library for products, in dist/
-	$(PYTHON) tools/dist.py
+	$(PYTHON) tools/dist.py $(if $(RELEASE),--release)
 
 wheel: setup ## the lab for `pip install`, in dist/
 	$(PYTHON) tools/lab_wheel.py

@@ -96,6 +96,46 @@ def test_the_version_is_said_once(unpacked: Path) -> None:
     assert f'"{VERSION}"' in (unpacked / "crypto/include/pennyweight/version.h").read_text()
 
 
+def test_an_address_is_that_of_cargo_toml_or_none(
+    unpacked: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert properties(unpacked)["url"] == (dist_tree.homepage(ROOT) or dist_tree.UNPUBLISHED)
+    monkeypatch.setattr(dist_tree, "homepage", lambda root: "https://example.org/pennyweight")
+    made = dist_tree._descriptions(LAB.catalog, ())
+    assert "url=https://example.org/pennyweight\n" in made["library.properties"]
+    assert json.loads(made["library.json"])["homepage"] == "https://example.org/pennyweight"
+
+
+def test_what_is_not_ready_is_not_released(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, text in (
+        ("Cargo.toml", '[workspace.package]\nversion = "1.2.3"\n'),
+        ("CHANGELOG.md", "# Changelog\n\n## 1.2.3 (unreleased)\n"),
+    ):
+        (tmp_path / name).write_text(text)
+    for command in (
+        ("init", "-q"),
+        ("add", "."),
+        ("-c", "user.name=a", "-c", "user.email=b", "commit", "-qm", "c"),
+    ):
+        run("git", *command, folder=tmp_path)
+    assert [problem.split()[0] for problem in dist.not_ready(tmp_path)] == ["Cargo.toml", "CHANGELOG.md"]
+    (tmp_path / "Cargo.toml").write_text(
+        '[workspace.package]\nversion = "1.2.3"\nhomepage = "https://example.org"\n'
+    )
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 1.2.3\n")
+    assert dist.not_ready(tmp_path) == ["the checkout is not what is committed"]
+    run("git", "-c", "user.name=a", "-c", "user.email=b", "commit", "-qam", "c", folder=tmp_path)
+    assert dist.not_ready(tmp_path) == []
+
+    monkeypatch.setattr(dist, "not_ready", lambda root: ["it is not ripe"])
+    monkeypatch.setattr("sys.argv", ["dist.py", "--release", "--output", str(tmp_path / "dist")])
+    assert dist.main() == 1
+    assert "not ready to be published: it is not ripe" in capsys.readouterr().err
+    assert not (tmp_path / "dist").exists()
+
+
 def test_nothing_of_the_lab_is_in_it(unpacked: Path) -> None:
     crates = unpacked / "packaging" / "rust"
     others = [path for path in unpacked.rglob("*") if path.is_file() and not path.is_relative_to(crates)]

@@ -19,7 +19,7 @@ import zipfile
 from hashlib import sha256
 from pathlib import Path
 
-from dist_tree import archive_files
+from dist_tree import UNPUBLISHED, archive_files, homepage
 from pennyweight.catalogue.build_files import version_of
 from pennyweight.catalogue.generated import generated_files
 from pennyweight.errors import LabError
@@ -31,14 +31,37 @@ _FILE = 0o644
 def main() -> int:
     parser = argparse.ArgumentParser(description="Writes the archives of the library for products.")
     parser.add_argument("--output", type=Path, default=Path("dist"), help="the folder, dist")
+    parser.add_argument("--release", action="store_true", help="refuse what is not ready to be published")
     arguments = parser.parse_args()
     try:
-        for path in write_archives(Lab.open(), arguments.output):
+        lab = Lab.open()
+        unready = not_ready(lab.root)
+        if arguments.release and unready:
+            raise LabError(f"not ready to be published: {'; '.join(unready)}")
+        for path in write_archives(lab, arguments.output):
             print(f"{sha256(path.read_bytes()).hexdigest()}  {path}")
+        for problem in unready:
+            print(f"dist: not to be published: {problem}", file=sys.stderr)
     except LabError as error:
         print(f"dist: {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def not_ready(root: Path) -> list[str]:
+    """Why archives of this checkout are not to be published (docs/releasing.md)."""
+    found = []
+    if homepage(root) is None:
+        found.append(f"Cargo.toml has no homepage, and {UNPUBLISHED} stands for it")
+    heading = next(
+        line for line in (root / "CHANGELOG.md").read_text().splitlines() if line.startswith("## ")
+    )
+    if heading != f"## {version_of(root)}":
+        found.append(f"CHANGELOG.md begins with {heading.removeprefix('## ')!r}")
+    changed = subprocess.run(["git", "status", "--porcelain"], cwd=root, capture_output=True, text=True)
+    if changed.returncode != 0 or changed.stdout:
+        found.append("the checkout is not what is committed")
+    return found
 
 
 def write_archives(lab: Lab, output: Path) -> tuple[Path, Path]:

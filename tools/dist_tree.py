@@ -15,6 +15,7 @@ import re
 import subprocess
 import tomllib
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from pennyweight.catalogue.build_files import INTERFACES, version_of
 from pennyweight.catalogue.families import Catalog
@@ -23,8 +24,8 @@ from pennyweight.catalogue.products import ON, REF, VARIANTS, Product, common_so
 from pennyweight.catalogue.rust_files import CRATES
 from pennyweight.errors import LabError
 
-URL = "https://pennyweight.example"
-"""Where the project is published: the release checklist (docs/releasing.md) says to set it."""
+UNPUBLISHED = "https://pennyweight.invalid"
+"""Stands where an ecosystem asks for an address while there is none: no name ends so (RFC 2606)."""
 
 AUTHORS = "The Pennyweight authors"
 SENTENCE = "Ascon (NIST SP 800-232) and other lightweight cryptography in hand-written assembly."
@@ -59,6 +60,16 @@ def archive_files(catalog: Catalog) -> dict[str, bytes]:
                 raise LabError(f"{name}, which {path} includes, is not in git: git add {name}")
     files |= {path: text.encode() for path, text in made.items()}
     return dict(sorted(files.items()))
+
+
+def homepage(root: Path) -> str | None:
+    """Where the project is published, which `homepage` of Cargo.toml says; None while it is not."""
+    return _package(root).get("homepage")
+
+
+def _package(root: Path) -> dict[str, Any]:
+    cargo = tomllib.loads((root / "Cargo.toml").read_text(encoding="utf-8"))
+    return dict(cargo["workspace"]["package"])
 
 
 def _tracked(root: Path) -> list[str]:
@@ -204,17 +215,17 @@ def _choice(found: tuple[Product, ...]) -> str:
 
 
 def _descriptions(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str]:
-    version = version_of(catalog.root)
+    version, url = version_of(catalog.root), homepage(catalog.root) or UNPUBLISHED
     return {
-        "library.properties": _properties(version),
+        "library.properties": _properties(version, url),
         "keywords.txt": _keywords(catalog),
-        "library.json": _platformio(version),
-        "idf_component.yml": _idf(version),
+        "library.json": _platformio(version, url),
+        "idf_component.yml": _idf(version, url),
         "Cargo.toml": _workspace(catalog.root),
     }
 
 
-def _properties(version: str) -> str:
+def _properties(version: str, url: str) -> str:
     facts = {
         "name": "Pennyweight",
         "version": version,
@@ -223,7 +234,7 @@ def _properties(version: str) -> str:
         "sentence": SENTENCE,
         "paragraph": PARAGRAPH,
         "category": "Data Processing",
-        "url": URL,
+        "url": url,
         "architectures": "*",
         "includes": "Pennyweight.h",
     }
@@ -241,15 +252,15 @@ def _keywords(catalog: Catalog) -> str:
     return "\n".join([*sorted(lines), ""])
 
 
-def _platformio(version: str) -> str:
+def _platformio(version: str, url: str) -> str:
     facts = {
         "name": "Pennyweight",
         "version": version,
         "description": f"{SENTENCE} {PARAGRAPH}",
         "keywords": "cryptography, encryption, hash, ascon, lightweight, aead",
-        "authors": [{"name": AUTHORS, "url": URL, "maintainer": True}],
+        "authors": [{"name": AUTHORS, "url": url, "maintainer": True}],
         "license": "Apache-2.0 OR MIT",
-        "homepage": URL,
+        "homepage": url,
         "frameworks": "*",
         "platforms": "*",
         "headers": "Pennyweight.h",
@@ -262,11 +273,11 @@ def _platformio(version: str) -> str:
     return json.dumps(facts, indent=2) + "\n"
 
 
-def _idf(version: str) -> str:
+def _idf(version: str, url: str) -> str:
     facts = {
         "version": version,
         "description": SENTENCE,
-        "url": URL,
+        "url": url,
         "license": "Apache-2.0 OR MIT",
         "dependencies": {"idf": ">=5.0"},
     }
@@ -275,7 +286,7 @@ def _idf(version: str) -> str:
 
 def _workspace(root: Path) -> str:
     """For the crates of packaging/rust, whose manifests take these values from the one around them."""
-    package = tomllib.loads((root / "Cargo.toml").read_text(encoding="utf-8"))["workspace"]["package"]
+    package = _package(root)
     values = [
         f"{key} = {json.dumps(package[key])}" for key in ("version", "edition", "rust-version", "license")
     ]
