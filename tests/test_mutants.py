@@ -7,7 +7,6 @@ simulators would have to be compiled for it.
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +18,8 @@ from mutation import checkers, kernels, simulators
 from mutation.checker_judge import WITHOUT_COMPILER, CheckerJudge
 from mutation.fault import NO_BUILD, SURVIVED, Fault, Outcome
 from mutation.kernel_judge import KernelJudge
-from mutation.kinds import KINDS, sample
+from mutation.kinds import KINDS, Wanted
+from mutation.record import Record, file_of, matched, reasons
 
 CHECKER = '''"""Words."""
 
@@ -130,10 +130,24 @@ def test_a_fault_of_several_lines_comes_and_goes(tmp_path: Path) -> None:
 def test_a_sample_is_the_same_wherever_it_is_drawn(kind: str) -> None:
     among = {"kernels": "crypto/gimli", "checkers": "lab/pennyweight/check/held", "simulators": "sim/avr"}
     groups = KINDS[kind].faults(ROOT, among[kind])
-    drawn = sample(groups, 1, 12)
+    drawn = Wanted(groups, 1, 12).sample()
     assert len(drawn) == len(set(drawn)) == 12
-    assert drawn == sample(KINDS[kind].faults(ROOT, among[kind]), 1, 12) != sample(groups, 2, 12)
+    again = Wanted(KINDS[kind].faults(ROOT, among[kind]), 1, 12).sample()
+    assert drawn == again != Wanted(groups, 2, 12).sample()
     assert all(fault.file.as_posix().startswith(among[kind]) for fault in drawn)
+
+
+def test_a_sample_that_was_begun_goes_on() -> None:
+    groups = KINDS["checkers"].faults(ROOT, "lab/pennyweight/check/held")
+    whole = Wanted(groups, 1, 12).sample()
+    known = tuple(Outcome(fault, "tests/test_x.py::test_y") for fault in whole[3:8])
+    rest = Wanted(groups, 1, 12, known).sample()
+    assert rest == [*whole[:3], *whole[8:]]
+    assert {*whole} < {*Wanted(groups, 1, 20).sample()}
+    more = Wanted(groups, 1, 12, known, again=[groups["lab"][-1]]).sample()
+    assert more[-2:].count(groups["lab"][-1]) == 1 and len(more) == len(rest)
+    everything = tuple(Outcome(fault, "x") for fault in groups["lab"][:-1])
+    assert Wanted(groups, 1, 1, everything, again=[groups["lab"][-1]]).sample() == [groups["lab"][-1]]
 
 
 def outcome(by: str, after: str = "b") -> Outcome:
@@ -153,22 +167,48 @@ def test_a_survivor_without_a_reason_fails_and_so_does_a_low_score(
     assert not mutants.report("checkers", [*caught[:18], outcome(SURVIVED)], known)
 
 
-def test_what_was_found_is_kept_kind_by_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mutants, "commit_of", lambda root: "abc")
+@pytest.fixture
+def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Record:
+    """Of a checkout with one reason and no rows."""
+    monkeypatch.setattr("mutation.record.commit_of", lambda root: "abc")
     (tmp_path / "records").mkdir()
-    mutants.record(tmp_path, 1, {"checkers": [outcome("x")], "kernels": [outcome("y")]}, {})
-    survivor = {"checkers": [outcome(SURVIVED)]}
-    mutants.record(tmp_path, 2, survivor, {("x.py", "a", "b"): "so"})
-    with (tmp_path / mutants.RECORD).open() as file:
-        rows = [list(row.values()) for row in csv.DictReader(file)]
+    (tmp_path / "records" / "survivors.toml").write_text(
+        '[[survivor]]\nfile = "x.py"\nbefore = "a"\nafter = "same"\nwhy = "so"\n'
+    )
+    record = Record(tmp_path)
+    assert record.begin("checkers", 1, [], "") == ([], [])
+    return record
+
+
+def test_what_was_found_is_kept_kind_by_kind(record: Record) -> None:
+    record.add("checkers", 1, outcome("x"))
+    record.add("kernels", 1, outcome("y"))
+    assert record.begin("checkers", 2, [outcome("").fault], "") == ([], [])
+    record.add("checkers", 2, outcome(SURVIVED, "same"))
+    rows = [list(row.values()) for kind in ("kernels", "checkers") for row in record.rows(kind)]
     assert rows == [
         ["kernels", "1", "abc", "x.py:1", "number", "a", "b", "y", ""],
-        ["checkers", "2", "abc", "x.py:1", "number", "a", "b", "survived", "so"],
+        ["checkers", "2", "abc", "x.py:1", "number", "a", "same", "survived", "so"],
     ]
 
 
+def test_what_is_known_is_not_asked_again(record: Record) -> None:
+    caught, missed, same = outcome("x"), outcome(SURVIVED, "c"), outcome(SURVIVED, "same")
+    gone = Outcome(Fault(Path("y.py"), 7, "number", "a", "b"), "x")
+    for each in (caught, missed, same, gone):
+        record.add("checkers", 1, each)
+    moved = Fault(Path("x.py"), 5, "number", "  a", "b")
+    faults = [moved, missed.fault, same.fault]
+    assert record.begin("checkers", 1, faults, "x") == ([Outcome(moved, "x"), same], [missed.fault])
+    assert [row["place"] for row in record.rows("checkers")] == ["y.py:7", *["x.py:1"] * 3]
+    assert record.begin("checkers", 1, faults, "") == ([Outcome(moved, "x"), same], [missed.fault])
+    assert [row["place"] for row in record.rows("checkers")] == ["x.py:1"] * 3
+    record.add("checkers", 1, outcome("z", "c"))
+    assert [row["by"] for row in record.rows("checkers")] == ["x", SURVIVED, "z"]
+
+
 def test_every_reason_is_of_a_fault_that_can_be_planted() -> None:
-    for file, before, after in mutants.reasons(ROOT):
+    for file, before, after in reasons(ROOT):
         path = Path(file)
         of_kind = {".rs": simulators.faults_of, ".py": checkers.faults_of}.get(path.suffix, kernels.faults_of)
         assert (before, after) in {fault.shown for fault in of_kind(path, ROOT)}, file
@@ -181,16 +221,11 @@ AGAIN = {"checkers": 4, "kernels": 2}
 
 def recorded(kind: str) -> Iterator[tuple[Fault, str]]:
     """What was caught and stands in the sources as it did, with who caught it."""
-    with (ROOT / mutants.RECORD).open(newline="", encoding="utf-8") as file:
-        rows = [row for row in csv.DictReader(file) if row["kind"] == kind]
+    rows = [row for row in Record(ROOT).rows(kind) if row["by"] not in (SURVIVED, NO_BUILD)]
+    files = [file for file in sorted({Path(file_of(row)) for row in rows}) if (ROOT / file).exists()]
     faults_of = {"checkers": checkers.faults_of, "kernels": kernels.faults_of}[kind]
-    for row in rows:
-        path = Path(row["place"].rpartition(":")[0])
-        if row["by"] not in (SURVIVED, NO_BUILD) and (ROOT / path).exists():
-            for fault in faults_of(path, ROOT):
-                if (fault.kind, *fault.shown) == (row["rule"], row["before"], row["after"]):
-                    yield fault, row["by"]
-                    break
+    for row, fault in matched(rows, (fault for file in files for fault in faults_of(file, ROOT))):
+        yield fault, row["by"]
 
 
 def some(kind: str) -> list[Fault]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import atexit
 import random
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
@@ -29,21 +29,46 @@ class _Judge(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Wanted:
+    """A sample of faults: `count` or a few less, as many of each group."""
+
+    groups: Groups
+    seed: int
+    count: int
+    known: Collection[Outcome] = ()
+    """What is part of it and was judged before."""
+    again: Collection[Fault] = ()
+    """What is part of it and is judged again."""
+
+    def open(self, counts: Callable[[Outcome], bool]) -> Iterator[tuple[str, list[Fault], int]]:
+        """By group: what can be judged, in its order, and how many of that are missing.
+
+        Not missing is what was judged before, as far as it `counts`.
+        """
+        draw = random.Random(self.seed)
+        each = self.count // len(self.groups)
+        before = {outcome.fault: counts(outcome) for outcome in self.known}
+        for name, faults in self.groups.items():
+            drawn = draw.sample(faults, len(faults))
+            again = [fault for fault in faults if fault in self.again]
+            fresh = [fault for fault in drawn if fault not in before and fault not in self.again]
+            missing = each - sum(before.get(fault, False) for fault in faults)
+            yield name, [*again, *fresh], max(missing, len(again))
+
+    def sample(self) -> list[Fault]:
+        """Those that are judged one by one, in the order of the files."""
+        chosen = [fault for _, drawn, missing in self.open(lambda each: True) for fault in drawn[:missing]]
+        return sorted(chosen, key=lambda fault: (fault.file, fault.line, fault.after))
+
+
+@dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of faults."""
 
     faults: Callable[[Path, str], Groups]
     """All below a checkout in files whose path begins so."""
-    outcomes: Callable[[Path, Groups, int, int, int], Iterator[Outcome]]
-    """Of a sample: by seed and count, with so many processes."""
-
-
-def sample(groups: Groups, seed: int, count: int) -> list[Fault]:
-    """`count` faults or a few less, as many of each group, in the order of the files."""
-    draw = random.Random(seed)
-    each = count // len(groups)
-    chosen = [fault for faults in groups.values() for fault in draw.sample(faults, min(len(faults), each))]
-    return sorted(chosen, key=lambda fault: (fault.file, fault.line, fault.after))
+    outcomes: Callable[[Path, Wanted, int], Iterator[Outcome]]
+    """Of a sample, but for what is known of it, with so many processes."""
 
 
 _FaultsOf = Callable[[Path, Path], Iterator[Fault]]
@@ -106,11 +131,9 @@ def _judged(make: Making, root: Path, fault: Fault) -> Outcome:
     return _own_judge(make, root).judge(fault)
 
 
-def _one_by_one(
-    make: Making, root: Path, groups: Groups, seed: int, count: int, jobs: int
-) -> Iterator[Outcome]:
+def _one_by_one(make: Making, root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
     """In the order of the files."""
-    chosen, judged = sample(groups, seed, count), partial(_judged, make, root)
+    chosen, judged = wanted.sample(), partial(_judged, make, root)
     if jobs == 1:
         yield from map(judged, chosen)
         return
@@ -118,15 +141,15 @@ def _one_by_one(
         yield from pool.map(judged, chosen, chunksize=4)
 
 
-def _compiled_together(root: Path, groups: Groups, seed: int, count: int, jobs: int) -> Iterator[Outcome]:
+def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
     """Crate by crate: twice as many as are wanted are drawn, since not all of them compile."""
     from mutation.simulator_judge import SimulatorJudge
 
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        for crate, faults in groups.items():
-            wanted = count // len(groups)
-            drawn: Sequence[Fault] = random.Random(seed).sample(faults, min(len(faults), 2 * wanted))
-            yield from SimulatorJudge(root, Path(folder), crate).judge(drawn, wanted)
+        for crate, drawn, missing in wanted.open(lambda each: each.counts):
+            if missing and drawn:
+                judge = SimulatorJudge(root, Path(folder), crate)
+                yield from judge.judge(drawn[: 2 * missing], missing)
 
 
 KINDS = {
