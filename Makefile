@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants figures dist wheel manual clean help
+.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants fuzz figures dist wheel manual clean help
 
 bench: setup ## build, verify and measure everything; the literature's tables
 	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
@@ -41,6 +41,9 @@ bench-lab: setup-tests ## what `bench` costs from nothing, by processes; AGAINST
 mutants: setup-tests ## plants faults: are they caught? KIND=, COUNT=, SEED=
 	PYTHONPATH=tests $(PYTHON) tools/mutants.py $(addprefix --kind ,$(KIND)) \
 		--count $(or $(COUNT),200) --seed $(or $(SEED),1) $(if $(RECORD),--record)
+
+fuzz: setup-tests ## a fuzzer calls all public C functions; SECONDS=60
+	PYTHONPATH=tests $(PYTHON) tools/fuzz.py --seconds $(or $(SECONDS),60)
 
 setup: .venv/ready ## toolchains, virtual environment, simulators
 

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from test_interface import PROMISES, SEED, TURNS, program_of
+from fuzz_program import WITH_SANITIZERS, Source, compiled, linked, of_algorithms, prepared
+from pennyweight.lab import Lab
+from test_fuzz import said
 
 FOLDER = ROOT / "crypto" / "aes_gcm" / "c"
 COMMON = ROOT / "crypto" / "common" / "bytes.c"
@@ -28,11 +30,12 @@ FORMS = {
 SMALL_CONTEXT = "-DPW_AES128_GCM_CIPHER_BYTES=16"
 
 
-def command(mode: str, output: Path, *flags: str) -> list[str]:
-    """Builds the program with the promises of an AEAD over that form of the cipher."""
+def build(lab: Lab, mode: str, folder: Path, *flags: str) -> Path:
+    """The program that holds the promises of an AEAD, over that form of the cipher."""
     sources = tuple(FOLDER / f"{name}.c" for name in (mode, *FORMS[mode], "ghash"))
-    program = replace(program_of("aes128_gcm"), sources=(*sources, COMMON))
-    return [*program.command(output), *flags]
+    parts = of_algorithms(lab, [lab.catalog.algorithms["aes128_gcm"]])
+    parts = replace(parts, sources=(*map(Source, sources), Source(COMMON)), flags=flags)
+    return linked(map(compiled, prepared(parts, WITH_SANITIZERS, folder)), WITH_SANITIZERS, folder)
 
 
 @pytest.mark.parametrize(
@@ -40,19 +43,15 @@ def command(mode: str, output: Path, *flags: str) -> list[str]:
     [("gcm_round_keys", ()), ("gcm_on_the_fly", ()), ("gcm_on_the_fly", (SMALL_CONTEXT,))],
 )
 def test_every_form_of_the_cipher_keeps_the_promises(
-    mode: str, flags: tuple[str, ...], tmp_path: Path
+    lab: Lab, mode: str, flags: tuple[str, ...], tmp_path: Path
 ) -> None:
-    program = tmp_path / "program"
-    subprocess.run(command(mode, program, *flags), check=True)
-    for promise in PROMISES["aead"]:
-        asked = [str(program), promise, str(SEED), str(TURNS)]
-        result = subprocess.run(asked, capture_output=True, text=True, check=False)
-        assert result.returncode == 0, f"{promise}: {result.stderr}"
+    assert said(build(lab, mode, tmp_path, *flags), "aes128_gcm", 150) == ""
 
 
 @pytest.mark.parametrize("mode", ["gcm_bitsliced", "gcm_round_keys"])
-def test_a_context_without_room_for_the_round_keys_does_not_compile(mode: str, tmp_path: Path) -> None:
-    building = command(mode, tmp_path / "program", SMALL_CONTEXT)
-    result = subprocess.run(building, capture_output=True, text=True, check=False)
-    assert result.returncode != 0
-    assert "context_has_room_for_the_cipher" in result.stderr
+def test_a_context_without_room_for_the_round_keys_does_not_compile(
+    lab: Lab, mode: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(subprocess.CalledProcessError):
+        build(lab, mode, tmp_path, SMALL_CONTEXT)
+    assert "context_has_room_for_the_cipher" in capfd.readouterr().err

@@ -121,6 +121,31 @@ def test_a_header_without_a_streaming_form_declares_nothing_of_one_and_says_why(
     assert "one call only" in " ".join(header.read_text().split())
 
 
+def sizes_of(algorithm: Algorithm) -> dict[str, int | None]:
+    """By the name of its macro, in bytes."""
+    if not algorithm.is_aead:
+        return {"DIGEST": algorithm.digest_bytes} if algorithm.kind == "hash" else {}
+    sizes: dict[str, int | None] = {"KEY": algorithm.key_bytes, "NONCE": algorithm.nonce_bytes}
+    if algorithm.is_short:
+        return sizes | {"MESSAGE": algorithm.longest_message_bytes, "CIPHERTEXT": algorithm.ciphertext_bytes}
+    return sizes | {"TAG": algorithm.tag_bytes}
+
+
+def test_the_headers_have_the_sizes_of_the_catalogue(tmp_path: Path) -> None:
+    checks = [
+        f"typedef char {id}_{name.lower()}[PW_{id.upper()}_{name}_BYTES == {value} ? 1 : -1];"
+        for id, algorithm in ALGORITHMS.items()
+        for name, value in sizes_of(algorithm).items()
+    ]
+    headers = dict.fromkeys(algorithm.header for algorithm in ALGORITHMS.values())
+    source = tmp_path / "sizes.c"
+    source.write_text("\n".join([*(f'#include "pennyweight/{header}"' for header in headers), *checks, ""]))
+    command = [*toolchains.host_compiler().command, *toolchains.C_FLAGS, f"-I{CRYPTO / 'include'}"]
+    assert complaints([*command, "-fsyntax-only", str(source)]) == ""
+    source.write_text(source.read_text().replace("== 16 ?", "== 17 ?", 1))
+    assert "negative" in complaints([*command, "-fsyntax-only", str(source)])
+
+
 def test_a_size_that_is_not_in_the_type_is_noticed() -> None:
     algorithm = ALGORITHMS["xoodyak_aead"]
     code = code_of(algorithm.include / "pennyweight" / algorithm.header)

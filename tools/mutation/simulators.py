@@ -77,7 +77,7 @@ def _always(condition: str) -> Iterator[str]:
 _IN_CONDITIONS: dict[str, Rule] = {**_IN_EXPRESSIONS, "condition": _always}
 _IN_STATEMENTS: dict[str, Rule] = {**_IN_EXPRESSIONS, "dropped": dropped}
 
-_NO_STATEMENT = r"(?!let\b|fn\b|use\b|const\b|static\b|pub\b|return\b|type\b|assert|debug_assert|#)"
+_NO_STATEMENT = r"(?!let\b|fn\b|mod\b|use\b|const\b|static\b|pub\b|return\b|type\b|assert|debug_assert|#)"
 _FORMS: tuple[tuple[re.Pattern[str], dict[str, Rule]], ...] = (
     (re.compile(r"^(\s*(?:\} else )?if )(?!let\b)(.+)( \{)$"), _IN_CONDITIONS),
     (re.compile(r"^(\s*[^=]+\S if )(?!let\b)(.+?)( => .*)$"), _IN_CONDITIONS),

@@ -67,7 +67,7 @@ PW_INLINE void NAME(take_ad)(state *state, const uint8_t *ad, size_t adlen)
 
 static void begin_text(state *state)
 {
-    if (state->phase != TAKING_TEXT) {
+    if (state->phase == TAKING_DATA) { /* one that has ended stays so */
         end_part(state, PW_SATURNIN_LAST_DATA);
         state->phase = TAKING_TEXT;
     }

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Functions of one shape, whatever the algorithm; and what is done with each shape. */
+#ifndef FUZZ_TARGETS_H
+#define FUZZ_TARGETS_H
+
+#include "input.h"
+
+struct aead {
+    size_t key_bytes, nonce_bytes, tag_bytes, context_bytes; /* of context_bytes 0: no stream */
+    void (*encrypt)(uint8_t *, uint8_t *, const uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *,
+                    const uint8_t *);
+    int (*decrypt)(uint8_t *, const uint8_t *, const uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *,
+                   const uint8_t *);
+    void (*init)(void *, const uint8_t *, const uint8_t *, size_t adlen);
+    void (*aad)(void *, const uint8_t *, size_t);
+    void (*encrypt_update)(void *, uint8_t *, const uint8_t *, size_t);
+    void (*decrypt_update)(void *, uint8_t *, const uint8_t *, size_t);
+    void (*finalize)(void *, uint8_t *);
+    int (*verify)(void *, const uint8_t *);
+};
+
+struct short_aead {
+    size_t key_bytes, nonce_bytes, message_bytes, ciphertext_bytes;
+    int (*encrypt)(uint8_t *, const uint8_t *, size_t, const uint8_t *, const uint8_t *);
+    int (*decrypt)(uint8_t *, const uint8_t *, const uint8_t *, const uint8_t *);
+};
+
+struct hash {
+    size_t digest_bytes, context_bytes;
+    void (*hash)(uint8_t *, const uint8_t *, size_t);
+    void (*init)(void *);
+    void (*update)(void *, const uint8_t *, size_t);
+    void (*finalize)(void *, uint8_t *);
+};
+
+struct xof {
+    size_t context_bytes, label_bytes; /* the longest label: 0 of an XOF without */
+    int (*xof)(uint8_t *, size_t, const uint8_t *, size_t, const uint8_t *, size_t);
+    int (*init)(void *, const uint8_t *, size_t);
+    void (*update)(void *, const uint8_t *, size_t);
+    void (*squeeze)(void *, uint8_t *, size_t);
+    void (*wipe)(void *);
+};
+
+/* NIST's shape; the ciphertext has `more` bytes than the message, or always so many (`is_short`). */
+struct nist_aead {
+    size_t key_bytes, nonce_bytes, more;
+    int is_short;
+    int (*encrypt)(unsigned char *, unsigned long long *, const unsigned char *, unsigned long long,
+                   const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *,
+                   const unsigned char *);
+    int (*decrypt)(unsigned char *, unsigned long long *, unsigned char *, const unsigned char *, unsigned long long,
+                   const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *);
+};
+
+void fuzz_aead(const void *functions, struct input *in);
+void fuzz_short_aead(const void *functions, struct input *in);
+void fuzz_hash(const void *functions, struct input *in);
+void fuzz_xof(const void *functions, struct input *in);
+void fuzz_nist_aead(const void *functions, struct input *in);
+void fuzz_truncated(const void *functions, struct input *in);
+void fuzz_psa_aead(const void *functions, struct input *in);
+void fuzz_psa_hash(const void *functions, struct input *in);
+void fuzz_psa_xof(const void *functions, struct input *in);
+void fuzz_nonce_counter(const void *functions, struct input *in);
+
+struct target {
+    const char *name;
+    void (*fuzz)(const void *functions, struct input *in);
+    const void *functions;
+};
+
+extern const struct target fuzz_targets[];
+extern const size_t fuzz_target_count;
+
+#endif

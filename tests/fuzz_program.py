@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The program that calls every public C function as an input says: to be run under several checks."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pennyweight.build.toolchain import C_FLAGS, host_compiler
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.check.session import Session
+from pennyweight.lab import Lab
+
+FOLDER = Path(__file__).parent / "fuzz"
+SHAPES = tuple(FOLDER / f"{name}.c" for name in ("aead", "hash", "run", "short", "targets"))
+BESIDES = tuple(FOLDER / f"{name}.c" for name in ("ascon", "nist", "nonce", "psa"))
+"""For what the library has besides its algorithms."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A file of the program, with what the compiler is told for it besides."""
+
+    path: Path
+    flags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What the program is made of."""
+
+    sources: tuple[Source, ...]
+    folders: tuple[Path, ...]
+    rows: str
+    """fuzz_rows.h"""
+    headers: tuple[str, ...]
+    """What fuzz_families.h includes."""
+    flags: tuple[str, ...] = ()
+
+
+def row(algorithm: Algorithm) -> str:
+    """The shape of its functions, and its id as functions and macros have it."""
+    shape = algorithm.kind.upper()
+    if algorithm.is_short:
+        shape = "SHORT_AEAD"
+    elif algorithm.one_shot_only:
+        shape = "ONE_SHOT_AEAD"
+    elif algorithm.init_takes_ad_bytes:
+        shape = "ANNOUNCED_AEAD"
+    return f"{shape}({algorithm.id}, {algorithm.id.upper()})"
+
+
+NIST = ("ascon_aead128", "sundae_gift_96", "saturnin_short")
+"""Each of NIST's three shapes (others.h)."""
+
+
+def of_nist(crypto: Path) -> Iterator[Source]:
+    for id in NIST:
+        names = (f"-Dcrypto_aead_{each}=nist_{id}_{each}" for each in ("encrypt", "decrypt"))
+        yield Source(crypto / "nist" / "aead.c", (f"-DPW_NIST_AEAD={id}", *names))
+
+
+def of_algorithms(lab: Lab, algorithms: Sequence[Algorithm]) -> Parts:
+    """Their functions, in portable C."""
+    session = Session(lab)
+    recipes = [session.recipe(each.id, each.reference) for each in algorithms]
+    return Parts(
+        sources=tuple(map(Source, dict.fromkeys(path for recipe in recipes for path in recipe.sources))),
+        folders=tuple(dict.fromkeys(folder for recipe in recipes for folder in recipe.folders)),
+        rows="\n".join(map(row, algorithms)),
+        headers=tuple(dict.fromkeys(f"pennyweight/{each.header}" for each in algorithms)),
+    )
+
+
+def library(lab: Lab) -> Parts:
+    """Every public function of crypto/."""
+    crypto = lab.root / "crypto"
+    parts = of_algorithms(lab, tuple(lab.catalog.algorithms.values()))
+    besides = (*sorted((crypto / "psa").glob("*.c")), *sorted((crypto / "nonce").glob("*.c")), *BESIDES)
+    return replace(
+        parts,
+        sources=(*parts.sources, *map(Source, besides), *of_nist(crypto)),
+        folders=(crypto, *parts.folders),
+        flags=("-DFUZZ_LIBRARY",),
+    )
+
+
+def broken(lab: Lab) -> Parts:
+    """Algorithms that break a promise each, by the environment."""
+    return Parts(
+        sources=(Source(FOLDER / "broken.c"), Source(lab.root / "crypto" / "common" / "bytes.c")),
+        folders=(lab.root / "crypto" / "common",),
+        rows="\n".join(f"{shape}(broken_{name}, BROKEN_{name.upper()})" for name, shape in BROKEN.items()),
+        headers=("broken.h",),
+    )
+
+
+BROKEN = {"aead": "AEAD", "short": "SHORT_AEAD", "hash": "HASH", "xof": "XOF"}
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How the program is built."""
+
+    flags: tuple[str, ...]
+    main: tuple[Path, ...] = (FOLDER / "main.c",)
+    link: tuple[str, ...] = ()
+    compiler: tuple[str, ...] = ()
+    """The host's where none is named."""
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        return self.compiler or tuple(host_compiler().command)
+
+
+WITH_SANITIZERS = Manner(("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"))
+UNDER_MEMCHECK = Manner(
+    ("-O2", "-g", "-DFUZZ_MEMCHECK"),
+    (FOLDER / "main.c", FOLDER / "memcheck.c"),
+    ("-Wl,--wrap=pw_bytes_compare",),
+)
+
+
+def with_fuzzer(clang: str) -> Manner:
+    """For libFuzzer."""
+    flags = (*WITH_SANITIZERS.flags, "-fsanitize=fuzzer-no-link")
+    return Manner(flags, main=(), link=("-fsanitize=fuzzer",), compiler=(clang,))
+
+
+def prepared(parts: Parts, manner: Manner, folder: Path) -> list[tuple[tuple[str, ...], Path]]:
+    """The commands that compile the program into a folder, each with the object that it makes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "fuzz_rows.h").write_text(parts.rows + "\n")
+    includes = "\n".join(f"#include <{header}>" for header in parts.headers)
+    (folder / "fuzz_families.h").write_text(includes + "\n")
+    told = (
+        *C_FLAGS,
+        *manner.flags,
+        *parts.flags,
+        *(f"-I{each}" for each in (folder, FOLDER, *parts.folders)),
+    )
+    own = [Source(path) for path in (*SHAPES, *manner.main)]
+    commands = []
+    for number, source in enumerate((*own, *parts.sources)):
+        output = folder / f"{number}.o"
+        words = (*manner.command, *told, *source.flags, "-c", str(source.path), "-o", str(output))
+        commands.append((words, output))
+    return commands
+
+
+def compiled(job: tuple[tuple[str, ...], Path]) -> Path:
+    """One of them, done."""
+    subprocess.run(job[0], check=True)
+    return job[1]
+
+
+def linked(objects: Iterable[Path], manner: Manner, folder: Path) -> Path:
+    """The program."""
+    program = folder / "fuzz"
+    subprocess.run(
+        [*manner.command, *manner.flags, *map(str, objects), *manner.link, "-o", str(program)], check=True
+    )
+    return program
+
+
+def fuzzing_clang() -> str | None:
+    """The newest clang that has libFuzzer, if one is installed."""
+    names = ("clang", *(path.name for path in sorted(Path("/usr/bin").glob("clang-[0-9]*"), reverse=True)))
+    for name in names:
+        if (found := shutil.which(name)) is None:
+            continue
+        asked = [found, "-print-runtime-dir"]
+        folder = Path(subprocess.run(asked, capture_output=True, text=True).stdout.strip())
+        if [*folder.glob("libclang_rt.fuzzer*.a"), *folder.parent.glob("linux/libclang_rt.fuzzer-*.a")]:
+            return found
+    return None
