@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from itertools import groupby
 
@@ -17,6 +17,7 @@ from pennyweight.catalogue.jobs import places
 from pennyweight.cli.common import board_files_option, format_options, open_lab
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.literature.builds import Judged, Summary, judged
+from pennyweight.literature.held_out import HeldOut, held_out
 from pennyweight.report.terminal import console, print_whole
 
 _LEAST_PROGRAM = 16
@@ -37,17 +38,31 @@ def command(board: tuple[str, ...], format: str) -> int:
     chosen = list(places(lab.boards, board or lab.boards.meant()))
     found = [residual for residual in residuals(lab) if residual.board in chosen]
     builds = [build for build in judged(lab) if build.board in chosen]
+    folds = [fold for fold in held_out(lab) if fold.board in chosen]
     if format == "json":
         records = [asdict(residual) | {"relative": residual.relative} for residual in found]
         records += [asdict(build) | {"error": build.error} for build in builds]
+        records += [_record(fold) for fold in folds]
         json.dump(records, sys.stdout, indent=2)
         sys.stdout.write("\n")
     else:
-        _show(found, builds, chosen)
+        _show(found, builds, folds, chosen)
     return 0
 
 
-def _show(found: Sequence[Residual], builds: Sequence[Judged], chosen: Sequence[str]) -> None:
+def _record(fold: HeldOut) -> dict[str, object]:
+    return {
+        "board": fold.board,
+        "set": fold.set,
+        "left_out": fold.family,
+        "fitted": fold.values,
+        **asdict(fold.summary),
+    }
+
+
+def _show(
+    found: Sequence[Residual], builds: Sequence[Judged], folds: Sequence[HeldOut], chosen: Sequence[str]
+) -> None:
     screen = console(sys.stdout)
     if found:
         print_whole(screen, _table(found))
@@ -56,6 +71,11 @@ def _show(found: Sequence[Residual], builds: Sequence[Judged], chosen: Sequence[
         print_whole(screen, _sets(builds))
         screen.print(
             "error: model over measured, less 1: its mean; of its size the median, and what 90 % are below"
+        )
+    if folds:
+        print_whole(screen, _left_out(folds))
+        screen.print(
+            "held out: the board's keys fitted anew to the other families, and the family left out judged"
         )
     if without := [name for name in chosen if name not in {residual.board for residual in found}]:
         screen.print(f"no measurement on a chip is published here for {', '.join(without)}")
@@ -108,6 +128,35 @@ def _sets(builds: Sequence[Judged]) -> Table:
             )
         drawn.add_section()
     return drawn
+
+
+def _left_out(folds: Sequence[HeldOut]) -> Table:
+    drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    drawn.add_column("board", no_wrap=True)
+    drawn.add_column("held out", min_width=_LEAST_PROGRAM)
+    drawn.add_column("fitted to the others")
+    for heading in ("number", "mean", "median", "90 %"):
+        drawn.add_column(heading, justify="right")
+    for board, group in groupby(folds, key=lambda fold: fold.board):
+        members = list(group)
+        rows = [(fold.family, _values(fold.values), fold.summary) for fold in members]
+        whole = Summary.of([build for fold in members for build in fold.builds])
+        for index, (family, values, summary) in enumerate((*rows, ("each once", "", whole))):
+            drawn.add_row(
+                "" if index else board,
+                family,
+                values,
+                str(summary.builds),
+                f"{100 * summary.bias:+.1f} %",
+                f"{100 * summary.median:.1f} %",
+                f"{100 * summary.ninth_decile:.1f} %",
+            )
+        drawn.add_section()
+    return drawn
+
+
+def _values(values: Mapping[str, int]) -> str:
+    return ", ".join(f"{key} {value}" for key, value in values.items())
 
 
 def _cycles(figure: float) -> str:

@@ -12,7 +12,7 @@ build's own, on the board with some parameters at other values (`before`), and
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import mean
@@ -105,30 +105,88 @@ def _quantile(sizes: Sequence[float], part: float) -> float:
     return sizes[low] + (place - low) * (sizes[high] - sizes[low])
 
 
-def judged(lab: Lab) -> list[Judged]:
-    """Every build of every set; what is wrong in a file raises LabError, or is put into `lab.broken`."""
-    found: list[Judged] = []
+@dataclass(frozen=True, slots=True)
+class _Build:
+    """A row of a set."""
+
+    family: str
+    name: str
+    measured: float
+    besides: int
+    """The build's own cycles on the board with `before`, less the stand-in's there."""
+    code: bytes
+    """The stand-in."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuildSet:
+    """Builds that one source timed on one chip."""
+
+    name: str
+    used: str
+    board: _sim.BoardInfo
+    tried: tuple[tuple[str, tuple[int, ...]], ...]
+    """The values that the fit chose from, by the board's key; of a set that nothing was fitted to none."""
+    builds: tuple[_Build, ...]
+
+    def families(self) -> list[str]:
+        return list(dict.fromkeys(build.family for build in self.builds))
+
+    def judged(self, changes: Mapping[str, int] | None = None) -> list[Judged]:
+        """The builds on the board, or with other values for some of its keys."""
+        board = _with(self.board, changes or {})
+        return [
+            Judged(
+                board=self.board.name,
+                set=self.name,
+                used=self.used,
+                family=build.family,
+                build=build.name,
+                measured=build.measured,
+                model=build.besides + _cycles(board, build.code),
+            )
+            for build in self.builds
+        ]
+
+
+def _with(board: _sim.BoardInfo, changes: Mapping[str, int]) -> _sim.BoardInfo:
+    pairs = [(key, str(value)) for key, value in changes.items()]
+    return _sim.BoardInfo(board.name, board.description, pairs)
+
+
+def build_sets(lab: Lab) -> list[BuildSet]:
+    """Every set; what is wrong in a file raises LabError, or is put into `lab.broken`."""
+    found: list[BuildSet] = []
     for path in sorted((lab.root / "published" / "timing" / "builds").glob("*.toml")):
         try:
-            found += _of_set(Table.of_file(path, path.relative_to(lab.root).as_posix(), PublishedError))
+            found.append(_read(Table.of_file(path, path.relative_to(lab.root).as_posix(), PublishedError)))
         except LabError as error:
             set_aside(error, lab.broken)
     return found
 
 
-def _of_set(table: Table) -> Iterator[Judged]:
+def judged(lab: Lab) -> list[Judged]:
+    """Every build of every set on its board."""
+    return [one for each in build_sets(lab) for one in each.judged()]
+
+
+def _read(table: Table) -> BuildSet:
     name, used = table.string("name"), table.choice("used", ["fitted to", "judged by"])
     table.string("source"), table.strings("remarks")
     board = find_board(table.string("board"))
     before = table.table("before").pairs(int)
+    tried: dict[str, tuple[int, ...]] = {}
+    if table.optional("tried"):
+        values = table.table("tried")
+        tried = {key: values.integers(key) for key in before}
+        values.finish()
     besides = table.integer("besides_per_mille", 0, 100)
-    earlier = _sim.BoardInfo(
-        board.name, board.description, [(key, str(value)) for key, value in before.items()]
-    )
+    earlier = _with(board, before)
     if (columns := table.strings("columns")) != _COLUMNS:
         raise table.fail("columns", f"are {', '.join(columns)}; must be {', '.join(_COLUMNS)}")
     rows = table.lists("rows")
     table.finish()
+    builds = []
     for number, row in enumerate(rows, 1):
         if len(row) != len(_COLUMNS) or not isinstance(row[0], str):
             raise table.fail("rows", f"row {number} must be a name and {len(_COLUMNS) - 1} numbers")
@@ -137,15 +195,16 @@ def _of_set(table: Table) -> Iterator[Judged]:
             raise table.fail("rows", f"{row[0]}: must have whole numbers, none below 0")
         measured, model_before, without, *counts = figures
         code = stand_in(dict(zip(_COUNTS, counts, strict=True)), without)
-        yield Judged(
-            board=board.name,
-            set=name,
-            used=used,
-            family=row[0].split("/")[1],
-            build=row[0],
-            measured=measured * (1 - besides / 1000),
-            model=model_before + _cycles(board, code) - _cycles(earlier, code),
+        builds.append(
+            _Build(
+                family=row[0].split("/")[1],
+                name=row[0],
+                measured=measured * (1 - besides / 1000),
+                besides=model_before - _cycles(earlier, code),
+                code=code,
+            )
         )
+    return BuildSet(name, used, board, tuple(tried.items()), tuple(builds))
 
 
 def stand_in(counts: dict[str, int], cycles: int) -> bytes:
