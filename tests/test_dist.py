@@ -351,6 +351,46 @@ def test_a_sketch_builds_for_an_uno_from_src_alone_and_runs(
     assert b"all right|" in board.read(address, size)
 
 
+ARDUINO = Path("/usr/share/arduino/hardware/arduino/avr")
+"""Where Debian has the core of the AVR boards."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("sketch", ["SensorPacket", "Benchmark"])
+@pytest.mark.parametrize(("part", "variant"), [("atmega328p", "standard"), ("atmega2560", "mega")])
+def test_a_sketch_builds_with_the_core_of_arduino(
+    unpacked: Path, tmp_path: Path, part: str, variant: str, sketch: str
+) -> None:
+    """As the IDE does it, for an Uno and a Mega: the core and the variant, the library, the sketch."""
+    if not (ARDUINO / "cores" / "arduino" / "Arduino.h").is_file():
+        pytest.fail(f"{ARDUINO} is missing; install the Debian package arduino-core-avr")
+    core = ARDUINO / "cores" / "arduino"
+    told = (
+        "-DF_CPU=16000000L",
+        "-DARDUINO=10819",
+        "-DARDUINO_ARCH_AVR",
+        "-ffunction-sections",
+        "-fdata-sections",
+    )
+    compiler = [*choose("avr").command, f"-mmcu={part}", "-Os", "-w", *told]
+    folders = (f"-I{core}", f"-I{ARDUINO / 'variants' / variant}", "-Isrc")
+    # the core asks for DECIMAL_DIG, which gcc's header has for C++ since version 7 only
+    compiler.append("-DDECIMAL_DIG=__DECIMAL_DIG__")
+    plus = ("-x", "c++", "-std=gnu++11", "-fpermissive", "-fno-exceptions", "-fno-threadsafe-statics")
+    sources = [path for path in sorted(core.iterdir()) if path.suffix in (".c", ".cpp", ".S")]
+    sources += [path for name in ("ascon", "common") for path in sorted((unpacked / "src" / name).iterdir())]
+    sources.append(unpacked / "examples" / "arduino" / sketch / f"{sketch}.ino")
+    objects = []
+    for number, source in enumerate(sources):
+        objects.append(tmp_path / f"{number}.o")
+        own = {".cpp": plus, ".ino": (*plus, "-include", "Arduino.h")}.get(source.suffix, ())
+        run(*compiler, *own, *folders, "-c", source, "-o", objects[-1], folder=unpacked)
+    elf = tmp_path / "sketch.elf"
+    run(*compiler, "-Wl,--gc-sections", *objects, "-lm", "-o", elf, folder=unpacked)
+    defined, _ = symbols(elf)
+    assert {"setup", "loop", "pw_ascon_aead128_encrypt"} <= defined
+
+
 # ---- PlatformIO ----
 
 
