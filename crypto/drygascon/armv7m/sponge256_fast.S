@@ -18,7 +18,7 @@
  *   code_bytes: 1588
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 54 + 231*rounds
+ *     cortex_m3: 54 + 222*rounds
  *   floor:
  *     cycles: 114*rounds
  *     why: >
@@ -41,7 +41,7 @@
  *   code_bytes: 1588
  *   rodata_bytes: 0
  *   cycles:
- *     cortex_m3: 2338 + 231*rounds
+ *     cortex_m3: 2275 + 222*rounds
  *   floor:
  *     cycles: 1190 + 114*rounds
  *     why: >
