@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants fuzz figures dist wheel manual clean help
+.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants fuzz figures pictures dist wheel manual clean help
 
 bench: setup ## build, verify and measure everything; the literature's tables
 	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
@@ -61,6 +61,9 @@ figures: setup ## after a change of a kernel: record of costs, plots, examples
 	$(PYTHON) tools/record.py
 	$(PYTHON) tools/plots.py
 	$(PYTHON) tools/examples.py
+
+pictures: setup-tests ## the pictures of `report` in README.md and docs/, by Chromium
+	$(PYTHON) tools/pictures.py
 
 dist: setup ## archives of the library for products, in dist/
 	$(PYTHON) tools/dist.py $(if $(RELEASE),--release)

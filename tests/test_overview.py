@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from conftest import ROOT
+from pennyweight.catalogue.boards import Boards
 from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import CellSpec, PublishedCell, PublishedTable
@@ -24,6 +25,8 @@ from pennyweight.literature.published_costs import published_costs
 from pennyweight.literature.recorded import record_path
 from pennyweight.measure.record import Measurement
 from pennyweight.report.given import GivenError, read_given
+
+BOARDS = Boards.of(ROOT)
 
 
 def data_of(page: Path) -> Any:
@@ -115,9 +118,17 @@ def test_a_table_is_cut_to_what_it_is_about() -> None:
 
 def test_figures_of_bench_are_taken_as_ones_own(tmp_path: Path, record: Callable[..., Measurement]) -> None:
     mine = record(subject="mydesign", cycles=777)
-    (row,) = read_given(write_json(tmp_path / "mine.json", [mine.to_dict()]))
+    (row,) = read_given(write_json(tmp_path / "mine.json", [mine.to_dict()]), BOARDS)
     assert (row.whose, row.subject, row.calls[0].cycles) == ("yours", "mydesign", 777)
     assert row.flash_bytes == mine.code_bytes + mine.rodata_bytes
+
+
+def test_figures_on_a_board_that_nobody_knows_are_refused(
+    tmp_path: Path, record: Callable[..., Measurement]
+) -> None:
+    path = write_json(tmp_path / "mine.json", [record(subject="mydesign", board="esp32").to_dict()])
+    with pytest.raises(GivenError, match=r"mine\.json: mydesign: no board is called 'esp32'"):
+        read_given(path, BOARDS)
 
 
 def test_an_audit_is_taken_with_what_failed(
@@ -130,7 +141,7 @@ def test_an_audit_is_taken_with_what_failed(
     )
     status, out, _ = measure(source, "--call", "sum(u8[4], 8)", "--board", "atmega128", "--json")
     assert status == 1, "it reads 4 bytes past its buffer"
-    (row,) = read_given(write_json(tmp_path / "audit.json", json.loads(out)))
+    (row,) = read_given(write_json(tmp_path / "audit.json", json.loads(out)), BOARDS)
     (audit,) = json.loads(out)
     assert row.calls[0].cycles == audit["costs"][0]["cycles_median"] is not None
     assert row.remarks and all(remark.startswith("failed: ") for remark in row.remarks)
@@ -151,7 +162,7 @@ def test_what_is_none_of_our_json_is_refused(tmp_path: Path, content: str, why: 
     path = tmp_path / "mine.json"
     path.write_text(content)
     with pytest.raises(GivenError, match=re.escape(why)):
-        read_given(path)
+        read_given(path, BOARDS)
 
 
 @pytest.mark.parametrize(

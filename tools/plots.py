@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The plots of docs/pareto.md: `python tools/plots.py` draws them and writes the page anew.
+"""The plots of docs/pareto/: `python tools/plots.py` draws them and writes their pages anew.
 
 And the pages that show tables of the literature as bars, and docs/lengths.md with its curves.
 """
@@ -7,66 +7,133 @@ And the pages that show tables of the literature as bars, and docs/lengths.md wi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import length_curves
 import table_charts
 from pennyweight.catalogue.jobs import Request
-from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
-from pennyweight.catalogue.primitive import Primitive
+from pennyweight.catalogue.platforms import PLATFORMS, PORTABLE, REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
-from pennyweight.literature.pareto import Point, own_points, published_points
+from pennyweight.literature.comparison import Results, read_results
+from pennyweight.literature.pareto import Literature, Point, calls, front, own_points, title_of
+from pennyweight.literature.recorded import record_path
 from pennyweight.measure.measurer import measuring
 from pennyweight.report import plot
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pareto"
-PAGE = ROOT / "docs" / "pareto.md"
+INDEX = ROOT / "docs" / "pareto.md"
+
+KINDS = {"aead": "AEADs, encrypt 16:16", "hash": "Hashes, hash 16", "xof": "XOFs, hash 16"}
+"""Of algorithms, each in one plot a chip: what it is called, with bytes of associated data and message."""
 
 
-def drawn(lab: Lab) -> Iterator[tuple[Primitive, str, list[Point]]]:
-    """Each primitive and reference board with assembly for it, and the points of its first measured count."""
+INTRODUCTION = """\
+# Code size against cycles
+
+Every implementation of ours and every published one that this repository knows of in both respects,
+on the reference board of its platform, one page a chip; nothing beats the points on the line. In the
+plots of all AEADs and hashes, which have the assembly of the record, only these have names: sizes
+are of an image with encryption and decryption, cycles of one call. `make figures` draws them anew,
+`pennyweight pareto ID --board B` shows one algorithm or primitive in the terminal, and
+[`pennyweight report`](report.md) all of them with filters.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A plot of a page, with what is in it."""
+
+    board: str
+    name: str
+    """Of the file, without the board."""
+    title: str
+    points: tuple[Point, ...]
+    of_kind: bool
+    """Whether it has all algorithms of a kind: then only those are named that nothing beats."""
+
+    @property
+    def file(self) -> Path:
+        """Where the plot stands."""
+        return FOLDER / f"{self.name}-{self.board}.svg"
+
+    @property
+    def labelled(self) -> list[Point]:
+        """The points that the legend has."""
+        return front(self.points) if self.of_kind else list(self.points)
+
+
+def drawn(lab: Lab) -> Iterator[Drawing]:
+    """The plots of every page, chip by chip: the kinds of algorithms, then each permutation with assembly."""
+    literature, recorded = Literature.load(lab.root), read_results(record_path(lab))
     with Session(lab) as session, measuring(session) as measurer:
-        for primitive in lab.catalog.primitives.values():
-            count = primitive.parameter.measured[0]
-            for platform, board in REFERENCE_BOARDS.items():
-                kernels = [
-                    kernel for kernel in primitive.implementations_for(platform) if kernel.computes(count)
-                ]
-                if primitive.kind == "permutation" and any(kernel.platform != PORTABLE for kernel in kernels):
-                    requests = [Request(primitive.id, kernel.id, board, count) for kernel in kernels]
-                    records = list(map(measurer.measurements(requests).measurement, requests))
-                    published = published_points(lab.root, primitive.id, platform, count)
-                    yield primitive, board, [*own_points(records), *published]
+        for platform, board in REFERENCE_BOARDS.items():
+            for kind, title in KINDS.items():
+                points = tuple(_of_kind(lab, recorded, literature, kind, board))
+                yield Drawing(board, kind, f"{title}, on {board}", points, of_kind=True)
+            for primitive in lab.catalog.primitives.values():
+                own = primitive.implementations_for(platform)
+                if primitive.kind == "permutation" and any(each.platform != PORTABLE for each in own):
+                    requests = calls(session, primitive.id, board)
+                    records = map(measurer.measurements(requests).measurement, requests)
+                    all_of_it = (*own_points(records), *literature.points(requests[0], platform))
+                    title = title_of(lab.catalog, requests[0])
+                    yield Drawing(board, primitive.id, title, all_of_it, of_kind=False)
 
 
-def file_of(primitive: Primitive, board: str) -> Path:
-    """Where the plot of a primitive on a board stands."""
-    return FOLDER / f"{primitive.id}-{board}.svg"
+def _of_kind(lab: Lab, recorded: Results, literature: Literature, kind: str, board: str) -> Iterator[Point]:
+    """The first recorded call of every algorithm: all assembly of ours, and what is published of the call."""
+    platform = lab.boards.find(board).platform
+    seen: set[Request] = set()
+    for key, row in recorded.items():
+        algorithm = lab.catalog.algorithms.get(key.subject)
+        if algorithm is None or (algorithm.kind, key.board) != (kind, board) or algorithm.is_short:
+            continue
+        if key.operation != algorithm.operations[0]:
+            continue
+        label = f"{key.subject} {key.implementation}"
+        code_bytes = row.costs["code_bytes"] + row.costs["rodata_bytes"]
+        yield Point(label, code_bytes, row.costs["cycles"], ours=True)
+        call = Request(key.subject, "", board, None, key.operation, key.ad_bytes, key.msg_bytes)
+        if call not in seen:
+            seen.add(call)
+            for point in literature.points(call, platform):
+                yield replace(point, label=f"{key.subject} {point.label}")
 
 
-def title_of(primitive: Primitive, board: str) -> str:
-    parameter = primitive.parameter
-    return f"{primitive.name}, {parameter.name} {parameter.measured[0]}, on {board}"
+def page_of(board: str) -> Path:
+    """The page of a chip."""
+    return FOLDER / f"{board}.md"
 
 
 def draw(lab: Lab) -> None:
-    """Draws every plot and writes the page that shows them."""
+    """Draws every plot and writes the pages that show them."""
     FOLDER.mkdir(exist_ok=True)
-    lines = [
-        "# Code size against cycles",
-        "",
-        "Every implementation of ours and every published one that this repository knows of, on the",
-        "reference board of its platform; nothing beats the points on the line. `make figures` draws them",
-        "anew, `pennyweight pareto ID --board B` shows one in the terminal.",
-        "",
-    ]
-    for primitive, board, points in drawn(lab):
-        path = file_of(primitive, board)
-        plot.svg(title_of(primitive, board), points, path)
-        lines.append(f"![{title_of(primitive, board)}](pareto/{path.name})")
-    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    pages = {board: [f"# Code size against cycles on {board}", ""] for board in REFERENCE_BOARDS.values()}
+    for each in drawn(lab):
+        plot.svg(each.title, each.points, each.file, best_alone=each.of_kind)
+        pages[each.board] += [f"## {each.title}", "", f"![{each.title}]({each.file.name})", ""]
+        if each.of_kind:
+            pages[each.board] += _table(each)
+    for board, lines in pages.items():
+        page_of(board).write_text("\n".join(lines), encoding="utf-8")
+    INDEX.write_text("\n".join(_index(lab)), encoding="utf-8")
+
+
+def _table(drawing: Drawing) -> list[str]:
+    """What nothing beats, as the legend has it."""
+    rows = [f"| {point.label} | {point.code_bytes} | {point.cycles} |" for point in drawing.labelled]
+    return ["| nothing beats | bytes | cycles |", "| --- | ---: | ---: |", *rows, ""]
+
+
+def _index(lab: Lab) -> Iterator[str]:
+    yield INTRODUCTION
+    for board in REFERENCE_BOARDS.values():
+        info = lab.boards.find(board)
+        yield f"- [{info.part}](pareto/{board}.md) ({PLATFORMS[info.platform].name})"
+    yield ""
 
 
 if __name__ == "__main__":

@@ -10,9 +10,8 @@ from pathlib import Path
 
 import click
 
-from pennyweight.catalogue.jobs import Request, select
 from pennyweight.cli.common import board_files_option, format_options, open_measurer, progress
-from pennyweight.literature.pareto import own_points, published_points
+from pennyweight.literature.pareto import Literature, calls, own_points, title_of
 from pennyweight.report import plot
 
 
@@ -20,30 +19,25 @@ from pennyweight.report import plot
 @click.argument("id")
 @board_files_option
 @click.option("--board", "-b", required=True)
-@click.option("--rounds", "-r", type=int, help="Default: the first count that bench measures.")
+@click.option("--rounds", "-r", type=int, help="Of a primitive. Default: the first that bench measures.")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write an SVG file instead.")
 @format_options("json")
 def command(id: str, board: str, rounds: int | None, svg: Path | None, format: str) -> int:
-    """Set all implementations of primitive ID on a board against the published ones: bytes against cycles."""
+    """Set all implementations of ID on a board against the published ones: bytes against cycles.
+
+    Of a primitive one call with so many rounds; of an algorithm one of 16 bytes, an AEAD's with 16 of
+    associated data.
+    """
     with open_measurer() as (session, measurer):
-        primitive = session.lab.catalog.primitive_called(id)
-        boards = session.lab.boards
-        place = boards.called(board)
-        jobs = select(session.lab.catalog, boards, (primitive.id,), (place.name,), ())
-        count = primitive.parameter.measured[0] if rounds is None else rounds
-        requests = [
-            Request(job.subject, job.implementation, job.board, rounds=count)
-            for job in jobs
-            if primitive.find(job.implementation).computes(count)
-        ]
+        lab = session.lab
+        place = lab.boards.called(board)
+        requests = calls(session, lab.catalog.entry_called(id).id, place.name, rounds)
         with progress() as watch:
             measured = measurer.measurements(requests, watch)
         records = [measured.measurement(request) for request in requests]
-        literature = published_points(
-            session.lab.root, primitive.id, place.platform, count, session.lab.broken
-        )
+        literature = Literature.load(lab.root, lab.broken).points(requests[0], place.platform)
         points = [*own_points(records), *literature]
-    title = f"{primitive.name}, {primitive.parameter.name} {count}, on {place.name}"
+    title = title_of(lab.catalog, requests[0])
     if svg is not None:
         plot.svg(title, points, svg)
     elif format == "json":

@@ -16,6 +16,7 @@ from pennyweight.cli.common import (
     Hands,
     board_files_option,
     hands_options,
+    open_lab,
     open_measurer,
     open_workers,
     progress,
@@ -79,7 +80,7 @@ def command(
 
     The page holds all that it shows: it opens from a disk and asks nothing of a network.
     """
-    own = [row for file in given for row in read_given(file)]
+    own = [row for file in given for row in read_given(file, open_lab().boards)]
     records: list[Measurement] = []
     failures: list[tuple[str, LabError]] = []
     with open_measurer(hands) as (session, measurer):

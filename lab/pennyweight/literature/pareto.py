@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Code size against cycles: the implementations of a primitive, ours and the published, as points."""
+"""Code size against cycles: the implementations of a call, ours and the published, as points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pennyweight.errors import LabError
-from pennyweight.literature.cell import PublishedTable
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.jobs import Request, select
+from pennyweight.check.session import Session
+from pennyweight.errors import ChoiceError, LabError
 from pennyweight.literature.facts import Source, load_sources
 from pennyweight.literature.published import load_tables
+from pennyweight.literature.published_costs import PublishedCost, published_costs
 from pennyweight.measure.record import Measurement
 
 _NAMES = ("permutation", "primitive")
@@ -32,6 +35,42 @@ class Point:
         return sizes[0] != sizes[1] and sizes[0][0] <= sizes[1][0] and sizes[0][1] <= sizes[1][1]
 
 
+def calls(session: Session, id: str, board: str, rounds: int | None = None) -> list[Request]:
+    """The same call of every implementation of a subject for the board: the first that is measured.
+
+    Of a primitive with so many rounds, where they are given, of those that compute them. Raises ChoiceError
+    where none does.
+    """
+    subject, lab = session.subject(id), session.lab
+    options: dict[str, int | str] = {} if rounds is None else {"rounds": rounds}
+    found: list[Request] = []
+    refused: list[ChoiceError] = []
+    for job in select(lab.catalog, lab.boards, (id,), (board,), ()):
+        try:
+            request = subject.request(job, options)
+        except ChoiceError as error:
+            refused.append(error)
+            continue
+        if request.rounds is not None:
+            options = {"rounds": request.rounds}
+        found.append(request)
+    if not found:
+        raise refused[0]
+    return found
+
+
+def title_of(catalog: Catalog, request: Request) -> str:
+    """What is called, and on which board."""
+    entry = catalog.entry(request.subject)
+    if request.rounds is not None:
+        call = f"{catalog.find(entry.id).parameter.name} {request.rounds}"
+    elif request.ad_bytes:
+        call = f"{request.operation} {request.ad_bytes}:{request.msg_bytes}"
+    else:
+        call = f"{request.operation} {request.msg_bytes}"
+    return f"{entry.name}, {call}, on {request.board}"
+
+
 def own_points(records: Iterable[Measurement]) -> list[Point]:
     """Our measurements as points."""
     return [
@@ -40,20 +79,27 @@ def own_points(records: Iterable[Measurement]) -> list[Point]:
     ]
 
 
-def published_points(
-    root: Path, subject: str, platform: str, rounds: int, broken: list[LabError] | None = None
-) -> list[Point]:
-    """What the literature has of this primitive on this platform with this count, each point once.
+@dataclass(frozen=True, slots=True)
+class Literature:
+    """What is published of implementations that have a size and a time."""
 
-    What is wrong in a file raises PublishedError, or where `broken` is given is put there.
-    """
-    found: dict[tuple[int, int], Point] = {}
-    for point in (
-        *_from_rows(load_sources(root, broken).values(), subject, platform, rounds),
-        *_from_tables(load_tables(root, broken).values(), subject, platform, rounds),
-    ):
-        found.setdefault((point.code_bytes, point.cycles), point)
-    return list(found.values())
+    sources: Mapping[str, Source]
+    costs: tuple[PublishedCost, ...]
+
+    @classmethod
+    def load(cls, root: Path, broken: list[LabError] | None = None) -> Literature:
+        """Everything. What is wrong in a file raises PublishedError, or with `broken` is put there."""
+        return cls(load_sources(root, broken), tuple(published_costs(load_tables(root, broken).values())))
+
+    def points(self, request: Request, platform: str) -> list[Point]:
+        """Of this call, each point once: of a primitive on any board of the platform, else on this one."""
+        found: dict[tuple[int, int], Point] = {}
+        for point in (
+            *_from_rows(self.sources.values(), request, platform),
+            *_from_tables(self.costs, request, platform),
+        ):
+            found.setdefault((point.code_bytes, point.cycles), point)
+        return list(found.values())
 
 
 def front(points: Sequence[Point]) -> list[Point]:
@@ -62,7 +108,7 @@ def front(points: Sequence[Point]) -> list[Point]:
     return sorted(best, key=lambda point: (point.code_bytes, point.cycles))
 
 
-def _from_rows(sources: Iterable[Source], subject: str, platform: str, rounds: int) -> Iterator[Point]:
+def _from_rows(sources: Iterable[Source], request: Request, platform: str) -> Iterator[Point]:
     """Tables that list an implementation a row, under headings that say what is what."""
     for source in sources:
         for table in source.tables.values():
@@ -72,7 +118,7 @@ def _from_rows(sources: Iterable[Source], subject: str, platform: str, rounds: i
             if table.platform != platform:
                 continue
             for row in table.rows:
-                if (row[name], row["rounds"]) != (subject, rounds):
+                if (row[name], row["rounds"]) != (request.subject, request.rounds):
                     continue
                 code_bytes, cycles = table.figure(row, "code_bytes"), table.figure(row, "cycles")
                 if code_bytes and cycles:
@@ -81,18 +127,22 @@ def _from_rows(sources: Iterable[Source], subject: str, platform: str, rounds: i
                     yield Point(label, int(code_bytes), int(cycles), ours=False)
 
 
-def _from_tables(
-    tables: Iterable[PublishedTable], subject: str, platform: str, rounds: int
-) -> Iterator[Point]:
+def _from_tables(costs: Iterable[PublishedCost], request: Request, platform: str) -> Iterator[Point]:
     """Tables that are laid out otherwise, read through their mapping."""
-    for table in tables:
-        figures: dict[tuple[str, str], dict[str, int]] = {}
-        for cell in table.cells:
-            spec = cell.spec
-            of_these = (spec.subject, spec.rounds) == (subject, rounds)
-            if of_these and spec.implementation.startswith(platform) and cell.value is not None:
-                figures.setdefault((spec.implementation, spec.board), {})[spec.metric] = int(cell.value)
-        for costs in figures.values():
-            if {"flash_bytes", "cycles"} <= costs.keys():
-                source = table.id.split(".")[0]
-                yield Point(source, costs["flash_bytes"], costs["cycles"], ours=False)
+    for cost in costs:
+        answer = cost.answer
+        if cost.flash_bytes is None or cost.cycles is None or not _answers(answer, request):
+            continue
+        if answer.board == request.board or (
+            request.rounds is not None and answer.implementation.startswith(platform)
+        ):
+            yield Point(cost.table.split(".")[0], cost.flash_bytes, cost.cycles, ours=False)
+
+
+def _answers(answer: Request, request: Request) -> bool:
+    """Whether they are of the same call; a primitive's operation need not be said."""
+    if answer.subject != request.subject:
+        return False
+    if request.rounds is not None:
+        return answer.rounds == request.rounds
+    return (answer.operation, answer.lengths) == (request.operation, request.lengths)

@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from pennyweight.catalogue.boards import Boards
 from pennyweight.errors import LabError
 from pennyweight.measure.record import Measurement, RecordError
 from pennyweight.report.html.rows import YOURS, CallFigures, Row, figures_of
@@ -21,8 +22,18 @@ class GivenError(LabError):
     """A file that holds no such figures; the message names the file and the place."""
 
 
-def read_given(path: Path) -> list[Row]:
-    """The implementations in a file. Raises GivenError."""
+def read_given(path: Path, boards: Boards) -> list[Row]:
+    """The implementations in a file, on boards that are known. Raises GivenError."""
+    rows = _rows(path)
+    for row in rows:
+        try:
+            boards.find(row.board)
+        except LabError as error:
+            raise GivenError(f"{path}: {row.subject}: {error}") from error
+    return rows
+
+
+def _rows(path: Path) -> list[Row]:
     try:
         entries = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import plotext
 
@@ -64,8 +64,11 @@ def terminal(title: str, points: Sequence[Point]) -> str:
     return "\n".join([*(line.rstrip() for line in drawing.splitlines()), *legend])
 
 
-def svg(title: str, points: Sequence[Point], path: Path) -> None:
-    """Writes the drawing to `path`; the same points give the same bytes. LabError without matplotlib."""
+def svg(title: str, points: Sequence[Point], path: Path, best_alone: bool = False) -> None:
+    """Writes the drawing to `path`; the same points give the same bytes. LabError without matplotlib.
+
+    `best_alone`: of many points only those have a sign and a place in the legend that none beats.
+    """
     with _drawing(path) as figure:
         from matplotlib.ticker import StrMethodFormatter
 
@@ -81,12 +84,15 @@ def svg(title: str, points: Sequence[Point], path: Path) -> None:
             linewidth=0.8,
             alpha=0.5,
         )
-        for sign, point in marked(points):
+        if best_alone:
+            for point in points:
+                if point not in best:
+                    axes.scatter([point.code_bytes], [point.cycles], s=9, alpha=0.35, **_mark(point))
+        for sign, point in marked(best if best_alone else points):
             axes.scatter(
                 [point.code_bytes],
                 [point.cycles],
-                color=_OWN_COLOUR if point.ours else _PUBLISHED_COLOUR,
-                marker="o" if point.ours else "x",
+                **_mark(point),
                 label=f"{sign}  {point.label}: {point.code_bytes} B, {point.cycles}",
                 zorder=3,
             )
@@ -100,7 +106,14 @@ def svg(title: str, points: Sequence[Point], path: Path) -> None:
         axes.tick_params(axis="x", which="both", rotation=45)
         axes.set_title(title)
         axes.grid(which="both", linewidth=0.3, alpha=0.5)
-        figure.legend(loc="outside right upper", fontsize=8, title="bytes, cycles")
+        figure.legend(loc="outside lower center", ncols=2, fontsize=8, title="bytes, cycles")
+
+
+def _mark(point: Point) -> dict[str, Any]:
+    return {
+        "color": _OWN_COLOUR if point.ours else _PUBLISHED_COLOUR,
+        "marker": "o" if point.ours else "x",
+    }
 
 
 @dataclass(frozen=True, slots=True)

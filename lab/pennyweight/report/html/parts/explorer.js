@@ -166,7 +166,10 @@ const explorer = (() => {
     },
   };
 
-  const plain = (value) => (/^[125]0*$/.test(String(value)) || value < 1 ? written(value) : "");
+  // Over more than a decade only 1, 2 and 5 of each have their number.
+  function plain(value) {
+    return this.max < 12 * this.min || /^[125]0*$/.test(String(value)) || value < 1 ? written(value) : "";
+  }
   function axis(label) {
     return {
       type: "logarithmic",
