@@ -133,6 +133,18 @@ def test_what_was_found_is_shown_when_it_is_interrupted(
     )
 
 
+def test_what_is_interrupted_while_it_is_built_is_not_called_right(
+    measure: Measure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Board, "build", interrupted)
+    for code in ((AEAD / "ref",), (FOREIGN / "sorting.c", "-c", "sort(u16[8] inout, 8)")):
+        status, out, _ = measure(*code, "-b", "atmega128")
+        assert status == 130 and "checks failed" in out and "interrupted: what follows was not tried" in out
+
+
 def test_the_page_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.chdir(ROOT)
     blocks = re.findall(

@@ -141,6 +141,25 @@ def test_code_that_breaks_the_calling_convention_has_figures_and_all_that_it_bro
     assert [hot["text"] for hot in audit["hottest"] if hot["what"] == "function"] == ["spoils"]
 
 
+def test_what_never_returns_is_said_once_and_has_no_verdict_on_alignment(
+    measure: Measure, tmp_path: Path
+) -> None:
+    folder = tmp_path / "endless"
+    folder.mkdir()
+    shutil.copy(PEBBLE / "api.h", folder)
+    (folder / "encrypt.c").write_text(
+        "int crypto_aead_encrypt(unsigned char *c) { for (;;) c[0]++; }\n"
+        "int crypto_aead_decrypt(unsigned char *m) { return m[0]; }\n"
+    )
+    status, (audit,) = audits(measure, folder, "-b", "cortex_m3", "--budget", "5000", "--alone", "--profile")
+    assert status == 1
+    failed, unfollowed = audit["failed"]
+    assert failed.startswith("no figure of encrypt 16:16, encrypt 0:16, encrypt 0:128, encrypt 128:128: ")
+    assert "still running after 5000 cycles" in failed and ", encrypt.c:1)" in failed
+    assert unfollowed.startswith("secrets could not be followed")
+    assert not any("align" in remark for remark in audit["remarks"]) and audit["hottest"] == []
+
+
 def test_a_function_that_loses_its_return_address_is_named_without_a_figure(
     measure: Measure, tmp_path: Path
 ) -> None:

@@ -110,10 +110,14 @@ class Board:
         """What the code has done that it must not, in all calls since it was loaded, each thing once."""
         return self._probe.findings if self._probe else ()
 
-    def load(self, elf: Path | str | Image) -> None:
-        """Loads a linked ELF file; BuildError where it is none, SimulationError where it is for others."""
+    def load(self, elf: Path | str | Image, title: str | None = None) -> None:
+        """Loads a linked ELF file; BuildError where it is none, SimulationError where it is for others.
+
+        `title` is what messages call it, in place of its name.
+        """
         image = elf if isinstance(elf, Image) else image_of(Path(elf))
-        self._probe = Probe(Guest(image, self._info, f"{image.path.name} on {self.name}", GAP), self._budget)
+        called = f"{title or image.path.name} on {self.name}"
+        self._probe = Probe(Guest(image, self._info, called, GAP), self._budget)
         self._image = image
 
     def build(
@@ -136,7 +140,7 @@ class Board:
             tuple(functions),
             foreign=tuple(shlex.split(flags)),
         )
-        self.load(build_image(self.lab, recipe, self._info))
+        self.load(build_image(self.lab, recipe, self._info), title)
 
     def call(self, call: str | Signature, seed: int = 1, loose: bool = False, **contents: bytes) -> Outcome:
         """Makes a call that is written as docs/measure.md says.

@@ -185,7 +185,7 @@ class Audit:
     @property
     def verdicts(self) -> tuple[str, ...]:
         """What failed a check, each in a line."""
-        return tuple(self._verdicts())
+        return tuple(text.replace(f"{self.folder}/", "") for text in self._verdicts())
 
     @property
     def passed(self) -> bool:
@@ -207,9 +207,12 @@ class Audit:
         sources = Sources(self.folder)
         for finding in self.findings:
             yield f"{finding}{_at(sources, finding.file, finding.line, finding.symbol)}"
+        problems: dict[str, list[Cost]] = {}
         for cost in self.costs:
             if cost.problem:
-                yield f"no figure of {_named(cost)}: {cost.problem}"
+                problems.setdefault(cost.problem, []).append(cost)
+        for problem, costs in problems.items():
+            yield f"no figure of {', '.join(map(_named, costs))}: {problem}"
         varying = [cost for cost in self.costs if cost.varies] if self.kind != "function" else []
         if varying:
             ranges = (f"{_named(cost)} {cost.least} to {cost.most}" for cost in varying)

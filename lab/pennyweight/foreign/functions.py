@@ -13,10 +13,10 @@ from elftools.elf.elffile import ELFFile
 from pennyweight import _sim
 from pennyweight.board import ODD, Board
 from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.errors import BuildError, LabError, SimulationError, ToolError
+from pennyweight.errors import LabError, SimulationError, Unwritable
 from pennyweight.foreign.audit import Audit, Cost
 from pennyweight.foreign.folders import SOURCES
-from pennyweight.foreign.implementations import Effort, first_error, profile_into
+from pennyweight.foreign.implementations import Effort, first_error, profile_into, told_in
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import AT_USUAL_PLACES
 from pennyweight.run.signature import Signature
@@ -80,26 +80,20 @@ def audit_function(
     audit.any_alignment = effort.any_alignment
     yield audit
     place = Board(board, lab, effort.budget)
-    try:
-        if program.sources:
-            place.build(program.sources, [signature.function], flags, program.headers, program.path.name)
-            audit.sizes_of(place.image)
-        else:
-            place.load(program.path)
-            audit.toolchain = place.image.toolchain
-    except (BuildError, ToolError, SimulationError) as problem:
-        audit.unavailable = first_error(str(problem), audit.folder)
-        return
-    try:
-        _call(place, signature, audit, effort)
-    except KeyboardInterrupt:
-        audit.interrupted = True
-        raise
-    except LabError as problem:
-        # what it is called with, or its name, is nothing for this board
-        audit.unavailable = str(problem)
-    finally:
-        audit.findings = place.findings
+    with told_in(audit, place):
+        try:
+            if program.sources:
+                place.build(program.sources, [signature.function], flags, program.headers, program.path.name)
+                audit.sizes_of(place.image)
+            else:
+                place.load(program.path)
+                audit.toolchain = place.image.toolchain
+            _call(place, signature, audit, effort)
+        except Unwritable:
+            raise
+        except LabError as problem:
+            # it cannot be built, or what it is called with, or its name, is nothing for this board
+            audit.unavailable = first_error(str(problem), audit.folder)
 
 
 def _call(place: Board, signature: Signature, audit: Audit, effort: Effort) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -78,15 +78,15 @@ def audit_folder(
     audit.any_alignment = effort.any_alignment
     yield audit
     place = Board(board, lab, effort.budget)
-    try:
-        place.build(folder.sources, folder.functions, flags, folder.headers, folder.name)
-    except (BuildError, ToolError, SimulationError) as problem:
-        audit.unavailable = first_error(str(problem), folder.path)
-        return
-    audit.sizes_of(place.image)
-    auditor = (_Aead if folder.kind == AEAD else _Hash)(place, folder, audit, effort)
-    lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
-    try:
+    with told_in(audit, place):
+        try:
+            place.build(folder.sources, folder.functions, flags, folder.headers, folder.name)
+        except (BuildError, ToolError, SimulationError) as problem:
+            audit.unavailable = first_error(str(problem), folder.path)
+            return
+        audit.sizes_of(place.image)
+        auditor = (_Aead if folder.kind == AEAD else _Hash)(place, folder, audit, effort)
+        lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
         auditor.costs(lengths)
         if answers is not None:
             auditor.known(answers)
@@ -94,11 +94,18 @@ def audit_folder(
         auditor.alignment()
         if effort.profile:
             auditor.profile(lengths[0])
+
+
+@contextmanager
+def told_in(audit: Audit, board: Board) -> Iterator[None]:
+    """Within, what the board finds goes into the audit, and that it was interrupted."""
+    try:
+        yield
     except KeyboardInterrupt:
         audit.interrupted = True
         raise
     finally:
-        audit.findings = place.findings
+        audit.findings = board.findings
 
 
 def profile_into(audit: Audit, board: Board, calls: Sequence[tuple[str, Sequence[Argument]]]) -> None:
@@ -217,12 +224,16 @@ class _Auditor:
         """Finds out whether buffers may lie at odd addresses, where the platform has a say in it."""
         if PLATFORMS[self._board.platform].alignment == 1:
             return
-        self._audit.alignment_tried = True
         lengths = Lengths(5, 37) if self._folder.kind == AEAD else Lengths(0, 77)
         inputs = self._drawn(lengths, random.Random(self._effort.seed))
-        loose = Given(loose=True)
+        with suppress(SimulationError):
+            for symbol, arguments in self._calls(inputs, Given()):
+                self._board.run(symbol, arguments)
+            self._audit.alignment_tried = True
+        if not self._audit.alignment_tried:
+            return  # it fails wherever they lie
         try:
-            for symbol, arguments in self._calls(inputs, loose):
+            for symbol, arguments in self._calls(inputs, Given(loose=True)):
                 self._board.run(symbol, arguments, ODD)
         except SimulationError as problem:
             self._audit.alignment = str(problem)
