@@ -70,7 +70,11 @@ def folders_below(path: Path, broken: list[LabError] | None = None) -> list[Fold
     FolderError where there is none; of one that cannot be read it goes to `broken` if that is given.
     """
     if not path.is_dir():
-        raise FolderError(f"{path}: is no folder" if path.exists() else f"{path}: there is no such folder")
+        if path.exists():
+            raise FolderError(
+                f"{path}: is no folder; of a file give a function: --call 'name(u8[16] inout)'"
+            )
+        raise FolderError(f"{path}: there is no such folder")
     places = sorted(each.parent for each in path.resolve().rglob("api.h"))
     if not places:
         raise FolderError(
