@@ -82,16 +82,17 @@ class Hot:
 
 def hottest(profile: Profile, folder: Path) -> tuple[Hot, ...]:
     """Every function and file of a call, and its hottest lines."""
+    lines = [cost for cost in by_line(profile.rows, folder) if cost.file]
     rows = (
         *(("function", cost) for cost in by_function(profile.rows, folder)),
         *(("file", cost) for cost in by_file(profile.rows, folder)),
-        *(("line", cost) for cost in by_line(profile.rows, folder)[:_HOTTEST]),
+        *(("line", cost) for cost in lines[:_HOTTEST]),
     )
     return tuple(
         Hot(
             what,
             (f"{cost.file}:{cost.line}" if cost.line else cost.file) if cost.file else "",
-            cost.text,
+            cost.text or ("" if cost.file else "that the program does not name"),
             cost.cycles,
             cost.cycles / profile.cycles,
         )

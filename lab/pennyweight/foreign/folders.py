@@ -71,9 +71,7 @@ def folders_below(path: Path, broken: list[LabError] | None = None) -> list[Fold
     """
     if not path.is_dir():
         if path.exists():
-            raise FolderError(
-                f"{path}: is no folder; of a file give a function: --call 'name(u8[16] inout)'"
-            )
+            raise FolderError(f"{path}: is no folder; of a file give a function: --call 'name(u8[16] inout)'")
         raise FolderError(f"{path}: there is no such folder")
     places = sorted(each.parent for each in path.resolve().rglob("api.h"))
     if not places:
