@@ -80,6 +80,8 @@ def command(
 
     The page holds all that it shows: it opens from a disk and asks nothing of a network.
     """
+    if not output.absolute().parent.is_dir():  # rather now than after minutes of measuring
+        raise LabError(f"{output}: cannot be written: there is no folder {output.parent}")
     own = [row for file in given for row in read_given(file, open_lab().boards)]
     records: list[Measurement] = []
     failures: list[tuple[str, LabError]] = []
