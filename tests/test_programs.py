@@ -18,7 +18,17 @@ SOURCE = ROOT / "tests" / "programs" / "ordinary.c"
 PROGRAMS = ("lists", "matrices", "machines", "checks", "strings", "recursions", "longs", "floats")
 FLAGS = "-std=c99 -ffp-contract=off"
 
-CORES = ("atmega128", "attiny85", "atmega4809", "cortex_m0plus", "cortex_m3", "cortex_m4", "msp430f1611")
+CORES = (
+    "atmega128",
+    "atmega2560",
+    "attiny85",
+    "atmega4809",
+    "cortex_m0plus",
+    "cortex_m3",
+    "cortex_m4",
+    "msp430f1611",
+    "msp430fr5969",
+)
 """A board for each core."""
 
 WITHOUT = {"msp430": ("floats",)}

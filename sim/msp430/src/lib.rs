@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! A cycle-accurate simulator of the original MSP430 CPU on the board `msp430f1611`.
+//! A cycle-accurate simulator of the original MSP430 CPU, and of CPUX as far as it executes the same instructions.
 //!
 //! An encoding becomes a typed instruction in [`decode`], its cycles come from [`timing`], and [`execute`] says what it
 //! does to the registers and to memory. [`Msp430`] calls functions of an image by the convention in [`abi`].
