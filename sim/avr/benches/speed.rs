@@ -189,7 +189,7 @@ impl Program {
 fn speed(criterion: &mut Criterion) {
     for mut program in [
         Program::mix(),
-        Program::ascon("Ascon-p in C", "permutation.c"),
+        Program::ascon("Ascon-p in C", "c/permutation.c"),
         Program::ascon("Ascon-p in assembly", "avr/permutation_balanced.S"),
     ] {
         program.bench(criterion);
