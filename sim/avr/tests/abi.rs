@@ -2,9 +2,10 @@
 //! The calling convention of avr-gcc: arguments, results, what a function must leave as it was, the depth of its stack.
 
 use pennyweight_avr::result;
-use pennyweight_machine::call::{Argument, Call, Outcome};
+use pennyweight_machine::call::{Argument, Call};
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::Nothing;
+use pennyweight_machine::outcome::Outcome;
 
 mod common;
 

@@ -2,9 +2,10 @@
 //! What the ATmega2560 has more of than the ATmega128: a program counter of 17 bits, EIND, the second bit of RAMPZ.
 
 use pennyweight_avr::Avr;
-use pennyweight_machine::call::{Call, Outcome};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::outcome::Outcome;
 use pennyweight_machine::taint::{Follow, LeakKind, Secret};
 
 mod common;

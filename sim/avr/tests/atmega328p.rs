@@ -2,10 +2,11 @@
 //! What the ATmega328P has less of than the ATmega128.
 
 use pennyweight_avr::Avr;
-use pennyweight_machine::call::{Call, Outcome};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::{AccessKind, CallError, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::outcome::Outcome;
 
 mod common;
 use common::boards::{ATMEGA128, ATMEGA328P, BOARDS};

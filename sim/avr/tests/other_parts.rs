@@ -6,9 +6,9 @@ use std::sync::Arc;
 use pennyweight_avr::Avr;
 use pennyweight_avr::board::Board;
 use pennyweight_machine::board::{BoardError, Chip, Description};
-use pennyweight_machine::call::Outcome;
 use pennyweight_machine::fault::{AccessKind, CallError, Fault};
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::outcome::Outcome;
 
 mod common;
 use common::boards::{ATMEGA4809, ATTINY85, AVR128DA28};

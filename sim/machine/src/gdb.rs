@@ -11,10 +11,10 @@ use gdbstub::conn::ConnectionExt;
 use gdbstub::stub::state_machine::GdbStubStateMachine;
 use gdbstub::stub::{GdbStub, SingleThreadStopReason};
 
-use crate::call::Outcome;
 use crate::fault::CallError;
 use crate::inspect::Inspect;
 use crate::observer::{Observer, Retired};
+use crate::outcome::Outcome;
 use target::{Resume, Target, WatchHit};
 
 type Machine<C> = GdbStubStateMachine<'static, Target<C>, TcpStream>;

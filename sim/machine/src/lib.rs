@@ -19,6 +19,7 @@ mod layout;
 pub mod location;
 pub mod machine;
 pub mod observer;
+pub mod outcome;
 pub mod ram;
 pub mod stack;
 pub mod taint;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::abi::{self, Abi, Placed};
 use crate::board::{BoardInfo, Chip};
-use crate::call::{Buffer, Call, Outcome};
+use crate::call::{Buffer, Call};
 use crate::core::{Core, Stop};
 use crate::coverage::{Coverage, Unseen};
 use crate::fault::{CallError, Fault, LoadError};
@@ -14,6 +14,7 @@ use crate::image::{Image, Segment};
 use crate::layout::{self, Needs};
 use crate::location::Location;
 use crate::observer::Observer;
+use crate::outcome::Outcome;
 use crate::taint::{Follow, Secret};
 
 /// A core on a board, with what is loaded on it.

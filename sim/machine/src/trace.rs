@@ -10,12 +10,12 @@ pub mod stacks;
 
 use std::collections::HashMap;
 
-use crate::call::Outcome;
 use crate::fault::CallError;
 use crate::image::Image;
 use crate::inspect::Inspect;
 use crate::location::Location;
 use crate::observer::{Class, Observer, Retired};
+use crate::outcome::Outcome;
 use frames::{Frames, Move};
 
 /// Where the text goes. After an error nothing more is written, and the error is kept for [`Trace::finish`].

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Calls by the EABI: arguments, results, what a function must preserve, and the memory that a call declares.
 
-use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{AccessKind, CallError, Fault};
 use pennyweight_machine::observer::Nothing;
+use pennyweight_machine::outcome::Outcome;
 
 mod support;
 use support::{

@@ -2,10 +2,11 @@
 //! Parts with CPUX and FRAM: where memory and multiplier are, what a call costs, which descriptions are refused.
 
 use pennyweight_machine::board::{Chip, Description};
-use pennyweight_machine::call::{Call, Outcome};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;
+use pennyweight_machine::outcome::Outcome;
 use pennyweight_machine::taint::{Follow, LeakKind, Secret};
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::board::Board;

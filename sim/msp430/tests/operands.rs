@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Addressing modes, and the operands that are special: PC, SP, SR and memory that answers in its own way.
 
-use pennyweight_machine::call::Outcome;
 use pennyweight_machine::observer::Nothing;
+use pennyweight_machine::outcome::Outcome;
 use pennyweight_msp430::Msp430;
 
 mod support;

@@ -7,9 +7,10 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{AccessKind, CallError, Fault};
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::outcome::Outcome;
 use pennyweight_machine::taint::Secret;
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::decode::decode;

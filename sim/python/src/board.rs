@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 
 use pennyweight_machine::board::BoardInfo;
-use pennyweight_machine::call::{Call, Outcome};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::core::Core;
 use pennyweight_machine::coverage::Coverage;
 use pennyweight_machine::fault::CallError;
@@ -13,6 +13,7 @@ use pennyweight_machine::gdb::Debugger;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::outcome::Outcome;
 use pennyweight_machine::taint::Secret;
 use pennyweight_machine::trace::chrome::Chrome;
 use pennyweight_machine::trace::jsonl::JsonLines;

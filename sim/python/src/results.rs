@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 
 use pennyweight_machine::board::{Change, Description};
 use pennyweight_machine::taint::{LeakKind, Secret, Taint, label};
-use pennyweight_machine::{board, call, observer, taint};
+use pennyweight_machine::{board, observer, outcome, taint};
 use pyo3::prelude::*;
 
 /// A board: its chip, clock and memory. `flash` and `ram` are (first address, bytes).
@@ -279,7 +279,7 @@ pub struct CallResult {
 }
 
 impl CallResult {
-    pub fn new(outcome: call::Outcome, int_value: i32) -> Self {
+    pub fn new(outcome: outcome::Outcome, int_value: i32) -> Self {
         CallResult {
             cycles: outcome.cycles,
             instructions: outcome.instructions,

@@ -3,12 +3,13 @@
 
 use std::ops::Range;
 
-use pennyweight_machine::call::{Call, Outcome};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::core::Core;
 use pennyweight_machine::coverage::Coverage;
 use pennyweight_machine::fault::CallError;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
+use pennyweight_machine::outcome::Outcome;
 use pennyweight_machine::taint::{Follow, Leak, Publishing, Secret, Shadow};
 
 use crate::results;

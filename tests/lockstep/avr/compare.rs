@@ -9,9 +9,10 @@ use pennyweight_avr::board::{Board, DATA_SPACE};
 use pennyweight_avr::instruction::Instruction::{self, *};
 use pennyweight_avr::instruction::Pointer;
 use pennyweight_avr::{Avr, Core};
-use pennyweight_machine::call::{Call, Outcome};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::CallError;
 use pennyweight_machine::observer::{Nothing, Observer, Retired};
+use pennyweight_machine::outcome::Outcome;
 
 use crate::common::generator::{Form, form};
 use crate::simavr::{Record, Simavr};

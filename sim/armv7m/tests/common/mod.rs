@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::board::Board;
-use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;
+use pennyweight_machine::outcome::Outcome;
 
 pub mod boards;
 #[path = "../../../machine/tests/elf/mod.rs"]

@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use pennyweight_avr::Avr;
 use pennyweight_avr::board::{Board, DATA_SPACE};
-use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::Nothing;
+use pennyweight_machine::outcome::Outcome;
 
 pub mod boards;
 pub mod build;

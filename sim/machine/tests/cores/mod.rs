@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The three cores as the rules of a call see them: their facts, the same programs for each, and a call of all of them.
 
-use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::core::Core;
 use pennyweight_machine::fault::{CallError, Fault};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::outcome::Outcome;
 
 use crate::{boards, elf};
 

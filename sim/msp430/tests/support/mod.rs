@@ -2,10 +2,11 @@
 //! Programs for the tests: code words wrapped in the smallest ELF file, and calls of them.
 #![allow(dead_code)] // each test file takes what it needs
 
-use pennyweight_machine::call::{Argument, Buffer, Call, Outcome};
+use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{CallError, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
+use pennyweight_machine::outcome::Outcome;
 use pennyweight_msp430::Msp430;
 
 pub mod boards;
