@@ -221,7 +221,9 @@ static int8_t compared(const char *a, const char *b)
     while (*a != '\0' && *a == *b) {
         a++, b++;
     }
-    return (int8_t)((uint8_t)*a < (uint8_t)*b ? -1 : (uint8_t)*a > (uint8_t)*b);
+    const uint8_t ours = (uint8_t)*a, theirs = (uint8_t)*b;
+
+    return (int8_t)((ours > theirs) - (ours < theirs));
 }
 
 void strings(uint8_t out[8])

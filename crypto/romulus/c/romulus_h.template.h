@@ -36,7 +36,6 @@ PW_INLINE void h_take(romulus_h *hash, const uint8_t *message, size_t len, int i
             n = len;
         pw_bytes_copy(MESSAGE_BLOCK(hash) + hash->used, message, n);
         hash->used = (uint8_t)(hash->used + n);
-        message += n;
         len -= n;
         if (hash->used < HASH_BLOCK) {
             if (!is_last)
@@ -44,6 +43,8 @@ PW_INLINE void h_take(romulus_h *hash, const uint8_t *message, size_t len, int i
             pw_bytes_wipe(MESSAGE_BLOCK(hash) + hash->used, HASH_BLOCK - hash->used);
             MESSAGE_BLOCK(hash)[HASH_BLOCK - 1] = hash->used;
             hash->h[0] ^= 2;
+        } else {
+            message += n;
         }
         h_compress(hash, room);
         if (hash->used < HASH_BLOCK)

@@ -35,7 +35,7 @@ static void m_absorb(romulus_m *state, const uint8_t *data, size_t len, uint8_t 
     uint8_t *const tweakey = (uint8_t *)state->tweakey;
     size_t n;
 
-    do {
+    for (;;) {
         n = len < BLOCK ? len : BLOCK;
         if (state->is_second) {
             pw_bytes_copy(tweakey + TK2, data, n);
@@ -48,9 +48,11 @@ static void m_absorb(romulus_m *state, const uint8_t *data, size_t len, uint8_t 
         }
         count(tweakey);
         state->is_second ^= 1;
-        data += n;
         len -= n;
-    } while (len > 0);
+        if (len == 0) /* no bytes may be NULL, to which nothing is added */
+            return;
+        data += n;
+    }
 }
 
 /* state->s = the tag */
