@@ -152,14 +152,14 @@ def test_a_board_that_cannot_take_an_image_is_named() -> None:
 def test_a_call_is_made_with_its_buffers_and_rights() -> None:
     guest, simulated = guest_on("cortex_m3")
     answer = Call(guest, "pw_x", (WORDS, 9, BYTES), "n = 9").run()
-    symbol, values, buffers, budget, profile, secrets, public, helpers, cover = simulated.calls[0]
+    symbol, values, buffers, budget, profile, secrets, public, helpers, cover, forgive = simulated.calls[0]
     assert (symbol, values, budget) == ("pw_x", [0x2004, 9, 0x200C], BUDGET)
     assert buffers == [(0x2004, 6, True), (0x200C, 3, False)]
-    assert (profile, secrets, public, helpers, cover) == (False, None, [], [], False)
+    assert (profile, secrets, public, helpers, cover, forgive) == (False, None, [], [], False, False)
     assert answer.memory == {"words": WORDS.content, "bytes": b"abc"}
     assert answer.secrets == {"words": (), "bytes": ()}
     Call(guest, "pw_x", (WORDS,)).run((3,), profile=True, cover=True)
-    assert simulated.calls[1][4:] == (True, None, [], [], True)
+    assert simulated.calls[1][4:] == (True, None, [], [], True, False)
 
 
 def test_secrets_are_followed_from_where_they_lie_to_where_they_are_kept() -> None:
@@ -169,7 +169,7 @@ def test_secrets_are_followed_from_where_they_lie_to_where_they_are_kept() -> No
     partly = Memory("context", bytes(6), holds=(Held("key", 2, 3), Held("key", 5, 1)))
     secret = Memory("key", b"kkk", secret=True, of_words=False)
     answer = Call(guest, "pw_x", (partly, secret, BYTES), "", ("pw_compare",)).run(follow_secrets=True)
-    _, _, _, _, _, secrets, public, helpers, cover = simulated.calls[0]
+    secrets, public, helpers, cover, _ = simulated.calls[0][5:]
     assert secrets == [("key", 0x102, 3), ("key", 0x105, 1), ("key", 0x108, 3)]
     assert (public, helpers, cover) == (["pw_compare"], ["pw_f"], True)
     assert answer.secrets == {
@@ -210,7 +210,8 @@ def test_calls_are_covered_until_all_has_been_executed() -> None:
 
     def covered(board: FakeBoard, symbol: str) -> bool:
         bench.run(symbol, [WORDS])
-        return bool(board.calls[-1][-1])
+        *_, cover, _ = board.calls[-1]
+        return bool(cover)
 
     assert not covered(simulated, "pw_x")
     bench.covers = True

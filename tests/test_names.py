@@ -92,6 +92,7 @@ def test_every_name_of_the_catalogue_finds_what_has_it() -> None:
         *(("uno", "atmega328p"), ("Arduino Uno", "atmega328p"), ("atmega328", "atmega328p")),
         *(("ATmega128", "atmega128"), ("due", "sam3x8e"), ("BluePill", "stm32f103")),
         *(("STM32F100RB", "stm32f100"), ("Cortex-M3", "cortex_m3"), ("TelosB", "msp430f1611")),
+        ("Mega 2560", "atmega2560"),
     ],
 )
 def test_a_board_is_found_by_its_part_and_by_what_carries_it(wanted: str, id: str) -> None:
@@ -99,7 +100,7 @@ def test_a_board_is_found_by_its_part_and_by_what_carries_it(wanted: str, id: st
 
 
 def test_a_board_that_is_not_simulated_is_no_other_one() -> None:
-    for wanted in ("mega", "mega2560", "atmega2560", "uno r4", "giga", "stm32f411"):
+    for wanted in ("mega1280", "atmega1284p", "uno r4", "giga", "stm32f411"):
         with pytest.raises(UnknownId):
             BOARDS.called(wanted)
     with pytest.raises(AmbiguousName, match="stm32f100 or stm32f103 or stm32f407"):

@@ -98,7 +98,11 @@ def test_secrets_are_followed_through_every_piece_of_a_stream(catalog: Catalog) 
         for ad in (0, 1)
         for function in ("finalize", "verify")
     ]
-    assert found.titles[-5:] == [*ends, "after the end"]
+    late = [f"{function} after associated data behind the message" for function in ("finalize", "verify")]
+    assert found.titles[-7:] == [*ends, "after the end", *late]
+    for title, update in zip(late, ("encrypt_update", "decrypt_update"), strict=True):
+        functions = [each.function for each in found.by_title[title]]
+        assert functions == ["init", "aad", update, "aad", title.split()[0]]
     assert [each.function for each in found.by_title["after the end"]] == ["finalize", *["verify"] * 3]
     for title in ends:
         *_, last = found.by_title[title]

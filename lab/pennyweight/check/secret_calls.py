@@ -13,7 +13,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.check.subject import Titled
 from pennyweight.run.arguments import Memory, Runner
-from pennyweight.run.functions import Aead, Hash, string
+from pennyweight.run.functions import Aead, Context, Hash, string
 
 _LONG_AD = 259
 """More than a byte counts: where lengths are encoded, they then take another form."""
@@ -105,6 +105,7 @@ def _aead_streams(algorithm: Algorithm, titled: Titled, context_bytes: int) -> N
         _without_message(_aead(algorithm, Lengths(ad, 0)), titled, context_bytes)
     tag = bytes(algorithm.tag_bytes)
     _aead(algorithm, Lengths(0, 0)).verdicts_after_the_end(titled("after the end"), context_bytes, tag)
+    _data_last(_aead(algorithm, Lengths(1, 1)), titled, context_bytes)
     if algorithm.init_takes_ad_bytes:
         for announced, ad in ((1, 0), (0, 1)):
             inputs = _aead(algorithm, Lengths(ad, 1))
@@ -115,19 +116,36 @@ def _without_message(inputs: Aead, titled: Titled, context_bytes: int) -> None:
     """Streams that end where the message would begin."""
     for function in ("finalize", "verify"):
         run = titled(f"{function} after {len(inputs.ad)} bytes of associated data")
+        _end(inputs, run, inputs.begun(run, context_bytes, ()), function)
+
+
+def _data_last(inputs: Aead, titled: Titled, context_bytes: int) -> None:
+    """Streams that are given associated data behind the message, where none may come."""
+    for function, update in _ENDS:
+        run = titled(f"{function} after associated data behind the message")
         context = inputs.begun(run, context_bytes, ())
-        tag = Memory("tag", bytes(inputs.algorithm.tag_bytes), writable=True, of_words=False)
-        run(inputs.algorithm.symbol(function), [context.argument(), tag])
+        inputs.updated(run, context, update, inputs.message, ())
+        late = [context.argument(), *string("ad", inputs.ad)]
+        context.keep(run(inputs.algorithm.symbol("aad"), late))
+        _end(inputs, run, context, function)
 
 
 def _announced_wrongly(inputs: Aead, titled: Titled, context_bytes: int, announced: int) -> None:
     """Streams that are told another length of the associated data than they are given."""
-    for function, update in (("finalize", "encrypt_update"), ("verify", "decrypt_update")):
+    for function, update in _ENDS:
         run = titled(f"{function}, {len(inputs.ad)} bytes of associated data, {announced} announced")
         context = inputs.begun(run, context_bytes, (), announced)
         inputs.updated(run, context, update, inputs.message, ())
-        tag = Memory("tag", bytes(inputs.algorithm.tag_bytes), writable=True, of_words=False)
-        run(inputs.algorithm.symbol(function), [context.argument(), tag])
+        _end(inputs, run, context, function)
+
+
+_ENDS = (("finalize", "encrypt_update"), ("verify", "decrypt_update"))
+"""The functions that end a stream, each with the one that takes the message before it."""
+
+
+def _end(inputs: Aead, run: Runner, context: Context, function: str) -> None:
+    tag = Memory("tag", bytes(inputs.algorithm.tag_bytes), writable=True, of_words=False)
+    run(inputs.algorithm.symbol(function), [context.argument(), tag])
 
 
 def _pieces(block: int) -> tuple[tuple[int, ...], ...]:

@@ -133,7 +133,7 @@ def _sets(builds: Sequence[Judged]) -> Table:
 def _left_out(folds: Sequence[HeldOut]) -> Table:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     drawn.add_column("board", no_wrap=True)
-    drawn.add_column("held out", min_width=_LEAST_PROGRAM)
+    drawn.add_column("held out", no_wrap=True)
     drawn.add_column("fitted to the others")
     for heading in ("number", "mean", "median", "90 %"):
         drawn.add_column(heading, justify="right")
@@ -156,7 +156,7 @@ def _left_out(folds: Sequence[HeldOut]) -> Table:
 
 
 def _values(values: Mapping[str, int]) -> str:
-    return ", ".join(f"{key} {value}" for key, value in values.items())
+    return "\n".join(f"{key} {value}" for key, value in values.items())
 
 
 def _cycles(figure: float) -> str:
