@@ -16,7 +16,6 @@ from pennyweight.cli.common import (
     Hands,
     board_files_option,
     hands_options,
-    open_lab,
     open_measurer,
     open_workers,
     progress,
@@ -82,11 +81,11 @@ def command(
     """
     if not output.absolute().parent.is_dir():  # rather now than after minutes of measuring
         raise LabError(f"{output}: cannot be written: there is no folder {output.parent}")
-    own = [row for file in given for row in read_given(file, open_lab().boards)]
     records: list[Measurement] = []
     failures: list[tuple[str, LabError]] = []
     with open_measurer(hands) as (session, measurer):
         lab = session.lab
+        own = [row for file in given for row in read_given(file, lab.boards)]
         jobs = select_measured(lab.catalog, lab.boards, id, board, implementation)
         boards = {job.board: lab.boards.find(job.board) for job in jobs}
         tables = about(load_tables(lab.root, lab.broken).values(), {job.subject for job in jobs}, boards)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, field
 from pathlib import Path
 
@@ -66,7 +66,7 @@ def figures(overview: Overview) -> dict[str, object]:
             for id, meaning in STATUSES.items()
         ],
         "boards": {name: _board(board) for name, board in overview.boards.items()},
-        "names": {row.subject: _name(overview.catalog, row.subject) for row in rows},
+        "names": _names(overview.catalog, {row.subject: None for row in rows}),
         "rows": [row.as_data() for row in rows],
         "heat": heat_maps(overview.examined, overview.root),
         "history": _history(overview),
@@ -96,6 +96,7 @@ def _board(board: _sim.BoardInfo) -> dict[str, object]:
     }
 
 
-def _name(catalog: Catalog, subject: str) -> str:
+def _names(catalog: Catalog, subjects: Iterable[str]) -> dict[str, str]:
+    """What the catalogue calls them; what it has not keeps the name it came with."""
     known = {**catalog.primitives, **catalog.algorithms}
-    return known[subject].name if subject in known else subject
+    return {subject: known[subject].name if subject in known else subject for subject in subjects}
