@@ -78,6 +78,12 @@ def test_a_build_takes_the_assembly_where_all_of_it_assembles(
     assert run("make", "-s", "platform", *settings, folder=tmp_path).strip() == platform
 
 
+def test_a_build_for_a_big_endian_arm_takes_portable_c(tmp_path: Path) -> None:
+    (tmp_path / "Makefile").write_text(PRINTS.format(root=ROOT))
+    settings = [f"CC={' '.join(choose('armv7m').command)}", "CFLAGS=-mcpu=cortex-m3 -mthumb -mbig-endian"]
+    assert run("make", "-s", "platform", *settings, folder=tmp_path).strip() == "c"
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("part", LESSER_AVR_PARTS)
 def test_a_product_for_an_avr_without_a_multiplier_compiles_every_family(tmp_path: Path, part: str) -> None:

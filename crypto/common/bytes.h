@@ -9,10 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
-#error "the states of the primitives are words in little-endian memory order; this target is big-endian"
-#endif
-
 /* state ^= in */
 void pw_bytes_add(uint8_t *state, const uint8_t *in, size_t n);
 

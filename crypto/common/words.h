@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Words of 32 and 64 bits, 16-bit-int clean: rotations by a constant, their bytes in memory, and wiping them. */
+/* Words of 32 and 64 bits, 16-bit-int clean: rotations by a constant, their bytes in memory, and wiping them.
+ *
+ * States and blocks that modes take as bytes are words in little-endian order on every core. Who computes with such words
+ * takes them through pw_le32 and its like, which are nothing but on big-endian cores. */
 #ifndef PENNYWEIGHT_WORDS_H
 #define PENNYWEIGHT_WORDS_H
 
 #include <stdint.h>
 
 #include "inline.h"
+
+#ifdef __BYTE_ORDER__
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define PW_BIG_ENDIAN
+#elif __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "the words of this target are neither little-endian nor big-endian"
+#endif
+#elif defined(__BIG_ENDIAN__) || defined(__ARM_BIG_ENDIAN) || defined(__ARMEB__)
+#define PW_BIG_ENDIAN
+#endif
 
 /* Rotate left by n bits, 0 < n < 32. */
 static inline uint32_t pw_rotl32(uint32_t word, unsigned n)
@@ -53,6 +66,51 @@ PW_INLINE void pw_store32_be(uint8_t *to, uint32_t word)
     to[1] = (uint8_t)(word >> 16);
     to[2] = (uint8_t)(word >> 8);
     to[3] = (uint8_t)word;
+}
+
+/* The value of a word that is in memory in little-endian order, or the word in that order of a value. */
+PW_INLINE uint32_t pw_le32(uint32_t word)
+{
+#ifdef PW_BIG_ENDIAN
+    return (pw_rotl32(word, 8) & UINT32_C(0x00ff00ff)) | (pw_rotr32(word, 8) & UINT32_C(0xff00ff00));
+#else
+    return word;
+#endif
+}
+
+/* The same of n words, where they are: before a computation and behind it. */
+PW_INLINE void pw_le32_words(uint32_t *words, unsigned n)
+{
+#ifdef PW_BIG_ENDIAN
+    for (; n > 0; n--, words++)
+        *words = pw_le32(*words);
+#else
+    (void)words;
+    (void)n;
+#endif
+}
+
+PW_INLINE void pw_le16_words(uint16_t *words, unsigned n)
+{
+#ifdef PW_BIG_ENDIAN
+    for (; n > 0; n--, words++)
+        *words = (uint16_t)((unsigned)*words << 8 | *words >> 8);
+#else
+    (void)words;
+    (void)n;
+#endif
+}
+
+/* The word that is these four bytes in memory, at any alignment. */
+PW_INLINE uint32_t pw_load32_raw(const uint8_t *from)
+{
+    return pw_le32(pw_load32(from));
+}
+
+/* The same way back. */
+PW_INLINE void pw_store32_raw(uint8_t *to, uint32_t word)
+{
+    pw_store32(to, pw_le32(word));
 }
 
 /* Sets words to zero, eight at a time; the compiler cannot leave it out. */

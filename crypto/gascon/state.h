@@ -6,13 +6,14 @@
 
 #include "bytes.h"
 #include "inline.h"
+#include "words.h"
 
 PW_INLINE void pw_gascon_start(uint32_t state[10], uint32_t low, uint32_t high)
 {
     unsigned i;
 
-    state[0] = low;
-    state[1] = high;
+    state[0] = pw_le32(low);
+    state[1] = pw_le32(high);
     for (i = 2; i < 10; i++)
         state[i] = 0;
 }

@@ -48,15 +48,15 @@ static PW_NOINLINE void permute(uint32_t state[10], unsigned rounds)
     uint64_t x[5];
 
     for (unsigned i = 0; i < 5; i++) {
-        x[i] = state[2 * i] | ((uint64_t)state[2 * i + 1] << 32);
+        x[i] = pw_le32(state[2 * i]) | ((uint64_t)pw_le32(state[2 * i + 1]) << 32);
     }
     for (unsigned left = rounds; left > 0; left--) {
         add_constant_and_substitute(x, round_constant(left));
         diffuse(x);
     }
     for (unsigned i = 0; i < 5; i++) {
-        state[2 * i] = (uint32_t)x[i];
-        state[2 * i + 1] = (uint32_t)(x[i] >> 32);
+        state[2 * i] = pw_le32((uint32_t)x[i]);
+        state[2 * i + 1] = pw_le32((uint32_t)(x[i] >> 32));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "../state.h"
 
 #include "bytes.h"
+#include "words.h"
 
 /* The place in memory of byte i of v1.2: words are reversed. */
 #define REVERSED(i) ((i) ^ 7u)
@@ -11,8 +12,8 @@ void pw_ascon_start(uint32_t state[10], uint32_t low, uint32_t high)
 {
     unsigned i;
 
-    state[0] = low;
-    state[1] = high;
+    state[0] = pw_le32(low);
+    state[1] = pw_le32(high);
     for (i = 2; i < 10; i++)
         state[i] = 0;
 }

@@ -53,11 +53,12 @@ void pw_blake2s_compress(uint32_t state[11], const uint32_t block[16])
 
         /* G on the four columns, then on the four diagonals, each of which begins in column i */
         for (unsigned i = 0; i < 4; i++) {
-            mix(&v[i], &v[4 + i], &v[8 + i], &v[12 + i], block[order[2 * i]], block[order[2 * i + 1]]);
+            mix(&v[i], &v[4 + i], &v[8 + i], &v[12 + i], pw_le32(block[order[2 * i]]),
+                pw_le32(block[order[2 * i + 1]]));
         }
         for (unsigned i = 0; i < 4; i++) {
-            mix(&v[i], &v[4 + (i + 1) % 4], &v[8 + (i + 2) % 4], &v[12 + (i + 3) % 4], block[order[8 + 2 * i]],
-                block[order[9 + 2 * i]]);
+            mix(&v[i], &v[4 + (i + 1) % 4], &v[8 + (i + 2) % 4], &v[12 + (i + 3) % 4], pw_le32(block[order[8 + 2 * i]]),
+                pw_le32(block[order[9 + 2 * i]]));
         }
     }
 

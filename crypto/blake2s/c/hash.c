@@ -4,6 +4,7 @@
 
 #include "bytes.h"
 #include "../compress.h"
+#include "words.h"
 
 #define BLOCK_BYTES 64
 
@@ -63,6 +64,7 @@ void pw_blake2s_finalize(pw_blake2s_context *context, uint8_t digest[PW_BLAKE2S_
     pw_bytes_wipe((uint8_t *)context->block + context->used, BLOCK_BYTES - context->used);
     context->state[LAST] = 0xffffffff;
     count_and_compress(context);
+    pw_le32_words(context->state, 8);
     pw_bytes_copy(digest, (const uint8_t *)context->state, PW_BLAKE2S_DIGEST_BYTES);
     pw_bytes_wipe(context, sizeof *context);
 }

@@ -38,7 +38,7 @@ void pw_chacha20_block(uint32_t stream[16], const uint8_t key[32], const uint32_
         stream[i] = constants[i];
         stream[4 + i] = load_word(key + 4 * i);
         stream[8 + i] = load_word(key + 16 + 4 * i);
-        stream[12 + i] = input[i];
+        stream[12 + i] = pw_le32(input[i]);
     }
     for (unsigned round = 0; round < 20; round++) {
         /* columns in even rounds, diagonals in odd ones */
@@ -53,6 +53,7 @@ void pw_chacha20_block(uint32_t stream[16], const uint8_t key[32], const uint32_
         stream[i] += constants[i];
         stream[4 + i] += load_word(key + 4 * i);
         stream[8 + i] += load_word(key + 16 + 4 * i);
-        stream[12 + i] += input[i];
+        stream[12 + i] += pw_le32(input[i]);
     }
+    pw_le32_words(stream, 16);
 }

@@ -7,6 +7,7 @@
 #include "../poly1305.h"
 #include "bytes.h"
 #include "inline.h"
+#include "words.h"
 
 #define STREAM_BYTES 64
 #define BLOCK_BYTES 16
@@ -23,7 +24,7 @@ PW_INLINE size_t crypt_block(uint32_t stream[16], const uint8_t key[32], uint32_
 {
     const size_t n = len < STREAM_BYTES ? len : STREAM_BYTES;
 
-    input[0]++;
+    input[0] = pw_le32(pw_le32(input[0]) + 1);
     pw_chacha20_block(stream, key, input);
     pw_bytes_encrypt(out, (uint8_t *)stream, in, n);
     return n;
@@ -32,10 +33,10 @@ PW_INLINE size_t crypt_block(uint32_t stream[16], const uint8_t key[32], uint32_
 /* The last block that is authenticated: both lengths, 64 bits each. */
 static inline void fill_lengths(uint32_t block[4], uint64_t adlen, uint64_t len)
 {
-    block[0] = (uint32_t)adlen;
-    block[1] = (uint32_t)(adlen >> 32);
-    block[2] = (uint32_t)len;
-    block[3] = (uint32_t)(len >> 32);
+    block[0] = pw_le32((uint32_t)adlen);
+    block[1] = pw_le32((uint32_t)(adlen >> 32));
+    block[2] = pw_le32((uint32_t)len);
+    block[3] = pw_le32((uint32_t)(len >> 32));
 }
 
 /* tag = h + s mod 2^128. tag may be h or s. */

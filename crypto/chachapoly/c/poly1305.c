@@ -4,6 +4,7 @@
 #include "../poly1305.h"
 
 #include "bytes.h"
+#include "words.h"
 
 #define R_DIGITS 8 /* r < 2^124 */
 #define H_DIGITS 9 /* h < 2^131 */
@@ -12,8 +13,10 @@
 static void split_words(uint16_t *digits, const uint32_t *words, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
-        digits[2 * i] = (uint16_t)words[i];
-        digits[2 * i + 1] = (uint16_t)(words[i] >> 16);
+        const uint32_t word = pw_le32(words[i]);
+
+        digits[2 * i] = (uint16_t)word;
+        digits[2 * i + 1] = (uint16_t)(word >> 16);
     }
 }
 
@@ -88,7 +91,7 @@ void pw_poly1305_absorb(uint32_t h[5], const uint32_t r[4], const uint8_t *data,
     uint16_t product[PRODUCT_DIGITS];
 
     split_words(h_digits, h, 4);
-    h_digits[8] = (uint16_t)(h[4] & 3);
+    h_digits[8] = (uint16_t)(pw_le32(h[4]) & 3);
     split_words(r_digits, r, 4);
     for (unsigned i = 1; i < R_DIGITS; i += 2) {
         r_digits[i] &= 0x0fff;
@@ -103,8 +106,8 @@ void pw_poly1305_absorb(uint32_t h[5], const uint32_t r[4], const uint8_t *data,
     }
     reduce(h_digits);
     for (unsigned i = 0; i < 4; i++)
-        h[i] = h_digits[2 * i] | (uint32_t)h_digits[2 * i + 1] << 16;
-    h[4] = h_digits[8];
+        h[i] = pw_le32(h_digits[2 * i] | (uint32_t)h_digits[2 * i + 1] << 16);
+    h[4] = pw_le32(h_digits[8]);
 
     /* the one-time key: r, and with the tag h gives s away */
     pw_bytes_wipe(h_digits, sizeof h_digits);

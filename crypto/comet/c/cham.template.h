@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* CHAM in portable C, section 3 of the specification (2017), for words of one size:
  *   WORD, WORD_BITS   the type of a word and its bits
+ *   LE_WORDS          pw_le16_words or pw_le32_words
  *   KEY_WORDS         words of a key of 128 bits
  */
 #include "../ciphers.h"
 #include "clear_stack.h"
 #include "inline.h"
+#include "words.h"
 
 #define ROUNDS 80u
 
@@ -46,6 +48,8 @@ static PW_NOINLINE void encrypt(uint8_t *block, const uint8_t *key)
 
     pw_bytes_copy((uint8_t *)words, key, sizeof words);
     pw_bytes_copy((uint8_t *)x, block, sizeof x);
+    LE_WORDS(words, KEY_WORDS);
+    LE_WORDS(x, 4);
     expand_key(round_keys, words);
     for (i = 0; i < ROUNDS; i += 4) {
         const WORD *const key_of_round = round_keys + i % (2 * KEY_WORDS);
@@ -55,5 +59,6 @@ static PW_NOINLINE void encrypt(uint8_t *block, const uint8_t *key)
         x[2] = next_word(x[2], x[3], key_of_round[2], i + 2, 0);
         x[3] = next_word(x[3], x[0], key_of_round[3], i + 3, 1);
     }
+    LE_WORDS(x, 4);
     pw_bytes_copy(block, (const uint8_t *)x, sizeof x);
 }

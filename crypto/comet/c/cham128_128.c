@@ -2,6 +2,7 @@
 /* CHAM-128/128 in portable C. */
 #define WORD uint32_t
 #define WORD_BITS 32u
+#define LE_WORDS pw_le32_words
 #define KEY_WORDS 4u
 
 #include "cham.template.h"

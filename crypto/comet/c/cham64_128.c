@@ -2,6 +2,7 @@
 /* CHAM-64/128 in portable C. */
 #define WORD uint16_t
 #define WORD_BITS 16u
+#define LE_WORDS pw_le16_words
 #define KEY_WORDS 8u
 
 #include "cham.template.h"

@@ -36,11 +36,11 @@ PW_INLINE void pw_drygascon_take_block(uint8_t *out, uint8_t *block, const uint3
     unsigned i;
 
     for (i = 0; i < BLOCK_BYTES / 4; i++) {
-        const uint32_t word = pw_load32(in + 4 * i);
+        const uint32_t word = pw_load32_raw(in + 4 * i);
         const uint32_t sum = word ^ r[i];
 
-        pw_store32(block + 4 * i, decrypting ? sum : word);
-        pw_store32(out + 4 * i, sum);
+        pw_store32_raw(block + 4 * i, decrypting ? sum : word);
+        pw_store32_raw(out + 4 * i, sum);
     }
 }
 

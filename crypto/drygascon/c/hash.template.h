@@ -28,7 +28,7 @@
 #define REPEATED ROW(ROW_REPEATED)
 
 /* Word i of the fraction of pi goes to c, or to x, which is behind. */
-#define SET(i, word) words[(i) < REPEATED ? (i) : (i) - REPEATED + X_AT] = word
+#define SET(i, word) words[(i) < REPEATED ? (i) : (i) - REPEATED + X_AT] = pw_le32(word)
 
 PW_INLINE void NAME(begin)(NAME(context) *context)
 {

@@ -62,24 +62,32 @@ PW_INLINE void mix(uint32_t *state, unsigned rows, const uint8_t *block, unsigne
 
 static PW_NOINLINE void f128(uint32_t state[18], const uint8_t *block, unsigned domain, unsigned rounds)
 {
+    pw_le32_words(state, 18);
     mix(state, 5, block, domain);
     squeeze(state, 5, rounds);
+    pw_le32_words(state, 18);
 }
 
 static PW_NOINLINE void g128(uint32_t state[18], unsigned rounds)
 {
+    pw_le32_words(state, 18);
     squeeze(state, 5, rounds);
+    pw_le32_words(state, 18);
 }
 
 static PW_NOINLINE void f256(uint32_t state[26], const uint8_t *block, unsigned domain, unsigned rounds)
 {
+    pw_le32_words(state, 26);
     mix(state, 9, block, domain);
     squeeze(state, 9, rounds);
+    pw_le32_words(state, 26);
 }
 
 static PW_NOINLINE void g256(uint32_t state[26], unsigned rounds)
 {
+    pw_le32_words(state, 26);
     squeeze(state, 9, rounds);
+    pw_le32_words(state, 26);
 }
 
 void pw_drysponge128_f(uint32_t state[18], const uint8_t *block, unsigned domain, unsigned rounds)

@@ -55,7 +55,7 @@ static void NAME(add_mask)(NAME(context) *context, enum mask other)
 
         if (other != ALONE)
             word ^= pw_load32(mask + other + 4 * i);
-        context->block[i] ^= word;
+        context->block[i] ^= pw_le32(word);
     }
 }
 

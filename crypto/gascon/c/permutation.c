@@ -15,8 +15,10 @@ static PW_NOINLINE void permute(uint32_t state[10], unsigned rounds)
 {
     unsigned number;
 
+    pw_le32_words(state, 2 * ROWS);
     for (number = ROUNDS - rounds; number < ROUNDS; number++)
         pw_gascon_round(state, ROWS, number);
+    pw_le32_words(state, 2 * ROWS);
 }
 
 void pw_gascon_permute(uint32_t state[10], unsigned rounds)

@@ -55,12 +55,12 @@ PW_INLINE void take_block(cofb *state, enum phase phase, uint8_t *out, const uin
     unsigned i;
 
     for (i = 0; i < 4; i++) {
-        const uint32_t text = pw_load32(in + 4 * i);
+        const uint32_t text = pw_load32_raw(in + 4 * i);
         const uint32_t other = text ^ state->y[i];
 
         state->input[i] ^= phase == DECRYPTION ? other : text;
         if (phase != ASSOCIATED_DATA)
-            pw_store32(out + 4 * i, other);
+            pw_store32_raw(out + 4 * i, other);
     }
 }
 #endif

@@ -57,7 +57,7 @@ PW_INLINE void load_block(uint32_t block[4], const uint8_t *from)
     unsigned i;
 
     for (i = 0; i < 4; i++)
-        block[i] = pw_load32(from + 4 * i);
+        block[i] = pw_load32_raw(from + 4 * i);
 }
 
 PW_INLINE void store_block(uint8_t *to, const uint32_t block[4])
@@ -65,7 +65,7 @@ PW_INLINE void store_block(uint8_t *to, const uint32_t block[4])
     unsigned i;
 
     for (i = 0; i < 4; i++)
-        pw_store32(to + 4 * i, block[i]);
+        pw_store32_raw(to + 4 * i, block[i]);
 }
 
 PW_INLINE void wipe_words(uint32_t *words, unsigned n)

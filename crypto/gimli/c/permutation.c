@@ -24,6 +24,7 @@ static void sp_box(uint32_t state[12], unsigned column)
 
 void pw_gimli_permute(uint32_t state[12])
 {
+    pw_le32_words(state, 12);
     for (unsigned round = 24; round > 0; round--) {
         for (unsigned column = 0; column < 4; column++) {
             sp_box(state, column);
@@ -37,4 +38,5 @@ void pw_gimli_permute(uint32_t state[12])
             swap(&state[1], &state[3]);
         }
     }
+    pw_le32_words(state, 12);
 }

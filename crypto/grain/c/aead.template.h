@@ -5,6 +5,7 @@
 
 #include "bytes.h"
 #include "../generator.h"
+#include "words.h"
 
 typedef pw_grain128aead_v2_context context_t;
 
@@ -33,7 +34,7 @@ static void load_key_and_nonce(context_t *context, const uint8_t *nonce, const u
     context->half_used = 0;
     context->decrypts = 0;
     pw_bytes_copy(bytes_of(context, PW_GRAIN128_LFSR), nonce, PW_GRAIN128AEAD_V2_NONCE_BYTES);
-    context->state[PW_GRAIN128_LFSR + 3] = UINT32_C(0x7fffffff);
+    context->state[PW_GRAIN128_LFSR + 3] = pw_le32(UINT32_C(0x7fffffff));
     pw_bytes_copy(bytes_of(context, PW_GRAIN128_NFSR), key, PW_GRAIN128AEAD_V2_KEY_BYTES);
 
     /* 320 clocks, then 64 that take the key in once more */
@@ -55,7 +56,7 @@ static void load_key_and_nonce(context_t *context, const uint8_t *nonce, const u
 static void step(context_t *context, uint8_t bytes)
 {
     if (context->half_used) {
-        context->state[PW_GRAIN128_OUTPUT] >>= 16;
+        context->state[PW_GRAIN128_OUTPUT] = pw_le32(pw_le32(context->state[PW_GRAIN128_OUTPUT]) >> 16);
         context->half_used = 0;
     } else {
         pw_grain128_next(context->state);

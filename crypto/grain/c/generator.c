@@ -3,6 +3,7 @@
  * the specification. */
 #include "../generator.h"
 #include "clear_stack.h"
+#include "words.h"
 
 /* The deepest frame of next() and absorb(), with what they save. */
 PW_CLEARS_STACK(clear_stack, 160)
@@ -57,11 +58,14 @@ static PW_NOINLINE void next(uint32_t state[9])
 {
     uint32_t *s = state + PW_GRAIN128_LFSR;
     uint32_t *b = state + PW_GRAIN128_NFSR;
-    const uint32_t from_nfsr = nfsr_feedback(s, b);
+    uint32_t from_nfsr;
 
+    pw_le32_words(state, 8);
+    from_nfsr = nfsr_feedback(s, b);
     state[PW_GRAIN128_OUTPUT] = pre_output(s, b);
     shift(s, lfsr_feedback(s));
     shift(b, from_nfsr);
+    pw_le32_words(state, 9);
 }
 
 /* Bits 0, 2, 4 .. 14, closed up. */
@@ -76,27 +80,27 @@ static uint8_t even_bits(uint32_t bits)
 /* Eight steps: A ^= R for each bit of data that is 1, R moving down to take a bit of `incoming` after each. */
 static void authenticate(uint32_t accumulator[2], uint32_t shift_register[2], uint8_t data, uint8_t incoming)
 {
-    uint32_t low = shift_register[0];
-    uint32_t high = shift_register[1];
+    uint32_t low = pw_le32(shift_register[0]);
+    uint32_t high = pw_le32(shift_register[1]);
     unsigned bit;
 
     for (bit = 0; bit < 8; bit++) {
         const uint32_t mask = UINT32_C(0) - (((unsigned)data >> bit) & 1u);
 
-        accumulator[0] ^= low & mask;
-        accumulator[1] ^= high & mask;
+        accumulator[0] ^= pw_le32(low & mask);
+        accumulator[1] ^= pw_le32(high & mask);
         low = low >> 1 | (uint32_t)(high << 31);
         high = high >> 1 | (uint32_t)((uint32_t)(incoming >> bit) << 31);
     }
-    shift_register[0] = low;
-    shift_register[1] = high;
+    shift_register[0] = pw_le32(low);
+    shift_register[1] = pw_le32(high);
 }
 
 static PW_NOINLINE void absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt)
 {
     uint32_t *accumulator = pad + (PW_GRAIN128_AUTHENTICATOR - PW_GRAIN128_OUTPUT);
     uint8_t *text = (uint8_t *)(pad + (PW_GRAIN128_TEXT - PW_GRAIN128_OUTPUT));
-    uint32_t output = pad[0];
+    uint32_t output = pw_le32(pad[0]);
     unsigned i;
 
     for (i = 0; i < bytes; i++) {

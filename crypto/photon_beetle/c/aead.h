@@ -24,16 +24,16 @@ enum domain { NOTHING = 1, FOLLOWS = 1, DATA_IS_LAST = 3, MESSAGE_IS_ALL = 5 };
 PW_INLINE void shuffle(uint32_t *keystream, const uint32_t *state, unsigned rate)
 {
     if (rate == 16) {
-        const uint32_t low = state[0], high = state[1];
+        const uint32_t low = pw_le32(state[0]), high = pw_le32(state[1]);
 
         keystream[0] = state[2];
         keystream[1] = state[3];
-        keystream[2] = low >> 1 | high << 31;
-        keystream[3] = high >> 1 | low << 31;
+        keystream[2] = pw_le32(low >> 1 | high << 31);
+        keystream[3] = pw_le32(high >> 1 | low << 31);
     } else {
-        const uint32_t word = state[0];
+        const uint32_t word = pw_le32(state[0]);
 
-        keystream[0] = word >> 16 | (word << 15 & UINT32_C(0x7fff0000)) | word << 31;
+        keystream[0] = pw_le32(word >> 16 | (word << 15 & UINT32_C(0x7fff0000)) | word << 31);
     }
 }
 

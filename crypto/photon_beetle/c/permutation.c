@@ -103,7 +103,7 @@ static PW_NOINLINE void permute(uint32_t state[8])
 
     EACH_ROW
     for (unsigned i = 0; i < ROWS; i++)
-        rows[i] = pw_slice_nibbles(state[i]);
+        rows[i] = pw_slice_nibbles(pw_le32(state[i]));
     for (unsigned round = 0; round < ROUNDS; round++) {
         add_constants(rows, round);
         substitute(rows);
@@ -113,7 +113,7 @@ static PW_NOINLINE void permute(uint32_t state[8])
     }
     EACH_ROW
     for (unsigned i = 0; i < ROWS; i++)
-        state[i] = pw_unslice_nibbles(rows[i]);
+        state[i] = pw_le32(pw_unslice_nibbles(rows[i]));
 }
 
 void pw_photon256_permute(uint32_t state[8])

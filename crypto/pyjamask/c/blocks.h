@@ -46,7 +46,7 @@ PW_INLINE void add_text(uint32_t *to, const uint8_t *from, unsigned words)
     unsigned i;
 
     for (i = 0; i < words; i++)
-        to[i] ^= pw_load32(from + 4 * i);
+        to[i] ^= pw_load32_raw(from + 4 * i);
 }
 
 PW_INLINE void store_text(uint8_t *to, const uint32_t *from, unsigned words)
@@ -54,7 +54,7 @@ PW_INLINE void store_text(uint8_t *to, const uint32_t *from, unsigned words)
     unsigned i;
 
     for (i = 0; i < words; i++)
-        pw_store32(to + 4 * i, from[i]);
+        pw_store32_raw(to + 4 * i, from[i]);
 }
 
 /* Word i of a block as a number. */

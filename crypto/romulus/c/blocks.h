@@ -106,10 +106,10 @@ static inline void rho_block(uint32_t s[4], uint8_t *out, const uint8_t *in, int
     unsigned i;
 
     for (i = 0; i < 4; i++) {
-        const uint32_t taken = pw_load32(in + 4 * i);
+        const uint32_t taken = pw_load32_raw(in + 4 * i);
         const uint32_t given = taken ^ g_of_word(s[i]);
 
-        pw_store32(out + 4 * i, given);
+        pw_store32_raw(out + 4 * i, given);
         s[i] ^= decrypts ? given : taken;
     }
 }

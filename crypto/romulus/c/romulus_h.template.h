@@ -15,11 +15,11 @@ PW_INLINE void h_compress(romulus_h *hash, cipher *room)
     uint32_t room_for[8]; /* h and, with a bit changed, h again; then what they are encrypted to */
 
     copy_block(room_for, hash->h);
-    hash->h[0] ^= 1;
+    hash->h[0] ^= pw_le32(1);
     copy_block(room_for + 4, hash->h);
     encrypt_two(room, room_for, room_for + 4, (const uint8_t *)hash->tweakey);
     copy_block(hash->tweakey, hash->h);
-    hash->h[0] ^= 1;
+    hash->h[0] ^= pw_le32(1);
     add_block(hash->tweakey, room_for + 4);
     add_block(hash->h, room_for);
     wipe(room_for, sizeof room_for);
@@ -42,7 +42,7 @@ PW_INLINE void h_take(romulus_h *hash, const uint8_t *message, size_t len, int i
                 return;
             pw_bytes_wipe(MESSAGE_BLOCK(hash) + hash->used, HASH_BLOCK - hash->used);
             MESSAGE_BLOCK(hash)[HASH_BLOCK - 1] = hash->used;
-            hash->h[0] ^= 2;
+            hash->h[0] ^= pw_le32(2);
         } else {
             message += n;
         }

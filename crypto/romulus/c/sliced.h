@@ -73,7 +73,7 @@ static void encrypt(cipher *room, uint32_t block[4], const uint8_t *tweakey)
         room->is_expanded = 1;
     } else {
         for (i = 0; i < 2; i++) {
-            uint32_t change = room->tk1[i] ^ tk1[i];
+            uint32_t change = pw_le32(room->tk1[i] ^ tk1[i]);
             unsigned cell;
 
             for (cell = 4 * i; change != 0; cell++) {

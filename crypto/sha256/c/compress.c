@@ -44,7 +44,7 @@ void pw_sha256_compress(uint32_t state[24])
     for (unsigned t = 0; t < 64; t++) {
         /* w[t % 16] becomes W[t]; it was W[t - 16] */
         if (t < 16) {
-            w[t] = from_big_endian(w[t]);
+            w[t] = from_big_endian(pw_le32(w[t]));
         } else {
             w[t % 16] +=
                 small_sigma(w[(t - 15) % 16], 7, 18, 3) + w[(t - 7) % 16] + small_sigma(w[(t - 2) % 16], 17, 19, 10);

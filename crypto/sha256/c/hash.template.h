@@ -6,6 +6,7 @@
 
 #include "bytes.h"
 #include "../compress.h"
+#include "words.h"
 
 #define BLOCK_BYTES 64
 #define LENGTH_BYTES 8
@@ -137,6 +138,7 @@ static void append_length_in_bits(pw_sha256_context *context)
     uint8_t *end = block_of(context) + BLOCK_BYTES;
     uint8_t carry = 0;
 
+    pw_le32_words(context->length, 2);
     for (unsigned i = 0; i < LENGTH_BYTES; i++) {
         *--end = (uint8_t)(bytes[i] << 3 | carry);
         carry = (uint8_t)(bytes[i] >> 5);
@@ -144,8 +146,9 @@ static void append_length_in_bits(pw_sha256_context *context)
 }
 
 /* Words, big-endian. */
-static void give_digest(const pw_sha256_context *context, uint8_t *digest)
+static void give_digest(pw_sha256_context *context, uint8_t *digest)
 {
+    pw_le32_words(context->state, PW_SHA256_DIGEST_BYTES / 4);
     for (unsigned i = 0; i < PW_SHA256_DIGEST_BYTES; i++) {
         digest[i] = ((const uint8_t *)context->state)[i ^ 3];
     }

@@ -13,6 +13,7 @@ static uint32_t mix(uint32_t word, unsigned a, unsigned b)
 
 void pw_sneik_f512_permute(uint32_t v[16], unsigned domain, unsigned rounds)
 {
+    pw_le32_words(v, 16);
     for (unsigned round = 0; round < rounds; round++) {
         v[0] ^= round_constants[round];
         v[1] ^= domain;
@@ -22,4 +23,5 @@ void pw_sneik_f512_permute(uint32_t v[16], unsigned domain, unsigned rounds)
             v[j] = mix(t, 9, 17) ^ v[(j + 1) % 16];
         }
     }
+    pw_le32_words(v, 16);
 }

@@ -39,13 +39,13 @@ static void NAME(absorb)(uint32_t *state, const uint8_t *block)
     const uint32_t ty = ell(y0 ^ y1);
     unsigned i;
 
-    state[0] ^= x0 ^ ty;
-    state[1] ^= y0 ^ tx;
-    state[2] ^= x1 ^ ty;
-    state[3] ^= y1 ^ tx;
+    state[0] ^= pw_le32(x0 ^ ty);
+    state[1] ^= pw_le32(y0 ^ tx);
+    state[2] ^= pw_le32(x1 ^ ty);
+    state[3] ^= pw_le32(y1 ^ tx);
     for (i = 4; i < STATE_WORDS / 2; i += 2) {
-        state[i] ^= ty;
-        state[i + 1] ^= tx;
+        state[i] ^= pw_le32(ty);
+        state[i + 1] ^= pw_le32(tx);
     }
 }
 
@@ -71,7 +71,7 @@ static void NAME(finish)(uint32_t *state, uint8_t *block, unsigned used, uint8_t
         block[used] = 0x80;
         pw_bytes_wipe(block + used + 1, RATE - 1 - used);
     }
-    state[STATE_WORDS / 2 - 1] ^= (uint32_t)domain << 24;
+    state[STATE_WORDS / 2 - 1] ^= pw_le32((uint32_t)domain << 24);
     NAME(absorb)(state, block);
     PERMUTE(state, BIG);
     for (done = 0;; PERMUTE(state, SLIM)) {

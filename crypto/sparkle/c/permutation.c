@@ -72,6 +72,7 @@ static void diffuse(uint32_t *state, unsigned branches)
 
 static PW_NOINLINE void permute(uint32_t *state, unsigned branches, unsigned steps)
 {
+    pw_le32_words(state, 2 * branches);
     for (unsigned step = 0; step < steps; step++) {
         state[1] ^= constants[step % 8];
         state[3] ^= step;
@@ -80,6 +81,7 @@ static PW_NOINLINE void permute(uint32_t *state, unsigned branches, unsigned ste
         }
         diffuse(state, branches);
     }
+    pw_le32_words(state, 2 * branches);
 }
 
 static void sparkle(uint32_t *state, unsigned branches, unsigned steps)

@@ -29,7 +29,7 @@ PW_INLINE piece load(const uint8_t *bytes)
 #ifdef __AVR__
     return *bytes;
 #else
-    return pw_load32(bytes);
+    return pw_load32_raw(bytes);
 #endif
 }
 
@@ -38,7 +38,7 @@ PW_INLINE void store(uint8_t *bytes, piece value)
 #ifdef __AVR__
     *bytes = value;
 #else
-    pw_store32(bytes, value);
+    pw_store32_raw(bytes, value);
 #endif
 }
 

@@ -8,6 +8,7 @@
 #include "bytes.h"
 #include "inline.h"
 #include "../permutation.h"
+#include "words.h"
 
 #define ROW_ID(id, keyed, key, long_steps, short_steps) id
 #define ROW_KEYED(id, keyed, key, long_steps, short_steps) keyed
@@ -23,7 +24,7 @@
 
 static void NAME(permute_frame)(NAME(context) *context, unsigned frame, unsigned steps)
 {
-    context->words[1] ^= frame;
+    context->words[1] ^= pw_le32(frame);
     PERMUTE(context->words, context->key, steps);
 }
 
@@ -54,7 +55,7 @@ static void NAME(process)(NAME(context) *context, uint8_t *out, const uint8_t *i
 /* Ends a phase: the length of an incomplete block goes into the state. */
 static void NAME(end_phase)(NAME(context) *context)
 {
-    context->words[1] ^= context->used;
+    context->words[1] ^= pw_le32(context->used);
     context->used = 0;
 }
 

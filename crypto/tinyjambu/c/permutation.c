@@ -2,6 +2,8 @@
 /* The keyed permutation of TinyJAMBU v2 in portable C, section 3.2 of the specification, 32 rounds at a time. */
 #include "../permutation.h"
 
+#include "words.h"
+
 /* Bits n .. n + 31 of the 64-bit string low || high, 0 < n < 32. */
 static uint32_t window(uint32_t low, uint32_t high, unsigned n)
 {
@@ -23,12 +25,14 @@ static void permute(uint32_t s[4], const uint32_t *key, unsigned key_words, unsi
 {
     unsigned k = 0;
 
+    pw_le32_words(s, 4);
     for (unsigned step = 0; step < steps; step++) {
         for (unsigned i = 0; i < 4; i++) {
-            s[i] = feedback(s[i], s[(i + 1) % 4], s[(i + 2) % 4], s[(i + 3) % 4], key[k]);
+            s[i] = feedback(s[i], s[(i + 1) % 4], s[(i + 2) % 4], s[(i + 3) % 4], pw_le32(key[k]));
             k = (k + 1 == key_words) ? 0 : k + 1;
         }
     }
+    pw_le32_words(s, 4);
 }
 
 void pw_tinyjambu128_permute(uint32_t state[4], const uint32_t key[4], unsigned steps)

@@ -69,6 +69,7 @@ static PW_NOINLINE void permute(uint32_t state[12], unsigned rounds)
     uint32_t *b = &state[4];
     uint32_t *c = &state[8];
 
+    pw_le32_words(state, 12);
     for (unsigned round = 12 - rounds; round < 12; round++) {
         theta(a, b, c);
         rho_west(b, c);
@@ -76,6 +77,7 @@ static PW_NOINLINE void permute(uint32_t state[12], unsigned rounds)
         chi(a, b, c);
         rho_east(b, c);
     }
+    pw_le32_words(state, 12);
 }
 
 void pw_xoodoo_permute(uint32_t state[12], unsigned rounds)
