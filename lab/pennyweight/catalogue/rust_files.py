@@ -197,8 +197,13 @@ def _row(algorithm: Algorithm) -> Iterator[str]:
             yield f"{algorithm.kind}!({docs}, {name}, {name}Reader, {context}, {functions});"
         return
     yield _aead_row(algorithm, "aead", name, docs, algorithm.key_bytes)
+    if not algorithm.one_shot_only:
+        yield _stream_row(algorithm, name, "init")
     for option in algorithm.options:
-        yield _option_row(algorithm, option, name)
+        own = f"{name}{option.name.capitalize()}"
+        yield _option_row(algorithm, option, own)
+        if not option.tag_bytes:
+            yield _stream_row(algorithm, own, f"{option.name}_init")
 
 
 def _aead_row(
@@ -215,9 +220,15 @@ def _aead_row(
     return f"{macro}!({docs}, {name}, {sizes}, {constants}, {position}, {functions});"
 
 
-def _option_row(algorithm: Algorithm, option: Option, name: str) -> str:
+def _stream_row(algorithm: Algorithm, name: str, init: str) -> str:
+    parts = (init, "aad", "encrypt_update", "decrypt_update", "finalize", "verify")
+    functions = ", ".join(algorithm.symbol(each) for each in parts)
+    announced = ", announced" if algorithm.init_takes_ad_bytes else ""
+    return f"stream!({name}, pw_{algorithm.id}_context, {functions}{announced});"
+
+
+def _option_row(algorithm: Algorithm, option: Option, own: str) -> str:
     docs = json.dumps(f"{algorithm.name}, {option.name}: `pw_{algorithm.id}_{option.name}_encrypt`.")
-    own = f"{name}{option.name.capitalize()}"
     macro = "short_tag_aead" if option.tag_bytes else "aead"
     row = _aead_row(algorithm, macro, own, docs, option.key_bytes, option.name)
     if not option.tag_bytes:
@@ -243,7 +254,8 @@ def _answers(algorithms: dict[str, list[Algorithm]]) -> Iterator[str]:
             if algorithm.is_short:
                 continue
             files = enumerate(algorithm.known_answers, start=1)
-            for row in (*(_file(algorithm, n, each) for n, each in files), *_vectors(algorithm)):
+            in_files = (_file(algorithm, n, each) for n, each in files)
+            for row in (*in_files, *_vectors(algorithm), *_in_pieces(algorithm)):
                 yield f'#[cfg(feature = "{family}")]'
                 yield row
 
@@ -259,6 +271,13 @@ def _file(algorithm: Algorithm, number: int, answers: KnownAnswers) -> str:
     given = {"aead": ("key", "nonce", "msg", "ad"), "cxof": ("msg", "label")}.get(algorithm.kind, ("msg",))
     starts = json.dumps([answers.start(each) for each in given])
     return f'{algorithm.kind}_file!({test}, {name}, {lengths}, {starts}, "{answers.sha256}");'
+
+
+def _in_pieces(algorithm: Algorithm) -> Iterator[str]:
+    if algorithm.is_aead and not algorithm.one_shot_only:
+        whole_tags = [each.name for each in algorithm.options if not each.tag_bytes]
+        for id in (algorithm.id, *(f"{algorithm.id}_{option}" for option in whole_tags)):
+            yield f"aead_in_pieces!({id}_in_pieces, {type_name(id)});"
 
 
 def _vectors(algorithm: Algorithm) -> Iterator[str]:

@@ -3,81 +3,23 @@
 
 use core::ffi::c_int;
 
-use aead::{Error, inout::InOutBuf};
+use aead::{Error, Result};
 
-/// Ciphertext, tag, message, its length, associated data, its length, nonce, key.
-pub(crate) type Encrypt = unsafe extern "C" fn(
-    *mut u8,
-    *mut u8,
-    *const u8,
-    usize,
-    *const u8,
-    usize,
-    *const u8,
-    *const u8,
-);
-/// Message, tag, ciphertext, its length, associated data, its length, nonce, key.
-pub(crate) type Decrypt = unsafe extern "C" fn(
-    *mut u8,
-    *const u8,
-    *const u8,
-    usize,
-    *const u8,
-    usize,
-    *const u8,
-    *const u8,
-) -> c_int;
+/// What a function of C gives back: nothing where it cannot fail, else 0 where it did not.
+pub(crate) trait Outcome {
+    fn result(self) -> Result<()>;
+}
 
-/// Key, nonce and tag have the lengths that the function is for.
-#[inline(always)]
-pub(crate) unsafe fn encrypt(
-    function: Encrypt,
-    (key, nonce, ad): (&[u8], &[u8], &[u8]),
-    buffer: InOutBuf<'_, '_, u8>,
-    tag: &mut [u8],
-) {
-    let len = buffer.len();
-    let (message, ciphertext) = buffer.into_raw();
-    // SAFETY: both have `len` bytes and are the same or apart, which is what the functions ask for; they read `ad.len()`
-    // bytes of `ad`, and of the others the lengths that the caller vouches for, and keep no pointer.
-    unsafe {
-        function(
-            ciphertext,
-            tag.as_mut_ptr(),
-            message,
-            len,
-            ad.as_ptr(),
-            ad.len(),
-            nonce.as_ptr(),
-            key.as_ptr(),
-        );
+impl Outcome for () {
+    fn result(self) -> Result<()> {
+        Ok(())
     }
 }
 
-/// Key, nonce and tag have the lengths that the function is for.
-#[inline(always)]
-pub(crate) unsafe fn decrypt(
-    function: Decrypt,
-    (key, nonce, ad): (&[u8], &[u8], &[u8]),
-    buffer: InOutBuf<'_, '_, u8>,
-    tag: &[u8],
-) -> Result<(), Error> {
-    let len = buffer.len();
-    let (ciphertext, message) = buffer.into_raw();
-    // SAFETY: as in `encrypt`.
-    let result = unsafe {
-        function(
-            message,
-            tag.as_ptr(),
-            ciphertext,
-            len,
-            ad.as_ptr(),
-            ad.len(),
-            nonce.as_ptr(),
-            key.as_ptr(),
-        )
-    };
-    if result == 0 { Ok(()) } else { Err(Error) }
+impl Outcome for c_int {
+    fn result(self) -> Result<()> {
+        if self == 0 { Ok(()) } else { Err(Error) }
+    }
 }
 
 /// An AEAD: text, name, sizes of key, nonce and tag as types and as the header has them, place of the tag, functions.
@@ -103,41 +45,7 @@ macro_rules! aead {
 
         keyed!($name, [], $key, $nonce, $key_bytes, $nonce_bytes);
 
-        impl ::aead::AeadInOut for $name {
-            fn encrypt_inout_detached(
-                &self,
-                nonce: &::aead::Nonce<Self>,
-                ad: &[u8],
-                buffer: ::aead::inout::InOutBuf<'_, '_, u8>,
-            ) -> ::aead::Result<::aead::Tag<Self>> {
-                let mut tag = ::aead::Tag::<Self>::default();
-                let inputs = (&self.key[..], &nonce[..], ad);
-                // SAFETY: the lengths, which are types, are those of the header.
-                unsafe {
-                    crate::aead_types::encrypt(
-                        ::pennyweight_sys::$encrypt,
-                        inputs,
-                        buffer,
-                        &mut tag,
-                    );
-                }
-                Ok(tag)
-            }
-
-            fn decrypt_inout_detached(
-                &self,
-                nonce: &::aead::Nonce<Self>,
-                ad: &[u8],
-                buffer: ::aead::inout::InOutBuf<'_, '_, u8>,
-                tag: &::aead::Tag<Self>,
-            ) -> ::aead::Result<()> {
-                let inputs = (&self.key[..], &nonce[..], ad);
-                // SAFETY: the lengths, which are types, are those of the header.
-                unsafe {
-                    crate::aead_types::decrypt(::pennyweight_sys::$decrypt, inputs, buffer, tag)
-                }
-            }
-        }
+        in_out!($name, [], $encrypt, $decrypt, []);
     };
 }
 
@@ -173,7 +81,15 @@ macro_rules! short_tag_aead {
             };
         }
 
-        impl<T: ::aead::array::ArraySize> ::aead::AeadInOut for $name<T> {
+        in_out!($name, [T], $encrypt, $decrypt, [Self::TAG_BYTES]);
+    };
+}
+
+/// The functions of both; the last argument is what those of shorter tags are told besides.
+macro_rules! in_out {
+    ($name:ident, [$($tag:ident)?], $encrypt:ident, $decrypt:ident, [$($told:expr)?]) => {
+        #[allow(clippy::unit_arg)] // of functions that cannot fail
+        impl$(<$tag: ::aead::array::ArraySize>)? ::aead::AeadInOut for $name$(<$tag>)? {
             fn encrypt_inout_detached(
                 &self,
                 nonce: &::aead::Nonce<Self>,
@@ -183,8 +99,9 @@ macro_rules! short_tag_aead {
                 let mut tag = ::aead::Tag::<Self>::default();
                 let len = buffer.len();
                 let (message, ciphertext) = buffer.into_raw();
-                // SAFETY: the buffers have `len` bytes and are the same or apart; the tag has as many as are told.
-                let result = unsafe {
+                // SAFETY: both buffers have `len` bytes and are the same or apart, which is what the functions ask for;
+                // key, nonce and tag are as long as the header says, or as is told; no pointer is kept.
+                crate::aead_types::Outcome::result(unsafe {
                     ::pennyweight_sys::$encrypt(
                         ciphertext,
                         tag.as_mut_ptr(),
@@ -194,14 +111,10 @@ macro_rules! short_tag_aead {
                         ad.len(),
                         nonce.as_ptr(),
                         self.key.as_ptr(),
-                        Self::TAG_BYTES,
+                        $($told,)?
                     )
-                };
-                if result == 0 {
-                    Ok(tag)
-                } else {
-                    Err(::aead::Error)
-                }
+                })?;
+                Ok(tag)
             }
 
             fn decrypt_inout_detached(
@@ -214,7 +127,7 @@ macro_rules! short_tag_aead {
                 let len = buffer.len();
                 let (ciphertext, message) = buffer.into_raw();
                 // SAFETY: as in the encryption.
-                let result = unsafe {
+                crate::aead_types::Outcome::result(unsafe {
                     ::pennyweight_sys::$decrypt(
                         message,
                         tag.as_ptr(),
@@ -224,14 +137,9 @@ macro_rules! short_tag_aead {
                         ad.len(),
                         nonce.as_ptr(),
                         self.key.as_ptr(),
-                        Self::TAG_BYTES,
+                        $($told,)?
                     )
-                };
-                if result == 0 {
-                    Ok(())
-                } else {
-                    Err(::aead::Error)
-                }
+                })
             }
         }
     };

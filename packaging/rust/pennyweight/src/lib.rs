@@ -10,6 +10,8 @@ pub use digest;
 mod aead_types;
 #[macro_use]
 mod hash_types;
+#[macro_use]
+pub mod stream;
 
 #[rustfmt::skip]
 mod algorithms;

@@ -7,6 +7,7 @@ use std::fmt::Write;
 use aead::inout::InOutBuf;
 use aead::{AeadCore, AeadInOut, KeyInit, KeySizeUser, TagPosition, array::typenum::Unsigned};
 use digest::{Digest, ExtendableOutput, TryCustomizedInit, XofReader};
+use pennyweight::stream::{Decryptor, Encryptor, Stream};
 use pennyweight::*;
 
 /// So many bytes that count up from a first one.
@@ -95,6 +96,62 @@ macro_rules! aead_file {
                 }
             }
             check(&text, $sha256);
+        }
+    };
+}
+
+/// What pieces make is what one call makes, and goes back; in place and from buffer to buffer; a wrong tag is refused.
+fn in_pieces<A: Stream + AeadInOut + KeyInit>() {
+    let key = counting(1, A::KeySize::USIZE);
+    let nonce = counting(100, A::NonceSize::USIZE);
+    let (key, nonce) = (key[..].try_into().unwrap(), nonce[..].try_into().unwrap());
+    for size in (0..70).chain([127, 128, 129, 300]) {
+        let (message, ad) = (counting(7, size), counting(50, size * 5 % 47));
+        let (first, rest) = ad.split_at(ad.len() / 3);
+        let mut ciphertext = vec![0; size];
+        let mut encryptor = Encryptor::<A>::new(key, nonce, &[first, rest]);
+        let mut at = 0;
+        for piece in (1..).map(|n| n * 7 % 37) {
+            let end = size.min(at + piece);
+            encryptor.encrypt(InOutBuf::new(&message[at..end], &mut ciphertext[at..end]).unwrap());
+            at = end;
+            if end == size {
+                break;
+            }
+        }
+        let tag = encryptor.finalize();
+
+        let mut whole = message.clone();
+        let expected = A::new(key)
+            .encrypt_inout_detached(nonce, &ad, InOutBuf::from(&mut whole[..]))
+            .unwrap();
+        assert_eq!((&ciphertext, &tag), (&whole, &expected));
+
+        for is_wrong in [false, true] {
+            let mut text = ciphertext.clone();
+            let mut decryptor = Decryptor::<A>::new(key, nonce, &[&ad]);
+            for piece in text.chunks_mut(29) {
+                decryptor.decrypt_unverified(piece.into());
+            }
+            assert_eq!(text, message);
+            let (mut told, place) = (tag.clone(), size % tag.len());
+            told[place] ^= u8::from(is_wrong) << (size % 8);
+            assert_eq!(decryptor.verify(&told).is_err(), is_wrong);
+        }
+        if size > 0 {
+            ciphertext[size - 1] ^= 1;
+            let mut decryptor = Decryptor::<A>::new(key, nonce, &[&ad]);
+            decryptor.decrypt_unverified((&mut ciphertext[..]).into());
+            assert!(decryptor.verify(&tag).is_err());
+        }
+    }
+}
+
+macro_rules! aead_in_pieces {
+    ($test:ident, $name:ident) => {
+        #[test]
+        fn $test() {
+            in_pieces::<$name>();
         }
     };
 }
