@@ -19,6 +19,9 @@ def command_of(compiler: str) -> str:
     return shutil.which(compiler) or str(found[-1])
 
 
+LESS_THAN_A_KEY = 12
+"""Bytes that may stay: a register that is saved, and some. The keys have 16 and more."""
+
 OPERATIONS = ("encrypt", "decrypt", "stream_encrypt", "stream_decrypt")
 
 HARNESS = """

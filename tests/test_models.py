@@ -9,14 +9,13 @@ of bytes or blocks can go wrong.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from algorithm_builds import host_runner
 from conftest import ROOT
-from model_comparison import Lengths, around_blocks, compare_with_model, sealed
+from model_comparison import FROM_PACKAGES, compare_with_model, sealed, wanted_lengths
 from models import AEADS, HASHES
 from pennyweight.catalogue.algorithm import Algorithm, Option
 from pennyweight.catalogue.families import Catalog
@@ -26,11 +25,6 @@ from pennyweight.run.functions import Aead
 CATALOG = Catalog.load(ROOT)
 AEAD_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).is_aead]
 HASH_IDS = [id for id in CATALOG.algorithms if not CATALOG.find_algorithm(id).is_aead]
-FROM_PACKAGES = {"aes128_gcm", "chachapoly", "sha256", "blake2s"}
-"""Fast enough for every length."""
-
-SLOW = {"isap_a_128", "isap_k_128"}
-"""Each bit of a key costs twelve rounds; their faster sisters, of the same mode, are asked everything."""
 
 
 def test_every_algorithm_has_a_model() -> None:
@@ -38,32 +32,10 @@ def test_every_algorithm_has_a_model() -> None:
     assert {*HASH_IDS} <= HASHES.keys()
 
 
-def _around(*powers: int) -> list[int]:
-    return [(1 << power) + step for power in powers for step in (-1, 0, 1)]
-
-
-def _lengths(algorithm: Algorithm) -> Iterator[Lengths]:
-    """Around blocks, then where a count of one byte ends, then up to 1 KiB, or 64 KiB."""
-    yield from around_blocks(algorithm)
-    for length in (127, 128, *_around(8), 513, 1025):
-        yield length, 7
-        yield 5, length
-    yield 0, 2049
-    if algorithm.id in FROM_PACKAGES:
-        yield from _long_lengths()
-
-
-def _long_lengths() -> Iterator[Lengths]:
-    for length in _around(12, 13, 14, 15, 16):
-        yield length, 3
-        yield 1, length
-
-
 @pytest.mark.parametrize("id", [*AEAD_IDS, *HASH_IDS])
 def test_the_c_is_what_the_model_says(lab: Lab, id: str) -> None:
     algorithm = lab.catalog.find_algorithm(id)
-    lengths = list(_lengths(algorithm))
-    compare_with_model(lab, algorithm, lengths[::6] if id in SLOW else lengths)
+    compare_with_model(lab, algorithm, wanted_lengths(algorithm))
 
 
 @pytest.mark.long

@@ -17,7 +17,7 @@ import pytest
 from algorithm_builds import build_algorithm
 from board_residue import LESS_THAN_A_STATE, SOME_BYTES, after_hash, after_one_shot, after_stream, left_by
 from conftest import ROOT
-from host_residue import OPERATIONS, bytes_left, command_of
+from host_residue import LESS_THAN_A_KEY, OPERATIONS, bytes_left, command_of
 from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
@@ -63,9 +63,6 @@ def test_the_key_does_not_show_on_the_stack_after_a_stream(
     places = after_stream(lab, CATALOG.algorithms[id], implementation, board, operation)
     assert len(places) <= SOME_BYTES, f"bytes below the stack's end: {places}"
 
-
-LESS_THAN_A_KEY = 12
-"""Bytes that may stay on this machine: a register that is saved, and some. The keys have 16 and more."""
 
 HOST_COMPILERS = [
     ("gcc", "-O2"),

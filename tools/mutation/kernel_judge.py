@@ -12,11 +12,13 @@ import shutil
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
 from board_residue import LESS_THAN_A_STATE, SOME_BYTES, after_hash, after_one_shot, after_stream
+from host_residue import LESS_THAN_A_KEY, bytes_left, command_of
 from model_comparison import differs_from_model
 from mutation.fault import NO_BUILD, NO_CODE, SURVIVED, Fault, Outcome
 from mutation.kernels import SUFFIXES
@@ -129,20 +131,26 @@ class KernelJudge:
         subject.check(bench, verdict, sheet)
         if verdict.failures:
             return "verify"
-        if isinstance(entry, Algorithm) and self._leaves_more(lab, entry, job):
+        if isinstance(entry, Algorithm) and self._leaves_more(lab, session, entry, job):
             return "residue"
         implementation = session.implementation(job)
         found = constant_time.found(subject, bench, job)
-        if constant_time.exposure(job, implementation, found, (), self._root).undeclared:
-            return "ct"
+        if leaks := constant_time.exposure(job, implementation, found, (), self._root).undeclared:
+            return f"ct::{leaks[0].place}"
         session.check_contract(job, verdict)
         return "contract" if verdict.failures else None
 
-    def _leaves_more(self, lab: Lab, algorithm: Algorithm, job: Job) -> bool:
+    def _leaves_more(self, lab: Lab, session: Session, algorithm: Algorithm, job: Job) -> bool:
         where = (lab, algorithm, job.implementation, job.board)
         if not algorithm.is_aead:
             return job.implementation != PORTABLE and len(after_hash(*where)) > LESS_THAN_A_STATE
         found = [after_one_shot(*where, operation) for operation in ("encrypt", "decrypt")]
         if algorithm.stream_entries:
             found += [after_stream(*where, operation) for operation in ("encrypt", "decrypt")]
-        return any(len(places) > SOME_BYTES for places in found)
+        if any(len(places) > SOME_BYTES for places in found):
+            return True
+        if job.implementation != PORTABLE:
+            return False
+        with TemporaryDirectory() as folder:
+            on_host = bytes_left(session, [algorithm], command_of("gcc"), "-O2", Path(folder))
+        return max(on_host.values()) > LESS_THAN_A_KEY

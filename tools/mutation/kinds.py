@@ -6,7 +6,7 @@ from __future__ import annotations
 import atexit
 import random
 import tempfile
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
@@ -15,6 +15,7 @@ from typing import Protocol
 
 from mutation import checkers, kernels, simulators
 from mutation.fault import Fault, Outcome
+from mutation.listed import listed
 
 Groups = dict[str, list[Fault]]
 """All faults, in the order of the files, by what is to have an equal part in the sample."""
@@ -102,6 +103,11 @@ def _of_simulators(root: Path, among: str) -> Groups:
     return _by(lambda file: file.parts[1], files, root, simulators.faults_of)
 
 
+def _of_list(root: Path, among: str) -> Groups:
+    found = [each.fault for each in listed(root, among)]
+    return {"listed": found} if found else {}
+
+
 def _kernel_judge(root: Path, folder: Path) -> _Judge:
     from mutation.kernel_judge import KernelJudge
 
@@ -133,7 +139,11 @@ def _judged(make: Making, root: Path, fault: Fault) -> Outcome:
 
 def _one_by_one(make: Making, root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
     """In the order of the files."""
-    chosen, judged = wanted.sample(), partial(_judged, make, root)
+    yield from _all(make, root, wanted.sample(), jobs)
+
+
+def _all(make: Making, root: Path, chosen: Sequence[Fault], jobs: int) -> Iterator[Outcome]:
+    judged = partial(_judged, make, root)
     if jobs == 1:
         yield from map(judged, chosen)
         return
@@ -152,8 +162,35 @@ def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcom
                 yield from judge.judge(drawn[: 2 * missing], missing)
 
 
+def _of_crates(root: Path, chosen: Sequence[Fault], jobs: int) -> Iterator[Outcome]:
+    """All of them, crate by crate."""
+    crates: Groups = {}
+    for fault in chosen:
+        crates.setdefault(fault.file.parts[1], []).append(fault)
+    for crate, faults in crates.items():
+        yield from _compiled_together(root, Wanted({crate: faults}, 0, len(faults)), jobs)
+
+
+def _by_name(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
+    """Each by the judge of what it is planted in; one that another check catches than it has to survives."""
+    chosen = set(wanted.sample())
+    for folder, outcomes_of in _JUDGES.items():
+        held = {each.fault: each for each in listed(root, folder) if each.fault in chosen}
+        if held:
+            for outcome in outcomes_of(root, [*held], jobs):
+                yield held[outcome.fault].held(outcome)
+
+
+_JUDGES: dict[str, Callable[[Path, Sequence[Fault], int], Iterator[Outcome]]] = {
+    "crypto/": partial(_all, _kernel_judge),
+    "lab/": partial(_all, _checker_judge),
+    "sim/": _of_crates,
+}
+"""By what the path of a listed fault begins with."""
+
 KINDS = {
     "kernels": Kind(_of_kernels, partial(_one_by_one, _kernel_judge)),
     "checkers": Kind(_of_checkers, partial(_one_by_one, _checker_judge)),
     "simulators": Kind(_of_simulators, _compiled_together),
+    "listed": Kind(_of_list, _by_name),
 }

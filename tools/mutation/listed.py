@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Faults that are planted by name and not by a draw: those that once went unseen, kept as data in listed/.
+
+An entry says what is wrong, where, and which check has to see it:
+
+    [[fault]]
+    name = "the counter of GCM in 8 bits"
+    file = "crypto/aes_gcm/c/gcm.template.h"
+    before = "counter += BLOCKS;"
+    after = "counter = (counter + BLOCKS) & 0xff;"
+    by = "models"
+
+`before` stands in the file once, in one line or several; what is left and right of it in its lines stays.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from mutation.fault import SURVIVED, Fault, Outcome
+
+FOLDER = Path(__file__).parent / "listed"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A fault, and the check that has to catch it."""
+
+    fault: Fault
+    by: str
+    """What the name of the catcher begins with; any will do for ""."""
+
+    def held(self, outcome: Outcome) -> Outcome:
+        """It survives where only another check than the one that promises it catches it."""
+        return outcome if outcome.by.startswith(self.by) else Outcome(self.fault, SURVIVED)
+
+
+def listed(root: Path, among: str = "") -> list[Listed]:
+    """All in files whose path begins so; ValueError for one that can no longer be planted."""
+    found = []
+    for path in sorted(FOLDER.glob("*.toml")):
+        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["fault"]:
+            if entry["file"].startswith(among):
+                found.append(_read(entry, root))
+    return found
+
+
+def _read(entry: dict[str, str], root: Path) -> Listed:
+    file, before = Path(entry["file"]), entry["before"]
+    text = (root / file).read_text(encoding="utf-8")
+    if text.count(before) != 1:
+        raise ValueError(f"{file}: {entry['name']}: {before!r} stands there {text.count(before)} times")
+    at = text.index(before)
+    start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at + len(before))
+    whole = text[start:end]
+    wrong = text[start:at] + entry["after"] + text[at + len(before) : end]
+    return Listed(Fault(file, text.count("\n", 0, start) + 1, entry["name"], whole, wrong), entry["by"])
