@@ -16,7 +16,7 @@ from pennyweight.lab import Lab
 
 FOLDER = Path(__file__).parent / "fuzz"
 SHAPES = tuple(FOLDER / f"{name}.c" for name in ("aead", "hash", "run", "short", "targets"))
-BESIDES = tuple(FOLDER / f"{name}.c" for name in ("ascon", "nist", "nonce", "psa"))
+BESIDES = tuple(FOLDER / f"{name}.c" for name in ("ascon", "descriptors", "nist", "nonce", "psa"))
 """For what the library has besides its algorithms."""
 
 
@@ -54,13 +54,16 @@ def row(algorithm: Algorithm) -> str:
 
 
 NIST = ("ascon_aead128", "sundae_gift_96", "saturnin_short")
-"""Each of NIST's three shapes (others.h)."""
+"""Each of NIST's three shapes of an AEAD (others.h)."""
+NIST_HASH = "ascon_hash256"
 
 
 def of_nist(crypto: Path) -> Iterator[Source]:
     for id in NIST:
         names = (f"-Dcrypto_aead_{each}=nist_{id}_{each}" for each in ("encrypt", "decrypt"))
         yield Source(crypto / "nist" / "aead.c", (f"-DPW_NIST_AEAD={id}", *names))
+    named = (f"-DPW_NIST_HASH={NIST_HASH}", f"-Dcrypto_hash=nist_{NIST_HASH}_hash")
+    yield Source(crypto / "nist" / "hash.c", named)
 
 
 def of_algorithms(lab: Lab, algorithms: Sequence[Algorithm]) -> Parts:
@@ -79,7 +82,8 @@ def library(lab: Lab) -> Parts:
     """Every public function of crypto/."""
     crypto = lab.root / "crypto"
     parts = of_algorithms(lab, tuple(lab.catalog.algorithms.values()))
-    besides = (*sorted((crypto / "psa").glob("*.c")), *sorted((crypto / "nonce").glob("*.c")), *BESIDES)
+    of_crypto = (path for folder in ("descriptors", "nonce", "psa") for path in (crypto / folder).glob("*.c"))
+    besides = (*sorted(of_crypto), *BESIDES)
     return replace(
         parts,
         sources=(*parts.sources, *map(Source, besides), *of_nist(crypto)),

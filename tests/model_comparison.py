@@ -18,7 +18,7 @@ Lengths = tuple[int, int]
 """Of associated data, or of a XOF's label, and of the message."""
 
 PIECE = 251
-"""Streams get long texts in pieces of so many bytes, which no block length divides, or at once after a few."""
+"""Streams get long texts in pieces of so many bytes, which no block length divides, and at once after few."""
 
 FROM_PACKAGES = {"aes128_gcm", "chachapoly", "sha256", "blake2s"}
 """Algorithms whose model is fast enough for every length."""

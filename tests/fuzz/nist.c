@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* An AEAD in NIST's shape: the ciphertext and what belongs to it in one buffer, lengths through pointers. */
+/* NIST's shape. Of an AEAD: the ciphertext and what belongs to it in one buffer, lengths through pointers. */
 #include "memory.h"
 #include "targets.h"
 
@@ -65,4 +65,18 @@ void fuzz_nist_aead(const void *functions, struct input *in)
     free_argument(nonce);
     free_argument(ad);
     free_argument(text);
+}
+
+void fuzz_nist_hash(const void *functions, struct input *in)
+{
+    const struct nist_hash *hash = functions;
+    const struct argument text = new_secret(in, choose_length(in, SIZE_MAX));
+    const struct buffer one = new_buffer(in, hash->digest_bytes), other = new_buffer(in, hash->digest_bytes);
+
+    expect(hash->hash(one.at, text.bytes.at, text.bytes.n) == 0);
+    hash->same(other.at, text.bytes.at, text.bytes.n);
+    expect(is_same(one.at, other.at, one.n));
+    free_argument(text);
+    free_buffer(one);
+    free_buffer(other);
 }

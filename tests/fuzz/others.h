@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What the library has besides its algorithms: Ascon with nonce masking, with truncated tags and behind PSA, NIST's shape, the
- * counter for nonces. A part of targets.c. */
+ * descriptors, the counter for nonces. A part of targets.c. */
 #include <pennyweight/nonce.h>
 #include <pennyweight/psa.h>
 
@@ -35,10 +35,16 @@ NIST_AEAD(ascon_aead128, ASCON_AEAD128, TAG, 0)
 NIST_AEAD(sundae_gift_96, SUNDAE_GIFT_96, TAG, 0) /* the tag comes first */
 NIST_AEAD(saturnin_short, SATURNIN_SHORT, CIPHERTEXT, 1)
 
+int nist_ascon_hash256_hash(unsigned char *, const unsigned char *, unsigned long long);
+static const struct nist_hash nist_ascon_hash256 = {PW_ASCON_HASH256_DIGEST_BYTES, nist_ascon_hash256_hash,
+                                                    pw_ascon_hash256};
+
 #define OTHERS                                                                                                     \
     {"ascon_aead128_masked", fuzz_aead, &ascon_aead128_masked}, {"ascon_aead128_truncated", fuzz_truncated, NULL}, \
         {"nist_ascon_aead128", fuzz_nist_aead, &nist_ascon_aead128},                                               \
         {"nist_sundae_gift_96", fuzz_nist_aead, &nist_sundae_gift_96},                                             \
-        {"nist_saturnin_short", fuzz_nist_aead, &nist_saturnin_short}, {"psa_aead", fuzz_psa_aead, NULL},          \
-        {"psa_hash", fuzz_psa_hash, NULL}, {"psa_xof", fuzz_psa_xof, NULL},                                        \
+        {"nist_saturnin_short", fuzz_nist_aead, &nist_saturnin_short},                                             \
+        {"nist_ascon_hash256", fuzz_nist_hash, &nist_ascon_hash256},                                               \
+        {"aead_descriptors", fuzz_aead_descriptors, NULL}, {"hash_descriptors", fuzz_hash_descriptors, NULL},      \
+        {"psa_aead", fuzz_psa_aead, NULL}, {"psa_hash", fuzz_psa_hash, NULL}, {"psa_xof", fuzz_psa_xof, NULL},     \
         {"nonce_counter", fuzz_nonce_counter, NULL},

@@ -53,11 +53,20 @@ struct nist_aead {
                    const unsigned char *, unsigned long long, const unsigned char *, const unsigned char *);
 };
 
+struct nist_hash {
+    size_t digest_bytes;
+    int (*hash)(unsigned char *, const unsigned char *, unsigned long long);
+    void (*same)(uint8_t *, const uint8_t *, size_t); /* in the shape of the families' headers */
+};
+
 void fuzz_aead(const void *functions, struct input *in);
 void fuzz_short_aead(const void *functions, struct input *in);
 void fuzz_hash(const void *functions, struct input *in);
 void fuzz_xof(const void *functions, struct input *in);
 void fuzz_nist_aead(const void *functions, struct input *in);
+void fuzz_nist_hash(const void *functions, struct input *in);
+void fuzz_aead_descriptors(const void *functions, struct input *in);
+void fuzz_hash_descriptors(const void *functions, struct input *in);
 void fuzz_truncated(const void *functions, struct input *in);
 void fuzz_psa_aead(const void *functions, struct input *in);
 void fuzz_psa_hash(const void *functions, struct input *in);

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -27,6 +28,7 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check import constant_time
 from pennyweight.check.session import Session
+from pennyweight.check.subject import Sheet
 from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import BuildError, LabError, VerificationError
 from pennyweight.lab import Lab
@@ -52,11 +54,33 @@ class KernelJudge:
 
     def judge(self, fault: Fault) -> Outcome:
         """Who catches it."""
-        users = self._users(self._root / fault.file)
-        before = {user: self._code(user) for user in users}
+        lab = Lab(self._root, self._root / "build")
+        changed = False
+        with Session(lab) as session:
+            for job in self._users(self._root / fault.file):
+                before = self._code(job)
+                try:
+                    with self._planted(fault):
+                        if self._code(job, session) == before:
+                            continue
+                    changed = True
+                    # the right answers are those of the sources without the fault
+                    right = None if job.implementation == PORTABLE else self._sheet(self._clean, job)
+                    with self._planted(fault):
+                        by = self._caught(lab, session, job, right)
+                except BuildError:
+                    return Outcome(fault, NO_BUILD)
+                except LabError as error:
+                    by = f"an error: {type(error).__name__}"
+                if by is not None:
+                    return Outcome(fault, by)
+        return Outcome(fault, SURVIVED if changed else NO_CODE)
+
+    @contextmanager
+    def _planted(self, fault: Fault) -> Iterator[None]:
         fault.plant(self._root)
         try:
-            return Outcome(fault, self._verdict(users, before))
+            yield
         finally:
             fault.mend(self._root)
 
@@ -97,38 +121,26 @@ class KernelJudge:
                 )
         return content
 
-    def _verdict(self, users: Sequence[Job], before: dict[Job, bytes]) -> str:
-        lab = Lab(self._root, self._root / "build")
-        changed = False
-        with Session(lab) as session:
-            for job in users:
-                try:
-                    if self._code(job, session) == before[job]:
-                        continue
-                    changed = True
-                    if (by := self._caught(lab, session, job)) is not None:
-                        return by
-                except BuildError:
-                    return NO_BUILD
-                except LabError as error:
-                    return f"an error: {type(error).__name__}"
-        return SURVIVED if changed else NO_CODE
+    def _sheet(self, session: Session, job: Job) -> Sheet:
+        scope = session.subject(job.subject).scope(job.implementation)
+        return session.sheet(job.subject, scope, EFFORT)
 
-    def _caught(self, lab: Lab, session: Session, job: Job) -> str | None:
+    def _caught(self, lab: Lab, session: Session, job: Job, right: Sheet | None) -> str | None:
+        """Who catches it in an implementation; `right` are the answers, None for the portable C.
+
+        That gives the answers itself.
+        """
         subject, entry = session.subject(job.subject), lab.catalog.entry(job.subject)
-        scope = subject.scope(job.implementation)
-        if job.implementation == PORTABLE:
-            # The portable C is the oracle itself.
+        if right is None:
             try:
-                session.sheet(job.subject, scope, EFFORT)
+                right = self._sheet(session, job)
             except VerificationError:
                 return "known answers"
             if isinstance(entry, Algorithm) and differs_from_model(lab, entry):
                 return "models"
         verdict = Verdict(job.subject, job.implementation, job.board)
         bench = session.bench(job)
-        sheet = (session if job.implementation == PORTABLE else self._clean).sheet(job.subject, scope, EFFORT)
-        subject.check(bench, verdict, sheet)
+        subject.check(bench, verdict, right)
         if verdict.failures:
             return "verify"
         if isinstance(entry, Algorithm) and self._leaves_more(lab, session, entry, job):

@@ -148,7 +148,7 @@ def _all(make: Making, root: Path, chosen: Sequence[Fault], jobs: int) -> Iterat
         yield from map(judged, chosen)
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(judged, chosen, chunksize=4)
+        yield from pool.map(judged, chosen)
 
 
 def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
