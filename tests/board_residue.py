@@ -71,6 +71,20 @@ def after_hash(lab: Lab, algorithm: Algorithm, implementation: str, board: str) 
     )
 
 
+def after_hash_stream(lab: Lab, algorithm: Algorithm, implementation: str, board: str) -> list[int]:
+    """The same of the last call of a stream that gives output."""
+    found = algorithm.find(implementation)
+    image = build_algorithm(lab, algorithm, found, find_board(board), algorithm.stream_entries)
+    context = context_bytes(lab, algorithm, find_board(board))
+    guest = Guest(image, find_board(board), algorithm.id)
+    draw = Random(2)
+    left: list[bytes] = []
+    for _ in range(2):
+        run = _last_of(guest, left, "finalize" if algorithm.kind == "hash" else "squeeze")
+        Hash(algorithm, draw.randbytes(70)).digest_stream(run, context, (33,), ())
+    return _differences(*left)
+
+
 def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
     """The stack after a call with that key."""
     draw = Random(1)

@@ -176,13 +176,23 @@ def test_what_no_call_executes_is_named(suite: Session, board: str) -> None:
     assert not {gap.text for gap in right if gap.kind == NEVER} & {"wait(1);"}
 
 
-def test_a_public_function_that_is_not_followed_is_named(tmp_path: Path) -> None:
-    lab = with_change(tmp_path, 'id = "toy_aead"', 'id = "toy_aead"')
-    header = next((tmp_path / "crypto").rglob("toy.h"))
-    header.write_text(header.read_text() + "void pw_toy_aead_derive(const uint8_t *key);\n")
-    with Session(lab) as session:
+@pytest.mark.parametrize(
+    "declared",
+    [
+        "void pw_toy_aead_derive(const uint8_t *key);",
+        "uint32_t *pw_toy_aead_words(uint8_t *key);",
+        "static inline int pw_toy_aead_told(const uint8_t *key)\n{\n    return key[0];\n}",
+        "void pw_tool_ratchet(uint8_t *key);",
+    ],
+)
+def test_a_public_function_that_is_not_followed_is_named(tmp_path: Path, declared: str) -> None:
+    """Whatever it returns and whether or not it is named after an algorithm; a type is none."""
+    header = next((write_suite(tmp_path) / "crypto").rglob("toy.h"))
+    header.write_text(header.read_text() + f"{declared}\ntypedef void pw_toy_aead_type(void);\n")
+    named = re.findall(r"pw_\w+(?=\()", declared)
+    with Session(Lab(tmp_path, tmp_path / "build")) as session:
         exposure = expose(session, Job("toy_aead", "c/ref", "atmega128"))
-        assert exposure.not_followed == ("pw_toy_aead_derive",)
+        assert [*exposure.not_followed] == named
 
 
 def with_change(tmp_path: Path, old: str, new: str, count: int = 1) -> Lab:

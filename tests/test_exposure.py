@@ -152,6 +152,11 @@ def test_a_leak_in_a_file_without_a_line_is_shown_by_its_offset() -> None:
     assert (leak.file, leak.line, leak.text) == (None, None, "f+0x4")
 
 
+def test_a_leak_in_a_file_that_is_not_here_names_the_function_too() -> None:
+    (leak,) = exposed(replace(sighting("branch", 1, "key", 1, 9), place=("f", 4, "/y/lib.c", 3))).leaks
+    assert (leak.place, leak.text, leak.callers) == ("/y/lib.c:3", "f+0x4", ("leak.c:9",))
+
+
 # declared leaks that do not occur
 
 

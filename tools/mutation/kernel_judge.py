@@ -33,8 +33,11 @@ from pennyweight.check.verdict import Effort, Verdict
 from pennyweight.errors import BuildError, LabError, VerificationError
 from pennyweight.lab import Lab
 
-EFFORT = Effort(vectors=102)
+EFFORT = Effort(vectors=102, options=True)
 PORTABLE = "c/ref"
+
+_NAMED = re.compile(r'^ *# *(?:include|define \w+) ["<]([\w./]+)[">]', re.MULTILINE)
+"""What a file includes, itself or by a name for it (TEMPLATE) that what it includes goes on with."""
 
 
 class KernelJudge:
@@ -49,7 +52,7 @@ class KernelJudge:
         self._included: dict[str, set[Path]] = {}
         for path in (folder / "crypto").rglob("*"):
             if path.suffix in SUFFIXES:
-                for name in re.findall(r'#include ["<]([^">]+)[">]', path.read_text(encoding="utf-8")):
+                for name in _NAMED.findall(path.read_text(encoding="utf-8")):
                     self._included.setdefault(Path(name).name, set()).add(path)
 
     def judge(self, fault: Fault) -> Outcome:

@@ -112,13 +112,17 @@ class Catalog:
         return self._entries[find_name("primitive or algorithm", name, _names(self._entries))]
 
     def declared(self, algorithm: Algorithm) -> tuple[str, ...]:
-        """The functions that the public header declares for the algorithm and for none with a longer id."""
+        """The functions that the public header declares for the algorithm and for none with a longer id.
+
+        One that is named after none of the algorithms is everyone's.
+        """
         header = algorithm.include / "pennyweight" / algorithm.header
         named = dict.fromkeys(_FUNCTION.findall(header.read_text(encoding="utf-8")))
         return tuple(
             name
             for name in named
-            if max((id for id in self.algorithms if _is_of(name, id)), key=len, default="") == algorithm.id
+            if max((id for id in self.algorithms if _is_of(name, id)), key=len, default=algorithm.id)
+            == algorithm.id
         )
 
     @property
@@ -126,8 +130,8 @@ class Catalog:
         return {**self.primitives, **self.algorithms}
 
 
-_FUNCTION = re.compile(r"^(?:void|int) (pw_\w+)\(", re.MULTILINE)
-"""A prototype in a public header."""
+_FUNCTION = re.compile(r"^(?!typedef\b)\w[\w *]*[ *](pw_\w+)\(", re.MULTILINE)
+"""A prototype in a public header, or the head of an inline function."""
 
 
 def _is_of(function: str, algorithm: str) -> bool:

@@ -226,7 +226,9 @@ class _Leaks:
         if file is None or line is None:
             key: tuple[str, str | None, int | None, str] = (seen.kind, None, None, _offset_in(symbol, offset))
         else:
-            key = (seen.kind, self._sources.name(file), line, self._sources.line(file, line))
+            # the compiler's own library has lines of files that are not on this machine
+            text = self._sources.line(file, line) or _offset_in(symbol, offset)
+            key = (seen.kind, self._sources.name(file), line, text)
         known = self._leaks.setdefault(key, _Seen())
         known.secrets |= set(seen.secrets)
         known.executions += seen.executions
