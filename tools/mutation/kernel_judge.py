@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
-from board_residue import LESS_THAN_A_STATE, SOME_BYTES, after_hash, after_one_shot, after_stream
+from board_residue import SOME_BYTES, after_hash, after_one_shot, after_stream, hash_may_leave
 from host_residue import LESS_THAN_A_KEY, bytes_left, command_of
 from model_comparison import differs_from_model
 from mutation.fault import NO_BUILD, NO_CODE, SURVIVED, Fault, Outcome
@@ -158,7 +158,7 @@ class KernelJudge:
     def _leaves_more(self, lab: Lab, session: Session, algorithm: Algorithm, job: Job) -> bool:
         where = (lab, algorithm, job.implementation, job.board)
         if not algorithm.is_aead:
-            return job.implementation != PORTABLE and len(after_hash(*where)) > LESS_THAN_A_STATE
+            return len(after_hash(*where)) > hash_may_leave(job.implementation)
         found = [after_one_shot(*where, operation) for operation in ("encrypt", "decrypt")]
         if algorithm.stream_entries:
             found += [after_stream(*where, operation) for operation in ("encrypt", "decrypt")]
