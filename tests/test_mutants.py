@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`make mutants`: the faults that it makes, what it says of them, and some of them planted again.
 
-Those that `records/mutants.csv` says were caught must still be: of the checkers and of the kernels a few. The
-simulators would have to be compiled for it.
+Those that `records/mutants.csv` says were caught must still be: of the checkers and of the kernels a few, of
+those that are listed by name one for each check. The simulators would have to be compiled for it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from mutation.checker_judge import WITHOUT_COMPILER, CheckerJudge
 from mutation.fault import NO_BUILD, SURVIVED, Fault, Outcome
 from mutation.kernel_judge import KernelJudge
 from mutation.kinds import KINDS, Wanted
+from mutation.listed import Listed, listed
 from mutation.record import Record, file_of, matched, reasons
 
 CHECKER = '''"""Words."""
@@ -126,15 +127,22 @@ def test_a_fault_of_several_lines_comes_and_goes(tmp_path: Path) -> None:
     assert (tmp_path / "x.py").read_text() == CHECKER
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_sample_is_the_same_wherever_it_is_drawn(kind: str) -> None:
-    among = {"kernels": "crypto/gimli", "checkers": "lab/pennyweight/check/held", "simulators": "sim/avr"}
-    groups = KINDS[kind].faults(ROOT, among[kind])
+@pytest.mark.parametrize(
+    ("kind", "among"),
+    [
+        ("kernels", "crypto/gimli"),
+        ("checkers", "lab/pennyweight/check/held"),
+        ("simulators", "sim/avr"),
+        ("listed", "crypto/"),
+    ],
+)
+def test_a_sample_is_the_same_wherever_it_is_drawn(kind: str, among: str) -> None:
+    groups = KINDS[kind].faults(ROOT, among)
     drawn = Wanted(groups, 1, 12).sample()
     assert len(drawn) == len(set(drawn)) == 12
-    again = Wanted(KINDS[kind].faults(ROOT, among[kind]), 1, 12).sample()
+    again = Wanted(KINDS[kind].faults(ROOT, among), 1, 12).sample()
     assert drawn == again != Wanted(groups, 2, 12).sample()
-    assert all(fault.file.as_posix().startswith(among[kind]) for fault in drawn)
+    assert all(fault.file.as_posix().startswith(among) for fault in drawn)
 
 
 def test_a_sample_that_was_begun_goes_on() -> None:
@@ -212,6 +220,69 @@ def test_every_reason_is_of_a_fault_that_can_be_planted() -> None:
         path = Path(file)
         of_kind = {".rs": simulators.faults_of, ".py": checkers.faults_of}.get(path.suffix, kernels.faults_of)
         assert (before, after) in {fault.shown for fault in of_kind(path, ROOT)}, file
+
+
+# those that are listed by name
+
+LISTED = """[[fault]]
+name = "two"
+file = "x.py"
+before = '{before}'
+after = "7"
+by = "models"
+"""
+
+
+def listed_in(root: Path, monkeypatch: pytest.MonkeyPatch, before: str) -> list[Listed]:
+    monkeypatch.setattr("mutation.listed.FOLDER", root)
+    (root / "x.py").write_text(CHECKER)
+    (root / "x.toml").write_text(LISTED.format(before=before))
+    return listed(root)
+
+
+def test_a_listed_fault_is_a_part_of_its_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (one,) = listed_in(tmp_path, monkeypatch, "5")
+    assert one.fault == Fault(Path("x.py"), 3, "two", "MOST = 5", "MOST = 7")
+    assert listed(tmp_path, "y") == []
+
+
+@pytest.mark.parametrize(("before", "times"), [("verdict", 4), ("nowhere", 0)])
+def test_a_listed_fault_has_one_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, times: int
+) -> None:
+    with pytest.raises(ValueError, match=f"x.py: two: '{before}' stands there {times} times"):
+        listed_in(tmp_path, monkeypatch, before)
+
+
+def test_a_listed_fault_that_another_check_catches_has_survived() -> None:
+    one = Listed(outcome("").fault, "ct::x.c")
+    for by, found in (("ct::x.c:4", "ct::x.c:4"), ("verify", SURVIVED), (NO_BUILD, SURVIVED)):
+        assert one.held(outcome(by)).by == found
+
+
+def test_every_listed_fault_was_caught_by_the_check_that_has_to() -> None:
+    every = {each.fault: each for each in listed(ROOT)}
+    found = {fault: row["by"] for row, fault in matched(Record(ROOT).rows("listed"), every)}
+    unseen = [each.fault.kind for each in every.values() if not found.get(each.fault, "").startswith(each.by)]
+    assert unseen == []
+
+
+ONE_FOR_EACH_CHECK = {
+    "a truncated tag is compared up to the first difference": "ct",
+    "a stream of ChaChaPoly counts associated data in 8 bits": "models",
+    "words to an output at an odd address": "verify",
+    "Ascon-p leaves what the compiler spilled": "residue",
+}
+
+
+def test_listed_faults_are_caught(tmp_path: Path) -> None:
+    some = [each for each in listed(ROOT, "crypto/") if each.fault.kind in ONE_FOR_EACH_CHECK]
+    judge = KernelJudge(ROOT, tmp_path)
+    try:
+        found = {each.fault.kind: each.held(judge.judge(each.fault)).by for each in some}
+    finally:
+        judge.close()
+    assert {name: by.partition("::")[0] for name, by in found.items()} == ONE_FOR_EACH_CHECK
 
 
 # some of those that were caught, planted again

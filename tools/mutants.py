@@ -4,9 +4,10 @@
     PYTHONPATH=tests tools/mutants.py [--kind KIND] [--seed N] [--count N] [--jobs N] [--among PREFIX]
                                       [--record]
 
-KIND is kernels (and modes), checkers (of the lab) or simulators; all three where none is given. A sample of
-the faults that `mutation` makes of the sources is planted in copies of the checkout. Survivors need a reason
-in records/survivors.toml. Exit status 1 where less than 95 % of a kind are caught, or one has no reason.
+KIND is kernels (and modes), checkers (of the lab) or simulators: a sample of the faults that `mutation` makes
+of the sources is planted in copies of the checkout. Or it is listed: those that mutation/listed names, each
+with the check that has to catch it. All four where none is given. Survivors need a reason in
+records/survivors.toml. Exit status 1 where less than 95 % of a kind are caught, or one has no reason.
 With --record each row is written when it is known, and what the file has of the seed is not asked again: a
 run that was stopped goes on, and a larger COUNT adds to a smaller one.
 """

@@ -2,10 +2,11 @@
 /* AES-128-GCM, authenticated encryption (FIPS 197, NIST SP 800-38D), with nonces of 96 bits and tags of 128 bits.
  *
  * A nonce must never be used twice with the same key: that would reveal both messages and allow forgeries. A
- * message has at most 2^36 - 32 bytes: after them the block counter would begin again, which is not checked here. Data may have any alignment and length, and a pointer to no bytes may be
- * NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is written lies
- * apart from all that is read. The time a call takes depends on lengths alone; implementations with an S-box in
- * memory (AVR, MSP430) read it at addresses that depend on the key. */
+ * message has at most 2^36 - 32 bytes: after them the block counter would begin again, which is not checked here. Data
+ * may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the same
+ * buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a call takes
+ * depends on lengths alone; implementations with an S-box in memory (AVR, MSP430) read it at addresses that depend on
+ * the key. */
 #ifndef PENNYWEIGHT_AES_GCM_H
 #define PENNYWEIGHT_AES_GCM_H
 
