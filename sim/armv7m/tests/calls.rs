@@ -379,7 +379,7 @@ fn a_profile_counts_what_was_executed() {
         .expect("the function returns");
     assert_eq!((profile.loads, profile.stores), (3, 3));
     assert_eq!(
-        profile.classes.map(|count| count.executions),
+        profile.classes().map(|count| count.executions),
         [1, 0, 1, 2, 1]
     );
     let counted: u64 = profile.executed().map(|(_, count)| count.cycles).sum();
@@ -412,7 +412,7 @@ fn a_profile_tells_taken_branches_literals_and_bursts() {
     assert_eq!((profile.loads, profile.flash_loads), (6, 3));
     assert_eq!(profile.bursts, 6);
     assert_eq!(profile.jumps, 2 + 1); // and the return
-    assert_eq!(profile.classes[0].executions, 3 + 1 + 1);
+    assert_eq!(profile.classes()[0].executions, 3 + 1 + 1);
 }
 
 #[test]

@@ -35,6 +35,10 @@ pub trait Observer<C> {
     /// False where a core may leave out every call to the observer.
     const ACTIVE: bool = true;
 
+    /// False where [`before`](Self::before) does nothing and [`retire`](Self::retire) does not look at the core, which
+    /// may then keep its counters to itself.
+    const LOOKS: bool = Self::ACTIVE;
+
     /// Before each instruction: `address` is where it stands, `core` is as it finds it.
     fn before(&mut self, _core: &mut C, _address: u32) {}
 
@@ -57,6 +61,8 @@ impl<C> Observer<C> for Nothing {
 
 /// Two observers of one call.
 impl<C, A: Observer<C>, B: Observer<C>> Observer<C> for (&mut A, &mut B) {
+    const LOOKS: bool = A::LOOKS || B::LOOKS;
+
     #[inline]
     fn before(&mut self, core: &mut C, address: u32) {
         self.0.before(core, address);
@@ -96,6 +102,14 @@ impl Count {
     }
 }
 
+/// An instruction's place in a [`Profile`].
+#[derive(Debug, Clone, Copy)]
+struct Line {
+    count: Count,
+    /// Of what was executed there last: code does not change while it runs.
+    class: Class,
+}
+
 /// Executions and cycles of every instruction and of every class, and the data accesses.
 #[derive(Debug, Default, Clone)]
 pub struct Profile {
@@ -105,9 +119,9 @@ pub struct Profile {
     /// Whether the instruction that runs, and the one before it, read or write data.
     accesses: bool,
     accessed: bool,
-    instructions: Vec<Count>,
-    /// In the order of [`CLASSES`].
-    pub classes: [Count; 5],
+    instructions: Vec<Line>,
+    /// By class, what was executed outside the code.
+    elsewhere: [Count; CLASSES.len()],
     /// Data reads and writes, one for each access (a load of four registers counts four).
     pub loads: u64,
     pub stores: u64,
@@ -125,9 +139,26 @@ impl Profile {
         Profile {
             base: code.start,
             end: code.end,
-            instructions: vec![Count::default(); (code.len()).div_ceil(2)],
+            instructions: vec![
+                Line {
+                    count: Count::default(),
+                    class: Class::Branch,
+                };
+                code.len().div_ceil(2)
+            ],
             ..Profile::default()
         }
+    }
+
+    /// What was executed of each class, in the order of [`CLASSES`].
+    pub fn classes(&self) -> [Count; CLASSES.len()] {
+        let mut classes = self.elsewhere;
+        for line in &self.instructions {
+            let class = &mut classes[line.class as usize];
+            class.executions += line.count.executions;
+            class.cycles += line.count.cycles;
+        }
+        classes
     }
 
     /// The instructions that were executed, by address.
@@ -135,19 +166,23 @@ impl Profile {
         self.instructions
             .iter()
             .enumerate()
-            .filter(|(_, count)| count.executions > 0)
-            .map(|(i, count)| (self.base + 2 * i as u32, *count))
+            .filter(|(_, line)| line.count.executions > 0)
+            .map(|(i, line)| (self.base + 2 * i as u32, line.count))
     }
 }
 
 impl<C> Observer<C> for Profile {
+    const LOOKS: bool = false;
+
     #[inline]
     fn retire(&mut self, _: &C, event: &Retired) {
         let index = (event.address.wrapping_sub(self.base) / 2) as usize;
-        if let Some(count) = self.instructions.get_mut(index) {
-            count.add(event.cycles);
+        if let Some(line) = self.instructions.get_mut(index) {
+            line.class = event.class;
+            line.count.add(event.cycles);
+        } else {
+            self.elsewhere[event.class as usize].add(event.cycles);
         }
-        self.classes[event.class as usize].add(event.cycles);
         self.jumps += u64::from(event.jumped);
         self.bursts += u64::from(self.accesses && !self.accessed);
         self.accessed = std::mem::take(&mut self.accesses);
@@ -242,7 +277,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            profile.classes[0],
+            profile.classes()[0],
             Count {
                 executions: 2,
                 cycles: 5

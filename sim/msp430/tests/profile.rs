@@ -71,12 +71,12 @@ fn a_profile_adds_up_to_the_call_without_its_call_instruction() {
     );
     let classes: Vec<_> = CLASSES
         .iter()
-        .zip(profile.classes)
+        .zip(profile.classes())
         .map(|((_, name), count)| (*name, count.executions))
         .collect();
     #[rustfmt::skip]
     assert_eq!(classes, [("branch", 11), ("m2m", 0), ("m2r", 10), ("r2m", 10), ("r2r", 10)]);
-    let cycles: u64 = profile.classes.iter().map(|count| count.cycles).sum();
+    let cycles: u64 = profile.classes().iter().map(|count| count.cycles).sum();
     assert_eq!(cycles + 5, outcome.cycles);
     // RET takes its address from the stack.
     assert_eq!((profile.loads, profile.stores), (11, 10));

@@ -200,7 +200,7 @@ proptest! {
             (ram, machine.core().registers[1..].to_vec(), machine.core().instructions)
         };
         prop_assert!(left(&watched_by_nobody) == left(&watched), "RAM or registers differ");
-        let counted: u64 = profile.classes.iter().map(|count| count.cycles).sum();
+        let counted: u64 = profile.classes().iter().map(|count| count.cycles).sum();
         if let Ok(outcome) = observed {
             prop_assert_eq!(counted + 5, outcome.cycles);
         }

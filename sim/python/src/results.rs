@@ -184,7 +184,7 @@ impl From<&observer::Profile> for Profile {
                 .collect(),
             classes: observer::CLASSES
                 .iter()
-                .zip(profile.classes)
+                .zip(profile.classes())
                 .map(|((_, name), count)| (*name, (count.executions, count.cycles)))
                 .collect(),
             loads: profile.loads,

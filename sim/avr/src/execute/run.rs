@@ -2,7 +2,7 @@
 //! The run loop.
 
 use pennyweight_machine::fault::Fault;
-use pennyweight_machine::observer::{Nothing, Observer, Retired};
+use pennyweight_machine::observer::{Observer, Retired};
 
 use super::{execute, operate};
 use crate::code::Code;
@@ -14,7 +14,7 @@ pub(crate) struct Counts {
     pub instructions: u64,
 }
 
-/// Runs from `pc` on. While an observer looks on, `core.pc` follows.
+/// Runs from `pc` on. While an observer looks at the core, `core.pc` follows.
 #[inline(always)]
 pub(crate) fn run<O: Observer<Core>>(
     core: &mut Core,
@@ -27,12 +27,12 @@ pub(crate) fn run<O: Observer<Core>>(
 ) -> Result<(), Fault> {
     let sentinel = code.last_word();
     loop {
-        if O::ACTIVE {
+        if O::LOOKS {
             core.pc = *pc;
             observer.before(core, core.address());
             *pc = core.pc;
         } else {
-            straight_on(core, code, pc, last, counts, budget)?;
+            straight_on(core, code, pc, last, counts, budget, observer)?;
         }
         let slot = code.slot(*pc);
         let (next, cycles) = execute(core, *pc, code, observer)?;
@@ -63,19 +63,29 @@ pub(crate) fn run<O: Observer<Core>>(
 /// Executes what follows without a branch, all of it at once if the budget has room for that: an instruction then costs
 /// no look at the budget, and the address of the next one waits for nothing.
 #[inline(always)]
-fn straight_on(
+fn straight_on<O: Observer<Core>>(
     core: &mut Core,
     code: &Code,
     pc: &mut u32,
     last: &mut u32,
     counts: &mut Counts,
     budget: u64,
+    observer: &mut O,
 ) -> Result<(), Fault> {
     let (run, slots) = code.run(*pc);
     let cycles = counts.cycles + u64::from(run.cycles);
     if cycles <= budget {
         for slot in slots {
-            operate(core, slot, code, &mut Nothing)?;
+            operate(core, slot, code, observer)?;
+            if O::ACTIVE {
+                let event = Retired {
+                    address: *pc << 1,
+                    cycles: slot.cycles.into(),
+                    class: slot.class,
+                    jumped: false,
+                };
+                observer.retire(core, &event);
+            }
             *pc = pc.wrapping_add(1);
         }
         if run.instructions > 0 {
