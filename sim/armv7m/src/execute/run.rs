@@ -66,12 +66,17 @@ impl Core {
         if O::ACTIVE {
             observer.before(self, self.pc);
         }
-        let mut slot = self.slot(code, self.pc)?;
         let begun = self.cycles;
         let mut executed = true;
-        if self.it != 0 {
-            (slot, executed) = self.conditional()?;
-        }
+        let decoded;
+        // by reference: a copy would stand between the table and what is read of it
+        let slot = match code.slot(self.pc) {
+            Some(slot) if self.it == 0 => slot,
+            _ => {
+                (decoded, executed) = self.unprepared()?;
+                &decoded
+            }
+        };
         let width = u32::from(slot.width);
         self.next = self.pc.wrapping_add(width);
         if WAIT
@@ -117,12 +122,21 @@ impl Core {
                 &Retired {
                     address: self.pc,
                     cycles,
-                    class: class(&slot),
+                    class: class(slot),
                     jumped: self.next != self.pc.wrapping_add(width),
                 },
             );
         }
         Ok(())
+    }
+
+    /// An instruction that was not decoded beforehand, and whether it is executed.
+    fn unprepared(&mut self) -> Result<(Slot, bool), Fault> {
+        if self.it == 0 {
+            Ok((self.decode_at(self.pc, false)?, true))
+        } else {
+            self.conditional()
+        }
     }
 
     /// The instruction at the PC as it decodes in an IT block, and whether its condition holds. Moves the block on.
