@@ -150,12 +150,14 @@ impl Fetch {
     }
 
     /// Nothing will happen before the core takes an instruction from the queue.
+    #[inline(always)]
     fn at_rest(&self) -> bool {
         let full = self.queued + 4 > QUEUE && self.buffered(self.ahead());
         self.reading == NONE && (full || self.next == NONE)
     }
 
     /// One cycle: a word for the core if there is room and its line has come, and the flash's next read.
+    #[inline(always)]
     fn cycle(&mut self) {
         let end = self.now + 1;
         self.complete_read(end);
@@ -181,25 +183,30 @@ impl Fetch {
         self.now = end;
     }
 
+    #[inline(always)]
     fn line_of(&self, address: u32) -> u32 {
         address & !(self.flash.line - 1)
     }
 
     /// The line that the core consumes: that of the last byte of the next instruction.
+    #[inline(always)]
     fn current(&self) -> u32 {
         let next_instruction = self.next.wrapping_sub(self.queued);
         self.line_of(next_instruction.wrapping_add(self.width).wrapping_sub(1))
     }
 
     /// The line after it.
+    #[inline(always)]
     fn ahead(&self) -> u32 {
         self.current().wrapping_add(self.flash.line)
     }
 
+    #[inline(always)]
     fn buffered(&self, line: u32) -> bool {
         self.buffers.contains(&line)
     }
 
+    #[inline(always)]
     fn read(&mut self, line: u32, begin: u64) {
         let slow = self
             .flash
@@ -213,6 +220,7 @@ impl Fetch {
     }
 
     /// Buffers the line whose read ends before cycle `end`.
+    #[inline(always)]
     fn complete_read(&mut self, end: u64) {
         if self.reading != NONE && self.free <= end {
             self.buffers[usize::from(self.buffers[0] != NONE)] = self.reading;
