@@ -359,7 +359,8 @@ set(PENNYWEIGHT_drygascon_armv7m_fast_SOURCES
   crypto/drygascon/c/aead_stream.c
   crypto/drygascon/armv7m/sponge128_fast.S
   crypto/drygascon/armv7m/sponge256_fast.S
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/armv7m/hash.S
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_armv7m_small_SOURCES
@@ -367,7 +368,8 @@ set(PENNYWEIGHT_drygascon_armv7m_small_SOURCES
   crypto/drygascon/c/aead_stream.c
   crypto/drygascon/armv7m/sponge128_small.S
   crypto/drygascon/armv7m/sponge256_small.S
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/armv7m/hash.S
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_drygascon_msp430_fast_SOURCES

@@ -321,14 +321,16 @@ PENNYWEIGHT_SOURCES_drygascon_armv7m_fast := \
   crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/armv7m/sponge128_fast.S \
   crypto/drygascon/armv7m/sponge256_fast.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/armv7m/hash.S \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_armv7m_small := \
   crypto/drygascon/armv7m/aead.S \
   crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/armv7m/sponge128_small.S \
   crypto/drygascon/armv7m/sponge256_small.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/armv7m/hash.S \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_drygascon_msp430_fast := \
   crypto/drygascon/c/aead.c \

@@ -8,8 +8,8 @@
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
-#include "../../asm/armv7m.inc"
 #include "../parameters.h"
+#include "duplex.inc"
 
 /* What the sponge preserves. */
 #define in              r4
@@ -29,13 +29,6 @@
 #define ARGUMENT_NONCE  (ARGUMENTS + 8)
 #define ARGUMENT_KEY    (ARGUMENTS + 12)
 
-/* Of the domain of a phase's last block. */
-#define PADDED          1
-#define FINAL           2
-#define NONCE           (1 << 2)
-#define DATA            (2 << 2)
-#define MESSAGE         (3 << 2)
-
 /* The profiles. */
 #define IS_small        0
 #define IS_fast         1
@@ -44,17 +37,6 @@
 /* r0 to r3 = 16 bytes of the key */
 .macro load_key at
         load128 r0, r1, r2, r3, key, (\at)
-.endm
-
-/* To the state from an offset on, and again after each `step` bytes, as far as there is one. */
-.macro store_key at, step, end
-        strd    r0, r1, [sp, #\at]
-        .if     \at + 8 < \end
-        strd    r2, r3, [sp, #\at + 8]
-        .endif
-        .if     \at + \step < \end
-        store_key (\at + \step), \step, \end
-        .endif
 .endm
 
 /* all &= whether a and b differ, in the highest bit. Changes scratch. */
@@ -69,24 +51,24 @@
 .macro set_key name, g, profile
         .if     \profile == IS_full
         load_key 0
-        store_key 0, C_BYTES, C_BYTES
+        store_repeated 0, C_BYTES, C_BYTES
         load_key 16
-        store_key 16, C_BYTES, C_BYTES
+        store_repeated 16, C_BYTES, C_BYTES
         load_key 24
-        store_key 24, C_BYTES, C_BYTES
+        store_repeated 24, C_BYTES, C_BYTES
         load_key (KEY_BYTES - 16)
-        store_key X_AT, 16, X_AT + 16
+        store_repeated X_AT, 16, X_AT + 16
         .elseif \profile == IS_fast
         load_key 0
-        store_key 0, 16, C_BYTES
+        store_repeated 0, 16, C_BYTES
         load_key 16
-        store_key X_AT, 16, X_AT + 16
+        store_repeated X_AT, 16, X_AT + 16
         .else
         load_key 0
-        store_key 0, KEY_BYTES, C_BYTES
+        store_repeated 0, KEY_BYTES, C_BYTES
         .if     KEY_BYTES > 16
         load_key 16
-        store_key 16, KEY_BYTES, C_BYTES
+        store_repeated 16, KEY_BYTES, C_BYTES
         .endif
         /* a round, and again while words of x agree, which pw_bytes_compare makes public */
 .L\name\()_again:
@@ -120,11 +102,6 @@
         .endif
 .endm
 
-/* F of a block whose address is in r1, with the domain in r2 */
-.macro mix f, rounds
-        call_on_stack \f, r3, \rounds
-.endm
-
 /* Two words of the message: from `in`, with r added, to `out`; what is the message of the two to the block. */
 .macro take_pair at
         ldr     r0, [in], #4
@@ -139,13 +116,6 @@
         movne   r0, r2
         movne   r1, r3
         strd    r0, r1, [sp, #BLOCK_AT + \at]
-.endm
-
-.macro clear_block
-        movs    r0, #0
-        movs    r1, #0
-        strd    r0, r1, [sp, #BLOCK_AT]
-        strd    r0, r1, [sp, #BLOCK_AT + 8]
 .endm
 
 /*
@@ -400,15 +370,7 @@ function \decrypt
         .endif
 
         /* wipe the frame, drop it, and wipe a message that is not to be trusted */
-        movs    r0, #0
-        movs    r1, #0
-        movs    r2, #0
-        movs    r3, #0
-        mov     r12, sp
-        .rept   FRAME / 16
-        stm     r12!, {r0-r3}
-        .endr
-        stm     r12, {r0, r1}
+        wipe_frame
         add     sp, sp, #FRAME + 4
         cmp     result, #0
         beq     13f

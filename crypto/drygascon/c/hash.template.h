@@ -2,7 +2,7 @@
 /* The hash mode of DryGASCON, update of 28 March 2019, for a ROW of DRYGASCON_HASHES (parameters.h).
  *
  * The last block is marked, so a full one waits in the context until more comes. The one shot is a stream of one piece,
- * in a frame of its own. */
+ * in a frame of its own. Where ONE_SHOT_ELSEWHERE is defined this is all but the one shot. */
 #include "pennyweight/drygascon.h"
 
 #include "bytes.h"
@@ -93,6 +93,7 @@ PW_INLINE void NAME(give)(NAME(context) *context, uint8_t *digest)
     pw_bytes_wipe(context, sizeof *context);
 }
 
+#ifndef ONE_SHOT_ELSEWHERE
 void HASH(uint8_t digest[DIGEST], const uint8_t *message, size_t len)
 {
     NAME(context) context;
@@ -101,6 +102,7 @@ void HASH(uint8_t digest[DIGEST], const uint8_t *message, size_t len)
     NAME(take)(&context, message, len);
     NAME(give)(&context, digest);
 }
+#endif
 
 void NAME(init)(NAME(context) *context)
 {

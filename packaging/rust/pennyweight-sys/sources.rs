@@ -261,14 +261,16 @@ const FAMILIES: &[Family] = &[
             "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/armv7m/sponge128_fast.S",
             "crypto/drygascon/armv7m/sponge256_fast.S",
-            "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/armv7m/hash.S",
+            "crypto/drygascon/c/hash_stream.c",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/drygascon/armv7m/aead.S",
             "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/armv7m/sponge128_small.S",
             "crypto/drygascon/armv7m/sponge256_small.S",
-            "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/armv7m/hash.S",
+            "crypto/drygascon/c/hash_stream.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/drygascon/c/aead.c",
