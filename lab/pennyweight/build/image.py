@@ -7,18 +7,19 @@ import io
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
 from pathlib import Path
 
 from elftools.common.exceptions import ELFError
 from elftools.construct import ConstructError
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import Symbol, SymbolTableSection
+from elftools.elf.sections import Symbol
 
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled, digest, make, make_text, run
-from pennyweight.build.toolchain import C_FLAGS, BoardMemory, Manner, Toolchain, host_compiler
+from pennyweight.build.objects import names_in, names_of, needed_objects, symbols_of
+from pennyweight.build.toolchain import C_FLAGS, LINES, BoardMemory, Manner, Toolchain, host_compiler
 from pennyweight.catalogue.platforms import SECTIONS, Platform
 from pennyweight.errors import BuildError, advice
 from pennyweight.lab import Lab
@@ -53,7 +54,7 @@ class Recipe:
     title: str
     """Names the file."""
     sources: tuple[Path, ...]
-    """Compiled all: what is not called is dropped when it is linked."""
+    """What is not called is dropped when it is linked, and not compiled where that can be known before."""
     folders: tuple[Path, ...]
     """Where the sources find their headers."""
     entries: tuple[str, ...]
@@ -64,15 +65,15 @@ class Recipe:
     """Of what someone else wrote: all flags. It is linked with the toolchain's C library or stand-ins."""
     primitives: tuple[Path, ...] = ()
     """Those of the sources that are what an algorithm uses and are entries of the catalogue themselves."""
+    debug: str = LINES
+    """What a debugger is told of C that is ours: LINES or VARIABLES."""
 
     @property
     def manner(self) -> Manner:
         """How the sources are compiled."""
-        return Manner.of_ours(self.optimise) if self.foreign is None else Manner(self.foreign, hosted=True)
-
-
-_FUNCTION = "STT_FUNC"
-_KINDS = (_FUNCTION, "STT_OBJECT")
+        if self.foreign is None:
+            return Manner.of_ours(self.optimise, self.debug)
+        return Manner(self.foreign, hosted=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +115,12 @@ def build_for_any(lab: Lab, recipe: Recipe, platform: Platform) -> Image | None:
 def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
     """The image of the recipe's functions for a board; BuildError shows the command and its output."""
     tools = toolchains.for_board(board)
-    objects = {source: _object_for(lab, tools, source, recipe) for source in recipe.sources}
+    compiled = partial(_object_for, lab, tools, recipe)
     libraries: tuple[str, ...] = ()
     if recipe.foreign is None:
-        objects |= {each: _object_for(lab, tools, each, recipe) for each in runtime_of(lab, tools.platform)}
+        objects = needed_objects(recipe.sources, runtime_of(lab, tools.platform), recipe.entries, compiled)
     else:
+        objects = {source: compiled(source) for source in recipe.sources}
         objects |= _stand_ins(lab, tools, recipe, objects)
         libraries = _LIBC if tools.has_libc else ()
     path = _link(lab, list(objects.values()), board, tools, recipe, libraries)
@@ -156,26 +158,12 @@ def defined_symbols(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory |
     }
 
 
-def _exported(built: Path) -> set[str]:
-    """The functions of an object that others can call."""
-    table = ELFFile(io.BytesIO(built.read_bytes())).get_section_by_name(".symtab")
-    assert isinstance(table, SymbolTableSection)
-    kinds = ((each.name, each["st_info"], each["st_shndx"]) for each in table.iter_symbols())
-    return {
-        name
-        for name, info, section in kinds
-        if info["type"] == _FUNCTION and info["bind"] == "STB_GLOBAL" and section != "SHN_UNDEF"
-    }
-
-
 def _symbols(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory | None) -> list[Symbol]:
     if board is None:
         path = _object_for_host(lab, source, recipe.folders)
     else:
-        path = _object_for(lab, toolchains.for_board(board), source, recipe)
-    table = ELFFile(io.BytesIO(path.read_bytes())).get_section_by_name(".symtab")
-    assert isinstance(table, SymbolTableSection)
-    return list(table.iter_symbols())
+        path = _object_for(lab, toolchains.for_board(board), recipe, source)
+    return symbols_of(ELFFile(io.BytesIO(path.read_bytes())))
 
 
 def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) -> list[str]:
@@ -188,7 +176,7 @@ def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) ->
 
 def assembled(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory) -> bytes:
     """The object of one of the recipe's sources; BuildError shows the command and its output."""
-    return _object_for(lab, toolchains.for_board(board), source, recipe).read_bytes()
+    return _object_for(lab, toolchains.for_board(board), recipe, source).read_bytes()
 
 
 def image_of(path: Path) -> Image:
@@ -198,7 +186,7 @@ def image_of(path: Path) -> Image:
         file = ELFFile(io.BytesIO(elf))
         if file["e_type"] != "ET_EXEC":
             raise BuildError(f"{path}: is an object that is not linked; link it, or give its source")
-        sizes, functions = _sizes(file), tuple(sorted(_defined(file).functions))
+        sizes, functions = _sizes(file), tuple(sorted(names_of(file).functions))
     except (OSError, ELFError, ConstructError, UnicodeDecodeError) as problem:
         raise BuildError(f"{path}: cannot be read as an ELF file: {problem}") from problem
     return Image(path, elf, *sizes, functions, functions, True, b"", "as it was linked")
@@ -214,18 +202,18 @@ def _stand_ins(lab: Lab, tools: Toolchain, recipe: Recipe, objects: Mapping[Path
 
     But for what the sources define themselves.
     """
-    defined = frozenset[str]().union(*map(_exported, objects.values()))
+    defined = frozenset[str]().union(*(names_in(built).exported for built in objects.values()))
     library = LIBC / "library"
     sources = [LIBC / "heap" / "heap.c"]
     if not tools.has_libc:
         sources += runtime_of(lab, tools.platform)
         sources += sorted(library.glob("*.c"))
         sources += sorted(library.glob(f"{tools.platform}/*.S"))
-    made = {source: _object_for(lab, tools, source, recipe) for source in sources}
-    return {source: built for source, built in made.items() if not defined & _exported(built)}
+    made = {source: _object_for(lab, tools, recipe, source) for source in sources}
+    return {source: built for source, built in made.items() if not defined & names_in(built).exported}
 
 
-def _object_for(lab: Lab, tools: Toolchain, source: Path, recipe: Recipe) -> Path:
+def _object_for(lab: Lab, tools: Toolchain, recipe: Recipe, source: Path) -> Path:
     folders = _folders_for(lab, source, recipe)
     manner = recipe.manner if recipe.foreign is None or not _is_shared(lab, source) else _STAND_IN
     if manner.hosted:
@@ -295,7 +283,7 @@ def _read_image(
         _refuse_unknown_sections(path, file)
     marks = next((each.data() for each in file.iter_sections() if each.name == MARKS), b"")
     code, rodata, static = _sizes(file)
-    defined = _defined(file)
+    defined = names_of(file)
     for symbol in recipe.entries:
         if symbol in defined.functions:
             continue
@@ -306,7 +294,7 @@ def _read_image(
                 f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
                 "or mend `symbol` in the catalogue"
             )
-        there = frozenset[str]().union(*(_exported(objects[each]) for each in recipe.sources))
+        there = frozenset[str]().union(*(names_in(objects[each]).exported for each in recipe.sources))
         many = f"{len(there)} others are: take a name from the sources"
         raise BuildError(
             f"{named}: no function {symbol} is defined that others can call (a static one is not); "
@@ -315,10 +303,10 @@ def _read_image(
     if recipe.foreign is not None and (printing := sorted(defined.functions & _PRINTING)):
         raise BuildError(f"{recipe.title}: undefined reference to `{printing[0]}': {NO_OUTPUT}")
     # what the linker dropped is not among the symbols
-    from_c = (_defined_in(built) for source, built in objects.items() if source.suffix == ".c")
-    compiled_in = any(defined.names & each.names for each in from_c)
+    from_c = (names_in(built) for source, built in objects.items() if source.suffix == ".c")
+    compiled_in = any(defined.sized & each.sized for each in from_c)
     of_families = {
-        source: defined.functions & _defined_in(built).functions
+        source: defined.functions & names_in(built).functions
         for source, built in objects.items()
         if not _is_shared(lab, source)
     }
@@ -362,30 +350,3 @@ def _sizes(file: ELFFile) -> tuple[int, int, int]:
             else:
                 rodata += size
     return code, rodata, static
-
-
-@dataclass(frozen=True, slots=True)
-class _Defined:
-    """Names that an ELF file defines, local ones in."""
-
-    functions: frozenset[str]
-    names: frozenset[str]
-    """Of functions and data."""
-
-
-@cache
-def _defined_in(path: Path) -> _Defined:
-    """Of an object; its name holds the hash of its content."""
-    return _defined(ELFFile(io.BytesIO(path.read_bytes())))
-
-
-def _defined(file: ELFFile) -> _Defined:
-    table = file.get_section_by_name(".symtab")
-    symbols = table.iter_symbols() if isinstance(table, SymbolTableSection) else ()
-    kinds = {
-        symbol.name: symbol["st_info"]["type"]
-        for symbol in symbols
-        if symbol["st_info"]["type"] in _KINDS and symbol["st_shndx"] != "SHN_UNDEF"
-    }
-    functions = (name for name, kind in kinds.items() if kind == _FUNCTION)
-    return _Defined(frozenset(functions), frozenset(kinds))

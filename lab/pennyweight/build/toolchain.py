@@ -54,6 +54,10 @@ class BoardMemory(Protocol):
         """Address and size in bytes."""
 
 
+LINES, VARIABLES = "-g1", "-g"
+"""What debuggers are told of C: functions and lines, or variables too, which takes a quarter longer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How sources are compiled and what they are linked with; as it stands here: ours."""
@@ -62,11 +66,13 @@ class Manner:
     """Of C."""
     hosted: bool = False
     """Of someone else: the flags are for assembly too, and the toolchain's C library is linked."""
+    debug: str = LINES
+    """LINES or VARIABLES; the code is the same."""
 
     @classmethod
-    def of_ours(cls, optimise: str) -> Manner:
+    def of_ours(cls, optimise: str, debug: str = LINES) -> Manner:
         """Ours with another optimisation."""
-        return cls((optimise, *C_FLAGS))
+        return cls((optimise, *C_FLAGS), debug=debug)
 
     def for_source(self, source: Path) -> tuple[str, ...]:
         """The flags of one of them."""
@@ -91,7 +97,7 @@ class Toolchain:
     platform: str
     compiler: Compiler
     machine_flags: tuple[str, ...]
-    debug_flag: str = "-g"
+    debug_format: tuple[str, ...] = ()
 
     def compile_command(
         self, source: Path, output: Path, folders: Sequence[Path], manner: Manner = OURS
@@ -101,7 +107,8 @@ class Toolchain:
             *self.compiler.command,
             *self.machine_flags,
             *manner.for_source(source),
-            self.debug_flag,
+            *self.debug_format,
+            manner.debug,
             *(f"-I{folder}" for folder in folders),
             *("-MD", "-MF", str(output.with_suffix(".d"))),
             *("-c", str(source), "-o", str(output)),
@@ -147,7 +154,7 @@ def for_board(board: BoardMemory) -> Toolchain:
     """The toolchain that builds for `board`; ToolError names the package and the command that install it."""
     if board.platform == "avr":
         flags: tuple[str, ...] = (f"-mmcu={board.architecture}",)
-        return Toolchain("avr", choose("avr"), flags, debug_flag="-gdwarf-4")  # -g is stabs to avr-gcc
+        return Toolchain("avr", choose("avr"), flags, debug_format=("-gdwarf-4",))  # else stabs
     if board.platform in ("armv6m", "armv7m"):
         flags = (f"-mcpu={board.architecture}", "-mthumb")
         return Toolchain(board.platform, choose(board.platform), flags)

@@ -13,6 +13,7 @@ from types import TracebackType
 
 from pennyweight.build.image import Recipe, build_library, size_of
 from pennyweight.build.kit import Kit, Workpiece
+from pennyweight.build.toolchain import LINES
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
@@ -35,8 +36,10 @@ from pennyweight.run.kernel import Inputs, KernelCall
 class Session:
     """A context manager, at whose end the process that runs host code ends."""
 
-    def __init__(self, lab: Lab, host: Host | None = None) -> None:
+    def __init__(self, lab: Lab, host: Host | None = None, debug: str = LINES) -> None:
+        """`debug` is what the images tell a debugger of C: LINES or VARIABLES."""
         self.lab = lab
+        self._debug = debug
         self._host = host or Host()
         self._subjects: dict[str, Subject] = {}
         self._references: dict[str, HostBench] = {}
@@ -77,6 +80,7 @@ class Session:
             entries=() if symbol is None else at_work.entries(symbol),
             optimise=OPTIMISATIONS[implementation.optimise],
             primitives=primitives,
+            debug=self._debug,
         )
 
     def kit(self, subject: str, implementation: str, on: str, effort: Effort) -> Kit:

@@ -15,6 +15,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from pennyweight.build.toolchain import LINES
 from pennyweight.check.session import Session
 from pennyweight.cli.output import unchecked_errors
 from pennyweight.errors import BuildError, ChoiceError, LabError
@@ -77,8 +78,11 @@ BOARD = "Only on this board, also with other values: sam3x8e,wait_states=0,mhz=1
 """What --board is, of commands that choose boards by it."""
 
 
-def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The argument and the options that say which one call is meant; the command is given it."""
+def call_options(command: Callable[..., Any], debug: str = LINES) -> Callable[..., Any]:
+    """The argument and the options that say which one call is meant; the command is given it.
+
+    `debug` is what its image tells a debugger of C: LINES or VARIABLES.
+    """
 
     @wraps(command)
     def with_call(
@@ -93,7 +97,7 @@ def call_options(command: Callable[..., Any]) -> Callable[..., Any]:
     ) -> Any:
         options = {"rounds": rounds, "operation": operation, "ad": ad, "msg": msg}
         chosen = {name: value for name, value in options.items() if value is not None}
-        with open_session() as session:
+        with open_session(debug) as session:
             try:
                 request, call = session.chosen_call(id, board, implementation, chosen)
             except ChoiceError as error:
@@ -154,9 +158,9 @@ def open_lab(whole: bool = False) -> Lab:
 
 
 @contextmanager
-def open_session() -> Iterator[Session]:
-    """That lab at work, until the command ends."""
-    with Session(open_lab()) as session:
+def open_session(debug: str = LINES) -> Iterator[Session]:
+    """That lab at work, until the command ends; `debug` is what its images tell a debugger of C."""
+    with Session(open_lab(), debug=debug) as session:
         yield session
 
 

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import signal
+from functools import partial
 
 import click
 
+from pennyweight.build.toolchain import VARIABLES
 from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
 from pennyweight.cli.common import call_options
@@ -16,7 +18,7 @@ from pennyweight.run.guest import Call
 
 
 @click.command(name="gdb")
-@call_options
+@partial(call_options, debug=VARIABLES)
 @click.option(
     "--port", "-p", type=click.IntRange(0, 65535), default=0, help="On localhost. Default: a free one."
 )
