@@ -130,7 +130,7 @@ def test_only_one_place_asks_which_kind_of_subject_it_has() -> None:
 IN_PROCESS = {
     *("build.compilers._chosen", "build.compilers.printed_by"),  # what an installed program says of itself
     *("catalogue.boards._described", "check.contract._read"),  # of a text that is its argument
-    "build.image._defined_in",  # of a file whose name holds the hash of its content
+    "build.objects.names_in",  # of a file whose name holds the hash of its content
     "measure.cluster.installation",  # what is installed stays while it runs
     "measure.workers: global _session",  # of a worker process, which is begun for one command
     "run.host_worker._library",  # of a child process that is nothing but its libraries

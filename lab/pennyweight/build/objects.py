@@ -91,7 +91,6 @@ def needed_objects(
     return {source: made[source] for source in (*sources, *library) if source in made}
 
 
-@cache
 def _words(source: Path) -> set[str]:
     """Names in the text of a source, comments in."""
     return set(re.findall(r"[A-Za-z_]\w+", source.read_text(encoding="utf-8", errors="replace")))

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from pennyweight.catalogue.boards import ALL, HOST, Boards
 from pennyweight.catalogue.families import Catalog
@@ -61,6 +62,10 @@ class Request:
     def job(self) -> Job:
         """The implementation on its board."""
         return Job(self.subject, self.implementation, self.board)
+
+    def fields(self) -> dict[str, Any]:
+        """By name, in their order."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @property
     def lengths(self) -> Lengths:

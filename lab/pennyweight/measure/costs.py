@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from pennyweight.catalogue.jobs import Request
 from pennyweight.errors import LabError
 from pennyweight.measure.marks import cycles_by_class, read_marks
@@ -23,8 +21,9 @@ def record_of(request: Request, kind: str, call: Call) -> Measurement:
     # key, nonce, associated data, the text once, tag; message and digest; the buffers of a primitive
     buffer_bytes = sum(len(memory.content) for memory in memory_of(call.arguments))
     counts = profile_of(result)
-    marked = cycles_by_class(read_marks(image), counts.instructions)
-    if sum(cycles for _, _, cycles in counts.instructions) > result.cycles:
+    spent = {address: cycles for address, _, cycles in counts.instructions}
+    marked = cycles_by_class(read_marks(image), spent)
+    if sum(spent.values()) > result.cycles:
         raise LabError(f"{image.path}: the profile has more cycles than the call; report this as a bug")
     ram_bytes = result.stack_bytes + image.static_bytes + result.stacked_argument_bytes
 
@@ -32,7 +31,7 @@ def record_of(request: Request, kind: str, call: Call) -> Measurement:
         return counts.classes[name][0]
 
     return Measurement(
-        **asdict(request),
+        **request.fields(),
         kind=kind,
         platform=call.guest.platform,
         cycles=result.cycles,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from pennyweight.build.image import MARKS, Image
@@ -61,9 +61,8 @@ def classify(marks: Iterable[Mark], addresses: Iterable[int]) -> dict[int, str]:
     return found
 
 
-def cycles_by_class(marks: Iterable[Mark], instructions: Iterable[tuple[int, int, int]]) -> dict[str, int]:
-    """Cycles spent in each class; `instructions` are (address, executions, cycles) of a profile."""
-    cycles = {address: spent for address, _, spent in instructions}
+def cycles_by_class(marks: Iterable[Mark], cycles: Mapping[int, int]) -> dict[str, int]:
+    """Cycles spent in each class; `cycles` are those of a profile by address."""
     totals = dict.fromkeys(CLASSES.values(), 0)
     for address, name in classify(marks, cycles).items():
         totals[name] += cycles[address]

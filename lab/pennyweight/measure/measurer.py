@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 
 from pennyweight import _sim
@@ -63,6 +63,7 @@ class Measurer:
         self._session = session
         self._store = store
         self._workers = workers
+        self._board = cache(session.lab.boards.find)  # each is read from its file
 
     def measurements(self, asked: Iterable[Request], watch: Watch | None = None) -> Measured:
         """All that are asked for, or why one is missing; `watch` is told of implementations, not of calls."""
@@ -93,7 +94,7 @@ class Measurer:
         subject = self._session.subject(asked.subject)
         request = subject.completed(asked)
         subject.symbol(request)
-        board = self._session.lab.boards.find(request.board)
+        board = self._board(request.board)
         key = (request.subject, request.implementation, image_for(board))
         group = groups.setdefault(key, _Group(subject, request.implementation, image_for(board)))
         group.boards[board.name] = board

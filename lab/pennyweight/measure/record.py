@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 
 SCHEMA = 3
 """Raised whenever a field is added, removed or comes to mean something else."""
@@ -70,7 +70,7 @@ class Measurement:
 
     def to_dict(self) -> dict[str, str | int | bool | None]:
         """The record as a flat mapping, keys in the order of the fields."""
-        return asdict(self)
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @classmethod
     def from_dict(cls, values: Mapping[str, object]) -> Measurement:

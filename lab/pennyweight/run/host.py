@@ -94,7 +94,9 @@ def _passed(
     if isinstance(argument, Number):
         return argument.value
     if isinstance(argument, Memory):
-        offset = offsets[memory_of(arguments).index(argument) % len(offsets)]
+        # one of the usual offsets is that of all
+        place = memory_of(arguments).index(argument) if len(offsets) > 1 else 0
+        offset = offsets[place % len(offsets)]
         stays = argument.of_words or offset == ACROSS_PAGE
         return argument.content, argument.writable, 0 if stays else offset
     names = [each.name if isinstance(each, Memory) else None for each in arguments]
