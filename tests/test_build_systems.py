@@ -151,6 +151,28 @@ def test_the_examples_run_when_cmake_has_built_them(
         check_example(tmp_path / name, chip)
 
 
+CHIP_FLAGS = "-mcpu=cortex-m4 -mthumb -ffreestanding"
+FOR_A_CHIP = """
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_EXE_LINKER_FLAGS "-nostdlib -Wl,-e,main")
+"""
+
+
+@pytest.mark.parametrize("where", ["CMAKE_C_FLAGS", "add_compile_options"])
+def test_a_project_of_cmake_names_its_chip_once(project: Path, tmp_path: Path, where: str) -> None:
+    """Not for the assembler besides: without the chip its files would be empty, and functions missing."""
+    (project / "chip.cmake").write_text(FOR_A_CHIP)
+    is_variable = where.startswith("CMAKE_")
+    told = f'set({where} "{CHIP_FLAGS}")' if is_variable else f"{where}({CHIP_FLAGS})"
+    found = f"{told}\nadd_subdirectory({ROOT} pennyweight)\nlink_libraries(Pennyweight::runtime)"
+    (project / "CMakeLists.txt").write_text(CMAKELISTS.format(find=found))
+    compiler = f"-DCMAKE_C_COMPILER={choose('armv7m').command[0]}"
+    chip = f"-DCMAKE_TOOLCHAIN_FILE={project / 'chip.cmake'}"
+    said = cmake(project, tmp_path / "build", compiler, chip)
+    assert "platform armv7m" in said
+
+
 def test_cmake_says_what_variants_there_are(project: Path, tmp_path: Path) -> None:
     (project / "CMakeLists.txt").write_text(CMAKELISTS.format(find=f"add_subdirectory({ROOT} pennyweight)"))
     done = subprocess.run(
