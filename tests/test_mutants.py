@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """`make mutants`: the faults that it makes, what it says of them, and some of them planted again.
 
-Those that `records/mutants.csv` says were caught must still be: of the checkers and of the kernels a few, of
-those that are listed by name one for each check. The simulators would have to be compiled for it.
+Those that `records/mutants.csv` says were caught must still be: a few of each kind, and of those that are
+listed by name one for each check.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from mutation.kernel_judge import KernelJudge
 from mutation.kinds import KINDS, Wanted
 from mutation.listed import Listed, listed
 from mutation.record import Record, file_of, matched, reasons
+from mutation.simulator_sample import SimulatorSample
 
 CHECKER = '''"""Words."""
 
@@ -264,7 +265,7 @@ def test_every_listed_fault_was_caught_by_the_check_that_has_to() -> None:
     every = {each.fault: each for each in listed(ROOT)}
     found = {fault: row["by"] for row, fault in matched(Record(ROOT).rows("listed"), every)}
     unseen = [each.fault.kind for each in every.values() if not found.get(each.fault, "").startswith(each.by)]
-    assert unseen == []
+    assert unseen == [], "make mutants KIND=listed RECORD=yes"
 
 
 ONE_FOR_EACH_CHECK = {
@@ -288,13 +289,18 @@ def test_listed_faults_are_caught(tmp_path: Path) -> None:
 # some of those that were caught, planted again
 
 AGAIN = {"checkers": 4, "kernels": 2}
+FAULTS_OF = {
+    "checkers": checkers.faults_of,
+    "kernels": kernels.faults_of,
+    "simulators": simulators.faults_of,
+}
 
 
 def recorded(kind: str) -> Iterator[tuple[Fault, str]]:
     """What was caught and stands in the sources as it did, with who caught it."""
     rows = [row for row in Record(ROOT).rows(kind) if row["by"] not in (SURVIVED, NO_BUILD)]
     files = [file for file in sorted({Path(file_of(row)) for row in rows}) if (ROOT / file).exists()]
-    faults_of = {"checkers": checkers.faults_of, "kernels": kernels.faults_of}[kind]
+    faults_of = FAULTS_OF[kind]
     for row, fault in matched(rows, (fault for file in files for fault in faults_of(file, ROOT))):
         yield fault, row["by"]
 
@@ -330,3 +336,13 @@ def test_faults_of_kernels_that_were_caught_still_are(tmp_path: Path) -> None:
     finally:
         judge.close()
     assert not [place for place, by in found.items() if by in (SURVIVED, "no other code", NO_BUILD)]
+
+
+def test_faults_of_a_simulator_that_were_caught_still_are(tmp_path: Path) -> None:
+    """The smallest, by one suite: of all of them `make mutants` knows."""
+    crate, suite = "msp430", "abi"
+    caught = [fault for fault, by in recorded("simulators") if by.startswith(f"{crate}/{suite}:")]
+    assert len(caught) >= 4, "the sources have changed: make mutants KIND=simulators RECORD=yes"
+    sample = SimulatorSample(ROOT, tmp_path, crate, suite, caught)
+    assert sample.passes(0)
+    assert [fault.place for number, fault in enumerate(caught, 1) if sample.passes(number)] == []

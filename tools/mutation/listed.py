@@ -51,7 +51,10 @@ def _read(entry: dict[str, str], root: Path) -> Listed:
     file, before = Path(entry["file"]), entry["before"]
     text = (root / file).read_text(encoding="utf-8")
     if text.count(before) != 1:
-        raise ValueError(f"{file}: {entry['name']}: {before!r} stands there {text.count(before)} times")
+        raise ValueError(
+            f"{file}: {entry['name']}: {before!r} stands there {text.count(before)} times, not once: "
+            "if the source has changed, so must tools/mutation/listed"
+        )
     at = text.index(before)
     start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at + len(before))
     whole = text[start:end]

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from mutation.fault import NO_BUILD, SURVIVED, TOO_LONG, Fault, Outcome
-from mutation.simulators import CRATES, SWITCH, switched
+from mutation.simulators import CRATES, SWITCHES, VARIABLE, with_switches
 
 _COPIED = ("Cargo.toml", "Cargo.lock", "boards", "sim")
 _PROFILE = """
@@ -28,14 +28,6 @@ inherits = "release"
 opt-level = 1
 debug = false
 incremental = true
-"""
-_SWITCH = f"""
-pub fn {SWITCH}(number: u32) -> bool {{
-    static PLANTED: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
-    *PLANTED.get_or_init(|| {{
-        std::env::var("PENNYWEIGHT_FAULT").map_or(0, |text| text.parse().unwrap_or(0))
-    }}) == number
-}}
 """
 _DRAWING = "proptest"
 """What makes a suite one that draws: its name in it."""
@@ -69,7 +61,7 @@ class SimulatorJudge:
                 shutil.copyfile(root / name, folder / name)
         self._lighten()
         with (folder / "sim" / crate / "src" / "lib.rs").open("a") as file:
-            file.write(_SWITCH)
+            file.write(SWITCHES)
         self._clean: dict[Path, str] = {}
         self._suites: list[_Suite] = []
 
@@ -132,16 +124,12 @@ class SimulatorJudge:
         return known
 
     def _plant(self, planted: dict[int, Fault]) -> None:
-        by_file: dict[Path, dict[int, list[tuple[int, str]]]] = defaultdict(lambda: defaultdict(list))
+        by_file: dict[Path, list[tuple[int, Fault]]] = defaultdict(list)
         for number, fault in planted.items():
-            by_file[fault.file][fault.line].append((number, fault.after))
+            by_file[fault.file].append((number, fault))
         for file in {*by_file, *self._clean}:
             clean = self._clean.setdefault(file, (self._root / file).read_text(encoding="utf-8"))
-            lines = clean.split("\n")
-            for line, wrong in by_file[file].items():
-                lines[line - 1] = switched(lines[line - 1], wrong)
-            text = "\n".join(lines).replace(f"{SWITCH}(", f"crate::{SWITCH}(")
-            text = text.replace(f"fn crate::{SWITCH}(", f"fn {SWITCH}(")
+            text = with_switches(clean, by_file[file])
             if text != (self._root / file).read_text(encoding="utf-8"):
                 (self._root / file).write_text(text, encoding="utf-8")
 
@@ -188,7 +176,7 @@ class SimulatorJudge:
     def _failure(self, suite: _Suite, number: int) -> str | None:
         """The test of a suite that fails first, if any does."""
         environment = os.environ | {
-            "PENNYWEIGHT_FAULT": str(number),
+            VARIABLE: str(number),
             "CARGO_MANIFEST_DIR": str(suite.folder),
             "RUST_BACKTRACE": "0",
         }

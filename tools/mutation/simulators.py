@@ -13,8 +13,21 @@ from pathlib import Path
 
 from mutation.fault import Fault, Rule, changed_numbers, dropped, replaced, without_comments
 
+VARIABLE = "PENNYWEIGHT_FAULT"
+"""Of the environment: the number of the fault that is planted, 0 for none."""
+
 SWITCH = "pennyweight_planted"
 """The function that says whether the fault of a number is planted in this run."""
+
+SWITCHES = f"""
+pub fn {SWITCH}(number: u32) -> bool {{
+    static PLANTED: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
+    *PLANTED.get_or_init(|| {{
+        std::env::var("{VARIABLE}").map_or(0, |text| text.parse().unwrap_or(0))
+    }}) == number
+}}
+"""
+"""Its text, which belongs at the end of the crate's lib.rs."""
 
 CRATES = ("avr", "armv7m", "msp430", "machine")
 _NOT_HELD = {
@@ -128,6 +141,17 @@ def switched(line: str, wrong: Iterable[tuple[int, str]]) -> str:
     )
     chosen = f"{chain}{{ {right}{end} }}"
     return before + (chosen if end else f"({chosen}){behind}")
+
+
+def with_switches(text: str, faults: Iterable[tuple[int, Fault]]) -> str:
+    """A source with its faults, each behind the switch of its number."""
+    lines = text.split("\n")
+    by_line: dict[int, list[tuple[int, str]]] = {}
+    for number, fault in faults:
+        by_line.setdefault(fault.line, []).append((number, fault.after))
+    for line, wrong in by_line.items():
+        lines[line - 1] = switched(lines[line - 1], wrong).replace(f"{SWITCH}(", f"crate::{SWITCH}(")
+    return "\n".join(lines)
 
 
 def _between(line: str, before: str, behind: str) -> str:
