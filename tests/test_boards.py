@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from pennyweight.catalogue.boards import BadVariation, Boards, image_for
+from pennyweight.build.image import Recipe
+from pennyweight.build.suited import build_suited
+from pennyweight.catalogue.boards import BadVariation, Boards, image_for, is_small
 from pennyweight.cli import main
-from pennyweight.errors import CatalogError, UnknownId
+from pennyweight.errors import BuildError, CatalogError, UnknownId
+from pennyweight.lab import Lab
 
 ROOT = Path(__file__).parents[1]
 BOARDS = Boards.of(ROOT)
@@ -169,9 +172,100 @@ def test_list_shows_a_users_own_board(own: Path, capsys: pytest.CaptureFixture[s
 
 @pytest.mark.parametrize("board", [name for name in BOARDS.all() if name not in USUAL])
 def test_a_few_rows_are_right_on_every_other_board(board: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["verify", "gimli", "--board", board, "--states", "3", "--json"]) in (0, 1)
+    assert main(["verify", "gimli", "--board", board, "--states", "3", "--json"]) == 0
     out, err = capsys.readouterr()
     verdicts = json.loads(out)
     assert verdicts and all(verdict["verified"] for verdict in verdicts), verdicts
-    # what is left out does not assemble for the part
-    assert err == "" or board == "attiny85"
+    assert err == ("" if board != "attiny85" else f"pennyweight: not for this board: {NO_JUMPS}\n")
+
+
+NO_JUMPS = "gimli avr/fast on attiny85: ATtiny85 lacks instructions that permutation_fast.S needs"
+
+
+def test_bench_leaves_out_what_a_part_lacks_instructions_for_and_refuses_it_by_name(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["bench", "gimli", "--board", "attiny85", "--json"]) == 0
+    out, err = capsys.readouterr()
+    rows = {(row["implementation"], row["verified"]) for row in json.loads(out)}
+    assert rows == {("c/ref", True), ("avr/balanced", True), ("avr/small", True)}
+    assert err == f"pennyweight: not for this board: {NO_JUMPS}\n"
+    assert main(["bench", "gimli", "--board", "attiny85", "-i", "avr/fast"]) == 1
+    assert capsys.readouterr().err == f"pennyweight: {NO_JUMPS}\n"
+
+
+@pytest.mark.parametrize(
+    ("id", "implementation", "lacks"),
+    [
+        ("poly1305", "c/ref", "lacks MUL, and the time of __mulsi3 in its place depends on the data"),
+        ("aes128_gcm", "c/ref", "lacks memory: it takes more than 8192 bytes of flash"),
+        ("xoodyak_hash", "c/ref", "lacks memory: 512 bytes of RAM do not hold the texts"),
+    ],
+)
+def test_bench_says_what_a_small_part_lacks(
+    id: str, implementation: str, lacks: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", id, "--board", "attiny85", "-i", implementation]) == 1
+    assert f"{id} {implementation} on attiny85: ATtiny85 {lacks}" in capsys.readouterr().err
+
+
+def test_code_that_is_wrong_on_every_board_is_not_laid_to_a_small_one(tmp_path: Path) -> None:
+    source = tmp_path / "wrong.S"
+    source.write_text(".global wrong\nwrong: no_such_instruction r0\n")
+    recipe = Recipe("wrong", (source,), (), ("wrong",))
+    with pytest.raises(BuildError, match="no_such_instruction"):
+        build_suited(Lab(ROOT, tmp_path), recipe, BOARDS.find("attiny85"), "wrong avr/fast")
+
+
+def test_a_runaway_stack_is_a_failure_where_ram_is_as_large_as_elsewhere() -> None:
+    assert is_small(BOARDS.find("attiny85")) and is_small(BOARDS.find("msp430fr5969"))
+    assert not any(is_small(BOARDS.find(name)) for name in USUAL)
+
+
+def test_list_says_what_runs_on_a_board_and_what_it_lacks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "gimli", "--board", "attiny85", "--board", "samd21", "--json"]) == 0
+    listed = {(row["board"], row["implementation"]): row for row in json.loads(capsys.readouterr().out)}
+    assert {key for key, row in listed.items() if row["runs"]} == {
+        ("attiny85", "c/ref"),
+        ("attiny85", "avr/balanced"),
+        ("attiny85", "avr/small"),
+        ("samd21", "c/ref"),
+    }
+    assert listed["attiny85", "avr/fast"]["lacks"] == NO_JUMPS.partition(": ")[2]
+    assert main(["list", "gimli", "--board", "samd21"]) == 0
+    assert "1 of 1 run; the library has no assembly for armv6m" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("gimli",), "ID is for --board"),
+        (("--board", "samd21", "--status"), "exclude each other"),
+        (("--board", "host"), "host is no board"),
+        (("--board", "samd2"), "did you mean samd21"),
+        (("gimly", "--board", "samd21"), "did you mean gimli"),
+    ],
+)
+def test_list_refuses_what_it_cannot_show_of_boards(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["list", *arguments]) in (1, 2)
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("board", ["msp430f1611", "msp430fr2433", "msp430fr5969"])
+def test_poly1305_finds_the_multiplier_where_the_board_has_it(
+    board: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["verify", "poly1305", "-i", "msp430/fast", "--board", board, "--json"]) == 0
+    (verdict,) = json.loads(capsys.readouterr().out)
+    assert verdict["verified"] and verdict["vectors"] > 0
+
+
+def test_a_multiplier_elsewhere_is_an_image_of_its_own_and_where_it_is_not_a_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    moved = "msp430f1611,cpu.multiplier=0x150"
+    assert image_for(BOARDS.find("msp430f1611")) == "msp430" and image_for(BOARDS.find(moved)) == moved
+    assert main(["verify", "poly1305", "-i", "msp430/fast", "--board", moved]) == 0
+    capsys.readouterr()

@@ -48,6 +48,18 @@
 #define PW_BUILD_ARMV7M PW_ARMV7M
 #define PW_BUILD_MSP430 PW_MSP430
 
+/* Where the registers of an MSP430's hardware multiplier begin: MPY, MAC at 4, OP2 at 8, then the result. 0x0130 is the place of the
+ * 16-bit multiplier of the F1xx, F2xx and F4xx, 0x04C0 that of the 32-bit one of the F5xx, F6xx and FR, whose registers for factors of
+ * 16 bits lie in the same order. The latter are MSP430X, as a few of the former are: for those, and where the compiler is not told of
+ * MSP430X, say it with -DPW_MSP430_MULTIPLIER=... */
+#if PW_MSP430 && !defined(PW_MSP430_MULTIPLIER)
+#if defined(__MSP430X__)
+#define PW_MSP430_MULTIPLIER 0x04C0
+#else
+#define PW_MSP430_MULTIPLIER 0x0130
+#endif
+#endif
+
 /* Ends a line of assembly where the preprocessor makes one of several, as of the rows of a table. */
 #if PW_AVR
 #define PW_LINE $

@@ -53,6 +53,14 @@ class SimulationError(LabError):
     """A call in the simulator that faulted, or an image that a board cannot take."""
 
 
+class NoRoom(SimulationError):
+    """A call whose buffers or stack the board's RAM does not hold."""
+
+
+class Unsuited(LabError):
+    """What a board lacks of what an implementation of its platform needs: no fault of either."""
+
+
 class HostError(LabError):
     """A call on this machine that hung, crashed or wrote where it must not."""
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Poly1305 for an MSP430 with the 16x16 hardware multiplier (SLAU049, chapter 7): column by column. */
+/* Poly1305 for an MSP430 with a hardware multiplier for factors of 16 bits (SLAU049, chapter 7): column by column. */
 #include "../../asm/platform.h"
 #if PW_MSP430
 
@@ -34,12 +34,12 @@
 #define H_ADDRESS 36
 
 /* Registers of the multiplier. */
-#define MPY     0x0130
-#define MAC     0x0134
-#define OP2     0x0138
-#define RESLO   0x013a
-#define RESHI   0x013c
-#define SUMEXT  0x013e
+#define MPY     (PW_MSP430_MULTIPLIER + 0x0)
+#define MAC     (PW_MSP430_MULTIPLIER + 0x4)
+#define OP2     (PW_MSP430_MULTIPLIER + 0x8)
+#define RESLO   (PW_MSP430_MULTIPLIER + 0xa)
+#define RESHI   (PW_MSP430_MULTIPLIER + 0xc)
+#define SUMEXT  (PW_MSP430_MULTIPLIER + 0xe)
 
 /* h, word i, times the word of r that belongs to it in column k, alone or added to the column. */
 .macro multiply first, h, k, i

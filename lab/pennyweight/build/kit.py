@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from pennyweight.build.image import Image, Recipe, build_for_any, build_image
+from pennyweight.build.suited import build_suited
 from pennyweight.catalogue.boards import image_for
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import LabError
@@ -70,7 +71,10 @@ class Workpiece:
         return self._context_bytes()
 
     def image(self, symbol: str) -> Image:
-        """One that every board of the platform can load if there is one, else the board's own."""
+        """One that every board of the platform can load if there is one, else the board's own.
+
+        Unsuited where the board cannot take it; BuildError.
+        """
         if symbol not in self._by_symbol:
             recipe = self._recipe_for(symbol)
             if recipe not in self._images:
@@ -85,4 +89,4 @@ class Workpiece:
         shared = None
         if image_for(board) == board.platform:
             shared = build_for_any(self._lab, recipe, PLATFORMS[board.platform])
-        return shared or build_image(self._lab, recipe, board)
+        return shared or build_suited(self._lab, recipe, board, self.title)

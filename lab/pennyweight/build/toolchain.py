@@ -46,6 +46,10 @@ class BoardMemory(Protocol):
         """What compilers call the instruction set: avr5, cortex-m3, msp430."""
 
     @property
+    def multiplier(self) -> int | None:
+        """Where the registers of a multiplier that is a peripheral begin."""
+
+    @property
     def flash(self) -> tuple[int, int]:
         """Address and size in bytes."""
 
@@ -162,6 +166,8 @@ def for_board(board: BoardMemory) -> Toolchain:
         compiler = choose("msp430")
         is_clang = compiler.name == CLANG.name
         flags = ("--target=msp430",) if is_clang else ("-mcpu=msp430", "-mhwmult=none")
+        if board.multiplier not in (None, PLATFORMS["msp430"].any_board.multiplier):
+            flags += (f"-DPW_MSP430_MULTIPLIER=0x{board.multiplier:04x}",)  # crypto/asm/platform.h
         return Toolchain("msp430", compiler, flags)
     raise ToolError(
         f"board {board.name} is of the platform {board.platform!r}, for which no compiler is known"

@@ -98,7 +98,13 @@ def image_for(board: _sim.BoardInfo) -> str:
     origins = [origin for origin in (board.flash[0], board.flash_alias) if origin is not None]
     places = [(memory.flash, (origin, board.flash[1])) for origin in origins]
     fits = any(_lies_in(*pair) for pair in places) and _lies_in(memory.ram, board.ram)
-    return board.platform if fits and memory.architecture == board.architecture else board.name
+    same = (memory.architecture, memory.multiplier) == (board.architecture, board.multiplier)
+    return board.platform if fits and same else board.name
+
+
+def is_small(board: _sim.BoardInfo) -> bool:
+    """Whether it has less RAM than what images for all boards of its platform count on."""
+    return board.ram[1] < PLATFORMS[board.platform].any_board.ram[1]
 
 
 def _lies_in(piece: tuple[int, int], whole: tuple[int, int]) -> bool:

@@ -17,6 +17,8 @@ class Layout:
     flash: tuple[int, int]
     """Address and size in bytes."""
     ram: tuple[int, int]
+    multiplier: int | None = None
+    """Where the registers of a multiplier that is a peripheral begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ PLATFORMS = {
             argument_registers=tuple((f"r{number}",) for number in range(12, 16)),
             elf_machine=105,
             data_space=0,
-            any_board=Layout("msp430", "msp430", "msp430", (0x4000, 0xC000), (0x1100, 0x2800)),
+            any_board=Layout("msp430", "msp430", "msp430", (0x4000, 0xC000), (0x1100, 0x2800), 0x0130),
             linker_script="msp430.ld",
             debugger="msp430-elf-gdb",
         ),

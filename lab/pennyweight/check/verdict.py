@@ -49,6 +49,8 @@ class Verdict:
     random_states: int = 0
     """Distinct inputs, random ones and patterns, on which it was compared with the reference on the host."""
     failures: list[str] = field(default_factory=list)
+    uneven: int = 0
+    """How many of the failures are about nothing but time that depends on data."""
     notes: list[str] = field(default_factory=list)
     """What the person should know though it is no failure."""
     unseen: list[Unseen] = field(default_factory=list)

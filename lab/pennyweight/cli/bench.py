@@ -22,7 +22,7 @@ from pennyweight.cli.common import (
     open_lab,
     open_measurer,
     progress,
-    report_failures,
+    settle,
 )
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.measure.record import Measurement
@@ -60,7 +60,9 @@ def command(
 
     Without an ID all but the rotations, which are measured for their own sake.
 
-    A figure is shown only of code whose output was verified in the same build on the same board.
+    A figure is shown only of code whose output was verified in the same build on the same board. What a board
+    lacks memory or instructions for is named and left out; it is an error if --board and --implementation
+    name it.
     """
     if HOST in board:
         raise click.BadParameter(
@@ -82,9 +84,9 @@ def command(
             records += [measured.measurement(request) for request in requests]
         except LabError as error:
             failures.append((str(job), error))
-    report_failures(failures)
+    failed = settle(failures, board, implementation, len(records))
     EXPORTERS[format].measurements(records, sys.stdout)
-    return int(bool(failures))
+    return int(failed)
 
 
 def _lengths(

@@ -16,9 +16,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pennyweight.build.toolchain import LINES
+from pennyweight.catalogue.boards import ALL
 from pennyweight.check.session import Session
 from pennyweight.cli.output import unchecked_errors
-from pennyweight.errors import BuildError, ChoiceError, LabError
+from pennyweight.errors import BuildError, ChoiceError, LabError, Unsuited
 from pennyweight.lab import Lab
 from pennyweight.measure.cluster import dask_cluster
 from pennyweight.measure.measurer import Measurer
@@ -190,6 +191,23 @@ def report_failures(failures: Sequence[tuple[str, LabError]]) -> None:
             warn(f"{error}\n  (needed by {len(needed)} rows, the first: {what})")
         else:
             warn(str(error) if str(error).startswith(what) else f"{what}: {error}")
+
+
+def settle(
+    failures: Sequence[tuple[str, LabError]], boards: Sequence[str], implementations: Sequence[str], done: int
+) -> bool:
+    """Says on stderr what failed and what is not for its board; whether the command has failed.
+
+    What a board lacks is a failure only where board and implementation were named, or where nothing else was
+    `done`.
+    """
+    named = bool(implementations) and bool(boards) and ALL not in boards
+    unsuited = [] if named else [error for _, error in failures if isinstance(error, Unsuited)]
+    wrong = [(what, error) for what, error in failures if error not in unsuited]
+    report_failures(wrong)
+    for text in dict.fromkeys(map(str, unsuited)):
+        warn(f"not for this board: {text}")
+    return bool(wrong) or bool(unsuited and not done)
 
 
 @dataclass(frozen=True, slots=True)

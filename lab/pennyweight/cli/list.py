@@ -11,6 +11,8 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from pennyweight.catalogue.boards import HOST
+from pennyweight.cli import list_suiting
 from pennyweight.cli import toolchains as compilers
 from pennyweight.cli.common import board_files_option, format_options, open_lab
 from pennyweight.lab import Lab
@@ -24,6 +26,8 @@ _LEAST_NAMES = 17
 
 
 @click.command(name="list")
+@click.argument("id", nargs=-1)
+@click.option("--board", "-b", multiple=True, help="List what of ID runs on this board instead; or `all`.")
 @click.option(
     "--toolchains", is_flag=True, help="List the compilers instead: which is taken for what, and why."
 )
@@ -34,14 +38,24 @@ _LEAST_NAMES = 17
 )
 @board_files_option
 @format_options("json", "markdown")
-def command(toolchains: bool, status: bool, format: str) -> int:
-    """List primitives and algorithms with their implementations, the boards, and the published tables."""
-    if toolchains and status:
-        raise click.UsageError("--toolchains and --status exclude each other: give one")
+def command(id: tuple[str, ...], board: tuple[str, ...], toolchains: bool, status: bool, format: str) -> int:
+    """List primitives and algorithms with their implementations, the boards, and the published tables.
+
+    With --board each implementation of the primitives and algorithms ID (default: all) is built for the
+    board and called once, and what the board lacks for it is said.
+    """
+    if (bool(board), toolchains, status).count(True) > 1:
+        raise click.UsageError("--board, --toolchains and --status exclude each other: give one")
+    if id and not board:
+        raise click.UsageError("ID is for --board")
+    if HOST in board:
+        raise click.BadParameter(f"{HOST} is no board: portable C runs on it", param_hint="--board")
     if format == "markdown" and not status:
         raise click.UsageError("--markdown is for --status")
     if toolchains:
         return compilers.show(format)
+    if board:
+        return list_suiting.show(id, board, format)
     lab = open_lab()
     if status:
         _show_status(lab, format)

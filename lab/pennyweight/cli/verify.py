@@ -28,7 +28,7 @@ from pennyweight.cli.common import (
     open_session,
     open_workers,
     progress,
-    report_failures,
+    settle,
 )
 from pennyweight.cli.gaps import gap_as_data, gap_lines
 from pennyweight.errors import LabError
@@ -116,8 +116,8 @@ def command(
     else:
         _show(list(verdicts.values()), sources)
         sys.stdout.flush()
-    report_failures(failures)
-    return int(bool(failures) or not all(verdict.passed for verdict in verdicts.values()))
+    failed = settle(failures, board, implementation, len(verdicts))
+    return int(failed or not all(verdict.passed for verdict in verdicts.values()))
 
 
 def _with_something_to_check(session: Session, jobs: Sequence[Job]) -> list[Job]:

@@ -21,7 +21,9 @@ from pennyweight.check.coverage import unseen
 from pennyweight.check.session import Session
 from pennyweight.check.subject import Scope, Sheet, Subject
 from pennyweight.check.verdict import Effort, Verdict
+from pennyweight.errors import NoRoom, Unsuited
 from pennyweight.measure.costs import record_of
+from pennyweight.measure.lacking import lacks, lacks_ram
 from pennyweight.measure.record import Measurement
 from pennyweight.run.bench import BoardBench
 
@@ -128,9 +130,11 @@ class _OnBoard:
         return BoardBench(self.kit, self.board)
 
     def tried(self, bench: BoardBench, sheet: Sheet) -> Verdict:
-        """What came of the sheet's questions."""
+        """What came of the sheet's questions; Unsuited where the board lacks what would make them right."""
         verdict = Verdict(self.job.subject, self.job.implementation, self.job.board)
         self.subject.check(bench, verdict, sheet)
+        if missing := lacks(verdict, bench):
+            raise Unsuited(f"{self.job}: {missing}")
         return verdict
 
 
@@ -161,19 +165,27 @@ class Measure(_OnBoard):
     sheet: Sheet | None
 
     def __call__(self, session: object) -> list[Measurement]:
-        """In the order of the requests; LabError where the verification or a call fails."""
+        """In the order of the requests; LabError where the verification or a call fails.
+
+        Unsuited where a small board's RAM does not hold a call.
+        """
         bench = self.bench()
         if self.sheet is not None:
             self.tried(bench, self.sheet).require()
         kind = self.subject.entry.kind
-        return [
-            record_of(
-                request,
-                kind,
-                next(self.subject.calls(bench.guest(self.subject.symbol(request)), request)),
-            )
-            for request in self.requests
-        ]
+        try:
+            return [
+                record_of(
+                    request,
+                    kind,
+                    next(self.subject.calls(bench.guest(self.subject.symbol(request)), request)),
+                )
+                for request in self.requests
+            ]
+        except NoRoom as error:
+            if missing := lacks_ram(self.board, "what is measured"):
+                raise Unsuited(f"{self.job}: {missing}") from error
+            raise
 
     def __str__(self) -> str:
         return f"measuring {self.job}"

@@ -15,6 +15,7 @@ from pennyweight import _sim
 from pennyweight.build.image import Image
 from pennyweight.build.kit import Built
 from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.errors import NoRoom
 from pennyweight.run.arguments import ACROSS_PAGE, AT_USUAL_PLACES, Argument, Offsets, Question, Reply, Runner
 from pennyweight.run.guest import Call, Guest
 from pennyweight.run.host import HostLibrary
@@ -70,6 +71,8 @@ class BoardBench:
         self._guests: dict[Path, Guest] = {}
         self.covers = False
         """Whether calls count what they execute, as long as an image has something that none has executed."""
+        self.without_room = 0
+        """Calls that the board's RAM did not hold."""
         self._complete: set[Guest] = set()
 
     @property
@@ -100,7 +103,11 @@ class BoardBench:
     def run(self, symbol: str, arguments: Sequence[Argument], offsets: Offsets = AT_USUAL_PLACES) -> Returned:
         guest = self.guest(symbol)
         cover = self.covers and guest not in self._complete
-        answer = Call(guest, symbol, tuple(arguments)).run(offsets, cover=cover)
+        try:
+            answer = Call(guest, symbol, tuple(arguments)).run(offsets, cover=cover)
+        except NoRoom:
+            self.without_room += 1
+            raise
         if cover and not guest.unseen():
             self._complete.add(guest)
         return Returned(answer.memory, answer.result.int_value, answer.result.cycles)

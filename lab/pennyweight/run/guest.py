@@ -12,7 +12,7 @@ from pathlib import Path
 from pennyweight import _sim
 from pennyweight.build.image import Image
 from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.errors import SimulationError
+from pennyweight.errors import NoRoom, SimulationError
 from pennyweight.run.arguments import (
     ACROSS_PAGE,
     AT_USUAL_PLACES,
@@ -36,6 +36,9 @@ and Perfetto."""
 
 BUDGET = 250_000_000
 """Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
+
+_STACK_OVERFLOW = "stack overflow"
+"""How the simulators' message of that fault begins."""
 
 Granted = Sequence[tuple[int, int, bool]] | None
 """Memory that a call may touch beside its own: (address, bytes, writable); None: all of the RAM."""
@@ -86,7 +89,7 @@ class Guest:
         It lies in the largest gap beside what the program occupies of the RAM, from there up: each memory
         as far above the next free multiple of the alignment as `offsets` says, of a string of bytes that of
         any platform; that of words at a multiple; or across the next end of a page that leaves half of it
-        room. SimulationError where RAM is too small.
+        room. NoRoom where RAM is too small.
         """
         alignment = PLATFORMS[self.platform].alignment
         addresses = {}
@@ -106,7 +109,7 @@ class Guest:
                 address = _aligned(free + gap, step) + moved
             addresses[memory.name] = address
             if address + len(memory.content) > end:
-                raise SimulationError(
+                raise NoRoom(
                     f"{self.title}: {len(memory.content)} bytes of {memory.name} do not fit into the RAM "
                     f"of {self.board}; ask for shorter lengths"
                 )
@@ -293,7 +296,8 @@ class Call:
             (each.name, self.guest.address(each, addresses), len(each.content))
             for each in memory_of(self.arguments)
         ]
-        return SimulationError(f"{self.title}: {fault}{nearest(fault.undeclared, placed)}")
+        kind = NoRoom if fault.fault.startswith(_STACK_OVERFLOW) else SimulationError
+        return kind(f"{self.title}: {fault}{nearest(fault.undeclared, placed)}")
 
 
 def simulator_version() -> str:

@@ -281,19 +281,13 @@ impl LongMultiply {
         }
     }
 
-    /// Added to UMULL, SMULL, UMLAL and SMLAL: one for each operand of 2^16 or more in magnitude. TRM gives the ranges
-    /// 3 to 5 and 4 to 7 and the early termination; both operands large is confirmed by measurement.
+    /// Added to UMULL, SMULL, UMLAL and SMLAL: one for each operand whose upper 16 bits are not all zero. TRM gives the
+    /// ranges 3 to 5 and 4 to 7 and the early termination. Measured: both operands large; and -1 counts as large in a
+    /// signed product, although it is small in magnitude.
     #[inline]
     #[must_use]
-    pub fn more(self, signed: bool, n: u32, m: u32) -> u64 {
-        let large = |value: u32| {
-            let magnitude = if signed {
-                (value as i32).unsigned_abs()
-            } else {
-                value
-            };
-            u64::from(magnitude >= 1 << 16)
-        };
+    pub fn more(self, n: u32, m: u32) -> u64 {
+        let large = |value: u32| u64::from(value >= 1 << 16);
         match self {
             LongMultiply::EarlyTermination => large(n) + large(m),
             LongMultiply::OneCycle => 0,

@@ -168,7 +168,7 @@ fn the_use_of_what_came_with_write_back_waits_as_long_as_the_board_says() {
     assert_eq!(cycles(&UNAWARE, &code), 3);
 }
 
-/// What depends on the operands: a long product takes a cycle more for each factor of 2^16 or more in magnitude; a
+/// What depends on the operands: a long product takes a cycle more for each factor whose upper half is not zero, -1 among them; a
 /// division 4 and a quarter of the bits that the quotient has above the first, 2 where the quotient is 0.
 #[rustfmt::skip]
 const OPERANDS: &[(&str, [u16; 2], u32, u32, u64)] = &[
@@ -176,13 +176,13 @@ const OPERANDS: &[(&str, [u16; 2], u32, u32, u64)] = &[
     ("umull r2, r3, r0, r1", [0xFBA0, 0x2301], 0x1_0000, 0xFFFF, 4),
     ("umull r2, r3, r0, r1", [0xFBA0, 0x2301], 0xFFFF, 0x1_0000, 4),
     ("umull r2, r3, r0, r1", [0xFBA0, 0x2301], 0xFFFF_FFFD, 3, 4),
-    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0xFFFF_FFFD, 0xFFFF_FFFD, 3),
-    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0xFFFF_0001, 0xFFFF, 3),
-    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0xFFFF_0000, 3, 4),
+    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0xFFFF, 0xFFFF, 3),
+    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0xFFFF_FFFF, 0x7F_E001, 5),
+    ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0xFFFF_FFFF, 3, 4),
     ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0x1_0000, 3, 4),
     ("smull r2, r3, r0, r1", [0xFB80, 0x2301], 0x8000_0000, 0x8000_0000, 5),
     ("umlal r2, r3, r0, r1", [0xFBE0, 0x2301], 0xFFFF_FFFD, 3, 5),
-    ("smlal r2, r3, r0, r1", [0xFBC0, 0x2301], 0xFFFF_FFFD, 3, 5),
+    ("smlal r2, r3, r0, r1", [0xFBC0, 0x2301], 0xFFFF_FFFD, 3, 6),
     ("smlal r2, r3, r0, r1", [0xFBC0, 0x2301], 0xFFFF_0000, 0x1_0000, 7),
     ("udiv r2, r0, r1", [0xFBB0, 0xF2F1], 4, 5, 2),
     ("udiv r2, r0, r1", [0xFBB0, 0xF2F1], 5, 5, 4),

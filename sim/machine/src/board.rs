@@ -47,6 +47,8 @@ pub struct BoardInfo {
     pub flash_alias: Option<u32>,
     /// Where the linker places data and the stack, and how many bytes there are.
     pub ram: (u32, u32),
+    /// Where the registers of a multiplier that is a peripheral begin.
+    pub multiplier: Option<u32>,
     /// Whether it is among those that are meant where nobody names one.
     pub usual: bool,
     /// What people call it besides.
@@ -248,6 +250,7 @@ impl Description {
             flash,
             flash_alias: None,
             ram,
+            multiplier: None,
             usual: board.usual,
             also_called: board.also_called.clone(),
             sources: board.sources.clone(),

@@ -170,6 +170,7 @@ impl Chip for Board {
         }
         // Code for it is that for the original CPU, which all its compilers know.
         info.architecture = "msp430".to_owned();
+        info.multiplier = Some(peripherals.multiplier.into());
         Ok(Board {
             info,
             peripherals,

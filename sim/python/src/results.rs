@@ -104,6 +104,12 @@ impl BoardInfo {
         self.info.wait_states
     }
 
+    /// Where the registers of a multiplier that is a peripheral begin.
+    #[getter]
+    fn multiplier(&self) -> Option<u32> {
+        self.info.multiplier
+    }
+
     #[getter]
     fn flash(&self) -> (u32, u32) {
         self.info.flash

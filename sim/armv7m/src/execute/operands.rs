@@ -129,13 +129,13 @@ impl Core {
 
     pub(super) fn unsigned_product(&mut self, n: Reg, m: Reg) -> u64 {
         let (n, m) = (self.get(n), self.get(m));
-        self.cycles += self.board.timing.long_multiply.more(false, n, m);
+        self.cycles += self.board.timing.long_multiply.more(n, m);
         u64::from(n) * u64::from(m)
     }
 
     pub(super) fn signed_product(&mut self, n: Reg, m: Reg) -> u64 {
         let (n, m) = (self.get(n), self.get(m));
-        self.cycles += self.board.timing.long_multiply.more(true, n, m);
+        self.cycles += self.board.timing.long_multiply.more(n, m);
         (i64::from(n as i32) * i64::from(m as i32)) as u64
     }
 

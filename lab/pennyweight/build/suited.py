@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Whether a board can take an implementation of its platform: found by building it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pennyweight import _sim
+from pennyweight.build.image import Image, Recipe, build_image
+from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.errors import BuildError, Unsuited
+from pennyweight.lab import Lab
+
+_OVERFLOW = re.compile(r"not within region|will not fit in region|overflowed by")
+"""What GNU ld, and lld, say where a memory of the linker script is full."""
+
+_COMPILING = re.compile(r"compiling (\S+) failed")
+
+
+def build_suited(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, title: str) -> Image:
+    """The image of the recipe's functions for a board.
+
+    Unsuited where the same sources are right for the platform's reference board, and this one has too little
+    flash or lacks an instruction; BuildError where they are wrong.
+    """
+    try:
+        return build_image(lab, recipe, board)
+    except BuildError as error:
+        lacks = _lacks(lab, recipe, board, str(error))
+        if lacks is None:
+            raise
+        raise Unsuited(f"{title} on {board.name}: {lacks}") from error
+
+
+def _lacks(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, problem: str) -> str | None:
+    """In words; None where it is not the board that is to blame."""
+    try:
+        build_image(lab, recipe, lab.boards.find(PLATFORMS[board.platform].reference_board))
+    except BuildError:
+        return None
+    if compiling := _COMPILING.search(problem):
+        return f"{board.part} lacks instructions that {Path(compiling[1]).name} needs"
+    if _OVERFLOW.search(problem):
+        return f"{board.part} lacks memory: it takes more than {board.flash[1]} bytes of flash"
+    return None

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""`pennyweight list --board`: what of the library runs on a board, and what the board lacks for the rest."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+from rich import box
+from rich.table import Table
+from rich.text import Text
+
+from pennyweight.catalogue.boards import Boards
+from pennyweight.catalogue.jobs import select
+from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.cli.common import Hands, open_session, open_workers, progress, report_failures
+from pennyweight.errors import LabError
+from pennyweight.measure.suiting import Suiting, suiting
+from pennyweight.measure.workers import cores
+from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
+
+
+def show(ids: Sequence[str], boards: Sequence[str], format: str) -> int:
+    """Of the entries `ids`, of all without one; exit status 1 where one fails for another reason."""
+    found: list[Suiting] = []
+    failures: list[tuple[str, LabError]] = []
+    with open_session() as session:
+        jobs = select(session.lab.catalog, session.lab.boards, ids, boards, ())
+        with open_workers(session, Hands(cores())) as workers, progress() as watch:
+            plans = [suiting(session, job) for job in jobs]
+            for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):
+                if outcome.result is None:
+                    failures.append((str(job), outcome.failure))
+                else:
+                    found.append(outcome.result)
+    if format == "json":
+        json.dump([_as_data(each) for each in found], sys.stdout, ensure_ascii=False, indent=2)
+        sys.stdout.write("\n")
+    else:
+        _draw(found, session.lab.boards)
+    sys.stdout.flush()
+    report_failures(failures)
+    return int(bool(failures))
+
+
+def _as_data(each: Suiting) -> dict[str, object]:
+    return {
+        "subject": each.job.subject,
+        "implementation": each.job.implementation,
+        "board": each.job.board,
+        "runs": not each.lacks,
+        "lacks": each.lacks or None,
+    }
+
+
+def _draw(found: Sequence[Suiting], boards: Boards) -> None:
+    screen = console(sys.stdout)
+    for board in dict.fromkeys(each.job.board for each in found):
+        here = [each for each in found if each.job.board == board]
+        platform = boards.find(board).platform
+        only_c = "" if PLATFORMS[platform].has_assembly else f"; the library has no assembly for {platform}"
+        count = sum(not each.lacks for each in here)
+        screen.print(Text.assemble((board, "bold"), f"  {count} of {len(here)} run{only_c}"))
+        drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        drawn.add_column("id", no_wrap=True)
+        drawn.add_column("implementation", no_wrap=True)
+        drawn.add_column("runs", overflow="fold", min_width=LEAST_TEXT)
+        for each in here:
+            verdict = Text(each.lacks, style="yellow") if each.lacks else Text("yes", style="green")
+            drawn.add_row(each.job.subject, Text(each.job.implementation, style="cyan"), verdict)
+        print_whole(screen, drawn)
