@@ -211,9 +211,9 @@ def test_bench_says_what_a_small_part_lacks(
 
 def test_code_that_is_wrong_on_every_board_is_not_laid_to_a_small_one(tmp_path: Path) -> None:
     source = tmp_path / "wrong.S"
-    source.write_text(".global wrong\nwrong: no_such_instruction r0\n")
+    source.write_text(".global wrong\nwrong: nonsense r0\n")
     recipe = Recipe("wrong", (source,), (), ("wrong",))
-    with pytest.raises(BuildError, match="no_such_instruction"):
+    with pytest.raises(BuildError, match=r"wrong\.S failed"):
         build_suited(Lab(ROOT, tmp_path), recipe, BOARDS.find("attiny85"), "wrong avr/fast")
 
 
@@ -242,7 +242,7 @@ def test_list_says_what_runs_on_a_board_and_what_it_lacks(capsys: pytest.Capture
         (("gimli",), "ID is for --board"),
         (("--board", "samd21", "--status"), "exclude each other"),
         (("--board", "host"), "host is no board"),
-        (("--board", "samd2"), "did you mean samd21"),
+        (("gimli", "--board", "samdX1"), "did you mean samd21"),
         (("gimly", "--board", "samd21"), "did you mean gimli"),
     ],
 )
