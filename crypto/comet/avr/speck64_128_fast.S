@@ -5,6 +5,7 @@
 
 #include "../../asm/avr.inc"
 #include "frame.inc"
+#define IN_LOOP 0
 #include "speck64.inc"
 
 /*

@@ -12,11 +12,7 @@
 
 /* a >>> 8 + b */
 .macro rotate_and_add a0, a1, a2, a3, b0, b1, b2, b3
-        mov     r0, \a0
-        mov     \a0, \a1
-        mov     \a1, \a2
-        mov     \a2, \a3
-        mov     \a3, r0
+        rotr32_by_8 \a0, \a1, \a2, \a3, r0
         add32   \a0, \a1, \a2, \a3, \b0, \b1, \b2, \b3
 .endm
 

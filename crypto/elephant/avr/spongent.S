@@ -4,74 +4,12 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
+#include "spongent.inc"
 
 /* The bytes of the state, between rounds in other orders of their four pairs of bits. Spongent-pi[160]: those of the first
  * quarter as they are (natural), of the second with the pairs of each nibble changed over (pairs), of the third with the
  * nibbles changed over (swapped), of the fourth both. Spongent-pi[176]: the second both and the fourth the pairs; the upper
  * nibbles of bytes 5 and 16 belong to the next quarter (mixed), and 16 has its nibbles changed over. */
-#define s0 r0
-#define s1 r1
-#define s2 r2
-#define s3 r3
-#define s4 r4
-#define s5 r5
-#define s6 r6
-#define s7 r7
-#define s8 r8
-#define s9 r9
-#define s10 r10
-#define s11 r11
-#define s12 r12
-#define s13 r13
-#define s14 r14
-#define s15 r15
-#define s16 r16
-#define s17 r17
-#define s18 r18
-#define s19 r19
-#define s20 r20
-#define s21 r21
-#define t r22
-#define spare r23
-#define counter r24
-
-/* The S-box edb0214f7a859c36 of a nibble. */
-.macro set_substitute to, nibble
-    .if (\nibble) < 8
-        .set    \to, (0xf4120bde >> (4 * (\nibble))) & 15
-    .else
-        .set    \to, (0x63c958a7 >> (4 * ((\nibble) - 8))) & 15
-    .endif
-.endm
-
-/* A table of the S-box on both nibbles of a byte; the pairs of what comes are bits 0, 1, 2, 3 of both. The byte is given with
- * the pairs of its lower and of its upper nibble changed over where the first two are 1, and comes so where the third is. */
-.macro define_table name, lower, upper, result
-table \name, 8
-        .set    BYTE, 0
-    .rept 256
-        .set    LOWER, BYTE & 15
-        .set    UPPER, BYTE >> 4
-    .if \lower
-        .set    LOWER, (LOWER >> 2) | ((LOWER & 3) << 2)
-    .endif
-    .if \upper
-        .set    UPPER, (UPPER >> 2) | ((UPPER & 3) << 2)
-    .endif
-        set_substitute LOWER, LOWER
-        set_substitute UPPER, UPPER
-        .set    PAIRS01, (LOWER & 1) | (UPPER & 1) << 1 | (LOWER & 2) << 1 | (UPPER & 2) << 2
-        .set    PAIRS23, (LOWER & 4) >> 2 | (UPPER & 4) >> 1 | (LOWER & 8) >> 1 | (UPPER & 8)
-    .if \result
-        .set    PAIRS01, (PAIRS01 >> 2) | ((PAIRS01 & 3) << 2)
-        .set    PAIRS23, (PAIRS23 >> 2) | ((PAIRS23 & 3) << 2)
-    .endif
-        .byte   PAIRS01 | PAIRS23 << 4
-        .set    BYTE, BYTE + 1
-    .endr
-end_table \name
-.endm
-
 define_table natural_to_natural, 0, 0, 0
 define_table natural_to_pairs, 0, 0, 1
 define_table pairs_to_natural, 1, 1, 0
@@ -92,21 +30,12 @@ define_table mixed_to_pairs, 0, 1, 1
         lpm     \to, Z
 .endm
 
-/* The bits of the mask of both change places. */
-.macro exchange a, b, mask
-        mov     t, \a
-        eor     t, \b
-        andi    t, \mask
-        eor     \a, t
-        eor     \b, t
-.endm
-
 /* The pairs of four bytes: what is of one quarter comes to one byte. */
 .macro exchange_four a, b, c, d
-        exchange \a, \b, 0xcc
-        exchange \c, \d, 0xcc
-        exchange \a, \c, 0xf0
-        exchange \b, \d, 0xf0
+        exchange_bits \a, \b, t, 0xcc
+        exchange_bits \c, \d, t, 0xcc
+        exchange_bits \a, \c, t, 0xf0
+        exchange_bits \b, \d, t, 0xf0
 .endm
 
 /* Changes over the pairs of each nibble of the byte at X, which moves on. */
@@ -201,38 +130,30 @@ define_table mixed_to_pairs, 0, 1, 1
 .endm
 
 /* The bit layer. */
-.macro permute_160
-        exchange_four s0, s5, s10, s15
-        exchange_four s1, s6, s11, s16
-        exchange_four s2, s7, s12, s17
-        exchange_four s3, s8, s13, s18
-        exchange_four s4, s9, s14, s19
-.endm
-
 .macro permute_176
-        exchange s0, s16, 0xcc
-        exchange s11, s6, 0xcc
-        exchange s1, s17, 0xcc
-        exchange s12, s7, 0xcc
-        exchange s2, s18, 0xcc
-        exchange s13, s8, 0xcc
-        exchange s3, s19, 0xcc
-        exchange s14, s9, 0xcc
-        exchange s4, s20, 0xcc
-        exchange s15, s10, 0xcc
-        exchange s5, s21, 0xcc
+        exchange_bits s0, s16, t, 0xcc
+        exchange_bits s11, s6, t, 0xcc
+        exchange_bits s1, s17, t, 0xcc
+        exchange_bits s12, s7, t, 0xcc
+        exchange_bits s2, s18, t, 0xcc
+        exchange_bits s13, s8, t, 0xcc
+        exchange_bits s3, s19, t, 0xcc
+        exchange_bits s14, s9, t, 0xcc
+        exchange_bits s4, s20, t, 0xcc
+        exchange_bits s15, s10, t, 0xcc
+        exchange_bits s5, s21, t, 0xcc
         swap    s16
-        exchange s0, s11, 0xf0
-        exchange s1, s12, 0xf0
-        exchange s2, s13, 0xf0
-        exchange s3, s14, 0xf0
-        exchange s4, s15, 0xf0
-        exchange s6, s17, 0x0f
-        exchange s7, s18, 0x0f
-        exchange s8, s19, 0x0f
-        exchange s9, s20, 0x0f
-        exchange s10, s21, 0x0f
-        exchange s5, s16, 0xf0
+        exchange_bits s0, s11, t, 0xf0
+        exchange_bits s1, s12, t, 0xf0
+        exchange_bits s2, s13, t, 0xf0
+        exchange_bits s3, s14, t, 0xf0
+        exchange_bits s4, s15, t, 0xf0
+        exchange_bits s6, s17, t, 0x0f
+        exchange_bits s7, s18, t, 0x0f
+        exchange_bits s8, s19, t, 0x0f
+        exchange_bits s9, s20, t, 0x0f
+        exchange_bits s10, s21, t, 0x0f
+        exchange_bits s5, s16, t, 0xf0
 .endm
 
 .macro swap_bytes first:req, rest:vararg
@@ -300,15 +221,7 @@ function \name
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
         movw    r26, r24
         rcall   .L\name\()_change
-    .if \bits == 176
-        load_bytes_advance X, s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10
-        load_bytes_advance X, s11, s12, s13, s14, s15, s16, s17, s18, s19, s20, s21
-        sbiw    r26, 22
-    .else
-        load_bytes_advance X, s0, s1, s2, s3, s4, s5, s6, s7, s8, s9
-        load_bytes_advance X, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19
-        sbiw    r26, 20
-    .endif
+        load_state \bits
         swap_\bits
         ldi     counter, \initial
 
@@ -346,15 +259,7 @@ function \name
 
 .L\name\()_done:
         swap_\bits
-    .if \bits == 176
-        store_bytes_advance X, s0, s1, s2, s3, s4, s5, s6, s7, s8, s9, s10
-        store_bytes_advance X, s11, s12, s13, s14, s15, s16, s17, s18, s19, s20, s21
-        sbiw    r26, 22
-    .else
-        store_bytes_advance X, s0, s1, s2, s3, s4, s5, s6, s7, s8, s9
-        store_bytes_advance X, s10, s11, s12, s13, s14, s15, s16, s17, s18, s19
-        sbiw    r26, 20
-    .endif
+        store_state \bits
         rcall   .L\name\()_change
         restore r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         clr     r1

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* TweGIFT-128 for AVR with round keys, fixsliced, in half the code. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
+
+#define HAS_TWEAK 1
+#include "fixsliced.inc"
+#include "slices.inc"
+
+/*
+ * contract:
+ *   name: pw_twegift128_encrypt
+ *   computes: TweGIFT-128, the ESTATE submission (2019) section 2, with the round keys of pw_gift128_expand_key
+ *   arguments:
+ *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
+ *     - {name: round_keys, register: "r23:r22", type: "const uint32_t *", bytes: 320, access: read, secret: true}
+ *     - {name: tweak, register: "r21:r20", type: unsigned, access: read, secret: false}
+ *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 22
+ *   code_bytes: 1534
+ *   rodata_bytes: 96
+ *   cycles:
+ *     atmega128: 6466
+ *   floor:
+ *     cycles: 5340
+ *     why: >
+ *       That of the fast form, whose operations it has.
+ *   strategy: >
+ *       The fast form (twegift128_fast.S) with five rounds in the loop, 20 moves that bring the slices back to their registers,
+ *       and the transpositions in subroutines.
+ */
+function pw_twegift128_encrypt
+        save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
+        mov     tweak, r20
+        movw    r26, r24
+        movw    r30, r22
+        push    r24
+        push    r25
+        next_to_slices twegift128, A0, B0, C0, D0
+        next_to_slices twegift128, A1, B1, C1, D1
+        next_to_slices twegift128, A2, B2, C2, D2
+        next_to_slices twegift128, A3, B3, C3, D3
+        movw    r26, r30
+
+        forty_rounds_by_five twegift128
+
+        pop     r27
+        pop     r26
+        next_from_slices twegift128, A0, B0, C0, D0
+        next_from_slices twegift128, A1, B1, C1, D1
+        next_from_slices twegift128, A2, B2, C2, D2
+        next_from_slices twegift128, A3, B3, C3, D3
+        restore r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
+        ret
+
+        parts_of_slices twegift128
+end_function pw_twegift128_encrypt
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* SKINNY-128-384+ for AVR with its round tweakeys made in a frame. */
+#include "../../asm/platform.h"
+#if PW_AVR
+
+#include "../../asm/avr.inc"
+
+#define ROUND_TWEAKEYS 320      /* bytes of the frame */
+#define count r18
+
+/*
+ * contract:
+ *   name: pw_skinny128_384_plus_encrypt
+ *   computes: SKINNY-128-384+, Romulus v1.3 section 2
+ *   arguments:
+ *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
+ *     - {name: tweakey, register: "r23:r22", type: "const uint8_t *", bytes: 48, access: read, secret: true}
+ *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
+ *   stack_bytes: 348
+ *   code_bytes: 1680
+ *   rodata_bytes: 512
+ *   cycles:
+ *     atmega128: 11905
+ *   floor:
+ *     cycles: 9000
+ *     why: that of the small form
+ *   strategy: >
+ *     The key schedule and the rounds of the fast form in one call, for who encrypts one block under a tweakey: a quarter of
+ *     the small form's time in 300 bytes more of stack.
+ */
+function pw_skinny128_384_plus_encrypt
+        save    r16, r17, r28, r29
+        movw    r16, r24
+        in      r28, SPL
+        in      r29, SPH
+        subi    r28, lo8(ROUND_TWEAKEYS)
+        sbci    r29, hi8(ROUND_TWEAKEYS)
+        set_stack_pointer
+
+        movw    r24, r28
+        adiw    r24, 1
+        call    pw_skinny128_384_plus_expand
+        movw    r24, r16
+        movw    r22, r28
+        subi    r22, -1
+        sbci    r23, -1
+        call    pw_skinny128_384_plus_encrypt_expanded
+
+        movw    r30, r28
+        adiw    r30, 1
+        ldi     count, ROUND_TWEAKEYS / 8
+.Lwipe:
+        .rept   8
+        st      Z+, r1
+        .endr
+        dec     count
+        brne    .Lwipe
+        movw    r28, r30
+        sbiw    r28, 1
+        set_stack_pointer
+        restore r29, r28, r17, r16
+        ret
+end_function pw_skinny128_384_plus_encrypt
+
+#endif
