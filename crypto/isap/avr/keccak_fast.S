@@ -228,7 +228,8 @@ end_table pw_keccak_p400_permute_constants
  *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state, with which the
  *     first one then changes places. So a lane is loaded and stored once a round. Theta's words have ten registers and a row
  *     ten; three sums of columns grow in registers, the other two are read again (48 cycles). The round constants come by an
- *     address whose low byte waits on the stack. An odd number of rounds ends in the other state and is copied.
+ *     address whose low byte waits on the stack. An odd number of rounds ends in the other state and is copied: one round
+ *     alone takes 1496 cycles, of which 774 are for that, for the frame and for the first sums.
  */
 function pw_keccak_p400_permute
         movw    r20, r22
