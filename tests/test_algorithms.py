@@ -14,7 +14,7 @@ from pennyweight.catalogue.boards import HOST, usual_boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, chosen, tried
+from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, AlgorithmSubject, chosen, tried
 from pennyweight.check.known_answers import Case, text_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, ONE_SHOT, Effort
@@ -76,7 +76,8 @@ def test_it_computes_its_algorithm_on_the_reference_board(
 ) -> None:
     verdict = session.verdict(Job(id, implementation, board))
     verdict.require()
-    assert verdict.vectors == min(tried(ALGORITHMS[id], DEFAULT) or 0, official(ALGORITHMS[id]))
+    count = tried(ALGORITHMS[id], AlgorithmSubject(ALGORITHMS[id]).scope(implementation), DEFAULT)
+    assert verdict.vectors == min(count or 0, official(ALGORITHMS[id]))
     assert verdict.random_states == RANDOM_INPUTS + (0 if ALGORITHMS[id].one_shot_only else STREAMS)
 
 
@@ -94,7 +95,7 @@ def test_it_gives_every_known_answer_on_every_board(
 @pytest.mark.parametrize("id", ALGORITHMS)
 def test_the_known_answers_tried_are_of_all_lengths(session: Session, id: str, effort: Effort) -> None:
     algorithm = ALGORITHMS[id]
-    count = tried(algorithm, effort)
+    count = tried(algorithm, AlgorithmSubject(algorithm).scope("c/ref"), effort)
     assert count is not None
     cases = known_cases(session, id)
     asked = chosen(cases, count)

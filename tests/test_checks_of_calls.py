@@ -11,7 +11,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.families import Catalog
 from pennyweight.check.algorithm import AlgorithmSheet, AlgorithmSubject, chosen, tried
 from pennyweight.check.known_answers import Case, cases_of
-from pennyweight.check.verdict import Effort, Verdict
+from pennyweight.check.verdict import ONE_SHOT, Effort, Verdict
 from pennyweight.errors import VerificationError
 from pennyweight.run.arguments import ACROSS_PAGE, Argument, Memory
 from pennyweight.run.bench import Returned
@@ -301,13 +301,18 @@ def test_what_stands_on_the_sheet(catalog: Catalog, sheets: dict[str, AlgorithmS
 
 
 def test_what_is_slow_is_asked_less(catalog: Catalog) -> None:
-    slow = replace(catalog.find_algorithm("toy_aead"), slow=True)
-    sheet = AlgorithmSubject(slow).sheet(None, Effort(), ToyBench().run_all)
+    toy = catalog.find_algorithm("toy_aead")
+    slow = replace(toy, slow=True)
+    subject = AlgorithmSubject(slow)
+    few, fast = subject.scope("c/ref"), subject.scope("avr/fast")
+    sheet = subject.sheet(few, Effort(), ToyBench().run_all)
     assert isinstance(sheet, AlgorithmSheet)
     assert (len(sheet.known), sheet.forgeries, sheet.tag_step) == (33, 4, 4)
     assert max(len(case.inputs.message) for case in sheet.drawn[2:]) < 72
-    assert (tried(slow, Effort(vectors=None)), tried(slow, Effort(vectors=20))) == (None, 20)
-    assert tried(catalog.find_algorithm("toy_aead"), Effort(vectors=102)) == 102
+    assert [tried(slow, few, Effort(vectors=count)) for count in (None, 20, 102)] == [None, 20, 33]
+    assert [tried(slow, fast, Effort(vectors=count)) for count in (None, 20, 102)] == [None, 20, 102]
+    assert tried(slow, fast, replace(ONE_SHOT, vectors=102)) == 33
+    assert tried(toy, AlgorithmSubject(toy).scope("c/ref"), Effort(vectors=102)) == 102
 
 
 def test_no_streams_are_drawn_where_they_are_not_asked_for(catalog: Catalog) -> None:

@@ -43,7 +43,8 @@ STREAMS = 8
 """So many random inputs are cut into random pieces."""
 
 _SLOW_VECTORS = 33
-"""So many known answers of a slow algorithm, spread over all, still have each length of each input."""
+"""So many known answers of a slow algorithm, spread over all, still have each length of each input.
+Its fast forms are asked as many as others, unless it is to measure them."""
 
 _SLOW_FORGERIES = 4
 _SLOW_TAG_STEP = 4
@@ -158,8 +159,9 @@ class AlgorithmSubject(Subject):
             return None
         return f"pw_{self.entry.id}_context", f"pennyweight/{self.entry.header}"
 
-    def scope(self, implementation: str) -> None:
-        """All implementations are asked the same."""
+    def scope(self, implementation: str) -> Scope:
+        """All implementations are asked the same; of a slow algorithm fast forms the most."""
+        return (_SLOW_VECTORS,) if self.entry.slow and not implementation.endswith("/fast") else None
 
     def sheet(self, scope: Scope, effort: Effort, oracle: Oracle) -> AlgorithmSheet:
         draw = random.Random(effort.seed)
@@ -173,7 +175,7 @@ class AlgorithmSubject(Subject):
         ]
         return AlgorithmSheet(
             effort.seed,
-            tuple(chosen(cases_of(self.entry, oracle), tried(self.entry, effort))),
+            tuple(chosen(cases_of(self.entry, oracle), tried(self.entry, scope, effort))),
             tuple(answered(titled, oracle)),
             tuple(answered(pieces, oracle)),
             *((_SLOW_FORGERIES, _SLOW_TAG_STEP) if self.entry.slow else ()),
@@ -231,9 +233,9 @@ class AlgorithmSheet(Sheet):
         return replace(self, known=few, drawn=drawn, pieces=(), forgeries=0, tag_step=8)
 
 
-def tried(algorithm: Algorithm, effort: Effort) -> int | None:
-    """How many known answers are; None for all."""
-    if effort.vectors is None or not algorithm.slow:
+def tried(algorithm: Algorithm, scope: Scope, effort: Effort) -> int | None:
+    """How many known answers an implementation of this scope is asked; None for all."""
+    if effort.vectors is None or not algorithm.slow or (scope is None and effort.streams):
         return effort.vectors
     return min(effort.vectors, _SLOW_VECTORS)
 
