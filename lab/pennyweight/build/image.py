@@ -43,6 +43,9 @@ _PRINTING = frozenset(("printf", "vprintf", "puts", "fprintf", "fputs"))
 _MOST_NAMED = 3
 """Of sources in a message."""
 
+_ON_HOST = "-O1"
+"""How C is optimised for this machine: -O2 takes a third longer to compile, and answers no sooner."""
+
 _SIZE = "pw_size"
 """Of the object whose size is that of a type."""
 
@@ -169,7 +172,7 @@ def _symbols(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory | None) 
 def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) -> list[str]:
     """The command that compiles C for this machine, and writes the files it read beside `output` (.d)."""
     return [
-        *(*host_compiler().command, "-O2", "-fPIC", *C_FLAGS, *(f"-I{folder}" for folder in folders)),
+        *(*host_compiler().command, _ON_HOST, "-fPIC", *C_FLAGS, *(f"-I{folder}" for folder in folders)),
         *("-MD", "-MF", str(output.with_suffix(".d")), "-c", str(source), "-o", str(output)),
     ]
 
