@@ -36,7 +36,16 @@ PARAGRAPH = (
 
 ROOT_FILES = ("CMakeLists.txt", "meson.build", "meson_options.txt", "CHANGELOG.md", "SECURITY.md")
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
-FOLDERS = ("crypto", "examples", "packaging", "zephyr", "docs/library.md", "docs/products.md")
+FOLDERS = (
+    "crypto",
+    "examples",
+    "packaging",
+    "zephyr",
+    "docs/library.md",
+    "docs/products.md",
+    "docs/releasing.md",
+    "docs/constant-time.md",
+)
 SHARED = ("asm", "common", *INTERFACES, "include", "nist", "runtime")
 """Folders of crypto/ that are no family."""
 
