@@ -113,7 +113,7 @@ function pw_ascon_permute
         mov     x1, 32(p)
 
         /* y3 = (x0 | (x4 ^ x3)) ^ x2 ^ x1 */
-        nonlinear bis @p+, x4_x3
+        nonlinear_op bis, @p+, x4_x3
         xor     x2_x1, x4_x3
         mov     q0, -2(p)
 

@@ -26,8 +26,8 @@
 .macro add_message
         mov.b   @next+, t
         add     block, t
-        nonlinear add @t+, a0
-        nonlinear addc @t, a1
+        nonlinear_op add, @t+, a0
+        nonlinear_op addc, @t, a1
 .endm
 
 /* G on v[a], v[b], v[c], v[d]; v[a] is in a at the beginning if before is not `load`, and stays there if after is not

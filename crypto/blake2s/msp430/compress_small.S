@@ -107,8 +107,8 @@ function pw_blake2s_compress
         rra     p
         rra     p
         add     block, p
-        nonlinear add @p+, u0
-        nonlinear addc @p, u1
+        nonlinear_op add, @p+, u0
+        nonlinear_op addc, @p, u1
         .rept 4
         rla     words
         .endr
@@ -172,8 +172,8 @@ function pw_blake2s_compress
         /* u += word of the next row, which becomes the sum */
 .Laccumulate:
         call    #.Lstep
-        nonlinear add @p+, u0
-        nonlinear addc @p, u1
+        nonlinear_op add, @p+, u0
+        nonlinear_op addc, @p, u1
         mov     u1, 0(p)
         mov     u0, -2(p)
         ret

@@ -67,11 +67,11 @@
 .endm
 
 .macro add_lower value, to
-        nonlinear add \value, \to
+        nonlinear_op add, \value, \to
 .endm
 
 .macro add_upper value, to
-        nonlinear addc \value, \to
+        nonlinear_op addc, \value, \to
 .endm
 
 /*
@@ -201,15 +201,15 @@ function pw_chacha20_block
         each_constant add_lower, add_upper
         mov     KEY(sp), key
         .irp    offset, 16, 20, 24, 28, 32, 36, 40, 44
-        nonlinear add.b @key+, \offset(stream)
-        nonlinear addc.b @key+, \offset + 1(stream)
-        nonlinear addc.b @key+, \offset + 2(stream)
-        nonlinear addc.b @key+, \offset + 3(stream)
+        nonlinear_op add.b, @key+, \offset(stream)
+        nonlinear_op addc.b, @key+, \offset + 1(stream)
+        nonlinear_op addc.b, @key+, \offset + 2(stream)
+        nonlinear_op addc.b, @key+, \offset + 3(stream)
         .endr
         mov     INPUT(sp), input
         .irp    offset, 48, 52, 56, 60
-        nonlinear add @input+, \offset(stream)
-        nonlinear addc @input+, \offset + 2(stream)
+        nonlinear_op add, @input+, \offset(stream)
+        nonlinear_op addc, @input+, \offset + 2(stream)
         .endr
         add     #6, sp
         restore_all

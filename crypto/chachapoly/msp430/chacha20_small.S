@@ -134,10 +134,10 @@ function pw_chacha20_block
         ret
 
 .Ladd_words:
-        nonlinear add.b @source+, 0(state)
-        nonlinear addc.b @source+, 1(state)
-        nonlinear addc.b @source+, 2(state)
-        nonlinear addc.b @source+, 3(state)
+        nonlinear_op add.b, @source+, 0(state)
+        nonlinear_op addc.b, @source+, 1(state)
+        nonlinear_op addc.b, @source+, 2(state)
+        nonlinear_op addc.b, @source+, 3(state)
         add     #4, state
         dec     words
         jne     .Ladd_words

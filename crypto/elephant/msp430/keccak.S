@@ -34,7 +34,7 @@
 .endm
 
 .macro rotate_right byte
-        rotation bit    #1, \byte
+        rotation_op bit, #1, \byte
         rotation rrc.b  \byte
 .endm
 

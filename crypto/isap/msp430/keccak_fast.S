@@ -37,7 +37,7 @@
 .endm
 
 .macro rotate_right lane
-        rotation bit #1, \lane
+        rotation_op bit, #1, \lane
         rotation rrc \lane
 .endm
 

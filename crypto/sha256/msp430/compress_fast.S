@@ -54,10 +54,10 @@
 
         /* T1 = SIGMA1(e) + K + W + h + Ch(e, f, g), where Ch = (f ^ g) & e ^ g */
         big_sigma_1 \e1, \e0, \c1, \c0, \a1, \a0
-        nonlinear add @k+, \c0
-        nonlinear addc @k+, \c1
-        nonlinear add @w+, \c0
-        nonlinear addc @w+, \c1
+        nonlinear_op add, @k+, \c0
+        nonlinear_op addc, @k+, \c1
+        nonlinear_op add, @w+, \c0
+        nonlinear_op addc, @w+, \c1
         nonlinear add low(7, \round), \c0
         nonlinear addc high(7, \round), \c1
         mov     low(5, \round), \a0
@@ -84,10 +84,10 @@
         mov     \w15(w16), x0
         mov     \w15+2(w16), x1
         small_sigma_0 x1, x0, y1, y0, u1, u0
-        nonlinear add @w16, y0
+        nonlinear_op add, @w16, y0
         nonlinear addc 2(w16), y1
-        nonlinear add @w7+, y0
-        nonlinear addc @w7+, y1
+        nonlinear_op add, @w7+, y0
+        nonlinear_op addc, @w7+, y1
         mov     @w2+, x0
         mov     @w2+, x1
         small_sigma_1 x1, x0, u1, u0, v1, v0

@@ -95,10 +95,10 @@ function pw_sha256_compress
         mov     low(4), x0
         mov     high(4), x1
         big_sigma_1 x1, x0, s1, s0, t1, t0
-        nonlinear add @k+, s0
-        nonlinear addc @k+, s1
-        nonlinear add @w+, s0
-        nonlinear addc @w+, s1
+        nonlinear_op add, @k+, s0
+        nonlinear_op addc, @k+, s1
+        nonlinear_op add, @w+, s0
+        nonlinear_op addc, @w+, s1
         nonlinear add low(7), s0
         nonlinear addc high(7), s1
         mov     low(6), t0
@@ -160,10 +160,10 @@ function pw_sha256_compress
         mov     @w15+, x0
         mov     @w15+, x1
         small_sigma_0 x1, x0, s1, s0, t1, t0
-        nonlinear add @w16, s0
+        nonlinear_op add, @w16, s0
         nonlinear addc 2(w16), s1
-        nonlinear add @w7+, s0
-        nonlinear addc @w7+, s1
+        nonlinear_op add, @w7+, s0
+        nonlinear_op addc, @w7+, s1
         mov     @w2+, x0
         mov     @w2+, x1
         small_sigma_1 x1, x0, t1, t0, u1, u0
