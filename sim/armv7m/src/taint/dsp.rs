@@ -75,8 +75,10 @@ impl Flow<'_> {
                 self.counted(d, [all; 4], all);
             }
             Smlald { lo, hi, n, m, .. } | Smlsld { lo, hi, n, m, .. } => {
-                let all = self.word(n).all() | self.word(m).all();
-                self.accumulate(lo, hi, Word::spread(0, all));
+                let low = self.word(n).all() | self.word(m).all() | self.word(lo).all();
+                let high = low | self.word(hi).all();
+                self.mark(lo, [low; 4]);
+                self.mark(hi, [high; 4]);
             }
 
             Smmul { d, n, m, .. } => { let all = self.word(n).all() | self.word(m).all(); self.mark(d, [all; 4]); }
