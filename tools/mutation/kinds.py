@@ -159,7 +159,7 @@ def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcom
         for crate, drawn, missing in wanted.open(lambda each: each.counts):
             if missing and drawn:
                 judge = SimulatorJudge(root, Path(folder), crate)
-                yield from judge.judge(drawn[: 2 * missing], missing)
+                yield from judge.judge(drawn[: 2 * missing], missing, jobs)
 
 
 def _of_crates(root: Path, chosen: Sequence[Fault], jobs: int) -> Iterator[Outcome]:

@@ -14,6 +14,7 @@ import subprocess
 import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -35,17 +36,29 @@ _DRAWING = "proptest"
 _RULES_OF_ALL = "machine"
 """The crate whose rules its tests hold on every core."""
 
-_LONGEST = 120
-"""Seconds of a suite; each takes a few without a fault."""
+_LONGEST = 10
+"""Seconds of a suite beside ten times what it takes without a fault; what takes longer has no end."""
+
+_LONGEST_OF_ALL = 300
+"""Seconds of a suite without a fault."""
+
+_TOGETHER = "suites"
+"""The one program that the suites of a crate are made."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Suite:
     crate: str
     name: str
+    """Of its file; "" of the tests beside the code."""
     program: Path
     folder: Path
     """Where it is run, as cargo does."""
+
+    @property
+    def tests(self) -> list[str]:
+        """What its program is asked for."""
+        return [f"{self.name}::"] if self.name else []
 
 
 class SimulatorJudge:
@@ -53,6 +66,8 @@ class SimulatorJudge:
 
     def __init__(self, root: Path, folder: Path, crate: str) -> None:
         self._root, self._crate = folder, crate
+        self._target = root / "target" / "mutants"
+        """What the simulators depend on is compiled once."""
         for name in _COPIED:
             if (root / name).is_dir():
                 shutil.rmtree(folder / name, ignore_errors=True)
@@ -63,7 +78,8 @@ class SimulatorJudge:
         with (folder / "sim" / crate / "src" / "lib.rs").open("a") as file:
             file.write(SWITCHES)
         self._clean: dict[Path, str] = {}
-        self._suites: list[_Suite] = []
+        self._seconds: dict[_Suite, float] = {}
+        """What each takes without a fault, the quickest first."""
 
     def _lighten(self) -> None:
         """Takes out what draws or measures, and with it the crates that only that needs."""
@@ -85,24 +101,24 @@ class SimulatorJudge:
                 r"^(cpu-time|criterion|proptest)\.workspace.*\n", "", manifest, flags=re.MULTILINE
             )
             (folder / "Cargo.toml").write_text(manifest)
+            _put_together(folder)
 
-    def judge(self, faults: Sequence[Fault], wanted: int) -> Iterator[Outcome]:
-        """Of the first so many of them that compile, and of those that do not before them."""
+    def judge(self, faults: Sequence[Fault], wanted: int, jobs: int) -> Iterator[Outcome]:
+        """Of the first so many of them that compile, and of those that do not before them; `jobs` at once."""
         planted = dict(enumerate(faults, 1))
         while lines := self._rejected(planted):
             planted = {
                 number: fault for number, fault in planted.items() if (fault.file, fault.line) not in lines
             }
-        self._suites = self._quick_ones_first(self._built())
-        judged = 0
-        for number, fault in enumerate(faults, 1):
-            if judged == wanted:
-                return
-            if number in planted:
-                judged += 1
-                yield Outcome(fault, self._first_failure(number) or SURVIVED)
-            else:
-                yield Outcome(fault, NO_BUILD)
+        self._seconds = self._quick_ones_first(self._built())
+        last = [0, *planted][: wanted + 1][-1]
+
+        def judged(number: int, fault: Fault) -> Outcome:
+            by = self._first_failure(number) or SURVIVED if number in planted else NO_BUILD
+            return Outcome(fault, by)
+
+        with ThreadPoolExecutor(jobs) as pool:
+            yield from pool.map(judged, range(1, last + 1), faults)
 
     def _rejected(self, planted: dict[int, Fault]) -> set[tuple[Path, int]]:
         """Lines that the compiler will not have with these faults."""
@@ -140,24 +156,26 @@ class SimulatorJudge:
             if each["reason"] != "compiler-artifact" or not each["profile"]["test"]:
                 continue
             if each["executable"]:
-                folder = Path(each["manifest_path"]).parent
-                yield _Suite(folder.name, each["target"]["name"], Path(each["executable"]), folder)
+                folder, program = Path(each["manifest_path"]).parent, Path(each["executable"])
+                is_lib = each["target"]["name"] != _TOGETHER
+                for name in [""] if is_lib else _suites(folder):
+                    yield _Suite(folder.name, name, program, folder)
 
-    def _quick_ones_first(self, suites: Iterable[_Suite]) -> list[_Suite]:
+    def _quick_ones_first(self, suites: Iterable[_Suite]) -> dict[_Suite, float]:
         """All pass without a fault, and this is how long they take."""
         taken: dict[_Suite, float] = {}
         for suite in suites:
             begun = time.monotonic()
-            if (failure := self._failure(suite, 0)) is not None:
-                raise RuntimeError(f"without a fault {suite.name}: {failure} fails")
+            if (failure := self._failure(suite, 0, _LONGEST_OF_ALL)) is not None:
+                raise RuntimeError(f"without a fault {suite.crate}/{suite.name}: {failure} fails")
             taken[suite] = time.monotonic() - begun
-        return sorted(taken, key=lambda suite: taken[suite])
+        return dict(sorted(taken.items(), key=lambda item: item[1]))
 
     def _cargo(self, command: str, *options: str) -> list[dict[str, Any]]:
         done = subprocess.run(
             ["cargo", command, "--profile", "mutants", "--message-format=json", "--quiet", *options],
             cwd=self._root,
-            env=os.environ | {"RUSTFLAGS": "--cap-lints=warn"},
+            env=os.environ | {"RUSTFLAGS": "--cap-lints=allow", "CARGO_TARGET_DIR": str(self._target)},
             capture_output=True,
             text=True,
         )
@@ -168,12 +186,12 @@ class SimulatorJudge:
 
     def _first_failure(self, number: int) -> str | None:
         """The test that fails first with that fault, None where all pass."""
-        for suite in self._suites:
-            if (failure := self._failure(suite, number)) is not None:
-                return f"{suite.crate}/{suite.name}: {failure}"
+        for suite, seconds in self._seconds.items():
+            if (failure := self._failure(suite, number, _LONGEST + 10 * seconds)) is not None:
+                return f"{suite.crate}/{suite.name or 'src'}: {failure}"
         return None
 
-    def _failure(self, suite: _Suite, number: int) -> str | None:
+    def _failure(self, suite: _Suite, number: int, longest: float) -> str | None:
         """The test of a suite that fails first, if any does."""
         environment = os.environ | {
             VARIABLE: str(number),
@@ -182,16 +200,43 @@ class SimulatorJudge:
         }
         try:
             done = subprocess.run(
-                [suite.program],
+                [suite.program, *suite.tests],
                 cwd=suite.folder,
                 env=environment,
                 capture_output=True,
                 text=True,
-                timeout=_LONGEST,
+                timeout=longest,
             )
         except subprocess.TimeoutExpired:
             return TOO_LONG
         if not done.returncode:
             return None
         found = re.search(r"^test (\S+) .*\bFAILED$", done.stdout, re.MULTILINE)
-        return found[1] if found else "stopped"
+        return found[1].removeprefix(f"{suite.name}::") if found else "stopped"
+
+
+def _suites(folder: Path) -> list[str]:
+    """The names of a crate's suites."""
+    files = sorted((folder / "tests").glob("*.rs"))
+    return [file.stem for file in files if file.stem != _TOGETHER]
+
+
+def _put_together(folder: Path) -> None:
+    """Makes the suites of a crate modules of one program.
+
+    Each would compile the core for itself, with all faults, and that takes longer than to run them.
+    """
+    suites = _suites(folder)
+    shared = sorted(path.name for path in (folder / "tests").iterdir() if (path / "mod.rs").exists())
+    for suite in suites:
+        file = folder / "tests" / f"{suite}.rs"
+        text = file.read_text(encoding="utf-8")
+        for name in shared:
+            text = re.sub(rf"^mod {name};$", f"use crate::{name};", text, flags=re.MULTILINE)
+        file.write_text(text, encoding="utf-8")
+    modules = "".join(f"mod {name};\n" for name in shared)
+    modules += "".join(f'#[path = "{suite}.rs"]\nmod {suite};\n' for suite in suites)
+    (folder / "tests" / f"{_TOGETHER}.rs").write_text(modules, encoding="utf-8")
+    manifest = folder / "Cargo.toml"
+    text = manifest.read_text().replace("[package]\n", "[package]\nautotests = false\n")
+    manifest.write_text(f'{text}\n[[test]]\nname = "{_TOGETHER}"\n')
