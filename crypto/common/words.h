@@ -68,6 +68,15 @@ PW_INLINE void pw_store32_be(uint8_t *to, uint32_t word)
     to[3] = (uint8_t)word;
 }
 
+/* All ones if the bit is 1, else zero. The bit goes by way of memory, because a compiler that knows it to be 0 or 1 may
+ * branch on it (clang for the MSP430 and avr-gcc 14 do). */
+PW_INLINE uint32_t pw_mask32(unsigned bit)
+{
+    volatile uint8_t hidden = (uint8_t)bit;
+
+    return (uint32_t)0 - hidden;
+}
+
 /* The value of a word that is in memory in little-endian order, or the word in that order of a value. */
 PW_INLINE uint32_t pw_le32(uint32_t word)
 {

@@ -4,16 +4,10 @@
 #define PENNYWEIGHT_GASCON_C_ROUND_H
 
 #include "inline.h"
+#include "unroll.h"
 #include "words.h"
 
 #define GASCON_MOST_ROWS 9
-
-/* Before a loop over the rows: compilers that know how make each turn code of its own, with the rows in registers. */
-#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 8)
-#define EACH_ROW _Pragma("GCC unroll 9")
-#else
-#define EACH_ROW
-#endif
 
 /* The S-box on one half of all rows, which are every second word of state. */
 PW_INLINE void pw_gascon_substitute(uint32_t *state, unsigned rows)
@@ -21,25 +15,25 @@ PW_INLINE void pw_gascon_substitute(uint32_t *state, unsigned rows)
     uint32_t x[GASCON_MOST_ROWS], t[GASCON_MOST_ROWS];
     unsigned i;
 
-    EACH_ROW
+    PW_UNROLL(9)
     for (i = 0; i < rows; i++)
         x[i] = state[2 * i];
     x[0] ^= x[rows - 1];
-    EACH_ROW
+    PW_UNROLL(9)
     for (i = 2; i < rows; i += 2)
         x[i] ^= x[i - 1];
-    EACH_ROW
+    PW_UNROLL(9)
     for (i = 0; i < rows; i++)
         t[i] = ~x[i] & x[(i + 1) % rows];
-    EACH_ROW
+    PW_UNROLL(9)
     for (i = 0; i < rows; i++)
         x[i] ^= t[(i + 1) % rows];
-    EACH_ROW
+    PW_UNROLL(9)
     for (i = 1; i < rows; i += 2)
         x[i] ^= x[i - 1];
     x[0] ^= x[rows - 1];
     x[rows / 2] = ~x[rows / 2];
-    EACH_ROW
+    PW_UNROLL(9)
     for (i = 0; i < rows; i++)
         state[2 * i] = x[i];
 }

@@ -131,21 +131,12 @@ PW_INLINE void store_text(uint8_t *to, const uint32_t *from, unsigned words)
     pw_bytes_copy(to, (const uint8_t *)from, 4 * words);
 }
 
-/* All bits 1 or 0, as the lowest one is. It goes by way of memory, because a compiler that knows a word to be 0 or 1 may
- * branch on it (clang for the MSP430 does). */
-PW_INLINE unsigned mask_of(unsigned bit)
-{
-    volatile uint8_t hidden = (uint8_t)(bit & 1u);
-
-    return 0u - hidden;
-}
-
 PW_INLINE void double_block(uint32_t *to, const uint32_t *from, unsigned words, unsigned overflow)
 {
     const uint8_t *const in = (const uint8_t *)from;
     uint8_t *const out = (uint8_t *)to;
     const unsigned last = 4 * words - 1;
-    const unsigned added = mask_of((unsigned)in[0] >> 7) & overflow;
+    const unsigned added = (unsigned)pw_mask32((unsigned)in[0] >> 7) & overflow;
     unsigned i;
 
     for (i = 0; i < last; i++)
@@ -157,7 +148,8 @@ PW_INLINE void double_block(uint32_t *to, const uint32_t *from, unsigned words, 
 /* to[i] = eight bits of from[i] and from[i + 1], from `first` % 8 on, in the same time for any; n bytes. */
 PW_INLINE void take_bits(uint8_t *to, const uint8_t *from, unsigned n, unsigned first)
 {
-    const unsigned four = mask_of(first >> 2), two = mask_of(first >> 1), one = mask_of(first);
+    const unsigned four = (unsigned)pw_mask32(first >> 2 & 1u), two = (unsigned)pw_mask32(first >> 1 & 1u),
+                   one = (unsigned)pw_mask32(first & 1u);
     unsigned i;
 
     for (i = 0; i < n; i++) {

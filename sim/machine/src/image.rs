@@ -268,8 +268,7 @@ fn symbols(elf: &ElfFile32<'_, object::Endianness>, thumb: bool) -> Vec<Symbol> 
         .filter(|symbol| !symbol.is_undefined() && symbol.kind() != SymbolKind::File)
         .filter_map(|symbol| {
             let name = symbol.name().ok()?;
-            // mapping symbols ($t, $d) and section names say nothing about functions
-            if name.is_empty() || name.starts_with('$') || symbol.kind() == SymbolKind::Section {
+            if is_of_the_assembler(name) || symbol.kind() == SymbolKind::Section {
                 return None;
             }
             let is_function = symbol.kind() == SymbolKind::Text;
@@ -293,6 +292,15 @@ fn symbols(elf: &ElfFile32<'_, object::Endianness>, thumb: bool) -> Vec<Symbol> 
         .collect();
     symbols.sort_by(|a, b| (a.address, &a.name).cmp(&(b.address, &b.name)));
     symbols
+}
+
+/// Names that say nothing about functions: mapping symbols (`$t`, `$d`) and what GNU as leaves in the file of its local
+/// labels (section 5.3 of its manual), `.L…` and numbers around a control character.
+fn is_of_the_assembler(name: &str) -> bool {
+    name.is_empty()
+        || name.starts_with('$')
+        || name.starts_with(".L")
+        || name.contains(['\u{1}', '\u{2}'])
 }
 
 /// The mapping symbols of the ELF of the Arm architecture: `$d` before data, `$t` before code.
