@@ -68,13 +68,13 @@ PW_INLINE void pw_store32_be(uint8_t *to, uint32_t word)
     to[3] = (uint8_t)word;
 }
 
-/* All ones if the bit is 1, else zero. The bit goes by way of memory, because a compiler that knows it to be 0 or 1 may
- * branch on it (clang for the MSP430 and avr-gcc 14 do). */
-PW_INLINE uint32_t pw_mask32(unsigned bit)
+/* The lowest bit, by way of memory: a compiler that knows a number to be 0 or 1 may branch where it chooses (clang for
+ * the MSP430 and avr-gcc 14 do). */
+PW_INLINE unsigned pw_hide_bit(unsigned bit)
 {
-    volatile uint8_t hidden = (uint8_t)bit;
+    volatile uint8_t hidden = (uint8_t)(bit & 1u);
 
-    return (uint32_t)0 - hidden;
+    return hidden;
 }
 
 /* The value of a word that is in memory in little-endian order, or the word in that order of a value. */

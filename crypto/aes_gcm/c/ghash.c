@@ -25,7 +25,7 @@ static PW_NOINLINE void multiply(uint8_t y[16], const uint8_t key[16])
         uint32_t x = word_of(y, i);
 
         for (bit = 0; bit < 32; bit++) {
-            uint32_t mask = pw_mask32(x >> 31), last = v3 & 1u;
+            uint32_t mask = (uint32_t)0 - pw_hide_bit((unsigned)(x >> 31)), last = v3 & 1u;
 
             x <<= 1;
             z0 ^= v0 & mask;

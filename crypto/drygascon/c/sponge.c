@@ -16,8 +16,8 @@ PW_CLEARS_STACK(clear_stack, 288)
 /* x[index], an index of two bits: every word is read and masks choose. */
 PW_INLINE uint32_t choose(const uint32_t x[4], unsigned index)
 {
-    const uint32_t low = pw_mask32(index & 1u);
-    const uint32_t high = pw_mask32(index >> 1 & 1u);
+    const uint32_t low = (uint32_t)0 - pw_hide_bit(index);
+    const uint32_t high = (uint32_t)0 - pw_hide_bit(index >> 1);
     const uint32_t even = x[0] ^ ((x[0] ^ x[2]) & high);
     const uint32_t odd = x[1] ^ ((x[1] ^ x[3]) & high);
 

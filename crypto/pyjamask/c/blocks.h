@@ -136,7 +136,7 @@ PW_INLINE void double_block(uint32_t *to, const uint32_t *from, unsigned words, 
     const uint8_t *const in = (const uint8_t *)from;
     uint8_t *const out = (uint8_t *)to;
     const unsigned last = 4 * words - 1;
-    const unsigned added = (unsigned)pw_mask32((unsigned)in[0] >> 7) & overflow;
+    const unsigned added = (0u - pw_hide_bit((unsigned)in[0] >> 7)) & overflow;
     unsigned i;
 
     for (i = 0; i < last; i++)
@@ -148,8 +148,8 @@ PW_INLINE void double_block(uint32_t *to, const uint32_t *from, unsigned words, 
 /* to[i] = eight bits of from[i] and from[i + 1], from `first` % 8 on, in the same time for any; n bytes. */
 PW_INLINE void take_bits(uint8_t *to, const uint8_t *from, unsigned n, unsigned first)
 {
-    const unsigned four = (unsigned)pw_mask32(first >> 2 & 1u), two = (unsigned)pw_mask32(first >> 1 & 1u),
-                   one = (unsigned)pw_mask32(first & 1u);
+    const unsigned four = 0u - pw_hide_bit(first >> 2), two = 0u - pw_hide_bit(first >> 1),
+                   one = 0u - pw_hide_bit(first);
     unsigned i;
 
     for (i = 0; i < n; i++) {

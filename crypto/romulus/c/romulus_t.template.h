@@ -69,7 +69,7 @@ static void t_authenticate(romulus_h *state, const uint8_t *ciphertext, size_t l
                            const uint8_t *nonce, const uint8_t *key, cipher *room)
 {
     uint8_t *const tweakey = (uint8_t *)state->tweakey;
-    uint8_t counter[COUNTER + 1] = {1}; /* with the place of the domain, as in a tweakey */
+    uint8_t counter[COUNTED] = {1};
     size_t done;
 
     pw_bytes_wipe(state, sizeof *state);

@@ -332,3 +332,18 @@ fn sections(elf: &ElfFile32<'_, object::Endianness>) -> Vec<Section> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_of_the_assembler;
+
+    #[test]
+    fn local_labels_of_the_assembler_name_no_place() {
+        for name in ["", "$t", "$d.12", ".Loc.14", ".L2", "L0\u{1}", "L4\u{2}3"] {
+            assert!(is_of_the_assembler(name), "{name:?}");
+        }
+        for name in ["pw_toy_permute", "L0", "__udivmodhi4_loop", "f.part.0"] {
+            assert!(!is_of_the_assembler(name), "{name:?}");
+        }
+    }
+}
