@@ -16,6 +16,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import click
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("crypto", "lab", "published", "records", "sim", "tests", "tools")
 """That say in a README what they are."""
@@ -78,7 +80,13 @@ def rewrite(page: Path, printed: Callable[[str], str] = run) -> bool:
     return after != before
 
 
-if __name__ == "__main__":
+@click.command()
+def main() -> None:
+    """Writes what the pages show of commands' output anew."""
     for page in pages():
         if rewrite(page):
             print(f"{page.relative_to(ROOT)}: written anew")
+
+
+if __name__ == "__main__":
+    main()

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import click
+
 import length_curves
 import table_charts
 from pennyweight.catalogue.jobs import Request
@@ -136,8 +138,14 @@ def _index(lab: Lab) -> Iterator[str]:
     yield ""
 
 
-if __name__ == "__main__":
+@click.command()
+def main() -> None:
+    """Draws the pictures in docs/ anew."""
     checkout = Lab(ROOT, ROOT / "build")
     draw(checkout)
     table_charts.draw(checkout)
     length_curves.draw(checkout)
+
+
+if __name__ == "__main__":
+    main()

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
+
 from pennyweight.catalogue.jobs import select
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
@@ -26,6 +28,12 @@ def measured(lab: Lab) -> Results:
         return costs(session, select(lab.catalog, lab.boards, (), (), ()))
 
 
-if __name__ == "__main__":
+@click.command()
+def main() -> None:
+    """Writes the record of what everything costs anew."""
     RECORD.parent.mkdir(exist_ok=True)
     write_results(measured(LAB), RECORD)
+
+
+if __name__ == "__main__":
+    main()

@@ -68,12 +68,17 @@ PW_INLINE void pw_store32_be(uint8_t *to, uint32_t word)
     to[3] = (uint8_t)word;
 }
 
-/* The lowest bit, by way of memory: a compiler that knows a number to be 0 or 1 may branch where it chooses (clang for
- * the MSP430 and avr-gcc 14 do). */
+/* The lowest bit. A compiler that knows a number to be 0 or 1 may branch where it chooses (clang for the MSP430 and avr-gcc
+ * 14 do): it must not know. */
 PW_INLINE unsigned pw_hide_bit(unsigned bit)
 {
-    volatile uint8_t hidden = (uint8_t)(bit & 1u);
+#ifdef __GNUC__
+    unsigned hidden = bit & 1u;
 
+    __asm__("" : "+r"(hidden)); /* may have changed it, for all that the compiler can tell */
+#else
+    volatile uint8_t hidden = (uint8_t)(bit & 1u);
+#endif
     return hidden;
 }
 
