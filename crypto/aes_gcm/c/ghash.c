@@ -2,7 +2,6 @@
 /* The multiplication of GHASH (NIST SP 800-38D section 6.3) in portable C: bit by bit, with masks for choices. */
 #include "../ghash.h"
 #include "clear_stack.h"
-#include "words.h"
 
 /* The deepest frame of multiply(), with what it saves. */
 PW_CLEARS_STACK(clear_stack, 128)
@@ -15,6 +14,15 @@ static uint32_t word_of(const uint8_t bytes[16], unsigned i)
     return (uint32_t)from[0] << 24 | (uint32_t)from[1] << 16 | (uint32_t)from[2] << 8 | from[3];
 }
 
+/* All ones if the highest bit is set, else zero. By way of memory, because a compiler that knows this is the
+ * one or the other may branch on the bit (clang for the MSP430 does). */
+static uint32_t mask_of(uint32_t word)
+{
+    volatile uint32_t mask = 0u - (word >> 31);
+
+    return mask;
+}
+
 static PW_NOINLINE void multiply(uint8_t y[16], const uint8_t key[16])
 {
     uint32_t z0 = 0, z1 = 0, z2 = 0, z3 = 0;
@@ -25,7 +33,7 @@ static PW_NOINLINE void multiply(uint8_t y[16], const uint8_t key[16])
         uint32_t x = word_of(y, i);
 
         for (bit = 0; bit < 32; bit++) {
-            uint32_t mask = (uint32_t)0 - pw_hide_bit((unsigned)(x >> 31)), last = v3 & 1u;
+            uint32_t mask = mask_of(x), last = v3 & 1u;
 
             x <<= 1;
             z0 ^= v0 & mask;
