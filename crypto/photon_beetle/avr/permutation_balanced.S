@@ -85,19 +85,7 @@ function pw_photon256_permute
 .Lrow:
         /* AddConstant */
         load32  Y, X(8), ROW
-        mov     r0, constant
-        eor     r0, of_row
-        sbrc    r0, 0
-        eor     r18, one
-        sbrc    r0, 1
-        eor     r19, one
-        sbrc    r0, 2
-        eor     r20, one
-        sbrc    r0, 3
-        eor     r21, one
-        lsl     of_row
-        sbrs    of_row, 4
-        inc     of_row
+        add_constants_of_row ROW, constant, of_row, one
 
         substitute_in_place ROW, r22, r23
 
