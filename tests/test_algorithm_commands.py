@@ -130,10 +130,13 @@ def test_what_the_ram_cannot_hold_is_refused_by_name(
 @pytest.mark.parametrize(
     ("statement", "complaint"),
     [
-        ('__asm__ volatile(".rept 20000\\n nop\\n .endr");', "is not within region `FLASH'"),
+        (
+            '__asm__ volatile(".rept 20000\\n nop\\n .endr");',
+            "takes more than 32768 bytes of flash",
+        ),
         (
             "static volatile uint8_t big[2100]; big[0] = 1; big[2099] = big[0];",
-            "will not fit in region `RAM'",
+            "takes more than 2048 bytes of RAM",
         ),
     ],
 )

@@ -22,6 +22,7 @@ from pennyweight.run.guest import BUDGET, Call, Guest
 
 
 class FakeFault(Exception):
+    fault = "write"
     undeclared: object = None
 
 

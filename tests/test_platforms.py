@@ -24,7 +24,7 @@ FILES = tuple(sorted((ROOT / "crypto").rglob("*.S")))
 PLATFORMS = ("avr", "armv6m", "armv7m", "msp430")
 INCLUDE_GUARD = "PENNYWEIGHT_ASM_PLATFORM_H"
 MACROS = (
-    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_MSP430", "PW_LINE"),
+    *("PW_AVR", "PW_ARMV6M", "PW_ARMV7M", "PW_MSP430", "PW_LINE", "PW_MSP430_MULTIPLIER"),
     *("PW_BUILD_AVR", "PW_BUILD_ARMV7M", "PW_BUILD_MSP430"),
 )
 

@@ -69,10 +69,10 @@ PW_INLINE void pw_store32_be(uint8_t *to, uint32_t word)
 }
 
 /* The lowest bit. A compiler that knows a number to be 0 or 1 may branch where it chooses (clang for the MSP430 and avr-gcc
- * 14 do): it must not know. */
+ * 14 do): it must not know. For the MSP430 by way of memory, where less of what is chosen stays behind on the stack. */
 PW_INLINE unsigned pw_hide_bit(unsigned bit)
 {
-#ifdef __GNUC__
+#if defined(__GNUC__) && !defined(__MSP430__)
     unsigned hidden = bit & 1u;
 
     __asm__("" : "+r"(hidden)); /* may have changed it, for all that the compiler can tell */

@@ -12,8 +12,8 @@ from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import BuildError, Unsuited
 from pennyweight.lab import Lab
 
-_OVERFLOW = re.compile(r"not within region|will not fit in region|overflowed by")
-"""What GNU ld, and lld, say where a memory of the linker script is full."""
+_OVERFLOW = re.compile(r"(?:not within|will not fit in) region [`'](\w+)'|region [`'](\w+)' overflowed by")
+"""What GNU ld, and lld, say where a memory of the linker script is full; its name is one of the groups."""
 
 _COMPILING = re.compile(r"compiling (\S+) failed")
 
@@ -41,6 +41,7 @@ def _lacks(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, problem: str) -> str
         return None
     if compiling := _COMPILING.search(problem):
         return f"{board.part} lacks instructions that {Path(compiling[1]).name} needs"
-    if _OVERFLOW.search(problem):
-        return f"{board.part} lacks memory: it takes more than {board.flash[1]} bytes of flash"
+    if full := {name for found in _OVERFLOW.findall(problem) for name in found if name}:
+        memory = f"{board.flash[1]} bytes of flash" if "FLASH" in full else f"{board.ram[1]} bytes of RAM"
+        return f"{board.part} lacks memory: it takes more than {memory}"
     return None
