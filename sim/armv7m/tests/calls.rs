@@ -292,6 +292,12 @@ fn what_needs_exceptions_or_arm_state_is_named() {
         // svc 5; bkpt; bx r0 with an even address
         assert!(matches!(fault(&code, &[0x100]), Fault::Unsupported { .. }));
     }
+    // msr control, r0: the process stack or unprivileged mode, or neither
+    let code = [0xF380, 0x8814, RETURN];
+    for mode in [1, 2, 3] {
+        assert!(matches!(fault(&code, &[mode]), Fault::Unsupported { .. }));
+    }
+    assert!(run(&code, &[0]).is_ok());
 }
 
 #[test]

@@ -141,13 +141,38 @@ fn a_cortex_m4_multiplies_in_one_cycle_and_else_takes_those_of_a_cortex_m3() {
 
 #[test]
 fn an_address_from_a_product_waits_on_a_board_with_a_cortex_m4_too() {
-    // umull r2, r12, r1, r1; ldrb r3, [r0, r12], and smulbb r12, r1, r1 for the product
-    for code in [
-        [0xFBA1, 0x2C01, 0xF810, 0x300C],
-        [0xFB11, 0xFC01, 0xF810, 0x300C],
+    // mov r12, #0; what writes r12; ldrb r3, [r0, r12]
+    for (text, product) in [
+        ("umull r2, r12, r1, r1", [0xFBA1, 0x2C01]),
+        ("smulbb r12, r1, r1", [0xFB11, 0xFC01]),
+        ("smlalbb r12, r2, r1, r1", [0xFBC1, 0xC281]),
+        ("smlalbb r2, r12, r1, r1", [0xFBC1, 0x2C81]),
+        ("smlald r12, r2, r1, r1", [0xFBC1, 0xC2C1]),
+        ("smlald r2, r12, r1, r1", [0xFBC1, 0x2CC1]),
+        ("smlsld r12, r2, r1, r1", [0xFBD1, 0xC2C1]),
+        ("smlsld r2, r12, r1, r1", [0xFBD1, 0x2CC1]),
+        ("umaal r12, r2, r1, r1", [0xFBE1, 0xC261]),
+        ("umaal r2, r12, r1, r1", [0xFBE1, 0x2C61]),
+        ("smlad r12, r1, r1, r1", [0xFB21, 0x1C01]),
+        ("smuad r12, r1, r1", [0xFB21, 0xFC01]),
+        ("smmul r12, r1, r1", [0xFB51, 0xFC01]),
+        ("sadd8 r12, r1, r1", [0xFA81, 0xFC01]),
+        ("qadd r12, r1, r1", [0xFA81, 0xFC81]),
+        ("ssat16 r12, #8, r1", [0xF321, 0x0C07]),
+        ("uxtb16 r12, r1", [0xFA3F, 0xFC81]),
+        ("pkhbt r12, r1, r1", [0xEAC1, 0x0C01]),
     ] {
-        assert_eq!(cycles(&CORTEX_M4, &WIDE_NOP, &code), 3);
-        assert_eq!(cycles(&STM32F407, &WIDE_NOP, &code), 4);
+        let code = [&[0xF04F, 0x0C00], &product[..], &[0xF810, 0x300C]].concat();
+        assert_eq!(
+            cycles(&CORTEX_M4, &WIDE_NOP, &code),
+            4,
+            "{text}, by the manual"
+        );
+        assert_eq!(
+            cycles(&STM32F407, &WIDE_NOP, &code),
+            5,
+            "{text}, on a board"
+        );
     }
 }
 

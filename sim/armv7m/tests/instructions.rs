@@ -88,6 +88,7 @@ const ROWS: &[Row] = &[
     ("mrs r0, ipsr", &[0xF3EF, 0x8005], &[1], 0, "NZ..."),
     ("mrs r0, control", &[0xF3EF, 0x8014], &[1], 0, "NZ..."),
     ("mrs r0, msp; mov r2, sp; sub r0, r0, r2", &[0xF3EF, 0x8008, 0x466A, 0xEBA0, 0x0002], &[1], 0, "NZ..."),
+    ("msr control, r1; mrs r0, control", &[0xF381, 0x8814, 0xF3EF, 0x8014], &[1, 4], 0, "NZ..."),
     ("msr ipsr, r0", &[0xF380, 0x8805], &[0xffffffff], 0xffffffff, "NZ..."),
     ("lsrs r0, r0, #32", &[0x0800], &[0x80000000], 0, ".ZC.."),
     ("asrs r0, r0, #32", &[0x1000], &[0x80000000], 0xffffffff, "N.C.."),

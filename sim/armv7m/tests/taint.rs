@@ -330,3 +330,45 @@ fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
     ];
     assert_eq!(branches_publishing(&code, Some(10..18)), [12]);
 }
+
+#[test]
+fn a_leak_in_a_helper_is_laid_to_its_callers_and_no_other_leak_is() {
+    // push {r4, lr}; ldr r4, [r0]; cbz r4, .+4; nop; bl helper; cbz r4, .+4; nop; bl helper; pop {r4, pc}
+    // helper: nop; cbz r4, .+4; nop; bx lr
+    let code = [
+        0xB510, 0x6804, 0xB104, 0xBF00, 0xF000, 0xF806, 0xB104, 0xBF00, 0xF000, 0xF802, 0xBD10,
+        0xBF00, 0xBF00, 0xB104, 0xBF00, RETURN,
+    ];
+    let (own, helper) = (0..22, [22, 24, 26, 28, 30]);
+    let mut machine = machine(&CORTEX_M3, &code);
+    let mut publishing =
+        Publishing::<Core>::new(machine.follower(&secrets()), Vec::new()).with_known(vec![own]);
+    machine
+        .call(&call(0, &[KEY, SCRATCH], None), &mut publishing)
+        .expect("the code returns");
+    let leaks = Core::leaks(&publishing.follower).iter();
+    let found: Vec<_> = leaks.map(|leak| leak.address).collect();
+    assert_eq!(found, [4, 12, 26]);
+    for address in helper {
+        let callers: Vec<_> = publishing.callers(address).collect();
+        let expected: &[u32] = if address == 26 { &[8, 16] } else { &[] };
+        assert_eq!(callers, expected, "of the instruction at {address}");
+    }
+}
+
+#[test]
+fn an_exclusive_store_marks_its_bytes_alone() {
+    // ldrex r3, [r1]; strex r3, r2, [r1]; and of a byte and a halfword, each behind a load, four and eight bytes further
+    let code = [
+        0xE851, 0x3F00, 0xE841, 0x2300, 0x3108, 0xE8D1, 0x3F4F, 0xE8C1, 0x2F43, 0x3108, 0xE8D1,
+        0x3F5F, 0xE8C1, 0x2F53,
+    ];
+    let (follower, leaks) = follow(&code);
+    assert_eq!(leaks, []);
+    for (place, size) in [(0, 4), (8, 1), (16, 2)] {
+        let marked = (0..8)
+            .take_while(|offset| follower.memory().get(SCRATCH + place + offset).is_secret())
+            .count();
+        assert_eq!(marked, size);
+    }
+}

@@ -352,6 +352,18 @@ mod tests {
     }
 
     #[test]
+    fn secrets_of_one_name_share_a_label_and_labels_are_counted_by_name() {
+        let names = ["key", "nonce", "key", "key", "state"];
+        let secrets = names.map(|name| Secret {
+            name: name.to_owned(),
+            address: 0x100,
+            bytes: 1,
+        });
+        let labels: Vec<_> = (0..names.len()).map(|i| label(&secrets, i)).collect();
+        assert_eq!(labels, [0, 1, 0, 0, 2].map(Taint::of));
+    }
+
+    #[test]
     fn leaks_are_listed_once_with_all_their_secrets() {
         let mut leaks = Leaks::default();
         leaks.note(LeakKind::Branch, 0x20, Taint::of(1));
