@@ -3,7 +3,7 @@
 
 use pennyweight_armv7m::Armv7m;
 use pennyweight_armv7m::core::Core;
-use pennyweight_machine::call::{Argument, Buffer};
+use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Class, Nothing, Observer, Profile, Retired};
@@ -449,4 +449,19 @@ fn observers_see_the_core_before_and_after_each_instruction() {
             (4, 6, Branch)
         ]
     );
+}
+
+#[test]
+fn a_budget_may_be_spent_to_its_last_cycle() {
+    let cycles = run(&[0xBF00, RETURN], &[]).expect("it returns").cycles;
+    let within = |budget| {
+        let request = Call {
+            budget,
+            ..call(0, &[], None)
+        };
+        machine(&CORTEX_M3, &[0xBF00, RETURN]).call(&request, &mut Nothing)
+    };
+    assert!(within(cycles).is_ok());
+    let error = within(cycles - 1).expect_err("a cycle is missing");
+    assert_eq!(error.fault, Fault::Budget { cycles: cycles - 1 });
 }

@@ -372,3 +372,12 @@ fn an_exclusive_store_marks_its_bytes_alone() {
         assert_eq!(marked, size);
     }
 }
+
+#[test]
+fn a_carry_from_a_secret_lower_word_makes_the_upper_word_of_a_sum_secret() {
+    // umlal r2, r4, r3, r3, and smlal, with public factors; cbz r4, .+4
+    for product in [0xFBE3, 0xFBC3] {
+        let (_, leaks) = follow(&[product, 0x2403, 0xB104, 0xBF00]);
+        assert_eq!(leaks, [(Branch, 4)]);
+    }
+}
