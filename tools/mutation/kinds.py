@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 import atexit
+import fcntl
 import random
 import tempfile
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -151,11 +153,21 @@ def _all(make: Making, root: Path, chosen: Sequence[Fault], jobs: int) -> Iterat
         yield from pool.map(judged, chosen)
 
 
+@contextmanager
+def _alone(root: Path) -> Iterator[None]:
+    """While another judge of the checkout's simulators works, its programs would be run, with other faults in them."""
+    place = root / "target" / "mutants.lock"
+    place.parent.mkdir(exist_ok=True)
+    with place.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
 def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
     """Crate by crate: twice as many as are wanted are drawn, since not all of them compile."""
     from mutation.simulator_judge import SimulatorJudge
 
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+    with _alone(root), tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         for crate, drawn, missing in wanted.open(lambda each: each.counts):
             if missing and drawn:
                 judge = SimulatorJudge(root, Path(folder), crate)
