@@ -155,7 +155,7 @@ def _all(make: Making, root: Path, chosen: Sequence[Fault], jobs: int) -> Iterat
 
 @contextmanager
 def _alone(root: Path) -> Iterator[None]:
-    """While another judge of the checkout's simulators works, its programs would be run, with other faults in them."""
+    """No other judge of the checkout's simulators at work: its programs, with other faults, would be run."""
     place = root / "target" / "mutants.lock"
     place.parent.mkdir(exist_ok=True)
     with place.open("w") as file:
