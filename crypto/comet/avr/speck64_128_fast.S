@@ -28,22 +28,7 @@
  *     Block and key fill all registers; rotations by three bits are products (speck64.inc).
  */
 function pw_speck64_128_encrypt
-        save_registers
-        push    r24
-        push    r25
-        movw    r26, r24
-        movw    r30, r22
-        load_bytes_advance X, r2, r3, r4, r5, r6, r7, r8, r9
-        load_bytes_advance Z, r10, r11, r12, r13, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r28, r29
-
-        all_rounds
-
-        clr     r1
-        pop     r27
-        pop     r26
-        store_bytes_advance X, r2, r3, r4, r5, r6, r7, r8, r9
-        restore_registers
-        ret
+        encrypt_in_registers
 end_function pw_speck64_128_encrypt
 
 #endif

@@ -278,15 +278,7 @@ function \decrypt
         movs    left, adlen
         beq     4f
         ldr     in, [sp, #ARGUMENT_AD]
-        b       2f
-1:      mov     r1, in
-        movs    r2, #0
-        mix     \f, \rounds
-        adds    in, in, #16
-        subs    left, left, #16
-2:      cmp     left, #16
-        bhi     1b
-        mov     r1, in
+        full_blocks in, left, \f, \rounds
         mov     r2, #DATA
         beq     3f
         clear_block

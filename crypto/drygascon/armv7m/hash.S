@@ -72,17 +72,9 @@ function \name
         .endif
         ldm     r12, {r0-r3}
         store_repeated X_AT, 16, X_AT + 16
-        b       2f
 
         /* full blocks, and the last one, which is padded if it is not */
-1:      mov     r1, in
-        movs    r2, #0
-        mix     \f, \rounds
-        adds    in, in, #16
-        subs    left, left, #16
-2:      cmp     left, #16
-        bhi     1b
-        mov     r1, in
+        full_blocks in, left, \f, \rounds
         mov     r2, #(DATA | FINAL)
         beq     3f
         clear_block
