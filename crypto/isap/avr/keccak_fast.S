@@ -46,9 +46,10 @@
 #define STATE_BYTES 50
 
 /* Between rounds, where the words of theta are free. */
-#define byte    r2              /* of y, its next bit on top */
+#define bits    r2              /* of y, its next bit on top */
 #define count   r3              /* of bits to come; 0 where a permutation is all */
 #define first   r6              /* low byte of the address of the first round constant */
+#define rows    r7              /* left to copy at first */
 
 /* (low, high) of lane (x, y) and theta's word, rotated by r, bytes by naming the registers. */
 .macro load_lane low, high, x, y, r
@@ -180,29 +181,58 @@
         eor     \high, \left_high
 .endm
 
-/* sum ^= lane (x, y) of the state at Y or Z */
-.macro add_lane low, high, pointer, x, y
-        ldd     t, \pointer + 2 * \x + 10 * \y
+/* sum ^= lane (x, y) of the state at Y */
+.macro add_lane low, high, x, y
+        ldd     t, Y + 2 * \x + 10 * \y
         eor     \low, t
-        ldd     t, \pointer + 2 * \x + 10 * \y + 1
+        ldd     t, Y + 2 * \x + 10 * \y + 1
         eor     \high, t
 .endm
 
-.macro add_upper_rows low, high, pointer, x
-        add_lane \low, \high, \pointer, \x, 1
-        add_lane \low, \high, \pointer, \x, 2
-        add_lane \low, \high, \pointer, \x, 3
+.macro add_lanes low, high, x
+        add_lane \low, \high, \x, 0
+        add_lane \low, \high, \x, 1
+        add_lane \low, \high, \x, 2
+        add_lane \low, \high, \x, 3
 .endm
 
-.macro sum_column low, high, x
-        ldd     \low, Z + 2 * \x
-        ldd     \high, Z + 2 * \x + 1
-        add_upper_rows \low, \high, Z, \x
-        add_lane \low, \high, Z, \x, 4
+/* The sums of all columns from five rows at `from`, which moves on; each byte goes to `to` as well where that is given. */
+.macro sum_columns from, to
+    .irp sum, P0L, P0H, P1L, P1H, P2L, P2H, B3L, B3H, B4L, B4H
+        ld      \sum, \from+
+        .ifnb \to
+        st      \to+, \sum
+        .endif
+    .endr
+        ldi     t, 4
+        mov     rows, t
+.Lsum_\from:
+    .irp sum, P0L, P0H, P1L, P1H, P2L, P2H, B3L, B3H, B4L, B4H
+        ld      t, \from+
+        .ifnb \to
+        st      \to+, t
+        .endif
+        eor     \sum, t
+    .endr
+        dec     rows
+        brne    .Lsum_\from
 .endm
 
-table pw_keccak_p400_permute_constants, 6
-        EACH_CONSTANT(constants)
+/* A round constant in a byte: its bits 0, 1, 3 and 7 stand where they are, bit 15 at HIGH_BIT; one more bit marks the last. */
+#define LOW_BITS  0x8b
+#define HIGH_BIT  6
+#define LAST_BIT  2
+.macro packed_constants first:req, rest:vararg
+    .ifnb \rest
+        .byte   (\first & LOW_BITS) | (\first >> 15 << HIGH_BIT)
+        packed_constants \rest
+    .else
+        .byte   (\first & LOW_BITS) | (\first >> 15 << HIGH_BIT) | (1 << LAST_BIT)
+    .endif
+.endm
+
+table pw_keccak_p400_permute_constants, 5
+        EACH_CONSTANT(packed_constants)
 .Lconstants_end:
 end_table pw_keccak_p400_permute_constants
 
@@ -214,11 +244,11 @@ end_table pw_keccak_p400_permute_constants
  *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 50, access: read-write, secret: true}
  *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 76
- *   code_bytes: 1642
- *   rodata_bytes: 64
+ *   stack_bytes: 74
+ *   code_bytes: 1632
+ *   rodata_bytes: 32
  *   cycles:
- *     atmega128: 425 + 722*rounds + 349*(rounds%2)
+ *     atmega128: 355 + 721*rounds + 104*(rounds%2)
  *   floor:
  *     cycles: 200 + 520*rounds
  *     why: >
@@ -227,9 +257,11 @@ end_table pw_keccak_p400_permute_constants
  *   strategy: >
  *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state, with which the
  *     first one then changes places. So a lane is loaded and stored once a round. Theta's words have ten registers and a row
- *     ten; three sums of columns grow in registers, the other two are read again (48 cycles). The round constants come by an
- *     address whose low byte waits on the stack. An odd number of rounds ends in the other state and is copied: one round
- *     alone takes 1496 cycles, of which 774 are for that, for the frame and for the first sums.
+ *     ten; three sums of columns grow in registers, the other two are read again (48 cycles), but not in the
+ *     last round. The round constants come by an address whose low byte waits on the stack, a byte each, with a bit that marks
+ *     the last. Before an odd number of rounds the state is copied to the other place as its columns are summed, so that the last
+ *     round brings it back: copied at the end, one round took 1496 cycles in place of 1180. 459 of these are the frame,
+ *     the first sums and the wiping, of which an unrolled sum would save 44 for 130 bytes more.
  */
 function pw_keccak_p400_permute
         movw    r20, r22
@@ -245,11 +277,11 @@ function pw_keccak_p400_permute
  *     - {name: y, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *     - {name: rounds, register: "r21:r20", type: unsigned, access: read, secret: false, range: [1, 2]}
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 78
- *   code_bytes: 1642
- *   rodata_bytes: 64
+ *   stack_bytes: 76
+ *   code_bytes: 1632
+ *   rodata_bytes: 32
  *   cycles:
- *     atmega128: 97108 if rounds == 1 else 5065 + 183388*(rounds//2)
+ *     atmega128: 96974 if rounds == 1 else 5303 + 183134*(rounds//2)
  *   floor:
  *     cycles: 200 + 127*520*rounds
  *     why: the rounds, each at its own floor
@@ -261,15 +293,11 @@ function pw_keccak_p400_permute
         ldi     r18, 128
 .Lenter:
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
-        push    r24
-        push    r25
-        movw    r30, r24
         in      r28, SPL
         in      r29, SPH
         sbiw    r28, STATE_BYTES
         set_stack_pointer
         adiw    r28, 1
-        lsl     r20
         ldi     r19, lo8(.Lconstants_end)
         sub     r19, r20
         mov     first, r19
@@ -277,46 +305,56 @@ function pw_keccak_p400_permute
         movw    r26, r22
         tst     count
         breq    1f
-        ld      byte, X+
+        ld      bits, X+
         push    r26
         push    r27
 1:      clr     zero
-        sum_column P0L, P0H, 0
-        sum_column P1L, P1H, 1
-        sum_column P2L, P2H, 2
-        sum_column B3L, B3H, 3
-        sum_column B4L, B4H, 4
+        sbrs    r20, 0
+        rjmp    .Leven
+
+        /* odd: from a copy that is made here, row by row, the last round comes back to the state's place */
+        movw    r30, r28
+        movw    r28, r24
+        sum_columns Y, Z
+        sbiw    r28, STATE_BYTES
+        rjmp    .Lsummed
+
+.Leven: movw    r30, r24
+        sum_columns Z
+.Lsummed:
+        sbiw    r30, STATE_BYTES
         tst     count
-        breq    3f
+        breq    4f
 
         /* a bit of y to lane 0 and the sum of its column */
 .Lbit:
-        mov     t, byte
+        mov     t, bits
         andi    t, 0x80
         eor     P0L, t
         ld      r0, Z
         eor     r0, t
         st      Z, r0
-        lsl     byte
+        lsl     bits
         dec     count
-        brne    2f
-        pop     t
-        pop     t
-        rjmp    .Lfinish
-2:      mov     t, count
-        andi    t, 7
         brne    3f
+        pop     t
+        pop     t
+        movw    r30, r28
+        rjmp    .Lfinish
+3:      mov     t, count
+        andi    t, 7
+        brne    4f
         pop     r5
         pop     r4
         movw    r8, r30
         movw    r30, r4
-        ld      byte, Z+
+        ld      bits, Z+
         movw    r4, r30
         movw    r30, r8
         push    r4
         push    r5
-3:      push    first
-        push    byte
+4:      push    first
+        push    bits
         push    count
         push    first
 
@@ -335,15 +373,15 @@ function pw_keccak_p400_permute
         pop     r30
         ldi     r31, hi8(pw_keccak_p400_permute_constants)
         lpm     t, Z+
-        eor     P0L, t
-        lpm     t, Z+
-        eor     P0H, t
         push    r30
-        clt
-        cpi     r30, lo8(.Lconstants_end)
-        brne    4f
-        set
-4:      movw    r30, P1L
+        movw    r30, P1L
+        bst     t, LAST_BIT
+        mov     P2L, t
+        andi    t, LOW_BITS
+        eor     P0L, t
+        lsl     P2L
+        andi    P2L, 0x80
+        eor     P0H, P2L
         std     Y + 0, P0L
         std     Y + 1, P0H
         mix_first_byte 0, B0L, B1L, B2L, B3L, B4L, P0L, P1L, P2L
@@ -357,56 +395,40 @@ function pw_keccak_p400_permute
         mix_row 3
         load_row ROW_4
         mix_row 4
+        brts    .Llast
 
         /* the sums of columns 3 and 4, of which row 4 is there */
-        add_lane B3L, B3H, Y, 3, 0
-        add_upper_rows B3L, B3H, Y, 3
-        add_lane B4L, B4H, Y, 4, 0
-        add_upper_rows B4L, B4H, Y, 4
-
+.Lsums:
+        add_lanes B3L, B3H, 3
+        add_lanes B4L, B4H, 4
         movw    r0, r28
         movw    r28, r30
         movw    r30, r0
         brts    5f
         rjmp    .Lround
+5:      rjmp    .Lbit
 
-5:      pop     t
+.Llast:
+        pop     t
         pop     count
-        pop     byte
+        pop     bits
         pop     first
         tst     count
-        breq    .Lfinish
-        rjmp    .Lbit
+        brne    .Lsums
 
-        /* the state is at Z: to its place */
+        /* the state is in its place; the other one, at Z, is wiped */
 .Lfinish:
-        in      r28, SPL
-        in      r29, SPH
-        ldd     r27, Y + STATE_BYTES + 1
-        ldd     r26, Y + STATE_BYTES + 2
-        cp      r30, r26
-        cpc     r31, r27
-        breq    7f
-        ldi     r24, STATE_BYTES
-6:      ld      r0, Z+
-        st      X+, r0
-        dec     r24
-        brne    6b
-
-        /* the other state is wiped */
-7:      clr     r1
-        adiw    r28, 1
-        ldi     r24, STATE_BYTES / 5
-8:
-    .rept 5
-        st      Y+, r1
+        clr     r1
+        ldi     r24, STATE_BYTES / 10
+6:
+    .rept 10
+        st      Z+, r1
     .endr
         dec     r24
-        brne    8b
+        brne    6b
+        movw    r28, r30
         sbiw    r28, 1
         set_stack_pointer
-        pop     r25
-        pop     r24
         restore r29, r28, r17, r16, r15, r14, r13, r12, r11, r10, r9, r8, r7, r6, r5, r4, r3, r2
         ret
 end_function pw_keccak_p400_permute
