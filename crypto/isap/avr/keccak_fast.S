@@ -257,11 +257,11 @@ end_table pw_keccak_p400_permute_constants
  *   strategy: >
  *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state, with which the
  *     first one then changes places. So a lane is loaded and stored once a round. Theta's words have ten registers and a row
- *     ten; three sums of columns grow in registers, the other two are read again (48 cycles), but not in the
- *     last round. The round constants come by an address whose low byte waits on the stack, a byte each, with a bit that marks
- *     the last. Before an odd number of rounds the state is copied to the other place as its columns are summed, so that the last
+ *     ten; three sums of columns grow in registers, the other two are read again (48 cycles), but not in the last round.
+ *     The round constants come by an address whose low byte waits on the stack, a byte each, with a bit that marks the last.
+ *     Before an odd number of rounds the state is copied to the other place as its columns are summed, so that the last
  *     round brings it back: copied at the end, one round took 1496 cycles in place of 1180. 459 of these are the frame,
- *     the first sums and the wiping, of which an unrolled sum would save 44 for 130 bytes more.
+ *     the first sums and the wiping; an unrolled sum would save 44 for 130 bytes more.
  */
 function pw_keccak_p400_permute
         movw    r20, r22
