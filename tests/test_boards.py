@@ -107,6 +107,7 @@ def test_images_are_shared_only_where_memory_and_instructions_fit() -> None:
         ("stm32f103,wait_states=fast", '"fast" is no value'),
         ("stm32f103,wait_states=33", "flash.wait_states: is 33, must be 0 to 32"),
         ("sam3x8e,cpu.use_of_write_back=33", "cpu.use_of_write_back: is 33, must be 0 to 32"),
+        ("sam3x8e,cpu.write_back_store_waits=2", "cpu.write_back_store_waits"),
         ("stm32f103,line_bytes=12", "flash.line_bytes: is 12, must be a power of two"),
         ("stm32f103,slow_boundary=20", "flash.slow_boundary: is 20, must be a multiple of line_bytes"),
         ("stm32f103,waits=1", "waits: this board says nothing of it"),

@@ -28,6 +28,7 @@ struct Cpu {
     timing: Profile,
     /// Other than the timing has it.
     use_of_write_back: Option<u8>,
+    write_back_store_waits: Option<bool>,
 }
 
 impl Cpu {
@@ -37,6 +38,9 @@ impl Cpu {
         within("cpu.use_of_write_back", use_of_write_back.into())?;
         Ok(Timing {
             use_of_write_back,
+            write_back_store_waits: self
+                .write_back_store_waits
+                .unwrap_or(timing.write_back_store_waits),
             ..timing
         })
     }

@@ -16,7 +16,9 @@ pub(crate) fn class(slot: &Slot) -> Class {
         _ => match slot.cost.kind {
             Kind::Data => Class::RegisterToRegister,
             Kind::Load | Kind::LoadWriteBack | Kind::LoadSeveral => Class::MemoryToRegister,
-            Kind::Store | Kind::StoreRegister | Kind::StoreSeveral => Class::RegisterToMemory,
+            Kind::Store | Kind::StoreWriteBack | Kind::StoreRegister | Kind::StoreSeveral => {
+                Class::RegisterToMemory
+            }
             Kind::EarlyBranch | Kind::LinkBranch | Kind::LateBranch => Class::Branch,
         },
     }

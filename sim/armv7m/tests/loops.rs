@@ -62,7 +62,16 @@ const ROWS: &[Row] = &[
     ("ldr r4, [r2]; ldr r5, [r4]", &[0x6814, 0x6825], 2 + 2, 2 + 2, TO_NARROW),
     // copying words: the offsets keep the pointers where they are after two
     ("ldr r4, [r0], #4; str r4, [r2], #4; ldr r4, [r0], #-4; str r4, [r2], #-4",
-        &[0xF850, 0x4B04, 0xF842, 0x4B04, 0xF850, 0x4904, 0xF842, 0x4904], 2 + 1 + 2 + 1, 2 + 1 + 3 + 1, TO_WIDE),
+        &[0xF850, 0x4B04, 0xF842, 0x4B04, 0xF850, 0x4904, 0xF842, 0x4904], 2 + 1 + 2 + 1, 2 + 1 + 2 + 1, TO_WIDE),
+    // a store that moves its base does not wait for the one ahead on boards, nor does a load for it; other stores do
+    ("str; str; str; str r4, [r0], #4; ldr r5, [r2]; str r4, [r0], #-4",
+        &[0x6004, 0x6044, 0x6084, 0xF840, 0x4B04, 0x6815, 0xF840, 0x4904], 1 + 3 * 2 + 2 + 1, 1 + 2 * 2 + 1 + 2 + 1, TO_NARROW),
+    ("str r4, [r0], #4; str r4, [r0, #4]!; str; sub r0, #8",
+        &[0xF840, 0x4B04, 0xF840, 0x4F04, 0x6004, 0x3808], 1 + 2 + 2 + 1, 1 + 1 + 2 + 1, TO_WIDE),
+    ("str r4, [r0], #4; stm r2, {r4, r5}; str r4, [r0], #-4",
+        &[0xF840, 0x4B04, 0xE882, 0x0030, 0xF840, 0x4904], 1 + 3 + 1, 1 + 4 + 1, TO_WIDE),
+    ("str r4, [r0], #4; ldrd r4, r5, [r2]; str r4, [r0], #-4",
+        &[0xF840, 0x4B04, 0xE9D2, 0x4500, 0xF840, 0x4904], 1 + 3 + 1, 1 + 3 + 1, TO_WIDE),
 
     // several registers: 1 + N, nothing pipelines, behind a store one more on boards
     ("ldm r0, {r4-r6}; stm r2, {r4-r6}", &[0xE890, 0x0070, 0xE882, 0x0070], 4 + 4, 4 + 4, TO_WIDE),
@@ -167,6 +176,9 @@ const BURSTS: &[(&str, u64)] = &[
     ("ldr; ldm r0, {r4, r5}; ldr", 3),
     ("str; stm r2, {r4, r5}", 1),
     ("str; ldrd r4, r5, [r0]", 1),
+    ("str r4, [r0], #4; str r4, [r0, #4]!; str; sub r0, #8", 1),
+    ("str r4, [r0], #4; stm r2, {r4, r5}; str r4, [r0], #-4", 1),
+    ("str r4, [r0], #4; ldrd r4, r5, [r2]; str r4, [r0], #-4", 1),
     ("ldr r4, [r0, #2]; ldr r4, [r0, #1]", 3),
     ("strh r4, [r0, #1]", 1),
 ];

@@ -44,7 +44,7 @@ impl Flash {
         }
         match kind {
             Kind::Load | Kind::LoadWriteBack | Kind::LoadSeveral => self.first_load.into(),
-            Kind::Store | Kind::StoreRegister => self.first_store.into(),
+            Kind::Store | Kind::StoreWriteBack | Kind::StoreRegister => self.first_store.into(),
             _ => 0,
         }
     }
