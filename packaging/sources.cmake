@@ -723,13 +723,15 @@ set(PENNYWEIGHT_isap_c_ref_SOURCES
 set(PENNYWEIGHT_photon_beetle_BUILDS_ON)
 set(PENNYWEIGHT_photon_beetle_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_avr_fast_SOURCES
-  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/avr/aead.S
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/avr/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_avr_small_SOURCES
-  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/avr/aead.S
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/avr/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )

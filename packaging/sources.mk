@@ -639,12 +639,14 @@ PENNYWEIGHT_SOURCES_isap_c_ref := \
 PENNYWEIGHT_BUILDS_ON_photon_beetle :=
 PENNYWEIGHT_OPTIMIZE_photon_beetle_avr_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_avr_fast := \
-  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/avr/aead.S \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/avr/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_avr_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_avr_small := \
-  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/avr/aead.S \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/avr/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_fast := -O2

@@ -571,12 +571,14 @@ const FAMILIES: &[Family] = &[
     ] },
     Family { name: "photon_beetle", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
-            "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/avr/aead.S",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/avr/permutation_fast.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
-            "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/avr/aead.S",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/avr/permutation_small.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
