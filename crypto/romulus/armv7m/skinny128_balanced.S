@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* SKINNY-128-384+ for ARMv7-M with its round tweakeys made in a frame, in slices. */
+#include "../../asm/platform.h"
+#if PW_ARMV7M
+
+#include "../../asm/armv7m.inc"
+
+#define ROUND_TWEAKEYS 640      /* bytes of the frame */
+
+/*
+ * contract:
+ *   name: pw_skinny128_384_plus_encrypt
+ *   computes: SKINNY-128-384+, Romulus v1.3 section 2
+ *   arguments:
+ *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
+ *     - {name: tweakey, register: r1, type: "const uint8_t *", bytes: 48, access: read, secret: true}
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
+ *   stack_bytes: 716
+ *   code_bytes: 4164
+ *   rodata_bytes: 40
+ *   cycles:
+ *     cortex_m3: 5519
+ *   floor:
+ *     cycles: 4160
+ *     why: those of the key schedule and of the rounds in slices
+ *   strategy: >
+ *     The key schedule and the rounds of the fast form in one call, for who encrypts one block under a tweakey: three eighths
+ *     of the small form's time in 640 bytes more of stack, 200 cycles of it to wipe them.
+ */
+function pw_skinny128_384_plus_encrypt
+        push    {r0, r4-r7, lr}
+        sub     sp, sp, #ROUND_TWEAKEYS
+        mov     r0, sp
+        bl      pw_skinny128_384_plus_expand_sliced
+        ldr     r0, [sp, #ROUND_TWEAKEYS]
+        mov     r1, sp
+        bl      pw_skinny128_384_plus_encrypt_sliced
+        drop_wiped_frame ROUND_TWEAKEYS
+        pop     {r0, r4-r7, pc}
+end_function pw_skinny128_384_plus_encrypt
+
+#endif
