@@ -6,10 +6,11 @@
 #include "../../asm/armv7m.inc"
 #include "slices.inc"
 
-#define row0 r0
-#define row1 r1
-#define even r2
-#define odd r3
+#define row0 r2
+#define row1 r3
+#define even r0                 /* once the rows are joined */
+#define odd r1
+#define mask r2
 #define to r4
 #define constants r5
 #define TK2L r6                 /* eight cells of a row of the tweakey, four a word */
@@ -18,20 +19,31 @@
 #define TK3H r9
 #define W0 r10
 #define W1 r11
-#define W2 r12
-#define W3 lr
+#define TK1L r12
+#define TK1H lr
 
-#define TK1 0                   /* in the frame: its eight cells */
-#define END 8                   /* of the round tweakeys of a pass */
-#define TWEAKEY 12
-#define FRAME 16
+#define END_OF_PASS 8           /* the bit that only the last constant of a pass has */
 
-/* The constants of every second round from the first on, then of the others. */
+/* The constants of every second round from the first on, then of the others: for row 0 its four lower bits, for row 1 its two
+ * upper ones, each in the end of the word from which a shift brings it to its cell and the other out (add_constants). */
+.macro four_constants c0, c1, c2, c3, end=0
+        .word   ((\c0 & 15) << 28) | (\c0 >> 4)
+        .word   ((\c1 >> 4) << 28) | (\c1 & 15)
+        .word   ((\c2 >> 4) << 28) | (\c2 & 15)
+        .word   ((\c3 >> 4) << 28) | (\c3 & 15) | (\end << END_OF_PASS)
+.endm
+
         table   .Lconstants
-        .byte   0x01, 0x07, 0x1f, 0x3d, 0x37, 0x1e, 0x39, 0x27, 0x1d, 0x35
-        .byte   0x16, 0x18, 0x21, 0x05, 0x17, 0x1c, 0x31, 0x06, 0x1b, 0x2d
-        .byte   0x03, 0x0f, 0x3e, 0x3b, 0x2f, 0x3c, 0x33, 0x0e, 0x3a, 0x2b
-        .byte   0x2c, 0x30, 0x02, 0x0b, 0x2e, 0x38, 0x23, 0x0d, 0x36, 0x1a
+        four_constants 0x01, 0x07, 0x1f, 0x3d
+        four_constants 0x37, 0x1e, 0x39, 0x27
+        four_constants 0x1d, 0x35, 0x16, 0x18
+        four_constants 0x21, 0x05, 0x17, 0x1c
+        four_constants 0x31, 0x06, 0x1b, 0x2d, end=1
+        four_constants 0x03, 0x0f, 0x3e, 0x3b
+        four_constants 0x2f, 0x3c, 0x33, 0x0e
+        four_constants 0x3a, 0x2b, 0x2c, 0x30
+        four_constants 0x02, 0x0b, 0x2e, 0x38
+        four_constants 0x23, 0x0d, 0x36, 0x1a, end=1
         end_table .Lconstants
 
 /* Eight cells of a row in two words, in the order in which two rounds move them to the place before. */
@@ -59,14 +71,14 @@
 .endm
 
 /* Registers of bits in TK2 and TK3 go on: to the left, where bits 7 and 5 come in, and to the right, where 0 and 6 do. The
- * words of TK3 are `count` bits to the left of their places, and one more thereafter. */
+ * words stay instead; those of TK2 are `count` bits to the right of their places, those of TK3 to the left, and one more
+ * thereafter. */
 .macro registers_go_on count
-        mov     r0, #0x01010101
         .irp    word, TK2L, TK2H
-        eor     r1, \word, \word, lsl #2
-        and     r1, r0, r1, lsr #7
-        bic     \word, \word, #0x80808080
-        orr     \word, r1, \word, lsl #1
+        eor     r1, \word, \word, ror #30
+        and     r1, r1, #(0x80808080 >> \count)
+        bic     \word, \word, #(0x80808080 >> \count)
+        orr     \word, \word, r1, ror #8
         .endr
         .irp    word, TK3L, TK3H
         eor     r1, \word, \word, ror #6
@@ -76,79 +88,114 @@
         .endr
 .endm
 
-/* The rows from eight cells in the order of the cycle, which are 0 1 7 3 5 6 4 2 of the specification, and constants. */
-.macro order_rows low, high
-        ubfx    W0, \low, #16, #8
-        ror     W1, \high, #24
-        bfi     \low, W1, #16, #8
-        lsr     W2, W1, #24
-        bfi     W1, W2, #0, #8
-        bfi     W1, W0, #24, #8
-        ldrb    W3, [constants], #1
-        and     W2, W3, #15
-        eor     row0, \low, W2
-        eor     row1, W1, W3, lsr #4
-.endm
-
-/* row0 and row1: the sums of the rows of the tweakey, of which the cell number `count` is now the first of the cycle, and
- * constants. */
-.macro make_rows count
-        ldrd    r0, r1, [sp, #TK1]
-        eor     r0, r0, TK2L
-        eor     r1, r1, TK2H
+/* rd = TK1 ^ TK2 ^ TK3 of four cells. */
+.macro add_words rd, word1, word2, word3, count
         .if     \count
-        eor     r0, r0, TK3L, ror #\count
-        eor     r1, r1, TK3H, ror #\count
-        cells_from r2, r0, r1, \count
-        cells_from r3, r1, r0, \count
-        order_rows r2, r3
+        eor     \rd, \word1, \word2, ror #(32 - \count)
+        eor     \rd, \rd, \word3, ror #\count
         .else
-        eor     r0, r0, TK3L
-        eor     r1, r1, TK3H
-        order_rows r0, r1
+        eor     \rd, \word1, \word2
+        eor     \rd, \rd, \word3
         .endif
 .endm
 
-/* even, odd: bits of even and of odd numbers of row 0 and, one further to the left, of row 1, where their places are side by
- * side. */
-.macro join_rows j
-        and     even, row0, #0x55555555
-        and     W0, row1, #0x55555555
-        orr     even, even, W0, ror #((8 * (ROTATED(PLACE(1, \j), \j) - ROTATED(PLACE(0, \j), \j)) - 1) & 31)
-        and     odd, row0, #0xaaaaaaaa
-        and     W0, row1, #0xaaaaaaaa
-        orr     odd, odd, W0, ror #((8 * (ROTATED(PLACE(1, \j), \j) - ROTATED(PLACE(0, \j), \j)) - 1) & 31)
-        mov     r0, #(0x03030303 << (PLACE(0, \j)))
+/* A byte of a word becomes that from the bit `from` on of this or another one. */
+.macro put_byte word, byte, other, from
+        lsr     W0, \other, #\from
+        bfi     \word, W0, #(8 * \byte), #8
 .endm
 
-/* A slice of both rows, of bit n, in the lower nibbles. */
-.macro take_slice to, n, j
+/* The number of columns by which make_rows leaves a row further to the left. */
+#define LEFT_0(count) (count)
+#define LEFT_1(count) (((count) - 1) & 3)
+
+/* row0 and row1: the sums of the rows of the tweakey, and constants. The cycle of cells, which are 0 1 7 3 5 6 4 2 of the
+ * specification, has gone on by `count` bytes. */
+.macro make_rows count
+        .if     \count == 0                             /* 0 1 7 3, 5 6 4 2 to 0 1 2 3, 5 6 7 4 */
+        add_words r2, TK1L, TK2L, TK3L, 0
+        add_words r3, TK1H, TK2H, TK3H, 0
+        lsr     r0, r2, #16
+        put_byte r2, 2, r3, 24
+        lsr     r1, r3, #16
+        bfi     r3, r0, #16, #8
+        bfi     r3, r1, #24, #8
+        .elseif \count == 1                             /* 2 0 1 7, 3 5 6 4 to 3 0 1 2, 4 5 6 7 */
+        add_words r2, TK1L, TK2L, TK3L, 1
+        add_words r3, TK1H, TK2H, TK3H, 1
+        lsr     r0, r2, #24
+        bfi     r2, r2, #24, #8
+        bfi     r2, r3, #0, #8
+        put_byte r3, 0, r3, 24
+        bfi     r3, r0, #24, #8
+        .elseif \count == 2                             /* 4 2 0 1, 7 3 5 6 to 2 3 0 1, 7 4 5 6 */
+        add_words r2, TK1L, TK2L, TK3L, 2
+        add_words r3, TK1H, TK2H, TK3H, 2
+        lsr     r0, r3, #8
+        bfi     r3, r2, #8, #8
+        put_byte r2, 0, r2, 8
+        bfi     r2, r0, #8, #8
+        .else                                           /* 1 7 3 5, 6 4 2 0 to 1 2 3 0, 6 7 4 5 */
+        add_words r3, TK1L, TK2L, TK3L, 3
+        add_words r2, TK1H, TK2H, TK3H, 3
+        lsr     r0, r2, #8
+        lsr     r1, r2, #24
+        put_byte r2, 1, r3, 16
+        put_byte r2, 3, r3, 24
+        put_byte r3, 2, r3, 8
+        bfi     r3, r0, #8, #8
+        bfi     r3, r1, #24, #8
+        .endif
+        add_constants \count
+.endm
+
+/* Constants, to the first cells of both rows. After the last of four the zero flag says whether the pass goes on: nothing
+ * before the branch changes it. */
+.macro add_constants count
+        ldr     W0, [constants], #4
+        .if     \count == 0
+        eor     row0, row0, W0, lsr #28
+        .else
+        eor     row0, row0, W0, lsl #(8 * LEFT_0(\count))
+        .endif
+        .if     \count == 0
+        eor     row1, row1, W0, lsl #(8 * LEFT_1(\count))
+        .else
+        eor     row1, row1, W0, lsr #(28 - 8 * LEFT_1(\count))
+        .endif
+        .if     \count == 3
+        tst     W0, #(1 << END_OF_PASS)
+        .endif
+.endm
+
+/* By how much row 1 is rotated to come to its place beside row 0, which is an odd number of bits. */
+#define BESIDE(j, count) ((8 * (ROTATED(PLACE(1, j), j) + LEFT_1(count) - ROTATED(PLACE(0, j), j) - LEFT_0(count)) \
+        - (PLACE(1, j)) + (PLACE(0, j))) & 31)
+
+/* even, odd: bits of even and of odd numbers of both rows. */
+.macro join_rows j, count
+        eor     even, row0, row1, ror #BESIDE(\j, \count)
+        and     even, even, #0xaaaaaaaa
+        eor     odd, even, row1, ror #BESIDE(\j, \count)
+        eor     even, even, row0
+.endm
+
+/* A slice of both rows, of bit n. */
+.macro take_slice rd, n, j, count
         .if     \n & 1
-        and     \to, r0, odd, ror #((\n - (PLACE(0, \j)) + 8 * ROTATED(PLACE(0, \j), \j)) & 31)
+        and     \rd, mask, odd, ror #((\n - (PLACE(0, \j)) + 8 * (ROTATED(PLACE(0, \j), \j) + LEFT_0(\count))) & 31)
         .else
-        and     \to, r0, even, ror #((\n - (PLACE(0, \j)) + 8 * ROTATED(PLACE(0, \j), \j)) & 31)
+        and     \rd, mask, even, ror #((\n - (PLACE(0, \j)) + 8 * (ROTATED(PLACE(0, \j), \j) + LEFT_0(\count))) & 31)
         .endif
 .endm
 
-/* A slice of one row. */
-.macro take_row to, row, n, number, j
-        and     \to, r2, \row, ror #((\n + 8 * ROTATED(PLACE(\number, \j), \j)) & 31)
-.endm
-
-/* A word: the slice of bit n in the lower nibbles, that of bit u in the upper ones, and the constant of row 2. */
-.macro make_word w, n, u, j
-        .if     (PLACE(0, \j)) == 3
-        take_row \w, row1, \n, 1, \j
-        take_row r3, row0, \n, 0, \j
-        orr     \w, \w, r3, lsl #3
-        take_row r3, row1, \u, 1, \j
+/* A word: the slice of bit n in the lower nibbles, that of bit u in the upper ones, and the constant of row 2. In round 7 u is
+ * n + 4, and one operation takes both. */
+.macro make_word w, n, u, j, count
+        take_slice \w, \n, \j, \count
+        .if     \j != 7
+        take_slice r3, \u, \j, \count
         orr     \w, \w, r3, lsl #4
-        take_row r3, row0, \u, 0, \j
-        orr     \w, \w, r3, lsl #7
-        .else
-        take_slice \w, \n, \j
-        take_slice r1, \u, \j
-        orr     \w, \w, r1, lsl #4
         .endif
         .if     \n == 1
         eor     \w, \w, #(1 << (8 * (-ROTATED(PLACE(2, \j), \j) & 3) + (PLACE(2, \j))))
@@ -160,36 +207,41 @@
 /* Round j, in which the words have the slices of the bits n0 and u0 to n3 and u3; then on to the one after the next. */
 .macro round j, count, n0, u0, n1, u1, n2, u2, n3, u3
         make_rows \count
-        .if     (PLACE(0, \j)) == 3
-        mov     r2, #0x01010101
+        join_rows \j, \count
+        .if     \j == 7
+        mov     mask, #((0x11111111 << (PLACE(0, \j))) | (0x11111111 << (PLACE(1, \j))))
         .else
-        join_rows \j
+        mov     mask, #((0x01010101 << (PLACE(0, \j))) | (0x01010101 << (PLACE(1, \j))))
         .endif
-        make_word W0, \n0, \u0, \j
-        make_word W1, \n1, \u1, \j
-        make_word W2, \n2, \u2, \j
-        make_word W3, \n3, \u3, \j
-        stm     to!, {W0, W1, W2, W3}
-        adds    to, to, #16
+        make_word W0, \n0, \u0, \j, \count
+        make_word W1, \n1, \u1, \j, \count
+        strd    W0, W1, [to], #8
+        make_word W0, \n2, \u2, \j, \count
+        make_word W1, \n3, \u3, \j, \count
+        strd    W0, W1, [to], #24
         registers_go_on \count
 .endm
 
-/* After four of a pass: the words of cells change places, as the cycle has gone on by four; and TK3 comes back to its own. */
-.macro exchange_words
-        ldrd    r0, r1, [sp, #TK1]
-        strd    r1, r0, [sp, #TK1]
-        mov     r0, TK2L
-        mov     TK2L, TK2H
-        mov     TK2H, r0
-        ror     r0, TK3L, #4
-        ror     TK3L, TK3H, #4
-        mov     TK3H, r0
+/* Two words of cells, to the right by `amount`, change places. */
+.macro exchange_words low, high, amount
+        ror     r0, \low, #\amount
+        ror     \low, \high, #\amount
+        mov     \high, r0
+.endm
+
+/* After four of a pass: the cycle has gone on by four; TK2 and TK3 come back to their places. */
+.macro four_cells_on
+        mov     r0, TK1L
+        mov     TK1L, TK1H
+        mov     TK1H, r0
+        exchange_words TK2L, TK2H, 28
+        exchange_words TK3L, TK3H, 4
 .endm
 
 .macro load_half offset
         load_cells TK2L, TK2H, 16 + \offset
         load_cells TK3L, TK3H, 32 + \offset
-        load_cells W0, W1, \offset
+        load_cells TK1L, TK1H, \offset
 .endm
 
 /* Eight cells go on by two rounds. */
@@ -207,55 +259,49 @@
  *     - {name: round_tweakeys, register: r0, type: "uint32_t *", bytes: 640, access: write, secret: true}
  *     - {name: tweakey, register: r1, type: "const uint8_t *", bytes: 48, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 52
+ *   stack_bytes: 40
  *   code_bytes: 2424
- *   rodata_bytes: 40
+ *   rodata_bytes: 160
  *   cycles:
  *     cortex_m3: 3017
  *   floor:
- *     cycles: 2000
+ *     cycles: 1900
  *     why: >
- *       For each round 16 to move two registers of bits of eight cells on, 4 to add three rows up, 18 to bring 64 bits to
- *       slices, 5 to store four words; the permutation of cells by words 4.
+ *       For each round 16 to move two registers of bits of eight cells on, 4 to add three rows up, 4 to join both and 11 to
+ *       cut four words out of them, 5 to store these; the permutation of cells by words 4. 140 to load 48 cells byte by byte.
  *   strategy: >
  *     Cells are used in every second round, those of rows 0 and 1 in the even ones, the others in the odd ones: two passes.
  *     What two rounds do to the places of eight cells is one cycle. In its order, in two words, a row is rotated by a byte; the
- *     rows stand still instead, and their sum is rotated. Slices are cut out of the bits of both rows side by side, by a
- *     mask in a register and a rotation for each, which also brings columns to where the state has them. TK1, which has no
- *     register of bits, is in the frame.
+ *     rows stand still instead, and bytes of their sum are put where the two rows have them, but for a rotation. Registers of
+ *     bits stand still for four rounds, too: the bit that comes in is put beside the others, over one that goes out. Slices are
+ *     cut out of the bits of both rows side by side, by a mask in a register and a rotation for each, which also brings columns
+ *     to where the state has them; where the bits of a word are four apart, for two at a time. With two words on their way
+ *     instead of four, all three rows are in registers.
  */
 function pw_skinny128_384_plus_expand_sliced
-        push    {r4-r11, lr}
-        sub     sp, sp, #FRAME
+        push    {r1, r4-r11, lr}
         mov     to, r0
-        str     r1, [sp, #TWEAKEY]
         mov     r0, r1
         address_of constants, .Lconstants
         load_half 0
-        strd    W0, W1, [sp, #TK1]
-        add     r0, to, #640
-        str     r0, [sp, #END]
 
 .Leven_rounds:
         round   0, 0, 5, 6, 3, 7, 0, 2, 4, 1
         round   2, 1, 1, 0, 6, 3, 7, 5, 2, 4
         round   4, 2, 4, 7, 0, 6, 3, 1, 5, 2
         round   6, 3, 2, 3, 7, 0, 6, 4, 1, 5
-        exchange_words
-        ldr     r0, [sp, #END]
-        cmp     to, r0
-        bne.w   .Leven_rounds
+        four_cells_on
+        beq.w   .Leven_rounds
 
-        add     r0, to, #16
-        str     r0, [sp, #END]
         sub     to, to, #640 - 16
-        ldr     r0, [sp, #TWEAKEY]
+        ldr     r0, [sp]
         load_half 8
-        cells_go_on W0, W1
+        cells_go_on TK1L, TK1H
         cells_go_on TK2L, TK2H
         cells_go_on TK3L, TK3H
-        strd    W0, W1, [sp, #TK1]
         registers_go_on 0
+        ror     TK2L, TK2L, #31
+        ror     TK2H, TK2H, #31
         ror     TK3L, TK3L, #1
         ror     TK3H, TK3H, #1
 
@@ -264,16 +310,10 @@ function pw_skinny128_384_plus_expand_sliced
         round   3, 1, 3, 5, 2, 4, 1, 7, 0, 6
         round   5, 2, 6, 1, 5, 2, 4, 3, 7, 0
         round   7, 3, 0, 4, 1, 5, 2, 6, 3, 7
-        exchange_words
-        ldr     r0, [sp, #END]
-        cmp     to, r0
-        bne.w   .Lodd_rounds
+        four_cells_on
+        beq.w   .Lodd_rounds
 
-        movs    r0, #0
-        movs    r1, #0
-        strd    r0, r1, [sp, #TK1]
-        add     sp, sp, #FRAME
-        pop     {r4-r11, pc}
+        pop     {r1, r4-r11, pc}
 end_function pw_skinny128_384_plus_expand_sliced
 
 #endif
