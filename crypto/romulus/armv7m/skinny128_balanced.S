@@ -15,11 +15,11 @@
  *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
  *     - {name: tweakey, register: r1, type: "const uint8_t *", bytes: 48, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 716
- *   code_bytes: 4164
- *   rodata_bytes: 40
+ *   stack_bytes: 704
+ *   code_bytes: 3808
+ *   rodata_bytes: 160
  *   cycles:
- *     cortex_m3: 5519
+ *     cortex_m3: 4944
  *   floor:
  *     cycles: 4060
  *     why: those of the key schedule and of the rounds in slices

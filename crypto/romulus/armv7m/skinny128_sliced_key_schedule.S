@@ -260,10 +260,10 @@
  *     - {name: tweakey, register: r1, type: "const uint8_t *", bytes: 48, access: read, secret: true}
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 40
- *   code_bytes: 2424
+ *   code_bytes: 2068
  *   rodata_bytes: 160
  *   cycles:
- *     cortex_m3: 3017
+ *     cortex_m3: 2442
  *   floor:
  *     cycles: 1900
  *     why: >
