@@ -92,3 +92,59 @@ def test_code_in_a_file_of_macros_is_named() -> None:
     assert found(INCLUDED, MACROS + "        nop\n") == [
         "7: stands outside of a macro; .inc files hold macros only, code stands in a .S file"
     ]
+
+
+MSP430 = """/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* What it is. */
+.macro nonlinear instruction:vararg
+        \\instruction
+.endm
+.macro nonlinear_op opcode:req, operands:vararg
+        \\opcode \\operands
+.endm
+.macro sum value, to
+        nonlinear add \\value, \\to
+.endm
+.macro sums from, to, count=1
+        sum     \\from, \\to
+.endm
+.macro each which, to
+        \\which  @r5+, \\to
+.endm
+.macro all
+        mov     @r5+, r6
+        nonlinear_op add, @r5+, r6
+        nonlinear add r5, @r6
+        sums    r5, r6, #2
+1:      add     #A + B, r5
+        {call}
+.endm
+"""
+
+
+@pytest.mark.parametrize("call", ["nop", "each nonlinear_op, r6", "nonlinear add 2 * A & B, r5"])
+def test_what_gnu_as_takes_too_passes(call: str) -> None:
+    assert found(Path("crypto/toy/msp430/toy.inc"), MSP430.format(call=call)) == []
+
+
+@pytest.mark.parametrize(
+    ("call", "line"),
+    [
+        ("nonlinear add @r5+, r6", 24),
+        ("1:      nonlinear add #1, r6", 24),
+        ("nonlinear add &A, r6", 24),
+        ("sum     @r5, r6", 24),
+        ("sums    #3, r6", 24),
+        ("each    sum, r6", 16),
+    ],
+)
+def test_an_argument_that_loses_its_space_in_gnu_as_is_named(call: str, line: int) -> None:
+    broken = found(Path("crypto/toy/msp430/toy.inc"), MSP430.format(call=call))
+    assert [text.partition(" before")[0] for text in broken] == [f"{line}: GNU as loses the space"]
+
+
+def test_a_macro_that_is_included_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "msp430").mkdir()
+    (tmp_path / "sums.inc").write_text(MSP430.format(call="nop"))
+    text = MACROS + '#include "../sums.inc"\n.macro three\n        sums    @r5, r6\n.endm\n'
+    assert [line.partition(":")[0] for line in found(tmp_path / "msp430" / "toy.inc", text)] == ["9"]

@@ -11,6 +11,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from lost_spaces import lost_spaces
+
 ROOT = Path(__file__).resolve().parent.parent
 COLUMNS = 128
 INDENT = 8
@@ -41,6 +43,8 @@ def breaches(path: Path, text: str) -> Iterator[tuple[int, str]]:
     else:
         yield from _macros_only(code)
     yield from _instructions(code)
+    if path.parent.name == "msp430" or path.name == "msp430.inc":
+        yield from lost_spaces(code, path)
 
 
 def _layout(lines: Sequence[str], text: str) -> Iterator[tuple[int, str]]:
