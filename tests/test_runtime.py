@@ -5,18 +5,22 @@ from __future__ import annotations
 
 import random
 import shutil
+import subprocess
 from functools import partial
 from pathlib import Path
+from typing import TypeGuard
 
 import pytest
 
 from catalogue_tree import FAMILY, write_family
 from conftest import ROOT
 from kernel_bench import KernelBench
+from pennyweight.build.compilers import CLANG, Compiler, Unusable, choose, others
 from pennyweight.catalogue.boards import usual_boards
 from pennyweight.check.primitive import random_inputs
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
+from product_builds import run
 
 COPIES = """
 #include "permutation.h"
@@ -83,3 +87,40 @@ def test_the_helpers_agree_with_the_host(tmp_path: Path, board: str, source: str
     for value in primitive.parameter.values():
         for inputs in random_inputs(primitive, draw):
             assert bench.run(value, inputs).output == oracle(value, inputs), (value, inputs)
+
+
+SHIFTS = """
+unsigned long __mspabi_slll(unsigned long word, unsigned count);
+unsigned long long __mspabi_sllll(unsigned long long word, unsigned count);
+"""
+OF_THE_COMPILER = """
+unsigned long __mspabi_slll(unsigned long word, unsigned count) { return count ? word : 0; }
+unsigned long long __mspabi_sllll(unsigned long long word, unsigned count) { return count ? word : 0; }
+"""
+CALLS_BOTH = (
+    "unsigned long main(void) { return __mspabi_slll(1, 2) + (unsigned long)__mspabi_sllll(1, 2); }\n"
+)
+
+
+@pytest.mark.parametrize(("compiler", "links"), [("GCC", True), ("clang", False)])
+def test_with_gcc_an_object_of_its_library_may_bring_another_helper_and_the_same(
+    tmp_path: Path, compiler: str, links: bool
+) -> None:
+    """libgcc keeps the shifts together. GCC's objects are made by clang that says it is none."""
+    clang = next(each for each in (choose("msp430"), *others("msp430", None)) if is_clang(each))
+    command = [*clang.command, "--target=msp430", *(["-U__clang__"] if compiler == "GCC" else [])]
+    (tmp_path / "main.c").write_text(SHIFTS + CALLS_BOTH)
+    (tmp_path / "compiler.c").write_text(SHIFTS + OF_THE_COMPILER)
+    ours = ROOT / "crypto" / "runtime" / "msp430" / "mspabi_slll.S"
+    for source in (tmp_path / "main.c", tmp_path / "compiler.c", ours):
+        run(*command, "-Os", "-c", source, "-o", tmp_path / f"{source.stem}.o", folder=tmp_path)
+    objects = ["main.o", "mspabi_slll.o", "compiler.o"]
+    done = subprocess.run(
+        [*clang.linker, "-Ttext=0x4000", "-e", "main", *objects], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert (done.returncode == 0) == links, done.stderr
+    assert links or "duplicate symbol: __mspabi_slll" in done.stderr
+
+
+def is_clang(compiler: Compiler | Unusable) -> TypeGuard[Compiler]:
+    return isinstance(compiler, Compiler) and compiler.name == CLANG.name

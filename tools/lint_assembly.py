@@ -30,7 +30,7 @@ _NOT_AN_INSTRUCTION = re.compile(r"[#.]|[\w.$]+ *=")
 """Of the preprocessor, a directive or a label that begins with a dot, a name that is set."""
 _MACRO, _END_MACRO = re.compile(r"\s*\.macro\b"), re.compile(r"\s*\.endm\b")
 _OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|syntax|thumb)\b|\w+ *=)")
-_FUNCTION = re.compile(r"\s*function\s+([^\s,]+)")
+_FUNCTION = re.compile(r"\s*(?:runtime_)?function\s+([^\s,]+)")
 
 
 def breaches(path: Path, text: str) -> Iterator[tuple[int, str]]:

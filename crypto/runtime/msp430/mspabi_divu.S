@@ -32,7 +32,7 @@
  *     bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time depends on
  *     nothing.
  */
-function __mspabi_divu
+runtime_function __mspabi_divu
         clr     remainder
         mov     #16, count
 .Lbit:

@@ -36,7 +36,7 @@
  *     bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time depends on
  *     nothing.
  */
-function __mspabi_divul
+runtime_function __mspabi_divul
         save    r10, r9, r8, r7
         clr     remainder0
         clr     remainder1

@@ -31,7 +31,7 @@
  *     From the highest bit of one factor down: the product is doubled, and the other factor added under a mask that
  *     the bit makes. Time depends on nothing.
  */
-function __mspabi_mpyi
+runtime_function __mspabi_mpyi
         clr     product
         mov     #16, count
 .Lbit:

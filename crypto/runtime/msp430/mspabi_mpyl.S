@@ -35,7 +35,7 @@
  *     From the highest bit of one factor down: the product is doubled, and the other factor added under a mask that
  *     the bit makes. Time depends on nothing.
  */
-function __mspabi_mpyl
+runtime_function __mspabi_mpyl
         save    r10, r9, r8, r7
         clr     product0
         clr     product1

@@ -37,7 +37,7 @@
  *     the highest bit of one factor down: the product is doubled, and the other factor added under a mask that the
  *     bit makes. Time depends on nothing.
  */
-function __mspabi_mpyll
+runtime_function __mspabi_mpyll
         .irp    reg, r10, r9, r8, r7, r6, r5
         push    \reg
         .endr

@@ -24,7 +24,7 @@
  *   strategy: >
  *     What __mspabi_divu leaves behind. Time depends on nothing.
  */
-function __mspabi_remu
+runtime_function __mspabi_remu
         call    #__mspabi_divu
         mov     r14, r12
         ret

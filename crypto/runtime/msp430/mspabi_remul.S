@@ -24,7 +24,7 @@
  *   strategy: >
  *     What __mspabi_divul leaves behind. Time depends on nothing.
  */
-function __mspabi_remul
+runtime_function __mspabi_remul
         call    #__mspabi_divul
         mov     r14, r12
         mov     r15, r13

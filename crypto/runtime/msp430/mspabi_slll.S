@@ -32,7 +32,7 @@
  *     Doubled once for each of 31 to 1 that the count reaches: always added to itself, under a mask that a
  *     comparison makes. Time depends on nothing, not on the count either.
  */
-function __mspabi_slll
+runtime_function __mspabi_slll
         save    r10
         mov     #31, limit              /* double it once for each of 31..1 that count reaches */
 .Lbit:
