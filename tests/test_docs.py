@@ -85,8 +85,10 @@ def test_files_that_are_named_exist(page: Path) -> None:
 @pytest.mark.parametrize(
     ("page", "command", "output"), SHOWN, ids=[f"{page}: {command}" for page, command, _ in SHOWN]
 )
-def test_what_a_page_shows_is_what_the_command_prints(page: str, command: str, output: str, say: Say) -> None:
-    printed = examples.run(command)
+def test_what_a_page_shows_is_what_the_command_prints(
+    lab: Lab, page: str, command: str, output: str, say: Say
+) -> None:
+    printed = examples.run(command, lab.build_dir)
     if printed != output and shown.other_compilers() and shown.alike(output, printed):
         say(f"{page}: {command}: numbers held to the margins: {'; '.join(shown.other_compilers())}")
     else:

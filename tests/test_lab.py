@@ -9,6 +9,7 @@ import pytest
 
 from catalogue_tree import write_family
 from conftest import ROOT
+from pennyweight.cli import main
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 
@@ -43,3 +44,19 @@ def test_a_root_that_is_given_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert Lab.open(root).root == root
     with pytest.raises(LabError, match=r"is no Pennyweight checkout.*--root PATH"):
         Lab.open(tmp_path)
+
+
+def test_a_folder_for_builds_is_taken_and_the_checkout_stays_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root, build = checkout(tmp_path / "mine"), tmp_path / "elsewhere"
+    command = ["--root", str(root), "--build", str(build), "bench", "toy", "-i", "c/ref", "-b", "cortex_m3"]
+    assert main(command) == 0
+    assert {"measurements.sqlite", "objects"} <= {path.name for path in build.iterdir()}
+    assert not (root / "build").exists()
+    capsys.readouterr()
+    file = tmp_path / "file"
+    file.write_text("")
+    command[3] = str(file)
+    assert main(command) == 1
+    assert f"{file}: is a file where a folder must be" in capsys.readouterr().err

@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 import subprocess
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -27,15 +28,16 @@ from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled
 from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
+from pennyweight.cli import main
 from pennyweight.cli.sources import listing_of
 from pennyweight.lab import Lab
 from pennyweight.run.guest import Call, Guest
 
 PAGE = (ROOT / "docs" / "library.md").read_text()
-LAB = Lab(ROOT, ROOT / "build")
-ALGORITHMS = LAB.catalog.algorithms
+ALGORITHMS = Catalog.load(ROOT).algorithms
 
 _BLOCK = re.compile(r"^```\w+ file=(\S+)([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 BOARD_MAIN = "product_main"
@@ -79,7 +81,10 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @cache
 def listing(id: str, implementation: str) -> dict[str, Any]:
     """What the command prints."""
-    found: dict[str, Any] = json.loads(examples.run(f"sources {id} -i {implementation} --json"))
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        assert main(["--root", str(ROOT), "sources", id, "-i", implementation, "--json"]) == 0
+    found: dict[str, Any] = json.loads(printed.getvalue())
     return found
 
 
@@ -126,7 +131,9 @@ def test_the_example_works_on_the_host(written: Path, example: Example) -> None:
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
 @pytest.mark.parametrize("variant", ["small", "fast"])
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
-def test_the_example_works_on_the_board(written: Path, example: Example, variant: str, platform: str) -> None:
+def test_the_example_works_on_the_board(
+    lab: Lab, written: Path, example: Example, variant: str, platform: str
+) -> None:
     chosen = {id: implementation_of(id, platform, variant) for id in example.uses}
     sources, folders = listed(example, chosen)
     recipe = Recipe(
@@ -135,7 +142,7 @@ def test_the_example_works_on_the_board(written: Path, example: Example, variant
         (*folders, ROOT / "crypto" / "nist", ROOT / "crypto" / "descriptors"),
         (BOARD_MAIN,),
     )
-    image = build_image(LAB, recipe, find_board(REFERENCE_BOARDS[platform]))
+    image = build_image(lab, recipe, find_board(REFERENCE_BOARDS[platform]))
     answer = Call(Guest(image, find_board(REFERENCE_BOARDS[platform]), example.name), BOARD_MAIN, ()).run()
     assert answer.result.int_value == 0
 
@@ -159,13 +166,13 @@ def test_the_lines_for_cmake_build_the_example(written: Path) -> None:
 
 
 @pytest.mark.parametrize("id", ALGORITHMS)
-def test_what_is_listed_is_what_was_measured(id: str) -> None:
+def test_what_is_listed_is_what_was_measured(lab: Lab, id: str) -> None:
     for implementation in ALGORITHMS[id].implementations:
         for platform, board in REFERENCE_BOARDS.items():
             if implementation.platform != platform:
                 continue
-            found = listing_of(Session(LAB), id, implementation.id, with_runtime=True)
-            optimise = recipe_of(LAB, ALGORITHMS[id], implementation).optimise
+            found = listing_of(Session(lab), id, implementation.id, with_runtime=True)
+            optimise = recipe_of(lab, ALGORITHMS[id], implementation).optimise
             assert optimise in found.compile_flags
             recipe = Recipe(
                 "listed",
@@ -174,8 +181,8 @@ def test_what_is_listed_is_what_was_measured(id: str) -> None:
                 ALGORITHMS[id].entries,
                 optimise,
             )
-            image = build_image(LAB, recipe, find_board(board))
-            measured = build_algorithm(LAB, ALGORITHMS[id], implementation, find_board(board))
+            image = build_image(lab, recipe, find_board(board))
+            measured = build_algorithm(lab, ALGORITHMS[id], implementation, find_board(board))
             assert image.elf == measured.elf
             assert {ROOT / path for path in found.sources if "/runtime/" in path} == set(
                 (ROOT / "crypto" / "runtime" / platform).glob("*.S")
@@ -184,18 +191,18 @@ def test_what_is_listed_is_what_was_measured(id: str) -> None:
 
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
 @pytest.mark.parametrize("variant", ["small", "fast"])
-def test_algorithms_of_one_variant_go_into_one_product(variant: str, platform: str) -> None:
+def test_algorithms_of_one_variant_go_into_one_product(lab: Lab, variant: str, platform: str) -> None:
     """No two of their files define the same function."""
     tools = toolchains.for_board(find_board(REFERENCE_BOARDS[platform]))
     definer: dict[str, Path] = {}
     for algorithm in ALGORITHMS.values():
         chosen = algorithm.find(implementation_of(algorithm.id, platform, variant))
-        recipe = recipe_of(LAB, algorithm, chosen)
+        recipe = recipe_of(lab, algorithm, chosen)
         folders, manner = recipe.folders, recipe.manner
         for source in recipe.sources:
             built = compiled(
                 source,
-                LAB.build_dir / "objects" / platform,
+                lab.build_dir / "objects" / platform,
                 tools.compiler.version,
                 partial(tools.compile_command, folders=folders, manner=manner),
             )

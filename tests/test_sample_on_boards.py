@@ -45,7 +45,7 @@ def test_a_primitive_an_aead_and_a_hash_are_right_on_every_board(
     ]
     for form in forms:
         arguments += ["-i", form]
-    status = main(["--root", str(lab.root), *arguments])
+    status = main(["--root", str(lab.root), "--build", str(lab.build_dir), *arguments])
     out, err = capsys.readouterr()
     assert status == 0, err
     verdicts = json.loads(out)

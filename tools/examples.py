@@ -48,11 +48,14 @@ def examples(page: Path) -> list[tuple[str, str]]:
     ]
 
 
-def run(command: str) -> str:
-    """What `pennyweight <command>` prints, without spaces at the ends of lines or blank lines around it."""
+def run(command: str, build: Path = ROOT / "build") -> str:
+    """What `pennyweight <command>` prints, without spaces at the ends of lines or blank lines around it.
+
+    `build` is where it builds and keeps what it measured.
+    """
     environment = os.environ | {"COLUMNS": str(WIDTH), "NO_COLOR": "1"}
     done = subprocess.run(
-        [sys.executable, "-m", "pennyweight", *shlex.split(command)],
+        [sys.executable, "-m", "pennyweight", "--build", str(build), *shlex.split(command)],
         cwd=ROOT,
         env=environment,
         capture_output=True,

@@ -32,15 +32,20 @@ class Lab:
         root: Path | None = None,
         broken: list[LabError] | None = None,
         board_files: tuple[Path, ...] = (),
+        build_dir: Path | None = None,
     ) -> Lab:
-        """The lab at `root`, else around the working directory, else of the package."""
+        """The lab at `root`, else around the working directory, else of the package.
+
+        It builds into `build_dir`, else into the checkout.
+        """
         found = (root.resolve() if _is_root(root) else None) if root else _find_root()
         if found is None:
             where = f"{root} is" if root else "neither the working directory nor the installed package is"
             raise LabError(
                 f"{where} no Pennyweight checkout (with crypto/ and published/); give one: --root PATH"
             )
-        return cls(found, cache() if found == CARRIED else found / "build", broken, board_files)
+        own = cache() if found == CARRIED else found / "build"
+        return cls(found, build_dir.absolute() if build_dir else own, broken, board_files)
 
     def __reduce__(
         self,

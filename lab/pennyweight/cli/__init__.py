@@ -54,11 +54,18 @@ _INTERRUPTED = 130
     help="The checkout (with crypto/ and published/). Default: the one around the working directory, "
     "else the one that this command was installed from, or what its wheel carries of one.",
 )
+@click.option(
+    "--build",
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
+    help="Where objects, images and measurements are kept. Default: build/ in the checkout.",
+)
 @click.version_option(version("pennyweight"), prog_name="pennyweight")
 @click.pass_obj
-def pennyweight(invocation: Invocation, root: Path | None) -> None:
+def pennyweight(invocation: Invocation, root: Path | None, build: Path | None) -> None:
     """Build, verify and measure lightweight cryptography in cycle-accurate simulators."""
     invocation.root = root
+    invocation.build = build
 
 
 for module in (

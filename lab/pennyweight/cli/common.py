@@ -140,6 +140,8 @@ class Invocation:
 
     root: Path | None = None
     """--root."""
+    build: Path | None = None
+    """--build."""
     broken: list[LabError] = field(default_factory=list)
     """Errors of catalogue entries and published tables that the command went on without."""
     board_files: list[Path] = field(default_factory=list)
@@ -153,7 +155,12 @@ def open_lab(whole: bool = False) -> Lab:
     """
     invocation = click.get_current_context().find_object(Invocation) or Invocation()
     try:
-        return Lab.open(invocation.root, None if whole else invocation.broken, tuple(invocation.board_files))
+        return Lab.open(
+            invocation.root,
+            None if whole else invocation.broken,
+            tuple(invocation.board_files),
+            invocation.build,
+        )
     except LabError as error:
         raise click.UsageError(str(error)) from error
 
