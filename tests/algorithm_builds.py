@@ -10,7 +10,8 @@ from pennyweight.build.image import Image, Recipe, build_image, size_of
 from pennyweight.build.toolchain import BoardMemory
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.entry import Implementation
-from pennyweight.check.known_answers import Case, cases_of
+from pennyweight.check.algorithm import AlgorithmSubject
+from pennyweight.check.known_answers import Case
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Runner
@@ -43,7 +44,9 @@ def host_runner(lab: Lab, algorithm: Algorithm, implementation: Implementation |
 
 def known_cases(session: Session, id: str) -> list[Case]:
     """Every official known answer and published vector of an algorithm, as the portable C answers them."""
-    return cases_of(session.lab.catalog.find_algorithm(id), session.reference(id).run_all)
+    subject = session.subject(id)
+    assert isinstance(subject, AlgorithmSubject)
+    return subject.known(session.reference(id).run_all)
 
 
 def context_bytes(lab: Lab, algorithm: Algorithm, board: BoardMemory | None) -> int:

@@ -18,6 +18,7 @@ from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, AlgorithmSubject
 from pennyweight.check.known_answers import Case, text_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, ONE_SHOT, Effort
+from verdicts import verdicts
 
 CATALOG = Catalog.load(ROOT)
 EVERY_VECTOR = Effort(vectors=None)
@@ -74,7 +75,8 @@ def test_portable_c_passes_on_the_host(session: Session, id: str, implementation
 def test_it_computes_its_algorithm_on_the_reference_board(
     session: Session, id: str, implementation: str, board: str
 ) -> None:
-    verdict = session.verdict(Job(id, implementation, board))
+    (found,) = verdicts(session, [Job(id, implementation, board)])
+    verdict = found.verdict
     verdict.require()
     count = tried(ALGORITHMS[id], AlgorithmSubject(ALGORITHMS[id]).scope(implementation), DEFAULT)
     assert verdict.vectors == min(count or 0, official(ALGORITHMS[id]))

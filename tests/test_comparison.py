@@ -12,8 +12,8 @@ import pytest
 
 import record as kernel_record
 from conftest import Say
+from pennyweight.check.session import Session
 from pennyweight.cli import main
-from pennyweight.lab import Lab
 from pennyweight.literature.comparison import (
     COSTS,
     Comparison,
@@ -25,6 +25,7 @@ from pennyweight.literature.comparison import (
     write_results,
 )
 from pennyweight.measure.record import Measurement
+from verdicts import right_images
 
 Record = Callable[..., Measurement]
 
@@ -34,8 +35,9 @@ def written(path: Path, *records: Measurement) -> Path:
     return path
 
 
-def test_every_kernel_costs_what_the_record_says(lab: Lab, say: Say) -> None:
-    comparison = compare(read_results(kernel_record.RECORD), kernel_record.measured(lab))
+def test_every_kernel_costs_what_the_record_says(session: Session, say: Say) -> None:
+    measured = kernel_record.measured(session, right_images(session))
+    comparison = compare(read_results(kernel_record.RECORD), measured)
     say(f"records/kernels.csv: {comparison}")
     listed = "\n".join(
         f"{change.key}: {change.cost} {change.before} -> {change.after}" for change in comparison.changes

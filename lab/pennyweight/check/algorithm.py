@@ -71,6 +71,20 @@ class AlgorithmSubject(Subject):
     def __init__(self, algorithm: Algorithm) -> None:
         self.entry = algorithm
         self.takes = frozenset({"operation", "ad", "msg"} if algorithm.is_aead else {"operation", "msg"})
+        self._known: tuple[Oracle, list[Case]] | None = None
+
+    def __getstate__(self) -> dict[str, object]:
+        # what goes to another process takes its questions along in a sheet
+        return self.__dict__ | {"_known": None}
+
+    def known(self, oracle: Oracle) -> list[Case]:
+        """`cases_of` the algorithm: an oracle is asked once for all sheets.
+
+        VerificationError where it is wrong.
+        """
+        if self._known is None or self._known[0] != oracle:
+            self._known = oracle, cases_of(self.entry, oracle)
+        return self._known[1]
 
     def requests(self, job: Job, lengths: Sequence[Lengths] | None = None) -> list[Request]:
         wanted = dict.fromkeys(self._fitting(each) for each in lengths or USUAL_LENGTHS[self.entry.is_aead])
@@ -175,7 +189,7 @@ class AlgorithmSubject(Subject):
         ]
         return AlgorithmSheet(
             effort.seed,
-            tuple(chosen(cases_of(self.entry, oracle), tried(self.entry, scope, effort))),
+            tuple(chosen(self.known(oracle), tried(self.entry, scope, effort))),
             tuple(answered(titled, oracle)),
             tuple(answered(pieces, oracle)),
             *((_SLOW_FORGERIES, _SLOW_TAG_STEP) if self.entry.slow else ()),

@@ -5,12 +5,13 @@ All that decides a measurement goes into its key, so that nothing stale is ever 
 the simulators and the lab themselves, and what the verification compared with.
 
 An implementation is built once for all boards of a platform that can load the same image. Everything that it
-can be asked is asked on one of them; a further board is asked a few of it, and measures.
+can be asked is asked on one of them, unless the caller has done that; a further board is asked a few of it,
+and measures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
@@ -18,6 +19,7 @@ from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.build.cache import digest
+from pennyweight.build.image import Image
 from pennyweight.build.kit import Kit
 from pennyweight.catalogue.boards import image_for
 from pennyweight.catalogue.families import Catalog
@@ -59,8 +61,12 @@ class _Group:
 class Measurer:
     """Measures what the store does not have yet."""
 
-    def __init__(self, session: Session, store: Store, workers: Workers) -> None:
+    def __init__(
+        self, session: Session, store: Store, workers: Workers, checked: Set[str] = frozenset()
+    ) -> None:
+        """`checked` are images by `name_of` that were asked no less on one board: that is not done again."""
         self._session = session
+        self._checked = checked
         self._store = store
         self._workers = workers
         self._board = cache(session.lab.boards.find)  # each is read from its file
@@ -141,7 +147,7 @@ class Measurer:
             for board, wanted in sorted(missing.items(), key=lambda item: item[0] not in first)
             for start in range(0, len(wanted), _MOST_OF_A_TASK)
         ]
-        while parts:
+        while parts and not {name_of(image) for image in kit.images.values()} <= self._checked:
             # everything is asked where the image is measured first
             part = parts.pop(0)
             try:
@@ -222,14 +228,19 @@ class _Part:
         return dict(zip(self.keys, records, strict=True))
 
 
+def name_of(image: Image) -> str:
+    """The same for images of the same content alone."""
+    return digest(image.elf)
+
+
 @contextmanager
-def measuring(session: Session) -> Iterator[Measurer]:
-    """With the store of the session's lab, on every core."""
+def measuring(session: Session, checked: Set[str] = frozenset()) -> Iterator[Measurer]:
+    """With the store of the session's lab, on every core; `checked` as a Measurer takes it."""
     with (
         Store(store_path(session.lab), print) as store,
         Workers(cores(), partial(Session, session.lab)) as workers,
     ):
-        yield Measurer(session, store, workers)
+        yield Measurer(session, store, workers, checked)
 
 
 class Measured:
