@@ -131,7 +131,7 @@ IN_PROCESS = {
     *("build.compilers._chosen", "build.compilers.printed_by"),  # what an installed program says of itself
     *("catalogue.boards._described", "check.contract._read"),  # of a text that is its argument
     "build.objects.names_in",  # of a file whose name holds the hash of its content
-    "measure.cluster.installation",  # what is installed stays while it runs
+    *("measure.cluster.installation", "measure.measurer._measuring_code"),  # that stays while it runs
     "measure.workers: global _session",  # of a worker process, which is begun for one command
     "run.host_worker._library",  # of a child process that is nothing but its libraries
 }

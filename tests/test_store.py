@@ -115,6 +115,14 @@ def test_a_row_that_was_edited_is_told_and_counts_as_absent(path: Path, record: 
         assert len(messages) == 1
 
 
+def test_what_has_passed_is_there_for_the_next_run_and_nothing_else(path: Path) -> None:
+    with Store(path, quiet) as store:
+        store.keep_passed(["a", "b"])
+        store.keep_passed(["b"])
+    with Store(path, quiet) as store:
+        assert [store.have_passed(key) for key in "abc"] == [True, True, False]
+
+
 def test_two_at_once_see_each_other(path: Path, record: Make) -> None:
     with Store(path, quiet) as one, Store(path, quiet) as other:
         one.put("a", record())

@@ -11,7 +11,8 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import ONE_SHOT, Verdict
-from pennyweight.measure.measurer import name_of
+from pennyweight.measure.measurer import passed_key
+from pennyweight.measure.store import Store, store_path
 from shared import each_once
 
 
@@ -20,8 +21,8 @@ class Found:
     """Of one job."""
 
     verdict: Verdict
-    images: frozenset[str]
-    """What is measured of the implementation, by `name_of`: it was checked among the rest."""
+    key: str
+    """Under what the store keeps that what is measured of the implementation, a part of this, has passed."""
 
 
 def verdicts(session: Session, jobs: Sequence[Job]) -> list[Found]:
@@ -30,13 +31,14 @@ def verdicts(session: Session, jobs: Sequence[Job]) -> list[Found]:
 
 
 def _verdict(session: Session, job: Job) -> Found:
-    verdict = session.verdict(job)
-    symbols = session.subject(job.subject).symbols(job.implementation, ONE_SHOT)
-    return Found(verdict, frozenset(name_of(session.bench(job).image(symbol)) for symbol in symbols))
+    verdict, subject, bench = session.verdict(job), session.subject(job.subject), session.bench(job)
+    images = {symbol: bench.image(symbol) for symbol in subject.symbols(job.implementation, ONE_SHOT)}
+    key = passed_key(subject, job.implementation, images, session.reference(job.subject).name)
+    return Found(verdict, key)
 
 
-def right_images(session: Session) -> frozenset[str]:
-    """All images of the catalogue that passed."""
+def keep_verdicts(session: Session) -> None:
+    """Puts those of the whole catalogue into the lab's store: what passed is not asked it all again."""
     catalog = session.lab.catalog
     jobs = [
         Job(entry.id, implementation.id, board)
@@ -44,6 +46,5 @@ def right_images(session: Session) -> frozenset[str]:
         for platform, board in REFERENCE_BOARDS.items()
         for implementation in entry.implementations_for(platform)
     ]
-    return frozenset[str]().union(
-        *(found.images for found in verdicts(session, jobs) if found.verdict.passed)
-    )
+    with Store(store_path(session.lab), print) as store:
+        store.keep_passed(found.key for found in verdicts(session, jobs) if found.verdict.passed)

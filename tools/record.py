@@ -7,7 +7,6 @@ changes the rows of what it verifies.
 
 from __future__ import annotations
 
-from collections.abc import Set
 from pathlib import Path
 
 import click
@@ -23,21 +22,17 @@ LAB = Lab(ROOT, ROOT / "build")
 RECORD = record_path(LAB)
 
 
-def measured(session: Session, checked: Set[str] = frozenset()) -> Results:
-    """What the assembly costs now. Raises LabError where something is wrong.
-
-    `checked` are images, by the measurer's `name_of`, that need not be checked in full once more.
-    """
-    lab = session.lab
-    return costs(session, select(lab.catalog, lab.boards, (), (), ()), checked)
+def measured(lab: Lab) -> Results:
+    """What the assembly costs now. Raises LabError where something is wrong."""
+    with Session(lab) as session:
+        return costs(session, select(lab.catalog, lab.boards, (), (), ()))
 
 
 @click.command()
 def main() -> None:
     """Writes the record of what everything costs anew."""
     RECORD.parent.mkdir(exist_ok=True)
-    with Session(LAB) as session:
-        write_results(measured(session), RECORD)
+    write_results(measured(LAB), RECORD)
 
 
 if __name__ == "__main__":

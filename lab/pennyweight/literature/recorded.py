@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 from pathlib import Path
 
 from pennyweight.catalogue.jobs import Job, Lengths
@@ -22,17 +22,14 @@ def record_path(lab: Lab) -> Path:
     return lab.root / "records" / "kernels.csv"
 
 
-def costs(session: Session, jobs: Iterable[Job], checked: Set[str] = frozenset()) -> Results:
-    """What the record has of the jobs, measured now; of portable C nothing. Raises LabError.
-
-    `checked` are images, by the measurer's `name_of`, that need not be checked in full once more.
-    """
+def costs(session: Session, jobs: Iterable[Job]) -> Results:
+    """What the record has of the jobs, measured now; of portable C nothing. Raises LabError."""
     requests = [
         request
         for job in jobs
         if session.implementation(job).platform != PORTABLE
         for request in session.subject(job.subject).requests(job, _RECORDED)
     ]
-    with measuring(session, checked) as measurer:
+    with measuring(session) as measurer:
         found = measurer.measurements(requests)
     return results_of(map(found.measurement, requests))

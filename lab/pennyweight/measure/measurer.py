@@ -5,16 +5,16 @@ All that decides a measurement goes into its key, so that nothing stale is ever 
 the simulators and the lab themselves, and what the verification compared with.
 
 An implementation is built once for all boards of a platform that can load the same image. Everything that it
-can be asked is asked on one of them, unless the caller has done that; a further board is asked a few of it,
-and measures.
+can be asked is asked on one of them, unless the store has that the same images have passed; a further board
+is asked a few of it, and measures.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from pathlib import Path
 
 from pennyweight import _sim
@@ -61,12 +61,8 @@ class _Group:
 class Measurer:
     """Measures what the store does not have yet."""
 
-    def __init__(
-        self, session: Session, store: Store, workers: Workers, checked: Set[str] = frozenset()
-    ) -> None:
-        """`checked` are images by `name_of` that were asked no less on one board: that is not done again."""
+    def __init__(self, session: Session, store: Store, workers: Workers) -> None:
         self._session = session
-        self._checked = checked
         self._store = store
         self._workers = workers
         self._board = cache(session.lab.boards.find)  # each is read from its file
@@ -128,7 +124,7 @@ class Measurer:
     def _measured(self, group: _Group, boards: Sequence[str], kit: Kit, reference: str) -> Plan[Found]:
         """What is asked for on these boards, for which the kit is one and the same."""
         found, missing = Found(), dict[str, dict[Request, str]]()
-        keys = self._keys(group, kit, reference)
+        keys = _Keys(group.subject, kit, _decisive(group.subject, group.implementation, reference))
         for board in boards:
             for request in group.requests[board]:
                 key = keys.key(request, group.boards[board])
@@ -147,12 +143,13 @@ class Measurer:
             for board, wanted in sorted(missing.items(), key=lambda item: item[0] not in first)
             for start in range(0, len(wanted), _MOST_OF_A_TASK)
         ]
-        while parts and not {name_of(image) for image in kit.images.values()} <= self._checked:
+        passed = passed_key(group.subject, group.implementation, kit.images, reference)
+        while parts and not self._store.have_passed(passed):
             # everything is asked where the image is measured first
             part = parts.pop(0)
             try:
                 found |= part.kept(self._store, (yield from ask(part.task(group, kit, sheet))))
-                break
+                self._store.keep_passed([passed])
             except VerificationError as error:
                 return found | {request: error for each in (part, *parts) for request in each.keys}
             except Unwritable:
@@ -172,23 +169,34 @@ class Measurer:
         yield from ask_all(list(tasks), arrived)
         return found
 
-    def _keys(self, group: _Group, kit: Kit, reference: str) -> _Keys:
-        entry = group.subject.entry
-        decisive = {
-            "simulator": simulator_version(),
-            "measured by": self._measuring_code,
-            "entry": repr(entry),
-            "implementation": repr(entry.find(group.implementation)),
-            "compared with": reference,
-        }
-        return _Keys(group.subject, kit, digest(*(part for item in decisive.items() for part in item)))
 
-    @cached_property
-    def _measuring_code(self) -> str:
-        """The content of the lab and its simulators, whose version stays while they are worked on."""
-        lab = Path(__file__).parents[1]
-        files = sorted({path for pattern in ("**/*.py", "_sim*") for path in lab.glob(pattern)})
-        return digest(*(path.read_bytes() for path in files))
+@cache
+def _measuring_code() -> str:
+    """The content of the lab and its simulators, whose version stays while they are worked on."""
+    lab = Path(__file__).parents[1]
+    files = sorted({path for pattern in ("**/*.py", "_sim*") for path in lab.glob(pattern)})
+    return digest(*(path.read_bytes() for path in files))
+
+
+def _decisive(subject: Subject, implementation: str, reference: str) -> str:
+    """The hash of what decides the figures of an implementation, and its verdict, beside the images."""
+    parts = {
+        "simulator": simulator_version(),
+        "measured by": _measuring_code(),
+        "entry": repr(subject.entry),
+        "implementation": repr(subject.entry.find(implementation)),
+        "compared with": reference,
+    }
+    return digest(*(part for item in parts.items() for part in item))
+
+
+def passed_key(subject: Subject, implementation: str, images: Mapping[str, Image], reference: str) -> str:
+    """Under what the store has that images, by symbol, passed all that is asked before they are measured.
+
+    `reference` names what answered it.
+    """
+    decisive = _decisive(subject, implementation, reference)
+    return digest(decisive, *(part for symbol in sorted(images) for part in (symbol, images[symbol].elf)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,19 +236,14 @@ class _Part:
         return dict(zip(self.keys, records, strict=True))
 
 
-def name_of(image: Image) -> str:
-    """The same for images of the same content alone."""
-    return digest(image.elf)
-
-
 @contextmanager
-def measuring(session: Session, checked: Set[str] = frozenset()) -> Iterator[Measurer]:
-    """With the store of the session's lab, on every core; `checked` as a Measurer takes it."""
+def measuring(session: Session) -> Iterator[Measurer]:
+    """With the store of the session's lab, on every core."""
     with (
         Store(store_path(session.lab), print) as store,
         Workers(cores(), partial(Session, session.lab)) as workers,
     ):
-        yield Measurer(session, store, workers, checked)
+        yield Measurer(session, store, workers)
 
 
 class Measured:

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Measurements kept in SQLite under the hash of what produced them, so that nothing is simulated twice.
 
+Beside them stand the hashes of what has passed its verification.
+
 Everything here can be measured again. A file that is damaged or of another version is therefore thrown away,
 with a message, and begun anew.
 """
@@ -10,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -20,8 +22,8 @@ from pennyweight.errors import Unwritable
 from pennyweight.lab import Lab
 from pennyweight.measure.record import SCHEMA, Measurement
 
-_LAYOUT = 2
-"""Raised whenever the table below, or what goes into a key, changes."""
+_LAYOUT = 3
+"""Raised whenever a table below, or what goes into a key, changes."""
 
 _VERSION = _LAYOUT * 1000 + SCHEMA
 
@@ -108,6 +110,19 @@ class Store:
                 "INSERT OR REPLACE INTO measurement (key, record, checksum) VALUES (?, ?, ?)", rows
             )
 
+    def have_passed(self, key: str) -> bool:
+        """Whether `keep_passed` was given this key."""
+        with self._errors():
+            found = self._connection.execute("SELECT 1 FROM passed WHERE key = ?", (key,)).fetchone()
+        return found is not None
+
+    def keep_passed(self, keys: Iterable[str]) -> None:
+        """Keeps that what these keys are the hashes of was checked, and right."""
+        with self._errors(), self._connection:
+            self._connection.executemany(
+                "INSERT OR IGNORE INTO passed (key) VALUES (?)", [(key,) for key in keys]
+            )
+
     @contextmanager
     def _errors(self) -> Iterator[None]:
         try:
@@ -154,6 +169,7 @@ def _open(path: Path) -> sqlite3.Connection:
                     "CREATE TABLE IF NOT EXISTS measurement "
                     "(key TEXT PRIMARY KEY, record TEXT NOT NULL, checksum TEXT NOT NULL) WITHOUT ROWID"
                 )
+                connection.execute("CREATE TABLE IF NOT EXISTS passed (key TEXT PRIMARY KEY) WITHOUT ROWID")
                 connection.execute(f"PRAGMA user_version = {_VERSION}")
         return connection
     except sqlite3.DatabaseError as error:
