@@ -16,16 +16,18 @@ import pytest
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
-from algorithm_builds import build_algorithm, context_bytes, host_runner, recipe_of
+from algorithm_builds import build_algorithm, context_bytes, recipe_of
 from conftest import ROOT
 from pennyweight.build import toolchain as toolchains
-from pennyweight.build.image import Image, Recipe, build_image
+from pennyweight.build.image import Image, Recipe, build_image, build_library
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.generated import generated_files
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.lab import Lab
+from pennyweight.run.bench import runner
 from pennyweight.run.functions import Aead, Hash
 from suite_tree import write_suite
 
@@ -42,12 +44,12 @@ def listed(lab: Lab, folder: Path, defines: Sequence[str] = ()) -> list[dict[str
     """What tests/interface/descriptors.c prints over the portable C of every algorithm."""
     recipes = [recipe_of(lab, each, each.reference) for each in CATALOG.algorithms.values()]
     folders = dict.fromkeys(path for recipe in recipes for path in recipe.folders)
-    sources = dict.fromkeys(path for recipe in recipes for path in recipe.sources)
     program = folder / "descriptors"
     command = [
         *toolchains.host_compiler().command,
         *(*toolchains.C_FLAGS, "-O1", *defines, *(f"-I{path}" for path in folders)),
-        *map(str, (ROOT / "tests/interface/descriptors.c", *FILES, *sources)),
+        *map(str, (ROOT / "tests/interface/descriptors.c", *FILES)),
+        *(str(build_library(lab, recipe)) for recipe in recipes),  # the oracle's, made once
         *("-o", str(program)),
     ]
     subprocess.run(command, check=True)
@@ -124,10 +126,10 @@ def test_names_and_sizes_are_those_of_the_catalogue(
 
 @pytest.mark.parametrize("id", LISTED)
 def test_the_functions_are_those_of_the_algorithm(
-    lab: Lab, all_listed: dict[str, dict[str, Any]], id: str
+    session: Session, all_listed: dict[str, dict[str, Any]], id: str
 ) -> None:
     algorithm, found = CATALOG.algorithms[id], all_listed[id]
-    run = host_runner(lab, algorithm)
+    run = runner(session.reference(id))
     text = COUNTING[:40]
     if algorithm.is_aead:
         key, nonce = COUNTING[: algorithm.key_bytes], COUNTING[: algorithm.nonce_bytes]

@@ -13,6 +13,7 @@ from pennyweight.catalogue.boards import Boards, find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.cli import main
 from pennyweight.errors import UnknownId
+from pennyweight.lab import Lab
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.names import AmbiguousName, find_name
 
@@ -136,12 +137,9 @@ Run = Callable[..., str]
 
 
 @pytest.fixture
-def run(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
-    for name in ("crypto", "published"):
-        (tmp_path / name).symlink_to(root / name)
-
+def run(lab: Lab, capsys: pytest.CaptureFixture[str]) -> Run:
     def command(*arguments: str) -> str:
-        assert main(["--root", str(tmp_path), *arguments]) == 0
+        assert main(["--root", str(lab.root), "--build", str(lab.build_dir), *arguments]) == 0
         return capsys.readouterr().out
 
     return command

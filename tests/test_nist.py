@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,7 @@ def library(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str
     """The wrapper over an algorithm's portable C, on the host."""
     folder, host = tmp_path_factory.mktemp("nist"), Host()
 
+    @cache
     def build(id: str) -> HostLibrary:
         algorithm = ALGORITHMS[id]
         reference = recipe_of(lab, algorithm, algorithm.reference)

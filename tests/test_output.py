@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pennyweight.cli import main, pennyweight
+from pennyweight.lab import Lab
 
 FOREIGN = "tests/foreign/crypto_hash/pebblehash/ref"
 GIMLI = ("gimli", "-b", "cortex_m3", "-i", "c/ref")
@@ -54,26 +55,16 @@ def test_every_command_is_tried_below() -> None:
 @pytest.mark.parametrize("call", CALLS, ids=" ".join)
 def test_a_full_disk_under_stdout_is_an_error_of_one_line(
     call: tuple[str, ...],
-    root: Path,
-    lab_root: Path,
+    lab: Lab,
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.chdir(root)
+    monkeypatch.chdir(lab.root)
     with Path("/dev/full").open("w") as full, monkeypatch.context() as patch:
         patch.setattr(sys, "stdout", full)
-        status = main(["--root", str(lab_root), *call])
+        status = main(["--root", str(lab.root), "--build", str(lab.build_dir), *call])
     assert status == 1
     assert capfd.readouterr() == ("", FULL)
-
-
-@pytest.fixture(scope="module")
-def lab_root(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The checkout with a build folder of its own."""
-    folder = tmp_path_factory.mktemp("checkout")
-    for name in ("crypto", "published"):
-        (folder / name).symlink_to(root / name)
-    return folder
 
 
 Process = Callable[..., "subprocess.CompletedProcess[bytes]"]

@@ -19,6 +19,8 @@ from elftools.elf.sections import SymbolTableSection
 from conftest import ROOT
 from pennyweight.build.compilers import SORTS, choose
 from pennyweight.errors import ToolError
+from pennyweight.lab import Lab
+from shared import each_once
 
 FILES = tuple(sorted((ROOT / "crypto").rglob("*.S")))
 PLATFORMS = ("avr", "armv6m", "armv7m", "msp430")
@@ -188,16 +190,20 @@ def test_it_is_empty_on_every_other_platform(target: Target, tmp_path: Path) -> 
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], dict[Path, Output]]:
-    """What the files of a target's platform become, by the target's name."""
+def made(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], dict[Path, Output]]:
+    """What the files of a target's platform become, by the target's name; once for all processes."""
 
-    @cache
     def make(name: str) -> dict[Path, Output]:
         target = NAMED[name]
         files = tuple(path for path in FILES if path.parent.name == target.platform)
         return outputs(target, files, tmp_path_factory.mktemp("made"))
 
-    return make
+    @cache
+    def once(name: str) -> dict[Path, Output]:
+        (found,) = each_once(lab.build_dir / "assembled", [name], make)
+        return found
+
+    return once
 
 
 @pytest.mark.parametrize(

@@ -211,6 +211,8 @@ def test_what_a_header_declares_has_c_names_in_cpp(header: Path) -> None:
 def test_all_c_compiles_without_a_warning(compiler: str, tmp_path: Path) -> None:
     sources = sorted(CRYPTO.rglob("*.c"))
     assert len(sources) > 50
+    # clang's warnings come before it makes code; gcc knows some only when it has optimised
+    made = ["-fsyntax-only"] if "clang" in compiler else ["-S", "-o", str(tmp_path / "code.s")]
     for source in sources:
         command = [*COMPILERS[compiler], *toolchains.C_FLAGS, *DEFINES, *includes(source)]
-        assert complaints([*command, "-c", str(source), "-o", str(tmp_path / "object.o")]) == ""
+        assert complaints([*command, *made, str(source)]) == ""
