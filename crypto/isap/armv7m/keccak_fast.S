@@ -344,8 +344,8 @@ end_table pw_keccak_p400_permute_constants
  *     registers, the other two are read again (10 cycles a round). Two lanes in a word would halve the operations of theta
  *     and chi and the accesses, but rho would take each lane out, turn it and put it back: 2 instructions out and 1.5 in, 84 a
  *     round, where this saves 70. Rotating pairs together takes pairs of the same amount, which pi tears apart.
- *     One round alone is not what this is for: 347 of its 526 cycles double 25 lanes and bring them back, and code on
- *     single lanes does it in 321. No mode calls a single round: re-keying keeps the doubled state.
+ *     One round alone is not what this is for: 347 of its 526 cycles double 25 lanes and bring them back. The balanced form
+ *     leaves lanes as they are and is ahead up to three rounds. No mode calls so few: re-keying keeps the doubled state.
  */
 
 /*
