@@ -26,12 +26,26 @@ ifeq ($(PENNYWEIGHT_PLATFORM),)
 $(error Pennyweight: $(CC) $(CFLAGS) does not preprocess; is it the compiler for the chip?)
 endif
 
+# (name of a variable, what it may be): what else is in it is refused.
+define pennyweight_only
+ifneq ($$(filter-out $(2),$$($(1))),)
+$$(error Pennyweight: $(1) is $$(filter-out $(2),$$($(1))); there are: $(2))
+endif
+endef
+$(eval $(call pennyweight_only,PENNYWEIGHT_PLATFORM,avr armv7m msp430 c))
+$(eval $(call pennyweight_only,PENNYWEIGHT_INTERFACES,descriptors psa nonce))
+$(eval $(call pennyweight_only,PENNYWEIGHT_RUNTIME,yes no))
+
 ifeq ($(strip $(PENNYWEIGHT_FAMILIES)),)
 $(error Pennyweight: set PENNYWEIGHT_FAMILIES to what is used, of: $(PENNYWEIGHT_ALL_FAMILIES))
 endif
 ifneq ($(filter-out $(PENNYWEIGHT_ALL_FAMILIES),$(PENNYWEIGHT_FAMILIES)),)
 $(error Pennyweight: no family $(filter-out $(PENNYWEIGHT_ALL_FAMILIES),$(PENNYWEIGHT_FAMILIES)); there are: \
   $(PENNYWEIGHT_ALL_FAMILIES))
+endif
+pennyweight_wrong := $(filter-out $(PENNYWEIGHT_ALL_FAMILIES:%=PENNYWEIGHT_VARIANT_%),$(filter PENNYWEIGHT_VARIANT_%,$(.VARIABLES)))
+ifneq ($(pennyweight_wrong),)
+$(error Pennyweight: $(pennyweight_wrong) names no family; there are: $(PENNYWEIGHT_ALL_FAMILIES))
 endif
 
 # A family that builds on another one has its variant.
@@ -50,6 +64,9 @@ PENNYWEIGHT_CPPFLAGS := -I$(PENNYWEIGHT_ROOT)/crypto/include
 PENNYWEIGHT_LIB := $(PENNYWEIGHT_BUILD)/libpennyweight.a
 PENNYWEIGHT_CFLAGS := -std=c99 -ffunction-sections -fdata-sections $(PENNYWEIGHT_CPPFLAGS) \
   -I$(PENNYWEIGHT_ROOT)/crypto/common -I$(PENNYWEIGHT_ROOT)/crypto
+ifneq ($(PENNYWEIGHT_PLATFORM),c)
+PENNYWEIGHT_CFLAGS += -DPENNYWEIGHT_FOR=PW_$(shell echo $(PENNYWEIGHT_PLATFORM) | tr a-z A-Z)
+endif
 
 # (file, optimisation): the rule for its object; objects are gathered in pennyweight_objects.
 define pennyweight_rule

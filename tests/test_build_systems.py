@@ -114,6 +114,16 @@ def test_make_takes_what_a_family_builds_on_and_refuses_what_there_is_not(projec
     assert "set PENNYWEIGHT_FAMILIES" in make_refuses(project, "PENNYWEIGHT_FAMILIES=")
     assert "no variant quick" in make_refuses(project, "PENNYWEIGHT_VARIANT=quick")
     assert "is it the compiler for the chip?" in make_refuses(project, "CC=false")
+    assert "PENNYWEIGHT_VARIANT_asocn names no family" in make_refuses(
+        project, "PENNYWEIGHT_VARIANT_asocn=ref"
+    )
+    assert "PENNYWEIGHT_INTERFACES is pas; there are" in make_refuses(
+        project, "PENNYWEIGHT_INTERFACES=psa pas"
+    )
+    assert "PENNYWEIGHT_RUNTIME is 1; there are" in make_refuses(project, "PENNYWEIGHT_RUNTIME=1")
+    assert "PENNYWEIGHT_PLATFORM is arm; there are" in make_refuses(project, "PENNYWEIGHT_PLATFORM=arm")
+    for_another = ("PENNYWEIGHT_PLATFORM=avr", "PENNYWEIGHT_BUILD=other")
+    assert "PENNYWEIGHT_PLATFORM is not what this compiler" in make_refuses(project, *for_another)
 
 
 # ---- CMake ----
@@ -182,6 +192,15 @@ def test_cmake_says_what_variants_there_are(project: Path, tmp_path: Path) -> No
     )
     assert done.returncode != 0
     assert "the variant of ascon is 'quick'; there are fast, small and ref" in " ".join(done.stderr.split())
+
+
+def test_cmake_with_the_platform_of_another_compiler_says_so(project: Path, tmp_path: Path) -> None:
+    """Its files would be empty, and functions missing."""
+    (project / "CMakeLists.txt").write_text(CMAKELISTS.format(find=f"add_subdirectory({ROOT} pennyweight)"))
+    run("cmake", "-S", project, "-B", tmp_path / "build", "-DPENNYWEIGHT_PLATFORM=armv7m", folder=project)
+    made = subprocess.run(["cmake", "--build", tmp_path / "build"], capture_output=True, text=True)
+    assert made.returncode != 0
+    assert "PENNYWEIGHT_PLATFORM is not what this compiler compiles for" in made.stderr
 
 
 @pytest.mark.long

@@ -13,7 +13,7 @@ from pennyweight.build.compilers import choose
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.products import common_sources, products
 from pennyweight.lab import Lab
-from product_builds import run
+from product_builds import clang_for_msp430, run
 
 PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
 CORES = ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m55")
@@ -82,6 +82,17 @@ def test_a_build_for_a_big_endian_arm_takes_portable_c(tmp_path: Path) -> None:
     (tmp_path / "Makefile").write_text(PRINTS.format(root=ROOT))
     settings = [f"CC={' '.join(choose('armv7m').command)}", "CFLAGS=-mcpu=cortex-m3 -mthumb -mbig-endian"]
     assert run("make", "-s", "platform", *settings, folder=tmp_path).strip() == "c"
+
+
+def test_a_build_for_the_large_model_of_msp430_takes_portable_c(tmp_path: Path) -> None:
+    """Clang has no large model: there the two macros stand in for it that GCC says it by."""
+    (tmp_path / "Makefile").write_text(PRINTS.format(root=ROOT))
+    compiler = f"CC={' '.join(choose('msp430').command)}"
+    stand_ins = ("--target=msp430 -D__MSP430X__", "-D__MSP430X_LARGE__")
+    small, large = stand_ins if clang_for_msp430() else ("-mcpu=msp430x", "-mlarge")
+    for flags, platform in ((small, "msp430"), (f"{small} {large}", "c")):
+        said = run("make", "-s", "platform", compiler, f"CFLAGS={flags}", folder=tmp_path)
+        assert said.strip() == platform
 
 
 @pytest.mark.long

@@ -87,6 +87,7 @@ TARGETS = (
     Target("gcc-msp430", "msp430-elf-gcc", ("-mcpu=msp430",), "msp430"),
     Target("gcc-msp430-large", "msp430-elf-gcc", ("-mcpu=msp430x", "-mlarge"), None),
     Target("clang-msp430", "clang", ("--target=msp430",), "msp430"),
+    Target("clang-msp430-large", "clang", ("--target=msp430", "-D__MSP430X__", "-D__MSP430X_LARGE__"), None),
     *(target for core in (REFERENCE_CORE, *OTHER_CORES) for target in _arm(core)),
     *(target for core in THUMB_1_CORES for target in _arm(core, "armv6m")),
     Target("gcc-big-endian", "arm-none-eabi-gcc", ("-mcpu=cortex-m3", "-mthumb", "-mbig-endian"), None),

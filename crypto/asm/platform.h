@@ -48,6 +48,12 @@
 #define PW_BUILD_ARMV7M PW_ARMV7M
 #define PW_BUILD_MSP430 PW_MSP430
 
+/* A build that has chosen a platform's assembly says -DPENNYWEIGHT_FOR=PW_AVR, or another: files that are empty would be missed as
+ * late as when the program is linked. */
+#if defined(PENNYWEIGHT_FOR) && !(PENNYWEIGHT_FOR)
+#error "PENNYWEIGHT_PLATFORM is not what this compiler compiles for with its flags (the large model of MSP430 takes c, portable C)"
+#endif
+
 /* Where the registers of an MSP430's hardware multiplier begin: MPY, MAC at 4, OP2 at 8, then the result. 0x0130 is the place of the
  * 16-bit multiplier of the F1xx, F2xx and F4xx, 0x04C0 that of the 32-bit one of the F5xx, F6xx and FR, whose registers for factors of
  * 16 bits lie in the same order. The latter are MSP430X, as a few of the former are: for those, and where the compiler is not told of

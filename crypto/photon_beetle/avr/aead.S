@@ -292,7 +292,7 @@
         ld      r0, Y
         eor     r0, COUNT
         st      Y, r0
-        subi    r18, -DOMAIN_OF(1)
+        subi    r18, lo8(-DOMAIN_OF(1))
 18:     sub     r28, TAKEN
         sbc     r29, r1
         cp      LEFT, r1
