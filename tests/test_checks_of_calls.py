@@ -304,15 +304,47 @@ def test_what_is_slow_is_asked_less(catalog: Catalog) -> None:
     toy = catalog.find_algorithm("toy_aead")
     slow = replace(toy, slow=True)
     subject = AlgorithmSubject(slow)
-    few, fast = subject.scope("c/ref"), subject.scope("avr/fast")
+    few, small, fast = (subject.scope(each) for each in ("c/ref", "avr/small", "avr/fast"))
+    assert few != small == fast
     sheet = subject.sheet(few, Effort(), ToyBench().run_all)
     assert isinstance(sheet, AlgorithmSheet)
-    assert (len(sheet.known), sheet.forgeries, sheet.tag_step) == (33, 4, 4)
+    assert (len(sheet.known), len(sheet.one_way), sheet.forgeries, sheet.tag_step) == (33, 0, 4, 4)
     assert max(len(case.inputs.message) for case in sheet.drawn[2:]) < 72
+    sheet = subject.sheet(fast, Effort(vectors=90), ToyBench().run_all)
+    assert isinstance(sheet, AlgorithmSheet)
+    assert (len(sheet.known), len(sheet.one_way)) == (33, 57)
+    assert len({case.title for case in (*sheet.known, *sheet.one_way)}) == 90
+    sheet = subject.sheet(fast, Effort(vectors=None), ToyBench().run_all)
+    assert isinstance(sheet, AlgorithmSheet)
+    assert (len(sheet.known), sheet.one_way) == (101, ())
     assert [tried(slow, few, Effort(vectors=count)) for count in (None, 20, 102)] == [None, 20, 33]
     assert [tried(slow, fast, Effort(vectors=count)) for count in (None, 20, 102)] == [None, 20, 102]
     assert tried(slow, fast, replace(ONE_SHOT, vectors=102)) == 33
     assert tried(toy, AlgorithmSubject(toy).scope("c/ref"), Effort(vectors=102)) == 102
+
+
+def test_answers_that_are_asked_one_way_are_compared_and_not_decrypted(
+    catalog: Catalog, sheets: dict[str, AlgorithmSheet]
+) -> None:
+    whole = sheets["toy_aead"]
+    sheet = replace(whole, known=whole.known[:33], one_way=whole.known[33:], pieces=())
+    bench = ToyBench()
+    verdict = checked(catalog, sheet, "toy_aead", bench)
+    verdict.require()
+    assert verdict.vectors == 101
+    assert len(bench.calls("encrypt")) == 101 + 12
+    assert len(bench.calls("decrypt")) == 33 + 12 + TAG_BYTES + 16
+    last = sheet.one_way[-1]
+    assert isinstance(last.inputs, Aead)
+    texts = (last.inputs.ad, last.inputs.message)
+    wrong = first_bit(
+        "tag",
+        lambda a: (
+            called("encrypt")(a) and (a.bytes("ad"), a.bytes("message") or a.bytes("ciphertext")) == texts
+        ),
+    )
+    (failure,) = checked(catalog, sheet, "toy_aead", ToyBench(wrong)).failures
+    assert failure.startswith(last.title) and "ciphertext and tag is" in failure
 
 
 def test_no_streams_are_drawn_where_they_are_not_asked_for(catalog: Catalog) -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pennyweight.build.image import Recipe
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Job, Lengths, Request
+from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.check.held import Held
 from pennyweight.check.known_answers import Case, answered, cases_of
 from pennyweight.check.mode_checks import AeadChecker, HashChecker
@@ -44,7 +45,7 @@ STREAMS = 8
 
 _SLOW_VECTORS = 33
 """So many known answers of a slow algorithm, spread over all, still have each length of each input.
-Its fast forms are asked as many as others, unless it is to measure them."""
+Its assembly is asked as many as others, unless it is to measure it, but the rest one way alone."""
 
 _SLOW_FORGERIES = 4
 _SLOW_TAG_STEP = 4
@@ -174,8 +175,9 @@ class AlgorithmSubject(Subject):
         return f"pw_{self.entry.id}_context", f"pennyweight/{self.entry.header}"
 
     def scope(self, implementation: str) -> Scope:
-        """All implementations are asked the same; of a slow algorithm fast forms the most."""
-        return (_SLOW_VECTORS,) if self.entry.slow and not implementation.endswith("/fast") else None
+        """All implementations are asked the same; of a slow algorithm portable C less."""
+        portable = implementation.startswith(f"{PORTABLE}/")
+        return (_SLOW_VECTORS,) if self.entry.slow and portable else None
 
     def sheet(self, scope: Scope, effort: Effort, oracle: Oracle) -> AlgorithmSheet:
         draw = random.Random(effort.seed)
@@ -187,9 +189,15 @@ class AlgorithmSubject(Subject):
             (f"random input {n} of seed {effort.seed} in pieces", self._drawn(draw))
             for n in range(STREAMS if effort.streams and self.entry.stream_entries else 0)
         ]
+        known = chosen(self.known(oracle), tried(self.entry, scope, effort))
+        both_ways, one_way = known, list[Case]()
+        if self.entry.slow and effort.vectors is not None:
+            both_ways = _spread(known, _SLOW_VECTORS)
+            one_way = [case for case in known if case not in both_ways]
         return AlgorithmSheet(
             effort.seed,
-            tuple(chosen(self.known(oracle), tried(self.entry, scope, effort))),
+            tuple(both_ways),
+            tuple(one_way),
             tuple(answered(titled, oracle)),
             tuple(answered(pieces, oracle)),
             *((_SLOW_FORGERIES, _SLOW_TAG_STEP) if self.entry.slow else ()),
@@ -216,6 +224,7 @@ class AlgorithmSubject(Subject):
         of_kind = AeadChecker if self.entry.is_aead else HashChecker
         checker = of_kind(bench, verdict, random.Random(sheet.seed))
         checker.check_one_shot(sheet.known, sheet.drawn)
+        checker.check_one_way(sheet.one_way)
         checker.check_forgeries(sheet.drawn, sheet.forgeries, sheet.tag_step)
         if sheet.pieces and not verdict.failures:
             checker.check_streams(sheet.pieces)
@@ -232,6 +241,8 @@ class AlgorithmSheet(Sheet):
     """Of what is drawn on the way: bits that are changed, places, pieces."""
     known: tuple[Case, ...]
     """Official known answers and published vectors."""
+    one_way: tuple[Case, ...]
+    """More of these, of a slow algorithm, that are encrypted or hashed alone."""
     drawn: tuple[Case, ...]
     """Random inputs; forgeries are made of them."""
     pieces: tuple[Case, ...]
@@ -244,7 +255,7 @@ class AlgorithmSheet(Sheet):
         """The longest text that is asked anywhere among them: it needs the most memory."""
         few = tuple(_spread(list(self.known), _FEW))
         drawn = (self.drawn[0], *self.drawn[_LONG_ONES : _LONG_ONES + 2])
-        return replace(self, known=few, drawn=drawn, pieces=(), forgeries=0, tag_step=8)
+        return replace(self, known=few, one_way=(), drawn=drawn, pieces=(), forgeries=0, tag_step=8)
 
 
 def tried(algorithm: Algorithm, scope: Scope, effort: Effort) -> int | None:

@@ -46,6 +46,12 @@ class ModeChecker(ABC):
             self._compare(case, in_place=number % 2 == 0)
         self._verdict.random_states += len(drawn)
 
+    def check_one_way(self, known: Sequence[Case]) -> None:
+        """Known answers, encrypted or hashed alone."""
+        for number, case in enumerate(known):
+            self._compare(case, in_place=number % 2 == 1, both_ways=False)
+        self._verdict.vectors += len(known)
+
     @abstractmethod
     def check_forgeries(self, cases: Sequence[Case], count: int, tag_step: int) -> None:
         """`count` messages with a bit changed, and one for each so-manieth byte of a tag."""
@@ -61,16 +67,16 @@ class ModeChecker(ABC):
         self._verdict.random_states += len(cases)
 
     @abstractmethod
-    def _one_shot(self, case: Case, in_place: bool, moved: str) -> None:
-        """One case; `moved` says for messages where its memories lie."""
+    def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
+        """One case, with what undoes it or without; `moved` says for messages where its memories lie."""
 
     @abstractmethod
     def _stream(self, case: Case, context: int) -> None:
         """The same in pieces, in a context of so many bytes."""
 
-    def _compare(self, case: Case, in_place: bool) -> None:
+    def _compare(self, case: Case, in_place: bool, both_ways: bool = True) -> None:
         if not self._verdict.hopeless:
-            self._one_shot(case, in_place, self._move(case))
+            self._one_shot(case, in_place, self._move(case), both_ways)
 
     def _move(self, case: Case) -> str:
         """Puts each memory of the calls that follow at a place of its own, and says where.
@@ -102,7 +108,7 @@ class HashChecker(ModeChecker):
     def check_forgeries(self, cases: Sequence[Case], count: int, tag_step: int) -> None:
         """There is nothing to forge."""
 
-    def _one_shot(self, case: Case, in_place: bool, moved: str) -> None:
+    def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
         inputs = _hash(case)
         title = f"{case.title}, {len(inputs.message)} bytes of message{_in_place(in_place)}, {moved}"
         try:
@@ -133,13 +139,15 @@ class AeadChecker(ModeChecker):
             part = self._draw.choice(("ciphertext", "ad", "nonce"))
             self._forge(cases[number % len(cases)], part, None)
 
-    def _one_shot(self, case: Case, in_place: bool, moved: str) -> None:
+    def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
         inputs = _aead(case)
         title = f"{case.title}, {_lengths(inputs)}{_in_place(in_place)}, {moved}"
         try:
             self._expect(
                 title, "ciphertext and tag", b"".join(inputs.encrypt(self._run, in_place)), case.answer
             )
+            if not both_ways:
+                return
             ciphertext, tag = inputs.split(case.answer)
             status, message = inputs.decrypt(self._run, ciphertext, tag, in_place)
             self._expect(title, "what the decryption returns", str(status), "0")
