@@ -14,7 +14,7 @@
 #define a r4
 #define b r5
 #define c r6
-#define keys {r7, r8, r9, r10, r11, r12}
+#define keys {r7, r8, r9, r10, r12, lr}
 
 /*
  * contract:
@@ -23,9 +23,9 @@
  *   arguments:
  *     - {name: block, register: r0, type: "uint8_t *", bytes: 12, access: read-write, secret: true}
  *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 180, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, flags]
+ *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
  *   stack_bytes: 32
- *   code_bytes: 280
+ *   code_bytes: 268
  *   rodata_bytes: 0
  *   cycles:
  *     cortex_m3: 542
@@ -37,27 +37,26 @@
  *     round keys (rounds.inc).
  */
 function pw_pyjamask96_decrypt
-        push    {r4-r11}
+        push    {r4-r10, lr}
         ldm     block, {a, b, c}
         reverse3 a, b, c
         adds    round_keys, round_keys, #180
-        ldmdb   round_keys!, {r10, r11, r12}
-        add_round_key3 a, b, c, r10, r11, r12, 0, 0, 0
+        ldmdb   round_keys!, {r2, r3, r7}
+        add_round_key3 a, b, c, r2, r3, r7, 0, 0, 0
         movs    rounds, #7
 
 .Lround:
         ldmdb   round_keys!, keys
         unmix_and_substitute3 a, b, c, t
-        add_round_key3 b, a, c, r10, r11, r12, UNFRAME_0, UNFRAME_0, UNFRAME_0
+        add_round_key3 b, a, c, r10, r12, lr, UNFRAME_0, UNFRAME_0, UNFRAME_0
         unmix_and_substitute3 b, a, c, t
         add_round_key3 a, b, c, r7, r8, r9, UNFRAME_0, UNFRAME_0, UNFRAME_0
         subs    rounds, rounds, #1
         bne     .Lround
 
         reverse3 a, b, c
-        stm     block, {a, b, c}
-        pop     {r4-r11}
-        bx      lr
+        stm     block!, {a, b, c}
+        pop     {r4-r10, pc}
 end_function pw_pyjamask96_decrypt
 
 #endif
