@@ -5,6 +5,7 @@
 
 #include "../../asm/armv7m.inc"
 #include "../rows.h"
+#include "constants.inc"
 
 #define state   r0
 #define copy    r1
@@ -24,12 +25,6 @@
 #define FRAME   52              /* the state before a round */
 
 table pw_keccak_p400_permute_constants
-.macro constants first:req, rest:vararg
-        .hword  \first
-        .ifnb   \rest
-        constants \rest
-        .endif
-.endm
         EACH_CONSTANT(constants)
 .Lconstants_end:
 end_table pw_keccak_p400_permute_constants

@@ -5,6 +5,7 @@
 
 #include "../../asm/armv7m.inc"
 #include "../rows.h"
+#include "constants.inc"
 
 #define state   r0
 #define left    r1              /* rounds to do */
@@ -26,12 +27,6 @@
 #define cycle   lr              /* address of the table of pi */
 
 table pw_keccak_p400_permute_constants
-.macro constants first:req, rest:vararg
-        .hword  \first
-        .ifnb   \rest
-        constants \rest
-        .endif
-.endm
         EACH_CONSTANT(constants)
 .Lconstants_end:
 /* Offsets in memory of the lanes that each other's content goes to, from that of lane 1 on; the last is lane 1. */
