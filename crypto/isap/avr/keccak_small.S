@@ -47,6 +47,14 @@
 #define b4      r24
 #define bytes   r18
 
+/* The round constants as a table. */
+.macro constants first:req, rest:vararg
+        .word   \first
+        .ifnb   \rest
+        constants \rest
+        .endif
+.endm
+
 table pw_keccak_p400_permute_constants
         EACH_CONSTANT(constants)
 /* Offsets in memory of the lanes that each other's content goes to, from that of lane 1 on; the last is lane 1. */
