@@ -7,6 +7,7 @@ listed by name one for each check.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -104,17 +105,85 @@ def test_a_simulator_can_be_wrong_in_every_way(tmp_path: Path) -> None:
     assert {fault.line for fault in found} == {4, 5, 6, 9, 10}
 
 
-def test_faults_of_a_simulator_are_compiled_behind_switches() -> None:
-    switch = simulators.SWITCH
-    assert simulators.switched("    let a = b + 1; // so", [(3, "    let a = b - 1;")]) == (
-        f"    let a = (if {switch}(3) {{ b - 1 }} else {{ b + 1 }});"
+SWITCHED = {
+    # as it stands, what is wrong in it, as it is compiled; ?N is the switch of fault N
+    "a let": ("let a = b + 1; // so", ["let a = b - 1;"], "let a = (if ?1 { b - 1 } else { b + 1 });"),
+    "a statement": (
+        "go(1);",
+        [";", "go(2);"],
+        "if ?1 { ; } else if ?2 { go(2); } else { go(1); }",
+    ),
+    "an assignment to several": (
+        "(a, b) = (0, 1);",
+        ["(a, b) = (a, 1);"],
+        "if ?1 { (a, b) = (a, 1); } else { (a, b) = (0, 1); }",
+    ),
+    "a condition": ("if a {", ["if true {"], "if (if ?1 { true } else { a }) {"),
+    "a condition with its block": (
+        "if a { return b; }",
+        ["if false { return b; }"],
+        "if (if ?1 { false } else { a }) { return b; }",
+    ),
+    "one of many conditions": ("&& a.is_some()", ["&& true"], "&& (if ?1 { true } else { a.is_some() })"),
+    "guard and value of an arm": (
+        "_ if a == 0 => (b, self.c),",
+        ["_ if a != 0 => (b, self.c),", "_ if a == 0 => (b, false),"],
+        "_ if (if ?1 { a != 0 } else { a == 0 }) => (if ?2 { (b, false) } else { (b, self.c) }),",
+    ),
+    "the value of an arm whose guard compares": (
+        "18 if a == 0 => b & 1,",
+        ["18 if a == 0 => b | 1,"],
+        "18 if a == 0 => (if ?1 { b | 1 } else { b & 1 }),",
+    ),
+    "the block of an arm": (
+        "Tbb { n } => { let a = go(n)?; by(2 * a); }",
+        ["Tbb { n } => { let a = go(n)?; by(2 * a as i8); }"],
+        "Tbb { n } => (if ?1 { { let a = go(n)?; by(2 * a as i8); } } "
+        "else { { let a = go(n)?; by(2 * a); } })",
+    ),
+    "an element of a tuple": ("a | b.all() | c,", ["a | c,"], "(if ?1 { a | c } else { a | b.all() | c }),"),
+}
+
+
+@pytest.mark.parametrize("what", SWITCHED)
+def test_faults_of_a_simulator_are_compiled_behind_switches(what: str) -> None:
+    line, wrong, compiled = SWITCHED[what]
+    indented = [(number, f"    {each}") for number, each in enumerate(wrong, 1)]
+    expected = re.sub(r"\?(\d)", rf"{simulators.SWITCH}(\1)", f"    {compiled}")
+    assert simulators.switched(f"    {line}", indented) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ("    let a = b + 1;", "    let c = b + 1;"),
+        ("    _ if a == 0 => b,", "    _ if a != 0 => c,"),
+        ("    3 => b,", "    4 => b,"),
+        ("    const A: u32 = 3;", "    const A: u32 = 4;"),
+        ("    let a = (b + 1) * (c + 2);", "    let a = b + 1) * (c + 2;"),
+    ],
+)
+def test_what_is_no_expression_is_not_switched(line: str, wrong: str) -> None:
+    with pytest.raises(ValueError, match="no expression of this line can be switched"):
+        simulators.switched(line, [(1, wrong)])
+
+
+def test_of_several_lines_the_one_that_is_wrong_is_switched() -> None:
+    text = "{\n    check(a)?;\n    go(a)\n}"
+    fault = Fault(Path("x.rs"), 2, "unchecked", "    check(a)?;\n    go(a)", "    ;\n    go(a)")
+    switch = f"crate::{simulators.SWITCH}"
+    assert simulators.with_switches(text, [(7, fault)]) == (
+        f"{{\n    if {switch}(7) {{ ; }} else {{ check(a)?; }}\n    go(a)\n}}"
     )
-    assert simulators.switched("    go(1);", [(3, "    ;"), (4, "    go(2);")]) == (
-        f"    if {switch}(3) {{ ; }} else if {switch}(4) {{ go(2); }} else {{ go(1); }}"
-    )
-    assert simulators.switched("    if a {", [(9, "    if true {")]) == (
-        f"    if (if {switch}(9) {{ true }} else {{ a }}) {{"
-    )
+    both = Fault(Path("x.rs"), 2, "two", "    check(a)?;\n    go(a)", "    ;\n    go(b)")
+    with pytest.raises(ValueError, match=r"x\.rs:2: two: not one line is wrong"):
+        simulators.with_switches(text, [(7, both)])
+
+
+@pytest.mark.parametrize("each", listed(ROOT, "sim/"), ids=lambda each: each.fault.kind)
+def test_every_listed_fault_of_a_simulator_can_be_switched(each: Listed) -> None:
+    text = (ROOT / each.fault.file).read_text(encoding="utf-8")
+    assert f"crate::{simulators.SWITCH}(1)" in simulators.with_switches(text, [(1, each.fault)])
 
 
 def test_a_fault_of_several_lines_comes_and_goes(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from mutation.fault import Fault, Rule, changed_numbers, dropped, replaced, without_comments
@@ -87,21 +88,61 @@ def _always(condition: str) -> Iterator[str]:
     yield "false"
 
 
-_IN_CONDITIONS: dict[str, Rule] = {**_IN_EXPRESSIONS, "condition": _always}
-_IN_STATEMENTS: dict[str, Rule] = {**_IN_EXPRESSIONS, "dropped": dropped}
-
 _NO_STATEMENT = r"(?!let\b|fn\b|mod\b|use\b|const\b|static\b|pub\b|return\b|type\b|assert|debug_assert|#)"
-_FORMS: tuple[tuple[re.Pattern[str], dict[str, Rule]], ...] = (
-    (re.compile(r"^(\s*(?:\} else )?if )(?!let\b)(.+)( \{)$"), _IN_CONDITIONS),
-    (re.compile(r"^(\s*[^=]+\S if )(?!let\b)(.+?)( => .*)$"), _IN_CONDITIONS),
-    (re.compile(r"^(\s*let (?:mut )?[^=]+ = )(.+)(;)$"), _IN_EXPRESSIONS),
-    (re.compile(r"^(\s*return )(.+)(;)$"), _IN_EXPRESSIONS),
-    (re.compile(r"^(\s*)(" + _NO_STATEMENT + r"\w.*)(;)$"), _IN_STATEMENTS),
-    (re.compile(r"^(\s*[^=]+ => )(.+)(,)$"), _IN_EXPRESSIONS),
-    (re.compile(r"^(\s*\w+: )(.+)(,)$"), _IN_EXPRESSIONS),
-    (re.compile(r"^(\s*)(\(*!?\w[^;{}]*)()$"), _IN_EXPRESSIONS),
+_ONE_OF_MANY = r"(?!let\b)(?P<condition>(?:(?!\|\|).)+?)[;,]?$"
+_FORMS = tuple(
+    re.compile(form)
+    for form in (
+        r"^\s*(?:\} else )?if (?!let\b)(?P<condition>.+) \{$",
+        r"^\s*if (?!let\b)(?P<condition>.+?) \{ .* \}$",
+        r"^\s*(?:&&|\|\|) " + _ONE_OF_MANY,
+        r"^\s*[^=]+\S if (?!let\b)(?P<condition>.+?) => (?P<expression>.+),$",
+        r"^\s*[^=]+\S if (?!let\b)(?P<condition>.+?) => .*$",
+        r"^\s*let (?:mut )?[^=]+ = (?P<expression>.+);$",
+        r"^\s*return (?P<expression>.+);$",
+        r"^\s*(?P<statement>" + _NO_STATEMENT + r"[\w(*].*);$",
+        r"^\s*[^=]+ => (?P<expression>.+),$",
+        r"^\s*[^=]+ => (?P<expression>\{ .+ \})$",
+        r"^\s*\w+: (?P<expression>.+),$",
+        r"^\s*(?P<value>\(*!?\w(?:(?!=>)[^;{}])*)(?<!,)$",
+        r"^\s*(?P<element>[(&*!]*\w(?:(?!=>)[^;{}])*),$",
+    )
 )
-"""What stands before an expression, the expression, what stands behind it; and the expression's rules."""
+"""Where in a line something can be switched. The name of a group says what it is: a condition, a statement,
+an expression, or what is one beside certain lines alone: a value at the end of a block, an element of a tuple
+or an argument."""
+
+_RULES: dict[str, dict[str, Rule]] = {
+    "condition": {**_IN_EXPRESSIONS, "condition": _always},
+    "statement": {**_IN_EXPRESSIONS, "dropped": dropped},
+    "expression": _IN_EXPRESSIONS,
+    "value": _IN_EXPRESSIONS,
+    "element": _IN_EXPRESSIONS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Of a line: what can be switched."""
+
+    what: str
+    before: str
+    right: str
+    behind: str
+
+    def of(self, line: str) -> str | None:
+        """What stands in its place in another line, where all around it is the same."""
+        if not (line.startswith(self.before) and line.endswith(self.behind)):
+            return None
+        inner = line[len(self.before) : len(line) - len(self.behind)]
+        return inner if len(line) >= len(self.before + self.behind) and _is_balanced(inner) else None
+
+    def switched(self, wrong: Iterable[tuple[int, str]]) -> str:
+        """It, and what may stand in its place, each behind the switch of its number."""
+        end = ";" if self.what == "statement" else ""
+        chain = "".join(f"if {SWITCH}({number}) {{ {each}{end} }} else " for number, each in wrong)
+        chosen = f"{chain}{{ {self.right}{end} }}"
+        return chosen if end else f"({chosen})"
 
 
 def sources(root: Path, crate: str) -> list[Path]:
@@ -121,52 +162,71 @@ def faults_of(file: Path, root: Path) -> Iterator[Fault]:
     for number, (line, bare) in enumerate(zip(lines, without_comments(text), strict=True), 1):
         if bare.strip() == "#[cfg(test)]":
             return
-        if (parts := _parted(bare)) is None or (parts[3] and not _is_whole(lines, number)):
-            continue
-        before, expression, behind, _, rules = parts
-        for kind, rule in rules.items():
-            for wrong in rule(expression):
-                yield Fault(file, number, kind, line, before + wrong + behind)
+        for part in next(_ways(bare), []):
+            if not _is_whole(part.what, lines, number):
+                continue
+            for kind, rule in _RULES[part.what].items():
+                for wrong in rule(part.right):
+                    yield Fault(file, number, kind, line, part.before + wrong + part.behind)
 
 
 def switched(line: str, wrong: Iterable[tuple[int, str]]) -> str:
-    """The line with its faults, each behind the switch of its number."""
-    bare = without_comments(line)[0]
-    parts = _parted(bare)
-    assert parts is not None
-    before, right, behind, _, rules = parts
-    end = ";" if rules is _IN_STATEMENTS else ""
-    chain = "".join(
-        f"if {SWITCH}({number}) {{ {_between(each, before, behind)}{end} }} else " for number, each in wrong
-    )
-    chosen = f"{chain}{{ {right}{end} }}"
-    return before + (chosen if end else f"({chosen}){behind}")
+    """The line with its faults, each behind the switch of its number.
+
+    ValueError where that cannot be: something else of the line is wrong than what stands in an expression.
+    """
+    bare, wrong = without_comments(line)[0], [*wrong]
+    for parts in _ways(bare):
+        if (by_part := _assigned(parts, wrong)) is None:
+            continue
+        for part, its_own in reversed(by_part.items()):
+            at, behind = len(part.before), len(part.before + part.right) + (part.what == "statement")
+            bare = bare[:at] + part.switched(its_own) + bare[behind:]
+        return bare
+    raise ValueError(f"no expression of this line can be switched to what is wrong: {line.strip()}")
 
 
 def with_switches(text: str, faults: Iterable[tuple[int, Fault]]) -> str:
-    """A source with its faults, each behind the switch of its number."""
+    """A source with its faults, each behind the switch of its number; ValueError as of `switched`."""
     lines = text.split("\n")
     by_line: dict[int, list[tuple[int, str]]] = {}
     for number, fault in faults:
-        by_line.setdefault(fault.line, []).append((number, fault.after))
+        line, after = _one_line(fault)
+        by_line.setdefault(line, []).append((number, after))
     for line, wrong in by_line.items():
         lines[line - 1] = switched(lines[line - 1], wrong).replace(f"{SWITCH}(", f"crate::{SWITCH}(")
     return "\n".join(lines)
 
 
-def _between(line: str, before: str, behind: str) -> str:
-    return line[len(before) : len(line) - len(behind)]
+def _one_line(fault: Fault) -> tuple[int, str]:
+    """The one line that is wrong of some: its number, and what stands there then."""
+    before, after = fault.before.split("\n"), fault.after.split("\n")
+    wrong = [at for at, lines in enumerate(zip(before, after, strict=False)) if lines[0] != lines[1]]
+    if len(before) != len(after) or len(wrong) != 1:
+        raise ValueError(f"{fault.place}: {fault.kind}: not one line is wrong, and only one can be switched")
+    return fault.line + wrong[0], after[wrong[0]]
 
 
-def _parted(bare: str) -> tuple[str, str, str, bool, dict[str, Rule]] | None:
-    for form, rules in _FORMS:
+def _ways(bare: str) -> Iterator[list[_Part]]:
+    """What can be switched in a line, as each form that it has tells it, in the order of the line."""
+    for form in _FORMS:
         if (found := form.match(bare)) is not None:
-            before, expression, behind = found.groups()
-            if _is_balanced(expression):
-                is_tail = form is _FORMS[-1][0]
-                return before, expression, behind, is_tail, rules
+            places = [(name, *found.span(name)) for name in found.groupdict()]
+            parts = [_Part(name, bare[:at], bare[at:end], bare[end:]) for name, at, end in places]
+            yield [part for part in parts if _is_balanced(part.right)]
+
+
+def _assigned(
+    parts: Iterable[_Part], wrong: Iterable[tuple[int, str]]
+) -> dict[_Part, list[tuple[int, str]]] | None:
+    """To each part what is wrong in it, in the order of the line; None where a fault is in none of them."""
+    found: dict[_Part, list[tuple[int, str]]] = {part: [] for part in parts}
+    for number, line in wrong:
+        fits = [(part, inner) for part in found if (inner := part.of(line.rstrip())) is not None]
+        if not fits:
             return None
-    return None
+        found[fits[0][0]].append((number, fits[0][1]))
+    return {part: its_own for part, its_own in found.items() if its_own}
 
 
 def _is_balanced(text: str) -> bool:
@@ -180,7 +240,13 @@ def _is_balanced(text: str) -> bool:
     return not open_ones
 
 
-def _is_whole(lines: list[str], number: int) -> bool:
-    """Whether a line without an end is the value of a block, and not a part of what goes on around it."""
+def _is_whole(what: str, lines: list[str], number: int) -> bool:
+    """Whether a line without an end is a value or an element, and not a part of what goes on around it."""
     before, behind = lines[number - 2].rstrip(), lines[number].strip() if number < len(lines) else ""
-    return before.endswith(("{", ";", "}")) and behind.startswith("}")
+    match what:
+        case "value":
+            return before.endswith(("{", ";", "}")) and behind.startswith("}")
+        case "element":
+            return before.endswith(("(", "[", ","))
+        case _:
+            return True

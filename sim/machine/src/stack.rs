@@ -137,6 +137,10 @@ mod tests {
             assert_eq!((stack.first(), stack.depth()), (0x1EF, 3));
             assert!(ram.read::<1>(0x1EF).is_ok() && ram.write(0x1EE, [0]).is_ok());
             assert_eq!(ram.read::<1>(0x1EE).is_err(), guarded);
+            assert_eq!(stack.pop(&mut ram), Ok([2]));
+            assert_eq!(stack.first(), 0x1F0);
+            assert_eq!(ram.read::<1>(0x1EF).is_err(), guarded);
+            assert_eq!(stack.push([2], &mut ram), Ok(()));
             let overflow = Fault::StackOverflow {
                 address: 0x1EB,
                 limit: 0x1EC,

@@ -180,15 +180,15 @@ impl Core {
     ) -> Result<(), Fault> {
         let timing = &self.board.timing;
         // Of the caller only this is assumed: it goes on with a 32-bit instruction at a word boundary.
-        let (width, class) = if self.next == RETURN {
-            (4, ALIGNED_WIDE_TARGET)
+        let class = if self.next == RETURN {
+            ALIGNED_WIDE_TARGET
         } else {
             if code.slot(self.next).is_none() && code.slot(self.pc).is_some() {
                 self.left = Some(self.pc);
             }
-            match u32::from(self.slot(code, self.next)?.width) {
-                2 => (2, 0),
-                width => (width, ALIGNED_WIDE_TARGET + usize::from(self.next & 2 != 0)),
+            match self.slot(code, self.next)?.width {
+                2 => 0,
+                _ => ALIGNED_WIDE_TARGET + usize::from(self.next & 2 != 0),
             }
         };
         let refill = timing.refill(ahead, branch, class);
@@ -196,7 +196,7 @@ impl Core {
             && self.flash_offset(self.next).is_some()
             && let Some(fetch) = &mut self.fetch
         {
-            fetch.branch(self.cycles, refill, self.next, width);
+            fetch.branch(self.cycles, refill, self.next);
         }
         self.cycles += u64::from(refill);
         Ok(())

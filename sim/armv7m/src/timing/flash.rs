@@ -116,9 +116,9 @@ impl Fetch {
         self.now
     }
 
-    /// A taken branch whose own cycles end before cycle `end`. Its target, an instruction of `width` bytes, starts
-    /// `refill` cycles after its first word was asked for, and what that word has to be waited for is added.
-    pub fn branch(&mut self, end: u64, refill: u32, target: u32, width: u32) {
+    /// A taken branch whose own cycles end before cycle `end`. Its target starts `refill` cycles after its first word
+    /// was asked for, and what that word has to be waited for is added.
+    pub fn branch(&mut self, end: u64, refill: u32, target: u32) {
         // Until then the core consumes nothing behind the branch.
         self.width = 0;
         while self.now < end && !self.at_rest() {
@@ -127,7 +127,6 @@ impl Fetch {
         self.now = end;
         self.queued = 0;
         self.next = target;
-        self.width = width;
         self.refill = refill;
         if !self.flash.buffers_survive {
             self.buffers = [NONE; 2];
