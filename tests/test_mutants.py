@@ -138,8 +138,7 @@ SWITCHED = {
     "the block of an arm": (
         "Tbb { n } => { let a = go(n)?; by(2 * a); }",
         ["Tbb { n } => { let a = go(n)?; by(2 * a as i8); }"],
-        "Tbb { n } => (if ?1 { { let a = go(n)?; by(2 * a as i8); } } "
-        "else { { let a = go(n)?; by(2 * a); } })",
+        "Tbb { n } => if ?1 { { let a = go(n)?; by(2 * a as i8); } } else { { let a = go(n)?; by(2 * a); } }",
     ),
     "an element of a tuple": ("a | b.all() | c,", ["a | c,"], "(if ?1 { a | c } else { a | b.all() | c }),"),
 }

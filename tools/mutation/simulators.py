@@ -102,20 +102,21 @@ _FORMS = tuple(
         r"^\s*return (?P<expression>.+);$",
         r"^\s*(?P<statement>" + _NO_STATEMENT + r"[\w(*].*);$",
         r"^\s*[^=]+ => (?P<expression>.+),$",
-        r"^\s*[^=]+ => (?P<expression>\{ .+ \})$",
+        r"^\s*[^=]+ => (?P<block>\{ .+ \})$",
         r"^\s*\w+: (?P<expression>.+),$",
         r"^\s*(?P<value>\(*!?\w(?:(?!=>)[^;{}])*)(?<!,)$",
         r"^\s*(?P<element>[(&*!]*\w(?:(?!=>)[^;{}])*),$",
     )
 )
 """Where in a line something can be switched. The name of a group says what it is: a condition, a statement,
-an expression, or what is one beside certain lines alone: a value at the end of a block, an element of a tuple
-or an argument."""
+an expression, the block of an arm; or what is an expression beside certain lines alone: a value at the end of
+a block, an element of a tuple or an argument."""
 
 _RULES: dict[str, dict[str, Rule]] = {
     "condition": {**_IN_EXPRESSIONS, "condition": _always},
     "statement": {**_IN_EXPRESSIONS, "dropped": dropped},
     "expression": _IN_EXPRESSIONS,
+    "block": _IN_EXPRESSIONS,
     "value": _IN_EXPRESSIONS,
     "element": _IN_EXPRESSIONS,
 }
@@ -142,7 +143,7 @@ class _Part:
         end = ";" if self.what == "statement" else ""
         chain = "".join(f"if {SWITCH}({number}) {{ {each}{end} }} else " for number, each in wrong)
         chosen = f"{chain}{{ {self.right}{end} }}"
-        return chosen if end else f"({chosen})"
+        return chosen if self.what in ("statement", "block") else f"({chosen})"
 
 
 def sources(root: Path, crate: str) -> list[Path]:

@@ -188,3 +188,40 @@ fn instructions_give_the_results_and_flags_of_the_manual() {
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
+
+/// The manual's table of conditions, each against all sixteen values of the flags: of a branch and of an IT block.
+#[test]
+fn each_condition_asks_for_the_flags_of_the_manual() {
+    for nzcv in 0..16u32 {
+        let [n, z, c, v] = [3, 2, 1, 0].map(|bit| nzcv >> bit & 1 == 1);
+        let hold = [
+            ("eq", z),
+            ("ne", !z),
+            ("cs", c),
+            ("cc", !c),
+            ("mi", n),
+            ("pl", !n),
+            ("vs", v),
+            ("vc", !v),
+            ("hi", c && !z),
+            ("ls", !c || z),
+            ("ge", n == v),
+            ("lt", n != v),
+            ("gt", !z && n == v),
+            ("le", z || n != v),
+        ];
+        for (condition, (name, holds)) in (0u16..).zip(hold) {
+            let [it, branch] = [0xBF08 | condition << 4, 0xD000 | condition << 8];
+            for code in [
+                // msr apsr_nzcvq, r0; mov.w r0, #0; it; mov r0, #1
+                [0xF380, 0x8800, 0xF04F, 0x0000, it, 0x2001, RETURN],
+                // msr apsr_nzcvq, r0; mov.w r0, #1; b 1f; movs r0, #0; 1:
+                [0xF380, 0x8800, 0xF04F, 0x0001, branch, 0x2000, RETURN],
+            ] {
+                let outcome = run(&code, &[nzcv << 28]).expect("the code returns");
+                let executed = outcome.value as u32;
+                assert_eq!(executed, u32::from(holds), "{name}, NZCV {nzcv:04b}");
+            }
+        }
+    }
+}
