@@ -353,6 +353,7 @@ pub fn unaligned(address: u32, size: u32) -> u64 {
 pub fn cost(instruction: &Instruction, timing: &Timing) -> Cost {
     use Instruction::*;
     let of = |cycles: u8, kind: Kind, address: u16, writes: u16| Cost { cycles, kind, address, writes };
+    let data = |cycles: u8, writes: u16| of(cycles, Kind::Data, 0, writes);
     let mask = |registers: &[Reg]| registers.iter().fold(0u16, |mask, &register| mask | 1 << register);
     let load = |t: Reg, address: u16, index: Index| match (t, index) {
         // LDR to the PC: 2 + P, and pipelines with nothing
@@ -361,8 +362,6 @@ pub fn cost(instruction: &Instruction, timing: &Timing) -> Cost {
         _ => of(2, Kind::LoadWriteBack, address, mask(&[t])),
     };
     match *instruction {
-        Undefined | Svc { .. } | Bkpt { .. } => of(1, Kind::Data, 0, 0),
-
         AndImm { d, .. } | BicImm { d, .. } | OrrImm { d, .. } | OrnImm { d, .. } | EorImm { d, .. }
         | AddImm { d, .. } | AdcImm { d, .. } | SbcImm { d, .. } | SubImm { d, .. } | RsbImm { d, .. }
         | MovImm { d, .. } | MvnImm { d, .. } | Movt { d, .. } | Adr { d, .. }
@@ -373,22 +372,24 @@ pub fn cost(instruction: &Instruction, timing: &Timing) -> Cost {
         | Bfi { d, .. } | Bfc { d, .. } | Ubfx { d, .. } | Sbfx { d, .. } | Ssat { d, .. } | Usat { d, .. }
         | Sxtb { d, .. } | Sxth { d, .. } | Uxtb { d, .. } | Uxth { d, .. }
         | Rev { d, .. } | Rev16 { d, .. } | Revsh { d, .. } | Rbit { d, .. } | Clz { d, .. }
-        | Mul { d, .. } => of(1, Kind::Data, 0, mask(&[d])),
-        Mrs { d, .. } => of(timing.system, Kind::Data, 0, mask(&[d])),
-        Barrier | Msr { .. } => of(timing.system, Kind::Data, 0, 0),
+        | Mul { d, .. } => data(1, mask(&[d])),
+        Mrs { d, .. } => data(timing.system, mask(&[d])),
+        Barrier | Msr { .. } => data(timing.system, 0),
         TstImm { .. } | TeqImm { .. } | CmpImm { .. } | CmnImm { .. }
         | TstReg { .. } | TeqReg { .. } | CmpReg { .. } | CmnReg { .. }
         // IT could fold into a 16-bit instruction ahead of it; when it does is not documented, so it never does here.
-        | It { .. } | Hint | Cps { .. } | Clrex => of(1, Kind::Data, 0, 0),
+        | It { .. } | Hint | Cps { .. } | Clrex
+        // what ends the call
+        | Undefined | Svc { .. } | Bkpt { .. } => data(1, 0),
 
-        Mla { d, .. } | Mls { d, .. } => of(timing.multiply_accumulate, Kind::Data, 0, mask(&[d])),
-        Umull { lo, hi, .. } | Smull { lo, hi, .. } => of(timing.long_multiply.least(3), Kind::Data, 0, mask(&[lo, hi])),
-        Umlal { lo, hi, .. } => of(timing.long_multiply.least(4), Kind::Data, 0, mask(&[lo, hi])),
-        Smlal { lo, hi, .. } => of(timing.long_multiply.least(5), Kind::Data, 0, mask(&[lo, hi])),
+        Mla { d, .. } | Mls { d, .. } => data(timing.multiply_accumulate, mask(&[d])),
+        Umull { lo, hi, .. } | Smull { lo, hi, .. } => data(timing.long_multiply.least(3), mask(&[lo, hi])),
+        Umlal { lo, hi, .. } => data(timing.long_multiply.least(4), mask(&[lo, hi])),
+        Smlal { lo, hi, .. } => data(timing.long_multiply.least(5), mask(&[lo, hi])),
         // TRM-M4 table 3-1
-        Dsp(instruction) => of(1, Kind::Data, 0, instruction.writes()),
+        Dsp(instruction) => data(1, instruction.writes()),
         // the whole of it depends on the operands
-        Udiv { d, .. } | Sdiv { d, .. } => of(0, Kind::Data, 0, mask(&[d])),
+        Udiv { d, .. } | Sdiv { d, .. } => data(0, mask(&[d])),
 
         LdrImm { t, n, index, .. } | LdrbImm { t, n, index, .. } | LdrhImm { t, n, index, .. }
         | LdrsbImm { t, n, index, .. } | LdrshImm { t, n, index, .. } => load(t, mask(&[n]), index),

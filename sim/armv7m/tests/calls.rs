@@ -427,6 +427,7 @@ fn observers_see_the_core_before_and_after_each_instruction() {
     struct Registers(Vec<(u32, u32, Class)>, Vec<(u32, u32)>);
     impl Observer<Core> for Registers {
         fn before(&mut self, core: &mut Core, address: u32) {
+            assert_eq!([1, 2].map(|number| core.register(number)), [7, 8]);
             self.1.push((address, core.register(0)));
         }
         fn retire(&mut self, core: &Core, event: &Retired) {
@@ -437,7 +438,7 @@ fn observers_see_the_core_before_and_after_each_instruction() {
     }
     let mut seen = Registers::default();
     machine(&CORTEX_M3, &[0x2001, 0x3005, RETURN]) // movs r0, #1; adds r0, #5
-        .call(&call(0, &[], None), &mut seen)
+        .call(&call(0, &[0, 7, 8], None), &mut seen)
         .expect("the function returns");
     assert_eq!(seen.1[1..], [(2, 1), (4, 6)]);
     use Class::{Branch, RegisterToRegister};

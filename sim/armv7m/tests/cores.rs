@@ -140,9 +140,9 @@ fn a_cortex_m4_multiplies_in_one_cycle_and_else_takes_those_of_a_cortex_m3() {
 }
 
 #[test]
-fn an_address_from_a_product_waits_on_a_board_with_a_cortex_m4_too() {
+fn an_address_from_any_form_of_the_extension_waits_on_a_board_with_a_cortex_m4_too() {
     // mov r12, #0; what writes r12; ldrb r3, [r0, r12]
-    for (text, product) in [
+    for (text, form) in [
         ("umull r2, r12, r1, r1", [0xFBA1, 0x2C01]),
         ("smulbb r12, r1, r1", [0xFB11, 0xFC01]),
         ("smlalbb r12, r2, r1, r1", [0xFBC1, 0xC281]),
@@ -161,8 +161,30 @@ fn an_address_from_a_product_waits_on_a_board_with_a_cortex_m4_too() {
         ("ssat16 r12, #8, r1", [0xF321, 0x0C07]),
         ("uxtb16 r12, r1", [0xFA3F, 0xFC81]),
         ("pkhbt r12, r1, r1", [0xEAC1, 0x0C01]),
+        ("pkhtb r12, r1, r1, asr #1", [0xEAC1, 0x0C61]),
+        ("sxtb16 r12, r1", [0xFA2F, 0xFC81]),
+        ("sxtab r12, r1, r1", [0xFA41, 0xFC81]),
+        ("sxtah r12, r1, r1", [0xFA01, 0xFC81]),
+        ("sxtab16 r12, r1, r1", [0xFA21, 0xFC81]),
+        ("uxtab r12, r1, r1", [0xFA51, 0xFC81]),
+        ("uxtah r12, r1, r1", [0xFA11, 0xFC81]),
+        ("uxtab16 r12, r1, r1", [0xFA31, 0xFC81]),
+        ("sel r12, r1, r1", [0xFAA1, 0xFC81]),
+        ("usad8 r12, r1, r1", [0xFB71, 0xFC01]),
+        ("usada8 r12, r1, r1, r1", [0xFB71, 0x1C01]),
+        ("usat16 r12, #8, r1", [0xF3A1, 0x0C08]),
+        ("qdadd r12, r1, r1", [0xFA81, 0xFC91]),
+        ("qsub r12, r1, r1", [0xFA81, 0xFCA1]),
+        ("qdsub r12, r1, r1", [0xFA81, 0xFCB1]),
+        ("smlabb r12, r1, r1, r1", [0xFB11, 0x1C01]),
+        ("smulwb r12, r1, r1", [0xFB31, 0xFC01]),
+        ("smlawb r12, r1, r1, r1", [0xFB31, 0x1C01]),
+        ("smusd r12, r1, r1", [0xFB41, 0xFC01]),
+        ("smlsd r12, r1, r1, r1", [0xFB41, 0x1C01]),
+        ("smmla r12, r1, r1, r1", [0xFB51, 0x1C01]),
+        ("smmls r12, r1, r1, r1", [0xFB61, 0x1C01]),
     ] {
-        let code = [&[0xF04F, 0x0C00], &product[..], &[0xF810, 0x300C]].concat();
+        let code = [&[0xF04F, 0x0C00], &form[..], &[0xF810, 0x300C]].concat();
         assert_eq!(
             cycles(&CORTEX_M4, &WIDE_NOP, &code),
             4,

@@ -209,16 +209,20 @@ fn each_condition_asks_for_the_flags_of_the_manual() {
             ("lt", n != v),
             ("gt", !z && n == v),
             ("le", z || n != v),
+            ("al", true),
         ];
         for (condition, (name, holds)) in (0u16..).zip(hold) {
             let [it, branch] = [0xBF08 | condition << 4, 0xD000 | condition << 8];
-            for code in [
+            let codes = [
                 // msr apsr_nzcvq, r0; mov.w r0, #0; it; mov r0, #1
                 [0xF380, 0x8800, 0xF04F, 0x0000, it, 0x2001, RETURN],
                 // msr apsr_nzcvq, r0; mov.w r0, #1; b 1f; movs r0, #0; 1:
                 [0xF380, 0x8800, 0xF04F, 0x0001, branch, 0x2000, RETURN],
-            ] {
-                let outcome = run(&code, &[nzcv << 28]).expect("the code returns");
+            ];
+            // of a branch it would be another instruction
+            let forms = if name == "al" { 1 } else { 2 };
+            for code in &codes[..forms] {
+                let outcome = run(code, &[nzcv << 28]).expect("the code returns");
                 let executed = outcome.value as u32;
                 assert_eq!(executed, u32::from(holds), "{name}, NZCV {nzcv:04b}");
             }

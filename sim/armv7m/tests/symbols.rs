@@ -43,11 +43,15 @@ fn a_fall_through_the_end_is_laid_to_the_last_instruction_of_either_size() {
 
 #[test]
 fn instructions_read_as_they_stand_in_an_it_block() {
-    // cmp.w r0, #0; it eq; moveq r0, #1; bx lr
-    let machine = with_function(&[0xF1B0, 0x0F00, 0xBF08, 0x2001, RETURN]);
+    // cmp.w r0, #0; it eq; moveq r0, #1; ite gt; movgt r0, #2; movle r0, #3; bx lr
+    let machine = with_function(&[
+        0xF1B0, 0x0F00, 0xBF08, 0x2001, 0xBFCC, 0x2002, 0x2003, RETURN,
+    ]);
     let text = |address| machine.disassemble(address).expect("an instruction");
     assert_eq!(text(6), "moveq r0, #1");
-    assert_eq!(text(8), "bx lr");
+    assert_eq!(text(10), "movgt r0, #2");
+    assert_eq!(text(12), "movle r0, #3");
+    assert_eq!(text(14), "bx lr");
     assert_eq!(machine.disassemble(2), None); // inside the first
 }
 

@@ -188,6 +188,22 @@ fn a_read_of_flash_is_no_burst() {
     assert_eq!(each(&SAM3X8E), each(&STM32F100));
 }
 
+/// What a branch waits for, the flash begins to read behind the branch's last cycle, however many it had before.
+#[test]
+fn a_longer_branch_brings_its_target_no_sooner() {
+    // push {r4, lr}; bl f; pop {r4, pc}; f, in a line of its own: push {.., lr}; 16 nops; pop {.., pc}
+    let cycles = |board, push: u16, pop: u16| {
+        let caller = [0xB510, 0xF000, 0xF80D, 0xBD10];
+        let callee = [&[push][..], &[0xBF00; 16], &[pop]].concat();
+        cycles(board, 0, &[&caller[..], &[0xBF00; 12], &callee].concat())
+    };
+    for board in [&STM32F103, &SAM3X8E, &STM32F100] {
+        let short = cycles(board, 0xB510, 0xBD10); // {r4, lr}
+        let long = cycles(board, 0xB5F0, 0xBDF0); // {r4-r7, lr}
+        assert_eq!(long - short, 3 + 3, "{}", board.info.name);
+    }
+}
+
 #[test]
 fn a_second_call_takes_as_long_as_the_first() {
     for board in [&STM32F103, &SAM3X8E] {
