@@ -25,6 +25,7 @@ from toy_bench import (
     accepting,
     called,
     first_bit,
+    last_byte,
     left_by,
     raising,
     returning,
@@ -69,6 +70,8 @@ def test_what_is_right_passes_and_is_counted(
 WRONG_AEADS: list[tuple[str, Wrong, str]] = [
     ("ciphertext", first_bit("ciphertext", called("encrypt")), "ciphertext and tag is"),
     ("tag", first_bit("tag", called("encrypt")), "ciphertext and tag is"),
+    ("the last byte of a tag", last_byte("tag", called("encrypt")), "ciphertext and tag is"),
+    ("the last byte of a message", last_byte("message", called("decrypt")), "message is"),
     (
         "in place",
         first_bit("ciphertext", lambda a: called("encrypt")(a) and "message" not in a.memory),
@@ -95,6 +98,11 @@ WRONG_AEADS: list[tuple[str, Wrong, str]] = [
             else right
         ),
         "the output, which must be wiped, is 01",
+    ),
+    (
+        "the output's last byte left",
+        lambda asked, right: last_byte("message", lambda a: right.value != 0)(asked, right),
+        "the output, which must be wiped, is 00.*01, must",
     ),
     ("a fault in encrypt", raising("encrypt"), "it wrote where it must not"),
     ("a fault in decrypt", raising("decrypt"), "it wrote where it must not"),
@@ -139,6 +147,7 @@ def test_a_wrong_aead_is_found(
 
 WRONG_HASHES: list[tuple[str, str, Wrong, str]] = [
     ("toy_hash", "digest", first_bit("digest", called("")), "digest is"),
+    ("toy_hash", "the last byte of a digest", last_byte("digest", called("")), "digest is"),
     ("toy_hash", "a fault", raising(""), "it wrote where it must not"),
     ("toy_hash", "stream's digest", first_bit("digest", called("finalize")), "in pieces of .*: digest is"),
     (

@@ -239,6 +239,11 @@ def test_numbers_without_a_range_are_of_all_sorts_and_not_too_many(tmp_path: Pat
     names = [(call.names["len"], call.names["size"]) for call in held.observed]
     assert len(names) == 60 and len(set(names)) >= 58
     assert names[:2] == [(0, 1), (40, 3)]
+    stated = contract(tmp_path, WIDE, first.replace("40", "19") + "\n *     - " + second)
+    held, watch = watched(stated)
+    watch.call_by_contract(stated)
+    names = [(call.names["len"], call.names["size"]) for call in held.observed]
+    assert names == [(length, size) for length in range(20) for size in (1, 2, 3)]
     stated = contract(tmp_path, "[1, 3]", "[200, 203]")
     held, watch = watched(stated)
     watch.call_by_contract(stated)
@@ -275,8 +280,8 @@ def test_a_call_is_held_with_its_numbers_and_with_what_is_known(tmp_path: Path, 
 
 def test_a_function_without_a_contract_is_watched_all_the_same(made: list[Any]) -> None:
     held, watch = watched(None)
-    watch.call([Memory("a", b"x"), 0, 5, 3], {"tag_bytes": 16})
-    assert held.observed[0].names == {"tag_bytes": 16, "argument2": 5, "argument3": 3}
+    watch.call([Memory("a", b"x"), 4, 0, 5, 3], {"tag_bytes": 16})
+    assert held.observed[0].names == {"tag_bytes": 16, "argument1": 4, "argument3": 5, "argument4": 3}
     assert held.failures() == [] and "pw_x: no contract; measured:" in str(held.note())
 
 

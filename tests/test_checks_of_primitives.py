@@ -22,6 +22,7 @@ from toy_bench import (
     ToyBench,
     Wrong,
     first_bit,
+    last_byte,
     raising,
 )
 
@@ -83,6 +84,7 @@ WRONG_PRIMITIVES: list[tuple[str, Wrong, str]] = [
     ),
     ("other words", _state(lambda a: a.bytes("state") == b"\xff" * 4 + b"\0" * 4), "words ffffffff 00000000"),
     ("most rounds", _state(lambda a: a.numbers[1] == 8), "rounds = 8: state differs, first at byte 0"),
+    ("last byte", last_byte("state", lambda a: True), "state differs, first at byte 7"),
     ("scalar", _state(lambda a: a.numbers[0] > 127), "random state"),
     ("first elsewhere", _state(lambda a: a.offsets[0] == 4), "buffers at offsets 4, 12, 0, rounds"),
     ("second elsewhere", _state(lambda a: a.offsets[0] == 12), "buffers at offsets 12, 0, 4, rounds"),

@@ -58,7 +58,7 @@ class FakeGuest:
         return f"f{address // 100}", address % 100, "x.c", address % 100 // 10
 
     def disassemble(self, address: int) -> str:
-        return "nop" if address in self.nops else "add"
+        return "nop" if address in self.nops else {4: "ret", 8: "bx lr"}.get(address % 100, "add")
 
 
 def unseen_of(*guests: FakeGuest) -> list[Unseen]:
@@ -66,6 +66,8 @@ def unseen_of(*guests: FakeGuest) -> list[Unseen]:
 
 
 def test_what_no_image_has_executed_is_left_out() -> None:
+    returns = FakeGuest(("f1", "f2"), {104: None, 208: None})
+    assert [each.offset for each in unseen_of(returns)] == [4, 8]
     one = FakeGuest(("f1", "f2"), {104: None, 110: 120, 208: None}, nops=(208,))
     assert unseen_of(one) == [Unseen("f1", 4, "x.c", 0, None), Unseen("f1", 10, "x.c", 1, 20)]
     # a function of several images: it is enough that one of them has executed it
@@ -86,16 +88,20 @@ def test_what_was_left_out_is_shown_by_line(tmp_path: Path) -> None:
         Unseen("f", 4, file, 2, None),
         Unseen("f", 6, file, 2, None),
         Unseen("f", 8, file, 2, 2),
+        Unseen("f", 12, file, 1, 0),
         Unseen("g", 8, None, None, None),
         Unseen("g", 10, file, None, None),
     ]
     assert gaps(missed, Sources(tmp_path)) == (
         Gap(NEVER, "f", "x.c", 2, "second", (4, 6)),
         Gap(ONE_WAY, "f", "x.c", 2, "second", (8,)),
+        Gap(ONE_WAY, "f", "x.c", 1, "first", (12,)),
         Gap(NEVER, "g", None, None, "", (8,)),
         Gap(NEVER, "g", "x.c", None, "", (10,)),
     )
-    assert [gap.place for gap in gaps(missed, Sources(tmp_path))] == ["x.c:2", "x.c:2", "+0x8", "x.c:None"]
+    assert [gap.place for gap in gaps(missed, Sources(tmp_path))] == [
+        *("x.c:2", "x.c:2", "x.c:1", "+0x8", "x.c:None")
+    ]
 
 
 # what is put together
@@ -214,7 +220,7 @@ class FakeSubject:
         run = titled("one")
         context = Memory("context", bytes(8), holds=())
         run("pw_init", [context, Memory("key", b"k", secret=True), 3])
-        run("pw_update", [context, Memory("input", b"k", secret=True)])
+        run("pw_verify", [context, Memory("input", b"k", secret=True)])
         titled("two")("pw_update", [context])
 
 
@@ -228,22 +234,25 @@ def test_secrets_go_from_one_call_of_a_stream_to_the_next(monkeypatch: pytest.Mo
         def run(self, follow_secrets: bool) -> Answer:
             assert follow_secrets
             leaks = [
-                SimpleNamespace(kind="branch", address=a, callers=[110], secrets=["key"], executions=2)
+                SimpleNamespace(kind="branch", address=a, callers=[110], secrets=["key", "ad"], executions=2)
                 for a in (104, 4096)
             ]
-            kept = {"context": (Held("key", len(calls), 4),), "input": (Held("key", 0, 1),)}
+            of_context = (Held("key", len(calls), 4), Held("input", 6, 2))
+            kept = {"context": of_context, "input": (Held("key", 0, 1),)}
             return Answer({"context": b""}, cast(Any, SimpleNamespace(leaks=leaks, int_value=5)), kept)
 
     monkeypatch.setattr(constant_time, "Call", FakeCall)
     bench = cast(BoardBench, FollowedBench())
     seen = found(cast(Subject, FakeSubject()), bench, JOB)
     assert seen.called == ("one", "two")
-    assert seen.followed == {"pw_init", "pw_update"}
+    assert seen.followed == {"pw_init", "pw_update", "pw_verify"}
     assert [each.place for each in seen.seen[:2]] == [("f1", 4, "x.c", 0), ("0x1000", None, None, None)]
     assert len(seen.seen) == 6 and seen.seen[0].callers == (("f1", 10, "x.c", 1),)
-    assert (seen.seen[0].kind, seen.seen[0].secrets, seen.seen[0].executions) == ("branch", ("key",), 2)
+    assert (seen.seen[0].kind, seen.seen[0].secrets, seen.seen[0].executions) == (
+        *("branch", ("key", "ad"), 2),
+    )
     holds = [[each.holds for each in given if isinstance(each, Memory)] for _, given, _, _ in calls]
     # of the context alone, and not from one title to the next
-    assert holds == [[(), ()], [(Held("key", 1, 4),), ()], [()]]
+    assert holds == [[(), ()], [(Held("key", 1, 4), Held("input", 6, 2)), ()], [()]]
     assert [what for _, _, what, _ in calls] == ["one", "one", "two"]
     assert {public for _, _, _, public in calls} == {("pw_bytes_compare",)}

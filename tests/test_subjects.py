@@ -4,13 +4,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.check.algorithm import AlgorithmSubject
+from pennyweight.check.session import Session
 from pennyweight.check.verdict import Effort
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.run.arguments import Argument, Memory
@@ -107,3 +109,30 @@ def test_what_is_measured_is_called_in_place_on_zeros(
             )
             if operation == "decrypt":
                 assert returned.memory.get("message", b"") == bytes(message)
+
+
+class WithoutHost(Session):
+    """Whose subjects count the sheets that are made for them."""
+
+    def __init__(self) -> None:
+        self._sheets = {}
+        self.made: list[Any] = []
+
+    def subject(self, id: str) -> Any:
+        def sheet(*asked: Any) -> object:
+            self.made.append((id, *asked))
+            return object()
+
+        return SimpleNamespace(sheet=sheet)
+
+    def reference(self, subject: str) -> Any:
+        return SimpleNamespace(run_all=subject)
+
+
+def test_what_is_asked_of_all_implementations_is_made_once() -> None:
+    session, effort = WithoutHost(), Effort()
+    sheet = session.sheet("toy", None, effort)
+    assert session.sheet("toy", None, Effort()) is sheet
+    others = [("toy", (33,), effort), ("toy", None, Effort(seed=7)), ("other", None, effort)]
+    assert sheet not in [session.sheet(*each) for each in others]
+    assert session.made == [(id, scope, effort, id) for id, scope, effort in (("toy", None, effort), *others)]

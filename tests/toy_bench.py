@@ -152,12 +152,22 @@ def changed(change: Callable[[Asked, dict[str, bytes]], dict[str, bytes]]) -> Wr
 
 
 def first_bit(name: str, when: Callable[[Asked], bool]) -> Wrong:
-    """One bit of a memory wrong in the calls of which `when` is true."""
+    """One bit of a memory's first byte wrong in the calls of which `when` is true."""
+    return _bit_of(0, name, when)
 
+
+def last_byte(name: str, when: Callable[[Asked], bool]) -> Wrong:
+    """One bit of a memory's last byte wrong in the calls of which `when` is true."""
+    return _bit_of(-1, name, when)
+
+
+def _bit_of(place: int, name: str, when: Callable[[Asked], bool]) -> Wrong:
     def change(asked: Asked, held: dict[str, bytes]) -> dict[str, bytes]:
         if not held.get(name) or not when(asked):
             return {}
-        return {name: bytes([held[name][0] ^ 1]) + held[name][1:]}
+        wrong = bytearray(held[name])
+        wrong[place] ^= 1
+        return {name: bytes(wrong)}
 
     return changed(change)
 

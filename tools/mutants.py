@@ -30,13 +30,17 @@ WANTED = 0.95
 
 
 def report(kind: str, outcomes: Sequence[Outcome], known: Reasons) -> bool:
-    """Prints survivors and the score; whether it is good enough."""
-    unexplained = 0
+    """Prints survivors and the score; whether it is good enough.
+
+    A survivor that does the same as the right code counts as one; how many there are stands beside the score.
+    """
+    unexplained = explained = 0
     for outcome in outcomes:
         if outcome.by == SURVIVED:
             before, after = outcome.fault.shown
             reason = why(outcome, known)
             unexplained += not reason
+            explained += bool(reason)
             print(f"{outcome.fault.place}: {before}  ->  {after or '(left out)'}")
             print(f"    survived: {reason or 'no reason is written down'}")
     for by, number in Counter(outcome.by.partition("::")[0] for outcome in outcomes).most_common():
@@ -44,7 +48,8 @@ def report(kind: str, outcomes: Sequence[Outcome], known: Reasons) -> bool:
     counted = [outcome for outcome in outcomes if outcome.counts]
     caught = sum(outcome.by != SURVIVED for outcome in counted)
     score = caught / max(len(counted), 1)
-    print(f"{kind}: {caught} of {len(counted)} caught: {score:.1%}")
+    same = f"; without the {explained} that have a reason {caught} of {len(counted) - explained}"
+    print(f"{kind}: {caught} of {len(counted)} caught: {score:.1%}{same if explained else ''}")
     return not unexplained and score >= WANTED
 
 
