@@ -6,7 +6,7 @@
 #   PENNYWEIGHT_VARIANT_ascon   instead of that, for one family
 #   PENNYWEIGHT_INTERFACES      descriptors (the choice at run time), psa (PSA Crypto, with the family ascon), nonce (a counter)
 #   PENNYWEIGHT_RUNTIME         yes for a product without libc: memcpy, memset and what else compilers call unasked
-#   CC, AR, CFLAGS              the compiler, with the flags that name the chip in CFLAGS
+#   CC, AR, CFLAGS              the compiler, with the flags that name the chip in CFLAGS; with -flto AR is gcc-ar, avr-gcc-ar, …
 #
 # and gets PENNYWEIGHT_LIB, a library and the rule that makes it below PENNYWEIGHT_BUILD, and PENNYWEIGHT_CPPFLAGS, with
 # which it finds the headers.

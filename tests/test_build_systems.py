@@ -213,6 +213,16 @@ def test_what_cmake_installs_is_found_again(project: Path, tmp_path: Path) -> No
     )
     cmake(project, tmp_path / "app", f"-DCMAKE_PREFIX_PATH={installed}")
     run(tmp_path / "app" / "app", folder=project)
+    (project / "CMakeLists.txt").write_text(
+        CMAKELISTS.format(find="find_package(Pennyweight REQUIRED COMPONENTS asocn)")
+    )
+    refused = subprocess.run(
+        ["cmake", "-S", project, "-B", tmp_path / "no", f"-DCMAKE_PREFIX_PATH={installed}"],
+        capture_output=True,
+        text=True,
+    )
+    assert refused.returncode != 0
+    assert "it has no component 'asocn'; there are psa, nonce" in " ".join(refused.stderr.split())
 
     tool("pkg-config", "the Debian package pkg-config")
     search = {"PKG_CONFIG_PATH": str(next(installed.rglob("pkgconfig")))}
