@@ -87,7 +87,7 @@ class Margin:
 
 MODES = {
     "cycles": Margin(3, 16),
-    "code_bytes": Margin(20, 16),
+    "code_bytes": Margin(25, 16),
     "rodata_bytes": Margin(0, 0),
     "stack_bytes": Margin(15, 8),
 }
