@@ -40,7 +40,7 @@
 #define t    r26
 #define zero r27
 
-#include "lanes.inc"
+#include "../../asm/avr.inc"
 
 /* Z: the state that a round reads; Y: the one that it writes. */
 #define STATE_BYTES 50
@@ -106,7 +106,7 @@
         mark_end MARK_ROTATION
         .endif
         .rept   \bits % 4
-        rotate_by_1 \low, \high
+        rotl16_by_1 \low, \high, zero
         .endr
         .endif
 .endm
@@ -176,7 +176,7 @@
 /* (low, high) = word of theta: the sum on the left, and that on the right rotated by 1. */
 .macro theta_word low, high, left_low, left_high, right_low, right_high
         movw    \low, \right_low
-        rotate_by_1 \low, \high
+        rotl16_by_1 \low, \high, zero
         eor     \low, \left_low
         eor     \high, \left_high
 .endm

@@ -9,7 +9,7 @@
 #define left    r6              /* rounds to do */
 #define zero    r1
 
-#include "lanes.inc"
+#include "../../asm/avr.inc"
 #define t       r0
 
 /* theta: sums of the columns, which become its words; one finds another place. */
@@ -67,7 +67,7 @@ end_table pw_keccak_p400_permute_constants
 /* to = the sum on the left ^ that on the right rotated by 1 */
 .macro theta_word to, leftL, leftH, rightL
         movw    wordL, \rightL
-        rotate_by_1 wordL, wordH
+        rotl16_by_1 wordL, wordH, zero
         eor     wordL, \leftL
         eor     wordH, \leftH
         movw    \to, wordL
@@ -166,7 +166,7 @@ function pw_keccak_p400_permute
 4:      andi    bits, 7
         breq    6f
         mark_end MARK_ROTATION
-5:      rotate_by_1 laneL, laneH
+5:      rotl16_by_1 laneL, laneH, zero
         dec     bits
         brne    5b
 6:      st      X, laneH
