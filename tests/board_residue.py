@@ -10,6 +10,7 @@ from algorithm_builds import build_algorithm, context_bytes
 from pennyweight.build.image import Image
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.entry import Implementation
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Argument, Reply, Runner
 from pennyweight.run.functions import Aead, Hash
@@ -24,20 +25,12 @@ SOME_BYTES = 8
 LESS_THAN_A_STATE = 12
 """May stay of a hash's state, which has 32 bytes and more: HMAC keeps a key in it."""
 
-LESS_THAN_A_STATE_IN_C = 31
-"""What a compiler spills of SHA-256 and BLAKE2s is not cleared: it would cost assembly as well."""
-
-
-def hash_may_leave(implementation: str) -> int:
-    """Bytes of the state."""
-    return LESS_THAN_A_STATE_IN_C if implementation == "c/ref" else LESS_THAN_A_STATE
-
 
 def after_one_shot(
-    lab: Lab, algorithm: Algorithm, implementation: str, board: str, operation: str
+    lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str, operation: str
 ) -> list[int]:
     """Bytes below the stack's end in which two calls differ whose keys do."""
-    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
+    image = build_algorithm(lab, algorithm, implementation, find_board(board))
     draw = Random(2)
     return _differences(
         *(left_by(image, board, algorithm, operation, draw.randbytes(algorithm.key_bytes)) for _ in range(2))
@@ -45,11 +38,10 @@ def after_one_shot(
 
 
 def after_stream(
-    lab: Lab, algorithm: Algorithm, implementation: str, board: str, operation: str
+    lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str, operation: str
 ) -> list[int]:
     """The same of the last call of a stream."""
-    found = algorithm.find(implementation)
-    image = build_algorithm(lab, algorithm, found, find_board(board), algorithm.stream_entries)
+    image = build_algorithm(lab, algorithm, implementation, find_board(board), algorithm.stream_entries)
     context = context_bytes(lab, algorithm, find_board(board))
     guest = Guest(image, find_board(board), algorithm.id)
     draw = Random(2)
@@ -66,9 +58,9 @@ def after_stream(
     return _differences(*left)
 
 
-def after_hash(lab: Lab, algorithm: Algorithm, implementation: str, board: str) -> list[int]:
+def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> list[int]:
     """The same of two messages that are hashed."""
-    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
+    image = build_algorithm(lab, algorithm, implementation, find_board(board))
     draw = Random(2)
     symbol = algorithm.symbol("")
     return _differences(
@@ -79,10 +71,11 @@ def after_hash(lab: Lab, algorithm: Algorithm, implementation: str, board: str) 
     )
 
 
-def after_hash_stream(lab: Lab, algorithm: Algorithm, implementation: str, board: str) -> list[int]:
+def after_hash_stream(
+    lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str
+) -> list[int]:
     """The same of the last call of a stream that gives output."""
-    found = algorithm.find(implementation)
-    image = build_algorithm(lab, algorithm, found, find_board(board), algorithm.stream_entries)
+    image = build_algorithm(lab, algorithm, implementation, find_board(board), algorithm.stream_entries)
     context = context_bytes(lab, algorithm, find_board(board))
     guest = Guest(image, find_board(board), algorithm.id)
     draw = Random(2)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the functions of AEADs leave on this machine's stack: a program that calls them and looks below."""
+"""What AEADs and hashes leave on this machine's stack: a program that calls them and looks below."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ LESS_THAN_A_KEY = 12
 """Bytes that may stay: a register that is saved, and some. The keys have 16 and more."""
 
 OPERATIONS = ("encrypt", "decrypt", "stream_encrypt", "stream_decrypt")
+HASH_OPERATIONS = ("hash", "stream_hash")
 
 HARNESS = """
 #include <stdint.h>
@@ -125,6 +126,47 @@ CALL static void {id}_stream_decrypt(void)
 """
 
 
+OF_A_HASH = """
+CALL static void {id}_hash(void)
+{{
+    pw_{id}(tag{out}, key, sizeof key{label});
+}}
+static pw_{id}_context {id};
+CALL static void {id}_stream_hash(void)
+{{
+    pw_{id}_init(&{id}{label});
+    pw_{id}_update(&{id}, key, 33);
+    pw_{id}_update(&{id}, key + 33, sizeof key - 33);
+    pw_{id}_{end}(&{id}, tag{out});
+}}
+"""
+"""The key is the message, as HMAC has it."""
+
+
+def operations_of(algorithm: Algorithm) -> tuple[str, ...]:
+    """What is called of it."""
+    if not algorithm.is_aead:
+        return HASH_OPERATIONS
+    return OPERATIONS if algorithm.stream_entries else OPERATIONS[:2]
+
+
+def _functions(algorithm: Algorithm) -> str:
+    """The C functions that call it."""
+    if not algorithm.is_aead:
+        gives_any = algorithm.kind != "hash"
+        return OF_A_HASH.format(
+            id=algorithm.id,
+            out=", 32" if gives_any else "",
+            label=", ad, sizeof ad" if algorithm.kind == "cxof" else "",
+            end="squeeze" if gives_any else "finalize",
+        )
+    told = ", sizeof ad" if algorithm.init_takes_ad_bytes else ""
+    template = OF_A_SHORT_ONE if algorithm.is_short else OF_ONE
+    if algorithm.stream_entries:
+        template += IN_PIECES
+    return template.format(id=algorithm.id, told=told)
+
+
 def bytes_left(
     session: Session,
     algorithms: Sequence[Algorithm],
@@ -133,7 +175,7 @@ def bytes_left(
     folder: Path,
     first_folder: Path | None = None,
 ) -> dict[str, int]:
-    """By "<algorithm> <operation>": how many bytes of the dead stack depend on the key.
+    """By "<algorithm> <operation>": how many bytes of the dead stack depend on the key, or what is hashed.
 
     Headers in `first_folder` take the place of those of the same name.
     """
@@ -144,12 +186,11 @@ def bytes_left(
         recipe = session.recipe(algorithm.id, algorithm.reference)
         sources.update(dict.fromkeys(recipe.sources))
         folders.update(dict.fromkeys(recipe.folders))
-        told = ", sizeof ad" if algorithm.init_takes_ad_bytes else ""
-        operations = OPERATIONS if algorithm.stream_entries else OPERATIONS[:2]
-        of_one = OF_A_SHORT_ONE if algorithm.is_short else OF_ONE
-        for template in (of_one, IN_PIECES) if algorithm.stream_entries else (of_one,):
-            lines.append(template.format(id=algorithm.id, told=told))
-        calls += [f'    compare("{algorithm.id} {each}", {algorithm.id}_{each});' for each in operations]
+        lines.append(_functions(algorithm))
+        calls += [
+            f'    compare("{algorithm.id} {each}", {algorithm.id}_{each});'
+            for each in operations_of(algorithm)
+        ]
     headers = dict.fromkeys(f"#include <pennyweight/{algorithm.header}>" for algorithm in algorithms)
     harness = folder / "residue.c"
     harness.write_text(

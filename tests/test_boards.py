@@ -240,7 +240,7 @@ def test_list_says_what_runs_on_a_board_and_what_it_lacks(capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("gimli",), "ID is for --board"),
+        (("gimli",), "ID is for --board: name a board, or leave the ID out"),
         (("--board", "samd21", "--status"), "exclude each other"),
         (("--board", "host"), "host is no board"),
         (("gimli", "--board", "samdX1"), "did you mean samd21"),

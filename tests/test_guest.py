@@ -22,7 +22,7 @@ from pennyweight.run.guest import BUDGET, Call, Guest
 
 
 class FakeFault(Exception):
-    fault = "write"
+    kind = "undeclared"
     undeclared: object = None
 
 

@@ -442,3 +442,24 @@ def test_what_cannot_be_measured_is_told_what_to_do(
     assert given == status
     assert message in " ".join((out + err).split()), (out, err)
     assert "Traceback" not in err
+
+
+KEPT = """
+static int __attribute__((noinline, used)) one(int x) { return x + 1; }
+int two(int x) { return one(x); }
+"""
+SHARED = "int one(int x) { return x + 100; }\n"
+
+
+@pytest.mark.parametrize("order", [(KEPT, SHARED), (SHARED, KEPT)], ids=["static first", "static last"])
+@pytest.mark.parametrize("board", REFERENCE_BOARDS.values())
+def test_a_static_function_does_not_take_the_place_of_one_that_all_share(
+    tmp_path: Path, board: str, order: tuple[str, str]
+) -> None:
+    sources = [tmp_path / "a.c", tmp_path / "b.c"]
+    for source, text in zip(sources, order, strict=True):
+        source.write_text(text)
+    place = Board(board)
+    place.build(sources, ["one", "two"])
+    assert place.call("one(i16 5) -> i16").returned == 105
+    assert place.call("two(i16 5) -> i16").returned == 6

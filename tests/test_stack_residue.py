@@ -9,6 +9,7 @@ one shots and for the last call of a stream. The key itself is nowhere left as i
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -16,18 +17,20 @@ import pytest
 
 from algorithm_builds import build_algorithm
 from board_residue import (
+    LESS_THAN_A_STATE,
     SOME_BYTES,
     after_hash,
     after_hash_stream,
     after_one_shot,
     after_stream,
-    hash_may_leave,
     left_by,
 )
 from conftest import ROOT
-from host_residue import LESS_THAN_A_KEY, OPERATIONS, bytes_left, command_of
+from host_residue import LESS_THAN_A_KEY, bytes_left, command_of, operations_of
 from pennyweight.build.image import Recipe, build_image
+from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
@@ -35,34 +38,55 @@ from pennyweight.lab import Lab
 
 CATALOG = Catalog.load(ROOT)
 
-EVERYWHERE = [
-    (algorithm, implementation.id, board)
-    for algorithm in CATALOG.algorithms.values()
-    for platform, board in REFERENCE_BOARDS.items()
-    for implementation in algorithm.implementations_for(platform)
-]
-AEADS = [(algorithm.id, *where) for algorithm, *where in EVERYWHERE if algorithm.is_aead]
-HASHES = [(algorithm.id, *where) for algorithm, *where in EVERYWHERE if not algorithm.is_aead]
+FIRST_OF = {(each.family, each.is_aead): each.id for each in reversed(CATALOG.algorithms.values())}
+"""One algorithm of each family and kind."""
+
+
+def cases(aead: bool, streams: bool) -> list[object]:
+    """(algorithm, implementation, board, optimise): all of them as the catalogue has them compiled.
+
+    With the compilers' other level in `make test` the portable C of one algorithm of each family and kind,
+    which has its primitives; the rest in the long one.
+    """
+    found: list[object] = []
+    for algorithm in CATALOG.algorithms.values():
+        if algorithm.is_aead != aead or (streams and not algorithm.stream_entries):
+            continue
+        first = algorithm.id == FIRST_OF[algorithm.family, aead]
+        for platform, board in REFERENCE_BOARDS.items():
+            for each in algorithm.implementations_for(platform):
+                for optimise in OPTIMISATIONS:
+                    short = optimise == each.optimise or (first and each.id == "c/ref")
+                    marks = () if short else pytest.mark.long
+                    found.append(pytest.param(algorithm.id, each.id, board, optimise, marks=marks))
+    return found
+
+
+def built(id: str, implementation: str, optimise: str) -> tuple[Algorithm, Implementation]:
+    """An implementation compiled with another level."""
+    algorithm = CATALOG.algorithms[id]
+    return algorithm, replace(algorithm.find(implementation), optimise=optimise)
+
+
+CASE = ("id", "implementation", "board", "optimise")
 
 
 @pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
-@pytest.mark.parametrize(("id", "implementation", "board"), AEADS)
+@pytest.mark.parametrize(CASE, cases(aead=True, streams=False))
 def test_the_key_does_not_show_on_the_stack(
-    lab: Lab, id: str, implementation: str, board: str, operation: str
+    lab: Lab, id: str, implementation: str, board: str, optimise: str, operation: str
 ) -> None:
-    left = after_one_shot(lab, CATALOG.algorithms[id], implementation, board, operation)
+    left = after_one_shot(lab, *built(id, implementation, optimise), board, operation)
     assert len(left) <= SOME_BYTES, f"bytes below the stack's end: {left}"
 
 
 @pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
-@pytest.mark.parametrize(
-    ("id", "implementation", "board"), [each for each in AEADS if CATALOG.algorithms[each[0]].stream_entries]
-)
+@pytest.mark.parametrize(CASE, cases(aead=True, streams=True))
 def test_the_key_does_not_show_on_the_stack_after_a_stream(
-    lab: Lab, id: str, implementation: str, board: str, operation: str
+    lab: Lab, id: str, implementation: str, board: str, optimise: str, operation: str
 ) -> None:
-    places = after_stream(lab, CATALOG.algorithms[id], implementation, board, operation)
-    assert len(places) <= SOME_BYTES, f"bytes below the stack's end: {places}"
+    left = after_stream(lab, *built(id, implementation, optimise), board, operation)
+    assert len(left) <= SOME_BYTES, f"bytes below the stack's end: {left}"
 
 
 HOST_COMPILERS = [
@@ -74,16 +98,12 @@ HOST_COMPILERS = [
 
 
 @pytest.mark.parametrize(("compiler", "optimise"), HOST_COMPILERS)
-def test_the_key_does_not_show_on_the_stack_of_this_machine(
+def test_neither_key_nor_hashed_message_shows_on_the_stack_of_this_machine(
     lab: Lab, compiler: str, optimise: str, tmp_path: Path
 ) -> None:
-    aeads = [each for each in CATALOG.algorithms.values() if each.is_aead]
-    left = bytes_left(Session(lab), aeads, command_of(compiler), optimise, tmp_path)
-    assert set(left) == {
-        f"{each.id} {operation}"
-        for each in aeads
-        for operation in (OPERATIONS if each.stream_entries else OPERATIONS[:2])
-    }
+    every = list(CATALOG.algorithms.values())
+    left = bytes_left(Session(lab), every, command_of(compiler), optimise, tmp_path)
+    assert set(left) == {f"{each.id} {operation}" for each in every for operation in operations_of(each)}
     assert {name: count for name, count in left.items() if count > LESS_THAN_A_KEY} == {}
 
 
@@ -96,20 +116,20 @@ def test_a_state_that_is_left_on_this_machine_is_found(lab: Lab, tmp_path: Path)
     assert left["ascon_aead128 encrypt"] > 4 * LESS_THAN_A_KEY
 
 
-@pytest.mark.parametrize(("id", "implementation", "board"), HASHES)
+@pytest.mark.parametrize(CASE, cases(aead=False, streams=False))
 def test_the_state_of_a_hash_does_not_show_on_the_stack(
-    lab: Lab, id: str, implementation: str, board: str
+    lab: Lab, id: str, implementation: str, board: str, optimise: str
 ) -> None:
-    left = after_hash(lab, CATALOG.algorithms[id], implementation, board)
-    assert len(left) <= hash_may_leave(implementation), f"bytes below the stack's end: {left}"
+    left = after_hash(lab, *built(id, implementation, optimise), board)
+    assert len(left) <= LESS_THAN_A_STATE, f"bytes below the stack's end: {left}"
 
 
-@pytest.mark.parametrize(("id", "implementation", "board"), [each for each in HASHES if each[1] == "c/ref"])
+@pytest.mark.parametrize(CASE, cases(aead=False, streams=True))
 def test_the_state_of_a_hash_does_not_show_on_the_stack_after_a_stream(
-    lab: Lab, id: str, implementation: str, board: str
+    lab: Lab, id: str, implementation: str, board: str, optimise: str
 ) -> None:
-    left = after_hash_stream(lab, CATALOG.algorithms[id], implementation, board)
-    assert len(left) <= hash_may_leave(implementation), f"bytes below the stack's end: {left}"
+    left = after_hash_stream(lab, *built(id, implementation, optimise), board)
+    assert len(left) <= LESS_THAN_A_STATE, f"bytes below the stack's end: {left}"
 
 
 def parts_in(memory: bytes, key: bytes) -> list[str]:

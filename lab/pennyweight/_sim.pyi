@@ -2,10 +2,23 @@
 """Types of the compiled simulators (sim/python)."""
 
 from collections.abc import Callable
+from typing import Literal
 
 class LoadError(Exception): ...
 
 class CallError(Exception):
+    kind: Literal[
+        "undefined",
+        "unmapped",
+        "undeclared",
+        "read-only",
+        "unaligned",
+        "stack overflow",
+        "budget",
+        "convention",
+        "lacking",
+        "unsupported",
+    ]
     fault: str
     address: int
     symbol: str | None

@@ -11,6 +11,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,12 +19,20 @@ from tempfile import TemporaryDirectory
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
-from board_residue import SOME_BYTES, after_hash, after_one_shot, after_stream, hash_may_leave
+from board_residue import (
+    LESS_THAN_A_STATE,
+    SOME_BYTES,
+    after_hash,
+    after_hash_stream,
+    after_one_shot,
+    after_stream,
+)
 from host_residue import LESS_THAN_A_KEY, bytes_left, command_of
 from model_comparison import differs_from_model
 from mutation.fault import NO_BUILD, NO_CODE, SURVIVED, Fault, Outcome
 from mutation.kernels import SUFFIXES
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check import constant_time
@@ -156,16 +165,22 @@ class KernelJudge:
         return "contract" if verdict.failures else None
 
     def _leaves_more(self, lab: Lab, session: Session, algorithm: Algorithm, job: Job) -> bool:
-        where = (lab, algorithm, job.implementation, job.board)
-        if not algorithm.is_aead:
-            return len(after_hash(*where)) > hash_may_leave(job.implementation)
-        found = [after_one_shot(*where, operation) for operation in ("encrypt", "decrypt")]
-        if algorithm.stream_entries:
-            found += [after_stream(*where, operation) for operation in ("encrypt", "decrypt")]
-        if any(len(places) > SOME_BYTES for places in found):
+        built = algorithm.find(job.implementation)
+        levels = OPTIMISATIONS if built.id == PORTABLE else (built.optimise,)
+        if any(_leaves_on_board(lab, algorithm, replace(built, optimise=each), job.board) for each in levels):
             return True
-        if job.implementation != PORTABLE:
+        if built.id != PORTABLE:
             return False
         with TemporaryDirectory() as folder:
             on_host = bytes_left(session, [algorithm], command_of("gcc"), "-O2", Path(folder))
         return max(on_host.values()) > LESS_THAN_A_KEY
+
+
+def _leaves_on_board(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> bool:
+    where = (lab, algorithm, implementation, board)
+    if algorithm.is_aead:
+        after = [after_one_shot, after_stream] if algorithm.stream_entries else [after_one_shot]
+        found = [each(*where, operation) for each in after for operation in ("encrypt", "decrypt")]
+        return any(len(places) > SOME_BYTES for places in found)
+    ends = [after_hash, after_hash_stream] if algorithm.stream_entries else [after_hash]
+    return any(len(each(*where)) > LESS_THAN_A_STATE for each in ends)

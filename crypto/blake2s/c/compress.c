@@ -2,8 +2,12 @@
 /* The compression function of BLAKE2s in portable C, RFC 7693 section 3. */
 #include "../compress.h"
 
-#include "bytes.h"
+#include "clear_stack.h"
 #include "words.h"
+
+/* Clears the deepest frame of compress(): the working variables and what is spilled, and saved registers, which are as wide as
+ * addresses. */
+PW_CLEARS_STACK(clear_stack, 96 + 14 * sizeof(void *))
 
 static const uint32_t iv[8] = {
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
@@ -36,7 +40,7 @@ static void mix(uint32_t *a, uint32_t *b, uint32_t *c, uint32_t *d, uint32_t x, 
     *b = pw_rotr32(*b ^ *c, 7);
 }
 
-void pw_blake2s_compress(uint32_t state[11], const uint32_t block[16])
+static PW_NOINLINE void compress(uint32_t state[11], const uint32_t block[16])
 {
     uint32_t v[16];
 
@@ -65,5 +69,10 @@ void pw_blake2s_compress(uint32_t state[11], const uint32_t block[16])
     for (unsigned i = 0; i < 8; i++) {
         state[i] ^= v[i] ^ v[8 + i];
     }
-    pw_bytes_wipe(v, sizeof v);
+}
+
+void pw_blake2s_compress(uint32_t state[11], const uint32_t block[16])
+{
+    compress(state, block);
+    clear_stack();
 }

@@ -3,12 +3,16 @@
  * two is one multiplication whose time does not depend on its operands, on a Cortex-M3 too. */
 #include "../poly1305.h"
 
-#include "bytes.h"
+#include "clear_stack.h"
 #include "words.h"
 
 #define R_DIGITS 8 /* r < 2^124 */
 #define H_DIGITS 9 /* h < 2^131 */
 #define PRODUCT_DIGITS 16
+
+/* Clears the deepest frame of absorb(), its numbers and saved registers, which are as wide as addresses. There is the
+ * one-time key in it: r, and with the tag h gives s away. */
+PW_CLEARS_STACK(clear_stack, 80 + 16 * sizeof(void *))
 
 static void split_words(uint16_t *digits, const uint32_t *words, unsigned count)
 {
@@ -84,7 +88,7 @@ static void reduce(uint16_t h[H_DIGITS])
     h[8] = (uint16_t)((h[8] + sum) & 3);
 }
 
-void pw_poly1305_absorb(uint32_t h[5], const uint32_t r[4], const uint8_t *data, size_t blocks)
+static PW_NOINLINE void absorb(uint32_t h[5], const uint32_t r[4], const uint8_t *data, size_t blocks)
 {
     uint16_t h_digits[H_DIGITS];
     uint16_t r_digits[R_DIGITS];
@@ -108,9 +112,10 @@ void pw_poly1305_absorb(uint32_t h[5], const uint32_t r[4], const uint8_t *data,
     for (unsigned i = 0; i < 4; i++)
         h[i] = pw_le32(h_digits[2 * i] | (uint32_t)h_digits[2 * i + 1] << 16);
     h[4] = pw_le32(h_digits[8]);
+}
 
-    /* the one-time key: r, and with the tag h gives s away */
-    pw_bytes_wipe(h_digits, sizeof h_digits);
-    pw_bytes_wipe(r_digits, sizeof r_digits);
-    pw_bytes_wipe(product, sizeof product);
+void pw_poly1305_absorb(uint32_t h[5], const uint32_t r[4], const uint8_t *data, size_t blocks)
+{
+    absorb(h, r, data, blocks);
+    clear_stack();
 }

@@ -5,6 +5,7 @@
  *   KEY_WORDS         words of a key of 128 bits
  */
 #include "../ciphers.h"
+#include "bytes.h"
 #include "clear_stack.h"
 #include "inline.h"
 #include "words.h"

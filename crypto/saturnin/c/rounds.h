@@ -3,6 +3,7 @@
 #ifndef PENNYWEIGHT_SATURNIN_C_ROUNDS_H
 #define PENNYWEIGHT_SATURNIN_C_ROUNDS_H
 
+#include "bytes.h"
 #include "clear_stack.h"
 #include "layers.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The inverse of Saturnin with 10 super-rounds, in the domain of Saturnin-Short, in portable C. */
 #include "../saturnin.h"
+#include "bytes.h"
 #include "clear_stack.h"
 #include "layers.h"
 

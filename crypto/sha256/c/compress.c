@@ -2,8 +2,12 @@
 /* The compression function of SHA-256 in portable C, FIPS 180-4 sections 4.1.2 and 6.2.2. */
 #include "../compress.h"
 
-#include "bytes.h"
+#include "clear_stack.h"
 #include "words.h"
+
+/* Clears the deepest frame of compress(): the working variables and what is spilled, and saved registers, which are as wide as
+ * addresses. */
+PW_CLEARS_STACK(clear_stack, 80 + 12 * sizeof(void *))
 
 static const uint32_t constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -32,7 +36,7 @@ static uint32_t from_big_endian(uint32_t word)
     return (pw_rotl32(word, 8) & 0x00ff00ff) | (pw_rotr32(word, 8) & 0xff00ff00);
 }
 
-void pw_sha256_compress(uint32_t state[24])
+static PW_NOINLINE void compress(uint32_t state[24])
 {
     uint32_t *const w = &state[8];
     uint32_t v[8];
@@ -64,5 +68,10 @@ void pw_sha256_compress(uint32_t state[24])
     for (unsigned i = 0; i < 8; i++) {
         state[i] += v[i];
     }
-    pw_bytes_wipe(v, sizeof v);
+}
+
+void pw_sha256_compress(uint32_t state[24])
+{
+    compress(state);
+    clear_stack();
 }

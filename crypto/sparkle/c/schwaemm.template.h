@@ -164,7 +164,7 @@ static void NAME(begin_message)(NAME(context) *context, enum phase direction)
 }
 
 /* A permutation may leave words of the state on the stack. */
-PW_CLEARS_STACK(NAME(clear_stack), 96)
+PW_CLEARS_STACK(NAME(clear_stack), 112)
 
 static const uint8_t *NAME(end)(NAME(context) *context)
 {

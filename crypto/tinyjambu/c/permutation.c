@@ -2,7 +2,11 @@
 /* The keyed permutation of TinyJAMBU v2 in portable C, section 3.2 of the specification, 32 rounds at a time. */
 #include "../permutation.h"
 
+#include "clear_stack.h"
 #include "words.h"
+
+/* The deepest frame of permute(), most of it saved registers, which are as wide as addresses. */
+PW_CLEARS_STACK(clear_stack, 28 + 6 * sizeof(void *))
 
 /* Bits n .. n + 31 of the 64-bit string low || high, 0 < n < 32. */
 static uint32_t window(uint32_t low, uint32_t high, unsigned n)
@@ -21,7 +25,7 @@ static uint32_t feedback(uint32_t w0, uint32_t w1, uint32_t w2, uint32_t w3, uin
     return w0 ^ s47 ^ ~(s70 & s85) ^ s91 ^ key;
 }
 
-static void permute(uint32_t s[4], const uint32_t *key, unsigned key_words, unsigned steps)
+static PW_NOINLINE void permute(uint32_t s[4], const uint32_t *key, unsigned key_words, unsigned steps)
 {
     unsigned k = 0;
 
@@ -38,14 +42,17 @@ static void permute(uint32_t s[4], const uint32_t *key, unsigned key_words, unsi
 void pw_tinyjambu128_permute(uint32_t state[4], const uint32_t key[4], unsigned steps)
 {
     permute(state, key, 4, steps);
+    clear_stack();
 }
 
 void pw_tinyjambu192_permute(uint32_t state[4], const uint32_t key[6], unsigned steps)
 {
     permute(state, key, 6, steps);
+    clear_stack();
 }
 
 void pw_tinyjambu256_permute(uint32_t state[4], const uint32_t key[8], unsigned steps)
 {
     permute(state, key, 8, steps);
+    clear_stack();
 }

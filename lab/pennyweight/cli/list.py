@@ -47,7 +47,7 @@ def command(id: tuple[str, ...], board: tuple[str, ...], toolchains: bool, statu
     if (bool(board), toolchains, status).count(True) > 1:
         raise click.UsageError("--board, --toolchains and --status exclude each other: give one")
     if id and not board:
-        raise click.UsageError("ID is for --board")
+        raise click.UsageError("ID is for --board: name a board, or leave the ID out")
     if HOST in board:
         raise click.BadParameter(f"{HOST} is no board: portable C runs on it", param_hint="--board")
     if format == "markdown" and not status:

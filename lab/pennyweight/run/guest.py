@@ -37,9 +37,6 @@ and Perfetto."""
 BUDGET = 250_000_000
 """Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
 
-_STACK_OVERFLOW = "stack overflow"
-"""How the simulators' message of that fault begins."""
-
 Granted = Sequence[tuple[int, int, bool]] | None
 """Memory that a call may touch beside its own: (address, bytes, writable); None: all of the RAM."""
 
@@ -296,8 +293,8 @@ class Call:
             (each.name, self.guest.address(each, addresses), len(each.content))
             for each in memory_of(self.arguments)
         ]
-        kind = NoRoom if fault.fault.startswith(_STACK_OVERFLOW) else SimulationError
-        return kind(f"{self.title}: {fault}{nearest(fault.undeclared, placed)}")
+        error = NoRoom if fault.kind == "stack overflow" else SimulationError
+        return error(f"{self.title}: {fault}{nearest(fault.undeclared, placed)}")
 
 
 def simulator_version() -> str:

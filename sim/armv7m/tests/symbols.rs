@@ -19,6 +19,7 @@ fn with_function(code: &[u16]) -> Armv7m {
         size: 2 * code.len() as u32,
         is_function: true,
         is_label: false,
+        is_local: false,
     });
     let mut machine = Armv7m::new(&CORTEX_M3);
     machine.load(image).expect("the code fits the flash");

@@ -84,6 +84,27 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Its kind in a word or two, by which callers can tell faults apart; the message may change, this does not.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Fault::UndefinedInstruction { .. } => "undefined",
+            Fault::Unmapped { .. } => "unmapped",
+            Fault::Undeclared { .. } => "undeclared",
+            Fault::ReadOnly { .. } => "read-only",
+            Fault::Unaligned { .. } => "unaligned",
+            Fault::StackOverflow { .. } => "stack overflow",
+            Fault::Budget { .. } => "budget",
+            Fault::CalleeSaved { .. }
+            | Fault::StackPointer { .. }
+            | Fault::Interrupts
+            | Fault::Convention { .. } => "convention",
+            Fault::Argument { .. } => "argument",
+            Fault::Lacking { .. } => "lacking",
+            Fault::Unsupported { .. } => "unsupported",
+        }
+    }
+
     /// Whether it is a write that was refused.
     #[must_use]
     pub fn is_write(&self) -> bool {

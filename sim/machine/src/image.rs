@@ -33,6 +33,8 @@ pub struct Symbol {
     pub is_function: bool,
     /// A place in code of which the file says no more.
     pub is_label: bool,
+    /// Known to one of the files that were linked alone: another may use the same name.
+    pub is_local: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,9 +96,12 @@ impl Image {
         Ok(image)
     }
 
-    /// The symbol of that name.
+    /// The symbol of that name: what all files share before what one keeps to itself.
     pub fn symbol(&self, name: &str) -> Option<&Symbol> {
-        self.symbols.iter().find(|symbol| symbol.name == name)
+        self.symbols
+            .iter()
+            .filter(|symbol| symbol.name == name)
+            .min_by_key(|symbol| symbol.is_local)
     }
 
     /// The function that `address` lies in, or the last one before it that has no size.
@@ -287,6 +292,7 @@ fn symbols(elf: &ElfFile32<'_, object::Endianness>, thumb: bool) -> Vec<Symbol> 
                 size: symbol.size() as u32,
                 is_function,
                 is_label,
+                is_local: symbol.is_local(),
             })
         })
         .collect();

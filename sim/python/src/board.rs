@@ -68,14 +68,20 @@ impl Board {
             .map_err(|error| LoadError::new_err(error.to_string()))
     }
 
-    /// Name -> (address, size in bytes).
+    /// Name -> (address, size in bytes), of a name that several have that of the one which `call` calls.
     fn symbols(&self) -> PyResult<HashMap<String, (u32, u32)>> {
-        Ok(self
+        let (local, shared): (Vec<_>, Vec<_>) = self
             .image()?
             .symbols
             .iter()
-            .map(|symbol| (symbol.name.clone(), (symbol.address, symbol.size)))
-            .collect())
+            .partition(|symbol| symbol.is_local);
+        let mut found = HashMap::new();
+        for symbol in shared.into_iter().chain(local) {
+            found
+                .entry(symbol.name.clone())
+                .or_insert((symbol.address, symbol.size));
+        }
+        Ok(found)
     }
 
     /// (symbol, offset in it, source file, line) of a code address; None for what is not known.

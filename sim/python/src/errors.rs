@@ -16,7 +16,7 @@ create_exception!(
     pennyweight._sim,
     CallError,
     PyException,
-    "The call did not come to a clean return. Attributes: fault, address, symbol, offset, file, line, undeclared \
+    "The call did not come to a clean return. Attributes: kind (of the fault), fault, address, symbol, offset, file, line, undeclared \
      ((address, size) of the data that the call had no right to, or None), is_write (whether a write was refused)."
 );
 
@@ -32,7 +32,8 @@ pub fn call_error(py: Python<'_>, error: &fault::CallError) -> PyErr {
         None => (None, None),
     };
     let attributes = value
-        .setattr("fault", error.fault.to_string())
+        .setattr("kind", error.fault.kind())
+        .and_then(|()| value.setattr("fault", error.fault.to_string()))
         .and_then(|()| value.setattr("address", error.address))
         .and_then(|()| value.setattr("symbol", symbol))
         .and_then(|()| value.setattr("offset", offset))
