@@ -45,8 +45,8 @@ FIRST_OF = {(each.family, each.is_aead): each.id for each in reversed(CATALOG.al
 def cases(aead: bool, streams: bool) -> list[object]:
     """(algorithm, implementation, board, optimise): all of them as the catalogue has them compiled.
 
-    With the compilers' other level in `make test` the portable C of one algorithm of each family and kind,
-    which has its primitives; the rest in the long one.
+    Portable C with the compilers' other level besides: in `make test` that of one algorithm of each family
+    and kind, which has its primitives; the rest in the long one.
     """
     found: list[object] = []
     for algorithm in CATALOG.algorithms.values():
@@ -55,9 +55,8 @@ def cases(aead: bool, streams: bool) -> list[object]:
         first = algorithm.id == FIRST_OF[algorithm.family, aead]
         for platform, board in REFERENCE_BOARDS.items():
             for each in algorithm.implementations_for(platform):
-                for optimise in OPTIMISATIONS:
-                    short = optimise == each.optimise or (first and each.id == "c/ref")
-                    marks = () if short else pytest.mark.long
+                for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
+                    marks = () if first or optimise == each.optimise else pytest.mark.long
                     found.append(pytest.param(algorithm.id, each.id, board, optimise, marks=marks))
     return found
 
