@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from pennyweight.cli import main, pennyweight
+from pennyweight import cli
+from pennyweight.cli import main
 from pennyweight.lab import Lab
 
 FOREIGN = "tests/foreign/crypto_hash/pebblehash/ref"
@@ -49,7 +50,7 @@ FULL = "pennyweight: stdout: cannot be written: No space left on device; send it
 
 
 def test_every_command_is_tried_below() -> None:
-    assert {*COMMANDS, *ELSEWHERE} == set(pennyweight.commands)
+    assert {*COMMANDS, *ELSEWHERE} == set(cli.COMMANDS)
 
 
 @pytest.mark.parametrize("call", CALLS, ids=" ".join)

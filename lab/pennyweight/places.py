@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from importlib.metadata import version
 from pathlib import Path
 
 CARRIED = Path(__file__).resolve().parent / "carried"
@@ -20,5 +19,8 @@ def own_places() -> Iterator[Path]:
 
 def cache() -> Path:
     """Where an installed lab keeps what it builds and measures, of this version alone."""
+    # not above: a checkout does without it, and it takes its time
+    from importlib.metadata import version
+
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(base) / "pennyweight" / version("pennyweight")

@@ -8,31 +8,13 @@ measurement failed, 2 for a mistake in how it was called, 3 for a regression (co
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.metadata import version
+from importlib import import_module
 from pathlib import Path
 
 import click
 
 from pennyweight.catalogue.boards import BadVariation
 from pennyweight.catalogue.jobs import NothingToDo
-from pennyweight.cli import (
-    accuracy,
-    bench,
-    compare,
-    ct,
-    gdb,
-    generate,
-    measure,
-    pareto,
-    pick,
-    profile,
-    report,
-    sources,
-    tables,
-    trace,
-    verify,
-)
-from pennyweight.cli import list as list_catalogue
 from pennyweight.cli.common import Invocation, warn
 from pennyweight.cli.output import (
     NobodyReads,
@@ -46,8 +28,29 @@ from pennyweight.names import AmbiguousName
 
 _INTERRUPTED = 130
 
+COMMANDS = (
+    *("list", "sources", "verify", "bench", "measure", "tables", "profile", "compare", "pick", "pareto"),
+    *("report", "ct", "accuracy", "trace", "gdb", "generate"),
+)
+"""Each is the module of that name."""
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+
+class _Commands(click.Group):
+    """Only the module of the command that is called is imported, and all where they are listed."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"{__name__}.{name}").command
+        return command
+
+
+@click.group(
+    cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
 @click.option(
     "--root",
     type=click.Path(path_type=Path),
@@ -60,33 +63,12 @@ _INTERRUPTED = 130
     metavar="FOLDER",
     help="Where objects, images and measurements are kept. Default: build/ in the checkout.",
 )
-@click.version_option(version("pennyweight"), prog_name="pennyweight")
+@click.version_option(package_name="pennyweight", prog_name="pennyweight")
 @click.pass_obj
 def pennyweight(invocation: Invocation, root: Path | None, build: Path | None) -> None:
     """Build, verify and measure lightweight cryptography in cycle-accurate simulators."""
     invocation.root = root
     invocation.build = build
-
-
-for module in (
-    list_catalogue,
-    sources,
-    verify,
-    bench,
-    measure,
-    tables,
-    profile,
-    compare,
-    pick,
-    pareto,
-    report,
-    ct,
-    accuracy,
-    trace,
-    gdb,
-    generate,
-):
-    pennyweight.add_command(module.command)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
