@@ -104,8 +104,9 @@ def _children(process: int) -> list[int]:
     return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def two_workers() -> Iterator[LocalCluster]:
+    """Of each test its own: a worker that is killed while it starts is not started again."""
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local:
         yield local
 
@@ -114,7 +115,7 @@ def two_workers() -> Iterator[LocalCluster]:
 def test_a_cluster_gives_the_same_output_though_a_worker_is_killed(
     root: Path, command: tuple[str, ...], two_workers: LocalCluster, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    two_workers.wait_for_workers(2)
+    two_workers.wait_for_workers(2, timeout=60)
     assert main(["--root", str(root), *command, "--jobs", "1"]) == 0
     alone = capsys.readouterr()
     (root / "build" / "measurements.sqlite").unlink(missing_ok=True)
