@@ -21,10 +21,11 @@
         /* no compiler knows where it ends, or it would take it apart */ \
         volatile uint32_t *volatile told = below + sizeof below / 4;     \
         volatile uint32_t *const end = told;                             \
+        volatile uint32_t *word = below;                                 \
                                                                          \
-        for (volatile uint32_t *word = below; word != end; word++) {     \
-            *word = 0;                                                   \
-        }                                                                \
+        do {                                                             \
+            *word++ = 0;                                                 \
+        } while (word != end);                                           \
     }
 
 #endif
