@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import io
+import json
 import re
 import shutil
 import subprocess
@@ -10,7 +12,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -122,13 +123,15 @@ def test_the_call_stops_at_its_first_instruction_and_runs_to_its_return(
 
 def test_steps_are_single_instructions(lab: Lab, platform: str, gimli: tuple[Debugged, Client]) -> None:
     call, client = gimli
+    bench = KernelBench(lab, "gimli", "c/ref", BOARDS[platform])
+    traced = io.BytesIO()
+    bench.call(24).trace(traced.write, "jsonl", lab.root)
+    expected = [int(json.loads(line)["address"], 16) for line in traced.getvalue().splitlines()[:60]]
     seen = [client.registers(REGISTERS[platform])[PC[platform]]]
-    steps = 20
-    for _ in range(steps):
+    for _ in expected[1:]:
         assert client.ask("vCont;s:1").startswith(("T05", "S05"))
         seen.append(client.registers(REGISTERS[platform])[PC[platform]])
-    lengths = {after - before for before, after in pairwise(seen)}
-    assert lengths <= {2, 4, 6}, seen
+    assert seen == expected
     assert client.ask("vCont;c") == "W00"
     assert call.finish().result.cycles == undisturbed(lab, platform).result.cycles
 

@@ -47,6 +47,14 @@ class _Commands(click.Group):
         command: click.Command = import_module(f"{__name__}.{name}").command
         return command
 
+    def resolve_command(
+        self, context: click.Context, arguments: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = arguments[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            raise UnknownId("command", name, COMMANDS, "`pennyweight --help` lists them")
+        return super().resolve_command(context, arguments)
+
 
 @click.group(
     cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
