@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from conftest import ROOT
 from pennyweight import _sim
 from pennyweight.catalogue.boards import Boards
+from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.cli import main
 from pennyweight.lab import Lab
@@ -30,25 +33,36 @@ def test_a_primitive_an_aead_and_a_hash_are_right_on_every_board(
     ids = SAMPLE if board.ram[1] >= LEAST_RAM else SAMPLE[:1]
     has_all = PLATFORMS[board.platform].has_assembly and board.architecture != "avr25"
     forms = ["c/ref", f"{board.platform}/small"] if has_all else ["c/ref"]
-    arguments = [
-        "verify",
-        *ids,
-        "--board",
-        board.name,
-        "--vectors",
-        "5",
-        "--states",
-        "2",
-        "--json",
-        "-j",
-        "1",
-    ]
-    for form in forms:
-        arguments += ["-i", form]
-    status = main(["--root", str(lab.root), "--build", str(lab.build_dir), *arguments])
+    verdicts = verified(lab, capsys, board.name, ids, forms)
+    assert {verdict["board"] for verdict in verdicts} == {board.name}
+    assert len(verdicts) == len(ids) * len(forms)
+
+
+def verified(
+    lab: Lab, capsys: pytest.CaptureFixture[str], board: str, ids: Sequence[str], forms: Sequence[str]
+) -> list[dict[str, Any]]:
+    """What `verify` says of a few vectors of each; nothing may have failed."""
+    effort = ["--vectors", "5", "--states", "2", "--json", "-j", "1"]
+    chosen = [word for form in forms for word in ("-i", form)]
+    options = ["--root", str(lab.root), "--build", str(lab.build_dir)]
+    status = main([*options, "verify", *ids, "--board", board, *effort, *chosen])
     out, err = capsys.readouterr()
     assert status == 0, err
-    verdicts = json.loads(out)
-    assert {verdict["board"] for verdict in verdicts} == {board.name}
+    verdicts: list[dict[str, Any]] = json.loads(out)
     assert all(verdict["verified"] for verdict in verdicts)
-    assert len(verdicts) == len(ids) * len(forms)
+    return verdicts
+
+
+AEADS_AND_HASHES = tuple(Catalog.load(ROOT).algorithms)
+
+
+@pytest.mark.parametrize(
+    "ids",
+    [("comet64_speck64_128",), pytest.param(AEADS_AND_HASHES, marks=pytest.mark.long)],
+    ids=["a frame below a call", "all"],
+)
+def test_assembly_bears_return_addresses_of_three_bytes(
+    lab: Lab, capsys: pytest.CaptureFixture[str], ids: tuple[str, ...]
+) -> None:
+    verdicts = verified(lab, capsys, "atmega2560", ids, ["avr/fast"])
+    assert {verdict["algorithm"] for verdict in verdicts} == set(ids)

@@ -38,7 +38,7 @@
         xor_frame \control, Z_HALF + 15
 .endm
 
-/* A call in between: the stack pointer is two bytes below the frame. */
+/* A call in between: the stack pointer is a return address below the frame. */
 .macro key_and_rounds name
 .L\name\()_with_key:
         movw    r30, r28
@@ -48,7 +48,7 @@
         clr     r1
         in      r28, SPL
         in      r29, SPH
-        adiw    r28, 2
+        adiw    r28, RETURN_BYTES
         ret
 .endm
 
