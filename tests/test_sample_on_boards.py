@@ -65,4 +65,4 @@ def test_assembly_bears_return_addresses_of_three_bytes(
     lab: Lab, capsys: pytest.CaptureFixture[str], ids: tuple[str, ...]
 ) -> None:
     verdicts = verified(lab, capsys, "atmega2560", ids, ["avr/fast"])
-    assert {verdict["algorithm"] for verdict in verdicts} == set(ids)
+    assert {verdict["subject"] for verdict in verdicts} == set(ids)
