@@ -4,6 +4,8 @@ stand-ins for the functions that those tools document."""
 
 from __future__ import annotations
 
+import re
+import subprocess
 from pathlib import Path
 
 import kconfiglib
@@ -11,11 +13,15 @@ import pytest
 import yaml
 
 from conftest import ROOT
+from pennyweight.catalogue.build_files import INTERFACES
 from pennyweight.catalogue.products import products
 from pennyweight.lab import Lab
 from product_builds import run, tool
 
 PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
+
+
+APPLICATIONS = ("samples/sensor_packet", "tests/known_answers")
 
 
 @pytest.fixture
@@ -60,16 +66,38 @@ def test_the_module_names_what_is_there() -> None:
     module = yaml.safe_load((ROOT / "zephyr" / "module.yml").read_text())
     assert (ROOT / module["build"]["cmake"] / "CMakeLists.txt").is_file()
     assert (ROOT / module["build"]["kconfig"]).is_file()
-    for folder in module["samples"]:
-        for sample in (ROOT / folder).rglob("sample.yaml"):
-            assert yaml.safe_load(sample.read_text())["tests"]
-            assert (sample.parent / "CMakeLists.txt").is_file() and (sample.parent / "prj.conf").is_file()
+    for kind, name in (("samples", "sample.yaml"), ("tests", "testcase.yaml")):
+        found = [path for folder in module[kind] for path in (ROOT / folder).rglob(name)]
+        assert found
+        for path in found:
+            assert yaml.safe_load(path.read_text())["tests"]
+            assert (path.parent / "CMakeLists.txt").is_file() and (path.parent / "prj.conf").is_file()
 
 
-def test_the_sample_asks_for_symbols_that_there_are(kconfig: kconfiglib.Kconfig) -> None:
-    kconfig.load_config(str(ROOT / "zephyr/samples/sensor_packet/prj.conf"))
-    assert kconfig.warnings == []
+@pytest.mark.parametrize("application", APPLICATIONS)
+def test_an_application_asks_for_symbols_that_there_are(
+    application: str, kconfig: kconfiglib.Kconfig, tmp_path: Path
+) -> None:
+    folder = ROOT / "zephyr" / application
+    kconfig.load_config(str(folder / "prj.conf"))
+    assert [text for text in kconfig.warnings if "ZTEST" not in text] == []  # that is Zephyr's own
     assert {"PENNYWEIGHT_ASCON", "PENNYWEIGHT_ASCON_FAST"} <= set(chosen(kconfig))
+    for path in folder.glob("testcase.yaml"):
+        for test in yaml.safe_load(path.read_text())["tests"].values():
+            (tmp_path / "extra.conf").write_text("\n".join(test.get("extra_configs", ())))
+            again = menu(tmp_path, processor="y")
+            again.load_config(str(folder / "prj.conf"))
+            again.load_config(str(tmp_path / "extra.conf"), replace=False)
+            asked = {line.removesuffix("=y") for line in test.get("extra_configs", ())}
+            assert {f"CONFIG_{name}" for name in chosen(again)} >= asked
+
+
+def test_what_stands_over_families_brings_them_along(kconfig: kconfiglib.Kconfig) -> None:
+    kconfig.syms["PENNYWEIGHT"].set_value("y")
+    kconfig.syms["PENNYWEIGHT_PSA"].set_value("y")
+    assert "PENNYWEIGHT_ASCON" in chosen(kconfig) and "PENNYWEIGHT_XOODYAK" not in chosen(kconfig)
+    kconfig.syms["PENNYWEIGHT_DESCRIPTORS"].set_value("y")
+    assert {f"PENNYWEIGHT_{each.id.upper()}" for each in PRODUCTS} <= set(chosen(kconfig))
 
 
 ZEPHYR = """
@@ -87,13 +115,43 @@ endfunction()
 function(zephyr_library_sources)
   target_sources(pennyweight PRIVATE ${ARGN})
 endfunction()
-set(CONFIG_PENNYWEIGHT y)
-set(CONFIG_PENNYWEIGHT_ISAP y)
-set(CONFIG_PENNYWEIGHT_ASCON y)
+function(zephyr_library_compile_definitions)
+  target_compile_definitions(pennyweight PRIVATE ${ARGN})
+endfunction()
+foreach(name IN ITEMS PENNYWEIGHT @CONFIG@)
+  set(CONFIG_${name} y)
+endforeach()
+enable_language(ASM)
 include(@ROOT@/zephyr/CMakeLists.txt)
-add_executable(app @ROOT@/examples/sensor_packet.c @ROOT@/examples/main.c)
+add_executable(app @SOURCES@)
+target_include_directories(app PRIVATE @ROOT@/examples ${CMAKE_CURRENT_SOURCE_DIR})
 target_link_libraries(app pennyweight)
 """
+
+ZTEST = """
+#include <stdio.h>
+#include <string.h>
+#define ZTEST_SUITE(...)
+#define ZTEST(suite, name)                                                      \\
+    static void name(void);                                                     \\
+    __attribute__((constructor)) static void run_##name(void)                   \\
+    {                                                                           \\
+        name();                                                                 \\
+        puts(#name);                                                            \\
+    }                                                                           \\
+    static void name(void)
+#define zassert_true(fact) \\
+    if (!(fact))           \\
+    __builtin_trap()
+#define zassert_mem_equal(a, b, bytes) zassert_true(memcmp(a, b, bytes) == 0)
+#define zassert_equal(a, b) zassert_true((a) == (b))
+#define zassert_not_equal(a, b) zassert_true((a) != (b))
+int main(void)
+{
+    return 0;
+}
+"""
+"""Stands in for Zephyr's ztest: each test runs before main, prints its name, and traps where it fails."""
 
 ESP_IDF = """
 cmake_minimum_required(VERSION 3.16)
@@ -117,11 +175,40 @@ endforeach()
 """
 
 
+def zephyr_project(folder: Path, config: str, *sources: Path) -> Path:
+    """A project over the stand-ins; the folder that it is built in."""
+    text = ZEPHYR.replace("@CONFIG@", config).replace("@SOURCES@", " ".join(map(str, sources)))
+    (folder / "CMakeLists.txt").write_text(text.replace("@ROOT@", str(ROOT)))
+    cmake, build = tool("cmake", "the Debian package cmake"), folder / "build"
+    run(cmake, "-S", folder, "-B", build, folder=folder)
+    return build
+
+
 def test_the_cmake_code_for_zephyr_builds_what_kconfig_names(tmp_path: Path) -> None:
-    (tmp_path / "CMakeLists.txt").write_text(ZEPHYR.replace("@ROOT@", str(ROOT)))
-    run(tool("cmake", "the Debian package cmake"), "-S", tmp_path, "-B", tmp_path / "build", folder=tmp_path)
-    run("cmake", "--build", tmp_path / "build", folder=tmp_path)
-    run(tmp_path / "build" / "app", folder=tmp_path)
+    sources = [ROOT / "examples" / name for name in ("sensor_packet.c", "main.c")]
+    build = zephyr_project(tmp_path, "PENNYWEIGHT_ISAP PENNYWEIGHT_ASCON", *sources)
+    run("cmake", "--build", build, folder=tmp_path)
+    run(build / "app", folder=tmp_path)
+
+
+def test_the_tests_for_zephyr_find_the_official_answers(tmp_path: Path) -> None:
+    (tmp_path / "zephyr").mkdir()
+    (tmp_path / "zephyr" / "ztest.h").write_text(ZTEST)
+    source = ROOT / "zephyr/tests/known_answers/src/main.c"
+    build = zephyr_project(tmp_path, "PENNYWEIGHT_ASCON PENNYWEIGHT_PSA PENNYWEIGHT_NONCE", source)
+    run("cmake", "--build", build, folder=tmp_path)
+    ran = set(run(build / "app", folder=tmp_path).split())
+    assert ran == set(re.findall(r"^ZTEST\(pennyweight, (\w+)\)", source.read_text(), re.MULTILINE)) != set()
+    assert "counter.c" in run("ar", "t", build / "libpennyweight.a", folder=tmp_path)
+
+
+def test_zephyr_with_the_assembly_of_another_processor_says_so(tmp_path: Path) -> None:
+    """Its files would be empty, and functions missing."""
+    config = "PENNYWEIGHT_ARMV7M PENNYWEIGHT_ASCON PENNYWEIGHT_ASCON_FAST"
+    build = zephyr_project(tmp_path, config, ROOT / "examples/main.c")
+    made = subprocess.run(["cmake", "--build", build], capture_output=True, text=True)
+    assert made.returncode != 0
+    assert "PENNYWEIGHT_PLATFORM is not what this compiler compiles for" in made.stderr
 
 
 def test_the_component_for_esp_idf_has_all_portable_c(tmp_path: Path) -> None:
@@ -132,4 +219,5 @@ def test_the_component_for_esp_idf_has_all_portable_c(tmp_path: Path) -> None:
     portable = {
         source for each in PRODUCTS for form in each.forms if form.platform == "c" for source in form.sources
     }
-    assert f"sources: {len(portable) + 1}" in said
+    over = [path for name in INTERFACES for path in (ROOT / "crypto" / name).glob("*.c")]
+    assert f"sources: {len(portable) + len(over) + 1}" in said

@@ -220,6 +220,23 @@ def test_a_variant_that_there_is_not_stops_the_build(build_script: Path, tmp_pat
     assert "quick; there are fast, small and ref" in done.stderr
 
 
+def test_assembly_that_is_compiled_for_another_processor_than_was_found_is_refused(
+    build_script: Path, tmp_path: Path
+) -> None:
+    """The compiler says a Cortex-M3 when it is asked, and compiles for an M0: the files would be empty."""
+    command = " ".join(choose("armv7m").command)
+    fickle = tmp_path / "fickle"
+    fickle.write_text(
+        f'#!/bin/sh\ncase " $* " in *" -E "*) m=3 ;; *) m=0 ;; esac\nexec {command} "$@" -mcpu=cortex-m$m\n'
+    )
+    fickle.chmod(0o755)
+    target = "armv7-none-eabi"
+    settings = {"CC_armv7_none_eabi": str(fickle), "AR_armv7_none_eabi": "ar"}
+    done = compile_for(build_script, target, tmp_path, settings)
+    assert done.returncode != 0
+    assert "PENNYWEIGHT_PLATFORM is not what this compiler compiles for" in done.stdout + done.stderr
+
+
 # ---- packed, and all families ----
 
 

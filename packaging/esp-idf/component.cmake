@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# Pennyweight as a component of ESP-IDF: all families in portable C, with the optimisation that they were measured with.
-# What nobody calls is dropped by the linker.
+# Pennyweight as a component of ESP-IDF: all families in portable C, with the optimisation that they were measured with,
+# and what stands over them. What nobody calls is dropped by the linker.
 include("${CMAKE_CURRENT_LIST_DIR}/../select.cmake")
 
-set(sources "${PENNYWEIGHT_ROOT}/${PENNYWEIGHT_common_c_SOURCES}")
+set(sources ${PENNYWEIGHT_common_c_SOURCES} ${PENNYWEIGHT_descriptors_SOURCES} ${PENNYWEIGHT_psa_SOURCES}
+  ${PENNYWEIGHT_nonce_SOURCES})
+list(TRANSFORM sources PREPEND "${PENNYWEIGHT_ROOT}/")
 foreach(family IN LISTS PENNYWEIGHT_FAMILIES)
   pennyweight_select(${family} ${family} c ref)
   list(APPEND sources ${${family}_SOURCES})

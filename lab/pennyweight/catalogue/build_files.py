@@ -17,6 +17,12 @@ _MADE = "Made from the catalogue by `pennyweight generate`; a change here is los
 INTERFACES = ("descriptors", "psa", "nonce")
 """Folders of crypto/ with C that stands beside the families or over their functions."""
 
+_INTERFACES_IN_WORDS = {
+    "descriptors": "the choice of an algorithm at run time, of all families",
+    "psa": "Ascon as a driver of PSA Crypto",
+    "nonce": "a counter for nonces that goes on after a reset",
+}
+
 _SUMMARIES = dict(zip(VARIANTS, ("fewest cycles", "least flash and RAM"), strict=True))
 
 
@@ -192,6 +198,10 @@ def _kconfig(found: tuple[Product, ...]) -> str:
         )
         for product in found:
             yield from ("", *_kconfig_family(product))
+        calls = {"descriptors": [each.id for each in found], "psa": ["ascon"], "nonce": []}
+        for name in INTERFACES:
+            yield from ("", f"config PENNYWEIGHT_{name.upper()}", f'\tbool "{_INTERFACES_IN_WORDS[name]}"')
+            yield from (f"\tselect PENNYWEIGHT_{family.upper()}" for family in calls[name])
         yield from ("", "endif # PENNYWEIGHT")
 
     return _text(lines())

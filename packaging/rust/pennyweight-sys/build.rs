@@ -41,11 +41,12 @@ fn build() -> Result<(), Box<dyn Error>> {
         .iter()
         .find(|(name, _)| *name == platform)
         .ok_or(platform)?;
-    compile(&root, "pennyweight_common", "2", common)?;
+    compile(&root, platform, "pennyweight_common", "2", common)?;
     for family in FAMILIES.iter().filter(|each| wanted(each.name)) {
         let form = family.form(platform)?;
         compile(
             &root,
+            platform,
             &format!("pennyweight_{}", family.name),
             form.optimise,
             form.sources,
@@ -133,9 +134,22 @@ fn platform(root: &Path) -> Result<&'static str, Box<dyn Error>> {
         .unwrap_or(PORTABLE))
 }
 
-fn compile(root: &Path, name: &str, optimise: &str, sources: &[&str]) -> Result<(), cc::Error> {
+fn compile(
+    root: &Path,
+    platform: &str,
+    name: &str,
+    optimise: &str,
+    sources: &[&str],
+) -> Result<(), cc::Error> {
     let mut build = cc::Build::new();
     build.std("c99").opt_level_str(optimise).warnings(false);
+    if platform != PORTABLE {
+        // files of assembly that would be empty, because the flags are for another processor, are refused
+        build.define(
+            "PENNYWEIGHT_FOR",
+            &*format!("PW_{}", platform.to_uppercase()),
+        );
+    }
     for folder in ["crypto/include", "crypto/common", "crypto"] {
         build.include(root.join(folder));
     }
