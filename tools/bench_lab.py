@@ -12,6 +12,7 @@ figures depend on how many processes measured them.
 from __future__ import annotations
 
 import ctypes
+import json
 import os
 import resource
 import shutil
@@ -138,6 +139,15 @@ def rows_of(
         yield number, cost, output.read_bytes()
 
 
+def _catalogue(folder: Path) -> tuple[str, ...]:
+    """The ids of a checkout's primitives and algorithms."""
+    with tempfile.TemporaryDirectory(prefix="bench-lab-") as place:
+        output = Path(place) / "list.json"
+        cost_of(["list", "--json"], output, folder, folder / "lab")
+        listed = json.loads(output.read_text(encoding="utf-8"))
+    return tuple(entry["id"] for entry in (*listed["primitives"], *listed["algorithms"]))
+
+
 def _knows_jobs(folder: Path) -> bool:
     output = folder.parent / "help.txt"
     cost_of(["bench", "--help"], output, folder, folder / "lab")
@@ -155,7 +165,6 @@ def main(against: str | None, jobs: tuple[int, ...], algorithm: str, id: tuple[s
     """What `bench` of ID (default: everything) and of one algorithm costs from nothing."""
     _adopt_orphans()
     chosen = jobs or tuple(dict.fromkeys((1, 2, os.cpu_count() or 1)))
-    measured = {"everything" if not id else " ".join(id): id, algorithm: (algorithm,)}
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in ("bench of", "version", "processes"):
         drawn.add_column(heading, no_wrap=True)
@@ -163,9 +172,15 @@ def main(against: str | None, jobs: tuple[int, ...], algorithm: str, id: tuple[s
         drawn.add_column(heading, justify="right", no_wrap=True)
     compared: dict[str, Cost] = {}
     differ = False
+    shared: tuple[str, ...] = ()
     for commit in (against, None) if against else (None,):
         with copy_of(commit) as folder:
             numbers: Sequence[int | None] = chosen if _knows_jobs(folder) else (None,)
+            if commit:
+                shared = tuple(sorted(set(_catalogue(folder)) & set(_catalogue(ROOT))))
+            measured = {_named(id): id, algorithm: (algorithm,)}
+            if shared and not id:
+                measured["what both have"] = shared
             for name, what in measured.items():
                 single: Cost | None = None
                 figures: set[bytes] = set()
@@ -191,6 +206,13 @@ def main(against: str | None, jobs: tuple[int, ...], algorithm: str, id: tuple[s
     if differ:
         print("the figures depend on how many processes measured them")
     sys.exit(differ)
+
+
+def _named(ids: Sequence[str]) -> str:
+    """What stands for a choice in one column of the table."""
+    if not ids:
+        return "everything"
+    return " ".join(ids) if len(ids) <= 2 else f"{ids[0]} and {len(ids) - 1} more"
 
 
 def _times(other: Cost | None, cost: Cost) -> tuple[str, str]:
