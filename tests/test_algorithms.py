@@ -14,7 +14,7 @@ from pennyweight.catalogue.boards import HOST, usual_boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
-from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, AlgorithmSubject, chosen, tried
+from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, chosen, tried
 from pennyweight.check.known_answers import Case, text_of
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, ONE_SHOT, Effort
@@ -78,7 +78,7 @@ def test_it_computes_its_algorithm_on_the_reference_board(
     (found,) = verdicts(session, [Job(id, implementation, board)])
     verdict = found.verdict
     verdict.require()
-    count = tried(ALGORITHMS[id], AlgorithmSubject(ALGORITHMS[id]).scope(implementation), DEFAULT)
+    count = tried(ALGORITHMS[id], DEFAULT)
     assert verdict.vectors == min(count or 0, official(ALGORITHMS[id]))
     assert verdict.random_states == RANDOM_INPUTS + (0 if ALGORITHMS[id].one_shot_only else STREAMS)
 
@@ -97,7 +97,7 @@ def test_it_gives_every_known_answer_on_every_board(
 @pytest.mark.parametrize("id", ALGORITHMS)
 def test_the_known_answers_tried_are_of_all_lengths(session: Session, id: str, effort: Effort) -> None:
     algorithm = ALGORITHMS[id]
-    count = tried(algorithm, AlgorithmSubject(algorithm).scope("c/ref"), effort)
+    count = tried(algorithm, effort)
     assert count is not None
     cases = known_cases(session, id)
     asked = chosen(cases, count)

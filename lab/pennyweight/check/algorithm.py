@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from pennyweight.build.image import Recipe
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.jobs import Job, Lengths, Request
-from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.check.held import Held
 from pennyweight.check.known_answers import Case, answered, cases_of
 from pennyweight.check.mode_checks import AeadChecker, HashChecker
@@ -45,7 +44,7 @@ STREAMS = 8
 
 _SLOW_VECTORS = 33
 """So many known answers of a slow algorithm, spread over all, still have each length of each input.
-Its assembly is asked as many as others, unless it is to measure it, but the rest one way alone."""
+It is asked as many as others, unless it is to be measured, but the rest one way alone."""
 
 _SLOW_FORGERIES = 4
 _SLOW_TAG_STEP = 4
@@ -175,9 +174,8 @@ class AlgorithmSubject(Subject):
         return f"pw_{self.entry.id}_context", f"pennyweight/{self.entry.header}"
 
     def scope(self, implementation: str) -> Scope:
-        """All implementations are asked the same; of a slow algorithm portable C less."""
-        portable = implementation.startswith(f"{PORTABLE}/")
-        return (_SLOW_VECTORS,) if self.entry.slow and portable else None
+        """All implementations are asked the same."""
+        return None
 
     def sheet(self, scope: Scope, effort: Effort, oracle: Oracle) -> AlgorithmSheet:
         draw = random.Random(effort.seed)
@@ -189,7 +187,7 @@ class AlgorithmSubject(Subject):
             (f"random input {n} of seed {effort.seed} in pieces", self._drawn(draw))
             for n in range(STREAMS if effort.streams and self.entry.stream_entries else 0)
         ]
-        known = chosen(self.known(oracle), tried(self.entry, scope, effort))
+        known = chosen(self.known(oracle), tried(self.entry, effort))
         both_ways, one_way = known, list[Case]()
         if self.entry.slow and effort.vectors is not None:
             both_ways = _spread(known, _SLOW_VECTORS)
@@ -258,9 +256,9 @@ class AlgorithmSheet(Sheet):
         return replace(self, known=few, one_way=(), drawn=drawn, pieces=(), forgeries=0, tag_step=8)
 
 
-def tried(algorithm: Algorithm, scope: Scope, effort: Effort) -> int | None:
-    """How many known answers an implementation of this scope is asked; None for all."""
-    if effort.vectors is None or not algorithm.slow or (scope is None and effort.streams):
+def tried(algorithm: Algorithm, effort: Effort) -> int | None:
+    """How many known answers an implementation is asked; None for all."""
+    if effort.vectors is None or not algorithm.slow or effort.streams:
         return effort.vectors
     return min(effort.vectors, _SLOW_VECTORS)
 
