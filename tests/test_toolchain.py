@@ -35,7 +35,10 @@ def test_an_unknown_platform_is_refused() -> None:
 @pytest.mark.parametrize(
     ("board", "pieces"),
     [
-        (AVR, ["ORIGIN = 0x0, LENGTH = 0x20000", "ORIGIN = 0x800100, LENGTH = 0x1000", ".text 0x8000"]),
+        (
+            AVR,
+            ["ORIGIN = 0x0, LENGTH = 0x20000", "ORIGIN = 0x800100, LENGTH = 0x1000", "MAX(ALIGN(2), 0x8000)"],
+        ),
         (ARM, ["ORIGIN = 0x0, LENGTH = 0x80000", "ORIGIN = 0x20000000", ".text 0x8000"]),
         (MSP, ["ORIGIN = 0x4000, LENGTH = 0xc000", "ORIGIN = 0x1100", ".text 0x4000"]),
     ],

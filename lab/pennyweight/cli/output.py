@@ -69,6 +69,7 @@ def _discard(stream: TextIO) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
+    stream.flush()
 
 
 class _Checked(FileIO):
