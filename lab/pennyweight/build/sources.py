@@ -15,6 +15,7 @@ class Sources:
         """Names of files below `root` are shown relative to it."""
         self._root = root
         self._files: dict[str, list[str]] = {}
+        self._names: dict[str, str] = {}
 
     def line(self, file: str, number: int) -> str:
         """The line without the white space around it, "" where the file has no such line or is gone."""
@@ -29,8 +30,8 @@ class Sources:
 
     def name(self, file: str) -> str:
         """The file's name as it is shown: relative to the root, or one of the lab's own to the lab."""
-        path = Path(file)
-        for root in (self._root, _LAB):
-            if path.is_relative_to(root):
-                return str(path.relative_to(root))
-        return file
+        if file not in self._names:
+            path = Path(file)
+            roots = (root for root in (self._root, _LAB) if path.is_relative_to(root))
+            self._names[file] = next((str(path.relative_to(root)) for root in roots), file)
+        return self._names[file]

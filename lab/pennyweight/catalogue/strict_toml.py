@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,6 +15,12 @@ _Value = TypeVar("_Value")
 
 _MOST_BYTES = 1 << 22
 """Far above any file of the repository; the reader takes a second for as many."""
+
+
+@lru_cache(maxsize=256)
+def _parsed(content: bytes) -> Mapping[str, object]:
+    """What a file says, read once where a process opens the catalogue again and again. Nobody changes it."""
+    return tomllib.loads(content.decode())
 
 
 class Table:
@@ -32,8 +39,7 @@ class Table:
         try:
             if path.stat().st_size > _MOST_BYTES:
                 raise error(f"{where}: is larger than {_MOST_BYTES} bytes; no table written by hand is")
-            with path.open("rb") as file:
-                return cls(tomllib.load(file), where, error)
+            return cls(_parsed(path.read_bytes()), where, error)
         except OSError as problem:
             raise error(f"{where}: cannot be read: {problem.strerror}") from problem
         except RecursionError as problem:

@@ -37,8 +37,7 @@ def command(board: tuple[str, ...], format: str) -> int:
     lab = open_lab()
     chosen = list(places(lab.boards, board or lab.boards.meant()))
     found = [residual for residual in residuals(lab) if residual.board in chosen]
-    builds = [build for build in judged(lab) if build.board in chosen]
-    folds = [fold for fold in held_out(lab) if fold.board in chosen]
+    builds, folds = judged(lab, chosen), held_out(lab, chosen)
     if format == "json":
         records = [asdict(residual) | {"relative": residual.relative} for residual in found]
         records += [asdict(build) | {"error": build.error} for build in builds]

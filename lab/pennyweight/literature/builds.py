@@ -12,8 +12,10 @@ build's own, on the board with some parameters at other values (`before`), and
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+import struct
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from statistics import mean
 
@@ -154,23 +156,27 @@ def _with(board: _sim.BoardInfo, changes: Mapping[str, int]) -> _sim.BoardInfo:
     return _sim.BoardInfo(board.name, board.description, pairs)
 
 
-def build_sets(lab: Lab) -> list[BuildSet]:
-    """Every set; what is wrong in a file raises LabError, or is put into `lab.broken`."""
+def build_sets(lab: Lab, boards: Container[str] | None = None) -> list[BuildSet]:
+    """Every set; what is wrong in a file raises LabError, or is put into `lab.broken`.
+
+    Of sets of boards other than `boards` no stand-ins are made: they have no builds.
+    """
     found: list[BuildSet] = []
     for path in sorted((lab.root / "published" / "timing" / "builds").glob("*.toml")):
         try:
-            found.append(_read(Table.of_file(path, path.relative_to(lab.root).as_posix(), PublishedError)))
+            table = Table.of_file(path, path.relative_to(lab.root).as_posix(), PublishedError)
+            found.append(_read(table, boards))
         except LabError as error:
             set_aside(error, lab.broken)
     return found
 
 
-def judged(lab: Lab) -> list[Judged]:
-    """Every build of every set on its board."""
-    return [one for each in build_sets(lab) for one in each.judged()]
+def judged(lab: Lab, boards: Container[str] | None = None) -> list[Judged]:
+    """Every build of every set on its board, or of the sets of some boards."""
+    return [one for each in build_sets(lab, boards) for one in each.judged()]
 
 
-def _read(table: Table) -> BuildSet:
+def _read(table: Table, boards: Container[str] | None) -> BuildSet:
     name, used = table.string("name"), table.choice("used", ["fitted to", "judged by"])
     table.string("source"), table.strings("remarks")
     board = find_board(table.string("board"))
@@ -193,6 +199,8 @@ def _read(table: Table) -> BuildSet:
         figures = [cell for cell in row[1:] if isinstance(cell, int) and cell >= 0]
         if len(figures) != len(row) - 1:
             raise table.fail("rows", f"{row[0]}: must have whole numbers, none below 0")
+        if boards is not None and board.name not in boards:
+            continue
         measured, model_before, without, *counts = figures
         code = stand_in(dict(zip(_COUNTS, counts, strict=True)), without)
         builds.append(
@@ -212,7 +220,12 @@ def stand_in(counts: dict[str, int], cycles: int) -> bytes:
 
     Transfers of several registers are as long as the build's `cycles` without wait states say.
     """
-    lot = random.Random(_SEED)
+    return _written(tuple(counts.items()), cycles)
+
+
+@cache
+def _written(items: tuple[tuple[str, int], ...], cycles: int) -> bytes:
+    counts, lot = dict(items), random.Random(_SEED)
     bursts = _bursts(counts, lot)
     tokens: list[str] = [*bursts, *["B"] * counts["taken_branches"]]
     lot.shuffle(tokens)
@@ -225,7 +238,8 @@ def stand_in(counts: dict[str, int], cycles: int) -> bytes:
     for gap, token in zip(gaps, tokens, strict=True):
         for kind in "A" * gap + token:
             writer.write(kind)
-    return b"".join(half.to_bytes(2, "little") for half in (*_BEFORE, *writer.code, *_AFTER))
+    halves = (*_BEFORE, *writer.code, *_AFTER)
+    return struct.pack(f"<{len(halves)}H", *halves)
 
 
 def _bursts(counts: dict[str, int], lot: random.Random) -> list[str]:

@@ -9,7 +9,7 @@ not the values of the board, in which each family had its part.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import sqrt
@@ -35,9 +35,9 @@ class HeldOut:
         return Summary.of(self.builds)
 
 
-def held_out(lab: Lab) -> list[HeldOut]:
-    """Every family of every set that says what was tried; nothing of a set with a single family."""
-    return [each for one in build_sets(lab) if one.tried for each in _of_set(one)]
+def held_out(lab: Lab, boards: Container[str] | None = None) -> list[HeldOut]:
+    """Every family of every set, or of those of some boards, that says what was tried and has several."""
+    return [each for one in build_sets(lab, boards) if one.tried for each in _of_set(one)]
 
 
 def _of_set(builds: BuildSet) -> list[HeldOut]:
