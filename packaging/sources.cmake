@@ -408,7 +408,8 @@ set(PENNYWEIGHT_elephant_avr_small_SOURCES
 )
 set(PENNYWEIGHT_elephant_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/aead_masks.c
+  crypto/elephant/armv7m/masks.S
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
 )

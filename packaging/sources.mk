@@ -363,7 +363,8 @@ PENNYWEIGHT_SOURCES_elephant_avr_small := \
   crypto/elephant/avr/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_armv7m_fast := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/aead_masks.c \
+  crypto/elephant/armv7m/masks.S \
   crypto/elephant/armv7m/spongent.S \
   crypto/elephant/armv7m/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_small := -Os

@@ -45,11 +45,19 @@ static void NAME(next_masks)(NAME(context) *context)
     mask[BLOCK_BYTES + 1] = FEEDBACK(mask + 1);
 }
 
+#if MASKS_IN_ASSEMBLY
+/* block ^= the mask, which is at an address that is a multiple of 4. */
+void NAME(mask_block)(uint32_t block[BLOCK_WORDS], const uint8_t *mask, enum mask other);
+#endif
+
 /* What it adds behind the block, to whole words, is of no meaning. */
 static void NAME(add_mask)(NAME(context) *context, enum mask other)
 {
     const uint8_t *const mask = context->mask;
 
+#if MASKS_IN_ASSEMBLY
+    NAME(mask_block)(context->block, mask, other);
+#else
     for (uint8_t i = 0; i < BLOCK_WORDS; i++) {
         uint32_t word = pw_load32(mask + 4 * i);
 
@@ -57,6 +65,7 @@ static void NAME(add_mask)(NAME(context) *context, enum mask other)
             word ^= pw_load32(mask + other + 4 * i);
         context->block[i] ^= pw_le32(word);
     }
+#endif
 }
 
 static void NAME(permute_masked)(NAME(context) *context, enum mask other)

@@ -35,8 +35,8 @@ extern "C" {
 typedef struct {
     uint32_t block[5];
     uint32_t sum[5];
-    uint8_t first_mask[20];
     uint8_t mask[22];
+    uint8_t first_mask[20];
     uint8_t nonce[PW_DUMBO_NONCE_BYTES];
     uint8_t used;
     uint8_t phase;
@@ -80,8 +80,8 @@ int pw_dumbo_verify(pw_dumbo_context *context, const uint8_t tag[PW_DUMBO_TAG_BY
 typedef struct {
     uint32_t block[6];
     uint32_t sum[6];
-    uint8_t first_mask[22];
     uint8_t mask[26];
+    uint8_t first_mask[22];
     uint8_t nonce[PW_JUMBO_NONCE_BYTES];
     uint8_t used;
     uint8_t phase;
@@ -106,8 +106,8 @@ int pw_jumbo_verify(pw_jumbo_context *context, const uint8_t tag[PW_JUMBO_TAG_BY
 typedef struct {
     uint32_t block[7];
     uint32_t sum[7];
-    uint8_t first_mask[25];
     uint8_t mask[30];
+    uint8_t first_mask[25];
     uint8_t nonce[PW_DELIRIUM_NONCE_BYTES];
     uint8_t used;
     uint8_t phase;

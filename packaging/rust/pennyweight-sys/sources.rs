@@ -302,7 +302,8 @@ const FAMILIES: &[Family] = &[
             "crypto/elephant/avr/keccak.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/aead_masks.c",
+            "crypto/elephant/armv7m/masks.S",
             "crypto/elephant/armv7m/spongent.S",
             "crypto/elephant/armv7m/keccak.S",
         ] },

@@ -396,8 +396,8 @@ mod of_elephant {
     pub struct pw_dumbo_context {
         pub block: [u32; 5],
         pub sum: [u32; 5],
-        pub first_mask: [u8; 20],
         pub mask: [u8; 22],
+        pub first_mask: [u8; 20],
         pub nonce: [u8; 12],
         pub used: u8,
         pub phase: u8,
@@ -407,8 +407,8 @@ mod of_elephant {
     pub struct pw_jumbo_context {
         pub block: [u32; 6],
         pub sum: [u32; 6],
-        pub first_mask: [u8; 22],
         pub mask: [u8; 26],
+        pub first_mask: [u8; 22],
         pub nonce: [u8; 12],
         pub used: u8,
         pub phase: u8,
@@ -418,8 +418,8 @@ mod of_elephant {
     pub struct pw_delirium_context {
         pub block: [u32; 7],
         pub sum: [u32; 7],
-        pub first_mask: [u8; 25],
         pub mask: [u8; 30],
+        pub first_mask: [u8; 25],
         pub nonce: [u8; 12],
         pub used: u8,
         pub phase: u8,
