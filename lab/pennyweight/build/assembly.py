@@ -28,7 +28,8 @@ def functions_in(elf: bytes) -> dict[str, OwnBytes]:
     needs: dict[int, set[int]] = {}
     for section in sections:
         if isinstance(section, RelocationSection):
-            symbols = (table.get_symbol(entry["r_info_sym"]) for entry in section.iter_relocations())
+            numbers = {entry["r_info_sym"] for entry in section.iter_relocations()}
+            symbols = [table.get_symbol(number) for number in numbers]
             found = {symbol["st_shndx"] for symbol in symbols if isinstance(symbol["st_shndx"], int)}
             needs.setdefault(section["sh_info"], set()).update(found)
     return {
