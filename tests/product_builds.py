@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,8 +15,9 @@ from pathlib import Path
 import pytest
 
 from pennyweight import _sim
-from pennyweight.build.compilers import CLANG, choose
+from pennyweight.build.compilers import CLANG, Compiler, choose
 from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.platforms import PORTABLE
 
 EXAMPLES = ("sensor_packet", "firmware_update", "two_party_link", "flash_hash", "psa_driver", "after_reset")
 """Those that need no cycle counter."""
@@ -83,6 +86,58 @@ def clang_for_msp430() -> list[str]:
         f"AR={archiver(compiler.command)}",
         f"LINK={' '.join(compiler.linker)} --gc-sections -T {script}",
     ]
+
+
+def cmake(source: Path, build: Path, *settings: str, environment: Mapping[str, str] | None = None) -> str:
+    """Configures and builds; what was said of the former."""
+    program = tool("cmake", "the Debian package cmake")
+    said = run(program, "-S", source, "-B", build, *settings, folder=source, environment=environment)
+    run(program, "--build", build, folder=source, environment=environment)
+    return said
+
+
+def meson(project: Path, *settings: str) -> None:
+    """Configures and builds, into the folder `build` of the project."""
+    path = {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"}
+    setup = (sys.executable, "-m", "mesonbuild.mesonmain", "setup", *settings, project / "build")
+    run(*setup, folder=project, environment=path)
+    run("ninja", "-C", project / "build", folder=project, environment=path)
+
+
+TOOLCHAINS = {"armv7m": "cortex-m.cmake", "avr": "avr.cmake", "msp430": "msp430.cmake"}
+"""Of examples/toolchains, by platform."""
+
+
+def platform_of(chip: Chip) -> str:
+    return find_board(chip.board).platform if chip.board else PORTABLE
+
+
+def cmake_examples(root: Path, chip: Chip, folder: Path) -> str:
+    """With CMake, into `folder`/build; what it said when it was configured."""
+    platform, settings, environment = platform_of(chip), [], {}
+    if platform in TOOLCHAINS:
+        file = root / "examples" / "toolchains" / TOOLCHAINS[platform]
+        settings += [f"-DCMAKE_TOOLCHAIN_FILE={file}", f"-DCHIP={chip.name}"]
+    if platform == "msp430":
+        compiler = choose(platform)
+        settings.append(f"-DCMAKE_C_COMPILER={compiler.command[0]}")
+        if compiler.name == CLANG.name:
+            environment = clang_on_the_path(compiler, folder / "bin")
+            settings[-1] = "-DCMAKE_C_COMPILER=clang"
+    return cmake(root / "examples", folder / "build", *settings, environment=environment)
+
+
+def clang_on_the_path(compiler: Compiler, folder: Path) -> dict[str, str]:
+    """The clang that the lab takes, as a user has one: programs on the PATH of this environment."""
+    folder.mkdir()
+    for name, command in (
+        ("clang", shlex.join(compiler.command)),
+        ("ld.lld", shlex.join(compiler.linker)),
+        ("llvm-ar", archiver(compiler.command)),
+    ):
+        (folder / name).write_text(f'#!/bin/sh\nexec {command} "$@"\n')
+        (folder / name).chmod(0o755)
+    return {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
 
 def archiver(compiler: Sequence[str]) -> str:

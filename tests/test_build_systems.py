@@ -4,16 +4,13 @@
 from __future__ import annotations
 
 import json
-import os
-import shlex
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from conftest import ROOT
-from pennyweight.build.compilers import CLANG, choose
+from pennyweight.build.compilers import choose
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.products import Product, forms_of, products
 from pennyweight.lab import Lab
@@ -23,9 +20,12 @@ from product_builds import (
     EXAMPLES,
     HOST,
     Chip,
-    archiver,
     check_example,
+    cmake,
+    cmake_examples,
     make_examples,
+    meson,
+    platform_of,
     run,
     tool,
 )
@@ -151,46 +151,18 @@ target_link_libraries(app Pennyweight::isap Pennyweight::ascon)
 """
 
 
-def cmake(source: Path, build: Path, *settings: str) -> str:
-    said = run(tool("cmake", "the Debian package cmake"), "-S", source, "-B", build, *settings, folder=source)
-    run("cmake", "--build", build, folder=source)
-    return said
-
-
 @pytest.mark.parametrize(
-    ("chip", "toolchain", "platform"),
+    "chip",
     [
-        pytest.param(HOST, "", "c", id="host", marks=pytest.mark.long),
-        pytest.param(CHIPS[1], "cortex-m.cmake", "armv7m", id="cortex-m33"),
-        pytest.param(CHIPS[2], "avr.cmake", "avr", id="atmega328p", marks=pytest.mark.long),
-        pytest.param(CHIPS[4], "msp430.cmake", "msp430", id="msp430f1611", marks=pytest.mark.long),
+        pytest.param(chip, id=chip.name, marks=[] if chip.name == "cortex-m33" else pytest.mark.long)
+        for chip in (HOST, CHIPS[1], CHIPS[2], CHIPS[4])
     ],
 )
-def test_the_examples_run_when_cmake_has_built_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chip: Chip, toolchain: str, platform: str
-) -> None:
-    settings = msp430_compiler(tmp_path, monkeypatch) if platform == "msp430" else []
-    settings += [f"-DCMAKE_TOOLCHAIN_FILE={ROOT / 'examples/toolchains' / toolchain}", f"-DCHIP={chip.name}"]
-    said = cmake(ROOT / "examples", tmp_path / "build", *(settings if toolchain else ()))
-    assert f"platform {platform}" in said
+def test_the_examples_run_when_cmake_has_built_them(tmp_path: Path, chip: Chip) -> None:
+    said = cmake_examples(ROOT, chip, tmp_path)
+    assert f"platform {platform_of(chip)}" in said
     for name in EXAMPLES:
         check_example(tmp_path / "build" / name, chip)
-
-
-def msp430_compiler(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The compiler that the lab takes, as a user has it: programs on the PATH."""
-    compiler = choose("msp430")
-    if compiler.name != CLANG.name:
-        return [f"-DCMAKE_C_COMPILER={compiler.command[0]}"]
-    for name, command in (
-        ("clang", shlex.join(compiler.command)),
-        ("ld.lld", shlex.join(compiler.linker)),
-        ("llvm-ar", archiver(compiler.command)),
-    ):
-        (folder / name).write_text(f'#!/bin/sh\nexec {command} "$@"\n')
-        (folder / name).chmod(0o755)
-    monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
-    return ["-DCMAKE_C_COMPILER=clang"]
 
 
 CHIP_FLAGS = "-mcpu=cortex-m4 -mthumb -ffreestanding"
@@ -273,21 +245,11 @@ executable('app', 'app.c', dependencies: [dependency('pennyweight-isap'), depend
 
 
 @pytest.mark.long
-def test_a_project_of_meson_takes_it_as_a_subproject(project: Path, tmp_path: Path) -> None:
+def test_a_project_of_meson_takes_it_as_a_subproject(project: Path) -> None:
     (project / "meson.build").write_text(MESON)
     (project / "subprojects").mkdir()
     (project / "subprojects" / "pennyweight").symlink_to(ROOT)
-    path = {"PATH": f"{Path(sys.executable).parent}:{tool('make', 'make')}:/usr/bin:/bin"}
-    run(
-        sys.executable,
-        "-m",
-        "mesonbuild.mesonmain",
-        "setup",
-        tmp_path / "build",
-        folder=project,
-        environment=path,
-    )
-    run("ninja", "-C", tmp_path / "build", folder=project, environment=path)
-    commands = json.loads((tmp_path / "build" / "compile_commands.json").read_text())
+    meson(project)
+    commands = json.loads((project / "build" / "compile_commands.json").read_text())
     assert all("-ffunction-sections" in each["command"] for each in commands if "/crypto/" in each["file"])
-    run(tmp_path / "build" / "app", folder=project)
+    run(project / "build" / "app", folder=project)

@@ -24,7 +24,19 @@ from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.build_files import version_of
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
-from product_builds import CHIPS, EXAMPLES, HOST, Chip, check_example, clang_for_msp430, make_examples, run
+from product_builds import (
+    CHIPS,
+    EXAMPLES,
+    HOST,
+    Chip,
+    check_example,
+    clang_for_msp430,
+    cmake_examples,
+    make_examples,
+    meson,
+    platform_of,
+    run,
+)
 
 LAB = Lab(ROOT, ROOT / "build")
 VERSION = version_of(ROOT)
@@ -162,6 +174,27 @@ def test_the_examples_run_when_the_archive_alone_has_built_them(
         check_example(tmp_path / f"{name}.elf", chip)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "chip", [pytest.param(chip, id=chip.name) for chip in (CHIPS[1], CHIPS[2], CHIPS[4])]
+)
+def test_the_examples_run_when_cmake_has_built_them_from_the_archive_alone(
+    unpacked: Path, tmp_path: Path, chip: Chip
+) -> None:
+    cmake_examples(unpacked, chip, tmp_path)
+    for name in EXAMPLES:
+        check_example(tmp_path / "build" / name, chip)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chip", [pytest.param(chip, id=chip.name) for chip in CHIPS[1:3]])
+def test_an_example_runs_when_meson_has_built_it_from_the_archive_alone(
+    unpacked: Path, tmp_path: Path, chip: Chip
+) -> None:
+    meson_example(unpacked, chip, tmp_path)
+    check_example(tmp_path / "build" / "app", chip)
+
+
 def compile_sources(folder: Path, sources: list[Path], output: Path, *compiler: str) -> list[Path]:
     """As tools do that know one include folder."""
     objects = []
@@ -170,6 +203,49 @@ def compile_sources(folder: Path, sources: list[Path], output: Path, *compiler: 
         flags = ("-ffunction-sections", "-fdata-sections", "-Isrc", "-c", str(source), "-o", str(objects[-1]))
         run(*compiler, *flags, folder=folder)
     return objects
+
+
+MESON = """
+project('app', 'c')
+subproject('pennyweight')
+wanted = [dependency('pennyweight-ascon')]
+sources = ['examples/sensor_packet.c', 'examples/main.c']
+if host_machine.cpu_family() == 'arm'
+  wanted += dependency('pennyweight-runtime')
+  sources += 'examples/bare_metal/armv7m_start.c'
+endif
+executable('app', sources, dependencies: wanted, link_args: '-Wl,--gc-sections')
+"""
+CROSS = """
+[binaries]
+c = {command}
+ar = 'ar'
+[built-in options]
+c_args = {flags}
+c_link_args = {linking}
+[host_machine]
+system = 'none'
+cpu_family = '{family}'
+cpu = '{chip}'
+endian = 'little'
+"""
+
+
+def meson_example(root: Path, chip: Chip, folder: Path) -> None:
+    """The sensor's packets in a project that has the library as a subproject."""
+    (folder / "subprojects").mkdir()
+    (folder / "subprojects" / "pennyweight").symlink_to(root)
+    (folder / "examples").symlink_to(root / "examples")
+    (folder / "meson.build").write_text(MESON)
+    command = list(choose(platform_of(chip)).command)
+    if platform_of(chip) == "avr":
+        family, flags, linking = "avr", [f"-mmcu={chip.name}", "-Os"], [f"-mmcu={chip.name}"]
+    else:
+        family, flags = "arm", [f"-mcpu={chip.name}", "-mthumb", "-Os", "-ffreestanding"]
+        linking = [*flags, "-nostdlib", "-T", str(root / "examples/bare_metal/armv7m.ld")]
+    told = {"command": command, "family": family, "flags": flags, "linking": linking, "chip": chip.name}
+    (folder / "chip.ini").write_text(CROSS.format(**told))
+    meson(folder, "--cross-file", "chip.ini")
 
 
 @cache
