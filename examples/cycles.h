@@ -4,7 +4,7 @@
  * | chip              | counter                                                   | counts up to   | in steps of  |
  * | Cortex-M3 and up  | DWT CYCCNT (ARMv7-M Architecture Reference Manual, C1.8)  | 2^32 cycles    | 1            |
  * | AVR with Timer 1  | Timer 1, clock divided by 8                               | 2^19 cycles    | 8            |
- * | MSP430F1xx        | Timer A on SMCLK (which is to be MCLK), divided by 8      | 2^19 cycles    | 8            |
+ * | MSP430            | Timer A on SMCLK (which is to be MCLK), divided by 8      | 2^19 cycles    | 8            |
  * | anything else     | clock() in microseconds                                   |                |              |
  */
 #ifndef CYCLES_H
@@ -50,8 +50,17 @@ static inline uint32_t cycles_now(void)
 
 #elif defined(__MSP430__)
 
-#define CYCLES_TACTL (*(volatile uint16_t *)0x0160u)
-#define CYCLES_TAR (*(volatile uint16_t *)0x0170u)
+/* Of the F1xx, F2xx and F4xx, and of the F5xx, F6xx and FR, which are MSP430X. */
+#ifdef __MSP430X__
+#define CYCLES_TIMER 0x0340u
+#else
+#define CYCLES_TIMER 0x0160u
+#endif
+#define CYCLES_TACTL (*(volatile uint16_t *)CYCLES_TIMER)
+#define CYCLES_TAR (*(volatile uint16_t *)(CYCLES_TIMER + 0x10u))
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic ignored "-Warray-bounds" /* GCC 12 takes an address below 4096 for one of nothing */
+#endif
 
 static inline void cycles_begin(void)
 {

@@ -79,12 +79,12 @@ def clang_for_msp430() -> list[str]:
     compiler = choose("msp430")
     if compiler.name != CLANG.name:
         return []
-    command, script = " ".join(compiler.command), "bare_metal/msp430.ld"
+    command, script = " ".join(compiler.command), "bare_metal/msp430f1611.ld"
     return [
         f"CC={command} --target=msp430",
         "CFLAGS=-ffreestanding -Os",
         f"AR={archiver(compiler.command)}",
-        f"LINK={' '.join(compiler.linker)} --gc-sections -T {script}",
+        f"LINK={' '.join(compiler.linker)} --gc-sections -Lbare_metal -T {script}",
     ]
 
 

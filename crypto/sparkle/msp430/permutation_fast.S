@@ -31,6 +31,9 @@
 .set constant_5, 0x4f7c7b57
 .set constant_6, 0xcfbfa1c8
 .set constant_7, 0xc2b3293d
+.irp index, 0, 1, 2, 3, 4, 5, 6, 7
+.set constant_high_\index, constant_\index >> 16
+.endr
 
 /* y_0 ^= C[step mod 8]. next_constants is the address of the step's number, which comes before it, and then that of the
  * next one. */
@@ -44,7 +47,7 @@
 
 .macro left_alzette index
         mov     #constant_\index & 0xffff, c0
-        mov     #constant_\index >> 16, c1
+        mov     #constant_high_\index, c1
         alzette c1, c0
 .endm
 
@@ -63,7 +66,7 @@
 .macro right_branch index, left
         load64_advance p, y1, y0, x1, x0
         mov     #constant_\index & 0xffff, c0
-        alzette "#constant_\index >> 16", c0
+        alzette #constant_high_\index, c0
         /* x ^= x_left ^ ell(ty), y ^= y_left ^ ell(tx) */
         xor     -8 + \left(p), x0
         xor     -6 + \left(p), x1
