@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """msp430-elf-gcc, where it is found: the whole library and the examples, for a chip of each instruction set.
 
-No package that the tests install brings it: where neither the PATH nor PENNYWEIGHT_MSP430_GCC has it, they are
+No package that the tests install brings it: where neither PATH nor PENNYWEIGHT_MSP430_GCC has it they are
 skipped and say so. The simulator has the instructions of the first MSP430 alone: what is compiled for MSP430X
 is linked and not run.
 """
@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,9 @@ def test_the_assembly_is_refused_with_pointers_of_20_bits(gcc: Path, tmp_path: P
     command = ["make", "-s", "whole.o", *tools(gcc), flags, "PENNYWEIGHT_PLATFORM=msp430"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode and "the large model of MSP430 takes c, portable C" in done.stderr
+
+
+def test_the_lab_verifies_what_it_compiles(gcc: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pennyweight", "--build", tmp_path, "verify", "ascon_hash256"]
+    said = run(*command, "-b", MSP430, folder=ROOT, environment={"PENNYWEIGHT_MSP430_GCC": str(gcc)})
+    assert said.count(" ok ") == 3, said

@@ -58,6 +58,9 @@ class BoardMemory(Protocol):
         """Address and size in bytes."""
 
 
+_NO_HEADERS = "-n"
+"""No headers of the file in memory in front of code that begins within a page."""
+
 LINES, VARIABLES = "-g1", "-g"
 """What debuggers are told of C: functions and lines, or variables too, which takes a quarter longer."""
 
@@ -134,8 +137,9 @@ class Toolchain:
         flags = ("-T", str(script), "--gc-sections", "-e", entries[0], *kept)
         files = [str(path) for path in objects]
         if self.compiler.linker:
-            # -n: no headers in memory in front of code that begins within a page
-            return [*self.compiler.linker, "-n", *flags, *files, "-o", str(output)]
+            return [*self.compiler.linker, _NO_HEADERS, *flags, *files, "-o", str(output)]
+        if self.platform == "msp430":  # the pages of the others are larger than what lies in front of the code
+            flags = (_NO_HEADERS, *flags)
         passed = [f"-Wl,{flag}" for flag in flags]
         driver = (*self.compiler.command, *self.machine_flags)
         return [*driver, "-nostdlib", *passed, *files, *libraries, "-lgcc", "-o", str(output)]
