@@ -33,7 +33,7 @@ PENNYWEIGHT_RUNTIME := yes
 include {root}/packaging/pennyweight.mk
 whole.o: $(PENNYWEIGHT_LIB)
 	@echo platform $(PENNYWEIGHT_PLATFORM)
-	$(CC) $(CFLAGS) -nostdlib -r -Wl,--whole-archive $< -Wl,--no-whole-archive -lgcc -o $@
+	$(CC) $(CFLAGS) -nostdlib -r -Wl,--whole-archive $< -Wl,--no-whole-archive $(LIBRARIES) -lgcc -o $@
 """
 
 
@@ -107,7 +107,7 @@ def test_the_examples_are_linked_for_an_msp430x(gcc: Path, tmp_path: Path, varia
 
 @pytest.mark.long
 def test_all_portable_c_compiles_with_pointers_of_20_bits(gcc: Path, tmp_path: Path) -> None:
-    assert "platform c" in link_whole(gcc, tmp_path, f"-mmcu={MSP430X} -mlarge")
+    assert "platform c" in link_whole(gcc, tmp_path, f"-mmcu={MSP430X} -mlarge", "LIBRARIES=-lmul_none")
     assert missing(tmp_path / "whole.o") <= {"memcpy", "memset"}  # of a libc, which is not there
 
 
