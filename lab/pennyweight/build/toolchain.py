@@ -134,12 +134,12 @@ class Toolchain:
         `libraries` come before the compiler's own.
         """
         kept = [flag for entry in entries for flag in ("-u", entry)]
-        flags = ("-T", str(script), "--gc-sections", "-e", entries[0], *kept)
+        flags = ["-T", str(script), "--gc-sections", "-e", entries[0], *kept]
         files = [str(path) for path in objects]
         if self.compiler.linker:
             return [*self.compiler.linker, _NO_HEADERS, *flags, *files, "-o", str(output)]
         if self.platform == "msp430":  # the pages of the others are larger than what lies in front of the code
-            flags = (_NO_HEADERS, *flags)
+            flags = [_NO_HEADERS, *flags]
         passed = [f"-Wl,{flag}" for flag in flags]
         driver = (*self.compiler.command, *self.machine_flags)
         return [*driver, "-nostdlib", *passed, *files, *libraries, "-lgcc", "-o", str(output)]
