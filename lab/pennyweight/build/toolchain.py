@@ -138,7 +138,7 @@ class Toolchain:
         files = [str(path) for path in objects]
         if self.compiler.linker:
             return [*self.compiler.linker, _NO_HEADERS, *flags, *files, "-o", str(output)]
-        if self.platform == "msp430":  # the pages of the others are larger than what lies in front of the code
+        if self.platform == "msp430":  # others have larger pages than what is in front of the code
             flags = [_NO_HEADERS, *flags]
         passed = [f"-Wl,{flag}" for flag in flags]
         driver = (*self.compiler.command, *self.machine_flags)
