@@ -6,17 +6,20 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import kconfiglib
 import pytest
 import yaml
+from elftools.elf.elffile import ELFFile
 
 from conftest import ROOT
 from pennyweight.catalogue.build_files import INTERFACES
 from pennyweight.catalogue.products import products
 from pennyweight.lab import Lab
-from product_builds import run, tool
+from product_builds import CHIPS, Chip, check_example, cmake, run, tool
 
 PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
 
@@ -175,12 +178,12 @@ endforeach()
 """
 
 
-def zephyr_project(folder: Path, config: str, *sources: Path) -> Path:
+def zephyr_project(folder: Path, config: str, *sources: Path, settings: Sequence[str] = ()) -> Path:
     """A project over the stand-ins; the folder that it is built in."""
     text = ZEPHYR.replace("@CONFIG@", config).replace("@SOURCES@", " ".join(map(str, sources)))
     (folder / "CMakeLists.txt").write_text(text.replace("@ROOT@", str(ROOT)))
     cmake, build = tool("cmake", "the Debian package cmake"), folder / "build"
-    run(cmake, "-S", folder, "-B", build, folder=folder)
+    run(cmake, "-S", folder, "-B", build, *settings, folder=folder)
     return build
 
 
@@ -189,6 +192,28 @@ def test_the_cmake_code_for_zephyr_builds_what_kconfig_names(tmp_path: Path) -> 
     build = zephyr_project(tmp_path, "PENNYWEIGHT_ISAP PENNYWEIGHT_ASCON", *sources)
     run("cmake", "--build", build, folder=tmp_path)
     run(build / "app", folder=tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chip", [pytest.param(chip, id=chip.name) for chip in CHIPS[:2]])
+def test_the_sample_runs_when_the_cmake_code_for_zephyr_has_built_it_for_a_chip(
+    tmp_path: Path, chip: Chip
+) -> None:
+    """With the assembly; start-up code and memcpy are those of the examples, in Zephyr's place."""
+    script = ROOT / "examples/bare_metal/armv7m.ld"
+    settings = [
+        f"-DCMAKE_TOOLCHAIN_FILE={ROOT / 'examples/toolchains/cortex-m.cmake'}",
+        f"-DCHIP={chip.name}",
+        f"-DCMAKE_EXE_LINKER_FLAGS=-nostdlib -T {script}",
+    ]
+    examples = [
+        ROOT / "examples" / name for name in ("sensor_packet.c", "main.c", "bare_metal/armv7m_start.c")
+    ]
+    runtime = sorted((ROOT / "crypto/runtime/armv7m").glob("mem*.S"))
+    config = "PENNYWEIGHT_ARMV7M PENNYWEIGHT_ASCON PENNYWEIGHT_ASCON_SMALL"
+    build = zephyr_project(tmp_path, config, *examples, *runtime, settings=settings)
+    run("cmake", "--build", build, folder=tmp_path)
+    check_example(build / "app", chip)
 
 
 def test_the_tests_for_zephyr_find_the_official_answers(tmp_path: Path) -> None:
@@ -221,3 +246,29 @@ def test_the_component_for_esp_idf_has_all_portable_c(tmp_path: Path) -> None:
     }
     over = [path for name in INTERFACES for path in (ROOT / "crypto" / name).glob("*.c")]
     assert f"sources: {len(portable) + len(over) + 1}" in said
+
+
+ESP32_C = {"esp32c3": "generic_rv32+m+c", "esp32c6": "generic_rv32+m+a+c"}
+"""Instructions of two of Espressif's RISC-V chips, as zig names them."""
+ESP_IDF_APPLICATION = """
+target_compile_options(component PRIVATE -ffreestanding)
+add_executable(app @ROOT@/examples/sensor_packet.c @ROOT@/examples/main.c)
+target_link_libraries(app component)
+target_link_options(app PRIVATE -nostdlib -Wl,-e,main -Wl,--gc-sections)
+"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chip", ESP32_C)
+def test_an_example_is_linked_with_the_component_for_a_risc_v_chip(tmp_path: Path, chip: str) -> None:
+    """Without ESP-IDF: the instructions are the chip's, by clang, and nothing of the component is missing."""
+    (tmp_path / "CMakeLists.txt").write_text((ESP_IDF + ESP_IDF_APPLICATION).replace("@ROOT@", str(ROOT)))
+    compiler = tmp_path / "compiler"
+    flags = f"-target riscv32-freestanding -mcpu={ESP32_C[chip]}"
+    compiler.write_text(f'#!/bin/sh\nexec {sys.executable} -m ziglang cc {flags} "$@"\n')
+    compiler.chmod(0o755)
+    told = ("CMAKE_SYSTEM_NAME=Generic", "CMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY")
+    settings = [f"-D{each}" for each in (*told, f"CMAKE_C_COMPILER={compiler}")]
+    cmake(tmp_path, tmp_path / "build", *settings)
+    with (tmp_path / "build" / "app").open("rb") as file:
+        assert ELFFile(file).get_machine_arch() == "RISC-V"

@@ -59,6 +59,7 @@ BIG_ENDIAN = {
 HOSTS = {
     "clang-Oz": Host((*ZIG, "-Oz")),
     "x86": Host((*ZIG, "-target", "x86-linux-musl", "-static", "-O2")),
+    "riscv32": Host((*ZIG, "-target", "riscv32-linux-musl", "-static", "-O2"), "qemu-riscv32"),
     "gcc-lto": Host((*CC, "-O2", "-flto", "-fshort-enums")),
     **BIG_ENDIAN,
 }
