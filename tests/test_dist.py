@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import tarfile
 import zipfile
@@ -189,9 +190,9 @@ def test_the_examples_run_when_cmake_has_built_them_from_the_archive_alone(
 @pytest.mark.long
 @pytest.mark.parametrize("chip", [pytest.param(chip, id=chip.name) for chip in CHIPS[1:3]])
 def test_an_example_runs_when_meson_has_built_it_from_the_archive_alone(
-    unpacked: Path, tmp_path: Path, chip: Chip
+    archives: tuple[Path, Path], unpacked: Path, tmp_path: Path, chip: Chip
 ) -> None:
-    meson_example(unpacked, chip, tmp_path)
+    meson_example(archives[0], unpacked, chip, tmp_path)
     check_example(tmp_path / "build" / "app", chip)
 
 
@@ -207,7 +208,6 @@ def compile_sources(folder: Path, sources: list[Path], output: Path, *compiler: 
 
 MESON = """
 project('app', 'c')
-subproject('pennyweight')
 wanted = [dependency('pennyweight-ascon')]
 sources = ['examples/sensor_packet.c', 'examples/main.c']
 if host_machine.cpu_family() == 'arm'
@@ -231,10 +231,12 @@ endian = 'little'
 """
 
 
-def meson_example(root: Path, chip: Chip, folder: Path) -> None:
-    """The sensor's packets in a project that has the library as a subproject."""
-    (folder / "subprojects").mkdir()
-    (folder / "subprojects" / "pennyweight").symlink_to(root)
+def meson_example(archive: Path, root: Path, chip: Chip, folder: Path) -> None:
+    """The sensor's packets in a project that has the library by its wrap file alone."""
+    packages = folder / "subprojects" / "packagefiles"
+    packages.mkdir(parents=True)
+    shutil.copy(archive, packages)
+    dist.write_wrap(LAB, packages / archive.name).rename(folder / "subprojects" / "pennyweight.wrap")
     (folder / "examples").symlink_to(root / "examples")
     (folder / "meson.build").write_text(MESON)
     command = list(choose(platform_of(chip)).command)

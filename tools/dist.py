@@ -3,7 +3,8 @@
 """`make dist`: the library for products as archives, the same bytes from the same commit.
 
 dist/pennyweight-VERSION.tar.gz, and the same as dist/Pennyweight-VERSION.zip, as Arduino wants it. Times are
-those of the commit, files are in the order of their names and belong to nobody.
+those of the commit, files are in the order of their names and belong to nobody. dist/pennyweight.wrap is what
+a project of Meson takes the first by.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 from dist_tree import UNPUBLISHED, archive_files, homepage
 from pennyweight.catalogue.build_files import version_of
 from pennyweight.catalogue.generated import generated_files
+from pennyweight.catalogue.products import products
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 
@@ -38,7 +40,8 @@ def main() -> int:
         unready = not_ready(lab.root)
         if arguments.release and unready:
             raise LabError(f"not ready to be published: {'; '.join(unready)}")
-        for path in write_archives(lab, arguments.output):
+        archives = write_archives(lab, arguments.output)
+        for path in (*archives, write_wrap(lab, archives[0])):
             print(f"{sha256(path.read_bytes()).hexdigest()}  {path}")
         for problem in unready:
             print(f"dist: not to be published: {problem}", file=sys.stderr)
@@ -81,6 +84,25 @@ def write_archives(lab: Lab, output: Path) -> tuple[Path, Path]:
         path.write_bytes(content)
     first, second = made
     return first, second
+
+
+def write_wrap(lab: Lab, archive: Path) -> Path:
+    """A wrap file beside the .tar.gz, which Meson takes from subprojects/packagefiles."""
+    content = archive.read_bytes()
+    names = (*(each.id for each in products(lab.catalog)), "psa", "nonce", "runtime")
+    lines = [
+        "# SPDX-License-Identifier: Apache-2.0 OR MIT",
+        "[wrap-file]",
+        f"directory = {archive.name.removesuffix('.tar.gz')}",
+        f"source_filename = {archive.name}",
+        f"source_hash = {sha256(content).hexdigest()}",
+        "",
+        "[provide]",
+        f"dependency_names = {', '.join(f'pennyweight-{name}' for name in names)}",
+    ]
+    path = archive.with_name("pennyweight.wrap")
+    path.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    return path
 
 
 def _commit_time(root: Path) -> int:
