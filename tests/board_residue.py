@@ -8,7 +8,7 @@ from random import Random
 
 from algorithm_builds import build_algorithm, context_bytes
 from pennyweight.build.image import Image
-from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.algorithm import Algorithm, Option
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import Implementation
 from pennyweight.lab import Lab
@@ -27,13 +27,22 @@ LESS_THAN_A_STATE = 12
 
 
 def after_one_shot(
-    lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str, operation: str
+    lab: Lab,
+    algorithm: Algorithm,
+    implementation: Implementation,
+    board: str,
+    operation: str,
+    option: Option | None = None,
 ) -> list[int]:
-    """Bytes below the stack's end in which two calls differ whose keys do."""
-    image = build_algorithm(lab, algorithm, implementation, find_board(board))
+    """Bytes below the stack's end in which two calls differ whose keys do.
+
+    Of an option with its shortest tag.
+    """
+    called = algorithm.with_option(option, min(option.tag_bytes or (0,))) if option else algorithm
+    image = build_algorithm(lab, algorithm, implementation, find_board(board), called.entries)
     draw = Random(2)
     return _differences(
-        *(left_by(image, board, algorithm, operation, draw.randbytes(algorithm.key_bytes)) for _ in range(2))
+        *(left_by(image, board, called, operation, draw.randbytes(called.key_bytes)) for _ in range(2))
     )
 
 

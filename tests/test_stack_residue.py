@@ -88,6 +88,28 @@ def test_the_key_does_not_show_on_the_stack_after_a_stream(
     assert len(left) <= SOME_BYTES, f"bytes below the stack's end: {left}"
 
 
+OPTIONS = [
+    pytest.param(
+        algorithm.id, option.name, each.id, board, id=f"{algorithm.id}-{option.name}-{board}-{each.id}"
+    )
+    for algorithm in CATALOG.algorithms.values()
+    for option in algorithm.options
+    for platform, board in REFERENCE_BOARDS.items()
+    for each in algorithm.implementations_for(platform)
+]
+
+
+@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize(("id", "name", "implementation", "board"), OPTIONS)
+def test_the_key_does_not_show_on_the_stack_after_an_option(
+    lab: Lab, id: str, name: str, implementation: str, board: str, operation: str
+) -> None:
+    algorithm = CATALOG.algorithms[id]
+    (option,) = (each for each in algorithm.options if each.name == name)
+    left = after_one_shot(lab, algorithm, algorithm.find(implementation), board, operation, option)
+    assert len(left) <= SOME_BYTES, f"bytes below the stack's end: {left}"
+
+
 HOST_COMPILERS = [
     ("gcc", "-O2"),
     ("clang", "-Os"),
