@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,8 +34,10 @@ def root(tmp_path: Path) -> Path:
 
 
 def started(root: Path, *arguments: str) -> subprocess.Popen[bytes]:
+    """A command that ^C interrupts, also where a shell has what it runs in the background ignore it."""
     command = [sys.executable, "-m", "pennyweight", "--root", str(root), *arguments]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heed)
 
 
 def kept(root: Path) -> list[str]:
