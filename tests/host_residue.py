@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,13 +10,6 @@ from pathlib import Path
 from pennyweight.build.toolchain import C_FLAGS
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.check.session import Session
-
-
-def command_of(compiler: str) -> str:
-    """ "gcc", or the newest "clang" that is installed."""
-    found = sorted(Path("/usr/bin").glob(f"{compiler}-[0-9]*"))
-    return shutil.which(compiler) or str(found[-1])
-
 
 LESS_THAN_A_KEY = 12
 """Bytes that may stay: a register that is saved, and some. The keys have 16 and more."""
@@ -170,7 +162,7 @@ def _functions(algorithm: Algorithm) -> str:
 def bytes_left(
     session: Session,
     algorithms: Sequence[Algorithm],
-    compiler: str,
+    compiler: Sequence[str],
     optimise: str,
     folder: Path,
     first_folder: Path | None = None,
@@ -204,9 +196,9 @@ def bytes_left(
     for source in (harness, *sources):
         built = folder / f"{len(objects)}.o"
         flags = own if source is harness else C_FLAGS
-        command = [compiler, optimise, *flags, *includes, "-c", str(source), "-o", str(built)]
+        command = [*compiler, optimise, *flags, *includes, "-c", str(source), "-o", str(built)]
         subprocess.run(command, check=True)
         objects.append(str(built))
-    subprocess.run([compiler, *objects, "-o", str(program)], check=True)
+    subprocess.run([*compiler, optimise, *objects, "-o", str(program)], check=True)
     said = subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout
     return {name: int(count) for name, _, count in (line.rpartition(" ") for line in said.splitlines())}

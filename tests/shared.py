@@ -19,13 +19,15 @@ Made = TypeVar("Made")
 def each_once(folder: Path, keys: Sequence[Key], make: Callable[[Key], Made]) -> list[Made]:
     """What `make` gives for each key, in their order; `folder` is the processes' own, new for each run.
 
-    Pieces in work elsewhere are left for the end, so that several processes share the work. A lock ends with
-    its process: what one left undone another does. `make` gives what can be pickled.
+    Pieces in work elsewhere are left for the end, so that several processes share the work; they are made
+    backwards, for tests that ask for one piece each ask in their order: behind the one that makes all they
+    would wait for each piece and never make one. A lock ends with its process: what one left undone another
+    does. `make` gives what can be pickled.
     """
     folder.mkdir(parents=True, exist_ok=True)
     made: dict[int, Made] = {}
     for waits in (False, True):
-        for number, key in enumerate(keys):
+        for number, key in reversed(list(enumerate(keys))):
             if number in made:
                 continue
             path = folder / digest(repr(key))

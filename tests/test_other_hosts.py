@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -20,7 +19,7 @@ import pytest
 
 from conftest import ROOT
 from fuzz_program import Manner, compiled, library, linked, prepared
-from pennyweight.build.compilers import choose
+from host_compilers import CC, ZIG
 from pennyweight.catalogue.algorithm import Algorithm, KnownAnswers
 from pennyweight.catalogue.products import common_sources, products
 from pennyweight.lab import Lab
@@ -30,9 +29,6 @@ from shared import each_once
 CATALOG = Lab(ROOT, ROOT / "build").catalog
 ALGORITHMS = [each for each in CATALOG.algorithms.values() if not each.is_short]  # that has no descriptor
 PRODUCTS = {product.id: product for product in products(CATALOG)}
-ZIG = (sys.executable, "-m", "ziglang", "cc")
-"""A clang with the libraries of other machines."""
-CC = tuple(choose("host").command)
 
 
 @dataclass(frozen=True)

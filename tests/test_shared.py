@@ -6,6 +6,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from pathlib import Path
 
 from shared import each_once
@@ -34,10 +37,20 @@ def go(folder: Path, make: Squared) -> None:
     assert each_once(folder / "shared", KEYS, make) == [key * key for key in KEYS]
 
 
-def processes(folder: Path, *makes: Squared) -> list[int | None]:
-    """The exit codes of one process for each."""
+def go_one_by_one(folder: Path, make: Squared) -> None:
+    for key in KEYS:
+        assert each_once(folder / "shared", [key], make) == [key * key]
+
+
+def processes(
+    folder: Path, *makes: Squared, targets: Sequence[Callable[[Path, Squared], None]] = ()
+) -> list[int | None]:
+    """The exit codes of one process for each; what they do is `go` where `targets` says nothing else."""
     context = multiprocessing.get_context("fork")
-    started = [context.Process(target=go, args=(folder, make)) for make in makes]
+    started = [
+        context.Process(target=target, args=(folder, make))
+        for make, target in zip_longest(makes, targets, fillvalue=go)
+    ]
     for process in started:
         process.start()
     for process in started:
@@ -53,6 +66,13 @@ def test_processes_share_the_work_and_have_it_all(tmp_path: Path) -> None:
     assert processes(tmp_path, Squared(tmp_path), Squared(tmp_path), Squared(tmp_path)) == [0, 0, 0]
     assert done(tmp_path) == KEYS
     assert len({path.name.split("-")[1] for path in tmp_path.glob("*-*")}) == 3
+
+
+def test_who_asks_one_by_one_does_not_wait_for_who_asks_for_all(tmp_path: Path) -> None:
+    assert processes(tmp_path, Squared(tmp_path), Squared(tmp_path), targets=[go, go_one_by_one]) == [0, 0]
+    assert done(tmp_path) == KEYS
+    made = Counter(path.name.split("-")[1] for path in tmp_path.glob("*-*"))
+    assert min(made.values()) > len(KEYS) // 4, "both have worked"
 
 
 def test_what_a_process_left_another_does(tmp_path: Path) -> None:

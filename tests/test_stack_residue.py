@@ -26,7 +26,8 @@ from board_residue import (
     left_by,
 )
 from conftest import ROOT
-from host_residue import LESS_THAN_A_KEY, bytes_left, command_of, operations_of
+from host_compilers import CC, CLANG
+from host_residue import LESS_THAN_A_KEY, bytes_left, operations_of
 from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
@@ -111,29 +112,32 @@ def test_the_key_does_not_show_on_the_stack_after_an_option(
 
 
 HOST_COMPILERS = [
-    ("gcc", "-O2"),
-    ("clang", "-Os"),
-    pytest.param("gcc", "-Os", marks=pytest.mark.long),
-    pytest.param("clang", "-O2", marks=pytest.mark.long),
+    pytest.param(CC, "-O2", id="cc-O2"),
+    pytest.param(CLANG, "-Os", id="clang-Os"),
+    pytest.param(CC, "-Os", id="cc-Os", marks=pytest.mark.long),
+    pytest.param(CLANG, "-O2", id="clang-O2", marks=pytest.mark.long),
 ]
 
 
 @pytest.mark.parametrize(("compiler", "optimise"), HOST_COMPILERS)
 def test_neither_key_nor_hashed_message_shows_on_the_stack_of_this_machine(
-    lab: Lab, compiler: str, optimise: str, tmp_path: Path
+    lab: Lab, compiler: tuple[str, ...], optimise: str, tmp_path: Path
 ) -> None:
     every = list(CATALOG.algorithms.values())
-    left = bytes_left(Session(lab), every, command_of(compiler), optimise, tmp_path)
+    left = bytes_left(Session(lab), every, compiler, optimise, tmp_path)
     assert set(left) == {f"{each.id} {operation}" for each in every for operation in operations_of(each)}
     assert {name: count for name, count in left.items() if count > LESS_THAN_A_KEY} == {}
 
 
-def test_a_state_that_is_left_on_this_machine_is_found(lab: Lab, tmp_path: Path) -> None:
+@pytest.mark.parametrize("compiler", [pytest.param(CC, id="cc"), pytest.param(CLANG, id="clang")])
+def test_a_state_that_is_left_on_this_machine_is_found(
+    lab: Lab, compiler: tuple[str, ...], tmp_path: Path
+) -> None:
     """Ascon-p without what clears the stack behind it."""
     quiet = tmp_path / "clear_stack.h"
     quiet.write_text("#define PW_NOINLINE\n#define PW_CLEARS_STACK(name, bytes) static void name(void) { }\n")
     ascon = [CATALOG.algorithms["ascon_aead128"]]
-    left = bytes_left(Session(lab), ascon, "gcc", "-O2", tmp_path, first_folder=tmp_path)
+    left = bytes_left(Session(lab), ascon, compiler, "-O2", tmp_path, first_folder=tmp_path)
     assert left["ascon_aead128 encrypt"] > 4 * LESS_THAN_A_KEY
 
 

@@ -27,7 +27,8 @@ from board_residue import (
     after_one_shot,
     after_stream,
 )
-from host_residue import LESS_THAN_A_KEY, bytes_left, command_of
+from host_compilers import CC
+from host_residue import LESS_THAN_A_KEY, bytes_left
 from model_comparison import differs_from_model
 from mutation.fault import NO_BUILD, NO_CODE, SURVIVED, Fault, Outcome
 from mutation.kernels import SUFFIXES
@@ -172,7 +173,7 @@ class KernelJudge:
         if built.id != PORTABLE:
             return False
         with TemporaryDirectory() as folder:
-            on_host = bytes_left(session, [algorithm], command_of("gcc"), "-O2", Path(folder))
+            on_host = bytes_left(session, [algorithm], CC, "-O2", Path(folder))
         return max(on_host.values()) > LESS_THAN_A_KEY
 
 
