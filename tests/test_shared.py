@@ -38,7 +38,9 @@ def go(folder: Path, make: Squared) -> None:
 
 
 def go_one_by_one(folder: Path, make: Squared) -> None:
+    """As tests do, with something else between."""
     for key in KEYS:
+        time.sleep(0.005)
         assert each_once(folder / "shared", [key], make) == [key * key]
 
 
@@ -72,7 +74,8 @@ def test_who_asks_one_by_one_does_not_wait_for_who_asks_for_all(tmp_path: Path) 
     assert processes(tmp_path, Squared(tmp_path), Squared(tmp_path), targets=[go, go_one_by_one]) == [0, 0]
     assert done(tmp_path) == KEYS
     made = Counter(path.name.split("-")[1] for path in tmp_path.glob("*-*"))
-    assert min(made.values()) > len(KEYS) // 4, "both have worked"
+    assert len(made) == 2
+    assert min(made.values()) > len(KEYS) // 4
 
 
 def test_what_a_process_left_another_does(tmp_path: Path) -> None:

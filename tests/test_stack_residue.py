@@ -137,7 +137,7 @@ def test_a_state_that_is_left_on_this_machine_is_found(
     quiet = tmp_path / "clear_stack.h"
     quiet.write_text("#define PW_NOINLINE\n#define PW_CLEARS_STACK(name, bytes) static void name(void) { }\n")
     ascon = [CATALOG.algorithms["ascon_aead128"]]
-    left = bytes_left(Session(lab), ascon, compiler, "-O2", tmp_path, first_folder=tmp_path)
+    left = bytes_left(Session(lab), ascon, compiler, "-Os", tmp_path, first_folder=tmp_path)
     assert left["ascon_aead128 encrypt"] > 4 * LESS_THAN_A_KEY
 
 
