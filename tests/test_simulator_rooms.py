@@ -97,3 +97,12 @@ def test_a_circle_is_found(tmp_path: Path, module: str, text: str, found: list[s
         (tmp_path / f"{name}.rs").write_text("pub const CALL: u8 = 1;\n")
     (tmp_path / f"{module}.rs").write_text(text)
     assert circle(tmp_path) == found
+
+
+@pytest.mark.parametrize("crate", (*CORES, "machine"))
+def test_no_suite_is_left_out_of_their_one_program(crate: str) -> None:
+    tests = SIM / crate / "tests"
+    there = {path.stem for path in tests.glob("*.rs")} - {"suites"}
+    shared = {path.parent.name for path in tests.glob("*/mod.rs")}
+    named = re.findall(r"^mod (\w+);", (tests / "suites.rs").read_text(), flags=re.MULTILINE)
+    assert sorted(named) == sorted(there | shared)

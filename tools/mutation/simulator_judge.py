@@ -43,7 +43,7 @@ _LONGEST_OF_ALL = 300
 """Seconds of a suite without a fault."""
 
 _TOGETHER = "suites"
-"""The one program that the suites of a crate are made."""
+"""The one program that the suites of a crate are modules of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +92,18 @@ class SimulatorJudge:
         for crate in CRATES:
             folder = self._root / "sim" / crate
             shutil.rmtree(folder / "benches", ignore_errors=True)
-            for suite in (folder / "tests").glob("*.rs"):
+            together = folder / "tests" / f"{_TOGETHER}.rs"
+            for name in _suites(folder):
+                suite = folder / "tests" / f"{name}.rs"
                 if _DRAWING in suite.read_text():
                     suite.unlink()
+                    together.write_text(together.read_text().replace(f"mod {name};\n", ""))
             manifest = (folder / "Cargo.toml").read_text()
             manifest = re.sub(r"^\[\[bench\]\]\n(?:.+\n)+", "", manifest, flags=re.MULTILINE)
             manifest = re.sub(
                 r"^(cpu-time|criterion|proptest)\.workspace.*\n", "", manifest, flags=re.MULTILINE
             )
             (folder / "Cargo.toml").write_text(manifest)
-            _put_together(folder)
 
     def judge(self, faults: Sequence[Fault], wanted: int, jobs: int) -> Iterator[Outcome]:
         """Of the first so many of them that compile, and of those that do not before them; `jobs` at once."""
@@ -219,24 +221,3 @@ def _suites(folder: Path) -> list[str]:
     """The names of a crate's suites."""
     files = sorted((folder / "tests").glob("*.rs"))
     return [file.stem for file in files if file.stem != _TOGETHER]
-
-
-def _put_together(folder: Path) -> None:
-    """Makes the suites of a crate modules of one program.
-
-    Each would compile the core for itself, with all faults, and that takes longer than to run them.
-    """
-    suites = _suites(folder)
-    shared = sorted(path.name for path in (folder / "tests").iterdir() if (path / "mod.rs").exists())
-    for suite in suites:
-        file = folder / "tests" / f"{suite}.rs"
-        text = file.read_text(encoding="utf-8")
-        for name in shared:
-            text = re.sub(rf"^mod {name};$", f"use crate::{name};", text, flags=re.MULTILINE)
-        file.write_text(text, encoding="utf-8")
-    modules = "".join(f"mod {name};\n" for name in shared)
-    modules += "".join(f'#[path = "{suite}.rs"]\nmod {suite};\n' for suite in suites)
-    (folder / "tests" / f"{_TOGETHER}.rs").write_text(modules, encoding="utf-8")
-    manifest = folder / "Cargo.toml"
-    text = manifest.read_text().replace("[package]\n", "[package]\nautotests = false\n")
-    manifest.write_text(f'{text}\n[[test]]\nname = "{_TOGETHER}"\n')

@@ -40,7 +40,7 @@ class SimulatorSample:
         words = ("rustc", "--edition=2024", "-Copt-level=1", "--cap-lints=allow", *known)
         own = f"--extern={name}={folder}/lib{name}.rlib"
         as_library = (f"--crate-name={name}", "--crate-type=rlib", f"--out-dir={folder}")
-        tests = ("--test", own, self._home / "tests" / f"{suite}.rs", "-o", self._program)
+        tests = ("--test", own, _alone(self._home / "tests", suite), "-o", self._program)
         environment = os.environ | {"CARGO_MANIFEST_DIR": str(self._home)}
         for more in ((*as_library, home / "src" / "lib.rs"), tests):
             subprocess.run([*words, *map(str, more)], env=environment, check=True)
@@ -50,6 +50,14 @@ class SimulatorSample:
         environment = os.environ | {VARIABLE: str(number), "CARGO_MANIFEST_DIR": str(self._home)}
         done = subprocess.run([self._program], cwd=self._home, env=environment, capture_output=True)
         return not done.returncode
+
+
+def _alone(folder: Path, suite: str) -> Path:
+    """What a suite needs of the program that all of its crate are modules of."""
+    shared = sorted(path.parent.name for path in folder.glob("*/mod.rs"))
+    root = folder / "alone.rs"
+    root.write_text("".join(f"mod {name};\n" for name in (*shared, suite)), encoding="utf-8")
+    return root
 
 
 def _compiled(root: Path, package: str) -> dict[str, Path]:

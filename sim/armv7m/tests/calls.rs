@@ -8,9 +8,9 @@ use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Class, Nothing, Observer, Profile, Retired};
 
-mod common;
-use common::boards::{BOARDS, CORTEX_M3, STM32F100, STM32F103};
-use common::{RAM, RETURN, call, elf, elf_for, fault, machine, run, run_on};
+use crate::common;
+use crate::common::boards::{BOARDS, CORTEX_M3, STM32F100, STM32F103};
+use crate::common::{RAM, RETURN, call, elf, elf_for, fault, machine, run, run_on};
 
 fn buffer(address: u32, bytes: u32, writable: bool) -> Buffer {
     Buffer {

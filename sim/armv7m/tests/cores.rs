@@ -6,9 +6,10 @@ use std::sync::Arc;
 use pennyweight_armv7m::board::Board;
 use pennyweight_machine::fault::{AccessKind, Fault};
 
-mod common;
-use common::boards::{BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, SAMD21, STM32F100, STM32F407};
-use common::{RAM, RETURN, run_on};
+use crate::common::boards::{
+    BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, SAMD21, STM32F100, STM32F407,
+};
+use crate::common::{RAM, RETURN, run_on};
 
 /// Cycles of `code` between `frame` and the return. r0 points into RAM, r1 = 3, r2 = 0x12345, r3 = 0x400.
 fn cycles(board: &'static Arc<Board>, frame: &[u16], code: &[u16]) -> u64 {

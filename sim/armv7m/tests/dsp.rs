@@ -4,9 +4,8 @@
 
 use pennyweight_machine::fault::Fault;
 
-mod common;
-use common::boards::{CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, STM32F407};
-use common::{RETURN, run_on};
+use crate::common::boards::{CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, STM32F407};
+use crate::common::{RETURN, run_on};
 
 /// Instructions, their encodings, the arguments (r0 on), the result in r0, the flags after them as `NZCVQ` with dots for
 /// the clear ones, and GE. At the start N and Z are set.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Results and flags of every form of instruction, worked from the manual's pseudocode.
 
-mod common;
-use common::{RAM, RETURN, run};
+use crate::common::{RAM, RETURN, run};
 
 /// Instructions, their encodings, the arguments (r0 on), the result in r0, and the flags after them as `NZCVQ` with
 /// dots for the clear ones. At the start N and Z are set.

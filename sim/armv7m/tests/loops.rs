@@ -8,9 +8,9 @@ use std::sync::Arc;
 use pennyweight_armv7m::board::Board;
 use pennyweight_machine::observer::Nothing;
 
-mod common;
-use common::boards::{CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
-use common::{RAM, call, machine};
+use crate::common;
+use crate::common::boards::{CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
+use crate::common::{RAM, call, machine};
 
 /// How a row's turn ends, on the TRM sum and on a board: SUBS, then BNE to a 16-bit instruction, to a 32-bit one at a
 /// word boundary, and to one across it.

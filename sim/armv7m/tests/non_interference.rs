@@ -15,9 +15,8 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestCaseError;
 
-mod common;
-use common::boards::{SAM3X8E, SMALL_M4};
-use common::{RAM, call, machine};
+use crate::common::boards::{SAM3X8E, SMALL_M4};
+use crate::common::{RAM, call, machine};
 
 const SECRET: u32 = RAM + 0x800;
 const BYTES: u32 = 64;

@@ -11,9 +11,9 @@ use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::taint::Secret;
 use proptest::prelude::*;
 
-mod common;
-use common::boards::BOARDS;
-use common::{RAM, call, elf, machine};
+use crate::common;
+use crate::common::boards::BOARDS;
+use crate::common::{RAM, call, elf, machine};
 
 const BUDGET: u64 = 5_000;
 

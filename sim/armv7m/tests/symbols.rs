@@ -6,9 +6,8 @@ use pennyweight_machine::image::{Image, Symbol};
 
 use pennyweight_armv7m::Armv7m;
 
-mod common;
-use common::boards::CORTEX_M3;
-use common::{RETURN, bytes, call, elf};
+use crate::common::boards::CORTEX_M3;
+use crate::common::{RETURN, bytes, call, elf};
 
 /// `code` at the beginning of the flash, all of it the function f.
 fn with_function(code: &[u16]) -> Armv7m {

@@ -11,9 +11,8 @@ use pennyweight_machine::taint::{Follow, Publishing, Secret};
 use pennyweight_armv7m::board::Board;
 use pennyweight_armv7m::core::Core;
 
-mod common;
-use common::boards::{CORTEX_M3, CORTEX_M4};
-use common::{RAM, RETURN, call, machine};
+use crate::common::boards::{CORTEX_M3, CORTEX_M4};
+use crate::common::{RAM, RETURN, call, machine};
 
 const KEY: u32 = RAM + 0x100;
 const STATE: u32 = RAM + 0x140;

@@ -6,9 +6,8 @@ use pennyweight_armv7m::core::Core;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret, Taint};
 
-mod common;
-use common::boards::SMALL_M4;
-use common::{RAM, RETURN, call, machine};
+use crate::common::boards::SMALL_M4;
+use crate::common::{RAM, RETURN, call, machine};
 
 /// Instructions, their encodings, and what depends on each byte of r1, then of r2, then of r3, the lowest first: the
 /// bytes of r4, as bits of a hexadecimal digit; behind a slash those of r5; flags by their letters, GE by its bits

@@ -6,9 +6,8 @@ use std::sync::Arc;
 
 use pennyweight_armv7m::board::Board;
 
-mod common;
-use common::boards::{CORTEX_M3, STM32F100, UNAWARE};
-use common::{RAM, RETURN, run_on};
+use crate::common::boards::{CORTEX_M3, STM32F100, UNAWARE};
+use crate::common::{RAM, RETURN, run_on};
 
 /// Instructions, their encodings, and their cycles by the manual's sum and on a board. At the start r0 points into RAM,
 /// r1 = 3, r2 = 0x12345, r3 = 0x400, the flags are N and Z.

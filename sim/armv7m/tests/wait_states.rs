@@ -6,9 +6,9 @@ use std::sync::Arc;
 use pennyweight_armv7m::board::Board;
 use pennyweight_machine::observer::Nothing;
 
-mod common;
-use common::boards::{CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
-use common::{RETURN, call, machine_at};
+use crate::common;
+use crate::common::boards::{CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
+use crate::common::{RETURN, call, machine_at};
 
 const WIDE: [u16; 2] = [0xEA82, 0x0203]; // eor.w r2, r2, r3
 const NARROW: u16 = 0x405A; // eors r2, r3

@@ -7,10 +7,9 @@ use pennyweight_machine::fault::Fault;
 use pennyweight_machine::observer::Nothing;
 use pennyweight_machine::outcome::Outcome;
 
-mod common;
-
-use common::argument;
-use common::boards::{ATMEGA128, ATMEGA2560};
+use crate::common;
+use crate::common::argument;
+use crate::common::boards::{ATMEGA128, ATMEGA2560};
 
 fn run_with(code: &[u16], arguments: &[Argument]) -> Outcome {
     let call = Call {

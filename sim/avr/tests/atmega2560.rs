@@ -8,9 +8,9 @@ use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::outcome::Outcome;
 use pennyweight_machine::taint::{Follow, LeakKind, Secret};
 
-mod common;
-use common::boards::{ATMEGA128, ATMEGA2560};
-use common::{bytes, call, machine_on};
+use crate::common;
+use crate::common::boards::{ATMEGA128, ATMEGA2560};
+use crate::common::{bytes, call, machine_on};
 
 const RET: u16 = 0x9508;
 /// The first byte of the upper 64 K words.

@@ -8,9 +8,8 @@ use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::outcome::Outcome;
 
-mod common;
-use common::boards::{ATMEGA128, ATMEGA328P, BOARDS};
-use common::{bytes, call, call_with_buffers, elf, machine_on};
+use crate::common::boards::{ATMEGA128, ATMEGA328P, BOARDS};
+use crate::common::{bytes, call, call_with_buffers, elf, machine_on};
 
 const RET: u16 = 0x9508;
 /// Words of its flash.

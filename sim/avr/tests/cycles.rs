@@ -8,8 +8,8 @@ use pennyweight_avr::Core;
 use pennyweight_avr::board::Board;
 use pennyweight_machine::observer::{Class, Nothing, Observer, Retired};
 
-mod common;
-use common::boards::{self, ATMEGA128, ATMEGA2560, ATTINY85};
+use crate::common;
+use crate::common::boards::{self, ATMEGA128, ATMEGA2560, ATTINY85};
 
 use Class::{
     Branch, MemoryToRegister as Load, RegisterToMemory as Store, RegisterToRegister as Move,

@@ -7,10 +7,10 @@ use pennyweight_machine::fault::{AccessKind, Fault, LoadError};
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Nothing, Profile};
 
-mod common;
-use common::boards::ATMEGA128;
+use crate::common;
+use crate::common::boards::ATMEGA128;
 
-use common::{call, call_with_buffers, fault};
+use crate::common::{call, call_with_buffers, fault};
 
 /// Pointer X to `address`, then one instruction, then a return.
 fn at_x(address: u16, instruction: u16) -> Vec<u16> {

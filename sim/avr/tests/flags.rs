@@ -5,7 +5,7 @@ use pennyweight_avr::Avr;
 use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::Nothing;
 
-mod common;
+use crate::common;
 
 const C: u8 = 1;
 const Z: u8 = 1 << 1;

@@ -5,9 +5,8 @@ use pennyweight_avr::{Core, result};
 use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Nothing, Observer, Profile, Retired};
 
-mod common;
-
-use common::argument;
+use crate::common;
+use crate::common::argument;
 
 /// Calls code with a pointer in r25:r24 to eight bytes 0x10, 0x11, ... at 0x204, in the middle of 16.
 fn with_pointer(code: &[u16]) -> (u64, Vec<u8>) {

@@ -10,9 +10,9 @@ use pennyweight_machine::call::Call;
 use pennyweight_machine::observer::{Observer, Retired};
 use pennyweight_machine::taint::{Follow, Secret};
 
-mod common;
-use common::boards::{ATMEGA128, ATMEGA328P, ATMEGA2560};
-use common::generator::{Generator, Random};
+use crate::common;
+use crate::common::boards::{ATMEGA128, ATMEGA328P, ATMEGA2560};
+use crate::common::generator::{Generator, Random};
 
 /// Most of the RAM is secret, but for 256 bytes at each end.
 const SECRET: u32 = 0x200;

@@ -10,9 +10,7 @@ use pennyweight_avr::decode::is_two_words;
 use pennyweight_avr::disassembly::text;
 use pennyweight_avr::instruction::Instruction::{Call, Jmp, Lds, Sts, Undefined};
 
-#[path = "common/boards.rs"]
-mod boards;
-use boards::{ATMEGA128, ATMEGA328P, BOARDS};
+use crate::common::boards::{ATMEGA128, ATMEGA328P, BOARDS};
 
 /// What follows each word: an instruction of one word, and an address that all parts have.
 const SECOND: u16 = 0x1234;

@@ -10,9 +10,8 @@ use pennyweight_machine::fault::{AccessKind, CallError, Fault};
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::outcome::Outcome;
 
-mod common;
-use common::boards::{ATMEGA4809, ATTINY85, AVR128DA28};
-use common::{bytes, call, machine_on};
+use crate::common::boards::{ATMEGA4809, ATTINY85, AVR128DA28};
+use crate::common::{bytes, call, machine_on};
 
 const RET: u16 = 0x9508;
 

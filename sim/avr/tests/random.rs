@@ -8,8 +8,8 @@ use pennyweight_machine::taint::Secret;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-mod common;
-use common::boards::BOARDS;
+use crate::common;
+use crate::common::boards::BOARDS;
 
 const BUDGET: u64 = 2000;
 /// What one instruction may cost beyond the budget.

@@ -7,7 +7,7 @@ use pennyweight_avr::Core;
 use pennyweight_machine::taint::LeakKind::{self, Address, Branch};
 use pennyweight_machine::taint::{Follow, Publishing, Secret};
 
-mod common;
+use crate::common;
 
 const KEY: u32 = 0x200;
 const NONCE: u32 = 0x210;

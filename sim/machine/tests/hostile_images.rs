@@ -13,7 +13,7 @@ use pennyweight_machine::trace::{Sink, Trace};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-mod boards;
+use crate::boards;
 
 /// Built by images/make.py.
 const IMAGES: [&[u8]; 3] = [

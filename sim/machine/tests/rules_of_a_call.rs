@@ -8,11 +8,8 @@ use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::observer::Nothing;
 
-mod boards;
-mod cores;
-mod elf;
-
-use cores::*;
+use crate::cores::*;
+use crate::elf;
 
 fn undeclared(address: u32, kind: AccessKind) -> Fault {
     Fault::Undeclared {

@@ -6,8 +6,8 @@ use pennyweight_machine::fault::{AccessKind, CallError, Fault};
 use pennyweight_machine::observer::Nothing;
 use pennyweight_machine::outcome::Outcome;
 
-mod support;
-use support::{
+use crate::support;
+use crate::support::{
     CODE, DATA, EM_MSP430, RET, Statics, bytes, call, declared, machine, run, with_return,
 };
 

@@ -12,9 +12,9 @@ use pennyweight_msp430::Msp430;
 use pennyweight_msp430::board::Board;
 use pennyweight_msp430::core::Core;
 
-mod support;
-use support::boards::{MSP430FR2433, MSP430FR5969};
-use support::{RET, call, elf, words};
+use crate::support;
+use crate::support::boards::{MSP430FR2433, MSP430FR5969};
+use crate::support::{RET, call, elf, words};
 
 fn machine(board: &std::sync::Arc<Board>, code: &[u16]) -> (Msp430, Call) {
     let entry = board.info.flash.0;

@@ -5,8 +5,8 @@ use pennyweight_machine::observer::Profile;
 use pennyweight_msp430::decode::decode;
 use pennyweight_msp430::timing;
 
-mod support;
-use support::{CALL_AND_RETURN, CODE, DATA, RET, call, machine, run, with_return};
+use crate::support;
+use crate::support::{CALL_AND_RETURN, CODE, DATA, RET, call, machine, run, with_return};
 
 const NOP: u16 = 0x4303;
 /// A place to jump to: behind the longest instruction at [`CODE`].

@@ -5,8 +5,8 @@ use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::{AccessKind, CallError, Fault, LoadError};
 use pennyweight_machine::observer::Nothing;
 
-mod support;
-use support::{CODE, DATA, EM_MSP430, RET, bytes, call, machine, run, with_return};
+use crate::support;
+use crate::support::{CODE, DATA, EM_MSP430, RET, bytes, call, machine, run, with_return};
 
 /// The fault of `code`, which must be laid to the instruction `offset` bytes behind its start.
 fn fault_at(code: &[u16], arguments: &[u16], offset: u32) -> Fault {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Results and flags of every instruction, worked by hand from SLAU049, section 3.4.
 
-mod support;
-use support::{RET, run};
+use crate::support::{RET, run};
 
 const C: u16 = 1;
 const Z: u16 = 2;

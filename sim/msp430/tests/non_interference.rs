@@ -9,8 +9,8 @@ use pennyweight_msp430::taint::Follower;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-mod support;
-use support::{DATA, with_return};
+use crate::support;
+use crate::support::{DATA, with_return};
 
 /// The secret, to which R12 points.
 const KEY: u32 = DATA + 0x10;

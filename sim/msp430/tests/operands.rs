@@ -5,8 +5,8 @@ use pennyweight_machine::observer::Nothing;
 use pennyweight_machine::outcome::Outcome;
 use pennyweight_msp430::Msp430;
 
-mod support;
-use support::{CODE, DATA, RET, bytes, call, machine, run, with_return};
+use crate::support;
+use crate::support::{CODE, DATA, RET, bytes, call, machine, run, with_return};
 
 const AT: u16 = DATA as u16 + 0x20;
 

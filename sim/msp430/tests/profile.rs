@@ -5,8 +5,8 @@ use pennyweight_machine::observer::{CLASSES, Class};
 use pennyweight_msp430::class::class;
 use pennyweight_msp430::decode::decode;
 
-mod support;
-use support::{CODE, DATA, RET, profile};
+use crate::support;
+use crate::support::{CODE, DATA, RET, profile};
 
 #[test]
 fn instructions_are_sorted_by_where_operands_and_result_live() {

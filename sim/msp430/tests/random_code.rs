@@ -18,8 +18,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{TestRng, TestRunner};
 
-mod support;
-use support::{CODE, DATA, EM_MSP430, Statics, bytes};
+use crate::support;
+use crate::support::{CODE, DATA, EM_MSP430, Statics, bytes};
 
 const BUDGET: u64 = 20_000;
 /// Code in RAM, which may change itself.

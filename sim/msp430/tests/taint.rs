@@ -6,8 +6,8 @@ use std::ops::Range;
 use pennyweight_machine::taint::{Follow, LeakKind, Publishing, Secret};
 use pennyweight_msp430::core::Core;
 
-mod support;
-use support::{CODE, DATA, RET, with_return};
+use crate::support;
+use crate::support::{CODE, DATA, RET, with_return};
 
 /// Two secrets, of which R12 and R13 hold the addresses; they are zero.
 const KEY: u32 = DATA + 0x10;

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The suites, one program: each by itself would compile the core and its observers again.
+
+mod common;
+
+mod calls;
+mod cores;
+mod decode;
+mod decoder_against_llvm;
+mod dsp;
+mod instructions;
+mod loops;
+mod non_interference;
+mod random;
+mod symbols;
+mod taint;
+mod taint_forms;
+mod timing;
+mod wait_states;

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0 OR MIT
+//! The suites, one program: each by itself would compile the core and its observers again.
+
+mod boards;
+mod cores;
+mod elf;
+
+mod hostile_images;
+mod rules_of_a_call;
