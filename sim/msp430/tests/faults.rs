@@ -177,6 +177,18 @@ fn a_multiplier_result_cannot_be_read_indirectly_straight_away() {
 }
 
 #[test]
+fn a_multiplication_of_an_earlier_call_is_over() {
+    // MOV R13,&OP2; RET, then NOP; MOV @R12,R13; RET: each the second instruction of its call
+    let mut machine = machine(&[0x4D82, 0x0138, RET, 0x4303, 0x4C2D, RET]);
+    machine.call(&call(&[]), &mut Nothing).unwrap();
+    let later = Call {
+        entry: CODE + 6,
+        ..call(&[0x013A])
+    };
+    machine.call(&later, &mut Nothing).unwrap();
+}
+
+#[test]
 fn sleep_is_not_modelled() {
     // BIS #CPUOFF,SR
     let error = run(&with_return(&[0xD032, 0x0010]), &[]).unwrap_err();
