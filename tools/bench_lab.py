@@ -34,6 +34,8 @@ from pennyweight.report.terminal import console, print_whole
 ROOT = Path(__file__).resolve().parent.parent
 _SIMULATORS = "_sim.abi3.so"
 _PR_SET_CHILD_SUBREAPER = 36
+_NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
+"""Where it is set each process compiles the lab anew, which nobody's does."""
 
 
 class Failed(Exception):
@@ -51,13 +53,15 @@ class Cost:
 
 def cost_of(command: Sequence[str], output: Path, folder: Path, lab: Path) -> Cost:
     """Runs a command of the lab whose modules are in `lab`; Failed shows what it said if it fails."""
+    environment = os.environ | {"PYTHONPATH": str(lab)}
+    environment.pop(_NO_BYTECODE, None)
     before = _cpu_of_children()
     started = time.monotonic()
     with output.open("wb") as out:
         process = subprocess.Popen(
             [sys.executable, "-m", "pennyweight", *command],
             cwd=folder,
-            env=os.environ | {"PYTHONPATH": str(lab)},
+            env=environment,
             stdout=out,
             stderr=subprocess.PIPE,
         )
