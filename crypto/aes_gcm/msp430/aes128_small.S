@@ -15,10 +15,10 @@
  *     - {name: key, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 34
- *   code_bytes: 392
+ *   code_bytes: 384
  *   rodata_bytes: 256
  *   cycles:
- *     msp430f1611: 7554
+ *     msp430f1611: 7435
  *   floor:
  *     cycles: 1931
  *     why: >
@@ -53,7 +53,7 @@
 #define LAST_CONSTANT   0x36
 
 .macro substitute to, offset
-        mov.b   \offset(block), \to
+        indexed mov.b, block, \offset, \to
         mov.b   pw_aes_sbox(\to), \to
 .endm
 
@@ -124,9 +124,9 @@ function pw_aes128_on_the_fly
         add_substituted 1, 14
         add_substituted 2, 15
         add_substituted 3, 12
-        xor.b   CONSTANT(r1), 0(k)
+        indexed xor.b, r1, CONSTANT, 0(k)
         mov     #6, times
-1:      xor     0(k), 4(k)
+1:      xor     @k, 4(k)
         incd    k
         dec     times
         jnz     1b
@@ -177,7 +177,7 @@ function pw_aes128_on_the_fly
         /* the round constant times x; it is public */
         cmp     #LAST_CONSTANT, CONSTANT(r1)
         jeq     .Lend
-        rla.b   CONSTANT(r1)
+        indexed add.b, r1, CONSTANT, CONSTANT(r1)
         jnc     .Lround
         mov     #0x1b, CONSTANT(r1)
         jmp     .Lround

@@ -14,10 +14,10 @@
  *     - {name: key, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 84
- *   code_bytes: 1226
+ *   code_bytes: 1220
  *   rodata_bytes: 0
  *   cycles:
- *     msp430f1611: 4398
+ *     msp430f1611: 4393
  *   floor:
  *     cycles: 2304
  *     why: >
@@ -58,7 +58,7 @@
 
 /* word = two bytes, the first one higher. */
 .macro load_word word, offset, pointer
-        mov.b   \offset(\pointer), \word
+        indexed mov.b, \pointer, \offset, \word
         swpb    \word
         mov.b   \offset + 1(\pointer), t
         bis     t, \word
@@ -69,7 +69,7 @@
         mov     4 + \offset(p), t
         xor     8 + \offset(p), t
         xor     t, \upper
-        xor     \offset(p), \upper
+        indexed xor, p, \offset, \upper
         mov     \upper, 4 + \offset(p)
         xor     t, \lower
         xor     12 + \offset(p), \lower
@@ -81,7 +81,7 @@
         mov     8 + \offset(p), p0
         xor     16 + \offset(p), p0
         mov     p0, p1
-        xor     \offset(p), p0
+        indexed xor, p, \offset, p0
         xor     32 + \offset(p), p0
         mov     p0, 8 + \offset(p)
         xor     24 + \offset(p), p1

@@ -34,7 +34,7 @@
  * `store`. */
 .macro mix a, b, c, d, before=load, after=store
         .ifc \before, load
-        mov     low(\a), a0
+        indexed mov, sp, WORD * \a, a0
         mov     high(\a), a1
         .endif
         mov     low(\b), b0
@@ -103,10 +103,10 @@ end_table pw_blake2s_compress_order
  *     - {name: block, register: r13, type: "const uint32_t *", bytes: 64, access: read, secret: true}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 82
- *   code_bytes: 1742
+ *   code_bytes: 1738
  *   rodata_bytes: 160
  *   cycles:
- *     msp430f1611: 9346
+ *     msp430f1611: 9335
  *   floor:
  *     cycles: 4080
  *     why: >
@@ -138,7 +138,7 @@ function pw_blake2s_compress
 
         /* v[7] to v[0] = h */
         .irp    offset, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0
-        mov     \offset(state), t
+        indexed mov, state, \offset, t
         push    t
         .endr
 

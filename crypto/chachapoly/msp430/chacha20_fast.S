@@ -45,7 +45,7 @@
 .endm
 
 .macro load word, high, low
-        mov     4 * \word(stream), \low
+        indexed mov, stream, 4 * \word, \low
         mov     4 * \word + 2(stream), \high
 .endm
 
@@ -84,10 +84,10 @@
  *     - {name: input, register: r14, type: "const uint32_t *", bytes: 16, access: read, secret: false}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 22
- *   code_bytes: 1628
+ *   code_bytes: 1626
  *   rodata_bytes: 0
  *   cycles:
- *     msp430f1611: 7750
+ *     msp430f1611: 7749
  *   floor:
  *     cycles: 5960
  *     why: >

@@ -14,10 +14,10 @@
  *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r13, r14, r15, flags]
  *   stack_bytes: 18
- *   code_bytes: 1114
+ *   code_bytes: 1112
  *   rodata_bytes: 0
  *   cycles:
- *     msp430f1611: 48 + 685*rounds
+ *     msp430f1611: 48 + 684*rounds
  *   floor:
  *     cycles: 128 + 323*rounds
  *     why: >

@@ -14,10 +14,10 @@
  *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r13, r15, flags]
  *   stack_bytes: 18
- *   code_bytes: 244
+ *   code_bytes: 242
  *   rodata_bytes: 20
  *   cycles:
- *     msp430f1611: 48 + 2517*rounds
+ *     msp430f1611: 48 + 2513*rounds
  *   floor:
  *     cycles: 128 + 323*rounds
  *     why: >

@@ -17,10 +17,10 @@
  *     - {name: round_keys, register: r13, type: "const uint32_t *", bytes: 320, access: read, secret: true}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 18
- *   code_bytes: 3252
+ *   code_bytes: 3250
  *   rodata_bytes: 160
  *   cycles:
- *     msp430f1611: 3481
+ *     msp430f1611: 3480
  *   floor:
  *     cycles: 3100
  *     why: >

@@ -40,12 +40,12 @@
         mov.b   \from + 3(key), \to(sp)
         mov.b   \from + 2(key), \to + 1(sp)
         mov.b   \from + 1(key), \to + 2(sp)
-        mov.b   \from(key), \to + 3(sp)
+        indexed mov.b, key, \from, \to + 3(sp)
 .endm
 
 /* Stores V and U in the order of the round. */
 .macro round_key order
-        mov     0(sp), w0
+        mov     @sp, w0
         mov     2(sp), w1
         call    #.Lorder_\order
         mov     8(sp), w0
@@ -63,10 +63,10 @@
  *     - {name: key, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
  *   clobbers: [r11, r12, r13, r14, flags]
  *   stack_bytes: 34
- *   code_bytes: 944
+ *   code_bytes: 932
  *   rodata_bytes: 0
  *   cycles:
- *     msp430f1611: 9240
+ *     msp430f1611: 9199
  *   floor:
  *     cycles: 5700
  *     why: two cycles for each bit of 64 words, eight to store each word, 22 to update each of 38, 130 to load and save

@@ -51,7 +51,7 @@
 
 /* to = lane (x, y) ^ theta's word, rotated left by r: 2 cycles a bit, 1 for a byte */
 .macro load_lane to, from, x, y, r, d0, d1, d2, d3, d4
-        mov     2 * \x + 10 * \y\()(\from), \to
+        indexed mov, \from, 2 * \x + 10 * \y, \to
         .if     \x == 0
         xor     \d0, \to
         .elseif \x == 1
@@ -103,7 +103,7 @@
 
 /* sums ^= row y */
 .macro add_row from, y, p0, p1, p2, p3, p4
-        xor     10 * \y\()(\from), \p0
+        indexed xor, \from, 10 * \y, \p0
         xor     10 * \y + 2(\from), \p1
         xor     10 * \y + 4(\from), \p2
         xor     10 * \y + 6(\from), \p3
@@ -175,10 +175,10 @@ end_table pw_keccak_p400_permute_constants
  *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 76
- *   code_bytes: 1988
+ *   code_bytes: 1978
  *   rodata_bytes: 40
  *   cycles:
- *     msp430f1611: 236 + 981*(rounds//2) + 749*(rounds%2)
+ *     msp430f1611: 235 + 977*(rounds//2) + 747*(rounds%2)
  *   floor:
  *     cycles: 100 + 410*rounds
  *     why: >
@@ -205,10 +205,10 @@ function pw_keccak_p400_permute
  *     - {name: rounds, register: r14, type: unsigned, access: read, secret: false, range: [1, 2]}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 76
- *   code_bytes: 1988
+ *   code_bytes: 1978
  *   rodata_bytes: 40
  *   cycles:
- *     msp430f1611: 69048 if rounds == 1 else 6502 + 124587*(rounds//2)
+ *     msp430f1611: 68793 if rounds == 1 else 6501 + 124079*(rounds//2)
  *   floor:
  *     cycles: 100 + 127*410*rounds
  *     why: the rounds, each at its own floor
@@ -233,7 +233,7 @@ function pw_keccak_p400_permute
         mov     r13, Y(sp)
         next_bits r12, r13
 3:
-        mov     0(state), r9
+        mov     @state, r9
         mov     2(state), r10
         mov     4(state), r11
         mov     6(state), r12

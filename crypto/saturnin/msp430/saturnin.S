@@ -17,10 +17,10 @@
  *     - {name: domain, register: r15, type: unsigned, access: read, secret: false}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 118
- *   code_bytes: 2346
+ *   code_bytes: 2344
  *   rodata_bytes: 240
  *   cycles:
- *     msp430f1611: 9549
+ *     msp430f1611: 9544
  *   floor:
  *     cycles: 8500
  *     why: >

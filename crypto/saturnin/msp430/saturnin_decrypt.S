@@ -16,10 +16,10 @@
  *     - {name: key, register: r14, type: "const uint8_t *", bytes: 32, access: read, secret: true}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 118
- *   code_bytes: 2344
+ *   code_bytes: 2342
  *   rodata_bytes: 240
  *   cycles:
- *     msp430f1611: 9697
+ *     msp430f1611: 9692
  *   floor:
  *     cycles: 8500
  *     why: >

@@ -35,20 +35,21 @@
 #define h1 r5
 #define count r6
 
-/* Of a to h on the stack, the variable that is `number` after a, a moving back by a word each round; its halves. No
- * parenthesis first: the assembler of clang drops such a line. */
-#define low(number, round) WORD * (((number) - (round)) & 7)(sp)
-#define high(number, round) WORD * (((number) - (round)) & 7) + 2(sp)
+/* Of a to h on the stack, the variable that is `number` after a, a moving back by a word each round; its offset
+ * and its halves. No parenthesis first: the assembler of clang drops such a line. */
+#define place(number, round) WORD * (((number) - (round)) & 7)
+#define low(number, round) place(number, round)(sp)
+#define high(number, round) place(number, round) + 2(sp)
 
 /* One round. After it a is in s, b ^ c in t; a and c are free. */
 .macro sha256_round round, e1, e0, a1, a0, c1, c0, s1, s0, t1, t0
         /* T2 = SIGMA0(a) + Maj(a, b, c), where Maj = (a ^ b) & (b ^ c) ^ b; a ^ b is kept for the next round */
         big_sigma_0 \a1, \a0, \s1, \s0, \t1, \t0
-        mov     low(1, \round), \t0
+        indexed mov, sp, place(1, \round), \t0
         mov     high(1, \round), \t1
         xor32   \a1, \a0, \t1, \t0
         and32   \t1, \t0, \c1, \c0
-        xor     low(1, \round), \c0
+        indexed xor, sp, place(1, \round), \c0
         xor     high(1, \round), \c1
         add32   \c1, \c0, \s1, \s0
 
@@ -58,21 +59,21 @@
         nonlinear_op addc, @k+, \c1
         nonlinear_op add, @w+, \c0
         nonlinear_op addc, @w+, \c1
-        nonlinear add low(7, \round), \c0
+        nonlinear indexed add, sp, place(7, \round), \c0
         nonlinear addc high(7, \round), \c1
-        mov     low(5, \round), \a0
+        indexed mov, sp, place(5, \round), \a0
         mov     high(5, \round), \a1
-        xor     low(6, \round), \a0
+        indexed xor, sp, place(6, \round), \a0
         xor     high(6, \round), \a1
         and32   \e1, \e0, \a1, \a0
-        xor     low(6, \round), \a0
+        indexed xor, sp, place(6, \round), \a0
         xor     high(6, \round), \a1
         add32   \a1, \a0, \c1, \c0
 
         /* e = d + T1, a = T1 + T2 */
         nonlinear add \c0, low(3, \round)
         nonlinear addc \c1, high(3, \round)
-        mov     low(3, \round), \e0
+        indexed mov, sp, place(3, \round), \e0
         mov     high(3, \round), \e1
         add32   \c1, \c0, \s1, \s0
         mov     \s0, low(7, \round)
@@ -111,10 +112,10 @@ end_table pw_sha256_compress_constants
  *     - {name: state, register: r12, type: "uint32_t *", bytes: 96, access: read-write, secret: true}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 50
- *   code_bytes: 2296
+ *   code_bytes: 2280
  *   rodata_bytes: 256
  *   cycles:
- *     msp430f1611: 13869
+ *     msp430f1611: 13809
  *   floor:
  *     cycles: 8864
  *     why: >
@@ -161,7 +162,7 @@ function pw_sha256_compress
 .Lrounds_16:
         mov     low(4, 0), r4
         mov     high(4, 0), r5
-        mov     low(0, 0), r6
+        mov     @sp, r6                 /* low(0, 0) */
         mov     high(0, 0), r7
         mov     low(1, 0), r8
         mov     high(1, 0), r9

@@ -48,10 +48,10 @@ end_table pw_sha256_compress_constants
  *     - {name: state, register: r12, type: "uint32_t *", bytes: 96, access: read-write, secret: true}
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   stack_bytes: 50
- *   code_bytes: 632
+ *   code_bytes: 630
  *   rodata_bytes: 256
  *   cycles:
- *     msp430f1611: 24158
+ *     msp430f1611: 24094
  *   floor:
  *     cycles: 8864
  *     why: >
@@ -115,7 +115,7 @@ function pw_sha256_compress
         nonlinear addc s1, high(3)
 
         /* s += T2 = SIGMA0(a) + Maj(a, b, c), where Maj = (a ^ b) & (b ^ c) ^ b: the next a */
-        mov     low(0), x0
+        mov     @sp, x0                 /* low(0) */
         mov     high(0), x1
         big_sigma_0 x1, x0, t1, t0, u1, u0
         add32   t1, t0, s1, s0

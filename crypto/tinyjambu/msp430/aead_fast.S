@@ -25,50 +25,50 @@
  *   functions:
  *     pw_tinyjambu128_encrypt:
  *       stack_bytes: 68
- *       code_bytes: 1108
+ *       code_bytes: 1106
  *       cycles:
  *         msp430f1611:
- *           8644 + 15*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           8643 + 15*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1160*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1163*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu192_encrypt:
  *       stack_bytes: 76
- *       code_bytes: 1130
+ *       code_bytes: 1128
  *       cycles:
  *         msp430f1611:
- *           9470 + 15*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           9469 + 15*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1206*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1209*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu256_encrypt:
  *       stack_bytes: 84
- *       code_bytes: 1120
+ *       code_bytes: 1118
  *       cycles:
  *         msp430f1611:
- *           9746 + 15*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           9745 + 15*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1179*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1182*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu128_v1_encrypt:
  *       stack_bytes: 68
- *       code_bytes: 1108
+ *       code_bytes: 1106
  *       cycles:
  *         msp430f1611:
- *           6884 + 15*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           6883 + 15*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 720*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 723*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu192_v1_encrypt:
  *       stack_bytes: 76
- *       code_bytes: 1130
+ *       code_bytes: 1128
  *       cycles:
  *         msp430f1611:
- *           7638 + 15*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           7637 + 15*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 748*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 751*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu256_v1_encrypt:
  *       stack_bytes: 84
- *       code_bytes: 1120
+ *       code_bytes: 1118
  *       cycles:
  *         msp430f1611:
- *           7954 + 15*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           7953 + 15*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 731*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 734*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
@@ -97,50 +97,50 @@
  *   functions:
  *     pw_tinyjambu128_decrypt:
  *       stack_bytes: 68
- *       code_bytes: 1108
+ *       code_bytes: 1106
  *       cycles:
  *         msp430f1611:
- *           8722 + 16*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           8721 + 16*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1160*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1163*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu192_decrypt:
  *       stack_bytes: 76
- *       code_bytes: 1130
+ *       code_bytes: 1128
  *       cycles:
  *         msp430f1611:
- *           9548 + 16*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           9547 + 16*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1206*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1209*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu256_decrypt:
  *       stack_bytes: 84
- *       code_bytes: 1120
+ *       code_bytes: 1118
  *       cycles:
  *         msp430f1611:
- *           9824 + 16*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           9823 + 16*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1179*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1182*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu128_v1_decrypt:
  *       stack_bytes: 68
- *       code_bytes: 1108
+ *       code_bytes: 1106
  *       cycles:
  *         msp430f1611:
- *           6962 + 16*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           6961 + 16*len + 1835*(len > 0) + 1842*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 720*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 723*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu192_v1_decrypt:
  *       stack_bytes: 76
- *       code_bytes: 1130
+ *       code_bytes: 1128
  *       cycles:
  *         msp430f1611:
- *           7716 + 16*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           7715 + 16*len + 2140*(len > 0) + 2147*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 748*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 751*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu256_v1_decrypt:
  *       stack_bytes: 84
- *       code_bytes: 1120
+ *       code_bytes: 1118
  *       cycles:
  *         msp430f1611:
- *           8032 + 16*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           8031 + 16*len + 2316*(len > 0) + 2323*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 731*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 734*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >

@@ -25,50 +25,50 @@
  *   functions:
  *     pw_tinyjambu128_encrypt:
  *       stack_bytes: 68
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           11454 + 15*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           11453 + 15*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1550*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1553*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu192_encrypt:
  *       stack_bytes: 76
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           12054 + 15*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           12053 + 15*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1546*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1549*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu256_encrypt:
  *       stack_bytes: 84
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           12666 + 15*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           12665 + 15*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1544*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1547*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu128_v1_encrypt:
  *       stack_bytes: 68
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           9070 + 15*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           9069 + 15*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 954*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 957*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu192_v1_encrypt:
  *       stack_bytes: 76
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           9678 + 15*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           9677 + 15*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 952*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 955*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu256_v1_encrypt:
  *       stack_bytes: 84
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           10290 + 15*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           10289 + 15*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 950*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 953*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
@@ -97,50 +97,50 @@
  *   functions:
  *     pw_tinyjambu128_decrypt:
  *       stack_bytes: 68
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           11532 + 16*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           11531 + 16*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1550*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1553*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu192_decrypt:
  *       stack_bytes: 76
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           12132 + 16*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           12131 + 16*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1546*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1549*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu256_decrypt:
  *       stack_bytes: 84
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           12744 + 16*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           12743 + 16*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 1544*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 1547*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(640)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu128_v1_decrypt:
  *       stack_bytes: 68
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           9148 + 16*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           9147 + 16*len + 2460*(len > 0) + 2467*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 954*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 957*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p128(1024)*(2 + (len + 3)//4) + tinyjambu_p128(384)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu192_v1_decrypt:
  *       stack_bytes: 76
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           9756 + 16*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           9755 + 16*len + 2752*(len > 0) + 2759*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 952*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 955*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p192(1152)*(2 + (len + 3)//4) + tinyjambu_p192(384)*(4 + (adlen + 3)//4)
  *     pw_tinyjambu256_v1_decrypt:
  *       stack_bytes: 84
- *       code_bytes: 834
+ *       code_bytes: 832
  *       cycles:
  *         msp430f1611:
- *           10368 + 16*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
+ *           10367 + 16*len + 3046*(len > 0) + 3053*((len - (len > 0))//4) + (len%2) + 3*(len%4 == 3) + 7*adlen
  *           + 950*(adlen//4) + 7*((adlen - (adlen > 0))//4) + 953*(adlen%4 > 0) - 2*(adlen%2)
  *       floor: tinyjambu_p256(1280)*(2 + (len + 3)//4) + tinyjambu_p256(384)*(4 + (adlen + 3)//4)
  *   strategy: >
