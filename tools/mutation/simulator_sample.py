@@ -40,7 +40,7 @@ class SimulatorSample:
         words = ("rustc", "--edition=2024", "-Copt-level=1", "--cap-lints=allow", *known)
         own = f"--extern={name}={folder}/lib{name}.rlib"
         as_library = (f"--crate-name={name}", "--crate-type=rlib", f"--out-dir={folder}")
-        tests = ("--test", own, _alone(self._home / "tests", suite), "-o", self._program)
+        tests = ("--test", own, _alone(folder, self._home / "tests", suite), "-o", self._program)
         environment = os.environ | {"CARGO_MANIFEST_DIR": str(self._home)}
         for more in ((*as_library, home / "src" / "lib.rs"), tests):
             subprocess.run([*words, *map(str, more)], env=environment, check=True)
@@ -52,11 +52,13 @@ class SimulatorSample:
         return not done.returncode
 
 
-def _alone(folder: Path, suite: str) -> Path:
-    """What a suite needs of the program that all of its crate are modules of."""
-    shared = sorted(path.parent.name for path in folder.glob("*/mod.rs"))
+def _alone(folder: Path, tests: Path, suite: str) -> Path:
+    """A program in `folder` of one suite, with what it shares with the others of its crate."""
+    files = [*sorted(tests.glob("*/mod.rs")), tests / f"{suite}.rs"]
+    names = [file.parent.name if file.stem == "mod" else file.stem for file in files]
     root = folder / "alone.rs"
-    root.write_text("".join(f"mod {name};\n" for name in (*shared, suite)), encoding="utf-8")
+    lines = (f'#[path = "{file}"]\nmod {name};\n' for file, name in zip(files, names, strict=True))
+    root.write_text("".join(lines), encoding="utf-8")
     return root
 
 

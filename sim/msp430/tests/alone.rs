@@ -1,2 +1,0 @@
-mod support;
-mod abi;
