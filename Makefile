@@ -53,7 +53,7 @@ setup-tests: setup .venv/ready-tests ## what the tests compare with too: other s
 	tools/setup
 	@touch $@
 
-.venv/ready-tests: tools/setup
+.venv/ready-tests: tools/setup | .venv/ready
 	tools/setup --tests
 	@touch $@
 
