@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import sys
 
-from pennyweight.build.compilers import HOST, choose
+from pennyweight.build.toolchain import host_compiler
 
-CC = choose(HOST).command
+CC = host_compiler().command
 """The lab's own choice; as a rule a gcc."""
 
 ZIG = (sys.executable, "-m", "ziglang", "cc")

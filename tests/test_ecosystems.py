@@ -5,8 +5,8 @@ stand-ins for the functions that those tools document."""
 from __future__ import annotations
 
 import re
+import shlex
 import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,6 +16,7 @@ import yaml
 from elftools.elf.elffile import ELFFile
 
 from conftest import ROOT
+from host_compilers import ZIG
 from pennyweight.catalogue.build_files import INTERFACES
 from pennyweight.catalogue.products import products
 from pennyweight.lab import Lab
@@ -265,7 +266,7 @@ def test_an_example_is_linked_with_the_component_for_a_risc_v_chip(tmp_path: Pat
     (tmp_path / "CMakeLists.txt").write_text((ESP_IDF + ESP_IDF_APPLICATION).replace("@ROOT@", str(ROOT)))
     compiler = tmp_path / "compiler"
     flags = f"-target riscv32-freestanding -mcpu={ESP32_C[chip]}"
-    compiler.write_text(f'#!/bin/sh\nexec {sys.executable} -m ziglang cc {flags} "$@"\n')
+    compiler.write_text(f'#!/bin/sh\nexec {shlex.join(ZIG)} {flags} "$@"\n')
     compiler.chmod(0o755)
     told = ("CMAKE_SYSTEM_NAME=Generic", "CMAKE_TRY_COMPILE_TARGET_TYPE=STATIC_LIBRARY")
     settings = [f"-D{each}" for each in (*told, f"CMAKE_C_COMPILER={compiler}")]

@@ -7,8 +7,7 @@ import multiprocessing
 import os
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
-from itertools import zip_longest
+from collections.abc import Callable
 from pathlib import Path
 
 from shared import each_once
@@ -44,14 +43,13 @@ def go_one_by_one(folder: Path, make: Squared) -> None:
         assert each_once(folder / "shared", [key], make) == [key * key]
 
 
-def processes(
-    folder: Path, *makes: Squared, targets: Sequence[Callable[[Path, Squared], None]] = ()
-) -> list[int | None]:
-    """The exit codes of one process for each; what they do is `go` where `targets` says nothing else."""
+def processes(folder: Path, *makes: Squared, last: Callable[[Path, Squared], None] = go) -> list[int | None]:
+    """The exit codes of one process for each; they do `go`, the last of them `last`."""
     context = multiprocessing.get_context("fork")
+    targets = [*[go] * (len(makes) - 1), last]
     started = [
         context.Process(target=target, args=(folder, make))
-        for make, target in zip_longest(makes, targets, fillvalue=go)
+        for target, make in zip(targets, makes, strict=True)
     ]
     for process in started:
         process.start()
@@ -71,7 +69,7 @@ def test_processes_share_the_work_and_have_it_all(tmp_path: Path) -> None:
 
 
 def test_who_asks_one_by_one_does_not_wait_for_who_asks_for_all(tmp_path: Path) -> None:
-    assert processes(tmp_path, Squared(tmp_path), Squared(tmp_path), targets=[go, go_one_by_one]) == [0, 0]
+    assert processes(tmp_path, Squared(tmp_path), Squared(tmp_path), last=go_one_by_one) == [0, 0]
     assert done(tmp_path) == KEYS
     made = Counter(path.name.split("-")[1] for path in tmp_path.glob("*-*"))
     assert len(made) == 2

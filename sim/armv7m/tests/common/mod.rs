@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Programs as encodings, and the calling of them.
-#![allow(dead_code, reason = "each test file uses its share")]
+#![allow(dead_code, reason = "tests and benches each use a share")]
 
 use std::sync::Arc;
 

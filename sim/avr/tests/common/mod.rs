@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Programs as encodings, wrapped into an ELF file so that they reach the machine the way linked code does.
-#![allow(dead_code)] // each test file uses a part
+#![allow(dead_code)] // tests and benches each use a share
 
 use std::sync::Arc;
 

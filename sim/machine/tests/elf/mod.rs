@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The smallest ELF files that tests need: code and data as encodings, so that they reach a machine as linked programs do.
-#![allow(dead_code, reason = "each test file uses its share")]
+#![allow(dead_code, reason = "tests and benches each use a share")]
 
 /// The machine numbers of ELF.
 pub const ARM: u16 = 40;

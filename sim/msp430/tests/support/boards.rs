@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! The boards that the tests name, and all that there are.
-#![allow(dead_code, reason = "each test file uses its share")]
+#![allow(dead_code, reason = "tests and benches each use a share")]
 
 use std::sync::{Arc, LazyLock};
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Programs for the tests: code words wrapped in the smallest ELF file, and calls of them.
-#![allow(dead_code)] // each test file takes what it needs
+#![allow(dead_code)] // tests and benches each use a share
 
 use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::fault::{CallError, LoadError};
