@@ -28,7 +28,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "measure": ((FOREIGN, "-b", "cortex_m3", "--alone", "--inputs", "1"), ("json", "markdown")),
     "tables": (("sparkle2019",), FORMATS),
     "profile": (GIMLI, ()),
-    "pick": (("-b", "cortex_m3", "--kind", "hash", "--standard", "-j", "1"), ("json",)),
+    "pick": (("-b", "cortex_m3", "--kind", "hash", "-j", "1"), ("json",)),
     "compare": ((RESULTS, RESULTS), ("json",)),
     "pareto": (("rotr32", "-b", "cortex_m3"), ("json",)),
     "ct": (GIMLI, ("json",)),

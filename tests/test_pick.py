@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,10 +12,13 @@ from typing import Any
 import pytest
 
 from conftest import on_terminal
+from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.status import STATUSES
+from pennyweight.check.session import Session
 from pennyweight.cli import main
-from pennyweight.measure.offers import ORDERS, Limits, Offer, fitting, nearest
+from pennyweight.measure.offers import ORDERS, Asked, Limits, Offer, fitting, nearest
 from pennyweight.measure.record import Measurement
 from pennyweight.report.offers import terminal
 
@@ -94,7 +97,7 @@ def test_the_table_fits_a_terminal(
 
 
 def pick(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, str, str]:
-    status = main(["pick", "--board", "uno", "--kind", "hash", "--standard", *options])
+    status = main(["pick", "--board", "uno", "--kind", "hash", *options])
     captured = capsys.readouterr()
     return status, captured.out, captured.err
 
@@ -122,12 +125,33 @@ def test_the_command_shows_what_fits_and_how_to_take_it(capsys: pytest.CaptureFi
 
 
 @pytest.mark.parametrize(
+    ("options", "statuses"),
+    [
+        ((), {"standard"}),
+        (("--candidates",), {"standard", "finalist"}),
+        (("--candidates", "--any"), set(STATUSES)),
+    ],
+)
+def test_only_standards_are_offered_unless_more_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], statuses: set[str]
+) -> None:
+    seen: set[str] = set()
+
+    def note(session: Session, algorithms: Iterable[Algorithm], *_: object, **__: object) -> Asked:
+        seen.update(each.status.standing for each in algorithms if each.status)
+        return {}
+
+    monkeypatch.setattr("pennyweight.cli.pick.asked_for", note)
+    assert main(["pick", "--board", "uno", *options]) == 1
+    assert seen == statuses
+
+
+@pytest.mark.parametrize(
     ("options", "complaint"),
     [
         (("--flash", "much"), "'much' is no number of bytes, such as 300 or 4k"),
         (("--flash", "0"), "'0' is no number of bytes"),
         (("--ad", "4"), "a hash takes no associated data"),
-        (("--any",), "--standard and --any exclude each other"),
         (("--by", "weight"), "'weight'"),
     ],
 )

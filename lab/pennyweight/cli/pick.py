@@ -59,8 +59,12 @@ def _size(context: click.Context, parameter: click.Parameter, text: str | None) 
 @click.option(
     "--by", type=click.Choice(tuple(ORDERS)), default="cycles", show_default=True, help="What counts."
 )
-@click.option("--standard", is_flag=True, help="Only what is a standard.")
-@click.option("--any", "any_status", is_flag=True, help="Also what is superseded, attacked or broken.")
+@click.option(
+    "--candidates", is_flag=True, help="Include the finalists of NIST's Lightweight Cryptography project."
+)
+@click.option(
+    "--any", "any_status", is_flag=True, help="Include every algorithm, attacked and broken ones too."
+)
 @click.option(
     "--no-leaks", is_flag=True, help="Only what has no declared address or branch that depends on a secret."
 )
@@ -75,31 +79,30 @@ def command(
     flash: int | None,
     ram: int | None,
     by: str,
-    standard: bool,
+    candidates: bool,
     any_status: bool,
     no_leaks: bool,
     whole: bool,
     hands: Hands,
     format: str,
 ) -> int:
-    """Show what does a job within a chip's means, the best first, and how to take it into a build.
+    """Rank the algorithms that fit a chip's flash and RAM, and show how to add the best one to a build.
 
-    Each figure is of verified code. Without --any only algorithms that may be taken for something new
-    (`pennyweight list --status`). Exit status 1 where nothing fits.
+    Only verified code is ranked, and only standards, unless --candidates or --any asks for more
+    (`pennyweight list --status` shows the status of every algorithm). Exit status 1 if nothing fits.
     """
-    if standard and any_status:
-        raise click.UsageError("--standard and --any exclude each other: give one")
+    standings = _standings(candidates, any_status)
     if ad is not None and kind != "aead":
         raise click.UsageError(f"--ad is for AEADs; a {kind} takes no associated data")
     limits, lengths = Limits(flash, ram), Lengths(ad or 0, msg)
     with open_measurer(hands) as (session, measurer):
         on = session.lab.boards.called(board)
-        candidates = [
+        eligible = [
             algorithm
             for algorithm in session.lab.catalog.algorithms.values()
-            if algorithm.kind == kind and _may_be_taken(algorithm, standard, any_status)
+            if algorithm.kind == kind and (standings is None or _standing(algorithm) in standings)
         ]
-        asked = asked_for(session, candidates, on, lengths, leaks=not no_leaks)
+        asked = asked_for(session, eligible, on, lengths, leaks=not no_leaks)
         with progress() as watch:
             measured = measurer.measurements((each for of in asked.values() for each in of), watch)
     offers, failures = [], []
@@ -122,18 +125,20 @@ def command(
     return int(bool(failures)) if found else NOTHING_FITS
 
 
-def _may_be_taken(algorithm: Algorithm, standard: bool, any_status: bool) -> bool:
-    status = algorithm.status
+def _standings(candidates: bool, any_status: bool) -> tuple[str, ...] | None:
+    """Return the statuses that may be offered, or None if any may."""
     if any_status:
-        return True
-    if status is None:
-        return False
-    return status.standing == "standard" if standard else status.is_for_new
+        return None
+    return ("standard", "finalist") if candidates else ("standard",)
+
+
+def _standing(algorithm: Algorithm) -> str | None:
+    return None if algorithm.status is None else algorithm.status.standing
 
 
 def _why_nothing(offers: list[Offer], limits: Limits, board: str) -> str:
     if not offers:
-        return f"nothing of that kind takes such a message on {board}; --any looks among all algorithms"
+        return f"no such algorithm takes such a message on {board}; --candidates and --any include more"
     offer = nearest(offers, limits)
     return (
         f"none of {len(offers)} implementations fits; nearest: {offer.algorithm.id} "
