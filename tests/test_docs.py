@@ -69,6 +69,27 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+def headless(text: str) -> list[str]:
+    """Return the first line of every block of table rows that has no separator row below its header."""
+    outside = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
+    blocks = re.findall(r"(?:^\|.*\n)+", outside, re.MULTILINE)
+    return [
+        block.splitlines()[0] for block in blocks if not re.match(r"\|.*\n\|(?: *:?-+:? *\|)+\n", block)
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_table_has_a_header(page: Path) -> None:
+    """An empty line inside a table makes plain text of the rows below it."""
+    assert headless(page.read_text()) == []
+
+
+def test_a_table_that_an_empty_line_splits_is_noticed() -> None:
+    whole = "| a | b |\n| --- | ---: |\n| 1 | 2 |\n| 3 | 4 |\n"
+    assert headless(whole) == []
+    assert headless(whole.replace("| 3 |", "\n| 3 |")) == ["| 3 | 4 |"]
+
+
 def test_contributing_leads_to_every_page() -> None:
     named = {ROOT / target for target in _LINK.findall((ROOT / "CONTRIBUTING.md").read_text())}
     assert sorted(set((ROOT / "docs").rglob("*.md")) - named) == []

@@ -118,7 +118,7 @@ def test_a_header_without_a_streaming_form_declares_nothing_of_one_and_says_why(
     algorithm = ALGORITHMS[id]
     header = algorithm.include / "pennyweight" / algorithm.header
     assert set(re.findall(rf"\bpw_{id}_[a-z_]+", code_of(header))) == set(algorithm.entries)
-    assert "one call only" in " ".join(header.read_text().split())
+    assert "no streaming API" in " ".join(header.read_text().split())
 
 
 def sizes_of(algorithm: Algorithm) -> dict[str, int | None]:
@@ -129,6 +129,22 @@ def sizes_of(algorithm: Algorithm) -> dict[str, int | None]:
     if algorithm.is_short:
         return sizes | {"MESSAGE": algorithm.longest_message_bytes, "CIPHERTEXT": algorithm.ciphertext_bytes}
     return sizes | {"TAG": algorithm.tag_bytes}
+
+
+_TIME = "Running time depends only on the input lengths"
+_TAG = " and, for decryption, on whether the tag is valid"
+
+
+@pytest.mark.parametrize(
+    "header",
+    sorted({each.include / "pennyweight" / each.header for each in ALGORITHMS.values()}),
+    ids=lambda path: path.name,
+)
+def test_a_header_says_what_running_time_depends_on(header: Path) -> None:
+    """The same sentence everywhere; an invalid tag also has the output wiped, which takes time."""
+    text = " ".join(header.read_text().replace("\n *", "\n").split())
+    assert text.count(_TIME) == 1
+    assert (_TIME + _TAG in text) == ("_decrypt(" in text)
 
 
 def test_the_headers_have_the_sizes_of_the_catalogue(tmp_path: Path) -> None:

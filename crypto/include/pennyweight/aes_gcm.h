@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* AES-128-GCM, authenticated encryption (FIPS 197, NIST SP 800-38D), with nonces of 96 bits and tags of 128 bits.
+/* AES-128-GCM, authenticated encryption (FIPS 197, NIST SP 800-38D), with nonces of 96 bits and tags of 128
+ * bits.
  *
- * A nonce must never be used twice with the same key: that would reveal both messages and allow forgeries. A
- * message has at most 2^36 - 32 bytes: after them the block counter would begin again, which is not checked here. Data
- * may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the same
- * buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a call takes
- * depends on lengths alone; implementations with an S-box in memory (AVR, MSP430) read it at addresses that depend on
- * the key. */
+ * A nonce must never be reused with the same key: that would reveal both messages and allow forgeries. A
+ * message has at most 2^36 - 32 bytes: after them the block counter would begin again, which is not checked
+ * here. Data may have any alignment and length, and a pointer may be NULL if its length is 0. ciphertext and
+ * message may be the same buffer (in-place operation) but must not overlap partially; no other output may
+ * overlap an input. Running time depends only on the input lengths and, for decryption, on whether the tag
+ * is valid; implementations with an S-box in memory (AVR, MSP430) read it at addresses that depend on the
+ * key. */
 #ifndef PENNYWEIGHT_AES_GCM_H
 #define PENNYWEIGHT_AES_GCM_H
 

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon as NIST SP 800-232 (2025) has it: an AEAD, a hash function and extendable-output functions. Its forerunner, with
- * which it does not interoperate, is in ascon_v12.h.
+/* Ascon as NIST SP 800-232 (2025) has it: an AEAD, a hash function and extendable-output functions. Its
+ * forerunner, with which it does not interoperate, is in ascon_v12.h.
  *
- * A nonce must never be used twice with the same key, and a key may see 2^54 bytes of data, nonces included. Data may have
- * any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the same buffer, but must
- * not overlap otherwise; what else is written lies apart from all that is read. The time a call takes depends on lengths
- * alone. */
+ * A nonce must never be reused with the same key, and a key may see 2^54 bytes of data, nonces included.
+ * Data may have any alignment and length, and a pointer may be NULL if its length is 0. ciphertext and
+ * message may be the same buffer (in-place operation) but must not overlap partially; no other output may
+ * overlap an input. Running time depends only on the input lengths and, for decryption, on whether the tag
+ * is valid. */
 #ifndef PENNYWEIGHT_ASCON_H
 #define PENNYWEIGHT_ASCON_H
 

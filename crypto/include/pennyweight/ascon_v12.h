@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ascon v1.2 (2021), the forerunner of the standard, for what has been deployed: AEADs, hash functions and
- * extendable-output functions. Something new takes ascon.h, with which none of these interoperates.
+/* Ascon v1.2 (2021), the forerunner of the standard, for interoperability with existing deployments: AEADs,
+ * hash functions and extendable-output functions. New designs should use ascon.h, with which none of these
+ * interoperates.
  *
- * The functions have the forms that ascon.h describes, and what it says of data and nonces holds for them, too. */
+ * The functions have the same forms as those of ascon.h, and its rules for data and nonces apply. Running time
+ * depends only on the input lengths and, for decryption, on whether the tag is valid. */
 #ifndef PENNYWEIGHT_ASCON_V12_H
 #define PENNYWEIGHT_ASCON_V12_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The hash function BLAKE2s-256, without a key (RFC 7693, 2015).
  *
- * Data may have any alignment and length, and a pointer to no bytes may be NULL. The time a call takes depends on
- * lengths alone. */
+ * Data may have any alignment and length, and a pointer may be NULL if its length is 0. Running time depends
+ * only on the input lengths. */
 #ifndef PENNYWEIGHT_BLAKE2S_H
 #define PENNYWEIGHT_BLAKE2S_H
 

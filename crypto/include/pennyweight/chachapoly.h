@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* ChaCha20-Poly1305, authenticated encryption (RFC 8439, 2018).
  *
- * A nonce must never be used twice with the same key: a single repetition gives away the key that makes the tags. A
- * message has at most 2^38 - 64 bytes: after them the block counter would begin again, which is not checked here. Data
- * may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the same
- * buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a call
- * takes depends on lengths alone. */
+ * A nonce must never be reused with the same key: a single reuse reveals the key that authenticates. A
+ * message has at most 2^38 - 64 bytes: after them the block counter would begin again, which is not checked
+ * here. Data may have any alignment and length, and a pointer may be NULL if its length is 0. ciphertext and
+ * message may be the same buffer (in-place operation) but must not overlap partially; no other output may
+ * overlap an input. Running time depends only on the input lengths and, for decryption, on whether the tag
+ * is valid. */
 #ifndef PENNYWEIGHT_CHACHAPOLY_H
 #define PENNYWEIGHT_CHACHAPOLY_H
 

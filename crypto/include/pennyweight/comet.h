@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* COMETv1, authenticated encryption over CHAM-128/128, CHAM-64/128 and SPECK-64/128 (NIST LWC round 2, 2019), for what was
- * encrypted with it. Not for something new: there are classes of weak keys (Khairallah, ePrint 2019/888), forgeries over
- * CHAM-64/128 (Xu, Li and Wang, The Computer Journal 2021), and COMET-64 has blocks and tags of 8 bytes only.
+/* COMETv1, authenticated encryption over CHAM-128/128, CHAM-64/128 and SPECK-64/128 (NIST LWC round 2,
+ * 2019), for what was encrypted with it. Not for new designs: there are classes of weak keys (Khairallah,
+ * ePrint 2019/888), forgeries over CHAM-64/128 (Xu, Li and Wang, The Computer Journal 2021), and COMET-64
+ * has blocks and tags of 8 bytes only.
  *
- * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no bytes may be
- * NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is written lies apart from all
- * that is read. The time a call takes depends on lengths alone.
+ * A nonce must never be reused with the same key. Data may have any alignment and length, and a pointer may
+ * be NULL if its length is 0. ciphertext and message may be the same buffer (in-place operation) but must
+ * not overlap partially; no other output may overlap an input. Running time depends only on the input
+ * lengths and, for decryption, on whether the tag is valid.
  *
- * COMET comes as one call only, without a streaming form: the key of every block says whether the block is a short last one, so
- * that no byte of a block can be encrypted before it is known how many more will come. All algorithms have the same functions,
- * which are described at the first one. */
+ * COMET has no streaming API: the key of every block says whether the block is a short last one, so that no
+ * byte of a block can be encrypted before it is known how many more will come. All algorithms have the same
+ * functions, which are described at the first one. */
 #ifndef PENNYWEIGHT_COMET_H
 #define PENNYWEIGHT_COMET_H
 

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* DryGASCON, a candidate of the second round of NIST's competition (update of 28 March 2019): AEADs and hash functions.
+/* DryGASCON, a candidate of the second round of NIST's competition (update of 28 March 2019): AEADs and hash
+ * functions.
  *
- * NOT FOR SOMETHING NEW: forgeries without reuse of a nonce are known, practical for a class of weak keys and certain
- * with related keys (Liang, Mesnager and Wang, Cryptography and Communications, 2022). It is here to be measured and
- * for what has been deployed; keys must be random and independent.
- * The designer asks that the last 16 bytes of a key of 32 or 56 bytes of DryGASCON128 are four different words of 32 bits, as
- * those of a random key are but for once in 2^29; nothing here refuses others.
+ * NOT FOR NEW DESIGNS: forgeries without reuse of a nonce are known, practical for a class of weak keys and
+ * certain with related keys (Liang, Mesnager and Wang, Cryptography and Communications, 2022). It is here to
+ * be measured and for what has been deployed; keys must be random and independent. The designer asks that
+ * the last 16 bytes of a key of 32 or 56 bytes of DryGASCON128 are four different words of 32 bits, as those
+ * of a random key are but for once in 2^29; nothing here refuses others.
  *
- * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no
- * bytes may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is
- * written lies apart from all that is read. The time a call takes depends on lengths alone.
+ * A nonce must never be reused with the same key. Data may have any alignment and length, and a pointer may
+ * be NULL if its length is 0. ciphertext and message may be the same buffer (in-place operation) but must
+ * not overlap partially; no other output may overlap an input. Running time depends only on the input
+ * lengths and, for decryption, on whether the tag is valid.
  *
- * Where the key has 16 bytes, or 32 of DryGASCON256, the time also tells whether two of the four words that are made of
- * it are equal, which happens with one key in 2^29. */
+ * Where the key has 16 bytes, or 32 of DryGASCON256, the time also tells whether two of the four words that
+ * are made of it are equal, which happens with one key in 2^29. */
 #ifndef PENNYWEIGHT_DRYGASCON_H
 #define PENNYWEIGHT_DRYGASCON_H
 

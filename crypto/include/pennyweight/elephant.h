@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Elephant v2, authenticated encryption over a permutation of 160, 176 or 200 bits (NIST LWC final round, 2021): Dumbo and
- * Jumbo over Spongent, Delirium over Keccak-p[200].
+/* Elephant v2, authenticated encryption over a permutation of 160, 176 or 200 bits (NIST LWC final round,
+ * 2021): Dumbo and Jumbo over Spongent, Delirium over Keccak-p[200].
  *
- * A nonce must never be used twice with the same key; the designers' claims (112 bits for Dumbo, 127 for Jumbo and Delirium) hold
- * for the data under one key that the specification allows. Data may have any alignment and length, and a pointer to no bytes
- * may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is written lies apart
- * from all that is read. The time a call takes depends on lengths alone; Dumbo and Jumbo with an S-box in memory (AVR, MSP430)
- * read it at addresses that depend on the key. All three algorithms have the same functions, which are described at the first one. */
+ * A nonce must never be reused with the same key; the designers' claims (112 bits for Dumbo, 127 for Jumbo
+ * and Delirium) hold for the data under one key that the specification allows. Data may have any alignment
+ * and length, and a pointer may be NULL if its length is 0. ciphertext and message may be the same buffer
+ * (in-place operation) but must not overlap partially; no other output may overlap an input. Running time
+ * depends only on the input lengths and, for decryption, on whether the tag is valid; Dumbo and Jumbo with
+ * an S-box in memory (AVR, MSP430) read it at addresses that depend on the key. All three algorithms have
+ * the same functions, which are described at the first one. */
 #ifndef PENNYWEIGHT_ELEPHANT_H
 #define PENNYWEIGHT_ELEPHANT_H
 

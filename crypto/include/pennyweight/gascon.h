@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* GASCON-128, -128a and -80pq: the AEADs of Ascon v1.2 over GASCON-C5, a permutation whose words are bit-interleaved by
- * definition. Nobody has analysed these modes on their own and none is a standard: something new takes ascon.h.
- * They interoperate with no Ascon.
+/* GASCON-128, -128a and -80pq: the AEADs of Ascon v1.2 over GASCON-C5, a permutation whose words are
+ * bit-interleaved by definition. Nobody has analysed these modes on their own and none is a standard:
+ * something new takes ascon.h. They interoperate with no Ascon.
  *
- * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no
- * bytes may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is
- * written lies apart from all that is read. The time a call takes depends on lengths alone. */
+ * A nonce must never be reused with the same key. Data may have any alignment and length, and a pointer may
+ * be NULL if its length is 0. ciphertext and message may be the same buffer (in-place operation) but must
+ * not overlap partially; no other output may overlap an input. Running time depends only on the input
+ * lengths and, for decryption, on whether the tag is valid. */
 #ifndef PENNYWEIGHT_GASCON_H
 #define PENNYWEIGHT_GASCON_H
 

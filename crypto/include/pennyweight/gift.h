@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Authenticated encryption over the block cipher GIFT-128 (2017), with keys and tags of 16 bytes: GIFT-COFB (finalist of NIST's
- * Lightweight Cryptography project, 2021), HyENA version 2, SUNDAE-GIFT and ESTATE_TweGIFT-128 (its second round, 2019). NIST
- * chose Ascon, which is smaller, and faster on 32-bit processors: take these where a protocol asks for them, or SUNDAE-GIFT
- * and ESTATE where nonces may repeat.
+/* Authenticated encryption over the block cipher GIFT-128 (2017), with keys and tags of 16 bytes: GIFT-COFB
+ * (finalist of NIST's Lightweight Cryptography project, 2021), HyENA version 2, SUNDAE-GIFT and
+ * ESTATE_TweGIFT-128 (its second round, 2019). NIST chose Ascon, which is smaller, and faster on 32-bit
+ * processors: take these where a protocol asks for them, or SUNDAE-GIFT and ESTATE where nonces may repeat.
  *
- * GIFT-COFB and HyENA: a nonce must never be used twice with the same key. SUNDAE-GIFT and ESTATE: where all inputs are
- * repeated the output is, too, which is all that a repeated nonce reveals; SUNDAE-GIFT-0 has no nonce, and its functions
- * ignore that argument, which may be NULL.
+ * GIFT-COFB and HyENA: a nonce must never be reused with the same key. SUNDAE-GIFT and ESTATE: where all
+ * inputs are repeated the output is, too, which is all that a repeated nonce reveals; SUNDAE-GIFT-0 has no
+ * nonce, and its functions ignore that argument, which may be NULL.
  *
- * SUNDAE-GIFT and ESTATE come as one call only, without a streaming form: the tag is made of the whole message, and only then
- * is the message encrypted with it, so that no byte of output can be given before all of the input was there, and a
+ * SUNDAE-GIFT and ESTATE have no streaming API: the tag is made of the whole message, and only then is the
+ * message encrypted with it, so that no byte of output can be given before all of the input was there, and a
  * decryption has to go through its own output again to know whether the tag is right.
  *
- * Data may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the same
- * buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a call takes
- * depends on lengths alone. */
+ * Data may have any alignment and length, and a pointer may be NULL if its length is 0. ciphertext and
+ * message may be the same buffer (in-place operation) but must not overlap partially; no other output may
+ * overlap an input. Running time depends only on the input lengths and, for decryption, on whether the tag
+ * is valid. */
 #ifndef PENNYWEIGHT_GIFT_H
 #define PENNYWEIGHT_GIFT_H
 

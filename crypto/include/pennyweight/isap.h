@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* ISAP v2.0, authenticated encryption that hides its key from who measures the power of the device (NIST LWC final round, 2021):
- * ISAP-A-128A and ISAP-A-128 over Ascon-p, ISAP-K-128A and ISAP-K-128 over Keccak-p[400].
+/* ISAP v2.0, authenticated encryption that hides its key from who measures the power of the device (NIST LWC
+ * final round, 2021): ISAP-A-128A and ISAP-A-128 over Ascon-p, ISAP-K-128A and ISAP-K-128 over
+ * Keccak-p[400].
  *
- * The key meets the nonce, or a hash of all that is authenticated, one bit at a time, with a permutation behind each bit: no
- * operation on the key is ever seen with more than two inputs, and what many traces of one operation would tell is not there.
- * That, not speed, is what these algorithms are for: it takes ISAP-A-128A and ISAP-K-128A some 300 rounds a message, the other two
- * some 3000. Against one single trace (SPA) and faults nothing is done beyond constant time.
+ * The key meets the nonce, or a hash of all that is authenticated, one bit at a time, with a permutation
+ * behind each bit: no operation on the key is ever seen with more than two inputs, and what many traces of
+ * one operation would tell is not there. That, not speed, is what these algorithms are for: it takes
+ * ISAP-A-128A and ISAP-K-128A some 300 rounds a message, the other two some 3000. Against one single trace
+ * (SPA) and faults nothing is done beyond constant time.
  *
- * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no bytes
- * may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is written lies apart
- * from all that is read. The time a call takes depends on lengths alone, and in _decrypt on whether the tag is right. All four
- * algorithms have the same functions, which are described at the first one. */
+ * A nonce must never be reused with the same key. Data may have any alignment and length, and a pointer may
+ * be NULL if its length is 0. ciphertext and message may be the same buffer (in-place operation) but must
+ * not overlap partially; no other output may overlap an input. Running time depends only on the input
+ * lengths and, for decryption, on whether the tag is valid. All four algorithms have the same functions,
+ * which are described at the first one. */
 #ifndef PENNYWEIGHT_ISAP_H
 #define PENNYWEIGHT_ISAP_H
 

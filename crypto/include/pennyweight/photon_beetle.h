@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* PHOTON-Beetle-AEAD[128] and -AEAD[32], authenticated encryption, and the hash function PHOTON-Beetle-Hash[32] (NIST LWC final
- * round, 2021). AEAD[128] takes blocks of 16 bytes, the one to choose; AEAD[32] and the hash take 4, and a permutation for each.
+/* PHOTON-Beetle-AEAD[128] and -AEAD[32], authenticated encryption, and the hash function
+ * PHOTON-Beetle-Hash[32] (NIST LWC final round, 2021). AEAD[128] takes blocks of 16 bytes, the one to
+ * choose; AEAD[32] and the hash take 4, and a permutation for each.
  *
- * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no
- * bytes may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is
- * written lies apart from all that is read. The time a call takes depends on lengths alone. */
+ * A nonce must never be reused with the same key. Data may have any alignment and length, and a pointer may
+ * be NULL if its length is 0. ciphertext and message may be the same buffer (in-place operation) but must
+ * not overlap partially; no other output may overlap an input. Running time depends only on the input
+ * lengths and, for decryption, on whether the tag is valid. */
 #ifndef PENNYWEIGHT_PHOTON_BEETLE_H
 #define PENNYWEIGHT_PHOTON_BEETLE_H
 

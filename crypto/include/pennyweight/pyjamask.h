@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Pyjamask-96-AEAD and Pyjamask-128-AEAD (second round of NIST's Lightweight Cryptography project, 2019): OCB over block ciphers
- * that were made to be masked. NIST did not take them further, and the 14 rounds of Pyjamask-96 alone, without the mode, have
- * been attacked in theory (ToSC 2020(1)): take them where a protocol asks for them.
+/* Pyjamask-96-AEAD and Pyjamask-128-AEAD (second round of NIST's Lightweight Cryptography project, 2019):
+ * OCB over block ciphers that were made to be masked. NIST did not take them further, and the 14 rounds of
+ * Pyjamask-96 alone, without the mode, have been attacked in theory (ToSC 2020(1)): take them where a
+ * protocol asks for them.
  *
- * A nonce must never be used twice with the same key. Blocks of 96 bits wear out: far less data than with 128 should go
- * through a key of Pyjamask-96-AEAD.
+ * A nonce must never be reused with the same key. Blocks of 96 bits wear out: far less data than with 128
+ * should go through a key of Pyjamask-96-AEAD.
  *
- * They come as one call only, without a streaming form: OCB treats the last bytes of a message in another way than a whole
- * block, so that a piece could not be given back before it is known what follows, nor at its own length.
+ * They have no streaming API: OCB treats the last bytes of a message in another way than a whole block, so
+ * that a piece could not be given back before it is known what follows, nor at its own length.
  *
- * Data may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the same
- * buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a call takes
- * depends on lengths alone. */
+ * Data may have any alignment and length, and a pointer may be NULL if its length is 0. ciphertext and
+ * message may be the same buffer (in-place operation) but must not overlap partially; no other output may
+ * overlap an input. Running time depends only on the input lengths and, for decryption, on whether the tag
+ * is valid. */
 #ifndef PENNYWEIGHT_PYJAMASK_H
 #define PENNYWEIGHT_PYJAMASK_H
 

@@ -1,20 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Romulus v1.3 (finalist of NIST's Lightweight Cryptography project, 2021): authenticated encryption and a hash over the
- * tweakable block cipher SKINNY-128-384+. NIST chose Ascon, which is several times as fast on 32-bit processors: take
- * Romulus where a protocol asks for it, or Romulus-M where nonces may repeat and proofs down to a block cipher are wanted.
+/* Romulus v1.3 (finalist of NIST's Lightweight Cryptography project, 2021): authenticated encryption and a
+ * hash over the tweakable block cipher SKINNY-128-384+. NIST chose Ascon, which is several times as fast on
+ * 32-bit processors: take Romulus where a protocol asks for it, or Romulus-M where nonces may repeat and
+ * proofs down to a block cipher are wanted.
  *
- * Romulus-N: a nonce must never be used twice with the same key. Romulus-M: where all inputs are repeated the output is, too,
- * which is all that a repeated nonce reveals. Romulus-T: a repeated nonce reveals messages, but no forgery; it is for devices
- * that leak, and keeps what leaks from being of use as long as the first and the last call of the cipher, which see the key,
- * are protected. They are not in this implementation beyond taking the same time: use it where the protocol asks for it.
+ * Romulus-N: a nonce must never be reused with the same key. Romulus-M: where all inputs are repeated the
+ * output is, too, which is all that a repeated nonce reveals. Romulus-T: a repeated nonce reveals messages,
+ * but no forgery; it is for devices that leak, and keeps what leaks from being of use as long as the first
+ * and the last call of the cipher, which see the key, are protected. They are not in this implementation
+ * beyond taking the same time: use it where the protocol asks for it.
  *
- * Romulus-M and Romulus-T come as one call only, without a streaming form. Of M the tag is made of the whole message, and
- * only then is the message encrypted with it. Of T nothing may be decrypted before the tag has been checked over all of the
- * ciphertext, on which what it promises rests.
+ * Romulus-M and Romulus-T have no streaming API. Of M the tag is made of the whole message, and only then is
+ * the message encrypted with it. Of T nothing may be decrypted before the tag has been checked over all of
+ * the ciphertext, on which what it promises rests.
  *
- * Data may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the same
- * buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a call takes
- * depends on lengths alone. */
+ * Data may have any alignment and length, and a pointer may be NULL if its length is 0. ciphertext and
+ * message may be the same buffer (in-place operation) but must not overlap partially; no other output may
+ * overlap an input. Running time depends only on the input lengths and, for decryption, on whether the tag
+ * is valid. */
 #ifndef PENNYWEIGHT_ROMULUS_H
 #define PENNYWEIGHT_ROMULUS_H
 

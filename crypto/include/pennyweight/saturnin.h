@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Saturnin (version 1.1 of 2019; second round of NIST's Lightweight Cryptography project): authenticated encryption and a hash
- * over a block cipher with blocks and keys of 256 bits, made to be as hard for quantum computers as for others. Take it where a
- * protocol asks for it or where 256 bits of everything are wanted; Ascon is several times faster on short messages.
+/* Saturnin (version 1.1 of 2019; second round of NIST's Lightweight Cryptography project): authenticated
+ * encryption and a hash over a block cipher with blocks and keys of 256 bits, made to be as hard for quantum
+ * computers as for others. Take it where a protocol asks for it or where 256 bits of everything are wanted;
+ * Ascon is several times faster on short messages.
  *
- * A nonce of Saturnin-CTR-Cascade must never be used twice with the same key. Saturnin-Short is a single call of the cipher: where
- * nonce and message are repeated the ciphertext is, too, which is all that a repeated nonce reveals.
+ * A nonce of Saturnin-CTR-Cascade must never be used twice with the same key. Saturnin-Short is a single
+ * call of the cipher: where nonce and message are repeated the ciphertext is, too, which is all that a
+ * repeated nonce reveals.
  *
- * Data may have any alignment and, but for Saturnin-Short, any length; a pointer to no bytes may be NULL. ciphertext and
- * message may be the same buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The
- * time a call takes depends on lengths alone. */
+ * Data may have any alignment and, but for Saturnin-Short, any length; a pointer may be NULL if its length
+ * is 0. ciphertext and message may be the same buffer (in-place operation) but must not overlap partially;
+ * no other output may overlap an input. Running time depends only on the input lengths and, for decryption,
+ * on whether the tag is valid. */
 #ifndef PENNYWEIGHT_SATURNIN_H
 #define PENNYWEIGHT_SATURNIN_H
 
@@ -85,7 +88,7 @@ int pw_saturnin_ctr_cascade_verify(pw_saturnin_ctr_cascade_context *context,
 /* ---- Saturnin-Short -------------------------------------------------------------------------------------------------- */
 
 /* A ciphertext has 32 bytes whatever the message's length, which it hides; there is no tag and no associated data. These
- * come as one call only, without a streaming form: nonce and message are one block of the cipher. */
+ * have no streaming API: nonce and message are one block of the cipher. */
 
 /* Encrypts len bytes of message, 15 at most; ciphertext may begin where the message does. Returns 0, or -1 with nothing written
  * if the message is longer. */

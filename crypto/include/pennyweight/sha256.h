@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The hash function SHA-256 (FIPS 180-4, 2015).
  *
- * Data may have any alignment and length, and a pointer to no bytes may be NULL. The time a call takes depends on
- * lengths alone. */
+ * Data may have any alignment and length, and a pointer may be NULL if its length is 0. Running time depends
+ * only on the input lengths. */
 #ifndef PENNYWEIGHT_SHA256_H
 #define PENNYWEIGHT_SHA256_H
 

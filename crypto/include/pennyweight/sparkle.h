@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Schwaemm (authenticated encryption) and Esch (hash), on the Sparkle permutations (NIST LWC final round, v1.2, 2021).
+/* Schwaemm (authenticated encryption) and Esch (hash), on the Sparkle permutations (NIST LWC final round,
+ * v1.2, 2021).
  *
- * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no
- * bytes may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is
- * written lies apart from all that is read. The time a call takes depends on lengths alone. All four Schwaemm have
- * the same functions, which are described at the first one, and so have both Esch; Schwaemm256-128 is the one that
- * its authors recommend. */
+ * A nonce must never be reused with the same key. Data may have any alignment and length, and a pointer may
+ * be NULL if its length is 0. ciphertext and message may be the same buffer (in-place operation) but must
+ * not overlap partially; no other output may overlap an input. Running time depends only on the input
+ * lengths and, for decryption, on whether the tag is valid. All four Schwaemm have the same functions, which
+ * are described at the first one, and so have both Esch; Schwaemm256-128 is the one that its authors
+ * recommend. */
 #ifndef PENNYWEIGHT_SPARKLE_H
 #define PENNYWEIGHT_SPARKLE_H
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* TinyJAMBU v2, authenticated encryption with keys of 128, 192 and 256 bits (NIST LWC final round, 2021), and v1,
- * as it was submitted first (2019), for what was encrypted with it: forgeries of v1 are closer than they should be (Saha et
- * al., ToSC 2020/1), which is why v2 has more rounds.
+/* TinyJAMBU v2, authenticated encryption with keys of 128, 192 and 256 bits (NIST LWC final round, 2021),
+ * and v1, as it was submitted first (2019), for what was encrypted with it: forgeries of v1 are closer than
+ * they should be (Saha et al., ToSC 2020/1), which is why v2 has more rounds.
  *
- * A nonce must never be used twice with the same key; at most 2^50 bytes a key; keys independent of each other.
- * Data may have any alignment and length, and a pointer to no bytes may be NULL. ciphertext and message may be the
- * same buffer, but must not overlap otherwise; what else is written lies apart from all that is read. The time a
- * call takes depends on lengths alone. All algorithms have the same functions, which are described at the
- * first one. */
+ * A nonce must never be reused with the same key; at most 2^50 bytes a key; keys independent of each other.
+ * Data may have any alignment and length, and a pointer may be NULL if its length is 0. ciphertext and
+ * message may be the same buffer (in-place operation) but must not overlap partially; no other output may
+ * overlap an input. Running time depends only on the input lengths and, for decryption, on whether the tag
+ * is valid. All algorithms have the same functions, which are described at the first one. */
 #ifndef PENNYWEIGHT_TINYJAMBU_H
 #define PENNYWEIGHT_TINYJAMBU_H
 

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Xoodyak: authenticated encryption and a hash function on the Xoodoo permutation (NIST LWC final round, 2021).
+/* Xoodyak: authenticated encryption and a hash function on the Xoodoo permutation (NIST LWC final round,
+ * 2021).
  *
- * A nonce must never be used twice with the same key. Data may have any alignment and length, and a pointer to no
- * bytes may be NULL. ciphertext and message may be the same buffer, but must not overlap otherwise; what else is
- * written lies apart from all that is read. The time a call takes depends on lengths alone. */
+ * A nonce must never be reused with the same key. Data may have any alignment and length, and a pointer may
+ * be NULL if its length is 0. ciphertext and message may be the same buffer (in-place operation) but must
+ * not overlap partially; no other output may overlap an input. Running time depends only on the input
+ * lengths and, for decryption, on whether the tag is valid. */
 #ifndef PENNYWEIGHT_XOODYAK_H
 #define PENNYWEIGHT_XOODYAK_H
 

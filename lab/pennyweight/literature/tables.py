@@ -13,6 +13,7 @@ from math import exp, inf, log
 from typing import Protocol
 
 from pennyweight.catalogue.jobs import Request
+from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.errors import LabError
 from pennyweight.literature.cell import CellSpec, Number, PublishedTable
 from pennyweight.literature.metrics import Better, metric, rounds_needed
@@ -55,6 +56,11 @@ class Cell:
             return self.ratio
         return 1 / self.ratio if self.ratio else inf
 
+    @property
+    def is_portable(self) -> bool:
+        """True if our figure is of portable C, a baseline; False if it is of assembly."""
+        return self.implementation.startswith(f"{PORTABLE}/")
+
     def to_dict(self) -> dict[str, str | Number | bool | None]:
         """The cell as a flat mapping, keys in the order of the fields."""
         return asdict(self)
@@ -96,9 +102,12 @@ class ComparedTable:
             found.setdefault(getattr(cell, of), set()).add(cell.board)
         return {name: next(iter(ids)) for name, ids in found.items() if len(ids) == 1}
 
-    def summary(self) -> Summary:
-        """How the figures compare; those that only describe are left out."""
-        compared = [cell for cell in self.cells if cell.excess is not None]
+    def summary(self, *, portable: bool = False) -> Summary:
+        """Summarise how our figures compare: those of assembly, or those of portable C.
+
+        Figures that only describe are left out.
+        """
+        compared = [cell for cell in self.cells if cell.excess is not None and cell.is_portable == portable]
         ways = {cell.better for cell in compared}
         return Summary(
             {(cell.row, cell.column): cell.excess for cell in compared if cell.excess is not None},

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from pennyweight.literature.cell import Number
 from pennyweight.literature.metrics import METRICS
-from pennyweight.literature.tables import Cell, ComparedTable
+from pennyweight.literature.tables import Cell, ComparedTable, Summary
 from pennyweight.measure.record import Measurement
 
 ABSENT = "-"
@@ -242,14 +242,20 @@ def _gain(cell: Cell) -> Figure | None:
 
 
 def summary(table: ComparedTable) -> str:
-    """One sentence on how the costs compare, "" where there is none."""
-    compared = table.summary()
+    """Return how the costs compare, portable C counted apart; "" if there is nothing to compare."""
+    missing = " measured, the others missing" if table.missing else ""
+    parts = [_compared(table.summary(), missing)]
+    if portable := _compared(table.summary(portable=True), missing):
+        parts.append(f"portable C: {portable}")
+    return ". ".join(filter(None, parts))
+
+
+def _compared(compared: Summary, missing: str) -> str:
     worst, mean = compared.worst(), compared.geometric_mean()
     if worst is None:
         return ""
     (row, column), excess = worst
     more = compared.better == "more"
-    missing = " measured, the others missing" if table.missing else ""
     within = compared.at_most(1.1) - compared.at_most(1)
     beyond = len(compared.excesses) - compared.at_most(1.1)
     what, good, bad, last = (
