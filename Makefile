@@ -7,8 +7,9 @@ SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs'
 
 .PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants fuzz figures pictures dist wheel manual clean help
 
-bench: setup ## build, verify and measure everything; the literature's tables
-	@$(PENNYWEIGHT) bench; bench=$$?; $(PENNYWEIGHT) tables && exit $$bench
+bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
+	@$(PENNYWEIGHT) bench $(if $(VERBOSE),--all)
+	$(if $(VERBOSE),@$(PENNYWEIGHT) tables --all)
 
 test: setup-tests ## the suites in Rust and Python, among them the known answers
 	cargo test --release --workspace --quiet

@@ -73,9 +73,7 @@ def headless(text: str) -> list[str]:
     """Return the first line of every block of table rows that has no separator row below its header."""
     outside = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
     blocks = re.findall(r"(?:^\|.*\n)+", outside, re.MULTILINE)
-    return [
-        block.splitlines()[0] for block in blocks if not re.match(r"\|.*\n\|(?: *:?-+:? *\|)+\n", block)
-    ]
+    return [block.splitlines()[0] for block in blocks if not re.match(r"\|.*\n\|(?: *:?-+:? *\|)+\n", block)]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

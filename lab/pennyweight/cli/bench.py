@@ -3,11 +3,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from io import StringIO
+from itertools import chain
+from pathlib import Path
+from time import monotonic
+from typing import TextIO
 
 import click
 
+from pennyweight import _sim
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Lengths, select_measured
 from pennyweight.check.session import Session
@@ -15,6 +23,7 @@ from pennyweight.cli.common import (
     BOARD,
     LENGTH,
     MOST_BYTES,
+    Failures,
     Hands,
     board_files_option,
     format_options,
@@ -23,10 +32,16 @@ from pennyweight.cli.common import (
     open_measurer,
     progress,
     settle,
+    sort_failures,
 )
+from pennyweight.cli.report import overview_of
 from pennyweight.errors import ChoiceError, LabError
+from pennyweight.files import write_whole
+from pennyweight.lab import Lab
+from pennyweight.literature.published import load_tables, select_tables
+from pennyweight.literature.tables import ComparedTable, compare, requests
 from pennyweight.measure.record import Measurement
-from pennyweight.report import EXPORTERS
+from pennyweight.report import EXPORTERS, bench_page, overview
 
 
 @click.command(name="bench")
@@ -44,6 +59,7 @@ from pennyweight.report import EXPORTERS
     callback=lambda context, parameter, text: _sweep(text),
     help="A curve over these lengths of the message, in bytes.",
 )
+@click.option("--all", "whole", is_flag=True, help="Print every result, not only a page of them.")
 @hands_options
 @format_options("json", "csv", "markdown", "latex")
 def command(
@@ -53,12 +69,14 @@ def command(
     ad: int | None,
     msg: int | None,
     sweep: range | None,
+    whole: bool,
     hands: Hands,
     format: str,
 ) -> int:
     """Measure the primitives and algorithms ID: every implementation on every board that it runs on.
 
-    Without an ID all but the rotations, which are measured for their own sake.
+    Without ID or options it measures everything, compares it with the published tables, writes all results
+    to files in the build folder and prints a page about them.
 
     A figure is shown only of code whose output was verified in the same build on the same board. What a board
     lacks memory or instructions for is named and left out; it is an error if --board and --implementation
@@ -70,23 +88,75 @@ def command(
             f"boards: {', '.join(open_lab().boards.all())}",
             param_hint="--board",
         )
-    records: list[Measurement] = []
-    failures: list[tuple[str, LabError]] = []
+    narrowed = id or board or implementation or whole or format != "terminal"
+    on_a_page = not narrowed and (ad, msg, sweep) == (None, None, None)
+    started = monotonic()
     with open_measurer(hands) as (session, measurer):
-        jobs = select_measured(session.lab.catalog, session.lab.boards, id, board, implementation)
+        lab = session.lab
+        jobs = select_measured(lab.catalog, lab.boards, id, board, implementation)
         lengths = _lengths(session, jobs, ad, msg, sweep)
         requested = {job: session.subject(job.subject).requests(job, lengths) for job in jobs}
+        tables = select_tables(load_tables(lab.root, lab.broken), ()) if on_a_page else []
         with progress() as watch:
-            measured = measurer.measurements((each for of in requested.values() for each in of), watch)
-    for job, requests in requested.items():
+            asked = chain(*requested.values(), requests(tables))
+            measured = measurer.measurements(asked, watch)
+    records: list[Measurement] = []
+    failures: Failures = []
+    for job, calls in requested.items():
         try:
             # All of a job or nothing: no half of a row.
-            records += [measured.measurement(request) for request in requests]
+            records += [measured.measurement(request) for request in calls]
         except LabError as error:
             failures.append((str(job), error))
+    if on_a_page:
+        compared = compare(tables, measured)
+        boards = {job.board: lab.boards.find(job.board) for job in jobs}
+        return _page(lab, boards, records, compared, failures, started)
     failed = settle(failures, board, implementation, len(records))
     EXPORTERS[format].measurements(records, sys.stdout)
     return int(failed)
+
+
+def _page(
+    lab: Lab,
+    boards: Mapping[str, _sim.BoardInfo],
+    records: Sequence[Measurement],
+    compared: Sequence[ComparedTable],
+    failures: Failures,
+    started: float,
+) -> int:
+    """Write all results into files and print a page about them; return the exit status."""
+    wrong, lacking = sort_failures(failures, (), ())
+    missing = [f"{table.id}: {problem}" for table in compared for problem in table.missing]
+    failed = [*(f"{what}: {error}" for what, error in wrong), *missing]
+    folder = lab.build_dir / "bench"
+    folder.mkdir(parents=True, exist_ok=True)
+    write_whole(folder / "report.html", overview.page(overview_of(lab, boards, records, compared)))
+    write_whole(folder / "failures.txt", "".join(f"{line}\n" for line in (*failed, *lacking)))
+    for suffix, format in (("txt", "terminal"), ("json", "json"), ("csv", "csv")):
+        exporter = EXPORTERS[format]
+        _write(folder / f"results.{suffix}", partial(exporter.measurements, records))
+        _write(folder / f"tables.{suffix}", partial(exporter.tables, compared))
+    shown = Path(os.path.relpath(folder))
+    bench_page.terminal(
+        bench_page.Benched(
+            *(lab.catalog, boards, records, compared, lacking, failed, monotonic() - started),
+            files=(
+                ("HTML report", shown / "report.html"),
+                ("all results", shown / "results.txt (.csv, .json)"),
+                ("all tables", shown / "tables.txt (.csv, .json)"),
+                *[("failures", shown / "failures.txt")] * bool(failed or lacking),
+            ),
+        ),
+        sys.stdout,
+    )
+    return int(bool(failed) or not all(table.complete for table in compared))
+
+
+def _write(path: Path, export: Callable[[TextIO], None]) -> None:
+    out = StringIO()
+    export(out)
+    write_whole(path, out.getvalue())
 
 
 def _lengths(

@@ -200,19 +200,31 @@ def report_failures(failures: Sequence[tuple[str, LabError]]) -> None:
             warn(str(error) if str(error).startswith(what) else f"{what}: {error}")
 
 
-def settle(
-    failures: Sequence[tuple[str, LabError]], boards: Sequence[str], implementations: Sequence[str], done: int
-) -> bool:
-    """Says on stderr what failed and what is not for its board; whether the command has failed.
+Failures = list[tuple[str, LabError]]
+"""What failed, and the error."""
 
-    What a board lacks is a failure only where board and implementation were named, or where nothing else was
-    `done`.
+
+def sort_failures(
+    failures: Failures, boards: Sequence[str], implementations: Sequence[str]
+) -> tuple[Failures, list[str]]:
+    """Separate the failures from what a board merely lacks, which is returned as text.
+
+    What a board lacks is a failure if board and implementation were named.
     """
     named = bool(implementations) and bool(boards) and ALL not in boards
     unsuited = [] if named else [error for _, error in failures if isinstance(error, Unsuited)]
     wrong = [(what, error) for what, error in failures if error not in unsuited]
+    return wrong, list(dict.fromkeys(map(str, unsuited)))
+
+
+def settle(failures: Failures, boards: Sequence[str], implementations: Sequence[str], done: int) -> bool:
+    """Report on stderr what failed and what a board lacks; return True if the command has failed.
+
+    What a board lacks is a failure too if nothing else was `done`.
+    """
+    wrong, unsuited = sort_failures(failures, boards, implementations)
     report_failures(wrong)
-    for text in dict.fromkeys(map(str, unsuited)):
+    for text in unsuited:
         warn(f"not for this board: {text}")
     return bool(wrong) or bool(unsuited and not done)
 

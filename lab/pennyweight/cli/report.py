@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import click
 
+from pennyweight import _sim
 from pennyweight.catalogue.jobs import Job, Request, select_measured
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
@@ -24,15 +25,17 @@ from pennyweight.cli.common import (
 )
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.files import write_whole
+from pennyweight.lab import Lab
 from pennyweight.literature.history import history
 from pennyweight.literature.published import about, load_tables
 from pennyweight.literature.published_costs import published_costs
-from pennyweight.literature.tables import compare, requests
+from pennyweight.literature.tables import ComparedTable, compare, requests
 from pennyweight.measure.checks import exposed
 from pennyweight.measure.profile import profile
 from pennyweight.measure.record import Measurement
 from pennyweight.report.given import read_given
 from pennyweight.report.html.heat import Examined
+from pennyweight.report.html.rows import Row
 from pennyweight.report.overview import Overview, page
 
 _CURVE = (8, 32, 64, 256, 512)
@@ -107,18 +110,33 @@ def command(
     for incomplete in compared:
         for problem in incomplete.missing:
             warn(f"{incomplete.id}: {problem}")
-    published = list(published_costs(tables))
+    write_whole(output, page(overview_of(lab, boards, records, compared, own, examined)))
+    click.echo(f"{output}: {len(records)} measurements, {len(compared)} tables")
+    return int(bool(failures) or not all(each.complete for each in compared))
+
+
+def overview_of(
+    lab: Lab,
+    boards: Mapping[str, _sim.BoardInfo],
+    records: Sequence[Measurement],
+    compared: Sequence[ComparedTable],
+    own: Sequence[Row] = (),
+    examined: Sequence[Examined] = (),
+) -> Overview:
+    """Put the contents of the page together; `boards` are those of the records."""
+    published = list(published_costs([table.published for table in compared]))
     others = (*(cost.answer.board for cost in published), *(row.board for row in own))
-    boards |= {name: lab.boards.find(name) for name in others}
-    overview = Overview(
-        *(lab.catalog, boards, records, compared, published, own),
+    return Overview(
+        lab.catalog,
+        {**boards, **{name: lab.boards.find(name) for name in others}},
+        records,
+        compared,
+        published,
+        own,
         examined=examined,
         history=history(lab),
         root=lab.root,
     )
-    write_whole(output, page(overview))
-    click.echo(f"{output}: {len(records)} measurements, {len(compared)} tables")
-    return int(bool(failures) or not all(each.complete for each in compared))
 
 
 def _examined(

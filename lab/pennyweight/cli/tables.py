@@ -10,25 +10,30 @@ import click
 from pennyweight.cli.common import Hands, format_options, hands_options, open_measurer, progress, warn
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.tables import compare, requests
-from pennyweight.report import EXPORTERS
+from pennyweight.report import EXPORTERS, published_summary
 
 
 @click.command(name="tables")
 @click.argument("table", nargs=-1)
+@click.option("--all", "whole", is_flag=True, help="Print every table, not only a line for each.")
 @hands_options
 @format_options("json", "csv", "markdown", "latex")
-def command(table: tuple[str, ...], hands: Hands, format: str) -> int:
+def command(table: tuple[str, ...], whole: bool, hands: Hands, format: str) -> int:
     """Show published tables with a figure of ours beside every one of theirs, measuring what is needed.
 
-    TABLE is a source such as cardoso2021 or one of its tables such as cardoso2021.table1 (default: all).
+    TABLE is a source such as cardoso2021 or one of its tables such as cardoso2021.table1. Without it, print
+    a line for each source and table.
     """
     with open_measurer(hands) as (session, measurer):
         chosen = select_tables(load_tables(session.lab.root, session.lab.broken), table)
         with progress() as watch:
             measured = measurer.measurements(requests(chosen), watch)
     compared = compare(chosen, measured)
-    EXPORTERS[format].tables(compared, sys.stdout)
-    if format in ("json", "csv"):  # the others say it in the text
+    if table or whole or format != "terminal":
+        EXPORTERS[format].tables(compared, sys.stdout)
+    else:
+        published_summary.terminal(compared, sys.stdout)
+    if format in ("json", "csv") or not (table or whole):  # the others say it in the text
         for incomplete in compared:
             for problem in incomplete.missing:
                 warn(f"{incomplete.id}: {problem}")

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""How our figures compare with published ones, a line for each source or table; portable C counts apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import exp, log
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from pennyweight.literature.tables import ComparedTable
+from pennyweight.report.terminal import console
+
+HEADING = "ratio = cost of ours / published; below 1.00 is better"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How many published values we compare with, and how ours are."""
+
+    name: str
+    values: int
+    as_good: int
+    """Values that ours equals or beats."""
+    mean_ratio: float | None
+    """Geometric mean of our costs over the published ones."""
+
+
+def by_source(tables: Sequence[ComparedTable]) -> list[Comparison]:
+    """Return a comparison for each source, assembly only; the last lines are their sum and portable C."""
+    sources = [
+        compared(source, list(group))
+        for source, group in groupby(tables, lambda table: table.id.split(".")[0])
+    ]
+    whole = [compared("all", tables), compared("portable C (baselines)", tables, portable=True)]
+    return [each for each in (*sources, *whole) if each.values]
+
+
+def compared(name: str, tables: Iterable[ComparedTable], *, portable: bool = False) -> Comparison:
+    """Compare the figures of assembly, or of portable C, in some tables."""
+    excesses = [excess for table in tables for excess in table.summary(portable=portable).excesses.values()]
+    positive = [excess for excess in excesses if excess > 0]
+    mean = exp(sum(map(log, positive)) / len(positive)) if positive else None
+    return Comparison(name, len(excesses), sum(excess <= 1 for excess in excesses), mean)
+
+
+def terminal(tables: Sequence[ComparedTable], out: TextIO) -> None:
+    """Print a line for each source and for each table."""
+    screen = console(out)
+    screen.print(Text(f"Our assembly against published results; {HEADING}", style="dim"))
+    screen.print()
+    print_comparisons(screen, by_source(tables), "source")
+    screen.print()
+    each = [
+        compared(table.id + mark, [table], portable=portable)
+        for table in tables
+        for portable, mark in ((False, ""), (True, " (portable C)"))
+    ]
+    print_comparisons(screen, [line for line in each if line.values], "table")
+    screen.print()
+    screen.print(Text("pennyweight tables SOURCE or TABLE prints the values, --all prints all", style="dim"))
+
+
+def print_comparisons(screen: Console, comparisons: Sequence[Comparison], title: str) -> None:
+    """Print a line for each comparison."""
+    width = max(34, *(len(each.name) for each in comparisons))
+    heading = f"{title:<{width}} {'values':>8} {'as good or better':>19} {'ratio (geom. mean)':>20}"
+    screen.print(Text(f" {heading}", style="bold"), soft_wrap=True)
+    screen.print(Text(f" {'─' * len(heading)}"), soft_wrap=True)
+    for each in comparisons:
+        percent = f"{each.as_good}  {100 * each.as_good / each.values:5.1f}%"
+        mean = "-" if each.mean_ratio is None else f"{each.mean_ratio:.2f}"
+        screen.print(Text(f" {each.name:<{width}} {each.values:>8} {percent:>19} {mean:>20}"), soft_wrap=True)
