@@ -6,6 +6,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
@@ -14,12 +16,15 @@ from pathlib import Path
 from shutil import copytree
 from typing import Any, Self
 
+import click
 import pytest
 
 import pennyweight.cli.common
+from pennyweight import cli
 from pennyweight.catalogue.boards import usual_boards
 from pennyweight.catalogue.jobs import Request
 from pennyweight.cli import main
+from pennyweight.cli.common import Invocation
 from pennyweight.measure.record import Measurement
 from pennyweight.measure.tasks import Measure
 
@@ -390,6 +395,27 @@ def test_a_closed_pipe_is_silent(checkout: Path) -> None:
 
 
 def test_help_explains_every_command(run: Run, checkout: Path) -> None:
-    for command in ((), ("list",), ("verify",), ("bench",), ("tables",), ("profile",)):
+    for command in ((), *((name,) for name in cli.COMMANDS)):
         status, out, _ = run(checkout, *command, "--help")
         assert status == 0 and "Usage: pennyweight" in out
+
+
+def test_help_lists_every_command_in_a_line(run: Run, checkout: Path) -> None:
+    _, out, _ = run(checkout, "--help")
+    for group in cli.GROUPS.values():
+        for name, summary in group.items():
+            assert re.search(rf"^  {name} +{re.escape(summary)}$", out, re.MULTILINE)
+            assert (Path(cli.__file__).parent / f"{name}.py").exists()
+    assert not out.count("...")
+
+
+def test_without_a_command_the_examples_are_shown_and_each_is_a_command(
+    run: Run, checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, out, err = run(checkout)
+    assert (status, err) == (0, "")
+    examples = [shlex.split(line)[1:] for line in out.splitlines() if line.startswith("  pennyweight ")]
+    assert len(examples) == 4
+    for name, *arguments in examples:
+        command = cli.pennyweight.get_command(click.Context(cli.pennyweight), name)
+        assert command and command.make_context(name, arguments, obj=Invocation(checkout))

@@ -28,18 +28,67 @@ from pennyweight.names import AmbiguousName
 
 _INTERRUPTED = 130
 
-COMMANDS = (
-    *("list", "sources", "verify", "bench", "measure", "tables", "profile", "compare", "pick", "pareto"),
-    *("report", "ct", "accuracy", "trace", "gdb", "generate"),
-)
-"""Each is the module of that name."""
+GROUPS = {
+    "Use the library": {
+        "pick": "Rank the algorithms that fit a chip's flash and RAM",
+        "sources": "List the files and flags that compile an algorithm",
+        "list": "List algorithms, implementations and compilers",
+    },
+    "Measure": {
+        "bench": "Measure the library's implementations",
+        "measure": "Measure and check your own code",
+        "profile": "Show the cycles of a call per source line",
+        "compare": "Compare two result files; exit status 3 on a regression",
+        "pareto": "Plot code size against cycles",
+        "tables": "Compare with published results",
+        "report": "Write everything as one HTML page",
+    },
+    "Check": {
+        "verify": "Check outputs, calling convention and contracts",
+        "ct": "Check for secret-dependent timing",
+        "accuracy": "Compare the simulators with timings of real chips",
+    },
+    "Debug": {
+        "gdb": "Debug a call with GDB",
+        "trace": "Write an instruction trace of a call",
+    },
+    "Maintain": {
+        "generate": "Regenerate build files and bindings from the catalogue",
+    },
+}
+"""Commands by purpose, each with a summary. A command is the module of its name."""
+
+COMMANDS = tuple(name for group in GROUPS.values() for name in group)
+
+WELCOME = """\
+Pennyweight builds, verifies and measures lightweight cryptography in cycle-accurate simulators.
+
+Choose an algorithm for a chip
+  pennyweight pick --board uno --flash 4k --ram 300
+
+See what it costs
+  pennyweight bench ascon_aead128 --board cortex_m3
+
+Measure your own code
+  pennyweight measure mine.c --call 'permute(u8[40] inout)'
+
+Put it into a firmware project
+  pennyweight sources ascon_aead128 -i armv7m/small
+
+`pennyweight --help` lists all commands, `pennyweight COMMAND --help` explains one.
+"""
 
 
 class _Commands(click.Group):
-    """Only the module of the command that is called is imported, and all where they are listed."""
+    """Group of the commands; imports only the module of the command that is called."""
 
     def list_commands(self, context: click.Context) -> list[str]:
-        return sorted(COMMANDS)
+        return [*COMMANDS]  # `list` is a module of this package
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        for title, commands in GROUPS.items():
+            with formatter.section(title):
+                formatter.write_dl([*commands.items()], col_max=12)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
@@ -57,24 +106,30 @@ class _Commands(click.Group):
 
 
 @click.group(
-    cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+    cls=_Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.option(
     "--root",
     type=click.Path(path_type=Path),
-    help="The checkout (with crypto/ and published/). Default: the one around the working directory, "
-    "else the one that this command was installed from, or what its wheel carries of one.",
+    help="Pennyweight checkout. Default: the enclosing checkout, else the installed data.",
 )
 @click.option(
     "--build",
     type=click.Path(path_type=Path),
     metavar="FOLDER",
-    help="Where objects, images and measurements are kept. Default: build/ in the checkout.",
+    help="Folder for objects, images and measurements. Default: build/ in the checkout.",
 )
 @click.version_option(package_name="pennyweight", prog_name="pennyweight")
 @click.pass_obj
-def pennyweight(invocation: Invocation, root: Path | None, build: Path | None) -> None:
+@click.pass_context
+def pennyweight(
+    context: click.Context, invocation: Invocation, root: Path | None, build: Path | None
+) -> None:
     """Build, verify and measure lightweight cryptography in cycle-accurate simulators."""
+    if context.invoked_subcommand is None:
+        click.echo(WELCOME, nl=False)
     invocation.root = root
     invocation.build = build
 
