@@ -406,7 +406,6 @@ def test_help_lists_every_command_in_a_line(run: Run, checkout: Path) -> None:
         for name, summary in group.items():
             assert re.search(rf"^  {name} +{re.escape(summary)}$", out, re.MULTILINE)
             assert (Path(cli.__file__).parent / f"{name}.py").exists()
-    assert not out.count("...")
 
 
 def test_without_a_command_the_examples_are_shown_and_each_is_a_command(
