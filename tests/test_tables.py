@@ -13,13 +13,16 @@ from typing import Any
 import pytest
 
 from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Request
 from pennyweight.errors import LabError
 from pennyweight.literature.cell import PublishedTable
 from pennyweight.literature.published import load_tables
+from pennyweight.literature.standards import choices, standards
 from pennyweight.literature.tables import Cell, ComparedTable, compare, requests
 from pennyweight.measure.record import Measurement
 from pennyweight.report import EXPORTERS
+from pennyweight.report.standards import write
 
 Make = Callable[..., Measurement]
 
@@ -262,6 +265,26 @@ def test_a_table_of_speeds_also_shows_cycles_and_gains(speeds: ComparedTable, fo
     for figure in ("16.02", "1280", str(round(20500 / 1.08)), "3.00", f"{1.08 / 0.84:.2f}"):
         assert figure in text, figure
     assert text.index("16.02") < text.index("In cycles") < text.index("Gain over the baseline")
+
+
+@pytest.mark.parametrize("format", ["markdown", "terminal"])
+def test_the_standards_stand_beside_constant_time_code_alone(
+    root: Path, tables: dict[str, PublishedTable], record: Make, format: str
+) -> None:
+    catalog = Catalog.load(root)
+    compared = compare(standards(tables.values(), catalog), Fake(record))
+    out = io.StringIO()
+    write(choices(compared, catalog), format, out)
+    rows = [" ".join(line.replace("|", " ").split()) for line in out.getvalue().splitlines()]
+    found = {each.algorithm.id for each in choices(compared, catalog)}
+    statuses = {catalog.algorithms[id].status for id in found}
+    assert {each.standing for each in statuses if each} == {"standard"} and "ascon_aead128" in found
+    by_chip = [row for row in rows if "cortex_m3" in row]
+    assert len(by_chip) == len(found)
+    # public code with look-ups takes 5914 cycles there
+    assert any(row.startswith("AES-128-GCM atmega128") for row in rows)
+    assert any(row.startswith("cortex_m3") and "/ 31762" in row for row in rows)
+    assert not any("/ 5914" in row for row in rows)
 
 
 def exported(format: str, compared: list[ComparedTable]) -> str:

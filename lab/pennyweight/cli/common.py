@@ -131,6 +131,7 @@ _NAMES = {
     "markdown": "Markdown",
     "latex": "LaTeX (booktabs)",
     "cmake": "lines for a CMakeLists.txt",
+    "arguments": "the arguments of a compiler, on one line",
 }
 
 

@@ -97,7 +97,7 @@ def _shown(lab: Lab, path: Path) -> str:
     help="Write a header instead that renames all but ALGORITHM itself, so that another variant of "
     "the family can stand beside it in one product.",
 )
-@format_options("json", "cmake")
+@format_options("json", "cmake", "arguments")
 def command(algorithm: str, implementation: str, runtime: bool, names: str | None, format: str) -> int:
     """List what a product compiles for ALGORITHM: files, include folders, flags.
 
@@ -114,7 +114,7 @@ def command(algorithm: str, implementation: str, runtime: bool, names: str | Non
         json.dump(asdict(listing), sys.stdout, ensure_ascii=False, indent=2)
         sys.stdout.write("\n")
     else:
-        click.echo(_cmake(listing) if format == "cmake" else _text(listing))
+        click.echo({"cmake": _cmake, "arguments": _arguments}.get(format, _text)(listing))
     return 0
 
 
@@ -132,6 +132,11 @@ def _text(listing: Listing) -> str:
     for title, values in fields.items():
         lines += [f"{title if index == 0 else '':<18} {value}" for index, value in enumerate(values)]
     return "\n".join(lines)
+
+
+def _arguments(listing: Listing) -> str:
+    folders = (f"-I{folder}" for folder in (listing.include_folder, *listing.source_folders))
+    return " ".join([*listing.compile_flags, *folders, *listing.sources, *listing.link_flags])
 
 
 def _cmake(listing: Listing) -> str:

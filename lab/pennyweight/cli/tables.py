@@ -9,27 +9,39 @@ import click
 
 from pennyweight.cli.common import Hands, format_options, hands_options, open_measurer, progress, warn
 from pennyweight.literature.published import load_tables, select_tables
+from pennyweight.literature.standards import choices, standards
 from pennyweight.literature.tables import compare, requests
 from pennyweight.report import EXPORTERS, published_summary
+from pennyweight.report import standards as report
 
 
 @click.command(name="tables")
 @click.argument("table", nargs=-1)
 @click.option("--all", "whole", is_flag=True, help="Print every table, not only a line for each.")
+@click.option(
+    "--standards", "only_standards", is_flag=True, help="The standards beside the best public code, briefly."
+)
 @hands_options
 @format_options("json", "csv", "markdown", "latex")
-def command(table: tuple[str, ...], whole: bool, hands: Hands, format: str) -> int:
+def command(table: tuple[str, ...], whole: bool, only_standards: bool, hands: Hands, format: str) -> int:
     """Show published tables with a figure of ours beside every one of theirs, measuring what is needed.
 
     TABLE is a source such as cardoso2021 or one of its tables such as cardoso2021.table1. Without it, print
     a line for each source and table.
     """
+    if only_standards and (table or whole or format not in ("terminal", "markdown")):
+        raise click.UsageError("--standards can be used with --markdown only")
     with open_measurer(hands) as (session, measurer):
+        catalog = session.lab.catalog
         chosen = select_tables(load_tables(session.lab.root, session.lab.broken), table)
+        if only_standards:
+            chosen = standards(chosen, catalog)
         with progress() as watch:
             measured = measurer.measurements(requests(chosen), watch)
     compared = compare(chosen, measured)
-    if table or whole or format != "terminal":
+    if only_standards:
+        report.write(choices(compared, catalog), format, sys.stdout)
+    elif table or whole or format != "terminal":
         EXPORTERS[format].tables(compared, sys.stdout)
     else:
         published_summary.terminal(compared, sys.stdout)

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The standards beside the best public code: the few figures that decide which one to take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.families import Catalog
+from pennyweight.literature.cell import PublishedTable
+from pennyweight.literature.tables import Cell, ComparedTable
+
+SOURCE = "public_code_messages"
+"""The publication whose tables are read: public code, run in these simulators."""
+
+FIGURES = ("16 bytes", "1024 bytes", "flash", "RAM")
+"""Cycles for a message without associated data (the fast form), bytes (the small form)."""
+
+_COLUMNS = {
+    "enc(0:16)": FIGURES[0],
+    "h(16)": FIGURES[0],
+    "enc(0:1024)": FIGURES[1],
+    "h(1024)": FIGURES[1],
+    "rom_bytes": FIGURES[2],
+    "ram_bytes": FIGURES[3],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A standard on a board, our figures beside those of the best public code."""
+
+    algorithm: Algorithm
+    board: str
+    cells: dict[str, Cell]
+    """By FIGURES."""
+
+
+def standards(tables: Iterable[PublishedTable], catalog: Catalog) -> list[PublishedTable]:
+    """Return the tables of AEADs and hashes with only the cells of standards that are shown.
+
+    Rows of public code that is not constant time have other labels than the algorithm's id and are left out.
+    """
+    reduced = [
+        replace(
+            table,
+            cells=tuple(
+                cell
+                for cell in table.cells
+                if cell.column in _COLUMNS
+                and cell.row == cell.spec.subject
+                and _is_standard(catalog.algorithms.get(cell.spec.subject))
+            ),
+        )
+        for table in tables
+        if table.id.startswith(f"{SOURCE}.")
+    ]
+    return [table for table in reduced if table.cells]
+
+
+def choices(compared: Iterable[ComparedTable], catalog: Catalog) -> list[Choice]:
+    """Return a choice for each standard and board: AEADs before hashes, in the order of the catalogue."""
+    found: dict[tuple[str, str], dict[str, Cell]] = {}
+    for table in compared:
+        for cell in table.cells:
+            found.setdefault((cell.row, cell.board), {})[_COLUMNS[cell.column]] = cell
+    made = [Choice(catalog.algorithms[id], board, cells) for (id, board), cells in found.items()]
+    order = list(catalog.algorithms)
+    return sorted(made, key=lambda each: (each.algorithm.kind, order.index(each.algorithm.id)))
+
+
+def _is_standard(algorithm: Algorithm | None) -> bool:
+    return bool(algorithm and algorithm.status and algorithm.status.standing == "standard")

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The README: short, narrow, C first; its program is built and run as a newcomer would."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from conftest import ROOT
+from pennyweight.catalogue.families import Catalog
+
+README = (ROOT / "README.md").read_text()
+LINES, COLUMNS, FIRST_C = 120, 110, 25
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def test_the_readme_is_short_and_begins_with_code() -> None:
+    lines = README.splitlines()
+    assert len(lines) <= LINES
+    assert max(map(len, lines)) <= COLUMNS
+    assert any(line.startswith("```c") for line in lines[:FIRST_C])
+
+
+def test_its_program_is_built_and_measured_as_it_says(tmp_path: Path) -> None:
+    """In a folder from which crypto/ is found; the command is this checkout's."""
+    program, build = blocks("c")[0], blocks("sh")[0]
+    (tmp_path / "packet.c").write_text(program)
+    (tmp_path / "crypto").symlink_to(ROOT / "crypto")
+    (tmp_path / "bin").mkdir()
+    command = tmp_path / "bin" / "pennyweight"
+    command.write_text(
+        f'#!/bin/sh\nexec {sys.executable} -m pennyweight --root {ROOT} --build {tmp_path}/build "$@"\n'
+    )
+    command.chmod(0o755)
+    path = f"{command.parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["sh", "-e", "-c", build],
+        cwd=tmp_path,
+        env=os.environ | {"PATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "no check failed" in done.stdout and "constant time: seal" in done.stdout
+    assert re.search(r"^ cortex_m3 +\d+ +\d+ +\d+ +\d+", done.stdout, re.MULTILINE)
+
+
+def test_its_counts_are_true() -> None:
+    assert f"all {len(Catalog.load(ROOT).algorithms)} algorithms" in " ".join(README.split())
+    boards = [each for each in (ROOT / "boards").glob("*.toml")]
+    assert f"{len(boards)} simulated boards" in README
