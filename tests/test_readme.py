@@ -54,5 +54,5 @@ def test_its_program_is_built_and_measured_as_it_says(tmp_path: Path) -> None:
 
 def test_its_counts_are_true() -> None:
     assert f"all {len(Catalog.load(ROOT).algorithms)} algorithms" in " ".join(README.split())
-    boards = [each for each in (ROOT / "boards").glob("*.toml")]
+    boards = list((ROOT / "boards").glob("*.toml"))
     assert f"{len(boards)} simulated boards" in README
