@@ -30,6 +30,7 @@ lint: setup ## formatting, lints and types
 	$(PYTHON) -m mypy
 	.venv/bin/clang-format --dry-run --Werror $$(git ls-files '*.c' '*.h')
 	$(PYTHON) tools/lint_assembly.py
+	$(PYTHON) tools/lint_english.py
 
 bench-sim: setup-tests ## the speed of the simulators, beside others'; fails if too slow
 	@rm -rf target/criterion # or benches of another version would be in the table

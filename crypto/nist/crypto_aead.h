@@ -2,8 +2,8 @@
 /* Authenticated encryption in the shape of NIST's Lightweight Cryptography project, for code that was written to it;
  * the sizes are in api.h. New code is better off with the functions of <pennyweight/...>, whose tag stands apart.
  *
- * A nonce (npub) must never be used twice with the same key (k). Data may have any alignment, and a pointer to no bytes
- * may be NULL. nsec is not used. Lengths that do not fit a size_t are refused.
+ * A nonce (npub) must never be reused with the same key (k). Data may have any alignment, and a pointer may be NULL
+ * if its length is 0. nsec is not used. Lengths that do not fit a size_t are refused.
  *
  * An algorithm for messages of a limited length (saturnin_short) refuses longer ones and associated data; its ciphertexts have
  * CRYPTO_ABYTES bytes, whatever the message's length, and a decryption may write zeros behind the message, up to the longest. */

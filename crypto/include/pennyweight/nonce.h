@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* A counter for nonces that does not repeat when the device is reset, without a write to flash for every message: a whole
  * range of numbers is reserved by one write, and after a reset counting goes on behind the last range that was reserved.
- * What was left of it is never used.
+ * Numbers left in that range are never used.
  *
  * The product keeps one number of 64 bits where it outlives a reset, 0 at first, and writes it in `store`. A write that a
  * reset cuts short must leave the old number or the new one, nothing else: two places in turn with a checksum, for

@@ -32,7 +32,7 @@ extern "C" {
 #endif
 
 #ifndef PW_PSA_HAS_API
-/* What the API declares, where it is not there. */
+/* Declarations of the API, for when its headers are absent. */
 typedef int32_t psa_status_t;
 typedef uint32_t psa_algorithm_t;
 typedef uint16_t psa_key_type_t;

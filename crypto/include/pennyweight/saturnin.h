@@ -4,7 +4,7 @@
  * computers as for others. Take it where a protocol asks for it or where 256 bits of everything are wanted;
  * Ascon is several times faster on short messages.
  *
- * A nonce of Saturnin-CTR-Cascade must never be used twice with the same key. Saturnin-Short is a single
+ * A nonce of Saturnin-CTR-Cascade must never be reused with the same key. Saturnin-Short is a single
  * call of the cipher: where nonce and message are repeated the ciphertext is, too, which is all that a
  * repeated nonce reveals.
  *

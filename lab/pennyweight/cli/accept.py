@@ -48,7 +48,7 @@ def accept(session: Session, jobs: Sequence[Job]) -> None:
 
 
 def _in_order(session: Session, jobs: Sequence[Job]) -> Iterator[list[Held]]:
-    """What all of a platform share; then the primitives, theirs and those that they use; then the modes."""
+    """Group what is accepted: shared functions of a platform, then primitives, then modes."""
     chosen = _with_contracts(session, jobs)
     platforms = dict.fromkeys(session.implementation(job).platform for job in chosen)
     yield [function for platform in platforms for function in shared_functions(session.lab, platform)]

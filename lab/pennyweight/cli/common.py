@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the commands share: opening the lab, choosing a format, showing progress and errors."""
+"""Helpers that the commands share: opening the lab, choosing a format, showing progress and errors."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from pennyweight.measure.store import Store, store_path
 from pennyweight.measure.workers import Watch, Workers, cores
 
 MOST_BYTES = 1 << 14
-"""Of a text; the simulator refuses what a board's RAM cannot hold, this keeps its message short."""
+"""Longest text in bytes; a board's RAM may hold less, which the simulator refuses."""
 
 LENGTH = click.IntRange(0, MOST_BYTES)
-"""What an option for a length accepts."""
+"""Type of an option for a length in bytes."""
 
 STACKS = PAGE = click.Path(dir_okay=False, path_type=Path)
 """A file to write: for the cycles by stack of functions, for HTML."""
@@ -76,7 +76,7 @@ board_files_option = click.option(
 """For every command that takes boards: they are then among those of the lab."""
 
 BOARD = "Only on this board, also with other values: sam3x8e,wait_states=0,mhz=12; may be repeated."
-"""What --board is, of commands that choose boards by it."""
+"""Help of --board in commands that select boards by it."""
 
 
 def call_options(command: Callable[..., Any], debug: str = LINES) -> Callable[..., Any]:
@@ -137,7 +137,7 @@ _NAMES = {
 
 @dataclass(slots=True)
 class Invocation:
-    """What one call of the command is about."""
+    """Options of one call of the command that all subcommands share."""
 
     root: Path | None = None
     """--root."""
@@ -168,7 +168,7 @@ def open_lab(whole: bool = False) -> Lab:
 
 @contextmanager
 def open_session(debug: str = LINES) -> Iterator[Session]:
-    """That lab at work, until the command ends; `debug` is what its images tell a debugger of C."""
+    """Open a session on the lab until the command ends; `debug` selects the debug information."""
     with Session(open_lab(), debug=debug) as session:
         yield session
 
@@ -202,7 +202,7 @@ def report_failures(failures: Sequence[tuple[str, LabError]]) -> None:
 
 
 Failures = list[tuple[str, LabError]]
-"""What failed, and the error."""
+"""Pairs of the thing that failed and its error."""
 
 
 def sort_failures(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What no check has executed, as `ct` and `verify` show it."""
+"""Code that no check has executed, as `ct` and `verify` show it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def gap_as_data(gap: Gap) -> dict[str, object]:
 
 
 def gap_lines(gaps: Sequence[Gap]) -> Iterator[str]:
-    """What was never executed, function by function; of branches that never turned how many there are."""
+    """Describe code that never ran, function by function, and count branches that went one way only."""
     never = [gap for gap in gaps if gap.kind == NEVER]
     for symbol, group in groupby(never, key=lambda gap: gap.symbol):
         missed = list(group)

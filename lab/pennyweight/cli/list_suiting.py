@@ -22,7 +22,7 @@ from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 
 def show(ids: Sequence[str], boards: Sequence[str], format: str) -> int:
-    """Of the entries `ids`, of all without one; exit status 1 where one fails for another reason."""
+    """List the entries `ids`, or all without one; exit status 1 where one fails for another reason."""
     found: list[Suiting] = []
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:

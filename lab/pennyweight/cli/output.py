@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a command writes on stdout and stderr, which can be full, closed, or without the letters of a name."""
+"""Output of a command: stdout and stderr can be full, closed, or lack the letters of a name."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def checked_output() -> Iterator[None]:
 
 
 def replace_closed_stderr() -> None:
-    """What goes there must not go into the next file that is opened, which would get its descriptor."""
+    """Replace a closed stderr, so that no file opened later gets its descriptor and its text."""
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115
 
@@ -65,7 +65,7 @@ def unchecked_errors() -> Iterator[None]:
 
 
 def _discard(stream: TextIO) -> None:
-    """What is still to be written goes nowhere: Python would try again at its end, and complain."""
+    """Discard buffered output: Python would try to write it at exit, and complain."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

@@ -35,18 +35,18 @@ class Listing:
     """As it is included."""
     sources: list[str]
     include_folder: str
-    """Where the product finds the header."""
+    """Include folder of the product."""
     source_folders: list[str]
-    """Where the sources find theirs."""
+    """Include folders of the sources."""
     compile_flags: list[str]
     link_flags: list[str]
     leaks: list[str]
-    """Where it is not constant time: branch, address, variable-time."""
+    """Kinds of declared leaks: branch, address, variable-time."""
     leaks_because: str
 
 
 def listing_of(session: Session, id: str, variant: str, with_runtime: bool) -> Listing:
-    """What the implementation `variant` of an algorithm needs besides the product's own files."""
+    """Return the files and flags that the implementation `variant` of an algorithm needs."""
     lab = session.lab
     algorithm = lab.catalog.algorithm_called(id)
     implementation = algorithm.implementation_called(variant)

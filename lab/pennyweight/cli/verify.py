@@ -176,7 +176,7 @@ def _in_a_word(verdict: Verdict) -> Text:
 
 
 def _below(verdicts: Sequence[Verdict], sources: Sources) -> Iterator[Text]:
-    """What failed and what there is to note, once for all boards where it is the same."""
+    """Yield failures and notes, each once for all boards on which it is the same."""
     boards_of: dict[tuple[str, str, str], list[str]] = {}
     for verdict in verdicts:
         left_out = list(gap_lines(gaps(verdict.unseen, sources)))
