@@ -1,25 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The public headers have one shape; they and all C compile without a warning wherever they may be used."""
+"""The public headers have one shape and compile without a warning wherever they may be used."""
 
 from __future__ import annotations
 
 import re
-import subprocess
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from conftest import ROOT
+from library_compilers import COMPILERS, CRYPTO, DEFINES, complaints, includes
 from pennyweight.build import toolchain as toolchains
-from pennyweight.build.compilers import CLANG
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.catalogue.boards import find_board
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.lab import Lab
 
-CRYPTO = ROOT / "crypto"
 PUBLIC = [
     path
     for path in sorted(CRYPTO.rglob("include/pennyweight/*.h"))
@@ -27,7 +21,6 @@ PUBLIC = [
 ]
 ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
 HEADERS = [*PUBLIC, *sorted((CRYPTO / "nist").glob("*.h"))]
-DEFINES = ("-DPW_NIST_AEAD=schwaemm256_128", "-DPW_NIST_HASH=esch384")
 WARNINGS = [flag for flag in toolchains.C_FLAGS if flag.startswith("-W")]
 
 
@@ -154,38 +147,6 @@ def test_a_size_that_is_not_in_the_type_is_noticed() -> None:
     assert misplaced(code.replace("pw_xoodyak_aead_aad", "pw_xoodyak_aad"), algorithm)
 
 
-@cache
-def clang() -> tuple[str, ...]:
-    compiler = toolchains.for_board(find_board(REFERENCE_BOARDS["msp430"])).compiler
-    return compiler.command if compiler.name == CLANG.name else ()
-
-
-def compilers() -> Iterator[tuple[str, list[str]]]:
-    """Name and command of the compilers for the host and the platforms."""
-    yield "host", [*toolchains.host_compiler().command, "-O2"]
-    if found := clang():
-        yield "host clang", [*found, "-O2"]
-        yield "armv7m clang", [*found, "--target=armv7m-none-eabi", "-ffreestanding", "-Os"]
-    for platform, board in REFERENCE_BOARDS.items():
-        tools = toolchains.for_board(find_board(board))
-        command = [*tools.compiler.command, *tools.machine_flags]
-        yield f"{platform} {tools.compiler.name}", [*command, "-ffreestanding", "-Os"]
-
-
-COMPILERS = dict(compilers())
-
-
-def includes(source: Path) -> list[str]:
-    family = CRYPTO / source.relative_to(CRYPTO).parts[0]
-    folders = (CRYPTO / "include", CRYPTO / "common", family, CRYPTO)
-    return [f"-I{folder}" for folder in folders]
-
-
-def complaints(command: list[str]) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return f"{' '.join(command)}\n{done.stderr}" if done.returncode or done.stderr else ""
-
-
 @pytest.mark.parametrize("header", HEADERS, ids=lambda path: path.name)
 @pytest.mark.parametrize("compiler", COMPILERS)
 @pytest.mark.parametrize("language", ["c99", "c++11"])
@@ -196,7 +157,7 @@ def test_a_header_stands_alone_in_c_and_in_cpp(
     source = tmp_path / ("use.c" if is_c else "use.cpp")
     # included twice: the guard; and something of the user's, because C99 knows no empty unit
     source.write_text(f'#include "{header}"\n' * 2 + "extern int used;\n")
-    command = [*COMPILERS[compiler], f"-std={language}", *WARNINGS, *DEFINES, *includes(header)]
+    command = [*COMPILERS[compiler].command, f"-std={language}", *WARNINGS, *DEFINES, *includes(header)]
     assert complaints([*command, "-c", str(source), "-o", str(tmp_path / "use.o")]) == ""
 
 
@@ -205,14 +166,3 @@ def test_what_a_header_declares_has_c_names_in_cpp(header: Path) -> None:
     code = code_of(header)
     declared = code.partition('#ifdef __cplusplus extern "C" { #endif')[2]
     assert declared.count(");") == code.count(");")
-
-
-@pytest.mark.parametrize("compiler", COMPILERS)
-def test_all_c_compiles_without_a_warning(compiler: str, tmp_path: Path) -> None:
-    sources = sorted(CRYPTO.rglob("*.c"))
-    assert len(sources) > 50
-    # clang's warnings come before it makes code; gcc knows some only when it has optimised
-    made = ["-fsyntax-only"] if "clang" in compiler else ["-S", "-o", str(tmp_path / "code.s")]
-    for source in sources:
-        command = [*COMPILERS[compiler], *toolchains.C_FLAGS, *DEFINES, *includes(source)]
-        assert complaints([*command, *made, str(source)]) == ""
