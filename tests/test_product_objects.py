@@ -39,6 +39,7 @@ AT_ONCE = 16
 
 CODE = (".text", ".rodata", ".data", ".bss", ".progmem.data")
 """Sections of code, constants and, of which there are none, variables; `.text.NAME` belongs to `.text`."""
+_ORPHAN = re.compile(r"orphan section `(\S+?)'")
 LAB_WORDS = (b"pennyweight", b"pw_marks")
 
 
@@ -125,19 +126,21 @@ def is_code(name: str) -> bool:
     return any(name == each or name.startswith(f"{each}.") for each in CODE)
 
 
-def compilers_own(build: LibraryCompiler, folder: Path) -> set[str]:
-    """Sections that the compiler makes of any source: of C, and of assembly for a platform that has some."""
+def tools_own(build: LibraryCompiler, folder: Path) -> set[str]:
+    """Sections that the compiler makes of any source, of C or assembly, and the linker of any program."""
     found: set[str] = set()
+    objects = []
     for suffix, text in (
         (".c", "int pw_probe(int a);\nint pw_probe(int a) { return a; }\n"),
-        (".S", ".text\n"),
+        (".S", f'#include "{CRYPTO}/asm/platform.h"\n'),
     ):
         probe = folder / f"probe{suffix}"
         probe.write_text(text)
         made = probe.with_suffix(f"{suffix}.o")
         assert complaints([*build.command, "-c", str(probe), "-o", str(made)]) == ""
         found |= {each.name for each in sections_of(made) if not is_code(each.name)}
-    return found
+        objects.append(made)
+    return found | set(_ORPHAN.findall(link(build, objects, found, folder)))
 
 
 def strange(path: Path, own: set[str]) -> list[str]:
@@ -161,16 +164,16 @@ def strange(path: Path, own: set[str]) -> list[str]:
 
 @pytest.mark.parametrize("name", LINKED)
 def test_an_object_of_a_product_holds_code_and_constants_alone(lab: Lab, name: str, tmp_path: Path) -> None:
-    own = compilers_own(BUILDS[name], tmp_path)
+    own = tools_own(BUILDS[name], tmp_path)
     made = Objects(lab, BUILDS[name]).all()
     assert [each for path in made for each in strange(path, own)] == []
 
 
-def script(own: Iterable[str]) -> str:
+def script(own: set[str]) -> str:
     """A linker script as a careful product has it: every section that there may be, and no other."""
     code = "\n".join(f"  {name} : {{ *({name} {name}.*) }}" for name in CODE)
     tables = (".symtab", ".shstrtab", ".strtab", *sorted(own))
-    rest = "\n".join(f"  {name} 0 : {{ *({name}) }}" for name in tables)
+    rest = "\n".join(f"  {name} : {{ *({name}) }}" for name in tables)
     return f"SECTIONS\n{{\n  . = 0x1000;\n{code}\n{rest}\n}}\n"
 
 
@@ -191,7 +194,7 @@ def test_every_family_links_where_no_section_may_be_an_orphan(
     lab: Lab, name: str, variant: str, tmp_path: Path
 ) -> None:
     build = BUILDS[name]
-    platform, objects, own = str(build.platform), Objects(lab, build), compilers_own(build, tmp_path)
+    platform, objects, own = str(build.platform), Objects(lab, build), tools_own(build, tmp_path)
     for product in PRODUCTS:
         wanted = {product.id, *product.builds_on}
         sources = [
@@ -228,7 +231,7 @@ def test_the_lab_measures_the_bytes_of_products_and_its_marks_are_seen(
     lab: Lab, name: str, tmp_path: Path
 ) -> None:
     build = BUILDS[name]
-    objects, own = Objects(lab, build), compilers_own(build, tmp_path)
+    objects, own = Objects(lab, build), tools_own(build, tmp_path)
     with_marks = []
     for source, made in marked(build, tmp_path):
         assert loaded(made) == loaded(objects.of(source)) != []

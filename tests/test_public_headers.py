@@ -25,7 +25,14 @@ WARNINGS = [flag for flag in toolchains.C_FLAGS if flag.startswith("-W")]
 
 
 def prototypes(algorithm: Algorithm) -> list[str]:
-    """What the header of an algorithm declares, in this order; how long a buffer is stands in its type."""
+    """What the header of an algorithm declares, in this order; how long a buffer is stands in its type.
+
+    A result decides whether what was written may be used, so that it must be checked.
+    """
+    return [re.sub("^int ", "PW_MUST_CHECK int ", each) for each in _prototypes(algorithm)]
+
+
+def _prototypes(algorithm: Algorithm) -> list[str]:
     id, size = algorithm.id, f"PW_{algorithm.id.upper()}"
     context = f"pw_{id}_context *context"
     message, ad = "const uint8_t *message, size_t len", "const uint8_t *ad, size_t adlen"
