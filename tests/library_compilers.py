@@ -15,6 +15,8 @@ from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 
 CRYPTO = ROOT / "crypto"
+STRICT = (*toolchains.C_FLAGS, "-Wundef", "-Wshadow", "-Wcast-align", "-Wmissing-prototypes")
+"""As a product compiles it that asks for every warning, and takes none."""
 DEFINES = ("-DPW_NIST_AEAD=schwaemm256_128", "-DPW_NIST_HASH=esch384")
 
 

@@ -13,17 +13,16 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import Section
 
 from conftest import ROOT
-from library_compilers import COMPILERS, CRYPTO, DEFINES, LibraryCompiler, complaints, includes
+from library_compilers import COMPILERS, CRYPTO, DEFINES, STRICT, LibraryCompiler, complaints, includes
 from lint_assembly import PUBLIC
 from pennyweight.build.compilers import choose
 from pennyweight.build.objects import symbols_of
-from pennyweight.build.toolchain import C_FLAGS, MARKED
+from pennyweight.build.toolchain import MARKED
 from pennyweight.catalogue.products import common_sources, forms_of, products
 from pennyweight.lab import Lab
 from shared import each_once
 
 PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
-STRICT = (*C_FLAGS, "-Wundef", "-Wshadow", "-Wcast-align", "-Wmissing-prototypes")
 ARM_CORES = ("cortex-m4", "cortex-m0plus")
 BUILDS = {
     **COMPILERS,

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -173,3 +175,79 @@ def test_what_a_header_declares_has_c_names_in_cpp(header: Path) -> None:
     code = code_of(header)
     declared = code.partition('#ifdef __cplusplus extern "C" { #endif')[2]
     assert declared.count(");") == code.count(");")
+
+
+# ---- results that decide ----
+
+_STATUS = re.compile(r"\b(?:int|psa_status_t) ((?:pw|crypto)_\w+)\(([^;]*)\);")
+_POINTER = re.compile(r"\bint \(\*(\w+)\)\(([^;]*?)\);[^}]*} (pw_\w+);")
+_WARNED = re.compile(
+    r":(\d+):\d+: (?:warning|error): [^\n]*(?:Wunused-result|Werror=unused-result|nodiscard)"
+)
+
+
+def statuses(header: Path) -> Iterator[tuple[str, str]]:
+    """Functions that return one, and pointers to such, by name; and a call that ignores it.
+
+    The aborts of PSA's driver clean up: what they return is always the same.
+    """
+    code = re.sub(r"#define .*", "", header.read_text())
+    code = " ".join(re.sub(r"/\*.*?\*/", "", code, flags=re.DOTALL).replace("typedef int", "").split())
+    for name, arguments in _STATUS.findall(code):
+        if not name.endswith("_abort"):
+            yield name, f"{name}({_zeros(arguments)});"
+    for name, arguments, type in _POINTER.findall(code):
+        yield f"{type}.{name}", f"((const {type} *)used)->{name}({_zeros(arguments)});"
+
+
+def _zeros(arguments: str) -> str:
+    return ", ".join("0" for _ in arguments.split(","))
+
+
+def warned_of(command: Sequence[str], language: str, headers: Sequence[Path], folder: Path) -> list[str]:
+    """The functions of whose ignored results a compiler warns, without being asked to."""
+    ignored = [call for header in headers for call in statuses(header)]
+    source = folder / ("use.c" if language.startswith("c9") else "use.cpp")
+    head = [f'#include "{header}"' for header in headers] + ["extern void *used;", "void use(void);"]
+    lines = [*head, "void use(void) {", *(call for _, call in ignored), "}", ""]
+    source.write_text("\n".join(lines))
+    folders = dict.fromkeys(flag for header in headers for flag in includes(header))
+    # gcc sees it when it makes code; what it says of null pointers is beside the point
+    flags = [f"-std={language}", *folders, *DEFINES, "-Wno-nonnull", "-S", "-o", str(folder / "use.s")]
+    done = subprocess.run([*command, *flags, str(source)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    first = lines.index("void use(void) {") + 2
+    return [ignored[int(number) - first][0] for number in _WARNED.findall(done.stderr)]
+
+
+def all_statuses() -> list[str]:
+    return [name for header in HEADERS for name, _ in statuses(header)]
+
+
+def test_every_algorithm_has_results_that_decide() -> None:
+    found = set(all_statuses())
+    for id, algorithm in ALGORITHMS.items():
+        if algorithm.is_aead and algorithm.include == CRYPTO / "include":
+            wanted = {f"pw_{id}_decrypt"} | (set() if algorithm.one_shot_only else {f"pw_{id}_verify"})
+            assert wanted <= found, id
+    assert {"pw_nonce_counter_take", "pw_psa_aead_decrypt", "crypto_aead_decrypt", "pw_aead.decrypt"} <= found
+
+
+@pytest.mark.parametrize("language", ["c99", "c++11"])
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_a_compiler_warns_of_each_result_that_is_ignored(
+    compiler: str, language: str, tmp_path: Path
+) -> None:
+    found = warned_of(COMPILERS[compiler].command, language, HEADERS, tmp_path)
+    assert sorted(found) == sorted(all_statuses())
+
+
+def test_a_compiler_that_knows_no_attributes_of_gcc_warns_by_the_standard(tmp_path: Path) -> None:
+    header = tmp_path / "status.h"
+    macro = (CRYPTO / "include/pennyweight/must_check.h").read_text()
+    header.write_text(f"{macro}PW_MUST_CHECK int pw_status(int a);\n")
+    source, strange = tmp_path / "use.cpp", ["-U__GNUC__", "-U__clang__"]
+    source.write_text(f'#include "{header}"\nvoid use(void);\nvoid use(void) {{ pw_status(0); }}\n')
+    command = [*COMPILERS["host"].command, *strange, "-S", "-o", str(tmp_path / "use.s"), str(source)]
+    assert "nodiscard" in complaints([*command, "-std=c++17"])
+    assert complaints([*command, "-std=c++11"]) == ""
