@@ -130,7 +130,7 @@ def tools_own(build: LibraryCompiler, folder: Path) -> set[str]:
     found: set[str] = set()
     objects = []
     for suffix, text in (
-        (".c", "int pw_probe(int a);\nint pw_probe(int a) { return a; }\n"),
+        (".c", "int pw_probe(void);\nint pw_other(void);\nint pw_probe(void) { return 1 + pw_other(); }\n"),
         (".S", f'#include "{CRYPTO}/asm/platform.h"\n'),
     ):
         probe = folder / f"probe{suffix}"
