@@ -6,11 +6,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import Section
 
 from conftest import ROOT
 from library_compilers import COMPILERS, CRYPTO, DEFINES, STRICT, LibraryCompiler, complaints, includes
@@ -111,14 +111,22 @@ def test_what_a_strict_build_warns_of_is_seen(name: str, fault: str, tmp_path: P
 # ---- what is in them ----
 
 
-def sections_of(path: Path) -> list[Section]:
-    """Those with a content of their own: no tables of symbols, names or relocations."""
+class Piece(NamedTuple):
+    """A section with a content of its own: no table of symbols, names or relocations."""
+
+    name: str
+    on_device: bool
+    content: bytes
+
+
+def sections_of(path: Path) -> list[Piece]:
     tables = ("SHT_NULL", "SHT_SYMTAB", "SHT_STRTAB", "SHT_REL", "SHT_RELA")
     with path.open("rb") as stream:
-        sections = [each for each in ELFFile(stream).iter_sections() if each["sh_type"] not in tables]
-        for each in sections:
-            each.content = each.data()
-        return sections
+        return [
+            Piece(each.name, bool(each["sh_flags"] & SH_FLAGS.SHF_ALLOC), each.data())
+            for each in ELFFile(stream).iter_sections()
+            if each["sh_type"] not in tables
+        ]
 
 
 def is_code(name: str) -> bool:
@@ -168,6 +176,17 @@ def test_an_object_of_a_product_holds_code_and_constants_alone(lab: Lab, name: s
     assert [each for path in made for each in strange(path, own)] == []
 
 
+def test_what_is_not_code_is_seen(tmp_path: Path) -> None:
+    build = BUILDS["host"]
+    source, made = tmp_path / "planted.c", tmp_path / "planted.o"
+    source.write_text(
+        'const char word[] = "Pennyweight";\n__attribute__((section("lab"))) int pw_here = 1;\n'
+    )
+    assert complaints([*build.command, "-c", str(source), "-o", str(made)]) == ""
+    found = {each.rpartition(" ")[2] for each in strange(made, tools_own(build, tmp_path))}
+    assert found == {"lab", "pennyweight", "word"}
+
+
 def script(own: set[str]) -> str:
     """A linker script as a careful product has it: every section that there may be, and no other."""
     code = "\n".join(f"  {name} : {{ *({name} {name}.*) }}" for name in CODE)
@@ -213,7 +232,7 @@ def test_every_family_links_where_no_section_may_be_an_orphan(
 
 def loaded(path: Path) -> list[tuple[str, bytes]]:
     """The sections that are on the device."""
-    return [(each.name, each.content) for each in sections_of(path) if each["sh_flags"] & SH_FLAGS.SHF_ALLOC]
+    return [(each.name, each.content) for each in sections_of(path) if each.on_device]
 
 
 def marked(build: LibraryCompiler, folder: Path) -> Iterator[tuple[Path, Path]]:
