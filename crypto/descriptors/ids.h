@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Made from the catalogue by `pennyweight generate`; a change here is lost. */
-/* All public headers, each id as the macros of its header spell it, and of AEADs whether official
- * ciphertexts have the tag before the text, and whether messages have a limited length. */
+/* All public headers, each id as the macros of its header spell it, and of AEADs whether
+ * official ciphertexts have the tag before the text, and messages a limited length. */
 #ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H
 #define PENNYWEIGHT_DESCRIPTORS_IDS_H
 

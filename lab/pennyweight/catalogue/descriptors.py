@@ -56,8 +56,8 @@ def _ids(root: Path, algorithms: Sequence[Algorithm]) -> str:
     flags += [f"#define PW_SHORT_{each.id} {int(each.is_short)}" for each in aeads]
     return "\n".join(
         [
-            "/* All public headers, each id as the macros of its header spell it, and of AEADs whether official",
-            " * ciphertexts have the tag before the text, and whether messages have a limited length. */",
+            "/* All public headers, each id as the macros of its header spell it, and of AEADs whether",
+            " * official ciphertexts have the tag before the text, and messages a limited length. */",
             "#ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H",
             "#define PENNYWEIGHT_DESCRIPTORS_IDS_H",
             "",
