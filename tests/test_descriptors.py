@@ -92,7 +92,8 @@ def test_a_family_that_is_dropped_in_with_its_header_is_listed(tmp_path: Path) -
     own = crypto / "toy" / "include" / "pennyweight"
     own.mkdir(parents=True)
     (crypto / "include/pennyweight/toy.h").rename(own / "toy.h")
-    copyfile(ROOT / "crypto/include/pennyweight/aead.h", crypto / "include/pennyweight/aead.h")
+    for name in ("aead.h", "must_check.h"):
+        copyfile(ROOT / "crypto/include/pennyweight" / name, crypto / "include/pennyweight" / name)
     (crypto / "descriptors").mkdir()
     for name in ("aead.c", "find.h", "sizes.h"):
         copyfile(DESCRIPTORS / name, crypto / "descriptors" / name)

@@ -19,6 +19,7 @@ from elftools.elf.elffile import ELFFile
 import dist
 import dist_tree
 from conftest import ROOT
+from library_compilers import STRICT, complaints
 from pennyweight import _sim
 from pennyweight.build.compilers import choose
 from pennyweight.catalogue.boards import find_board
@@ -201,7 +202,16 @@ def compile_sources(folder: Path, sources: list[Path], output: Path, *compiler: 
     objects = []
     for source in sources:
         objects.append(output / f"{'_'.join(source.relative_to(folder).parts)}.o")
-        flags = ("-ffunction-sections", "-fdata-sections", "-Isrc", "-c", str(source), "-o", str(objects[-1]))
+        flags = (
+            *STRICT,
+            "-ffunction-sections",
+            "-fdata-sections",
+            "-Isrc",
+            "-c",
+            str(source),
+            "-o",
+            str(objects[-1]),
+        )
         run(*compiler, *flags, folder=folder)
     return objects
 
@@ -263,11 +273,22 @@ def compilers() -> dict[str, tuple[str, ...]]:
     }
 
 
+def files_in_src(unpacked: Path, *suffixes: str) -> list[Path]:
+    return sorted(path for path in (unpacked / "src").rglob("*") if path.suffix in suffixes)
+
+
+@pytest.mark.parametrize("platform", ["c", "avr"])
+def test_no_file_of_src_is_empty_to_a_strict_build(unpacked: Path, platform: str) -> None:
+    """Tools that compile whatever they find compile those of other platforms, too."""
+    command = [*compilers()[platform], *STRICT, "-fsyntax-only", f"-I{unpacked}/src"]
+    assert complaints([*command, *map(str, files_in_src(unpacked, ".c"))]) == ""
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("variant", ["PW_FAST", "PW_SMALL", "PW_REF"])
 @pytest.mark.parametrize("platform", ["c", "avr", "armv7m", "msp430"])
 def test_all_of_src_goes_into_one_image(unpacked: Path, tmp_path: Path, platform: str, variant: str) -> None:
-    sources = sorted(path for path in (unpacked / "src").rglob("*") if path.suffix in (".c", ".S"))
+    sources = files_in_src(unpacked, ".c", ".S")
     compiler = (*compilers()[platform], f"-DPENNYWEIGHT_VARIANT={variant}")
     objects = compile_sources(unpacked, sources, tmp_path, *compiler)
     owner: dict[str, str] = {}

@@ -38,7 +38,14 @@ def menu(folder: Path, processor: str) -> kconfiglib.Kconfig:
     top = folder / "Kconfig"
     symbols = f"config ARMV7_M_ARMV8_M_MAINLINE\n\tdef_bool {processor}\nconfig BIG_ENDIAN\n\tdef_bool n\n"
     top.write_text(f'{symbols}source "{ROOT / "zephyr" / "Kconfig"}"\n')
-    return kconfiglib.Kconfig(str(top), warn_to_stderr=False)
+    return read(top)
+
+
+def read(top: Path) -> kconfiglib.Kconfig:
+    """As Zephyr does, which refuses a name in prj.conf that is not defined."""
+    config = kconfiglib.Kconfig(str(top), warn_to_stderr=False)
+    config.warn_assign_undef = True
+    return config
 
 
 def chosen(config: kconfiglib.Kconfig) -> dict[str, str]:
@@ -94,6 +101,28 @@ def test_an_application_asks_for_symbols_that_there_are(
             again.load_config(str(tmp_path / "extra.conf"), replace=False)
             asked = {line.removesuffix("=y") for line in test.get("extra_configs", ())}
             assert {f"CONFIG_{name}" for name in chosen(again)} >= asked
+
+
+ZTEST_IN_KCONFIG = {
+    "3.4": 'if ZTEST\nconfig ZTEST_NEW_API\n\tbool "The new form"\n\tdefault n\nendif\n',
+    "3.6": "",
+}
+"""What Zephyr's own menu says of the form of its tests, by release: from 3.6 on nothing."""
+
+
+@pytest.mark.parametrize("release", ZTEST_IN_KCONFIG)
+def test_the_tests_for_zephyr_take_the_new_form_of_ztest_in_every_release(
+    release: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = f'config ZTEST\n\tbool "Tests"\n{ZTEST_IN_KCONFIG[release]}'
+    (tmp_path / "Kconfig.zephyr").write_text(f'{own}source "{ROOT}/zephyr/Kconfig"\n')
+    monkeypatch.setenv("srctree", str(tmp_path))
+    folder = ROOT / "zephyr/tests/known_answers"
+    config = read(folder / "Kconfig")
+    config.load_config(str(folder / "prj.conf"))
+    assert "ZTEST_NEW_API" in chosen(config)
+    # of the processor there is nothing in this tree
+    assert [text for text in config.warnings if "ARMV7_M" not in text and "BIG_ENDIAN" not in text] == []
 
 
 def test_what_stands_over_families_brings_them_along(kconfig: kconfiglib.Kconfig) -> None:

@@ -1,25 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The public headers have one shape; they and all C compile without a warning wherever they may be used."""
+"""The public headers have one shape and compile without a warning wherever they may be used."""
 
 from __future__ import annotations
 
 import re
 import subprocess
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from conftest import ROOT
+from library_compilers import COMPILERS, CRYPTO, DEFINES, complaints, includes
 from pennyweight.build import toolchain as toolchains
-from pennyweight.build.compilers import CLANG
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.catalogue.boards import find_board
-from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.lab import Lab
 
-CRYPTO = ROOT / "crypto"
 PUBLIC = [
     path
     for path in sorted(CRYPTO.rglob("include/pennyweight/*.h"))
@@ -27,12 +23,18 @@ PUBLIC = [
 ]
 ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
 HEADERS = [*PUBLIC, *sorted((CRYPTO / "nist").glob("*.h"))]
-DEFINES = ("-DPW_NIST_AEAD=schwaemm256_128", "-DPW_NIST_HASH=esch384")
 WARNINGS = [flag for flag in toolchains.C_FLAGS if flag.startswith("-W")]
 
 
 def prototypes(algorithm: Algorithm) -> list[str]:
-    """What the header of an algorithm declares, in this order; how long a buffer is stands in its type."""
+    """What the header of an algorithm declares, in this order; how long a buffer is stands in its type.
+
+    A result decides whether what was written may be used, so that it must be checked.
+    """
+    return [re.sub("^int ", "PW_MUST_CHECK int ", each) for each in _prototypes(algorithm)]
+
+
+def _prototypes(algorithm: Algorithm) -> list[str]:
     id, size = algorithm.id, f"PW_{algorithm.id.upper()}"
     context = f"pw_{id}_context *context"
     message, ad = "const uint8_t *message, size_t len", "const uint8_t *ad, size_t adlen"
@@ -170,38 +172,6 @@ def test_a_size_that_is_not_in_the_type_is_noticed() -> None:
     assert misplaced(code.replace("pw_xoodyak_aead_aad", "pw_xoodyak_aad"), algorithm)
 
 
-@cache
-def clang() -> tuple[str, ...]:
-    compiler = toolchains.for_board(find_board(REFERENCE_BOARDS["msp430"])).compiler
-    return compiler.command if compiler.name == CLANG.name else ()
-
-
-def compilers() -> Iterator[tuple[str, list[str]]]:
-    """Name and command of the compilers for the host and the platforms."""
-    yield "host", [*toolchains.host_compiler().command, "-O2"]
-    if found := clang():
-        yield "host clang", [*found, "-O2"]
-        yield "armv7m clang", [*found, "--target=armv7m-none-eabi", "-ffreestanding", "-Os"]
-    for platform, board in REFERENCE_BOARDS.items():
-        tools = toolchains.for_board(find_board(board))
-        command = [*tools.compiler.command, *tools.machine_flags]
-        yield f"{platform} {tools.compiler.name}", [*command, "-ffreestanding", "-Os"]
-
-
-COMPILERS = dict(compilers())
-
-
-def includes(source: Path) -> list[str]:
-    family = CRYPTO / source.relative_to(CRYPTO).parts[0]
-    folders = (CRYPTO / "include", CRYPTO / "common", family, CRYPTO)
-    return [f"-I{folder}" for folder in folders]
-
-
-def complaints(command: list[str]) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return f"{' '.join(command)}\n{done.stderr}" if done.returncode or done.stderr else ""
-
-
 @pytest.mark.parametrize("header", HEADERS, ids=lambda path: path.name)
 @pytest.mark.parametrize("compiler", COMPILERS)
 @pytest.mark.parametrize("language", ["c99", "c++11"])
@@ -212,7 +182,7 @@ def test_a_header_stands_alone_in_c_and_in_cpp(
     source = tmp_path / ("use.c" if is_c else "use.cpp")
     # included twice: the guard; and something of the user's, because C99 knows no empty unit
     source.write_text(f'#include "{header}"\n' * 2 + "extern int used;\n")
-    command = [*COMPILERS[compiler], f"-std={language}", *WARNINGS, *DEFINES, *includes(header)]
+    command = [*COMPILERS[compiler].command, f"-std={language}", *WARNINGS, *DEFINES, *includes(header)]
     assert complaints([*command, "-c", str(source), "-o", str(tmp_path / "use.o")]) == ""
 
 
@@ -223,12 +193,77 @@ def test_what_a_header_declares_has_c_names_in_cpp(header: Path) -> None:
     assert declared.count(");") == code.count(");")
 
 
+# ---- results that decide ----
+
+_STATUS = re.compile(r"\b(?:int|psa_status_t) ((?:pw|crypto)_\w+)\(([^;]*)\);")
+_POINTER = re.compile(r"\bint \(\*(\w+)\)\(([^;]*?)\);[^}]*} (pw_\w+);")
+_WARNED = re.compile(
+    r":(\d+):\d+: (?:warning|error): [^\n]*(?:Wunused-result|Werror=unused-result|nodiscard)"
+)
+
+
+def statuses(header: Path) -> Iterator[tuple[str, str]]:
+    """Functions that return one, and pointers to such, by name; and a call that ignores it.
+
+    The aborts of PSA's driver clean up: what they return is always the same.
+    """
+    code = re.sub(r"#define .*", "", header.read_text())
+    code = " ".join(re.sub(r"/\*.*?\*/", "", code, flags=re.DOTALL).replace("typedef int", "").split())
+    for name, arguments in _STATUS.findall(code):
+        if not name.endswith("_abort"):
+            yield name, f"{name}({_zeros(arguments)});"
+    for name, arguments, type in _POINTER.findall(code):
+        yield f"{type}.{name}", f"((const {type} *)used)->{name}({_zeros(arguments)});"
+
+
+def _zeros(arguments: str) -> str:
+    return ", ".join("0" for _ in arguments.split(","))
+
+
+def warned_of(command: Sequence[str], language: str, headers: Sequence[Path], folder: Path) -> list[str]:
+    """The functions of whose ignored results a compiler warns, without being asked to."""
+    ignored = [call for header in headers for call in statuses(header)]
+    source = folder / ("use.c" if language.startswith("c9") else "use.cpp")
+    head = [f'#include "{header}"' for header in headers] + ["extern void *used;", "void use(void);"]
+    lines = [*head, "void use(void) {", *(call for _, call in ignored), "}", ""]
+    source.write_text("\n".join(lines))
+    folders = dict.fromkeys(flag for header in headers for flag in includes(header))
+    # gcc sees it when it makes code; what it says of null pointers is beside the point
+    flags = [f"-std={language}", *folders, *DEFINES, "-Wno-nonnull", "-S", "-o", str(folder / "use.s")]
+    done = subprocess.run([*command, *flags, str(source)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    first = lines.index("void use(void) {") + 2
+    return [ignored[int(number) - first][0] for number in _WARNED.findall(done.stderr)]
+
+
+def all_statuses() -> list[str]:
+    return [name for header in HEADERS for name, _ in statuses(header)]
+
+
+def test_every_algorithm_has_results_that_decide() -> None:
+    found = set(all_statuses())
+    for id, algorithm in ALGORITHMS.items():
+        if algorithm.is_aead and algorithm.include == CRYPTO / "include":
+            wanted = {f"pw_{id}_decrypt"} | (set() if algorithm.one_shot_only else {f"pw_{id}_verify"})
+            assert wanted <= found, id
+    assert {"pw_nonce_counter_take", "pw_psa_aead_decrypt", "crypto_aead_decrypt", "pw_aead.decrypt"} <= found
+
+
+@pytest.mark.parametrize("language", ["c99", "c++11"])
 @pytest.mark.parametrize("compiler", COMPILERS)
-def test_all_c_compiles_without_a_warning(compiler: str, tmp_path: Path) -> None:
-    sources = sorted(CRYPTO.rglob("*.c"))
-    assert len(sources) > 50
-    # clang's warnings come before it makes code; gcc knows some only when it has optimised
-    made = ["-fsyntax-only"] if "clang" in compiler else ["-S", "-o", str(tmp_path / "code.s")]
-    for source in sources:
-        command = [*COMPILERS[compiler], *toolchains.C_FLAGS, *DEFINES, *includes(source)]
-        assert complaints([*command, *made, str(source)]) == ""
+def test_a_compiler_warns_of_each_result_that_is_ignored(
+    compiler: str, language: str, tmp_path: Path
+) -> None:
+    found = warned_of(COMPILERS[compiler].command, language, HEADERS, tmp_path)
+    assert sorted(found) == sorted(all_statuses())
+
+
+def test_a_compiler_that_knows_no_attributes_of_gcc_warns_by_the_standard(tmp_path: Path) -> None:
+    header = tmp_path / "status.h"
+    macro = (CRYPTO / "include/pennyweight/must_check.h").read_text()
+    header.write_text(f"{macro}PW_MUST_CHECK int pw_status(int a);\n")
+    source, strange = tmp_path / "use.cpp", ["-U__GNUC__", "-U__clang__"]
+    source.write_text(f'#include "{header}"\nvoid use(void);\nvoid use(void) {{ pw_status(0); }}\n')
+    command = [*COMPILERS["host"].command, *strange, "-S", "-o", str(tmp_path / "use.s"), str(source)]
+    assert "nodiscard" in complaints([*command, "-std=c++17"])
+    assert complaints([*command, "-std=c++11"]) == ""

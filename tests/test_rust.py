@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -98,6 +99,16 @@ def test_a_wrong_declaration_is_noticed(tmp_path: Path) -> None:
         found = declarations(header)
         getattr(found, kind)[name] = wrong
         assert f'"{name}"' in complaints("host", header, found, tmp_path)
+
+
+def test_a_result_that_decides_must_be_used_in_rust() -> None:
+    bindings = (ROOT / CRATES / "pennyweight-sys/src/bindings.rs").read_text()
+    used = set(re.findall(r"#\[must_use\]\n +pub fn (\w+)", bindings))
+    read = [declarations(header) for header in HEADERS]
+    assert used == {
+        name for found in read for name, (_, result) in found.functions.items() if result.name != "void"
+    }
+    assert used == {name for found in read for name in found.must_check} != set()
 
 
 @pytest.mark.parametrize(

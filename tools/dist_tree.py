@@ -217,6 +217,13 @@ def _choice(found: tuple[Product, ...]) -> str:
             f"#define PW_FORM_{own} (PW_PLATFORM + PENNYWEIGHT_VARIANT_{own})",
             "#endif",
         ]
+    lines += [
+        "",
+        "/* All that is in a file of C which another platform or variant compiles: C has no empty one. */",
+        "#ifndef __ASSEMBLER__",
+        "typedef int pw_choice;",
+        "#endif",
+    ]
     return _text(*lines, "", "#endif")
 
 

@@ -97,6 +97,10 @@ SIZES = {
 }
 """By the end of a macro's name, for those without words of their own."""
 
+MUST_CHECK = "must_check.h"
+"""The header of a macro for compilers; the manual says of each function's result what it means."""
+
+_CHECKED = "PW_MUST_CHECK "
 _TITLE = re.compile(r"/\* -{4} (.+?) -+ \*/")
 _TOKEN = re.compile(
     r"(?P<title>^/\* -{4} .+? -+ \*/$)"
@@ -104,7 +108,7 @@ _TOKEN = re.compile(
     r"|(?P<define>^#define (?:PW|PSA)_\w+(?:\(\w[\w, ]*\))? (?:[^\n]*\\\n)*[^\n]+$)"
     r"|(?P<struct>^typedef struct \{.*?^\} \w+;$)"
     r"|(?P<type>^typedef [^{;]+;$)"
-    r"|(?P<function>^(?:const )?\w+ (?:\*(?:const \*)?)?pw_\w+\(.*?\);$)"
+    r"|(?P<function>^(?:PW_MUST_CHECK )?(?:const )?\w+ (?:\*(?:const \*)?)?pw_\w+\(.*?\);$)"
     r"|(?P<blank>^$)",
     re.DOTALL | re.MULTILINE,
 )
@@ -154,7 +158,7 @@ def pages(catalog: Catalog) -> dict[str, str]:
     found = {}
     common = documented(public(catalog.root) / "ascon.h")
     for header in sorted(public(catalog.root).glob("*.h")):
-        if not header.name.endswith(".template.h"):
+        if not header.name.endswith(".template.h") and header.name != MUST_CHECK:
             page = Page(header, catalog, common)
             found[f"pennyweight/{header.name}"] = "\n".join(page.lines())
     families = {each.id: each.name for each in catalog.families if each.algorithms}
@@ -281,7 +285,8 @@ class Page:
         if name not in ("pw_aead", "pw_hash"):
             about = words or "How far a message has come; its content is of no concern to the caller."
             return f"/** {about} */\ntypedef struct {name} {name};"
-        fields = re.sub(r";[ ]*/\* (.+?) \*/", lambda field: f"; /**< {escaped(field[1])} */", text)
+        fields = text.replace("PW_MUST_CHECK_POINTER ", "")
+        fields = re.sub(r";[ ]*/\* (.+?) \*/", lambda field: f"; /**< {escaped(field[1])} */", fields)
         fields = re.sub(r"^(    )/\* ", r"\1/** ", fields, flags=re.MULTILINE)
         sizes = {name: f"Bytes of a {name.removesuffix('_bytes')}." for name in ("key_bytes", "tag_bytes")}
         for field, about in sizes.items():
@@ -294,12 +299,14 @@ class Page:
             f"What {name.removeprefix('pw_')} of PSA Crypto 1.4 does." if self.is_psa else self._shared(name)
         )
         lines = [escaped(sentence(about))]
+        is_checked, text = text.startswith(_CHECKED), text.removeprefix(_CHECKED)
         inner = text[text.index("(") + 1 : text.rindex(")")]
         for argument in re.split(r",\s*(?![^\[]*\])", inner):
             lines.append(self._argument(name, argument))
         result = text[: text.index(name)].strip()
         if result != "void":
-            lines.append(f"@return {self._result(name)}")
+            must = "; compilers warn of a call that ignores it" if is_checked else ""
+            lines.append(f"@return {self._result(name)}{must}")
         return f"/** {chr(10).join(lines)}\n*/\n{text}"
 
     def _shared(self, function: str) -> str:

@@ -71,7 +71,7 @@
         PADDING_##order, SEPARATOR_##order PW_LINE
 
 /* A row of ASCON_SPONGES as a line for the macro `define_sponge` of a platform. */
-#define DEFINE_SPONGE(id, digest, label, order, rounds, ...) \
+#define DEFINE_SPONGE(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
     define_sponge id, pw_##id, pw_##id##_initial, label, REVERSED_##order, rounds, PADDING_##order, digest PW_LINE
 #endif
 

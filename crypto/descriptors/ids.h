@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Made from the catalogue by `pennyweight generate`; a change here is lost. */
-/* All public headers, each id as the macros of its header spell it, whose official
- * ciphertexts have the tag before the text, and whose messages have a limited length. */
+/* All public headers, each id as the macros of its header spell it, and of AEADs whether
+ * official ciphertexts have the tag before the text, and messages a limited length. */
 #ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H
 #define PENNYWEIGHT_DESCRIPTORS_IDS_H
 
@@ -98,10 +98,109 @@
 #define PW_ID_xoodyak_aead XOODYAK_AEAD
 #define PW_ID_xoodyak_hash XOODYAK_HASH
 
+#define PW_TAG_FIRST_aes128_gcm 0
+#define PW_TAG_FIRST_ascon_aead128 0
+#define PW_TAG_FIRST_ascon128 0
+#define PW_TAG_FIRST_ascon128a 0
+#define PW_TAG_FIRST_ascon80pq 0
+#define PW_TAG_FIRST_chachapoly 0
+#define PW_TAG_FIRST_comet128_cham128_128 0
+#define PW_TAG_FIRST_comet64_cham64_128 0
+#define PW_TAG_FIRST_comet64_speck64_128 0
+#define PW_TAG_FIRST_drygascon128k16 0
+#define PW_TAG_FIRST_drygascon128k32 0
+#define PW_TAG_FIRST_drygascon128k56 0
+#define PW_TAG_FIRST_drygascon256k32 0
+#define PW_TAG_FIRST_dumbo 0
+#define PW_TAG_FIRST_jumbo 0
+#define PW_TAG_FIRST_delirium 0
+#define PW_TAG_FIRST_gascon128 0
+#define PW_TAG_FIRST_gascon128a 0
+#define PW_TAG_FIRST_gascon80pq 0
+#define PW_TAG_FIRST_gift_cofb 0
+#define PW_TAG_FIRST_hyena_v2 0
 #define PW_TAG_FIRST_sundae_gift_0 1
 #define PW_TAG_FIRST_sundae_gift_64 1
 #define PW_TAG_FIRST_sundae_gift_96 1
 #define PW_TAG_FIRST_sundae_gift_128 1
+#define PW_TAG_FIRST_estate_twegift128 0
+#define PW_TAG_FIRST_gimli24_cipher 0
+#define PW_TAG_FIRST_grain128aead_v2 0
+#define PW_TAG_FIRST_isap_a_128a 0
+#define PW_TAG_FIRST_isap_a_128 0
+#define PW_TAG_FIRST_isap_k_128a 0
+#define PW_TAG_FIRST_isap_k_128 0
+#define PW_TAG_FIRST_photon_beetle_aead_128 0
+#define PW_TAG_FIRST_photon_beetle_aead_32 0
+#define PW_TAG_FIRST_pyjamask96_aead 0
+#define PW_TAG_FIRST_pyjamask128_aead 0
+#define PW_TAG_FIRST_romulus_n 0
+#define PW_TAG_FIRST_romulus_m 0
+#define PW_TAG_FIRST_romulus_t 0
+#define PW_TAG_FIRST_saturnin_ctr_cascade 0
+#define PW_TAG_FIRST_saturnin_short 0
+#define PW_TAG_FIRST_schwaemm256_128 0
+#define PW_TAG_FIRST_schwaemm128_128 0
+#define PW_TAG_FIRST_schwaemm192_192 0
+#define PW_TAG_FIRST_schwaemm256_256 0
+#define PW_TAG_FIRST_tinyjambu128 0
+#define PW_TAG_FIRST_tinyjambu192 0
+#define PW_TAG_FIRST_tinyjambu256 0
+#define PW_TAG_FIRST_tinyjambu128_v1 0
+#define PW_TAG_FIRST_tinyjambu192_v1 0
+#define PW_TAG_FIRST_tinyjambu256_v1 0
+#define PW_TAG_FIRST_xoodyak_aead 0
+#define PW_SHORT_aes128_gcm 0
+#define PW_SHORT_ascon_aead128 0
+#define PW_SHORT_ascon128 0
+#define PW_SHORT_ascon128a 0
+#define PW_SHORT_ascon80pq 0
+#define PW_SHORT_chachapoly 0
+#define PW_SHORT_comet128_cham128_128 0
+#define PW_SHORT_comet64_cham64_128 0
+#define PW_SHORT_comet64_speck64_128 0
+#define PW_SHORT_drygascon128k16 0
+#define PW_SHORT_drygascon128k32 0
+#define PW_SHORT_drygascon128k56 0
+#define PW_SHORT_drygascon256k32 0
+#define PW_SHORT_dumbo 0
+#define PW_SHORT_jumbo 0
+#define PW_SHORT_delirium 0
+#define PW_SHORT_gascon128 0
+#define PW_SHORT_gascon128a 0
+#define PW_SHORT_gascon80pq 0
+#define PW_SHORT_gift_cofb 0
+#define PW_SHORT_hyena_v2 0
+#define PW_SHORT_sundae_gift_0 0
+#define PW_SHORT_sundae_gift_64 0
+#define PW_SHORT_sundae_gift_96 0
+#define PW_SHORT_sundae_gift_128 0
+#define PW_SHORT_estate_twegift128 0
+#define PW_SHORT_gimli24_cipher 0
+#define PW_SHORT_grain128aead_v2 0
+#define PW_SHORT_isap_a_128a 0
+#define PW_SHORT_isap_a_128 0
+#define PW_SHORT_isap_k_128a 0
+#define PW_SHORT_isap_k_128 0
+#define PW_SHORT_photon_beetle_aead_128 0
+#define PW_SHORT_photon_beetle_aead_32 0
+#define PW_SHORT_pyjamask96_aead 0
+#define PW_SHORT_pyjamask128_aead 0
+#define PW_SHORT_romulus_n 0
+#define PW_SHORT_romulus_m 0
+#define PW_SHORT_romulus_t 0
+#define PW_SHORT_saturnin_ctr_cascade 0
 #define PW_SHORT_saturnin_short 1
+#define PW_SHORT_schwaemm256_128 0
+#define PW_SHORT_schwaemm128_128 0
+#define PW_SHORT_schwaemm192_192 0
+#define PW_SHORT_schwaemm256_256 0
+#define PW_SHORT_tinyjambu128 0
+#define PW_SHORT_tinyjambu192 0
+#define PW_SHORT_tinyjambu256 0
+#define PW_SHORT_tinyjambu128_v1 0
+#define PW_SHORT_tinyjambu192_v1 0
+#define PW_SHORT_tinyjambu256_v1 0
+#define PW_SHORT_xoodyak_aead 0
 
 #endif

@@ -22,7 +22,7 @@
 #define CRYPTO_ABYTES PW_BYTES_OF(PW_NIST_AEAD, TAG)
 #endif
 
-/* Whether the algorithm's specification puts the tag before the ciphertext; ids.h defines the names of those that do. */
+/* Whether the algorithm's specification puts the tag before the ciphertext; ids.h says it of each. */
 #if PW_JOIN(PW_TAG_FIRST_, PW_NIST_AEAD, )
 #define PW_NIST_TAG_FIRST 1
 #else

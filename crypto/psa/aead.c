@@ -67,11 +67,13 @@ psa_status_t pw_psa_aead_encrypt(const psa_key_attributes_t *attributes, const u
         return PSA_ERROR_BUFFER_TOO_SMALL;
 
     mask(masked, nonce, key, key_length);
-    (void)pw_ascon_aead128_truncated_encrypt(ciphertext, ciphertext + plaintext_length, plaintext, plaintext_length, ad,
-                                             ad_length, masked, key, taglen);
+    if (pw_ascon_aead128_truncated_encrypt(ciphertext, ciphertext + plaintext_length, plaintext, plaintext_length, ad,
+                                           ad_length, masked, key, taglen) == 0)
+        *ciphertext_length = plaintext_length + taglen;
+    else
+        status = PSA_ERROR_INVALID_ARGUMENT; /* of the tag's length, which check() has seen */
     pw_bytes_wipe(masked, sizeof masked);
-    *ciphertext_length = plaintext_length + taglen;
-    return PSA_SUCCESS;
+    return status;
 }
 
 psa_status_t pw_psa_aead_decrypt(const psa_key_attributes_t *attributes, const uint8_t *key, size_t key_length,

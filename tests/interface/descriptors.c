@@ -45,8 +45,7 @@ static void print_hash(const pw_hash *hash)
         kind = "xof";
         hash->xof(output, size, counting, BYTES);
     } else {
-        kind = "cxof";
-        hash->cxof(output, size, counting, BYTES, counting, 3);
+        kind = hash->cxof(output, size, counting, BYTES, counting, 3) == 0 ? "cxof" : "refused";
     }
     printf("{\"id\": \"%s\", \"name\": \"%s\", \"kind\": \"%s\", \"others\": %d, \"digest_bytes\": %zu, "
            "\"context_bytes\": %zu, \"found\": %d",

@@ -94,7 +94,8 @@ function \initial
 end_function \initial
 .endm
 
-#define DEFINE_INITIAL(id, ...) define_initial id, pw_##id##_initial PW_LINE
+#define DEFINE_INITIAL(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+        define_initial id, pw_##id##_initial PW_LINE
 
 ASCON_SPONGES(DEFINE_INITIAL)
 
@@ -470,7 +471,7 @@ function \blocks
 end_function \blocks
 .endm
 
-#define DEFINE_BLOCKS(id, digest, label, order, rounds, ...) \
+#define DEFINE_BLOCKS(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
         define_blocks id, pw_##id##_blocks, REVERSED_##order, rounds PW_LINE
 
 ASCON_SPONGES(DEFINE_BLOCKS)

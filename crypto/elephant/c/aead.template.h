@@ -45,7 +45,7 @@ static void NAME(next_masks)(NAME(context) *context)
     mask[BLOCK_BYTES + 1] = FEEDBACK(mask + 1);
 }
 
-#if MASKS_IN_ASSEMBLY
+#ifdef MASKS_IN_ASSEMBLY
 /* block ^= the mask, which is at an address that is a multiple of 4. */
 void NAME(mask_block)(uint32_t block[BLOCK_WORDS], const uint8_t *mask, enum mask other);
 #endif
@@ -55,7 +55,7 @@ static void NAME(add_mask)(NAME(context) *context, enum mask other)
 {
     const uint8_t *const mask = context->mask;
 
-#if MASKS_IN_ASSEMBLY
+#ifdef MASKS_IN_ASSEMBLY
     NAME(mask_block)(context->block, mask, other);
 #else
     for (uint8_t i = 0; i < BLOCK_WORDS; i++) {

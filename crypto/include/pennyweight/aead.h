@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -30,8 +32,8 @@ typedef struct {
                     size_t adlen, const uint8_t *nonce, const uint8_t *key);
 
     /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-    int (*decrypt)(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len, const uint8_t *ad,
-                   size_t adlen, const uint8_t *nonce, const uint8_t *key);
+    PW_MUST_CHECK_POINTER int (*decrypt)(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
+                                         const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key);
 } pw_aead;
 
 /* The descriptor of that id, or NULL if the list has none. */

@@ -15,6 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -53,9 +55,10 @@ void pw_aes128_gcm_encrypt(uint8_t *ciphertext, uint8_t tag[PW_AES128_GCM_TAG_BY
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong.
  * Nothing is decrypted before the tag has been checked. */
-int pw_aes128_gcm_decrypt(uint8_t *message, const uint8_t tag[PW_AES128_GCM_TAG_BYTES], const uint8_t *ciphertext,
-                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
-                          const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
+PW_MUST_CHECK int pw_aes128_gcm_decrypt(uint8_t *message, const uint8_t tag[PW_AES128_GCM_TAG_BYTES],
+                                        const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                        const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
+                                        const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
  * finalize or verify. Pieces may have any length, 0 included.
@@ -79,7 +82,7 @@ void pw_aes128_gcm_decrypt_update(pw_aes128_gcm_context *context, uint8_t *messa
 void pw_aes128_gcm_finalize(pw_aes128_gcm_context *context, uint8_t tag[PW_AES128_GCM_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_aes128_gcm_verify(pw_aes128_gcm_context *context, const uint8_t tag[PW_AES128_GCM_TAG_BYTES]);
+PW_MUST_CHECK int pw_aes128_gcm_verify(pw_aes128_gcm_context *context, const uint8_t tag[PW_AES128_GCM_TAG_BYTES]);
 
 #ifdef __cplusplus
 }

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -58,10 +60,10 @@ void pw_ascon_aead128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON_AEAD128_
                               const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_ascon_aead128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES], const uint8_t *ciphertext,
-                             size_t len, const uint8_t *ad, size_t adlen,
-                             const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
-                             const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
+PW_MUST_CHECK int pw_ascon_aead128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES],
+                                           const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                           const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                                           const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
  * or verify. Pieces may have any length, 0 included.
@@ -85,20 +87,21 @@ void pw_ascon_aead128_decrypt_update(pw_ascon_aead128_context *context, uint8_t 
 void pw_ascon_aead128_finalize(pw_ascon_aead128_context *context, uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_ascon_aead128_verify(pw_ascon_aead128_context *context, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES]);
+PW_MUST_CHECK int pw_ascon_aead128_verify(pw_ascon_aead128_context *context,
+                                          const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES]);
 
 /* With a tag of the first taglen bytes, PW_ASCON_AEAD128_TRUNCATED_TAG_BYTES_MIN to PW_ASCON_AEAD128_TAG_BYTES. The
  * length is fixed for the life of a key; less than 8 bytes only where a risk analysis has allowed it, and then a key
  * should see one failure at most. Returns 0, or -1 if taglen is not allowed (nothing is written) or, in decryption, if
  * the tag is wrong; decryption wipes the message in both cases. */
-int pw_ascon_aead128_truncated_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len,
-                                       const uint8_t *ad, size_t adlen,
-                                       const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
-                                       const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES], size_t taglen);
-int pw_ascon_aead128_truncated_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
-                                       const uint8_t *ad, size_t adlen,
-                                       const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
-                                       const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES], size_t taglen);
+PW_MUST_CHECK int pw_ascon_aead128_truncated_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message,
+                                                     size_t len, const uint8_t *ad, size_t adlen,
+                                                     const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                                                     const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES], size_t taglen);
+PW_MUST_CHECK int pw_ascon_aead128_truncated_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext,
+                                                     size_t len, const uint8_t *ad, size_t adlen,
+                                                     const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                                                     const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES], size_t taglen);
 
 /* With nonce masking: the second half of the key, which is independent of the first, is added to the nonce. This keeps
  * the full strength where many keys are in use. The streams go on with the functions of Ascon-AEAD128. */
@@ -106,10 +109,10 @@ void pw_ascon_aead128_masked_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON_A
                                      const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
                                      const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
                                      const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
-int pw_ascon_aead128_masked_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES],
-                                    const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                                    const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
-                                    const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
+PW_MUST_CHECK int pw_ascon_aead128_masked_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON_AEAD128_TAG_BYTES],
+                                                  const uint8_t *ciphertext, size_t len, const uint8_t *ad,
+                                                  size_t adlen, const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
+                                                  const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
 void pw_ascon_aead128_masked_init(pw_ascon_aead128_context *context, const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
                                   const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES]);
 
@@ -149,11 +152,11 @@ void pw_ascon_xof128_wipe(pw_ascon_xof128_context *context);
 
 /* An XOF with a label of up to PW_ASCON_CXOF128_LABEL_BYTES bytes: other labels, independent outputs. Returns 0, or
  * -1 if the label is longer, and then nothing is written. */
-int pw_ascon_cxof128(uint8_t *output, size_t outlen, const uint8_t *message, size_t len, const uint8_t *label,
-                     size_t labellen);
+PW_MUST_CHECK int pw_ascon_cxof128(uint8_t *output, size_t outlen, const uint8_t *message, size_t len,
+                                   const uint8_t *label, size_t labellen);
 
 /* In pieces as above; init returns 0, or -1 if the label is too long. */
-int pw_ascon_cxof128_init(pw_ascon_cxof128_context *context, const uint8_t *label, size_t labellen);
+PW_MUST_CHECK int pw_ascon_cxof128_init(pw_ascon_cxof128_context *context, const uint8_t *label, size_t labellen);
 void pw_ascon_cxof128_update(pw_ascon_cxof128_context *context, const uint8_t *message, size_t len);
 void pw_ascon_cxof128_squeeze(pw_ascon_cxof128_context *context, uint8_t *output, size_t outlen);
 void pw_ascon_cxof128_wipe(pw_ascon_cxof128_context *context);

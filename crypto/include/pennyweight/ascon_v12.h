@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -67,25 +69,27 @@ typedef pw_ascon_xof_context pw_ascon_xofa_context;
 void pw_ascon128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *message, size_t len,
                          const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
                          const uint8_t key[PW_ASCON128_KEY_BYTES]);
-int pw_ascon128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *ciphertext,
-                        size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
-                        const uint8_t key[PW_ASCON128_KEY_BYTES]);
+PW_MUST_CHECK int pw_ascon128_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128_TAG_BYTES],
+                                      const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                      const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
+                                      const uint8_t key[PW_ASCON128_KEY_BYTES]);
 void pw_ascon128_init(pw_ascon128_context *context, const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
                       const uint8_t key[PW_ASCON128_KEY_BYTES]);
 void pw_ascon128_aad(pw_ascon128_context *context, const uint8_t *ad, size_t adlen);
 void pw_ascon128_encrypt_update(pw_ascon128_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len);
 void pw_ascon128_decrypt_update(pw_ascon128_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len);
 void pw_ascon128_finalize(pw_ascon128_context *context, uint8_t tag[PW_ASCON128_TAG_BYTES]);
-int pw_ascon128_verify(pw_ascon128_context *context, const uint8_t tag[PW_ASCON128_TAG_BYTES]);
+PW_MUST_CHECK int pw_ascon128_verify(pw_ascon128_context *context, const uint8_t tag[PW_ASCON128_TAG_BYTES]);
 
 /* ---- Ascon-128a ------------------------------------------------------------------------------------------ */
 
 void pw_ascon128a_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128A_TAG_BYTES], const uint8_t *message, size_t len,
                           const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
                           const uint8_t key[PW_ASCON128A_KEY_BYTES]);
-int pw_ascon128a_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128A_TAG_BYTES], const uint8_t *ciphertext,
-                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
-                         const uint8_t key[PW_ASCON128A_KEY_BYTES]);
+PW_MUST_CHECK int pw_ascon128a_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON128A_TAG_BYTES],
+                                       const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                       const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
+                                       const uint8_t key[PW_ASCON128A_KEY_BYTES]);
 void pw_ascon128a_init(pw_ascon128a_context *context, const uint8_t nonce[PW_ASCON128A_NONCE_BYTES],
                        const uint8_t key[PW_ASCON128A_KEY_BYTES]);
 void pw_ascon128a_aad(pw_ascon128a_context *context, const uint8_t *ad, size_t adlen);
@@ -94,16 +98,17 @@ void pw_ascon128a_encrypt_update(pw_ascon128a_context *context, uint8_t *ciphert
 void pw_ascon128a_decrypt_update(pw_ascon128a_context *context, uint8_t *message, const uint8_t *ciphertext,
                                  size_t len);
 void pw_ascon128a_finalize(pw_ascon128a_context *context, uint8_t tag[PW_ASCON128A_TAG_BYTES]);
-int pw_ascon128a_verify(pw_ascon128a_context *context, const uint8_t tag[PW_ASCON128A_TAG_BYTES]);
+PW_MUST_CHECK int pw_ascon128a_verify(pw_ascon128a_context *context, const uint8_t tag[PW_ASCON128A_TAG_BYTES]);
 
 /* ---- Ascon-80pq ------------------------------------------------------------------------------------------ */
 
 void pw_ascon80pq_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON80PQ_TAG_BYTES], const uint8_t *message, size_t len,
                           const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
                           const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
-int pw_ascon80pq_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON80PQ_TAG_BYTES], const uint8_t *ciphertext,
-                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
-                         const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
+PW_MUST_CHECK int pw_ascon80pq_decrypt(uint8_t *message, const uint8_t tag[PW_ASCON80PQ_TAG_BYTES],
+                                       const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                       const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
+                                       const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
 void pw_ascon80pq_init(pw_ascon80pq_context *context, const uint8_t nonce[PW_ASCON80PQ_NONCE_BYTES],
                        const uint8_t key[PW_ASCON80PQ_KEY_BYTES]);
 void pw_ascon80pq_aad(pw_ascon80pq_context *context, const uint8_t *ad, size_t adlen);
@@ -112,7 +117,7 @@ void pw_ascon80pq_encrypt_update(pw_ascon80pq_context *context, uint8_t *ciphert
 void pw_ascon80pq_decrypt_update(pw_ascon80pq_context *context, uint8_t *message, const uint8_t *ciphertext,
                                  size_t len);
 void pw_ascon80pq_finalize(pw_ascon80pq_context *context, uint8_t tag[PW_ASCON80PQ_TAG_BYTES]);
-int pw_ascon80pq_verify(pw_ascon80pq_context *context, const uint8_t tag[PW_ASCON80PQ_TAG_BYTES]);
+PW_MUST_CHECK int pw_ascon80pq_verify(pw_ascon80pq_context *context, const uint8_t tag[PW_ASCON80PQ_TAG_BYTES]);
 
 /* ---- Ascon-Hash and Ascon-Hasha -------------------------------------------------------------------------- */
 

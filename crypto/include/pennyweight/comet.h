@@ -18,6 +18,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -44,10 +46,12 @@ void pw_comet128_cham128_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_COMET12
                                      const uint8_t key[PW_COMET128_CHAM128_128_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_comet128_cham128_128_decrypt(uint8_t *message, const uint8_t tag[PW_COMET128_CHAM128_128_TAG_BYTES],
-                                    const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                                    const uint8_t nonce[PW_COMET128_CHAM128_128_NONCE_BYTES],
-                                    const uint8_t key[PW_COMET128_CHAM128_128_KEY_BYTES]);
+PW_MUST_CHECK int pw_comet128_cham128_128_decrypt(uint8_t *message,
+                                                  const uint8_t tag[PW_COMET128_CHAM128_128_TAG_BYTES],
+                                                  const uint8_t *ciphertext, size_t len, const uint8_t *ad,
+                                                  size_t adlen,
+                                                  const uint8_t nonce[PW_COMET128_CHAM128_128_NONCE_BYTES],
+                                                  const uint8_t key[PW_COMET128_CHAM128_128_KEY_BYTES]);
 
 /* ---- COMET-64_CHAM-64/128 ----------------------------------------------------------------------------------------- */
 
@@ -55,10 +59,10 @@ void pw_comet64_cham64_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_COMET64_C
                                    const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
                                    const uint8_t nonce[PW_COMET64_CHAM64_128_NONCE_BYTES],
                                    const uint8_t key[PW_COMET64_CHAM64_128_KEY_BYTES]);
-int pw_comet64_cham64_128_decrypt(uint8_t *message, const uint8_t tag[PW_COMET64_CHAM64_128_TAG_BYTES],
-                                  const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                                  const uint8_t nonce[PW_COMET64_CHAM64_128_NONCE_BYTES],
-                                  const uint8_t key[PW_COMET64_CHAM64_128_KEY_BYTES]);
+PW_MUST_CHECK int pw_comet64_cham64_128_decrypt(uint8_t *message, const uint8_t tag[PW_COMET64_CHAM64_128_TAG_BYTES],
+                                                const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                                const uint8_t nonce[PW_COMET64_CHAM64_128_NONCE_BYTES],
+                                                const uint8_t key[PW_COMET64_CHAM64_128_KEY_BYTES]);
 
 /* ---- COMET-64_SPECK-64/128 ---------------------------------------------------------------------------------------- */
 
@@ -66,10 +70,10 @@ void pw_comet64_speck64_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_COMET64_
                                     const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
                                     const uint8_t nonce[PW_COMET64_SPECK64_128_NONCE_BYTES],
                                     const uint8_t key[PW_COMET64_SPECK64_128_KEY_BYTES]);
-int pw_comet64_speck64_128_decrypt(uint8_t *message, const uint8_t tag[PW_COMET64_SPECK64_128_TAG_BYTES],
-                                   const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                                   const uint8_t nonce[PW_COMET64_SPECK64_128_NONCE_BYTES],
-                                   const uint8_t key[PW_COMET64_SPECK64_128_KEY_BYTES]);
+PW_MUST_CHECK int pw_comet64_speck64_128_decrypt(uint8_t *message, const uint8_t tag[PW_COMET64_SPECK64_128_TAG_BYTES],
+                                                 const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                                 const uint8_t nonce[PW_COMET64_SPECK64_128_NONCE_BYTES],
+                                                 const uint8_t key[PW_COMET64_SPECK64_128_KEY_BYTES]);
 
 #ifdef __cplusplus
 }

@@ -21,6 +21,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -62,10 +64,10 @@ void pw_drygascon128k16_encrypt(uint8_t *ciphertext, uint8_t tag[PW_DRYGASCON128
                                 const uint8_t key[PW_DRYGASCON128K16_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_drygascon128k16_decrypt(uint8_t *message, const uint8_t tag[PW_DRYGASCON128K16_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_DRYGASCON128K16_NONCE_BYTES],
-                               const uint8_t key[PW_DRYGASCON128K16_KEY_BYTES]);
+PW_MUST_CHECK int pw_drygascon128k16_decrypt(uint8_t *message, const uint8_t tag[PW_DRYGASCON128K16_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_DRYGASCON128K16_NONCE_BYTES],
+                                             const uint8_t key[PW_DRYGASCON128K16_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
  * finalize or verify. Pieces may have any length, 0 included.
@@ -89,7 +91,8 @@ void pw_drygascon128k16_decrypt_update(pw_drygascon128k16_context *context, uint
 void pw_drygascon128k16_finalize(pw_drygascon128k16_context *context, uint8_t tag[PW_DRYGASCON128K16_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_drygascon128k16_verify(pw_drygascon128k16_context *context, const uint8_t tag[PW_DRYGASCON128K16_TAG_BYTES]);
+PW_MUST_CHECK int pw_drygascon128k16_verify(pw_drygascon128k16_context *context,
+                                            const uint8_t tag[PW_DRYGASCON128K16_TAG_BYTES]);
 
 /* ---- DryGASCON128 with a key of 32 bytes ---------------------------------------------------------------------- */
 
@@ -99,10 +102,10 @@ void pw_drygascon128k32_encrypt(uint8_t *ciphertext, uint8_t tag[PW_DRYGASCON128
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_DRYGASCON128K32_NONCE_BYTES],
                                 const uint8_t key[PW_DRYGASCON128K32_KEY_BYTES]);
-int pw_drygascon128k32_decrypt(uint8_t *message, const uint8_t tag[PW_DRYGASCON128K32_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_DRYGASCON128K32_NONCE_BYTES],
-                               const uint8_t key[PW_DRYGASCON128K32_KEY_BYTES]);
+PW_MUST_CHECK int pw_drygascon128k32_decrypt(uint8_t *message, const uint8_t tag[PW_DRYGASCON128K32_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_DRYGASCON128K32_NONCE_BYTES],
+                                             const uint8_t key[PW_DRYGASCON128K32_KEY_BYTES]);
 void pw_drygascon128k32_init(pw_drygascon128k32_context *context, const uint8_t nonce[PW_DRYGASCON128K32_NONCE_BYTES],
                              const uint8_t key[PW_DRYGASCON128K32_KEY_BYTES]);
 void pw_drygascon128k32_aad(pw_drygascon128k32_context *context, const uint8_t *ad, size_t adlen);
@@ -111,7 +114,8 @@ void pw_drygascon128k32_encrypt_update(pw_drygascon128k32_context *context, uint
 void pw_drygascon128k32_decrypt_update(pw_drygascon128k32_context *context, uint8_t *message, const uint8_t *ciphertext,
                                        size_t len);
 void pw_drygascon128k32_finalize(pw_drygascon128k32_context *context, uint8_t tag[PW_DRYGASCON128K32_TAG_BYTES]);
-int pw_drygascon128k32_verify(pw_drygascon128k32_context *context, const uint8_t tag[PW_DRYGASCON128K32_TAG_BYTES]);
+PW_MUST_CHECK int pw_drygascon128k32_verify(pw_drygascon128k32_context *context,
+                                            const uint8_t tag[PW_DRYGASCON128K32_TAG_BYTES]);
 
 /* ---- DryGASCON128 with a key of 56 bytes ---------------------------------------------------------------------- */
 
@@ -121,10 +125,10 @@ void pw_drygascon128k56_encrypt(uint8_t *ciphertext, uint8_t tag[PW_DRYGASCON128
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_DRYGASCON128K56_NONCE_BYTES],
                                 const uint8_t key[PW_DRYGASCON128K56_KEY_BYTES]);
-int pw_drygascon128k56_decrypt(uint8_t *message, const uint8_t tag[PW_DRYGASCON128K56_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_DRYGASCON128K56_NONCE_BYTES],
-                               const uint8_t key[PW_DRYGASCON128K56_KEY_BYTES]);
+PW_MUST_CHECK int pw_drygascon128k56_decrypt(uint8_t *message, const uint8_t tag[PW_DRYGASCON128K56_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_DRYGASCON128K56_NONCE_BYTES],
+                                             const uint8_t key[PW_DRYGASCON128K56_KEY_BYTES]);
 void pw_drygascon128k56_init(pw_drygascon128k56_context *context, const uint8_t nonce[PW_DRYGASCON128K56_NONCE_BYTES],
                              const uint8_t key[PW_DRYGASCON128K56_KEY_BYTES]);
 void pw_drygascon128k56_aad(pw_drygascon128k56_context *context, const uint8_t *ad, size_t adlen);
@@ -133,7 +137,8 @@ void pw_drygascon128k56_encrypt_update(pw_drygascon128k56_context *context, uint
 void pw_drygascon128k56_decrypt_update(pw_drygascon128k56_context *context, uint8_t *message, const uint8_t *ciphertext,
                                        size_t len);
 void pw_drygascon128k56_finalize(pw_drygascon128k56_context *context, uint8_t tag[PW_DRYGASCON128K56_TAG_BYTES]);
-int pw_drygascon128k56_verify(pw_drygascon128k56_context *context, const uint8_t tag[PW_DRYGASCON128K56_TAG_BYTES]);
+PW_MUST_CHECK int pw_drygascon128k56_verify(pw_drygascon128k56_context *context,
+                                            const uint8_t tag[PW_DRYGASCON128K56_TAG_BYTES]);
 
 /* ---- DryGASCON256 with a key of 32 bytes ---------------------------------------------------------------------- */
 
@@ -148,10 +153,10 @@ void pw_drygascon256k32_encrypt(uint8_t *ciphertext, uint8_t tag[PW_DRYGASCON256
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_DRYGASCON256K32_NONCE_BYTES],
                                 const uint8_t key[PW_DRYGASCON256K32_KEY_BYTES]);
-int pw_drygascon256k32_decrypt(uint8_t *message, const uint8_t tag[PW_DRYGASCON256K32_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_DRYGASCON256K32_NONCE_BYTES],
-                               const uint8_t key[PW_DRYGASCON256K32_KEY_BYTES]);
+PW_MUST_CHECK int pw_drygascon256k32_decrypt(uint8_t *message, const uint8_t tag[PW_DRYGASCON256K32_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_DRYGASCON256K32_NONCE_BYTES],
+                                             const uint8_t key[PW_DRYGASCON256K32_KEY_BYTES]);
 void pw_drygascon256k32_init(pw_drygascon256k32_context *context, const uint8_t nonce[PW_DRYGASCON256K32_NONCE_BYTES],
                              const uint8_t key[PW_DRYGASCON256K32_KEY_BYTES]);
 void pw_drygascon256k32_aad(pw_drygascon256k32_context *context, const uint8_t *ad, size_t adlen);
@@ -160,7 +165,8 @@ void pw_drygascon256k32_encrypt_update(pw_drygascon256k32_context *context, uint
 void pw_drygascon256k32_decrypt_update(pw_drygascon256k32_context *context, uint8_t *message, const uint8_t *ciphertext,
                                        size_t len);
 void pw_drygascon256k32_finalize(pw_drygascon256k32_context *context, uint8_t tag[PW_DRYGASCON256K32_TAG_BYTES]);
-int pw_drygascon256k32_verify(pw_drygascon256k32_context *context, const uint8_t tag[PW_DRYGASCON256K32_TAG_BYTES]);
+PW_MUST_CHECK int pw_drygascon256k32_verify(pw_drygascon256k32_context *context,
+                                            const uint8_t tag[PW_DRYGASCON256K32_TAG_BYTES]);
 
 /* ---- DryGASCON128-HASH ---------------------------------------------------------------------------------------- */
 

@@ -15,6 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -51,9 +53,9 @@ void pw_dumbo_encrypt(uint8_t *ciphertext, uint8_t tag[PW_DUMBO_TAG_BYTES], cons
                       const uint8_t key[PW_DUMBO_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_dumbo_decrypt(uint8_t *message, const uint8_t tag[PW_DUMBO_TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                     const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_DUMBO_NONCE_BYTES],
-                     const uint8_t key[PW_DUMBO_KEY_BYTES]);
+PW_MUST_CHECK int pw_dumbo_decrypt(uint8_t *message, const uint8_t tag[PW_DUMBO_TAG_BYTES], const uint8_t *ciphertext,
+                                   size_t len, const uint8_t *ad, size_t adlen,
+                                   const uint8_t nonce[PW_DUMBO_NONCE_BYTES], const uint8_t key[PW_DUMBO_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
  * or verify. Pieces may have any length, 0 included.
@@ -75,7 +77,7 @@ void pw_dumbo_decrypt_update(pw_dumbo_context *context, uint8_t *message, const 
 void pw_dumbo_finalize(pw_dumbo_context *context, uint8_t tag[PW_DUMBO_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_dumbo_verify(pw_dumbo_context *context, const uint8_t tag[PW_DUMBO_TAG_BYTES]);
+PW_MUST_CHECK int pw_dumbo_verify(pw_dumbo_context *context, const uint8_t tag[PW_DUMBO_TAG_BYTES]);
 
 /* ---- Jumbo --------------------------------------------------------------------------------------------- */
 
@@ -92,16 +94,16 @@ typedef struct {
 void pw_jumbo_encrypt(uint8_t *ciphertext, uint8_t tag[PW_JUMBO_TAG_BYTES], const uint8_t *message, size_t len,
                       const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_JUMBO_NONCE_BYTES],
                       const uint8_t key[PW_JUMBO_KEY_BYTES]);
-int pw_jumbo_decrypt(uint8_t *message, const uint8_t tag[PW_JUMBO_TAG_BYTES], const uint8_t *ciphertext, size_t len,
-                     const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_JUMBO_NONCE_BYTES],
-                     const uint8_t key[PW_JUMBO_KEY_BYTES]);
+PW_MUST_CHECK int pw_jumbo_decrypt(uint8_t *message, const uint8_t tag[PW_JUMBO_TAG_BYTES], const uint8_t *ciphertext,
+                                   size_t len, const uint8_t *ad, size_t adlen,
+                                   const uint8_t nonce[PW_JUMBO_NONCE_BYTES], const uint8_t key[PW_JUMBO_KEY_BYTES]);
 void pw_jumbo_init(pw_jumbo_context *context, const uint8_t nonce[PW_JUMBO_NONCE_BYTES],
                    const uint8_t key[PW_JUMBO_KEY_BYTES]);
 void pw_jumbo_aad(pw_jumbo_context *context, const uint8_t *ad, size_t adlen);
 void pw_jumbo_encrypt_update(pw_jumbo_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len);
 void pw_jumbo_decrypt_update(pw_jumbo_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len);
 void pw_jumbo_finalize(pw_jumbo_context *context, uint8_t tag[PW_JUMBO_TAG_BYTES]);
-int pw_jumbo_verify(pw_jumbo_context *context, const uint8_t tag[PW_JUMBO_TAG_BYTES]);
+PW_MUST_CHECK int pw_jumbo_verify(pw_jumbo_context *context, const uint8_t tag[PW_JUMBO_TAG_BYTES]);
 
 /* ---- Delirium ------------------------------------------------------------------------------------------ */
 
@@ -118,16 +120,17 @@ typedef struct {
 void pw_delirium_encrypt(uint8_t *ciphertext, uint8_t tag[PW_DELIRIUM_TAG_BYTES], const uint8_t *message, size_t len,
                          const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_DELIRIUM_NONCE_BYTES],
                          const uint8_t key[PW_DELIRIUM_KEY_BYTES]);
-int pw_delirium_decrypt(uint8_t *message, const uint8_t tag[PW_DELIRIUM_TAG_BYTES], const uint8_t *ciphertext,
-                        size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_DELIRIUM_NONCE_BYTES],
-                        const uint8_t key[PW_DELIRIUM_KEY_BYTES]);
+PW_MUST_CHECK int pw_delirium_decrypt(uint8_t *message, const uint8_t tag[PW_DELIRIUM_TAG_BYTES],
+                                      const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                      const uint8_t nonce[PW_DELIRIUM_NONCE_BYTES],
+                                      const uint8_t key[PW_DELIRIUM_KEY_BYTES]);
 void pw_delirium_init(pw_delirium_context *context, const uint8_t nonce[PW_DELIRIUM_NONCE_BYTES],
                       const uint8_t key[PW_DELIRIUM_KEY_BYTES]);
 void pw_delirium_aad(pw_delirium_context *context, const uint8_t *ad, size_t adlen);
 void pw_delirium_encrypt_update(pw_delirium_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len);
 void pw_delirium_decrypt_update(pw_delirium_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len);
 void pw_delirium_finalize(pw_delirium_context *context, uint8_t tag[PW_DELIRIUM_TAG_BYTES]);
-int pw_delirium_verify(pw_delirium_context *context, const uint8_t tag[PW_DELIRIUM_TAG_BYTES]);
+PW_MUST_CHECK int pw_delirium_verify(pw_delirium_context *context, const uint8_t tag[PW_DELIRIUM_TAG_BYTES]);
 
 #ifdef __cplusplus
 }

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -46,9 +48,10 @@ void pw_gascon128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GASCON128_TAG_BYTE
                           const uint8_t key[PW_GASCON128_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_gascon128_decrypt(uint8_t *message, const uint8_t tag[PW_GASCON128_TAG_BYTES], const uint8_t *ciphertext,
-                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_GASCON128_NONCE_BYTES],
-                         const uint8_t key[PW_GASCON128_KEY_BYTES]);
+PW_MUST_CHECK int pw_gascon128_decrypt(uint8_t *message, const uint8_t tag[PW_GASCON128_TAG_BYTES],
+                                       const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                       const uint8_t nonce[PW_GASCON128_NONCE_BYTES],
+                                       const uint8_t key[PW_GASCON128_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
  * finalize or verify. Pieces may have any length, 0 included.
@@ -72,7 +75,7 @@ void pw_gascon128_decrypt_update(pw_gascon128_context *context, uint8_t *message
 void pw_gascon128_finalize(pw_gascon128_context *context, uint8_t tag[PW_GASCON128_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_gascon128_verify(pw_gascon128_context *context, const uint8_t tag[PW_GASCON128_TAG_BYTES]);
+PW_MUST_CHECK int pw_gascon128_verify(pw_gascon128_context *context, const uint8_t tag[PW_GASCON128_TAG_BYTES]);
 
 /* ---- GASCON-128a ---------------------------------------------------------------------------------------------- */
 
@@ -81,9 +84,10 @@ typedef pw_gascon128_context pw_gascon128a_context;
 void pw_gascon128a_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GASCON128A_TAG_BYTES], const uint8_t *message,
                            size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_GASCON128A_NONCE_BYTES],
                            const uint8_t key[PW_GASCON128A_KEY_BYTES]);
-int pw_gascon128a_decrypt(uint8_t *message, const uint8_t tag[PW_GASCON128A_TAG_BYTES], const uint8_t *ciphertext,
-                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_GASCON128A_NONCE_BYTES],
-                          const uint8_t key[PW_GASCON128A_KEY_BYTES]);
+PW_MUST_CHECK int pw_gascon128a_decrypt(uint8_t *message, const uint8_t tag[PW_GASCON128A_TAG_BYTES],
+                                        const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                        const uint8_t nonce[PW_GASCON128A_NONCE_BYTES],
+                                        const uint8_t key[PW_GASCON128A_KEY_BYTES]);
 void pw_gascon128a_init(pw_gascon128a_context *context, const uint8_t nonce[PW_GASCON128A_NONCE_BYTES],
                         const uint8_t key[PW_GASCON128A_KEY_BYTES]);
 void pw_gascon128a_aad(pw_gascon128a_context *context, const uint8_t *ad, size_t adlen);
@@ -92,7 +96,7 @@ void pw_gascon128a_encrypt_update(pw_gascon128a_context *context, uint8_t *ciphe
 void pw_gascon128a_decrypt_update(pw_gascon128a_context *context, uint8_t *message, const uint8_t *ciphertext,
                                   size_t len);
 void pw_gascon128a_finalize(pw_gascon128a_context *context, uint8_t tag[PW_GASCON128A_TAG_BYTES]);
-int pw_gascon128a_verify(pw_gascon128a_context *context, const uint8_t tag[PW_GASCON128A_TAG_BYTES]);
+PW_MUST_CHECK int pw_gascon128a_verify(pw_gascon128a_context *context, const uint8_t tag[PW_GASCON128A_TAG_BYTES]);
 
 /* ---- GASCON-80pq ---------------------------------------------------------------------------------------------- */
 
@@ -106,9 +110,10 @@ typedef struct {
 void pw_gascon80pq_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GASCON80PQ_TAG_BYTES], const uint8_t *message,
                            size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_GASCON80PQ_NONCE_BYTES],
                            const uint8_t key[PW_GASCON80PQ_KEY_BYTES]);
-int pw_gascon80pq_decrypt(uint8_t *message, const uint8_t tag[PW_GASCON80PQ_TAG_BYTES], const uint8_t *ciphertext,
-                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_GASCON80PQ_NONCE_BYTES],
-                          const uint8_t key[PW_GASCON80PQ_KEY_BYTES]);
+PW_MUST_CHECK int pw_gascon80pq_decrypt(uint8_t *message, const uint8_t tag[PW_GASCON80PQ_TAG_BYTES],
+                                        const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                        const uint8_t nonce[PW_GASCON80PQ_NONCE_BYTES],
+                                        const uint8_t key[PW_GASCON80PQ_KEY_BYTES]);
 void pw_gascon80pq_init(pw_gascon80pq_context *context, const uint8_t nonce[PW_GASCON80PQ_NONCE_BYTES],
                         const uint8_t key[PW_GASCON80PQ_KEY_BYTES]);
 void pw_gascon80pq_aad(pw_gascon80pq_context *context, const uint8_t *ad, size_t adlen);
@@ -117,7 +122,7 @@ void pw_gascon80pq_encrypt_update(pw_gascon80pq_context *context, uint8_t *ciphe
 void pw_gascon80pq_decrypt_update(pw_gascon80pq_context *context, uint8_t *message, const uint8_t *ciphertext,
                                   size_t len);
 void pw_gascon80pq_finalize(pw_gascon80pq_context *context, uint8_t tag[PW_GASCON80PQ_TAG_BYTES]);
-int pw_gascon80pq_verify(pw_gascon80pq_context *context, const uint8_t tag[PW_GASCON80PQ_TAG_BYTES]);
+PW_MUST_CHECK int pw_gascon80pq_verify(pw_gascon80pq_context *context, const uint8_t tag[PW_GASCON80PQ_TAG_BYTES]);
 
 #ifdef __cplusplus
 }

@@ -22,6 +22,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -85,9 +87,10 @@ void pw_gift_cofb_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GIFT_COFB_TAG_BYTE
                           const uint8_t key[PW_GIFT_COFB_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_gift_cofb_decrypt(uint8_t *message, const uint8_t tag[PW_GIFT_COFB_TAG_BYTES], const uint8_t *ciphertext,
-                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_GIFT_COFB_NONCE_BYTES],
-                         const uint8_t key[PW_GIFT_COFB_KEY_BYTES]);
+PW_MUST_CHECK int pw_gift_cofb_decrypt(uint8_t *message, const uint8_t tag[PW_GIFT_COFB_TAG_BYTES],
+                                       const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                       const uint8_t nonce[PW_GIFT_COFB_NONCE_BYTES],
+                                       const uint8_t key[PW_GIFT_COFB_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
  * finalize or verify. Pieces may have any length, 0 included.
@@ -111,7 +114,7 @@ void pw_gift_cofb_decrypt_update(pw_gift_cofb_context *context, uint8_t *message
 void pw_gift_cofb_finalize(pw_gift_cofb_context *context, uint8_t tag[PW_GIFT_COFB_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_gift_cofb_verify(pw_gift_cofb_context *context, const uint8_t tag[PW_GIFT_COFB_TAG_BYTES]);
+PW_MUST_CHECK int pw_gift_cofb_verify(pw_gift_cofb_context *context, const uint8_t tag[PW_GIFT_COFB_TAG_BYTES]);
 
 /* ---- HyENA version 2 ---------------------------------------------------------------------------------------------- */
 
@@ -133,9 +136,10 @@ typedef struct {
 void pw_hyena_v2_encrypt(uint8_t *ciphertext, uint8_t tag[PW_HYENA_V2_TAG_BYTES], const uint8_t *message, size_t len,
                          const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_HYENA_V2_NONCE_BYTES],
                          const uint8_t key[PW_HYENA_V2_KEY_BYTES]);
-int pw_hyena_v2_decrypt(uint8_t *message, const uint8_t tag[PW_HYENA_V2_TAG_BYTES], const uint8_t *ciphertext,
-                        size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_HYENA_V2_NONCE_BYTES],
-                        const uint8_t key[PW_HYENA_V2_KEY_BYTES]);
+PW_MUST_CHECK int pw_hyena_v2_decrypt(uint8_t *message, const uint8_t tag[PW_HYENA_V2_TAG_BYTES],
+                                      const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                      const uint8_t nonce[PW_HYENA_V2_NONCE_BYTES],
+                                      const uint8_t key[PW_HYENA_V2_KEY_BYTES]);
 
 void pw_hyena_v2_init(pw_hyena_v2_context *context, const uint8_t nonce[PW_HYENA_V2_NONCE_BYTES],
                       const uint8_t key[PW_HYENA_V2_KEY_BYTES]);
@@ -143,7 +147,7 @@ void pw_hyena_v2_aad(pw_hyena_v2_context *context, const uint8_t *ad, size_t adl
 void pw_hyena_v2_encrypt_update(pw_hyena_v2_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len);
 void pw_hyena_v2_decrypt_update(pw_hyena_v2_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len);
 void pw_hyena_v2_finalize(pw_hyena_v2_context *context, uint8_t tag[PW_HYENA_V2_TAG_BYTES]);
-int pw_hyena_v2_verify(pw_hyena_v2_context *context, const uint8_t tag[PW_HYENA_V2_TAG_BYTES]);
+PW_MUST_CHECK int pw_hyena_v2_verify(pw_hyena_v2_context *context, const uint8_t tag[PW_HYENA_V2_TAG_BYTES]);
 
 /* ---- SUNDAE-GIFT-0 ------------------------------------------------------------------------------------------------ */
 
@@ -154,9 +158,9 @@ void pw_sundae_gift_0_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SUNDAE_GIFT_0_
                               const uint8_t key[PW_SUNDAE_GIFT_0_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_sundae_gift_0_decrypt(uint8_t *message, const uint8_t tag[PW_SUNDAE_GIFT_0_TAG_BYTES], const uint8_t *ciphertext,
-                             size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
-                             const uint8_t key[PW_SUNDAE_GIFT_0_KEY_BYTES]);
+PW_MUST_CHECK int pw_sundae_gift_0_decrypt(uint8_t *message, const uint8_t tag[PW_SUNDAE_GIFT_0_TAG_BYTES],
+                                           const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                           const uint8_t *nonce, const uint8_t key[PW_SUNDAE_GIFT_0_KEY_BYTES]);
 
 /* ---- SUNDAE-GIFT-64 ----------------------------------------------------------------------------------------------- */
 
@@ -164,10 +168,10 @@ void pw_sundae_gift_64_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SUNDAE_GIFT_6
                                size_t len, const uint8_t *ad, size_t adlen,
                                const uint8_t nonce[PW_SUNDAE_GIFT_64_NONCE_BYTES],
                                const uint8_t key[PW_SUNDAE_GIFT_64_KEY_BYTES]);
-int pw_sundae_gift_64_decrypt(uint8_t *message, const uint8_t tag[PW_SUNDAE_GIFT_64_TAG_BYTES],
-                              const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                              const uint8_t nonce[PW_SUNDAE_GIFT_64_NONCE_BYTES],
-                              const uint8_t key[PW_SUNDAE_GIFT_64_KEY_BYTES]);
+PW_MUST_CHECK int pw_sundae_gift_64_decrypt(uint8_t *message, const uint8_t tag[PW_SUNDAE_GIFT_64_TAG_BYTES],
+                                            const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                            const uint8_t nonce[PW_SUNDAE_GIFT_64_NONCE_BYTES],
+                                            const uint8_t key[PW_SUNDAE_GIFT_64_KEY_BYTES]);
 
 /* ---- SUNDAE-GIFT-96 ----------------------------------------------------------------------------------------------- */
 
@@ -175,10 +179,10 @@ void pw_sundae_gift_96_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SUNDAE_GIFT_9
                                size_t len, const uint8_t *ad, size_t adlen,
                                const uint8_t nonce[PW_SUNDAE_GIFT_96_NONCE_BYTES],
                                const uint8_t key[PW_SUNDAE_GIFT_96_KEY_BYTES]);
-int pw_sundae_gift_96_decrypt(uint8_t *message, const uint8_t tag[PW_SUNDAE_GIFT_96_TAG_BYTES],
-                              const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                              const uint8_t nonce[PW_SUNDAE_GIFT_96_NONCE_BYTES],
-                              const uint8_t key[PW_SUNDAE_GIFT_96_KEY_BYTES]);
+PW_MUST_CHECK int pw_sundae_gift_96_decrypt(uint8_t *message, const uint8_t tag[PW_SUNDAE_GIFT_96_TAG_BYTES],
+                                            const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                            const uint8_t nonce[PW_SUNDAE_GIFT_96_NONCE_BYTES],
+                                            const uint8_t key[PW_SUNDAE_GIFT_96_KEY_BYTES]);
 
 /* ---- SUNDAE-GIFT-128 ---------------------------------------------------------------------------------------------- */
 
@@ -186,10 +190,10 @@ void pw_sundae_gift_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SUNDAE_GIFT_
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_SUNDAE_GIFT_128_NONCE_BYTES],
                                 const uint8_t key[PW_SUNDAE_GIFT_128_KEY_BYTES]);
-int pw_sundae_gift_128_decrypt(uint8_t *message, const uint8_t tag[PW_SUNDAE_GIFT_128_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_SUNDAE_GIFT_128_NONCE_BYTES],
-                               const uint8_t key[PW_SUNDAE_GIFT_128_KEY_BYTES]);
+PW_MUST_CHECK int pw_sundae_gift_128_decrypt(uint8_t *message, const uint8_t tag[PW_SUNDAE_GIFT_128_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_SUNDAE_GIFT_128_NONCE_BYTES],
+                                             const uint8_t key[PW_SUNDAE_GIFT_128_KEY_BYTES]);
 
 /* ---- ESTATE_TweGIFT-128 ------------------------------------------------------------------------------------------- */
 
@@ -197,10 +201,10 @@ void pw_estate_twegift128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ESTATE_TWE
                                   const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
                                   const uint8_t nonce[PW_ESTATE_TWEGIFT128_NONCE_BYTES],
                                   const uint8_t key[PW_ESTATE_TWEGIFT128_KEY_BYTES]);
-int pw_estate_twegift128_decrypt(uint8_t *message, const uint8_t tag[PW_ESTATE_TWEGIFT128_TAG_BYTES],
-                                 const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                                 const uint8_t nonce[PW_ESTATE_TWEGIFT128_NONCE_BYTES],
-                                 const uint8_t key[PW_ESTATE_TWEGIFT128_KEY_BYTES]);
+PW_MUST_CHECK int pw_estate_twegift128_decrypt(uint8_t *message, const uint8_t tag[PW_ESTATE_TWEGIFT128_TAG_BYTES],
+                                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                               const uint8_t nonce[PW_ESTATE_TWEGIFT128_NONCE_BYTES],
+                                               const uint8_t key[PW_ESTATE_TWEGIFT128_KEY_BYTES]);
 
 #ifdef __cplusplus
 }

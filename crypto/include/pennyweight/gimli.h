@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -38,10 +40,10 @@ void pw_gimli24_cipher_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GIMLI24_CIPHE
                                const uint8_t key[PW_GIMLI24_CIPHER_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_gimli24_cipher_decrypt(uint8_t *message, const uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES],
-                              const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                              const uint8_t nonce[PW_GIMLI24_CIPHER_NONCE_BYTES],
-                              const uint8_t key[PW_GIMLI24_CIPHER_KEY_BYTES]);
+PW_MUST_CHECK int pw_gimli24_cipher_decrypt(uint8_t *message, const uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES],
+                                            const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                            const uint8_t nonce[PW_GIMLI24_CIPHER_NONCE_BYTES],
+                                            const uint8_t key[PW_GIMLI24_CIPHER_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
  * finalize or verify. Pieces may have any length, 0 included.
@@ -65,7 +67,8 @@ void pw_gimli24_cipher_decrypt_update(pw_gimli24_cipher_context *context, uint8_
 void pw_gimli24_cipher_finalize(pw_gimli24_cipher_context *context, uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_gimli24_cipher_verify(pw_gimli24_cipher_context *context, const uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES]);
+PW_MUST_CHECK int pw_gimli24_cipher_verify(pw_gimli24_cipher_context *context,
+                                           const uint8_t tag[PW_GIMLI24_CIPHER_TAG_BYTES]);
 
 /* ---- Gimli-24-Hash ------------------------------------------------------------------------------------------- */
 

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -38,10 +40,10 @@ void pw_grain128aead_v2_encrypt(uint8_t *ciphertext, uint8_t tag[PW_GRAIN128AEAD
                                 const uint8_t key[PW_GRAIN128AEAD_V2_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_grain128aead_v2_decrypt(uint8_t *message, const uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
-                               const uint8_t key[PW_GRAIN128AEAD_V2_KEY_BYTES]);
+PW_MUST_CHECK int pw_grain128aead_v2_decrypt(uint8_t *message, const uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
+                                             const uint8_t key[PW_GRAIN128AEAD_V2_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
  * finalize or verify. Pieces may have any length, 0 included. The cipher takes in the length of the associated
@@ -54,7 +56,7 @@ void pw_grain128aead_v2_init(pw_grain128aead_v2_context *context, const uint8_t 
 
 /* Takes in associated data; all of it comes before the message. Returns 0, or -1 if it is more than announced or
  * comes after a message: the caller's mistake, which later calls cannot mend. */
-int pw_grain128aead_v2_aad(pw_grain128aead_v2_context *context, const uint8_t *ad, size_t adlen);
+PW_MUST_CHECK int pw_grain128aead_v2_aad(pw_grain128aead_v2_context *context, const uint8_t *ad, size_t adlen);
 
 /* Encrypts the next len bytes, in place if both are the same buffer. */
 void pw_grain128aead_v2_encrypt_update(pw_grain128aead_v2_context *context, uint8_t *ciphertext, const uint8_t *message,
@@ -66,11 +68,13 @@ void pw_grain128aead_v2_decrypt_update(pw_grain128aead_v2_context *context, uint
 
 /* Ends an encryption: makes the tag and wipes the context. Returns 0, or -1 with the tag zero if the data was
  * not as announced. */
-int pw_grain128aead_v2_finalize(pw_grain128aead_v2_context *context, uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES]);
+PW_MUST_CHECK int pw_grain128aead_v2_finalize(pw_grain128aead_v2_context *context,
+                                              uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not or the data was not as announced, and wipes
  * the context. */
-int pw_grain128aead_v2_verify(pw_grain128aead_v2_context *context, const uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES]);
+PW_MUST_CHECK int pw_grain128aead_v2_verify(pw_grain128aead_v2_context *context,
+                                            const uint8_t tag[PW_GRAIN128AEAD_V2_TAG_BYTES]);
 
 #ifdef __cplusplus
 }

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -31,8 +33,8 @@ typedef struct {
     void (*xof)(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
 
     /* An XOF with a label; returns 0, or -1 if the label is too long, and then nothing is written. */
-    int (*cxof)(uint8_t *output, size_t outlen, const uint8_t *message, size_t len, const uint8_t *label,
-                size_t labellen);
+    PW_MUST_CHECK_POINTER int (*cxof)(uint8_t *output, size_t outlen, const uint8_t *message, size_t len,
+                                      const uint8_t *label, size_t labellen);
 } pw_hash;
 
 /* The descriptor of that id, or NULL if the list has none. */

@@ -20,6 +20,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -62,9 +64,10 @@ void pw_isap_a_128a_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ISAP_A_128A_TAG_
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. Nothing is
  * decrypted before the tag is found right. */
-int pw_isap_a_128a_decrypt(uint8_t *message, const uint8_t tag[PW_ISAP_A_128A_TAG_BYTES], const uint8_t *ciphertext,
-                           size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ISAP_A_128A_NONCE_BYTES],
-                           const uint8_t key[PW_ISAP_A_128A_KEY_BYTES]);
+PW_MUST_CHECK int pw_isap_a_128a_decrypt(uint8_t *message, const uint8_t tag[PW_ISAP_A_128A_TAG_BYTES],
+                                         const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                         const uint8_t nonce[PW_ISAP_A_128A_NONCE_BYTES],
+                                         const uint8_t key[PW_ISAP_A_128A_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
  * or verify. Pieces may have any length, 0 included.
@@ -88,7 +91,7 @@ void pw_isap_a_128a_decrypt_update(pw_isap_a_128a_context *context, uint8_t *mes
 void pw_isap_a_128a_finalize(pw_isap_a_128a_context *context, uint8_t tag[PW_ISAP_A_128A_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_isap_a_128a_verify(pw_isap_a_128a_context *context, const uint8_t tag[PW_ISAP_A_128A_TAG_BYTES]);
+PW_MUST_CHECK int pw_isap_a_128a_verify(pw_isap_a_128a_context *context, const uint8_t tag[PW_ISAP_A_128A_TAG_BYTES]);
 
 /* ---- ISAP-A-128 ----------------------------------------------------------------------------------------- */
 
@@ -104,9 +107,10 @@ typedef struct {
 void pw_isap_a_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ISAP_A_128_TAG_BYTES], const uint8_t *message,
                            size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ISAP_A_128_NONCE_BYTES],
                            const uint8_t key[PW_ISAP_A_128_KEY_BYTES]);
-int pw_isap_a_128_decrypt(uint8_t *message, const uint8_t tag[PW_ISAP_A_128_TAG_BYTES], const uint8_t *ciphertext,
-                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ISAP_A_128_NONCE_BYTES],
-                          const uint8_t key[PW_ISAP_A_128_KEY_BYTES]);
+PW_MUST_CHECK int pw_isap_a_128_decrypt(uint8_t *message, const uint8_t tag[PW_ISAP_A_128_TAG_BYTES],
+                                        const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                        const uint8_t nonce[PW_ISAP_A_128_NONCE_BYTES],
+                                        const uint8_t key[PW_ISAP_A_128_KEY_BYTES]);
 void pw_isap_a_128_init(pw_isap_a_128_context *context, const uint8_t nonce[PW_ISAP_A_128_NONCE_BYTES],
                         const uint8_t key[PW_ISAP_A_128_KEY_BYTES]);
 void pw_isap_a_128_aad(pw_isap_a_128_context *context, const uint8_t *ad, size_t adlen);
@@ -115,7 +119,7 @@ void pw_isap_a_128_encrypt_update(pw_isap_a_128_context *context, uint8_t *ciphe
 void pw_isap_a_128_decrypt_update(pw_isap_a_128_context *context, uint8_t *message, const uint8_t *ciphertext,
                                   size_t len);
 void pw_isap_a_128_finalize(pw_isap_a_128_context *context, uint8_t tag[PW_ISAP_A_128_TAG_BYTES]);
-int pw_isap_a_128_verify(pw_isap_a_128_context *context, const uint8_t tag[PW_ISAP_A_128_TAG_BYTES]);
+PW_MUST_CHECK int pw_isap_a_128_verify(pw_isap_a_128_context *context, const uint8_t tag[PW_ISAP_A_128_TAG_BYTES]);
 
 /* ---- ISAP-K-128A ---------------------------------------------------------------------------------------- */
 
@@ -132,9 +136,10 @@ void pw_isap_k_128a_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ISAP_K_128A_TAG_
                             size_t len, const uint8_t *ad, size_t adlen,
                             const uint8_t nonce[PW_ISAP_K_128A_NONCE_BYTES],
                             const uint8_t key[PW_ISAP_K_128A_KEY_BYTES]);
-int pw_isap_k_128a_decrypt(uint8_t *message, const uint8_t tag[PW_ISAP_K_128A_TAG_BYTES], const uint8_t *ciphertext,
-                           size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ISAP_K_128A_NONCE_BYTES],
-                           const uint8_t key[PW_ISAP_K_128A_KEY_BYTES]);
+PW_MUST_CHECK int pw_isap_k_128a_decrypt(uint8_t *message, const uint8_t tag[PW_ISAP_K_128A_TAG_BYTES],
+                                         const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                         const uint8_t nonce[PW_ISAP_K_128A_NONCE_BYTES],
+                                         const uint8_t key[PW_ISAP_K_128A_KEY_BYTES]);
 void pw_isap_k_128a_init(pw_isap_k_128a_context *context, const uint8_t nonce[PW_ISAP_K_128A_NONCE_BYTES],
                          const uint8_t key[PW_ISAP_K_128A_KEY_BYTES]);
 void pw_isap_k_128a_aad(pw_isap_k_128a_context *context, const uint8_t *ad, size_t adlen);
@@ -143,7 +148,7 @@ void pw_isap_k_128a_encrypt_update(pw_isap_k_128a_context *context, uint8_t *cip
 void pw_isap_k_128a_decrypt_update(pw_isap_k_128a_context *context, uint8_t *message, const uint8_t *ciphertext,
                                    size_t len);
 void pw_isap_k_128a_finalize(pw_isap_k_128a_context *context, uint8_t tag[PW_ISAP_K_128A_TAG_BYTES]);
-int pw_isap_k_128a_verify(pw_isap_k_128a_context *context, const uint8_t tag[PW_ISAP_K_128A_TAG_BYTES]);
+PW_MUST_CHECK int pw_isap_k_128a_verify(pw_isap_k_128a_context *context, const uint8_t tag[PW_ISAP_K_128A_TAG_BYTES]);
 
 /* ---- ISAP-K-128 ----------------------------------------------------------------------------------------- */
 
@@ -159,9 +164,10 @@ typedef struct {
 void pw_isap_k_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ISAP_K_128_TAG_BYTES], const uint8_t *message,
                            size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ISAP_K_128_NONCE_BYTES],
                            const uint8_t key[PW_ISAP_K_128_KEY_BYTES]);
-int pw_isap_k_128_decrypt(uint8_t *message, const uint8_t tag[PW_ISAP_K_128_TAG_BYTES], const uint8_t *ciphertext,
-                          size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ISAP_K_128_NONCE_BYTES],
-                          const uint8_t key[PW_ISAP_K_128_KEY_BYTES]);
+PW_MUST_CHECK int pw_isap_k_128_decrypt(uint8_t *message, const uint8_t tag[PW_ISAP_K_128_TAG_BYTES],
+                                        const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                        const uint8_t nonce[PW_ISAP_K_128_NONCE_BYTES],
+                                        const uint8_t key[PW_ISAP_K_128_KEY_BYTES]);
 void pw_isap_k_128_init(pw_isap_k_128_context *context, const uint8_t nonce[PW_ISAP_K_128_NONCE_BYTES],
                         const uint8_t key[PW_ISAP_K_128_KEY_BYTES]);
 void pw_isap_k_128_aad(pw_isap_k_128_context *context, const uint8_t *ad, size_t adlen);
@@ -170,7 +176,7 @@ void pw_isap_k_128_encrypt_update(pw_isap_k_128_context *context, uint8_t *ciphe
 void pw_isap_k_128_decrypt_update(pw_isap_k_128_context *context, uint8_t *message, const uint8_t *ciphertext,
                                   size_t len);
 void pw_isap_k_128_finalize(pw_isap_k_128_context *context, uint8_t tag[PW_ISAP_K_128_TAG_BYTES]);
-int pw_isap_k_128_verify(pw_isap_k_128_context *context, const uint8_t tag[PW_ISAP_K_128_TAG_BYTES]);
+PW_MUST_CHECK int pw_isap_k_128_verify(pw_isap_k_128_context *context, const uint8_t tag[PW_ISAP_K_128_TAG_BYTES]);
 
 #ifdef __cplusplus
 }

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -36,7 +38,7 @@ void pw_nonce_counter_begin(pw_nonce_counter *counter, uint64_t stored, uint32_t
 
 /* The next number, least significant byte first, for a nonce whose other bytes are fixed. Returns 0, or -1 if it could not be
  * reserved or all have been used: then nothing is written, and nothing may be encrypted. */
-int pw_nonce_counter_take(pw_nonce_counter *counter, uint8_t number[PW_NONCE_COUNTER_BYTES]);
+PW_MUST_CHECK int pw_nonce_counter_take(pw_nonce_counter *counter, uint8_t number[PW_NONCE_COUNTER_BYTES]);
 
 #ifdef __cplusplus
 }

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -45,10 +47,12 @@ void pw_photon_beetle_aead_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_PHOTO
                                        const uint8_t key[PW_PHOTON_BEETLE_AEAD_128_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_photon_beetle_aead_128_decrypt(uint8_t *message, const uint8_t tag[PW_PHOTON_BEETLE_AEAD_128_TAG_BYTES],
-                                      const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                                      const uint8_t nonce[PW_PHOTON_BEETLE_AEAD_128_NONCE_BYTES],
-                                      const uint8_t key[PW_PHOTON_BEETLE_AEAD_128_KEY_BYTES]);
+PW_MUST_CHECK int pw_photon_beetle_aead_128_decrypt(uint8_t *message,
+                                                    const uint8_t tag[PW_PHOTON_BEETLE_AEAD_128_TAG_BYTES],
+                                                    const uint8_t *ciphertext, size_t len, const uint8_t *ad,
+                                                    size_t adlen,
+                                                    const uint8_t nonce[PW_PHOTON_BEETLE_AEAD_128_NONCE_BYTES],
+                                                    const uint8_t key[PW_PHOTON_BEETLE_AEAD_128_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
  * finalize or verify. Pieces may have any length, 0 included.
@@ -74,8 +78,8 @@ void pw_photon_beetle_aead_128_finalize(pw_photon_beetle_aead_128_context *conte
                                         uint8_t tag[PW_PHOTON_BEETLE_AEAD_128_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_photon_beetle_aead_128_verify(pw_photon_beetle_aead_128_context *context,
-                                     const uint8_t tag[PW_PHOTON_BEETLE_AEAD_128_TAG_BYTES]);
+PW_MUST_CHECK int pw_photon_beetle_aead_128_verify(pw_photon_beetle_aead_128_context *context,
+                                                   const uint8_t tag[PW_PHOTON_BEETLE_AEAD_128_TAG_BYTES]);
 
 /* ---- PHOTON-Beetle-AEAD[32] ------------------------------------------------------------------------------------------ */
 
@@ -90,10 +94,12 @@ void pw_photon_beetle_aead_32_encrypt(uint8_t *ciphertext, uint8_t tag[PW_PHOTON
                                       const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
                                       const uint8_t nonce[PW_PHOTON_BEETLE_AEAD_32_NONCE_BYTES],
                                       const uint8_t key[PW_PHOTON_BEETLE_AEAD_32_KEY_BYTES]);
-int pw_photon_beetle_aead_32_decrypt(uint8_t *message, const uint8_t tag[PW_PHOTON_BEETLE_AEAD_32_TAG_BYTES],
-                                     const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                                     const uint8_t nonce[PW_PHOTON_BEETLE_AEAD_32_NONCE_BYTES],
-                                     const uint8_t key[PW_PHOTON_BEETLE_AEAD_32_KEY_BYTES]);
+PW_MUST_CHECK int pw_photon_beetle_aead_32_decrypt(uint8_t *message,
+                                                   const uint8_t tag[PW_PHOTON_BEETLE_AEAD_32_TAG_BYTES],
+                                                   const uint8_t *ciphertext, size_t len, const uint8_t *ad,
+                                                   size_t adlen,
+                                                   const uint8_t nonce[PW_PHOTON_BEETLE_AEAD_32_NONCE_BYTES],
+                                                   const uint8_t key[PW_PHOTON_BEETLE_AEAD_32_KEY_BYTES]);
 void pw_photon_beetle_aead_32_init(pw_photon_beetle_aead_32_context *context,
                                    const uint8_t nonce[PW_PHOTON_BEETLE_AEAD_32_NONCE_BYTES],
                                    const uint8_t key[PW_PHOTON_BEETLE_AEAD_32_KEY_BYTES]);
@@ -104,8 +110,8 @@ void pw_photon_beetle_aead_32_decrypt_update(pw_photon_beetle_aead_32_context *c
                                              const uint8_t *ciphertext, size_t len);
 void pw_photon_beetle_aead_32_finalize(pw_photon_beetle_aead_32_context *context,
                                        uint8_t tag[PW_PHOTON_BEETLE_AEAD_32_TAG_BYTES]);
-int pw_photon_beetle_aead_32_verify(pw_photon_beetle_aead_32_context *context,
-                                    const uint8_t tag[PW_PHOTON_BEETLE_AEAD_32_TAG_BYTES]);
+PW_MUST_CHECK int pw_photon_beetle_aead_32_verify(pw_photon_beetle_aead_32_context *context,
+                                                  const uint8_t tag[PW_PHOTON_BEETLE_AEAD_32_TAG_BYTES]);
 
 /* ---- PHOTON-Beetle-Hash[32] ------------------------------------------------------------------------------------------- */
 

@@ -19,6 +19,7 @@
 #include <stdint.h>
 
 #include "pennyweight/ascon.h"
+#include "pennyweight/must_check.h"
 
 #if defined(__has_include)
 #if __has_include(<psa/crypto.h>)
@@ -79,57 +80,70 @@ typedef struct {
 
 /* ---- AEAD ------------------------------------------------------------------------------------------------- */
 
-psa_status_t pw_psa_aead_encrypt(const psa_key_attributes_t *attributes, const uint8_t *key, size_t key_length,
-                                 psa_algorithm_t alg, const uint8_t *nonce, size_t nonce_length, const uint8_t *ad,
-                                 size_t ad_length, const uint8_t *plaintext, size_t plaintext_length,
-                                 uint8_t *ciphertext, size_t ciphertext_size, size_t *ciphertext_length);
+PW_MUST_CHECK psa_status_t pw_psa_aead_encrypt(const psa_key_attributes_t *attributes, const uint8_t *key,
+                                               size_t key_length, psa_algorithm_t alg, const uint8_t *nonce,
+                                               size_t nonce_length, const uint8_t *ad, size_t ad_length,
+                                               const uint8_t *plaintext, size_t plaintext_length, uint8_t *ciphertext,
+                                               size_t ciphertext_size, size_t *ciphertext_length);
 
 /* A wrong tag is PSA_ERROR_INVALID_SIGNATURE, and the plaintext is wiped; so is a ciphertext shorter than a tag. */
-psa_status_t pw_psa_aead_decrypt(const psa_key_attributes_t *attributes, const uint8_t *key, size_t key_length,
-                                 psa_algorithm_t alg, const uint8_t *nonce, size_t nonce_length, const uint8_t *ad,
-                                 size_t ad_length, const uint8_t *ciphertext, size_t ciphertext_length,
-                                 uint8_t *plaintext, size_t plaintext_size, size_t *plaintext_length);
+PW_MUST_CHECK psa_status_t pw_psa_aead_decrypt(const psa_key_attributes_t *attributes, const uint8_t *key,
+                                               size_t key_length, psa_algorithm_t alg, const uint8_t *nonce,
+                                               size_t nonce_length, const uint8_t *ad, size_t ad_length,
+                                               const uint8_t *ciphertext, size_t ciphertext_length, uint8_t *plaintext,
+                                               size_t plaintext_size, size_t *plaintext_length);
 
-psa_status_t pw_psa_aead_encrypt_setup(pw_psa_aead_operation_t *operation, const psa_key_attributes_t *attributes,
-                                       const uint8_t *key, size_t key_length, psa_algorithm_t alg);
-psa_status_t pw_psa_aead_decrypt_setup(pw_psa_aead_operation_t *operation, const psa_key_attributes_t *attributes,
-                                       const uint8_t *key, size_t key_length, psa_algorithm_t alg);
-psa_status_t pw_psa_aead_set_nonce(pw_psa_aead_operation_t *operation, const uint8_t *nonce, size_t nonce_length);
+PW_MUST_CHECK psa_status_t pw_psa_aead_encrypt_setup(pw_psa_aead_operation_t *operation,
+                                                     const psa_key_attributes_t *attributes, const uint8_t *key,
+                                                     size_t key_length, psa_algorithm_t alg);
+PW_MUST_CHECK psa_status_t pw_psa_aead_decrypt_setup(pw_psa_aead_operation_t *operation,
+                                                     const psa_key_attributes_t *attributes, const uint8_t *key,
+                                                     size_t key_length, psa_algorithm_t alg);
+PW_MUST_CHECK psa_status_t pw_psa_aead_set_nonce(pw_psa_aead_operation_t *operation, const uint8_t *nonce,
+                                                 size_t nonce_length);
 
 /* Not needed for Ascon; where it is called, other lengths are refused. */
-psa_status_t pw_psa_aead_set_lengths(pw_psa_aead_operation_t *operation, size_t ad_length, size_t plaintext_length);
-psa_status_t pw_psa_aead_update_ad(pw_psa_aead_operation_t *operation, const uint8_t *input, size_t input_length);
+PW_MUST_CHECK psa_status_t pw_psa_aead_set_lengths(pw_psa_aead_operation_t *operation, size_t ad_length,
+                                                   size_t plaintext_length);
+PW_MUST_CHECK psa_status_t pw_psa_aead_update_ad(pw_psa_aead_operation_t *operation, const uint8_t *input,
+                                                 size_t input_length);
 
 /* DECRYPTED BYTES ARE UNVERIFIED until pw_psa_aead_verify has returned PSA_SUCCESS. */
-psa_status_t pw_psa_aead_update(pw_psa_aead_operation_t *operation, const uint8_t *input, size_t input_length,
-                                uint8_t *output, size_t output_size, size_t *output_length);
+PW_MUST_CHECK psa_status_t pw_psa_aead_update(pw_psa_aead_operation_t *operation, const uint8_t *input,
+                                              size_t input_length, uint8_t *output, size_t output_size,
+                                              size_t *output_length);
 
 /* No text is left for the end: the length of the last piece is always 0. */
-psa_status_t pw_psa_aead_finish(pw_psa_aead_operation_t *operation, uint8_t *ciphertext, size_t ciphertext_size,
-                                size_t *ciphertext_length, uint8_t *tag, size_t tag_size, size_t *tag_length);
-psa_status_t pw_psa_aead_verify(pw_psa_aead_operation_t *operation, uint8_t *plaintext, size_t plaintext_size,
-                                size_t *plaintext_length, const uint8_t *tag, size_t tag_length);
+PW_MUST_CHECK psa_status_t pw_psa_aead_finish(pw_psa_aead_operation_t *operation, uint8_t *ciphertext,
+                                              size_t ciphertext_size, size_t *ciphertext_length, uint8_t *tag,
+                                              size_t tag_size, size_t *tag_length);
+PW_MUST_CHECK psa_status_t pw_psa_aead_verify(pw_psa_aead_operation_t *operation, uint8_t *plaintext,
+                                              size_t plaintext_size, size_t *plaintext_length, const uint8_t *tag,
+                                              size_t tag_length);
 psa_status_t pw_psa_aead_abort(pw_psa_aead_operation_t *operation);
 
 /* ---- hash ------------------------------------------------------------------------------------------------- */
 
-psa_status_t pw_psa_hash_compute(psa_algorithm_t alg, const uint8_t *input, size_t input_length, uint8_t *hash,
-                                 size_t hash_size, size_t *hash_length);
-psa_status_t pw_psa_hash_setup(pw_psa_hash_operation_t *operation, psa_algorithm_t alg);
-psa_status_t pw_psa_hash_clone(const pw_psa_hash_operation_t *source, pw_psa_hash_operation_t *target);
-psa_status_t pw_psa_hash_update(pw_psa_hash_operation_t *operation, const uint8_t *input, size_t input_length);
-psa_status_t pw_psa_hash_finish(pw_psa_hash_operation_t *operation, uint8_t *hash, size_t hash_size,
-                                size_t *hash_length);
+PW_MUST_CHECK psa_status_t pw_psa_hash_compute(psa_algorithm_t alg, const uint8_t *input, size_t input_length,
+                                               uint8_t *hash, size_t hash_size, size_t *hash_length);
+PW_MUST_CHECK psa_status_t pw_psa_hash_setup(pw_psa_hash_operation_t *operation, psa_algorithm_t alg);
+PW_MUST_CHECK psa_status_t pw_psa_hash_clone(const pw_psa_hash_operation_t *source, pw_psa_hash_operation_t *target);
+PW_MUST_CHECK psa_status_t pw_psa_hash_update(pw_psa_hash_operation_t *operation, const uint8_t *input,
+                                              size_t input_length);
+PW_MUST_CHECK psa_status_t pw_psa_hash_finish(pw_psa_hash_operation_t *operation, uint8_t *hash, size_t hash_size,
+                                              size_t *hash_length);
 psa_status_t pw_psa_hash_abort(pw_psa_hash_operation_t *operation);
 
 /* ---- extendable output ------------------------------------------------------------------------------------ */
 
-psa_status_t pw_psa_xof_setup(pw_psa_xof_operation_t *operation, psa_algorithm_t alg);
+PW_MUST_CHECK psa_status_t pw_psa_xof_setup(pw_psa_xof_operation_t *operation, psa_algorithm_t alg);
 
 /* Of PSA_ALG_ASCON_CXOF128, and then before all input. */
-psa_status_t pw_psa_xof_set_context(pw_psa_xof_operation_t *operation, const uint8_t *context, size_t context_length);
-psa_status_t pw_psa_xof_update(pw_psa_xof_operation_t *operation, const uint8_t *input, size_t input_length);
-psa_status_t pw_psa_xof_output(pw_psa_xof_operation_t *operation, uint8_t *output, size_t output_length);
+PW_MUST_CHECK psa_status_t pw_psa_xof_set_context(pw_psa_xof_operation_t *operation, const uint8_t *context,
+                                                  size_t context_length);
+PW_MUST_CHECK psa_status_t pw_psa_xof_update(pw_psa_xof_operation_t *operation, const uint8_t *input,
+                                             size_t input_length);
+PW_MUST_CHECK psa_status_t pw_psa_xof_output(pw_psa_xof_operation_t *operation, uint8_t *output, size_t output_length);
 psa_status_t pw_psa_xof_abort(pw_psa_xof_operation_t *operation);
 
 #ifdef __cplusplus

@@ -20,6 +20,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -42,10 +44,10 @@ void pw_pyjamask96_aead_encrypt(uint8_t *ciphertext, uint8_t tag[PW_PYJAMASK96_A
                                 const uint8_t key[PW_PYJAMASK96_AEAD_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_pyjamask96_aead_decrypt(uint8_t *message, const uint8_t tag[PW_PYJAMASK96_AEAD_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_PYJAMASK96_AEAD_NONCE_BYTES],
-                               const uint8_t key[PW_PYJAMASK96_AEAD_KEY_BYTES]);
+PW_MUST_CHECK int pw_pyjamask96_aead_decrypt(uint8_t *message, const uint8_t tag[PW_PYJAMASK96_AEAD_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_PYJAMASK96_AEAD_NONCE_BYTES],
+                                             const uint8_t key[PW_PYJAMASK96_AEAD_KEY_BYTES]);
 
 /* ---- Pyjamask-128-AEAD -------------------------------------------------------------------------------------------- */
 
@@ -53,10 +55,10 @@ void pw_pyjamask128_aead_encrypt(uint8_t *ciphertext, uint8_t tag[PW_PYJAMASK128
                                  const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
                                  const uint8_t nonce[PW_PYJAMASK128_AEAD_NONCE_BYTES],
                                  const uint8_t key[PW_PYJAMASK128_AEAD_KEY_BYTES]);
-int pw_pyjamask128_aead_decrypt(uint8_t *message, const uint8_t tag[PW_PYJAMASK128_AEAD_TAG_BYTES],
-                                const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                                const uint8_t nonce[PW_PYJAMASK128_AEAD_NONCE_BYTES],
-                                const uint8_t key[PW_PYJAMASK128_AEAD_KEY_BYTES]);
+PW_MUST_CHECK int pw_pyjamask128_aead_decrypt(uint8_t *message, const uint8_t tag[PW_PYJAMASK128_AEAD_TAG_BYTES],
+                                              const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                              const uint8_t nonce[PW_PYJAMASK128_AEAD_NONCE_BYTES],
+                                              const uint8_t key[PW_PYJAMASK128_AEAD_KEY_BYTES]);
 
 #ifdef __cplusplus
 }

@@ -24,6 +24,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -67,9 +69,10 @@ void pw_romulus_n_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ROMULUS_N_TAG_BYTE
                           const uint8_t key[PW_ROMULUS_N_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_romulus_n_decrypt(uint8_t *message, const uint8_t tag[PW_ROMULUS_N_TAG_BYTES], const uint8_t *ciphertext,
-                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ROMULUS_N_NONCE_BYTES],
-                         const uint8_t key[PW_ROMULUS_N_KEY_BYTES]);
+PW_MUST_CHECK int pw_romulus_n_decrypt(uint8_t *message, const uint8_t tag[PW_ROMULUS_N_TAG_BYTES],
+                                       const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                       const uint8_t nonce[PW_ROMULUS_N_NONCE_BYTES],
+                                       const uint8_t key[PW_ROMULUS_N_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
  * finalize or verify. Pieces may have any length, 0 included; the fast forms prepare the key in each call in which a
@@ -94,25 +97,27 @@ void pw_romulus_n_decrypt_update(pw_romulus_n_context *context, uint8_t *message
 void pw_romulus_n_finalize(pw_romulus_n_context *context, uint8_t tag[PW_ROMULUS_N_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_romulus_n_verify(pw_romulus_n_context *context, const uint8_t tag[PW_ROMULUS_N_TAG_BYTES]);
+PW_MUST_CHECK int pw_romulus_n_verify(pw_romulus_n_context *context, const uint8_t tag[PW_ROMULUS_N_TAG_BYTES]);
 
 /* ---- Romulus-M ---------------------------------------------------------------------------------------------------- */
 
 void pw_romulus_m_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ROMULUS_M_TAG_BYTES], const uint8_t *message, size_t len,
                           const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ROMULUS_M_NONCE_BYTES],
                           const uint8_t key[PW_ROMULUS_M_KEY_BYTES]);
-int pw_romulus_m_decrypt(uint8_t *message, const uint8_t tag[PW_ROMULUS_M_TAG_BYTES], const uint8_t *ciphertext,
-                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ROMULUS_M_NONCE_BYTES],
-                         const uint8_t key[PW_ROMULUS_M_KEY_BYTES]);
+PW_MUST_CHECK int pw_romulus_m_decrypt(uint8_t *message, const uint8_t tag[PW_ROMULUS_M_TAG_BYTES],
+                                       const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                       const uint8_t nonce[PW_ROMULUS_M_NONCE_BYTES],
+                                       const uint8_t key[PW_ROMULUS_M_KEY_BYTES]);
 
 /* ---- Romulus-T ---------------------------------------------------------------------------------------------------- */
 
 void pw_romulus_t_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ROMULUS_T_TAG_BYTES], const uint8_t *message, size_t len,
                           const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ROMULUS_T_NONCE_BYTES],
                           const uint8_t key[PW_ROMULUS_T_KEY_BYTES]);
-int pw_romulus_t_decrypt(uint8_t *message, const uint8_t tag[PW_ROMULUS_T_TAG_BYTES], const uint8_t *ciphertext,
-                         size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_ROMULUS_T_NONCE_BYTES],
-                         const uint8_t key[PW_ROMULUS_T_KEY_BYTES]);
+PW_MUST_CHECK int pw_romulus_t_decrypt(uint8_t *message, const uint8_t tag[PW_ROMULUS_T_TAG_BYTES],
+                                       const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                       const uint8_t nonce[PW_ROMULUS_T_NONCE_BYTES],
+                                       const uint8_t key[PW_ROMULUS_T_KEY_BYTES]);
 
 /* ---- Romulus-H ---------------------------------------------------------------------------------------------------- */
 

@@ -18,6 +18,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -54,10 +56,12 @@ void pw_saturnin_ctr_cascade_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SATURNI
                                      const uint8_t key[PW_SATURNIN_CTR_CASCADE_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_saturnin_ctr_cascade_decrypt(uint8_t *message, const uint8_t tag[PW_SATURNIN_CTR_CASCADE_TAG_BYTES],
-                                    const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                                    const uint8_t nonce[PW_SATURNIN_CTR_CASCADE_NONCE_BYTES],
-                                    const uint8_t key[PW_SATURNIN_CTR_CASCADE_KEY_BYTES]);
+PW_MUST_CHECK int pw_saturnin_ctr_cascade_decrypt(uint8_t *message,
+                                                  const uint8_t tag[PW_SATURNIN_CTR_CASCADE_TAG_BYTES],
+                                                  const uint8_t *ciphertext, size_t len, const uint8_t *ad,
+                                                  size_t adlen,
+                                                  const uint8_t nonce[PW_SATURNIN_CTR_CASCADE_NONCE_BYTES],
+                                                  const uint8_t key[PW_SATURNIN_CTR_CASCADE_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, then encrypt_update or decrypt_update as often as needed, then finalize
  * or verify. Pieces may have any length, 0 included. */
@@ -82,8 +86,8 @@ void pw_saturnin_ctr_cascade_finalize(pw_saturnin_ctr_cascade_context *context,
 
 /* Returns 0 if the tag is right, -1 if not: then discard the message. Wipes the context, and a context that has ended has
  * no right tag. */
-int pw_saturnin_ctr_cascade_verify(pw_saturnin_ctr_cascade_context *context,
-                                   const uint8_t tag[PW_SATURNIN_CTR_CASCADE_TAG_BYTES]);
+PW_MUST_CHECK int pw_saturnin_ctr_cascade_verify(pw_saturnin_ctr_cascade_context *context,
+                                                 const uint8_t tag[PW_SATURNIN_CTR_CASCADE_TAG_BYTES]);
 
 /* ---- Saturnin-Short -------------------------------------------------------------------------------------------------- */
 
@@ -92,16 +96,17 @@ int pw_saturnin_ctr_cascade_verify(pw_saturnin_ctr_cascade_context *context,
 
 /* Encrypts len bytes of message, 15 at most; ciphertext may begin where the message does. Returns 0, or -1 with nothing written
  * if the message is longer. */
-int pw_saturnin_short_encrypt(uint8_t ciphertext[PW_SATURNIN_SHORT_CIPHERTEXT_BYTES], const uint8_t *message,
-                              size_t len, const uint8_t nonce[PW_SATURNIN_SHORT_NONCE_BYTES],
-                              const uint8_t key[PW_SATURNIN_SHORT_KEY_BYTES]);
+PW_MUST_CHECK int pw_saturnin_short_encrypt(uint8_t ciphertext[PW_SATURNIN_SHORT_CIPHERTEXT_BYTES],
+                                            const uint8_t *message, size_t len,
+                                            const uint8_t nonce[PW_SATURNIN_SHORT_NONCE_BYTES],
+                                            const uint8_t key[PW_SATURNIN_SHORT_KEY_BYTES]);
 
 /* Decrypts; message may begin where the ciphertext does. Returns the length of the message, and writes zeros behind it up to 15
  * bytes; or -1, and zeros alone, if key, nonce or ciphertext is wrong. The time does not tell which of these it was. */
-int pw_saturnin_short_decrypt(uint8_t message[PW_SATURNIN_SHORT_MESSAGE_BYTES],
-                              const uint8_t ciphertext[PW_SATURNIN_SHORT_CIPHERTEXT_BYTES],
-                              const uint8_t nonce[PW_SATURNIN_SHORT_NONCE_BYTES],
-                              const uint8_t key[PW_SATURNIN_SHORT_KEY_BYTES]);
+PW_MUST_CHECK int pw_saturnin_short_decrypt(uint8_t message[PW_SATURNIN_SHORT_MESSAGE_BYTES],
+                                            const uint8_t ciphertext[PW_SATURNIN_SHORT_CIPHERTEXT_BYTES],
+                                            const uint8_t nonce[PW_SATURNIN_SHORT_NONCE_BYTES],
+                                            const uint8_t key[PW_SATURNIN_SHORT_KEY_BYTES]);
 
 /* ---- Saturnin-Hash --------------------------------------------------------------------------------------------------- */
 

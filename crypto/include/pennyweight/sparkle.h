@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -56,10 +58,10 @@ void pw_schwaemm256_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_
                                 const uint8_t key[PW_SCHWAEMM256_128_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_schwaemm256_128_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM256_128_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_SCHWAEMM256_128_NONCE_BYTES],
-                               const uint8_t key[PW_SCHWAEMM256_128_KEY_BYTES]);
+PW_MUST_CHECK int pw_schwaemm256_128_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM256_128_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_SCHWAEMM256_128_NONCE_BYTES],
+                                             const uint8_t key[PW_SCHWAEMM256_128_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
  * or verify. Pieces may have any length, 0 included.
@@ -83,7 +85,8 @@ void pw_schwaemm256_128_decrypt_update(pw_schwaemm256_128_context *context, uint
 void pw_schwaemm256_128_finalize(pw_schwaemm256_128_context *context, uint8_t tag[PW_SCHWAEMM256_128_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_schwaemm256_128_verify(pw_schwaemm256_128_context *context, const uint8_t tag[PW_SCHWAEMM256_128_TAG_BYTES]);
+PW_MUST_CHECK int pw_schwaemm256_128_verify(pw_schwaemm256_128_context *context,
+                                            const uint8_t tag[PW_SCHWAEMM256_128_TAG_BYTES]);
 
 /* ---- Schwaemm128-128 ------------------------------------------------------------------------------------------- */
 
@@ -99,10 +102,10 @@ void pw_schwaemm128_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM128_
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_SCHWAEMM128_128_NONCE_BYTES],
                                 const uint8_t key[PW_SCHWAEMM128_128_KEY_BYTES]);
-int pw_schwaemm128_128_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_SCHWAEMM128_128_NONCE_BYTES],
-                               const uint8_t key[PW_SCHWAEMM128_128_KEY_BYTES]);
+PW_MUST_CHECK int pw_schwaemm128_128_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_SCHWAEMM128_128_NONCE_BYTES],
+                                             const uint8_t key[PW_SCHWAEMM128_128_KEY_BYTES]);
 void pw_schwaemm128_128_init(pw_schwaemm128_128_context *context, const uint8_t nonce[PW_SCHWAEMM128_128_NONCE_BYTES],
                              const uint8_t key[PW_SCHWAEMM128_128_KEY_BYTES]);
 void pw_schwaemm128_128_aad(pw_schwaemm128_128_context *context, const uint8_t *ad, size_t adlen);
@@ -111,7 +114,8 @@ void pw_schwaemm128_128_encrypt_update(pw_schwaemm128_128_context *context, uint
 void pw_schwaemm128_128_decrypt_update(pw_schwaemm128_128_context *context, uint8_t *message, const uint8_t *ciphertext,
                                        size_t len);
 void pw_schwaemm128_128_finalize(pw_schwaemm128_128_context *context, uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES]);
-int pw_schwaemm128_128_verify(pw_schwaemm128_128_context *context, const uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES]);
+PW_MUST_CHECK int pw_schwaemm128_128_verify(pw_schwaemm128_128_context *context,
+                                            const uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES]);
 
 /* ---- Schwaemm192-192 ------------------------------------------------------------------------------------------- */
 
@@ -127,10 +131,10 @@ void pw_schwaemm192_192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM192_
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_SCHWAEMM192_192_NONCE_BYTES],
                                 const uint8_t key[PW_SCHWAEMM192_192_KEY_BYTES]);
-int pw_schwaemm192_192_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_SCHWAEMM192_192_NONCE_BYTES],
-                               const uint8_t key[PW_SCHWAEMM192_192_KEY_BYTES]);
+PW_MUST_CHECK int pw_schwaemm192_192_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_SCHWAEMM192_192_NONCE_BYTES],
+                                             const uint8_t key[PW_SCHWAEMM192_192_KEY_BYTES]);
 void pw_schwaemm192_192_init(pw_schwaemm192_192_context *context, const uint8_t nonce[PW_SCHWAEMM192_192_NONCE_BYTES],
                              const uint8_t key[PW_SCHWAEMM192_192_KEY_BYTES]);
 void pw_schwaemm192_192_aad(pw_schwaemm192_192_context *context, const uint8_t *ad, size_t adlen);
@@ -139,7 +143,8 @@ void pw_schwaemm192_192_encrypt_update(pw_schwaemm192_192_context *context, uint
 void pw_schwaemm192_192_decrypt_update(pw_schwaemm192_192_context *context, uint8_t *message, const uint8_t *ciphertext,
                                        size_t len);
 void pw_schwaemm192_192_finalize(pw_schwaemm192_192_context *context, uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES]);
-int pw_schwaemm192_192_verify(pw_schwaemm192_192_context *context, const uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES]);
+PW_MUST_CHECK int pw_schwaemm192_192_verify(pw_schwaemm192_192_context *context,
+                                            const uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES]);
 
 /* ---- Schwaemm256-256 ------------------------------------------------------------------------------------------- */
 
@@ -155,10 +160,10 @@ void pw_schwaemm256_256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_SCHWAEMM256_256_NONCE_BYTES],
                                 const uint8_t key[PW_SCHWAEMM256_256_KEY_BYTES]);
-int pw_schwaemm256_256_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_SCHWAEMM256_256_NONCE_BYTES],
-                               const uint8_t key[PW_SCHWAEMM256_256_KEY_BYTES]);
+PW_MUST_CHECK int pw_schwaemm256_256_decrypt(uint8_t *message, const uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_SCHWAEMM256_256_NONCE_BYTES],
+                                             const uint8_t key[PW_SCHWAEMM256_256_KEY_BYTES]);
 void pw_schwaemm256_256_init(pw_schwaemm256_256_context *context, const uint8_t nonce[PW_SCHWAEMM256_256_NONCE_BYTES],
                              const uint8_t key[PW_SCHWAEMM256_256_KEY_BYTES]);
 void pw_schwaemm256_256_aad(pw_schwaemm256_256_context *context, const uint8_t *ad, size_t adlen);
@@ -167,7 +172,8 @@ void pw_schwaemm256_256_encrypt_update(pw_schwaemm256_256_context *context, uint
 void pw_schwaemm256_256_decrypt_update(pw_schwaemm256_256_context *context, uint8_t *message, const uint8_t *ciphertext,
                                        size_t len);
 void pw_schwaemm256_256_finalize(pw_schwaemm256_256_context *context, uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES]);
-int pw_schwaemm256_256_verify(pw_schwaemm256_256_context *context, const uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES]);
+PW_MUST_CHECK int pw_schwaemm256_256_verify(pw_schwaemm256_256_context *context,
+                                            const uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES]);
 
 /* ---- Esch256 --------------------------------------------------------------------------------------------------- */
 

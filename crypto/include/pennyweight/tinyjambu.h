@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -60,10 +62,10 @@ void pw_tinyjambu128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU128_TA
                              const uint8_t key[PW_TINYJAMBU128_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_tinyjambu128_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU128_TAG_BYTES], const uint8_t *ciphertext,
-                            size_t len, const uint8_t *ad, size_t adlen,
-                            const uint8_t nonce[PW_TINYJAMBU128_NONCE_BYTES],
-                            const uint8_t key[PW_TINYJAMBU128_KEY_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu128_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU128_TAG_BYTES],
+                                          const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                          const uint8_t nonce[PW_TINYJAMBU128_NONCE_BYTES],
+                                          const uint8_t key[PW_TINYJAMBU128_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
  * or verify. Pieces may have any length, 0 included.
@@ -87,7 +89,8 @@ void pw_tinyjambu128_decrypt_update(pw_tinyjambu128_context *context, uint8_t *m
 void pw_tinyjambu128_finalize(pw_tinyjambu128_context *context, uint8_t tag[PW_TINYJAMBU128_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_tinyjambu128_verify(pw_tinyjambu128_context *context, const uint8_t tag[PW_TINYJAMBU128_TAG_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu128_verify(pw_tinyjambu128_context *context,
+                                         const uint8_t tag[PW_TINYJAMBU128_TAG_BYTES]);
 
 /* ---- TinyJAMBU-192 ------------------------------------------------------------------------------------- */
 
@@ -102,10 +105,10 @@ void pw_tinyjambu192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU192_TA
                              size_t len, const uint8_t *ad, size_t adlen,
                              const uint8_t nonce[PW_TINYJAMBU192_NONCE_BYTES],
                              const uint8_t key[PW_TINYJAMBU192_KEY_BYTES]);
-int pw_tinyjambu192_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU192_TAG_BYTES], const uint8_t *ciphertext,
-                            size_t len, const uint8_t *ad, size_t adlen,
-                            const uint8_t nonce[PW_TINYJAMBU192_NONCE_BYTES],
-                            const uint8_t key[PW_TINYJAMBU192_KEY_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu192_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU192_TAG_BYTES],
+                                          const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                          const uint8_t nonce[PW_TINYJAMBU192_NONCE_BYTES],
+                                          const uint8_t key[PW_TINYJAMBU192_KEY_BYTES]);
 void pw_tinyjambu192_init(pw_tinyjambu192_context *context, const uint8_t nonce[PW_TINYJAMBU192_NONCE_BYTES],
                           const uint8_t key[PW_TINYJAMBU192_KEY_BYTES]);
 void pw_tinyjambu192_aad(pw_tinyjambu192_context *context, const uint8_t *ad, size_t adlen);
@@ -114,7 +117,8 @@ void pw_tinyjambu192_encrypt_update(pw_tinyjambu192_context *context, uint8_t *c
 void pw_tinyjambu192_decrypt_update(pw_tinyjambu192_context *context, uint8_t *message, const uint8_t *ciphertext,
                                     size_t len);
 void pw_tinyjambu192_finalize(pw_tinyjambu192_context *context, uint8_t tag[PW_TINYJAMBU192_TAG_BYTES]);
-int pw_tinyjambu192_verify(pw_tinyjambu192_context *context, const uint8_t tag[PW_TINYJAMBU192_TAG_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu192_verify(pw_tinyjambu192_context *context,
+                                         const uint8_t tag[PW_TINYJAMBU192_TAG_BYTES]);
 
 /* ---- TinyJAMBU-256 ------------------------------------------------------------------------------------- */
 
@@ -129,10 +133,10 @@ void pw_tinyjambu256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU256_TA
                              size_t len, const uint8_t *ad, size_t adlen,
                              const uint8_t nonce[PW_TINYJAMBU256_NONCE_BYTES],
                              const uint8_t key[PW_TINYJAMBU256_KEY_BYTES]);
-int pw_tinyjambu256_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU256_TAG_BYTES], const uint8_t *ciphertext,
-                            size_t len, const uint8_t *ad, size_t adlen,
-                            const uint8_t nonce[PW_TINYJAMBU256_NONCE_BYTES],
-                            const uint8_t key[PW_TINYJAMBU256_KEY_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu256_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU256_TAG_BYTES],
+                                          const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                          const uint8_t nonce[PW_TINYJAMBU256_NONCE_BYTES],
+                                          const uint8_t key[PW_TINYJAMBU256_KEY_BYTES]);
 void pw_tinyjambu256_init(pw_tinyjambu256_context *context, const uint8_t nonce[PW_TINYJAMBU256_NONCE_BYTES],
                           const uint8_t key[PW_TINYJAMBU256_KEY_BYTES]);
 void pw_tinyjambu256_aad(pw_tinyjambu256_context *context, const uint8_t *ad, size_t adlen);
@@ -141,7 +145,8 @@ void pw_tinyjambu256_encrypt_update(pw_tinyjambu256_context *context, uint8_t *c
 void pw_tinyjambu256_decrypt_update(pw_tinyjambu256_context *context, uint8_t *message, const uint8_t *ciphertext,
                                     size_t len);
 void pw_tinyjambu256_finalize(pw_tinyjambu256_context *context, uint8_t tag[PW_TINYJAMBU256_TAG_BYTES]);
-int pw_tinyjambu256_verify(pw_tinyjambu256_context *context, const uint8_t tag[PW_TINYJAMBU256_TAG_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu256_verify(pw_tinyjambu256_context *context,
+                                         const uint8_t tag[PW_TINYJAMBU256_TAG_BYTES]);
 
 /* ---- TinyJAMBU-128 v1 ---------------------------------------------------------------------------------- */
 
@@ -156,10 +161,10 @@ void pw_tinyjambu128_v1_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU128
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_TINYJAMBU128_V1_NONCE_BYTES],
                                 const uint8_t key[PW_TINYJAMBU128_V1_KEY_BYTES]);
-int pw_tinyjambu128_v1_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_TINYJAMBU128_V1_NONCE_BYTES],
-                               const uint8_t key[PW_TINYJAMBU128_V1_KEY_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu128_v1_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_TINYJAMBU128_V1_NONCE_BYTES],
+                                             const uint8_t key[PW_TINYJAMBU128_V1_KEY_BYTES]);
 void pw_tinyjambu128_v1_init(pw_tinyjambu128_v1_context *context, const uint8_t nonce[PW_TINYJAMBU128_V1_NONCE_BYTES],
                              const uint8_t key[PW_TINYJAMBU128_V1_KEY_BYTES]);
 void pw_tinyjambu128_v1_aad(pw_tinyjambu128_v1_context *context, const uint8_t *ad, size_t adlen);
@@ -168,7 +173,8 @@ void pw_tinyjambu128_v1_encrypt_update(pw_tinyjambu128_v1_context *context, uint
 void pw_tinyjambu128_v1_decrypt_update(pw_tinyjambu128_v1_context *context, uint8_t *message, const uint8_t *ciphertext,
                                        size_t len);
 void pw_tinyjambu128_v1_finalize(pw_tinyjambu128_v1_context *context, uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES]);
-int pw_tinyjambu128_v1_verify(pw_tinyjambu128_v1_context *context, const uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu128_v1_verify(pw_tinyjambu128_v1_context *context,
+                                            const uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES]);
 
 /* ---- TinyJAMBU-192 v1 ---------------------------------------------------------------------------------- */
 
@@ -183,10 +189,10 @@ void pw_tinyjambu192_v1_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU192
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_TINYJAMBU192_V1_NONCE_BYTES],
                                 const uint8_t key[PW_TINYJAMBU192_V1_KEY_BYTES]);
-int pw_tinyjambu192_v1_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_TINYJAMBU192_V1_NONCE_BYTES],
-                               const uint8_t key[PW_TINYJAMBU192_V1_KEY_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu192_v1_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_TINYJAMBU192_V1_NONCE_BYTES],
+                                             const uint8_t key[PW_TINYJAMBU192_V1_KEY_BYTES]);
 void pw_tinyjambu192_v1_init(pw_tinyjambu192_v1_context *context, const uint8_t nonce[PW_TINYJAMBU192_V1_NONCE_BYTES],
                              const uint8_t key[PW_TINYJAMBU192_V1_KEY_BYTES]);
 void pw_tinyjambu192_v1_aad(pw_tinyjambu192_v1_context *context, const uint8_t *ad, size_t adlen);
@@ -195,7 +201,8 @@ void pw_tinyjambu192_v1_encrypt_update(pw_tinyjambu192_v1_context *context, uint
 void pw_tinyjambu192_v1_decrypt_update(pw_tinyjambu192_v1_context *context, uint8_t *message, const uint8_t *ciphertext,
                                        size_t len);
 void pw_tinyjambu192_v1_finalize(pw_tinyjambu192_v1_context *context, uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES]);
-int pw_tinyjambu192_v1_verify(pw_tinyjambu192_v1_context *context, const uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu192_v1_verify(pw_tinyjambu192_v1_context *context,
+                                            const uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES]);
 
 /* ---- TinyJAMBU-256 v1 ---------------------------------------------------------------------------------- */
 
@@ -210,10 +217,10 @@ void pw_tinyjambu256_v1_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU256
                                 size_t len, const uint8_t *ad, size_t adlen,
                                 const uint8_t nonce[PW_TINYJAMBU256_V1_NONCE_BYTES],
                                 const uint8_t key[PW_TINYJAMBU256_V1_KEY_BYTES]);
-int pw_tinyjambu256_v1_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES],
-                               const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
-                               const uint8_t nonce[PW_TINYJAMBU256_V1_NONCE_BYTES],
-                               const uint8_t key[PW_TINYJAMBU256_V1_KEY_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu256_v1_decrypt(uint8_t *message, const uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES],
+                                             const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                             const uint8_t nonce[PW_TINYJAMBU256_V1_NONCE_BYTES],
+                                             const uint8_t key[PW_TINYJAMBU256_V1_KEY_BYTES]);
 void pw_tinyjambu256_v1_init(pw_tinyjambu256_v1_context *context, const uint8_t nonce[PW_TINYJAMBU256_V1_NONCE_BYTES],
                              const uint8_t key[PW_TINYJAMBU256_V1_KEY_BYTES]);
 void pw_tinyjambu256_v1_aad(pw_tinyjambu256_v1_context *context, const uint8_t *ad, size_t adlen);
@@ -222,7 +229,8 @@ void pw_tinyjambu256_v1_encrypt_update(pw_tinyjambu256_v1_context *context, uint
 void pw_tinyjambu256_v1_decrypt_update(pw_tinyjambu256_v1_context *context, uint8_t *message, const uint8_t *ciphertext,
                                        size_t len);
 void pw_tinyjambu256_v1_finalize(pw_tinyjambu256_v1_context *context, uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES]);
-int pw_tinyjambu256_v1_verify(pw_tinyjambu256_v1_context *context, const uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES]);
+PW_MUST_CHECK int pw_tinyjambu256_v1_verify(pw_tinyjambu256_v1_context *context,
+                                            const uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES]);
 
 #ifdef __cplusplus
 }

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "pennyweight/must_check.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -39,10 +41,10 @@ void pw_xoodyak_aead_encrypt(uint8_t *ciphertext, uint8_t tag[PW_XOODYAK_AEAD_TA
                              const uint8_t key[PW_XOODYAK_AEAD_KEY_BYTES]);
 
 /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
-int pw_xoodyak_aead_decrypt(uint8_t *message, const uint8_t tag[PW_XOODYAK_AEAD_TAG_BYTES], const uint8_t *ciphertext,
-                            size_t len, const uint8_t *ad, size_t adlen,
-                            const uint8_t nonce[PW_XOODYAK_AEAD_NONCE_BYTES],
-                            const uint8_t key[PW_XOODYAK_AEAD_KEY_BYTES]);
+PW_MUST_CHECK int pw_xoodyak_aead_decrypt(uint8_t *message, const uint8_t tag[PW_XOODYAK_AEAD_TAG_BYTES],
+                                          const uint8_t *ciphertext, size_t len, const uint8_t *ad, size_t adlen,
+                                          const uint8_t nonce[PW_XOODYAK_AEAD_NONCE_BYTES],
+                                          const uint8_t key[PW_XOODYAK_AEAD_KEY_BYTES]);
 
 /* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
  * finalize or verify. Pieces may have any length, 0 included.
@@ -66,7 +68,8 @@ void pw_xoodyak_aead_decrypt_update(pw_xoodyak_aead_context *context, uint8_t *m
 void pw_xoodyak_aead_finalize(pw_xoodyak_aead_context *context, uint8_t tag[PW_XOODYAK_AEAD_TAG_BYTES]);
 
 /* Ends a decryption: returns 0 if the tag is right, -1 if it is not, and wipes the context. */
-int pw_xoodyak_aead_verify(pw_xoodyak_aead_context *context, const uint8_t tag[PW_XOODYAK_AEAD_TAG_BYTES]);
+PW_MUST_CHECK int pw_xoodyak_aead_verify(pw_xoodyak_aead_context *context,
+                                         const uint8_t tag[PW_XOODYAK_AEAD_TAG_BYTES]);
 
 /* ---- Xoodyak, hash function ---------------------------------------------------------------------------------- */
 

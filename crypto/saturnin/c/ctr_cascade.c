@@ -19,16 +19,14 @@ enum direction { ENCRYPTION, DECRYPTION };
 /* What a context is taking in; it begins with zeros. */
 enum phase { ENDED, TAKING_DATA, TAKING_TEXT };
 
-typedef NAME(context) state;
-
-PW_INLINE void chain(state *state, unsigned domain)
+PW_INLINE void chain(NAME(context) *state, unsigned domain)
 {
     pw_saturnin_encrypt((uint8_t *)state->chain, (const uint8_t *)state->block, (const uint8_t *)state->chain, domain);
     add_block(state->chain, state->block);
     state->used = 0;
 }
 
-PW_INLINE void NAME(begin)(state *state, const uint8_t *nonce, const uint8_t *key)
+PW_INLINE void NAME(begin)(NAME(context) *state, const uint8_t *nonce, const uint8_t *key)
 {
     uint8_t *const counter = (uint8_t *)state->counter;
 
@@ -43,13 +41,13 @@ PW_INLINE void NAME(begin)(state *state, const uint8_t *nonce, const uint8_t *ke
 }
 
 /* The part that is taken in is complete: a block that it does not fill, or an empty one, is the last. */
-static void end_part(state *state, unsigned domain)
+static void end_part(NAME(context) *state, unsigned domain)
 {
     pad((uint8_t *)state->block, state->used);
     chain(state, domain);
 }
 
-PW_INLINE void NAME(take_ad)(state *state, const uint8_t *ad, size_t adlen)
+PW_INLINE void NAME(take_ad)(NAME(context) *state, const uint8_t *ad, size_t adlen)
 {
     while (adlen > 0) {
         size_t n = BLOCK - state->used;
@@ -65,7 +63,7 @@ PW_INLINE void NAME(take_ad)(state *state, const uint8_t *ad, size_t adlen)
     }
 }
 
-static void begin_text(state *state)
+static void begin_text(NAME(context) *state)
 {
     if (state->phase == TAKING_DATA) { /* one that has ended stays so */
         end_part(state, PW_SATURNIN_LAST_DATA);
@@ -74,7 +72,7 @@ static void begin_text(state *state)
 }
 
 /* The next block of key stream. The counter has 15 bytes, the last one the lowest; it is no secret. */
-static void next_key_stream(state *state)
+static void next_key_stream(NAME(context) *state)
 {
     uint8_t *const counter = (uint8_t *)state->counter;
     unsigned i = BLOCK - 1;
@@ -84,7 +82,8 @@ static void next_key_stream(state *state)
     pw_saturnin_encrypt((uint8_t *)state->block, counter, (const uint8_t *)state->key, PW_SATURNIN_COUNTER);
 }
 
-PW_INLINE void NAME(take_message)(state *state, enum direction direction, uint8_t *out, const uint8_t *in, size_t len)
+PW_INLINE void NAME(take_message)(NAME(context) *state, enum direction direction, uint8_t *out, const uint8_t *in,
+                                  size_t len)
 {
     if (len > 0)
         begin_text(state);
@@ -109,14 +108,14 @@ PW_INLINE void NAME(take_message)(state *state, enum direction direction, uint8_
     }
 }
 
-PW_INLINE const uint8_t *NAME(end)(state *state)
+PW_INLINE const uint8_t *NAME(end)(NAME(context) *state)
 {
     begin_text(state);
     end_part(state, PW_SATURNIN_LAST_TEXT);
     return (const uint8_t *)state->chain;
 }
 
-PW_INLINE int NAME(has_begun)(const state *state)
+PW_INLINE int NAME(has_begun)(const NAME(context) *state)
 {
     return state->phase != ENDED;
 }

@@ -15,8 +15,8 @@ void setup()
 
     for (size_t i = 0; i < sizeof header; i++)
         nonce[i] = header[i];
-    pw_ascon_aead128_truncated_encrypt(reading, tag, reading, sizeof reading, header, sizeof header, nonce, key,
-                                       tag_bytes);
+    int sealed = pw_ascon_aead128_truncated_encrypt(reading, tag, reading, sizeof reading, header, sizeof header, nonce,
+                                                    key, tag_bytes);
     Serial.print("sent:");
     for (size_t i = 0; i < sizeof reading; i++) {
         Serial.print(' ');
@@ -29,7 +29,7 @@ void setup()
     tag[0] ^= 1;
     int opened = pw_ascon_aead128_truncated_decrypt(reading, tag, reading, sizeof reading, header, sizeof header, nonce,
                                                     key, tag_bytes);
-    Serial.println(refused == -1 && opened == 0 && reading[5] == 25 ? "all right" : "WRONG");
+    Serial.println(sealed == 0 && refused == -1 && opened == 0 && reading[5] == 25 ? "all right" : "WRONG");
 }
 
 void loop()

@@ -22,6 +22,9 @@ SECTION_FLAGS = ("-ffunction-sections", "-fdata-sections", "-fno-asynchronous-un
 FREESTANDING = "-ffreestanding"
 """No library."""
 
+MARKED = "-DPENNYWEIGHT_MARKS"
+"""Assembly with the marks of the profile (crypto/asm/function.inc); products have none."""
+
 SIZE = "-Os"
 """How C is optimised where nothing else is asked for."""
 
@@ -83,9 +86,11 @@ class Manner:
 
     def for_source(self, source: Path) -> tuple[str, ...]:
         """The flags of one of them."""
+        marks = (MARKED,) if source.suffix == ".S" else ()
         if self.hosted:
-            return (*self.flags, *SECTION_FLAGS)
-        return (*(self.flags if source.suffix == ".c" else ()), FREESTANDING, *SECTION_FLAGS)
+            return (*self.flags, *marks, *SECTION_FLAGS)
+        own = self.flags if source.suffix == ".c" else ()
+        return (*own, *marks, FREESTANDING, *SECTION_FLAGS)
 
     def describe(self, compiled: bool) -> tuple[str, ...]:
         """The flags that shape the code; `compiled` says whether C is in it."""

@@ -16,6 +16,7 @@ _STANDARD = ("uint8_t", "uint16_t", "uint32_t", "uint64_t", "size_t")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _CONSTANT = re.compile(r"^#define (PW_\w+) (\d+)\s*$", re.MULTILINE)
 _DIRECTIVE = re.compile(r"^\s*#.*$|^extern \"C\" \{\n|^\}\n", re.MULTILINE)
+_MUST_CHECK = re.compile(r"^PW_MUST_CHECK (?=\w+ (\w+)\()", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +50,17 @@ class Declarations:
     """Names of types that are others'."""
     functions: dict[str, tuple[tuple[Named, ...], Type]]
     """Arguments and result."""
+    must_check: frozenset[str]
+    """Functions whose result a caller must look at."""
 
 
 def declarations(header: Path) -> Declarations:
     """CatalogError where it is not C, or declares something of a kind that no public header has."""
     text = _COMMENT.sub("", header.read_text(encoding="utf-8"))
-    found = Declarations({name: int(value) for name, value in _CONSTANT.findall(text)}, {}, {}, {})
-    code = "".join(f"typedef int {name};\n" for name in _STANDARD) + _DIRECTIVE.sub("", text)
+    constants = {name: int(value) for name, value in _CONSTANT.findall(text)}
+    found = Declarations(constants, {}, {}, {}, frozenset(_MUST_CHECK.findall(text)))
+    code = _MUST_CHECK.sub("", _DIRECTIVE.sub("", text))
+    code = "".join(f"typedef int {name};\n" for name in _STANDARD) + code
     try:
         tree = c_parser.CParser().parse(code, header.name)
         for node in tree.ext[len(_STANDARD) :]:

@@ -51,12 +51,13 @@ def _ids(root: Path, algorithms: Sequence[Algorithm]) -> str:
         else f'"../{each.include.relative_to(crypto).as_posix()}/pennyweight/{each.header}"'
         for each in algorithms
     )
-    flags = [f"#define PW_TAG_FIRST_{each.id} 1" for each in algorithms if each.tag_first]
-    flags += [f"#define PW_SHORT_{each.id} 1" for each in algorithms if each.is_short]
+    aeads = [each for each in algorithms if each.is_aead]
+    flags = [f"#define PW_TAG_FIRST_{each.id} {int(each.tag_first)}" for each in aeads]
+    flags += [f"#define PW_SHORT_{each.id} {int(each.is_short)}" for each in aeads]
     return "\n".join(
         [
-            "/* All public headers, each id as the macros of its header spell it, whose official",
-            " * ciphertexts have the tag before the text, and whose messages have a limited length. */",
+            "/* All public headers, each id as the macros of its header spell it, and of AEADs whether",
+            " * official ciphertexts have the tag before the text, and messages a limited length. */",
             "#ifndef PENNYWEIGHT_DESCRIPTORS_IDS_H",
             "#define PENNYWEIGHT_DESCRIPTORS_IDS_H",
             "",

@@ -144,6 +144,8 @@ def _binding(found: Declarations) -> Iterator[str]:
     yield 'unsafe extern "C" {'
     for name, (arguments, result) in found.functions.items():
         taken = ", ".join(f"{_word(each.name)}: {_rust(each.type)}" for each in arguments)
+        if name in found.must_check:
+            yield "    #[must_use]"
         given = "" if result.name == "void" else f" -> {_rust(result)}"
         yield f"    pub fn {name}({taken}){given};"
     yield "}"

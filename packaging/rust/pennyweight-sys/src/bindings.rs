@@ -30,12 +30,14 @@ mod of_aes_gcm {
     }
     unsafe extern "C" {
         pub fn pw_aes128_gcm_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_aes128_gcm_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_aes128_gcm_init(context: *mut pw_aes128_gcm_context, nonce: *const u8, key: *const u8);
         pub fn pw_aes128_gcm_aad(context: *mut pw_aes128_gcm_context, ad: *const u8, adlen: usize);
         pub fn pw_aes128_gcm_encrypt_update(context: *mut pw_aes128_gcm_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_aes128_gcm_decrypt_update(context: *mut pw_aes128_gcm_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_aes128_gcm_finalize(context: *mut pw_aes128_gcm_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_aes128_gcm_verify(context: *mut pw_aes128_gcm_context, tag: *const u8) -> c_int;
     }
 }
@@ -78,16 +80,21 @@ mod of_ascon {
     pub type pw_ascon_cxof128_context = pw_ascon_xof128_context;
     unsafe extern "C" {
         pub fn pw_ascon_aead128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_ascon_aead128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_ascon_aead128_init(context: *mut pw_ascon_aead128_context, nonce: *const u8, key: *const u8);
         pub fn pw_ascon_aead128_aad(context: *mut pw_ascon_aead128_context, ad: *const u8, adlen: usize);
         pub fn pw_ascon_aead128_encrypt_update(context: *mut pw_ascon_aead128_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_ascon_aead128_decrypt_update(context: *mut pw_ascon_aead128_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_ascon_aead128_finalize(context: *mut pw_ascon_aead128_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_ascon_aead128_verify(context: *mut pw_ascon_aead128_context, tag: *const u8) -> c_int;
+        #[must_use]
         pub fn pw_ascon_aead128_truncated_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8, taglen: usize) -> c_int;
+        #[must_use]
         pub fn pw_ascon_aead128_truncated_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8, taglen: usize) -> c_int;
         pub fn pw_ascon_aead128_masked_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_ascon_aead128_masked_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_ascon_aead128_masked_init(context: *mut pw_ascon_aead128_context, nonce: *const u8, key: *const u8);
         pub fn pw_ascon_hash256(digest: *mut u8, message: *const u8, len: usize);
@@ -99,7 +106,9 @@ mod of_ascon {
         pub fn pw_ascon_xof128_update(context: *mut pw_ascon_xof128_context, message: *const u8, len: usize);
         pub fn pw_ascon_xof128_squeeze(context: *mut pw_ascon_xof128_context, output: *mut u8, outlen: usize);
         pub fn pw_ascon_xof128_wipe(context: *mut pw_ascon_xof128_context);
+        #[must_use]
         pub fn pw_ascon_cxof128(output: *mut u8, outlen: usize, message: *const u8, len: usize, label: *const u8, labellen: usize) -> c_int;
+        #[must_use]
         pub fn pw_ascon_cxof128_init(context: *mut pw_ascon_cxof128_context, label: *const u8, labellen: usize) -> c_int;
         pub fn pw_ascon_cxof128_update(context: *mut pw_ascon_cxof128_context, message: *const u8, len: usize);
         pub fn pw_ascon_cxof128_squeeze(context: *mut pw_ascon_cxof128_context, output: *mut u8, outlen: usize);
@@ -151,28 +160,34 @@ mod of_ascon {
     pub type pw_ascon_xofa_context = pw_ascon_xof_context;
     unsafe extern "C" {
         pub fn pw_ascon128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_ascon128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_ascon128_init(context: *mut pw_ascon128_context, nonce: *const u8, key: *const u8);
         pub fn pw_ascon128_aad(context: *mut pw_ascon128_context, ad: *const u8, adlen: usize);
         pub fn pw_ascon128_encrypt_update(context: *mut pw_ascon128_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_ascon128_decrypt_update(context: *mut pw_ascon128_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_ascon128_finalize(context: *mut pw_ascon128_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_ascon128_verify(context: *mut pw_ascon128_context, tag: *const u8) -> c_int;
         pub fn pw_ascon128a_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_ascon128a_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_ascon128a_init(context: *mut pw_ascon128a_context, nonce: *const u8, key: *const u8);
         pub fn pw_ascon128a_aad(context: *mut pw_ascon128a_context, ad: *const u8, adlen: usize);
         pub fn pw_ascon128a_encrypt_update(context: *mut pw_ascon128a_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_ascon128a_decrypt_update(context: *mut pw_ascon128a_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_ascon128a_finalize(context: *mut pw_ascon128a_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_ascon128a_verify(context: *mut pw_ascon128a_context, tag: *const u8) -> c_int;
         pub fn pw_ascon80pq_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_ascon80pq_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_ascon80pq_init(context: *mut pw_ascon80pq_context, nonce: *const u8, key: *const u8);
         pub fn pw_ascon80pq_aad(context: *mut pw_ascon80pq_context, ad: *const u8, adlen: usize);
         pub fn pw_ascon80pq_encrypt_update(context: *mut pw_ascon80pq_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_ascon80pq_decrypt_update(context: *mut pw_ascon80pq_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_ascon80pq_finalize(context: *mut pw_ascon80pq_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_ascon80pq_verify(context: *mut pw_ascon80pq_context, tag: *const u8) -> c_int;
         pub fn pw_ascon_hash(digest: *mut u8, message: *const u8, len: usize);
         pub fn pw_ascon_hash_init(context: *mut pw_ascon_hash_context);
@@ -242,12 +257,14 @@ mod of_chachapoly {
     }
     unsafe extern "C" {
         pub fn pw_chachapoly_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_chachapoly_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_chachapoly_init(context: *mut pw_chachapoly_context, nonce: *const u8, key: *const u8);
         pub fn pw_chachapoly_aad(context: *mut pw_chachapoly_context, ad: *const u8, adlen: usize);
         pub fn pw_chachapoly_encrypt_update(context: *mut pw_chachapoly_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_chachapoly_decrypt_update(context: *mut pw_chachapoly_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_chachapoly_finalize(context: *mut pw_chachapoly_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_chachapoly_verify(context: *mut pw_chachapoly_context, tag: *const u8) -> c_int;
     }
 }
@@ -270,10 +287,13 @@ mod of_comet {
     pub const PW_COMET64_SPECK64_128_TAG_BYTES: usize = 8;
     unsafe extern "C" {
         pub fn pw_comet128_cham128_128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_comet128_cham128_128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_comet64_cham64_128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_comet64_cham64_128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_comet64_speck64_128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_comet64_speck64_128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
     }
 }
@@ -333,36 +353,44 @@ mod of_drygascon {
     pub type pw_drygascon128k56_context = pw_drygascon128k16_context;
     unsafe extern "C" {
         pub fn pw_drygascon128k16_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_drygascon128k16_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_drygascon128k16_init(context: *mut pw_drygascon128k16_context, nonce: *const u8, key: *const u8);
         pub fn pw_drygascon128k16_aad(context: *mut pw_drygascon128k16_context, ad: *const u8, adlen: usize);
         pub fn pw_drygascon128k16_encrypt_update(context: *mut pw_drygascon128k16_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_drygascon128k16_decrypt_update(context: *mut pw_drygascon128k16_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_drygascon128k16_finalize(context: *mut pw_drygascon128k16_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_drygascon128k16_verify(context: *mut pw_drygascon128k16_context, tag: *const u8) -> c_int;
         pub fn pw_drygascon128k32_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_drygascon128k32_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_drygascon128k32_init(context: *mut pw_drygascon128k32_context, nonce: *const u8, key: *const u8);
         pub fn pw_drygascon128k32_aad(context: *mut pw_drygascon128k32_context, ad: *const u8, adlen: usize);
         pub fn pw_drygascon128k32_encrypt_update(context: *mut pw_drygascon128k32_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_drygascon128k32_decrypt_update(context: *mut pw_drygascon128k32_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_drygascon128k32_finalize(context: *mut pw_drygascon128k32_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_drygascon128k32_verify(context: *mut pw_drygascon128k32_context, tag: *const u8) -> c_int;
         pub fn pw_drygascon128k56_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_drygascon128k56_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_drygascon128k56_init(context: *mut pw_drygascon128k56_context, nonce: *const u8, key: *const u8);
         pub fn pw_drygascon128k56_aad(context: *mut pw_drygascon128k56_context, ad: *const u8, adlen: usize);
         pub fn pw_drygascon128k56_encrypt_update(context: *mut pw_drygascon128k56_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_drygascon128k56_decrypt_update(context: *mut pw_drygascon128k56_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_drygascon128k56_finalize(context: *mut pw_drygascon128k56_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_drygascon128k56_verify(context: *mut pw_drygascon128k56_context, tag: *const u8) -> c_int;
         pub fn pw_drygascon256k32_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_drygascon256k32_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_drygascon256k32_init(context: *mut pw_drygascon256k32_context, nonce: *const u8, key: *const u8);
         pub fn pw_drygascon256k32_aad(context: *mut pw_drygascon256k32_context, ad: *const u8, adlen: usize);
         pub fn pw_drygascon256k32_encrypt_update(context: *mut pw_drygascon256k32_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_drygascon256k32_decrypt_update(context: *mut pw_drygascon256k32_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_drygascon256k32_finalize(context: *mut pw_drygascon256k32_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_drygascon256k32_verify(context: *mut pw_drygascon256k32_context, tag: *const u8) -> c_int;
         pub fn pw_drygascon128_hash(digest: *mut u8, message: *const u8, len: usize);
         pub fn pw_drygascon128_hash_init(context: *mut pw_drygascon128_hash_context);
@@ -426,28 +454,34 @@ mod of_elephant {
     }
     unsafe extern "C" {
         pub fn pw_dumbo_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_dumbo_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_dumbo_init(context: *mut pw_dumbo_context, nonce: *const u8, key: *const u8);
         pub fn pw_dumbo_aad(context: *mut pw_dumbo_context, ad: *const u8, adlen: usize);
         pub fn pw_dumbo_encrypt_update(context: *mut pw_dumbo_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_dumbo_decrypt_update(context: *mut pw_dumbo_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_dumbo_finalize(context: *mut pw_dumbo_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_dumbo_verify(context: *mut pw_dumbo_context, tag: *const u8) -> c_int;
         pub fn pw_jumbo_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_jumbo_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_jumbo_init(context: *mut pw_jumbo_context, nonce: *const u8, key: *const u8);
         pub fn pw_jumbo_aad(context: *mut pw_jumbo_context, ad: *const u8, adlen: usize);
         pub fn pw_jumbo_encrypt_update(context: *mut pw_jumbo_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_jumbo_decrypt_update(context: *mut pw_jumbo_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_jumbo_finalize(context: *mut pw_jumbo_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_jumbo_verify(context: *mut pw_jumbo_context, tag: *const u8) -> c_int;
         pub fn pw_delirium_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_delirium_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_delirium_init(context: *mut pw_delirium_context, nonce: *const u8, key: *const u8);
         pub fn pw_delirium_aad(context: *mut pw_delirium_context, ad: *const u8, adlen: usize);
         pub fn pw_delirium_encrypt_update(context: *mut pw_delirium_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_delirium_decrypt_update(context: *mut pw_delirium_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_delirium_finalize(context: *mut pw_delirium_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_delirium_verify(context: *mut pw_delirium_context, tag: *const u8) -> c_int;
     }
 }
@@ -487,28 +521,34 @@ mod of_gascon {
     pub type pw_gascon128a_context = pw_gascon128_context;
     unsafe extern "C" {
         pub fn pw_gascon128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_gascon128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_gascon128_init(context: *mut pw_gascon128_context, nonce: *const u8, key: *const u8);
         pub fn pw_gascon128_aad(context: *mut pw_gascon128_context, ad: *const u8, adlen: usize);
         pub fn pw_gascon128_encrypt_update(context: *mut pw_gascon128_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_gascon128_decrypt_update(context: *mut pw_gascon128_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_gascon128_finalize(context: *mut pw_gascon128_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_gascon128_verify(context: *mut pw_gascon128_context, tag: *const u8) -> c_int;
         pub fn pw_gascon128a_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_gascon128a_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_gascon128a_init(context: *mut pw_gascon128a_context, nonce: *const u8, key: *const u8);
         pub fn pw_gascon128a_aad(context: *mut pw_gascon128a_context, ad: *const u8, adlen: usize);
         pub fn pw_gascon128a_encrypt_update(context: *mut pw_gascon128a_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_gascon128a_decrypt_update(context: *mut pw_gascon128a_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_gascon128a_finalize(context: *mut pw_gascon128a_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_gascon128a_verify(context: *mut pw_gascon128a_context, tag: *const u8) -> c_int;
         pub fn pw_gascon80pq_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_gascon80pq_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_gascon80pq_init(context: *mut pw_gascon80pq_context, nonce: *const u8, key: *const u8);
         pub fn pw_gascon80pq_aad(context: *mut pw_gascon80pq_context, ad: *const u8, adlen: usize);
         pub fn pw_gascon80pq_encrypt_update(context: *mut pw_gascon80pq_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_gascon80pq_decrypt_update(context: *mut pw_gascon80pq_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_gascon80pq_finalize(context: *mut pw_gascon80pq_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_gascon80pq_verify(context: *mut pw_gascon80pq_context, tag: *const u8) -> c_int;
     }
 }
@@ -576,30 +616,39 @@ mod of_gift {
     }
     unsafe extern "C" {
         pub fn pw_gift_cofb_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_gift_cofb_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_gift_cofb_init(context: *mut pw_gift_cofb_context, nonce: *const u8, key: *const u8);
         pub fn pw_gift_cofb_aad(context: *mut pw_gift_cofb_context, ad: *const u8, adlen: usize);
         pub fn pw_gift_cofb_encrypt_update(context: *mut pw_gift_cofb_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_gift_cofb_decrypt_update(context: *mut pw_gift_cofb_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_gift_cofb_finalize(context: *mut pw_gift_cofb_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_gift_cofb_verify(context: *mut pw_gift_cofb_context, tag: *const u8) -> c_int;
         pub fn pw_hyena_v2_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_hyena_v2_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_hyena_v2_init(context: *mut pw_hyena_v2_context, nonce: *const u8, key: *const u8);
         pub fn pw_hyena_v2_aad(context: *mut pw_hyena_v2_context, ad: *const u8, adlen: usize);
         pub fn pw_hyena_v2_encrypt_update(context: *mut pw_hyena_v2_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_hyena_v2_decrypt_update(context: *mut pw_hyena_v2_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_hyena_v2_finalize(context: *mut pw_hyena_v2_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_hyena_v2_verify(context: *mut pw_hyena_v2_context, tag: *const u8) -> c_int;
         pub fn pw_sundae_gift_0_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_sundae_gift_0_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_sundae_gift_64_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_sundae_gift_64_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_sundae_gift_96_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_sundae_gift_96_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_sundae_gift_128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_sundae_gift_128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_estate_twegift128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_estate_twegift128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
     }
 }
@@ -630,12 +679,14 @@ mod of_gimli {
     }
     unsafe extern "C" {
         pub fn pw_gimli24_cipher_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_gimli24_cipher_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_gimli24_cipher_init(context: *mut pw_gimli24_cipher_context, nonce: *const u8, key: *const u8);
         pub fn pw_gimli24_cipher_aad(context: *mut pw_gimli24_cipher_context, ad: *const u8, adlen: usize);
         pub fn pw_gimli24_cipher_encrypt_update(context: *mut pw_gimli24_cipher_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_gimli24_cipher_decrypt_update(context: *mut pw_gimli24_cipher_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_gimli24_cipher_finalize(context: *mut pw_gimli24_cipher_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_gimli24_cipher_verify(context: *mut pw_gimli24_cipher_context, tag: *const u8) -> c_int;
         pub fn pw_gimli24_hash(digest: *mut u8, message: *const u8, len: usize);
         pub fn pw_gimli24_hash_init(context: *mut pw_gimli24_hash_context);
@@ -665,12 +716,16 @@ mod of_grain {
     }
     unsafe extern "C" {
         pub fn pw_grain128aead_v2_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_grain128aead_v2_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_grain128aead_v2_init(context: *mut pw_grain128aead_v2_context, nonce: *const u8, key: *const u8, adlen: usize);
+        #[must_use]
         pub fn pw_grain128aead_v2_aad(context: *mut pw_grain128aead_v2_context, ad: *const u8, adlen: usize) -> c_int;
         pub fn pw_grain128aead_v2_encrypt_update(context: *mut pw_grain128aead_v2_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_grain128aead_v2_decrypt_update(context: *mut pw_grain128aead_v2_context, message: *mut u8, ciphertext: *const u8, len: usize);
+        #[must_use]
         pub fn pw_grain128aead_v2_finalize(context: *mut pw_grain128aead_v2_context, tag: *mut u8) -> c_int;
+        #[must_use]
         pub fn pw_grain128aead_v2_verify(context: *mut pw_grain128aead_v2_context, tag: *const u8) -> c_int;
     }
 }
@@ -736,36 +791,44 @@ mod of_isap {
     }
     unsafe extern "C" {
         pub fn pw_isap_a_128a_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_isap_a_128a_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_isap_a_128a_init(context: *mut pw_isap_a_128a_context, nonce: *const u8, key: *const u8);
         pub fn pw_isap_a_128a_aad(context: *mut pw_isap_a_128a_context, ad: *const u8, adlen: usize);
         pub fn pw_isap_a_128a_encrypt_update(context: *mut pw_isap_a_128a_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_isap_a_128a_decrypt_update(context: *mut pw_isap_a_128a_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_isap_a_128a_finalize(context: *mut pw_isap_a_128a_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_isap_a_128a_verify(context: *mut pw_isap_a_128a_context, tag: *const u8) -> c_int;
         pub fn pw_isap_a_128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_isap_a_128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_isap_a_128_init(context: *mut pw_isap_a_128_context, nonce: *const u8, key: *const u8);
         pub fn pw_isap_a_128_aad(context: *mut pw_isap_a_128_context, ad: *const u8, adlen: usize);
         pub fn pw_isap_a_128_encrypt_update(context: *mut pw_isap_a_128_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_isap_a_128_decrypt_update(context: *mut pw_isap_a_128_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_isap_a_128_finalize(context: *mut pw_isap_a_128_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_isap_a_128_verify(context: *mut pw_isap_a_128_context, tag: *const u8) -> c_int;
         pub fn pw_isap_k_128a_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_isap_k_128a_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_isap_k_128a_init(context: *mut pw_isap_k_128a_context, nonce: *const u8, key: *const u8);
         pub fn pw_isap_k_128a_aad(context: *mut pw_isap_k_128a_context, ad: *const u8, adlen: usize);
         pub fn pw_isap_k_128a_encrypt_update(context: *mut pw_isap_k_128a_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_isap_k_128a_decrypt_update(context: *mut pw_isap_k_128a_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_isap_k_128a_finalize(context: *mut pw_isap_k_128a_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_isap_k_128a_verify(context: *mut pw_isap_k_128a_context, tag: *const u8) -> c_int;
         pub fn pw_isap_k_128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_isap_k_128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_isap_k_128_init(context: *mut pw_isap_k_128_context, nonce: *const u8, key: *const u8);
         pub fn pw_isap_k_128_aad(context: *mut pw_isap_k_128_context, ad: *const u8, adlen: usize);
         pub fn pw_isap_k_128_encrypt_update(context: *mut pw_isap_k_128_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_isap_k_128_decrypt_update(context: *mut pw_isap_k_128_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_isap_k_128_finalize(context: *mut pw_isap_k_128_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_isap_k_128_verify(context: *mut pw_isap_k_128_context, tag: *const u8) -> c_int;
     }
 }
@@ -809,20 +872,24 @@ mod of_photon_beetle {
     }
     unsafe extern "C" {
         pub fn pw_photon_beetle_aead_128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_photon_beetle_aead_128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_photon_beetle_aead_128_init(context: *mut pw_photon_beetle_aead_128_context, nonce: *const u8, key: *const u8);
         pub fn pw_photon_beetle_aead_128_aad(context: *mut pw_photon_beetle_aead_128_context, ad: *const u8, adlen: usize);
         pub fn pw_photon_beetle_aead_128_encrypt_update(context: *mut pw_photon_beetle_aead_128_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_photon_beetle_aead_128_decrypt_update(context: *mut pw_photon_beetle_aead_128_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_photon_beetle_aead_128_finalize(context: *mut pw_photon_beetle_aead_128_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_photon_beetle_aead_128_verify(context: *mut pw_photon_beetle_aead_128_context, tag: *const u8) -> c_int;
         pub fn pw_photon_beetle_aead_32_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_photon_beetle_aead_32_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_photon_beetle_aead_32_init(context: *mut pw_photon_beetle_aead_32_context, nonce: *const u8, key: *const u8);
         pub fn pw_photon_beetle_aead_32_aad(context: *mut pw_photon_beetle_aead_32_context, ad: *const u8, adlen: usize);
         pub fn pw_photon_beetle_aead_32_encrypt_update(context: *mut pw_photon_beetle_aead_32_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_photon_beetle_aead_32_decrypt_update(context: *mut pw_photon_beetle_aead_32_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_photon_beetle_aead_32_finalize(context: *mut pw_photon_beetle_aead_32_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_photon_beetle_aead_32_verify(context: *mut pw_photon_beetle_aead_32_context, tag: *const u8) -> c_int;
         pub fn pw_photon_beetle_hash(digest: *mut u8, message: *const u8, len: usize);
         pub fn pw_photon_beetle_hash_init(context: *mut pw_photon_beetle_hash_context);
@@ -846,8 +913,10 @@ mod of_pyjamask {
     pub const PW_PYJAMASK128_AEAD_TAG_BYTES: usize = 16;
     unsafe extern "C" {
         pub fn pw_pyjamask96_aead_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_pyjamask96_aead_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_pyjamask128_aead_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_pyjamask128_aead_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
     }
 }
@@ -895,16 +964,20 @@ mod of_romulus {
     }
     unsafe extern "C" {
         pub fn pw_romulus_n_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_romulus_n_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_romulus_n_init(context: *mut pw_romulus_n_context, nonce: *const u8, key: *const u8);
         pub fn pw_romulus_n_aad(context: *mut pw_romulus_n_context, ad: *const u8, adlen: usize);
         pub fn pw_romulus_n_encrypt_update(context: *mut pw_romulus_n_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_romulus_n_decrypt_update(context: *mut pw_romulus_n_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_romulus_n_finalize(context: *mut pw_romulus_n_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_romulus_n_verify(context: *mut pw_romulus_n_context, tag: *const u8) -> c_int;
         pub fn pw_romulus_m_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_romulus_m_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_romulus_t_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_romulus_t_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_romulus_h(digest: *mut u8, message: *const u8, len: usize);
         pub fn pw_romulus_h_init(context: *mut pw_romulus_h_context);
@@ -948,14 +1021,18 @@ mod of_saturnin {
     }
     unsafe extern "C" {
         pub fn pw_saturnin_ctr_cascade_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_saturnin_ctr_cascade_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_saturnin_ctr_cascade_init(context: *mut pw_saturnin_ctr_cascade_context, nonce: *const u8, key: *const u8);
         pub fn pw_saturnin_ctr_cascade_aad(context: *mut pw_saturnin_ctr_cascade_context, ad: *const u8, adlen: usize);
         pub fn pw_saturnin_ctr_cascade_encrypt_update(context: *mut pw_saturnin_ctr_cascade_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_saturnin_ctr_cascade_decrypt_update(context: *mut pw_saturnin_ctr_cascade_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_saturnin_ctr_cascade_finalize(context: *mut pw_saturnin_ctr_cascade_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_saturnin_ctr_cascade_verify(context: *mut pw_saturnin_ctr_cascade_context, tag: *const u8) -> c_int;
+        #[must_use]
         pub fn pw_saturnin_short_encrypt(ciphertext: *mut u8, message: *const u8, len: usize, nonce: *const u8, key: *const u8) -> c_int;
+        #[must_use]
         pub fn pw_saturnin_short_decrypt(message: *mut u8, ciphertext: *const u8, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_saturnin_hash(digest: *mut u8, message: *const u8, len: usize);
         pub fn pw_saturnin_hash_init(context: *mut pw_saturnin_hash_context);
@@ -1059,36 +1136,44 @@ mod of_sparkle {
     }
     unsafe extern "C" {
         pub fn pw_schwaemm256_128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_schwaemm256_128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_schwaemm256_128_init(context: *mut pw_schwaemm256_128_context, nonce: *const u8, key: *const u8);
         pub fn pw_schwaemm256_128_aad(context: *mut pw_schwaemm256_128_context, ad: *const u8, adlen: usize);
         pub fn pw_schwaemm256_128_encrypt_update(context: *mut pw_schwaemm256_128_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_schwaemm256_128_decrypt_update(context: *mut pw_schwaemm256_128_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_schwaemm256_128_finalize(context: *mut pw_schwaemm256_128_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_schwaemm256_128_verify(context: *mut pw_schwaemm256_128_context, tag: *const u8) -> c_int;
         pub fn pw_schwaemm128_128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_schwaemm128_128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_schwaemm128_128_init(context: *mut pw_schwaemm128_128_context, nonce: *const u8, key: *const u8);
         pub fn pw_schwaemm128_128_aad(context: *mut pw_schwaemm128_128_context, ad: *const u8, adlen: usize);
         pub fn pw_schwaemm128_128_encrypt_update(context: *mut pw_schwaemm128_128_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_schwaemm128_128_decrypt_update(context: *mut pw_schwaemm128_128_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_schwaemm128_128_finalize(context: *mut pw_schwaemm128_128_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_schwaemm128_128_verify(context: *mut pw_schwaemm128_128_context, tag: *const u8) -> c_int;
         pub fn pw_schwaemm192_192_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_schwaemm192_192_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_schwaemm192_192_init(context: *mut pw_schwaemm192_192_context, nonce: *const u8, key: *const u8);
         pub fn pw_schwaemm192_192_aad(context: *mut pw_schwaemm192_192_context, ad: *const u8, adlen: usize);
         pub fn pw_schwaemm192_192_encrypt_update(context: *mut pw_schwaemm192_192_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_schwaemm192_192_decrypt_update(context: *mut pw_schwaemm192_192_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_schwaemm192_192_finalize(context: *mut pw_schwaemm192_192_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_schwaemm192_192_verify(context: *mut pw_schwaemm192_192_context, tag: *const u8) -> c_int;
         pub fn pw_schwaemm256_256_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_schwaemm256_256_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_schwaemm256_256_init(context: *mut pw_schwaemm256_256_context, nonce: *const u8, key: *const u8);
         pub fn pw_schwaemm256_256_aad(context: *mut pw_schwaemm256_256_context, ad: *const u8, adlen: usize);
         pub fn pw_schwaemm256_256_encrypt_update(context: *mut pw_schwaemm256_256_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_schwaemm256_256_decrypt_update(context: *mut pw_schwaemm256_256_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_schwaemm256_256_finalize(context: *mut pw_schwaemm256_256_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_schwaemm256_256_verify(context: *mut pw_schwaemm256_256_context, tag: *const u8) -> c_int;
         pub fn pw_esch256(digest: *mut u8, message: *const u8, len: usize);
         pub fn pw_esch256_init(context: *mut pw_esch256_context);
@@ -1176,52 +1261,64 @@ mod of_tinyjambu {
     }
     unsafe extern "C" {
         pub fn pw_tinyjambu128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_tinyjambu128_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_tinyjambu128_init(context: *mut pw_tinyjambu128_context, nonce: *const u8, key: *const u8);
         pub fn pw_tinyjambu128_aad(context: *mut pw_tinyjambu128_context, ad: *const u8, adlen: usize);
         pub fn pw_tinyjambu128_encrypt_update(context: *mut pw_tinyjambu128_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_tinyjambu128_decrypt_update(context: *mut pw_tinyjambu128_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_tinyjambu128_finalize(context: *mut pw_tinyjambu128_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_tinyjambu128_verify(context: *mut pw_tinyjambu128_context, tag: *const u8) -> c_int;
         pub fn pw_tinyjambu192_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_tinyjambu192_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_tinyjambu192_init(context: *mut pw_tinyjambu192_context, nonce: *const u8, key: *const u8);
         pub fn pw_tinyjambu192_aad(context: *mut pw_tinyjambu192_context, ad: *const u8, adlen: usize);
         pub fn pw_tinyjambu192_encrypt_update(context: *mut pw_tinyjambu192_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_tinyjambu192_decrypt_update(context: *mut pw_tinyjambu192_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_tinyjambu192_finalize(context: *mut pw_tinyjambu192_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_tinyjambu192_verify(context: *mut pw_tinyjambu192_context, tag: *const u8) -> c_int;
         pub fn pw_tinyjambu256_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_tinyjambu256_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_tinyjambu256_init(context: *mut pw_tinyjambu256_context, nonce: *const u8, key: *const u8);
         pub fn pw_tinyjambu256_aad(context: *mut pw_tinyjambu256_context, ad: *const u8, adlen: usize);
         pub fn pw_tinyjambu256_encrypt_update(context: *mut pw_tinyjambu256_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_tinyjambu256_decrypt_update(context: *mut pw_tinyjambu256_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_tinyjambu256_finalize(context: *mut pw_tinyjambu256_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_tinyjambu256_verify(context: *mut pw_tinyjambu256_context, tag: *const u8) -> c_int;
         pub fn pw_tinyjambu128_v1_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_tinyjambu128_v1_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_tinyjambu128_v1_init(context: *mut pw_tinyjambu128_v1_context, nonce: *const u8, key: *const u8);
         pub fn pw_tinyjambu128_v1_aad(context: *mut pw_tinyjambu128_v1_context, ad: *const u8, adlen: usize);
         pub fn pw_tinyjambu128_v1_encrypt_update(context: *mut pw_tinyjambu128_v1_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_tinyjambu128_v1_decrypt_update(context: *mut pw_tinyjambu128_v1_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_tinyjambu128_v1_finalize(context: *mut pw_tinyjambu128_v1_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_tinyjambu128_v1_verify(context: *mut pw_tinyjambu128_v1_context, tag: *const u8) -> c_int;
         pub fn pw_tinyjambu192_v1_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_tinyjambu192_v1_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_tinyjambu192_v1_init(context: *mut pw_tinyjambu192_v1_context, nonce: *const u8, key: *const u8);
         pub fn pw_tinyjambu192_v1_aad(context: *mut pw_tinyjambu192_v1_context, ad: *const u8, adlen: usize);
         pub fn pw_tinyjambu192_v1_encrypt_update(context: *mut pw_tinyjambu192_v1_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_tinyjambu192_v1_decrypt_update(context: *mut pw_tinyjambu192_v1_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_tinyjambu192_v1_finalize(context: *mut pw_tinyjambu192_v1_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_tinyjambu192_v1_verify(context: *mut pw_tinyjambu192_v1_context, tag: *const u8) -> c_int;
         pub fn pw_tinyjambu256_v1_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_tinyjambu256_v1_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_tinyjambu256_v1_init(context: *mut pw_tinyjambu256_v1_context, nonce: *const u8, key: *const u8);
         pub fn pw_tinyjambu256_v1_aad(context: *mut pw_tinyjambu256_v1_context, ad: *const u8, adlen: usize);
         pub fn pw_tinyjambu256_v1_encrypt_update(context: *mut pw_tinyjambu256_v1_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_tinyjambu256_v1_decrypt_update(context: *mut pw_tinyjambu256_v1_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_tinyjambu256_v1_finalize(context: *mut pw_tinyjambu256_v1_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_tinyjambu256_v1_verify(context: *mut pw_tinyjambu256_v1_context, tag: *const u8) -> c_int;
     }
 }
@@ -1252,12 +1349,14 @@ mod of_xoodyak {
     }
     unsafe extern "C" {
         pub fn pw_xoodyak_aead_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
+        #[must_use]
         pub fn pw_xoodyak_aead_decrypt(message: *mut u8, tag: *const u8, ciphertext: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8) -> c_int;
         pub fn pw_xoodyak_aead_init(context: *mut pw_xoodyak_aead_context, nonce: *const u8, key: *const u8);
         pub fn pw_xoodyak_aead_aad(context: *mut pw_xoodyak_aead_context, ad: *const u8, adlen: usize);
         pub fn pw_xoodyak_aead_encrypt_update(context: *mut pw_xoodyak_aead_context, ciphertext: *mut u8, message: *const u8, len: usize);
         pub fn pw_xoodyak_aead_decrypt_update(context: *mut pw_xoodyak_aead_context, message: *mut u8, ciphertext: *const u8, len: usize);
         pub fn pw_xoodyak_aead_finalize(context: *mut pw_xoodyak_aead_context, tag: *mut u8);
+        #[must_use]
         pub fn pw_xoodyak_aead_verify(context: *mut pw_xoodyak_aead_context, tag: *const u8) -> c_int;
         pub fn pw_xoodyak_hash(digest: *mut u8, message: *const u8, len: usize);
         pub fn pw_xoodyak_hash_init(context: *mut pw_xoodyak_hash_context);
