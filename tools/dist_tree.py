@@ -34,7 +34,7 @@ PARAGRAPH = (
     "more, in assembly for AVR and Cortex-M3 and later, in portable C everywhere else."
 )
 
-ROOT_FILES = ("CMakeLists.txt", "meson.build", "meson_options.txt", "CHANGELOG.md", "SECURITY.md")
+ROOT_FILES = ("CMakeLists.txt", "Kconfig", "meson.build", "meson_options.txt", "CHANGELOG.md", "SECURITY.md")
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
 FOLDERS = (
     "crypto",
