@@ -65,8 +65,11 @@ figures: setup ## after a change of a kernel: record of costs, plots, examples
 pictures: setup-tests ## the pictures of `report` in README.md and docs/, by Chromium
 	$(PYTHON) tools/pictures.py
 
-dist: setup ## archives of the library for products, in dist/
-	$(PYTHON) tools/dist.py $(if $(RELEASE),--release)
+dist: DIST_PYTHON := $(or $(wildcard $(PYTHON)),python3)
+dist: ## archives of the library for products, in dist/; without setup
+	@$(DIST_PYTHON) -c 'import tomllib' 2>/dev/null || \
+		{ echo "dist: $(DIST_PYTHON) must be Python 3.11 or newer; name one: make dist DIST_PYTHON=python3.12" >&2; exit 1; }
+	PYTHONPATH=lab $(DIST_PYTHON) tools/dist.py $(if $(RELEASE),--release)
 
 wheel: setup ## the lab for `pip install`, in dist/
 	$(PYTHON) tools/lab_wheel.py

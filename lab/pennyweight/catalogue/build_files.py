@@ -9,13 +9,15 @@ from pathlib import Path
 
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.products import ON, REF, VARIANTS, Form, Product, common_sources, products
-from pennyweight.catalogue.rust_files import rust_files
 
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
 
 INTERFACES = ("descriptors", "psa", "nonce")
 """Folders of crypto/ with C that stands beside the families or over their functions."""
+
+CRATES = Path("packaging") / "rust"
+"""Folder of the crates, in a checkout and in an archive."""
 
 _INTERFACES_IN_WORDS = {
     "descriptors": "the choice of an algorithm at run time, of all families",
@@ -53,7 +55,6 @@ def build_files(catalog: Catalog) -> dict[Path, str]:
         root / "zephyr" / "Kconfig": _zephyr_kconfig(found),
         root / "Kconfig": _esp_idf_kconfig(found),
         root / "crypto" / "include" / "pennyweight" / "version.h": _version_header(version),
-        **rust_files(catalog, found, version),
     }
 
 
