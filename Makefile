@@ -24,8 +24,8 @@ test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 1
 lint: setup ## formatting, lints and types
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets --quiet -- -D warnings
-	$(PYTHON) -m ruff check lab tests tools
-	$(PYTHON) -m ruff format --check lab tests tools
+	$(PYTHON) -m ruff check lab tests tools packaging
+	$(PYTHON) -m ruff format --check lab tests tools packaging
 	$(PYTHON) -m mypy
 	.venv/bin/clang-format --dry-run --Werror $$(git ls-files '*.c' '*.h')
 	$(PYTHON) tools/lint_assembly.py

@@ -2,7 +2,7 @@
 """The headers of the PSA driver beside an implementation of PSA Crypto, and the description of the driver.
 
 The implementation is a stand-in with the include structure of Mbed TLS 3 and TF-PSA-Crypto 1.0:
-<psa/crypto.h> declares types and values, then includes the contexts of its drivers.
+<psa/crypto.h> declares types and values, then includes the contexts of its drivers. test_psa_integration.py has a real one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PSA = INCLUDE / "pennyweight" / "psa.h"
 SOURCES = sorted((ROOT / "crypto" / "psa").glob("*.c"))
 WARNINGS = [flag for flag in toolchains.C_FLAGS if flag.startswith("-W")]
 OWN = re.compile(r"^#ifndef (PSA_\w+)\n(#define \1\b(?:.*\\\n)*.*\n)#endif$", re.MULTILINE)
-"""A constant of the API that psa.h defines where the API does not."""
+"""A constant of the API that psa.h, or psa_values.h, defines where the API does not."""
 
 CRYPTO = """
 #ifndef PSA_CRYPTO_H
@@ -69,7 +69,7 @@ int used = sizeof(struct psa_aead_operation_s) > sizeof(pw_psa_aead_operation_t)
 
 def values() -> dict[str, str]:
     """Definition by name of what psa.h takes from the API if it is there."""
-    return dict(OWN.findall(PSA.read_text()))
+    return dict(OWN.findall(PSA.read_text() + PSA.with_name("psa_values.h").read_text()))
 
 
 def implementation(folder: Path, crypto_values: str, header: str = "psa_types.h") -> Path:
@@ -127,10 +127,14 @@ def test_types_that_come_after_the_api_are_noticed(tmp_path: Path) -> None:
     assert refused.returncode and "pw_psa_aead_operation_t" in refused.stderr
 
 
-def test_the_types_need_nothing_of_psa() -> None:
-    code = re.sub(r"/\*.*?\*/", "", (INCLUDE / "pennyweight" / "psa_types.h").read_text(), flags=re.DOTALL)
-    assert re.findall(r'#include [<"](.+?)[>"]', code) == ["stddef.h", "stdint.h", "pennyweight/ascon.h"]
-    assert not re.search(r"\bpsa_", code)
+@pytest.mark.parametrize(
+    ("name", "includes"),
+    [("psa_types.h", ["stddef.h", "stdint.h", "pennyweight/ascon.h"]), ("psa_values.h", [])],
+)
+def test_what_the_api_may_include_needs_nothing_of_psa(name: str, includes: list[str]) -> None:
+    code = re.sub(r"/\*.*?\*/", "", PSA.with_name(name).read_text(), flags=re.DOTALL)
+    assert re.findall(r'#include [<"](.+?)[>"]', code) == includes
+    assert not re.search(r"\bpsa_(?!algorithm_t\)|key_type_t\))", code)
 
 
 @pytest.mark.parametrize("has", [*values(), "all", "none"])

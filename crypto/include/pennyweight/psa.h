@@ -35,6 +35,8 @@
 #include <psa/crypto.h>
 #endif
 
+#include "pennyweight/psa_values.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -71,22 +73,6 @@ typedef struct psa_key_attributes_s psa_key_attributes_t;
 #ifndef PSA_ALG_AEAD_WITH_SHORTENED_TAG
 #define PSA_ALG_AEAD_WITH_SHORTENED_TAG(alg, tag_length) \
     ((psa_algorithm_t)(((alg) & ~(psa_algorithm_t)0x003f8000) | ((psa_algorithm_t)(tag_length) & 0x3f) << 16))
-#endif
-
-#ifndef PSA_KEY_TYPE_ASCON
-#define PSA_KEY_TYPE_ASCON ((psa_key_type_t)0x2008)
-#endif
-#ifndef PSA_ALG_ASCON_AEAD128
-#define PSA_ALG_ASCON_AEAD128 ((psa_algorithm_t)0x05100700)
-#endif
-#ifndef PSA_ALG_ASCON_HASH256
-#define PSA_ALG_ASCON_HASH256 ((psa_algorithm_t)0x02000019)
-#endif
-#ifndef PSA_ALG_ASCON_XOF128
-#define PSA_ALG_ASCON_XOF128 ((psa_algorithm_t)0x0d000300)
-#endif
-#ifndef PSA_ALG_ASCON_CXOF128
-#define PSA_ALG_ASCON_CXOF128 ((psa_algorithm_t)0x0d008300)
 #endif
 
 /* ---- AEAD ------------------------------------------------------------------------------------------------- */
