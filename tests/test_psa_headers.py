@@ -2,7 +2,8 @@
 """The headers of the PSA driver beside an implementation of PSA Crypto, and the description of the driver.
 
 The implementation is a stand-in with the include structure of Mbed TLS 3 and TF-PSA-Crypto 1.0:
-<psa/crypto.h> declares types and values, then includes the contexts of its drivers. test_psa_integration.py has a real one.
+<psa/crypto.h> declares types and values, then includes the contexts of its drivers. A real one is in
+test_psa_integration.py.
 """
 
 from __future__ import annotations
