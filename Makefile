@@ -25,8 +25,8 @@ test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 1
 lint: setup ## formatting, lints and types
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets --quiet -- -D warnings
-	$(PYTHON) -m ruff check lab tests tools
-	$(PYTHON) -m ruff format --check lab tests tools
+	$(PYTHON) -m ruff check lab tests tools packaging
+	$(PYTHON) -m ruff format --check lab tests tools packaging
 	$(PYTHON) -m mypy
 	.venv/bin/clang-format --dry-run --Werror $$(git ls-files '*.c' '*.h')
 	$(PYTHON) tools/lint_assembly.py
@@ -67,8 +67,11 @@ figures: setup ## after a change of a kernel: record of costs, plots, examples
 pictures: setup-tests ## the pictures of `report` in README.md and docs/, by Chromium
 	$(PYTHON) tools/pictures.py
 
-dist: setup ## archives of the library for products, in dist/
-	$(PYTHON) tools/dist.py $(if $(RELEASE),--release)
+dist: DIST_PYTHON := $(or $(wildcard $(PYTHON)),python3)
+dist: ## archives of the library for products, in dist/; without setup
+	@$(DIST_PYTHON) -c 'import tomllib' 2>/dev/null || \
+		{ echo "dist: $(DIST_PYTHON) must be Python 3.11 or newer; name one: make dist DIST_PYTHON=python3.12" >&2; exit 1; }
+	PYTHONPATH=lab $(DIST_PYTHON) tools/dist.py $(if $(RELEASE),--release)
 
 wheel: setup ## the lab for `pip install`, in dist/
 	$(PYTHON) tools/lab_wheel.py

@@ -52,7 +52,7 @@ def imports(tree: ast.Module, known: Mapping[str, ast.Module]) -> Iterator[str]:
             own = name.removeprefix("pennyweight.")
             if own != name:
                 # `from package import module` names a module, `from package.module import name` is one
-                yield own if own in known else own.rpartition(".")[0] or "__init__"
+                yield own if own in known or own in OUTSIDE else own.rpartition(".")[0] or "__init__"
 
 
 def room(module: str) -> str:
@@ -76,7 +76,9 @@ def upward(package: Path) -> list[str]:
 def circle(package: Path) -> list[str]:
     """Modules that import each other, the first one again at the end; empty where there are none."""
     known = modules(package)
-    return first_circle({name: sorted(set(imports(tree, known)) - {name}) for name, tree in known.items()})
+    return first_circle(
+        {name: sorted(set(imports(tree, known)) & known.keys() - {name}) for name, tree in known.items()}
+    )
 
 
 def forks(package: Path) -> list[str]:

@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 import zipfile
 from functools import cache
@@ -38,6 +39,7 @@ from product_builds import (
     meson,
     platform_of,
     run,
+    tool,
 )
 
 LAB = Lab(ROOT, ROOT / "build")
@@ -46,7 +48,7 @@ VERSION = version_of(ROOT)
 
 @pytest.fixture(scope="module")
 def archives(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    return dist.write_archives(LAB, tmp_path_factory.mktemp("dist"))
+    return dist.write_archives(LAB.catalog, tmp_path_factory.mktemp("dist"))
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +63,7 @@ def unpacked(archives: tuple[Path, Path], tmp_path_factory: pytest.TempPathFacto
 
 
 def test_two_archives_of_a_commit_are_the_same(archives: tuple[Path, Path], tmp_path: Path) -> None:
-    again = dist.write_archives(LAB, tmp_path)
+    again = dist.write_archives(LAB.catalog, tmp_path)
     assert [path.name for path in again] == [f"pennyweight-{VERSION}.tar.gz", f"Pennyweight-{VERSION}.zip"]
     assert [path.read_bytes() for path in again] == [path.read_bytes() for path in archives]
 
@@ -80,13 +82,79 @@ def test_nothing_in_an_archive_says_who_packed_it_or_when(archives: tuple[Path, 
     assert names == [each.name.partition("/")[2] for each in entries]
 
 
+BARE_PYTHON = """#!/bin/sh
+exec {python} -S -s -B "$@"
+"""
+"""A Python without a third-party package."""
+
+
+@pytest.fixture
+def bare_checkout(tmp_path: Path) -> tuple[Path, Path]:
+    """A clone with today's files, without what set-up makes; programs for `make dist` and no others."""
+    clone, programs = tmp_path / "clone", tmp_path / "bin"
+    run("git", "clone", "--quiet", "--shared", "--no-checkout", ROOT, clone, folder=tmp_path)
+    listed = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", folder=ROOT)
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (clone / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, clone / name)
+    run("git", "add", "--all", folder=clone)
+    programs.mkdir()
+    for name in ("git", "make", "sh", "find"):
+        (programs / name).symlink_to(tool(name, f"the Debian package {name}"))
+    (programs / "python3").write_text(BARE_PYTHON.format(python=sys.executable))
+    (programs / "python3").chmod(0o755)
+    return clone, programs
+
+
+def test_git_make_and_a_bare_python_make_the_same_archives(bare_checkout: tuple[Path, Path]) -> None:
+    clone, programs = bare_checkout
+    assert not list(clone.rglob("*.so"))
+    environment = {"PATH": str(programs), "HOME": str(clone)}
+
+    def bare(*command: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(command, cwd=clone, env=environment, capture_output=True, text=True)
+
+    assert "No module named 'pycparser'" in bare("python3", "-c", "import pycparser").stderr
+    made = []
+    for _ in range(2):
+        done = bare("make", "dist")
+        assert done.returncode == 0, done.stderr
+        made.append({path.name: path.read_bytes() for path in (clone / "dist").iterdir()})
+        shutil.rmtree(clone / "dist")
+    assert made[0] == made[1]
+    catalog = Lab(clone, clone / "build").catalog
+    archives = dist.write_archives(catalog, clone / "dist")
+    assert made[0] == {
+        path.name: path.read_bytes() for path in (*archives, dist.write_wrap(catalog, archives[0]))
+    }
+
+    refused = bare("make", "dist", "RELEASE=yes")
+    assert refused.returncode != 0 and "pycparser is missing" in refused.stderr
+
+
+def test_an_old_python_is_named_and_another_can_be(bare_checkout: tuple[Path, Path]) -> None:
+    clone, programs = bare_checkout
+    (programs / "python3").write_text("#!/bin/sh\nexit 1\n")
+
+    def bare(*command: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["make", "dist", *command], cwd=clone, env={"PATH": str(programs)}, capture_output=True, text=True
+        )
+
+    refused = bare()
+    assert refused.returncode != 0
+    assert "python3 must be Python 3.11 or newer; name one: make dist DIST_PYTHON=" in refused.stderr
+    assert bare(f"DIST_PYTHON={sys.executable}").returncode == 0
+
+
 def test_a_list_that_is_not_the_catalogues_is_no_archive(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     stale = {ROOT / "packaging" / "sources.mk": "something else"}
-    monkeypatch.setattr(dist, "generated_files", lambda catalog: stale)
+    monkeypatch.setattr(dist, "generated_files", lambda catalog, crates: stale)
     with pytest.raises(LabError, match=r"packaging/sources\.mk is not what the catalogue makes"):
-        dist.write_archives(LAB, tmp_path)
+        dist.write_archives(LAB.catalog, tmp_path)
     assert not list(tmp_path.iterdir())
 
 
@@ -95,7 +163,7 @@ def test_a_source_that_is_not_in_git_is_no_archive(monkeypatch: pytest.MonkeyPat
     missing = "crypto/nonce/counter.c"
     monkeypatch.setattr(dist_tree, "_tracked", lambda root: [path for path in tracked if path != missing])
     with pytest.raises(LabError, match=rf"{missing}, which src/nonce/counter.c includes, is not in git"):
-        dist.write_archives(LAB, tmp_path)
+        dist.write_archives(LAB.catalog, tmp_path)
     assert not list(tmp_path.iterdir())
 
 
@@ -104,20 +172,39 @@ def test_the_version_is_said_once(unpacked: Path) -> None:
     assert 'dynamic = ["version"]' in (ROOT / "pyproject.toml").read_text()
     headings = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert headings[0] == VERSION
-    assert properties(unpacked)["version"] == VERSION
+    assert f"version={VERSION}\n" in (unpacked / "library.properties").read_text()
     assert json.loads((unpacked / "library.json").read_text())["version"] == VERSION
     assert yaml.safe_load((unpacked / "idf_component.yml").read_text())["version"] == VERSION
     assert f'"{VERSION}"' in (unpacked / "crypto/include/pennyweight/version.h").read_text()
 
 
-def test_an_address_is_that_of_cargo_toml_or_none(
-    unpacked: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize("address", [None, "https://example.org/pennyweight"], ids=["none", "published"])
+def test_an_address_is_that_of_cargo_toml_or_left_out(
+    monkeypatch: pytest.MonkeyPatch, address: str | None
 ) -> None:
-    assert properties(unpacked)["url"] == (dist_tree.homepage(ROOT) or dist_tree.UNPUBLISHED)
-    monkeypatch.setattr(dist_tree, "homepage", lambda root: "https://example.org/pennyweight")
+    monkeypatch.setattr(dist_tree, "homepage", lambda root: address)
     made = dist_tree._descriptions(LAB.catalog, ())
-    assert "url=https://example.org/pennyweight\n" in made["library.properties"]
-    assert json.loads(made["library.json"])["homepage"] == "https://example.org/pennyweight"
+    library = json.loads(made["library.json"])
+    assert [library.get("homepage"), library["authors"][0].get("url")] == [address, address]
+    assert yaml.safe_load(made["idf_component.yml"]).get("url") == address
+    assert properties(made["library.properties"]).get("url") == address
+    assert address is None or property_faults(properties(made["library.properties"])) == []
+
+
+PLACEHOLDER = re.compile(rb"//[\w.-]*\.(?:invalid|test|example)\b|\b(?:TODO|FIXME|TBD|XXX)\b")
+"""An address that no name can have (RFC 2606), or a word that stands for what is missing."""
+
+
+def test_no_packaging_metadata_has_a_placeholder(unpacked: Path) -> None:
+    checkout = (ROOT / name for name in ("Cargo.toml", "pyproject.toml", "meson.build", "zephyr/module.yml"))
+    manifests = (
+        *ROOT.glob("sim/*/Cargo.toml"),
+        *checkout,
+        *(path for path in unpacked.rglob("*") if path.is_file()),
+    )
+    found = [path.name for path in manifests if PLACEHOLDER.search(path.read_bytes())]
+    assert found == []
+    assert PLACEHOLDER.search(b"url=https://pennyweight.invalid\n")
 
 
 def test_what_is_not_ready_is_not_released(
@@ -153,7 +240,8 @@ def test_what_is_not_ready_is_not_released(
 def test_nothing_of_the_lab_is_in_it(unpacked: Path) -> None:
     crates = unpacked / "packaging" / "rust"
     others = [path for path in unpacked.rglob("*") if path.is_file() and not path.is_relative_to(crates)]
-    assert not {path.suffix for path in others} & {".py", ".rs", ".pyc"}
+    assert not {path.suffix for path in others} & {".rs", ".pyc"}
+    assert [path.name for path in others if path.suffix == ".py"] == ["integrate.py"]  # of packaging/psa
     assert [path.name for path in others if path.suffix == ".toml"] == ["Cargo.toml"]
     assert not any(path.is_symlink() for path in unpacked.rglob("*"))
 
@@ -246,7 +334,7 @@ def meson_example(archive: Path, root: Path, chip: Chip, folder: Path) -> None:
     packages = folder / "subprojects" / "packagefiles"
     packages.mkdir(parents=True)
     shutil.copy(archive, packages)
-    dist.write_wrap(LAB, packages / archive.name).rename(folder / "subprojects" / "pennyweight.wrap")
+    dist.write_wrap(LAB.catalog, packages / archive.name).rename(folder / "subprojects" / "pennyweight.wrap")
     (folder / "examples").symlink_to(root / "examples")
     (folder / "meson.build").write_text(MESON)
     command = list(choose(platform_of(chip)).command)
@@ -321,9 +409,16 @@ def symbols(path: Path) -> tuple[set[str], set[str]]:
 # ---- Arduino ----
 
 
-def properties(unpacked: Path) -> dict[str, str]:
-    lines = (unpacked / "library.properties").read_text().splitlines()
-    return dict(line.split("=", 1) for line in lines)
+def properties(text: str) -> dict[str, str]:
+    """The fields of a library.properties."""
+    return dict(line.split("=", 1) for line in text.splitlines())
+
+
+@pytest.fixture
+def published(unpacked: Path) -> dict[str, str]:
+    """The fields of library.properties, with the address that it gets when there is one."""
+    found = properties((unpacked / "library.properties").read_text())
+    return {"url": "https://example.org/pennyweight", **found}
 
 
 def property_faults(found: dict[str, str]) -> list[str]:
@@ -361,11 +456,10 @@ def property_faults(found: dict[str, str]) -> list[str]:
     return faults
 
 
-def test_library_properties_keeps_the_rules_of_arduino(unpacked: Path) -> None:
-    found = properties(unpacked)
-    assert property_faults(found) == []
-    assert (unpacked / "src" / found["includes"]).is_file()
-    assert (unpacked / "src" / f"{found['name']}.h").is_file()
+def test_library_properties_keeps_the_rules_of_arduino(unpacked: Path, published: dict[str, str]) -> None:
+    assert property_faults(published) == []
+    assert (unpacked / "src" / published["includes"]).is_file()
+    assert (unpacked / "src" / f"{published['name']}.h").is_file()
 
 
 @pytest.mark.parametrize(
@@ -380,8 +474,8 @@ def test_library_properties_keeps_the_rules_of_arduino(unpacked: Path) -> None:
     ],
     ids=lambda change: next(iter(change)),
 )
-def test_what_breaks_a_rule_of_arduino_is_found(unpacked: Path, change: dict[str, str]) -> None:
-    assert len(property_faults(properties(unpacked) | change)) == 1
+def test_what_breaks_a_rule_of_arduino_is_found(published: dict[str, str], change: dict[str, str]) -> None:
+    assert len(property_faults(published | change)) == 1
 
 
 def test_the_layout_is_that_of_an_arduino_library(unpacked: Path) -> None:

@@ -48,14 +48,22 @@ def read(top: Path) -> kconfiglib.Kconfig:
     return config
 
 
+@pytest.fixture
+def component() -> kconfiglib.Kconfig:
+    """The menu of the component of ESP-IDF, as it is before anybody chooses."""
+    return kconfiglib.Kconfig(str(ROOT / "Kconfig"), warn_to_stderr=False)
+
+
 def chosen(config: kconfiglib.Kconfig) -> dict[str, str]:
     return {name: symbol.str_value for name, symbol in config.syms.items() if symbol.str_value == "y"}
 
 
-def test_kconfig_has_every_family_and_no_warning(kconfig: kconfiglib.Kconfig) -> None:
-    assert kconfig.warnings == []
-    for product in PRODUCTS:
-        assert f"PENNYWEIGHT_{product.id.upper()}" in kconfig.syms
+@pytest.mark.parametrize("menu_of", ["kconfig", "component"])
+def test_kconfig_has_every_family_and_no_warning(menu_of: str, request: pytest.FixtureRequest) -> None:
+    found: kconfiglib.Kconfig = request.getfixturevalue(menu_of)
+    assert found.warnings == []
+    for name in (*(product.id for product in PRODUCTS), *INTERFACES):
+        assert f"PENNYWEIGHT_{name.upper()}" in found.syms
 
 
 def test_a_family_brings_along_what_it_builds_on_and_is_fast_unasked(kconfig: kconfiglib.Kconfig) -> None:
@@ -125,12 +133,17 @@ def test_the_tests_for_zephyr_take_the_new_form_of_ztest_in_every_release(
     assert [text for text in config.warnings if "ARMV7_M" not in text and "BIG_ENDIAN" not in text] == []
 
 
-def test_what_stands_over_families_brings_them_along(kconfig: kconfiglib.Kconfig) -> None:
-    kconfig.syms["PENNYWEIGHT"].set_value("y")
-    kconfig.syms["PENNYWEIGHT_PSA"].set_value("y")
-    assert "PENNYWEIGHT_ASCON" in chosen(kconfig) and "PENNYWEIGHT_XOODYAK" not in chosen(kconfig)
-    kconfig.syms["PENNYWEIGHT_DESCRIPTORS"].set_value("y")
-    assert {f"PENNYWEIGHT_{each.id.upper()}" for each in PRODUCTS} <= set(chosen(kconfig))
+@pytest.mark.parametrize("menu_of", ["kconfig", "component"])
+def test_what_stands_over_families_brings_them_along(menu_of: str, request: pytest.FixtureRequest) -> None:
+    found: kconfiglib.Kconfig = request.getfixturevalue(menu_of)
+    found.syms["PENNYWEIGHT" if menu_of == "kconfig" else "PENNYWEIGHT_ASCON"].set_value(
+        "y" if menu_of == "kconfig" else "n"
+    )
+    assert "PENNYWEIGHT_ASCON" not in chosen(found)
+    found.syms["PENNYWEIGHT_PSA"].set_value("y")
+    assert "PENNYWEIGHT_ASCON" in chosen(found) and "PENNYWEIGHT_XOODYAK" not in chosen(found)
+    found.syms["PENNYWEIGHT_DESCRIPTORS"].set_value("y")
+    assert {f"PENNYWEIGHT_{each.id.upper()}" for each in PRODUCTS} <= set(chosen(found))
 
 
 ZEPHYR = """
@@ -190,6 +203,9 @@ ESP_IDF = """
 cmake_minimum_required(VERSION 3.16)
 project(app C)
 set(ESP_PLATFORM 1)
+foreach(name IN ITEMS @CONFIG@)
+  set(CONFIG_${name} y)
+endforeach()
 macro(idf_component_register)
   cmake_parse_arguments(component "" "" "SRCS;INCLUDE_DIRS;PRIV_INCLUDE_DIRS" ${ARGN})
   add_library(component STATIC EXCLUDE_FROM_ALL ${component_SRCS})
@@ -198,9 +214,8 @@ macro(idf_component_register)
 endmacro()
 add_subdirectory(@ROOT@ pennyweight)
 get_target_property(sources component SOURCES)
-list(LENGTH sources number)
-message(STATUS "sources: ${number}")
 foreach(source IN LISTS sources)
+  message(STATUS "source: ${source}")
   if(NOT EXISTS "${source}")
     message(FATAL_ERROR "${source} is not there")
   endif()
@@ -266,16 +281,63 @@ def test_zephyr_with_the_assembly_of_another_processor_says_so(tmp_path: Path) -
     assert "PENNYWEIGHT_PLATFORM is not what this compiler compiles for" in made.stderr
 
 
-def test_the_component_for_esp_idf_has_all_portable_c(tmp_path: Path) -> None:
-    (tmp_path / "CMakeLists.txt").write_text(ESP_IDF.replace("@ROOT@", str(ROOT)))
+def esp_idf_project(folder: Path, config: str, application: str = "") -> None:
+    text = (ESP_IDF + application).replace("@CONFIG@", config)
+    (folder / "CMakeLists.txt").write_text(text.replace("@ROOT@", str(ROOT)))
+
+
+def portable(family: str) -> set[str]:
+    return {
+        source
+        for each in PRODUCTS
+        for form in each.forms
+        if each.id == family and form.platform == "c"
+        for source in form.sources
+    }
+
+
+@pytest.mark.parametrize(
+    ("asked", "families", "interfaces"),
+    [
+        ((), ["ascon"], []),
+        (("ISAP",), ["ascon", "isap"], []),
+        (("PSA", "XOODYAK"), ["ascon", "xoodyak"], ["psa"]),
+        (("DESCRIPTORS", "NONCE"), [each.id for each in PRODUCTS], ["descriptors", "nonce"]),
+    ],
+    ids=["unasked", "isap", "psa", "all"],
+)
+def test_the_component_for_esp_idf_has_what_kconfig_names_and_nothing_else(
+    component: kconfiglib.Kconfig,
+    tmp_path: Path,
+    asked: Sequence[str],
+    families: list[str],
+    interfaces: list[str],
+) -> None:
+    for name in asked:
+        component.syms[f"PENNYWEIGHT_{name}"].set_value("y")
+    esp_idf_project(tmp_path, " ".join(chosen(component)))
     said = run(
         tool("cmake", "the Debian package cmake"), "-S", tmp_path, "-B", tmp_path / "build", folder=tmp_path
     )
-    portable = {
-        source for each in PRODUCTS for form in each.forms if form.platform == "c" for source in form.sources
+    sources = {"crypto/common/bytes.c"}.union(*map(portable, families))
+    sources |= {
+        path.relative_to(ROOT).as_posix()
+        for name in interfaces
+        for path in (ROOT / "crypto" / name).glob("*.c")
     }
-    over = [path for name in INTERFACES for path in (ROOT / "crypto" / name).glob("*.c")]
-    assert f"sources: {len(portable) + len(over) + 1}" in said
+    found = re.findall(rf"^-- source: {re.escape(str(ROOT))}/(\S+)$", said, re.MULTILINE)
+    assert sorted(found) == sorted(sources)
+
+
+def test_esp_idf_reads_the_component_before_there_is_a_configuration(tmp_path: Path) -> None:
+    """Its first pass asks for requirements alone."""
+    esp_idf_project(tmp_path, "", "")
+    said = run(
+        *(tool("cmake", "the Debian package cmake"), "-DCMAKE_BUILD_EARLY_EXPANSION=1"),
+        *("-S", tmp_path, "-B", tmp_path / "build"),
+        folder=tmp_path,
+    )
+    assert said.count("-- source: ") == 1
 
 
 ESP32_C = {"esp32c3": "generic_rv32+m+c", "esp32c6": "generic_rv32+m+a+c"}
@@ -292,7 +354,7 @@ target_link_options(app PRIVATE -nostdlib -Wl,-e,main -Wl,--gc-sections)
 @pytest.mark.parametrize("chip", ESP32_C)
 def test_an_example_is_linked_with_the_component_for_a_risc_v_chip(tmp_path: Path, chip: str) -> None:
     """Without ESP-IDF: the instructions are the chip's, by clang, and nothing of the component is missing."""
-    (tmp_path / "CMakeLists.txt").write_text((ESP_IDF + ESP_IDF_APPLICATION).replace("@ROOT@", str(ROOT)))
+    esp_idf_project(tmp_path, "PENNYWEIGHT_ASCON", ESP_IDF_APPLICATION)
     compiler = tmp_path / "compiler"
     flags = f"-target riscv32-freestanding -mcpu={ESP32_C[chip]}"
     compiler.write_text(f'#!/bin/sh\nexec {shlex.join(ZIG)} {flags} "$@"\n')

@@ -3,20 +3,28 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
 import pytest
+from elftools.elf.elffile import ELFFile
 
 import lab_wheel
 import pennyweight
 from conftest import ROOT
-from product_builds import run
+from host_compilers import ZIG
+from pennyweight.build.compilers import CLANG
+from pennyweight.catalogue.build_files import version_of
+from product_builds import run, tool
 
 FUNCTION = """
 #include <stdint.h>
@@ -127,11 +135,129 @@ def test_what_is_added_to_a_wheel_is_in_its_list(tmp_path: Path) -> None:
         ]
 
 
+# ---- as a Python package ----
+
+PUBLIC = """
+import sys
+import pennyweight
+assert not [name for name in sys.modules if name.startswith("pennyweight.")], "imported before it is used"
+from pennyweight import Board, __version__
+assert Board("cortex_m3").platform == "armv7m" and Board.__module__ == "pennyweight.board"
+try:
+    pennyweight.Boards
+except AttributeError as error:
+    assert str(error) == "module 'pennyweight' has no attribute 'Boards'"
+else:
+    raise SystemExit("found what there is not")
+print(__version__)
+"""
+
+
+def test_the_package_exports_a_board_and_its_version_and_imports_nothing_before(unpacked: Installed) -> None:
+    unpacked.command = [sys.executable, "-P", "-c", PUBLIC]
+    said = unpacked()
+    assert (said.stderr, said.stdout.strip()) == ("", version_of(ROOT))
+    assert (Path(pennyweight.__file__).parent / "py.typed").is_file()
+
+
+def test_a_checkout_that_is_not_installed_has_the_version_of_cargo_toml(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr("importlib.metadata.version", missing)
+    assert pennyweight.__version__ == version_of(ROOT)
+
+
+WITHOUT_ZIGLANG = """
+import sys
+sys.modules["ziglang"] = None  # as if it were not installed
+from pennyweight.__main__ import main
+sys.exit(main())
+"""
+
+
+def test_without_the_extra_the_msp430_alone_is_lacking(unpacked: Installed) -> None:
+    programs = unpacked.folder / "bin"  # all but a clang
+    programs.mkdir()
+    for name in ("arm-none-eabi-gcc", "cc", "as", "ld"):
+        (programs / name).symlink_to(tool(name, "what tools/setup installs"))
+    script = unpacked.folder / "without_ziglang.py"
+    script.write_text(WITHOUT_ZIGLANG)
+    unpacked.command = [sys.executable, "-P", str(script)]
+    unpacked.environment["PATH"] = str(programs)
+    boards = ("--board", "cortex_m3", "--board", "msp430f1611")
+    verified = unpacked("verify", "xoodyak_hash", *boards, "--states", "1", "--json")
+    assert verified.returncode == 1
+    assert "to build for msp430: not found; pip install 'pennyweight[msp430]'; or" in verified.stderr
+    verdicts = json.loads(verified.stdout)
+    assert "cortex_m3" in json.dumps(verdicts) and '"msp430f1611"' not in json.dumps(verdicts)
+
+
+def test_the_extra_of_a_compiler_is_one_of_the_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    assert extras[CLANG.extra] == ["ziglang==0.14.1"]
+    assert not [each for each in project["dependencies"] if "ziglang" in each]
+    assert CLANG.extra in extras["dev"][0], "set-up installs it in a checkout"
+
+
+@pytest.mark.parametrize(
+    ("glibc", "body", "problems"),
+    [
+        ("2.17", "", []),
+        ("2.17", "pthread_create(0, 0, 0, 0);", []),
+        ("2.34", "pthread_create(0, 0, 0, 0);", ["needs GLIBC_2.34 of libc.so.6"]),
+        ("2.17", "other();", ["needs libother.so"]),
+    ],
+    ids=["nothing", "old", "new", "library"],
+)
+def test_what_manylinux_does_not_promise_is_found(
+    tmp_path: Path, glibc: str, body: str, problems: list[str]
+) -> None:
+    zig = (*ZIG, "-target", f"x86_64-linux-gnu.{glibc}", "-shared", "-fPIC")
+    (tmp_path / "other.c").write_text("void other(void) {}\n")
+    (tmp_path / "module.c").write_text(
+        "int pthread_create(void *, void *, void *, void *);\n"
+        f"void other(void);\nvoid module(void) {{ {body} }}\n"
+    )
+    run(*zig, "other.c", "-Wl,-soname,libother.so", "-o", "libother.so", folder=tmp_path)
+    run(
+        *zig,
+        "-fno-builtin",
+        "module.c",
+        *(["libother.so"] if "other" in body else []),
+        "-lpthread",
+        "-o",
+        "module.so",
+        folder=tmp_path,
+    )
+    assert lab_wheel.beyond_manylinux((tmp_path / "module.so").read_bytes()) == problems
+
+
+def check_the_wheel(wheel: Path) -> None:
+    """What a package index and its users look at."""
+    assert wheel.name.endswith("_x86_64.whl") and lab_wheel.MANYLINUX in wheel.name
+    with zipfile.ZipFile(wheel) as packed:
+        assert "pennyweight/py.typed" in packed.namelist()
+        module = packed.read("pennyweight/_sim.abi3.so")
+        metadata = packed.read(f"pennyweight-{version_of(ROOT)}.dist-info/METADATA").decode()
+    assert len(module) < 4 << 20
+    assert ELFFile(io.BytesIO(module)).get_section_by_name(".symtab") is None
+    assert lab_wheel.beyond_manylinux(module) == []
+    assert re.findall(r"^Requires-Dist: (ziglang.*)$", metadata, re.MULTILINE) == [
+        "ziglang==0.14.1 ; extra == 'msp430'"
+    ]
+    assert ".invalid" not in metadata
+
+
 @pytest.mark.long
 def test_the_wheel_installed_in_an_environment_of_its_own_works(tmp_path: Path) -> None:
     built = lab_wheel.with_data(
         lab_wheel.compiled(ROOT, tmp_path), lab_wheel.carried_files(ROOT), tmp_path / "dist"
     )
+    check_the_wheel(built)
     run(sys.executable, "-m", "venv", tmp_path / "venv", folder=tmp_path)
     python = tmp_path / "venv" / "bin" / "python"
     run(python, "-m", "pip", "install", "--quiet", "--no-deps", built, folder=tmp_path)
@@ -142,3 +268,10 @@ def test_the_wheel_installed_in_an_environment_of_its_own_works(tmp_path: Path) 
         if "pennyweight" not in path.name and not (there / path.name).exists():
             (there / path.name).symlink_to(path)
     check_it_works(Installed(tmp_path, [str(tmp_path / "venv" / "bin" / "pennyweight")], {}))
+
+    (tmp_path / "script.py").write_text(
+        "from pennyweight import Board, __version__\nreveal_type(Board('').name)\n"
+    )
+    typed = (sys.executable, "-m", "mypy", "--strict", "--python-executable", python, "script.py")
+    said = run(*typed, folder=tmp_path, environment={"PYTHONPATH": ""})
+    assert re.search(r'Revealed type is "(builtins\.)?str"', said)

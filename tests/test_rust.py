@@ -21,10 +21,11 @@ from conftest import ROOT
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.compilers import choose
 from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.build_files import CRATES
 from pennyweight.catalogue.c_declarations import Declarations, Named, Type, declarations
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.catalogue.products import products
-from pennyweight.catalogue.rust_files import CRATES, type_name
+from pennyweight.catalogue.rust_files import type_name
 from pennyweight.errors import CatalogError
 from pennyweight.lab import Lab
 from product_builds import archiver, clang_for_msp430, run
@@ -270,7 +271,7 @@ def test_every_family_gives_the_official_answers_through_its_safe_types() -> Non
 
 @pytest.mark.long
 def test_the_crates_of_an_archive_build_alone(tmp_path: Path) -> None:
-    archive, _ = dist.write_archives(LAB, tmp_path)
+    archive, _ = dist.write_archives(LAB.catalog, tmp_path)
     shutil.unpack_archive(archive, tmp_path, filter="data")
     root = next(path for path in tmp_path.iterdir() if path.is_dir())
     shutil.copy(ROOT / "Cargo.lock", root)  # the versions that are at hand

@@ -17,15 +17,11 @@ import tomllib
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from pennyweight.catalogue.build_files import INTERFACES, version_of
+from pennyweight.catalogue.build_files import CRATES, INTERFACES, version_of
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.products import ON, REF, VARIANTS, Product, common_sources, forms_of, products
-from pennyweight.catalogue.rust_files import CRATES
 from pennyweight.errors import LabError
-
-UNPUBLISHED = "https://pennyweight.invalid"
-"""Stands where an ecosystem asks for an address while there is none: no name ends so (RFC 2606)."""
 
 AUTHORS = "The Pennyweight authors"
 SENTENCE = "Ascon (NIST SP 800-232) and other lightweight cryptography in hand-written assembly."
@@ -34,7 +30,7 @@ PARAGRAPH = (
     "more, in assembly for AVR and Cortex-M3 and later, in portable C everywhere else."
 )
 
-ROOT_FILES = ("CMakeLists.txt", "meson.build", "meson_options.txt", "CHANGELOG.md", "SECURITY.md")
+ROOT_FILES = ("CMakeLists.txt", "Kconfig", "meson.build", "meson_options.txt", "CHANGELOG.md", "SECURITY.md")
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
 FOLDERS = (
     "crypto",
@@ -231,7 +227,7 @@ def _choice(found: tuple[Product, ...]) -> str:
 
 
 def _descriptions(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str]:
-    version, url = version_of(catalog.root), homepage(catalog.root) or UNPUBLISHED
+    version, url = version_of(catalog.root), homepage(catalog.root)
     return {
         "library.properties": _properties(version, url),
         "keywords.txt": _keywords(catalog),
@@ -241,7 +237,7 @@ def _descriptions(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str
     }
 
 
-def _properties(version: str, url: str) -> str:
+def _properties(version: str, url: str | None) -> str:
     facts = {
         "name": "Pennyweight",
         "version": version,
@@ -250,7 +246,7 @@ def _properties(version: str, url: str) -> str:
         "sentence": SENTENCE,
         "paragraph": PARAGRAPH,
         "category": "Data Processing",
-        "url": url,
+        **({"url": url} if url else {}),
         "architectures": "*",
         "includes": "Pennyweight.h",
     }
@@ -268,15 +264,15 @@ def _keywords(catalog: Catalog) -> str:
     return "\n".join([*sorted(lines), ""])
 
 
-def _platformio(version: str, url: str) -> str:
+def _platformio(version: str, url: str | None) -> str:
     facts = {
         "name": "Pennyweight",
         "version": version,
         "description": f"{SENTENCE} {PARAGRAPH}",
         "keywords": "cryptography, encryption, hash, ascon, lightweight, aead",
-        "authors": [{"name": AUTHORS, "url": url, "maintainer": True}],
+        "authors": [{"name": AUTHORS, **({"url": url} if url else {}), "maintainer": True}],
         "license": "Apache-2.0 OR MIT",
-        "homepage": url,
+        **({"homepage": url} if url else {}),
         "frameworks": "*",
         "platforms": "*",
         "headers": "Pennyweight.h",
@@ -289,11 +285,11 @@ def _platformio(version: str, url: str) -> str:
     return json.dumps(facts, indent=2) + "\n"
 
 
-def _idf(version: str, url: str) -> str:
+def _idf(version: str, url: str | None) -> str:
     facts = {
         "version": version,
         "description": SENTENCE,
-        "url": url,
+        **({"url": url} if url else {}),
         "license": "Apache-2.0 OR MIT",
         "dependencies": {"idf": ">=5.0"},
     }

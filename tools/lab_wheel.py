@@ -3,22 +3,37 @@
 """`make wheel`: the lab for `pip install`, which carries what it needs of the checkout.
 
 maturin compiles the simulators and packs the package; to that wheel are added crypto/, boards/, published/
-and records/, in pennyweight/carried, so that every command works that writes into no checkout.
+and records/, in pennyweight/carried, so that every command works that writes into no checkout. On Linux zig
+links the simulators for an old glibc, so that the wheel serves every distribution since 2014 (PEP 599).
 """
 
 from __future__ import annotations
 
 import argparse
 import base64
+import io
+import os
 import subprocess
 import sys
 import tempfile
 import zipfile
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
+
+from elftools.elf.elffile import ELFFile
 
 from pennyweight.errors import LabError
 from pennyweight.lab import Lab
+
+MANYLINUX = "manylinux2014"
+"""What a wheel for Linux promises."""
+
+GLIBC = (2, 17)
+"""The newest glibc whose symbols it may ask for then (PEP 599)."""
+
+LIBRARIES = {"libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1", "libgcc_s.so.1"}
+"""Shared libraries that it may ask for, beside the loader."""
 
 CARRIED = "pennyweight/carried"
 FOLDERS = ("crypto", "boards", "published", "records")
@@ -39,13 +54,52 @@ def main() -> int:
 
 
 def compiled(root: Path, output: Path) -> Path:
-    """The wheel as maturin makes it, without data."""
+    """Return the wheel as maturin makes it, without data.
+
+    Raises: LabError if it cannot be built, or asks for more than MANYLINUX has.
+    """
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(output), "."]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    environment = dict(os.environ)
+    if sys.platform == "linux":
+        command.append(f"--config-settings=build-args=--zig --compatibility {MANYLINUX}")
+        environment["CARGO_ZIGBUILD_ZIG_PATH"] = str(_zig())
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True)
     if done.returncode != 0:
         raise LabError(f"{' '.join(command)} ends with {done.returncode} and says\n{done.stderr.strip()}")
     (wheel,) = output.glob("*.whl")
+    if sys.platform == "linux":
+        with zipfile.ZipFile(wheel) as packed:
+            modules = [name for name in packed.namelist() if name.endswith(".so")]
+            problems = [f"{name}: {each}" for name in modules for each in beyond_manylinux(packed.read(name))]
+        if MANYLINUX not in wheel.name or not modules:
+            problems.append(f"{wheel.name} is no wheel for {MANYLINUX} with compiled simulators")
+        if problems:
+            raise LabError("; ".join(problems))
     return wheel
+
+
+def _zig() -> Path:
+    spec = find_spec("ziglang")
+    if spec is None or spec.origin is None:
+        raise LabError("ziglang is missing, which links for an old glibc; run: make setup")
+    return Path(spec.origin).parent / "zig"
+
+
+def beyond_manylinux(module: bytes) -> list[str]:
+    """Return the shared libraries, and the versions of their symbols, that MANYLINUX does not promise."""
+    elf = ELFFile(io.BytesIO(module))
+    found = []
+    dynamic = elf.get_section_by_name(".dynamic")
+    for tag in dynamic.iter_tags("DT_NEEDED") if dynamic else ():
+        if tag.needed not in LIBRARIES and not tag.needed.startswith("ld-linux"):
+            found.append(f"needs {tag.needed}")
+    versions = elf.get_section_by_name(".gnu.version_r")
+    for library, asked in versions.iter_versions() if versions else ():
+        for name in sorted(each.name for each in asked):
+            kind, _, number = name.partition("_")
+            if kind == "GLIBC" and tuple(map(int, number.split("."))) > GLIBC:
+                found.append(f"needs {name} of {library.name}")
+    return found
 
 
 def carried_files(root: Path) -> dict[str, bytes]:

@@ -2,6 +2,7 @@
 /* PSA Crypto 1.4, AEAD operations: Ascon-AEAD128 as a transparent driver. */
 #include "bytes.h"
 #include "pennyweight/psa.h"
+#include "values.h"
 
 #define KEY_BYTES PW_ASCON_AEAD128_KEY_BYTES
 #define MASKED_KEY_BYTES PW_ASCON_AEAD128_MASKED_KEY_BYTES

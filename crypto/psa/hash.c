@@ -2,6 +2,7 @@
 /* PSA Crypto 1.4, hash operations: Ascon-Hash256 as a transparent driver. */
 #include "bytes.h"
 #include "pennyweight/psa.h"
+#include "values.h"
 
 /* What an operation can take next. */
 enum {

@@ -1,22 +1,33 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# Pennyweight as a component of ESP-IDF: all families in portable C, with the optimisation that they were measured with,
-# and what stands over them. What nobody calls is dropped by the linker.
+# Pennyweight as a component of ESP-IDF: the families and interfaces that the menu of Kconfig has chosen, in portable C,
+# with the optimisation that they were measured with. The linker drops what nobody calls.
 include("${CMAKE_CURRENT_LIST_DIR}/../select.cmake")
 
-set(sources ${PENNYWEIGHT_common_c_SOURCES} ${PENNYWEIGHT_descriptors_SOURCES} ${PENNYWEIGHT_psa_SOURCES}
-  ${PENNYWEIGHT_nonce_SOURCES})
+set(sources ${PENNYWEIGHT_common_c_SOURCES})
+foreach(interface IN ITEMS descriptors psa nonce)
+  string(TOUPPER ${interface} upper)
+  if(CONFIG_PENNYWEIGHT_${upper})
+    list(APPEND sources ${PENNYWEIGHT_${interface}_SOURCES})
+  endif()
+endforeach()
 list(TRANSFORM sources PREPEND "${PENNYWEIGHT_ROOT}/")
+
+set(chosen)
 foreach(family IN LISTS PENNYWEIGHT_FAMILIES)
-  pennyweight_select(${family} ${family} c ref)
-  list(APPEND sources ${${family}_SOURCES})
+  string(TOUPPER ${family} upper)
+  if(CONFIG_PENNYWEIGHT_${upper})
+    pennyweight_select(${family} ${family} c ref)
+    list(APPEND chosen ${family})
+    list(APPEND sources ${${family}_SOURCES})
+  endif()
 endforeach()
 
 idf_component_register(SRCS ${sources} INCLUDE_DIRS "${PENNYWEIGHT_INCLUDE_DIR}"
   PRIV_INCLUDE_DIRS ${PENNYWEIGHT_PRIVATE_INCLUDE_DIRS})
 
-# ESP-IDF reads this file a first time for the requirements alone: then there is nothing to compile
+# ESP-IDF reads this file a first time for the requirements alone, without a configuration: there is nothing to compile
 if(NOT CMAKE_BUILD_EARLY_EXPANSION)
-  foreach(family IN LISTS PENNYWEIGHT_FAMILIES)
+  foreach(family IN LISTS chosen)
     set_source_files_properties(${${family}_SOURCES} PROPERTIES COMPILE_OPTIONS "${${family}_OPTIMIZE}")
   endforeach()
 endif()

@@ -18,65 +18,63 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "pennyweight/ascon.h"
 #include "pennyweight/must_check.h"
+#include "pennyweight/psa_types.h"
 
-#if defined(__has_include)
+/* 1 if there is an implementation of the API, whose <psa/crypto.h> is included, and 0 if there is none. Define it for a
+ * compiler without __has_include, which finds none, or to ignore one that is there. */
+#if !defined(PW_PSA_HAS_API) && defined(__has_include)
 #if __has_include(<psa/crypto.h>)
-#include <psa/crypto.h>
 #define PW_PSA_HAS_API 1
 #endif
 #endif
+#ifndef PW_PSA_HAS_API
+#define PW_PSA_HAS_API 0
+#endif
+
+#if PW_PSA_HAS_API
+#include <psa/crypto.h>
+#endif
+
+#include "pennyweight/psa_values.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-#ifndef PW_PSA_HAS_API
-/* Declarations of the API, for when its headers are absent. */
+/* Declarations of the API, for a product that lacks it. Every constant that the API has is the API's: older versions know
+ * nothing of Ascon. crypto/psa/values.h compares them all. */
+#if !PW_PSA_HAS_API
 typedef int32_t psa_status_t;
 typedef uint32_t psa_algorithm_t;
 typedef uint16_t psa_key_type_t;
 typedef struct psa_key_attributes_s psa_key_attributes_t;
+#endif
 
+#ifndef PSA_SUCCESS
 #define PSA_SUCCESS ((psa_status_t)0)
+#endif
+#ifndef PSA_ERROR_NOT_SUPPORTED
 #define PSA_ERROR_NOT_SUPPORTED ((psa_status_t) - 134)
+#endif
+#ifndef PSA_ERROR_INVALID_ARGUMENT
 #define PSA_ERROR_INVALID_ARGUMENT ((psa_status_t) - 135)
+#endif
+#ifndef PSA_ERROR_BAD_STATE
 #define PSA_ERROR_BAD_STATE ((psa_status_t) - 137)
+#endif
+#ifndef PSA_ERROR_BUFFER_TOO_SMALL
 #define PSA_ERROR_BUFFER_TOO_SMALL ((psa_status_t) - 138)
+#endif
+#ifndef PSA_ERROR_INVALID_SIGNATURE
 #define PSA_ERROR_INVALID_SIGNATURE ((psa_status_t) - 149)
+#endif
 
 /* The same AEAD with a tag of as many bytes. */
+#ifndef PSA_ALG_AEAD_WITH_SHORTENED_TAG
 #define PSA_ALG_AEAD_WITH_SHORTENED_TAG(alg, tag_length) \
     ((psa_algorithm_t)(((alg) & ~(psa_algorithm_t)0x003f8000) | ((psa_algorithm_t)(tag_length) & 0x3f) << 16))
 #endif
-
-#ifndef PSA_ALG_ASCON_AEAD128
-#define PSA_KEY_TYPE_ASCON ((psa_key_type_t)0x2008)
-#define PSA_ALG_ASCON_AEAD128 ((psa_algorithm_t)0x05100700)
-#define PSA_ALG_ASCON_HASH256 ((psa_algorithm_t)0x02000019)
-#define PSA_ALG_ASCON_XOF128 ((psa_algorithm_t)0x0d000300)
-#define PSA_ALG_ASCON_CXOF128 ((psa_algorithm_t)0x0d008300)
-#endif
-
-/* The content of operations is of no concern to the caller. */
-typedef struct {
-    pw_ascon_aead128_context context;
-    uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES];
-    size_t ad_left, text_left; /* where the lengths were told */
-    uint8_t key_bytes, tag_bytes;
-    uint8_t phase, is_decryption, has_lengths;
-} pw_psa_aead_operation_t;
-
-typedef struct {
-    pw_ascon_hash256_context context;
-    uint8_t phase;
-} pw_psa_hash_operation_t;
-
-typedef struct {
-    pw_ascon_xof128_context context;
-    uint8_t phase, has_context;
-} pw_psa_xof_operation_t;
 
 /* ---- AEAD ------------------------------------------------------------------------------------------------- */
 

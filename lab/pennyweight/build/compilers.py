@@ -2,8 +2,8 @@
 """Which compiler is taken: the one that an environment variable names, else the first that is there.
 
 For each platform the sorts of compilers stand in the order of preference. The clang of the ziglang wheel,
-which is installed with the lab in one fixed version, comes before those on the PATH: with it the figures are
-the same everywhere.
+which an extra of the lab's package installs in one fixed version, comes before those on the PATH: with it the
+figures are the same everywhere.
 """
 
 from __future__ import annotations
@@ -69,12 +69,14 @@ class Sort:
     """What gcc's -dumpmachine prints; "" if that does not matter."""
     packages: str = ""
     """Of Debian, which bring it."""
+    extra: str = ""
+    """Extra of the lab's Python package that brings one."""
 
 
 AVR_GCC = Sort("avr-gcc", "PENNYWEIGHT_AVR_GCC", "avr", "gcc-avr")
 ARM_GCC = Sort("arm-none-eabi-gcc", "PENNYWEIGHT_ARM_GCC", "arm-none-eabi", "gcc-arm-none-eabi")
 MSP430_GCC = Sort("msp430-elf-gcc", "PENNYWEIGHT_MSP430_GCC", "msp430-elf")
-CLANG = Sort("clang", "PENNYWEIGHT_CLANG", packages="clang-19 lld-19")
+CLANG = Sort("clang", "PENNYWEIGHT_CLANG", packages="clang-19 lld-19", extra="msp430")
 HOST_CC = Sort("cc", "PENNYWEIGHT_CC", packages="gcc libc6-dev")
 
 HOST = "host"
@@ -270,9 +272,10 @@ def _missing(platform: str, sorts: tuple[Sort, ...], problems: list[str]) -> Too
         else f"{names}, to build for {platform}"
     )
     packages = next(sort.packages for sort in sorts if sort.packages)
+    extras = "".join(f"pip install 'pennyweight[{sort.extra}]'; or " for sort in sorts if sort.extra)
     variables = " or ".join(sort.variable for sort in sorts)
     return ToolError(
         "; ".join([f"{what}: not found", *problems])
-        + f"; on Debian and Ubuntu: sudo apt-get install {packages} (or run tools/setup, which installs all "
-        f"that is needed), or name one with {variables}"
+        + f"; {extras}on Debian and Ubuntu: sudo apt-get install {packages} "
+        f"(or run tools/setup, which installs all that is needed), or name one with {variables}"
     )

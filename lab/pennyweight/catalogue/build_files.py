@@ -9,7 +9,6 @@ from pathlib import Path
 
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.products import ON, REF, VARIANTS, Form, Product, common_sources, products
-from pennyweight.catalogue.rust_files import rust_files
 
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
@@ -17,11 +16,19 @@ _MADE = "Made from the catalogue by `pennyweight generate`; a change here is los
 INTERFACES = ("descriptors", "psa", "nonce")
 """Folders of crypto/ with C that stands beside the families or over their functions."""
 
+CRATES = Path("packaging") / "rust"
+"""Folder of the crates, in a checkout and in an archive."""
+
 _INTERFACES_IN_WORDS = {
     "descriptors": "the choice of an algorithm at run time, of all families",
     "psa": "Ascon as a driver of PSA Crypto",
     "nonce": "a counter for nonces that goes on after a reset",
 }
+
+_MENU = "Pennyweight: lightweight cryptography"
+
+_UNASKED = ("ascon",)
+"""Families that a component of ESP-IDF has by default."""
 
 _SUMMARIES = dict(zip(VARIANTS, ("fewest cycles", "least flash and RAM"), strict=True))
 
@@ -45,9 +52,9 @@ def build_files(catalog: Catalog) -> dict[Path, str]:
         packaging / "meson.build": _meson(root, found),
         packaging / "version.txt": f"{version}\n",
         root / "meson_options.txt": _meson_options(found),
-        root / "zephyr" / "Kconfig": _kconfig(found),
+        root / "zephyr" / "Kconfig": _zephyr_kconfig(found),
+        root / "Kconfig": _esp_idf_kconfig(found),
         root / "crypto" / "include" / "pennyweight" / "version.h": _version_header(version),
-        **rust_files(catalog, found, version),
     }
 
 
@@ -185,35 +192,50 @@ def _meson_options(found: tuple[Product, ...]) -> str:
     return _text(lines())
 
 
-def _kconfig(found: tuple[Product, ...]) -> str:
-    """A menu for each family; the variants are a choice where there is assembly for the processor."""
+def _zephyr_kconfig(found: tuple[Product, ...]) -> str:
+    """Return the module's menus, one per family with its variants if the processor has assembly."""
 
     def lines() -> Iterator[str]:
         yield from _head()
         yield from (
-            *("menuconfig PENNYWEIGHT", '\tbool "Pennyweight: lightweight cryptography"', ""),
+            *("menuconfig PENNYWEIGHT", f'\tbool "{_MENU}"', ""),
             *("if PENNYWEIGHT", ""),
             *("config PENNYWEIGHT_ARMV7M", "\tdef_bool y"),
             "\tdepends on ARMV7_M_ARMV8_M_MAINLINE && !BIG_ENDIAN",
         )
         for product in found:
-            yield from ("", *_kconfig_family(product))
-        calls = {"descriptors": [each.id for each in found], "psa": ["ascon"], "nonce": []}
-        for name in INTERFACES:
-            yield from ("", f"config PENNYWEIGHT_{name.upper()}", f'\tbool "{_INTERFACES_IN_WORDS[name]}"')
-            yield from (f"\tselect PENNYWEIGHT_{family.upper()}" for family in calls[name])
+            yield from ("", *_kconfig_family("menuconfig", product), *_kconfig_variants(product))
+        yield from _kconfig_interfaces(found)
         yield from ("", "endif # PENNYWEIGHT")
 
     return _text(lines())
 
 
-def _kconfig_family(product: Product) -> Iterator[str]:
-    name = f"PENNYWEIGHT_{product.id.upper()}"
-    yield from (f"menuconfig {name}", f'\tbool "{product.name}"')
+def _esp_idf_kconfig(found: tuple[Product, ...]) -> str:
+    """Return the component's menu: families in portable C, of which Ascon is on by default."""
+
+    def lines() -> Iterator[str]:
+        yield from (*_head(), f'menu "{_MENU}"')
+        for product in found:
+            yield from ("", *_kconfig_family("config", product, is_default=product.id in _UNASKED))
+        yield from _kconfig_interfaces(found)
+        yield from ("", "endmenu")
+
+    return _text(lines())
+
+
+def _kconfig_family(keyword: str, product: Product, is_default: bool = False) -> Iterator[str]:
+    yield from (f"{keyword} PENNYWEIGHT_{product.id.upper()}", f'\tbool "{product.name}"')
+    if is_default:
+        yield "\tdefault y"
     yield from (f"\tselect PENNYWEIGHT_{base.upper()}" for base in product.builds_on)
     yield from ("\thelp", f"\t  {', '.join(product.algorithms)}.")
+
+
+def _kconfig_variants(product: Product) -> Iterator[str]:
     if product.builds_on:
         return
+    name = f"PENNYWEIGHT_{product.id.upper()}"
     yield from ("", f"if {name} && PENNYWEIGHT_ARMV7M", "", "choice")
     yield from (f'\tprompt "What {product.name} is taken in"', f"\tdefault {name}_{VARIANTS[0].upper()}")
     leaks = {form.variant: form.leaks for form in product.forms if form.platform == "armv7m"}
@@ -222,6 +244,13 @@ def _kconfig_family(product: Product) -> Iterator[str]:
         if leaks.get(variant):
             yield from ("\thelp", f"\t  Not constant time: {', '.join(leaks[variant])}.")
     yield from ("", "endchoice", "", f"endif # {name} && PENNYWEIGHT_ARMV7M")
+
+
+def _kconfig_interfaces(found: tuple[Product, ...]) -> Iterator[str]:
+    calls = {"descriptors": [each.id for each in found], "psa": ["ascon"], "nonce": []}
+    for name in INTERFACES:
+        yield from ("", f"config PENNYWEIGHT_{name.upper()}", f'\tbool "{_INTERFACES_IN_WORDS[name]}"')
+        yield from (f"\tselect PENNYWEIGHT_{family.upper()}" for family in calls[name])
 
 
 def _version_header(version: str) -> str:

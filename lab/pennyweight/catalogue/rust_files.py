@@ -12,10 +12,11 @@ from itertools import pairwise
 from pathlib import Path
 
 from pennyweight.catalogue.algorithm import Algorithm, KnownAnswers, Option
+from pennyweight.catalogue.build_files import CRATES, version_of
 from pennyweight.catalogue.c_declarations import Declarations, Type, declarations
 from pennyweight.catalogue.entry import Vector
 from pennyweight.catalogue.families import Catalog
-from pennyweight.catalogue.products import ON, Product, common_sources
+from pennyweight.catalogue.products import ON, Product, common_sources, products
 
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
@@ -27,13 +28,13 @@ _TYPES = {
     **{"size_t": "usize", "unsigned": "c_uint", "int": "c_int"},
 }
 
-CRATES = Path("packaging") / "rust"
-"""Where they are, in a checkout and in an archive."""
 
-
-def rust_files(catalog: Catalog, found: tuple[Product, ...], version: str) -> dict[Path, str]:
-    """Path (absolute) and content of each."""
+def rust_files(catalog: Catalog) -> dict[Path, str]:
+    """Return path (absolute) and content of each; none in a checkout without packaging/."""
     root = catalog.root
+    if not (root / "packaging").is_dir():
+        return {}
+    found, version = products(catalog), version_of(root)
     raw, safe = root / CRATES / "pennyweight-sys", root / CRATES / "pennyweight"
     algorithms = {
         each.id: [one for one in catalog.algorithms.values() if one.family == each.id] for each in found
