@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants fuzz figures pictures dist wheel manual clean help
+.PHONY: bench test test-all test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants fuzz figures pictures dist wheel manual clean help
 
 bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
 	@$(PENNYWEIGHT) bench $(if $(VERBOSE),--all)
@@ -13,6 +13,9 @@ bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
 
 test: setup-tests ## the suites in Rust and Python, among them the known answers
 	cargo test --release --workspace --quiet
+	$(PYTHON) -m pytest -n auto -m "not long" --tier first
+
+test-all: setup-tests ## the Python suites, with what repeats the same evidence (tests/tiers.py)
 	$(PYTHON) -m pytest -n auto -m "not long"
 
 test-long: setup-tests ## the same, and the suites that take longer

@@ -12,6 +12,7 @@ from typing import Any, TextIO
 
 import pytest
 
+import tiers
 from catalogue_tree import write_family
 from pennyweight.catalogue.families import Catalog
 from pennyweight.check.session import Session
@@ -19,6 +20,8 @@ from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.measure.record import Measurement
 from suite_tree import write_suite
+
+pytest_plugins = ["pytester"]
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -78,6 +81,27 @@ def on_terminal(write: Callable[[TextIO], None], width: int, monkeypatch: pytest
     out = Terminal()
     write(out)
     return re.sub(r"\x1b\[[0-9;]*m", "", out.getvalue())
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--tier",
+        choices=(tiers.FIRST, tiers.ALL),
+        default=tiers.ALL,
+        help="first: without the tests that repeat the same evidence (tests/tiers.py)",
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--tier") == tiers.FIRST:
+        items[:], second = tiers.divided(items)
+        config.hook.pytest_deselected(items=second)
+
+
+@pytest.fixture(scope="session")
+def tier(request: pytest.FixtureRequest) -> str:
+    """The tier that is run: tiers.FIRST or tiers.ALL."""
+    return str(request.config.getoption("--tier"))
 
 
 @pytest.fixture(scope="session")

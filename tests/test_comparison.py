@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import record as kernel_record
+import tiers
 from conftest import Say
 from pennyweight.check.session import Session
 from pennyweight.cli import main
@@ -35,9 +36,12 @@ def written(path: Path, *records: Measurement) -> Path:
     return path
 
 
-def test_every_kernel_costs_what_the_record_says(session: Session, say: Say) -> None:
-    keep_verdicts(session)
-    comparison = compare(read_results(kernel_record.RECORD), kernel_record.measured(session.lab))
+def test_every_kernel_costs_what_the_record_says(session: Session, say: Say, tier: str) -> None:
+    asked = tiers.subjects(tier)
+    keep_verdicts(session, asked)
+    recorded = read_results(kernel_record.RECORD)
+    before = {key: result for key, result in recorded.items() if tier == tiers.ALL or key.subject in asked}
+    comparison = compare(before, kernel_record.measured(session.lab, asked))
     say(f"records/kernels.csv: {comparison}")
     listed = "\n".join(
         f"{change.key}: {change.cost} {change.before} -> {change.after}" for change in comparison.changes

@@ -37,12 +37,12 @@ def _verdict(session: Session, job: Job) -> Found:
     return Found(verdict, key)
 
 
-def keep_verdicts(session: Session) -> None:
-    """Puts those of the whole catalogue into the lab's store: what passed is not asked it all again."""
+def keep_verdicts(session: Session, subjects: Sequence[str]) -> None:
+    """Put those of the subjects into the lab's store: what passed is not asked it all again."""
     catalog = session.lab.catalog
     jobs = [
         Job(entry.id, implementation.id, board)
-        for entry in (*catalog.primitives.values(), *catalog.algorithms.values())
+        for entry in map(catalog.entry, subjects)
         for platform, board in REFERENCE_BOARDS.items()
         for implementation in entry.implementations_for(platform)
     ]

@@ -7,6 +7,7 @@ changes the rows of what it verifies.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -22,10 +23,10 @@ LAB = Lab(ROOT, ROOT / "build")
 RECORD = record_path(LAB)
 
 
-def measured(lab: Lab) -> Results:
-    """What the assembly costs now. Raises LabError where something is wrong."""
+def measured(lab: Lab, subjects: Sequence[str] = ()) -> Results:
+    """Return what the subjects, or everything, costs now. Raises LabError if something is wrong."""
     with Session(lab) as session:
-        return costs(session, select(lab.catalog, lab.boards, (), (), ()))
+        return costs(session, select(lab.catalog, lab.boards, subjects, (), ()))
 
 
 @click.command()
