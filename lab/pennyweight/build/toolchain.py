@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +19,24 @@ C_FLAGS = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werro
 
 SECTION_FLAGS = ("-ffunction-sections", "-fdata-sections", "-fno-asynchronous-unwind-tables")
 """No unwinding, and a section a function, so that the linker can drop the rest."""
+
+C_PLUS_PLUS = (".cc", ".cpp", ".cxx")
+"""Suffixes; the drivers of C compilers take C++ by them."""
+
+_C_PLUS_PLUS_FLAGS = ("-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics")
+"""Without the run-time library of C++, which no board has."""
+
+_C_PLUS_PLUS_HEADERS = Path(__file__).parent / "libc" / "cxx"
+"""For <cstdint> and its like, where the compiler brings no library of C++."""
+
+ASSEMBLY = (".S", ".s")
+"""Suffixes."""
+
+_PREPROCESSED = ("-x", "assembler-with-cpp")
+_DIRECTIVE = re.compile(
+    rb"^[ \t]*#(?:define[ \t]+\w|include[ \t]*[\"<]|[ \t]*endif[ \t]*(?:/[/*].*)?\r?$)", re.MULTILINE
+)
+"""A line of the preprocessor's, not a comment that begins with #: every #if ends with an #endif."""
 
 FREESTANDING = "-ffreestanding"
 """No library."""
@@ -84,7 +103,7 @@ class Manner:
     def for_source(self, source: Path) -> tuple[str, ...]:
         """The flags of one of them."""
         if self.hosted:
-            return (*self.flags, *SECTION_FLAGS)
+            return (*self.flags, *SECTION_FLAGS, *_flags_of_foreign(source))
         return (*(self.flags if source.suffix == ".c" else ()), FREESTANDING, *SECTION_FLAGS)
 
     def describe(self, compiled: bool) -> tuple[str, ...]:
@@ -92,6 +111,15 @@ class Manner:
         if self.hosted:
             return self.flags
         return (self.flags[0], self.flags[1]) if compiled else ()
+
+
+def _flags_of_foreign(source: Path) -> tuple[str, ...]:
+    """Return what the compiler must be told of a source by its suffix and, of assembly, by its text."""
+    if source.suffix in C_PLUS_PLUS:
+        return _C_PLUS_PLUS_FLAGS
+    if source.suffix == ".s" and _DIRECTIVE.search(source.read_bytes()):
+        return _PREPROCESSED
+    return ()
 
 
 OURS = Manner()
@@ -117,6 +145,7 @@ class Toolchain:
             *self.debug_format,
             manner.debug,
             *(f"-I{folder}" for folder in folders),
+            *(("-idirafter", str(_C_PLUS_PLUS_HEADERS)) if source.suffix in C_PLUS_PLUS else ()),
             *("-MD", "-MF", str(output.with_suffix(".d"))),
             *("-c", str(source), "-o", str(output)),
         ]

@@ -168,6 +168,8 @@ class Audit:
     """Of the first call, where that was asked for: functions, files and lines, most cycles first."""
     stacks: dict[str, Stacks] = field(default_factory=dict)
     """Of the first lengths, by operation: cycles by stack of functions."""
+    left_out: tuple[str, ...] = ()
+    """Sources that are not linked, each with the reason."""
     interrupted: bool = False
     ours: tuple[Measurement, ...] = ()
     """Of our own implementations of the same job on the board, to compare with."""
@@ -177,6 +179,7 @@ class Audit:
         self.toolchain = image.toolchain
         self.code_bytes, self.rodata_bytes = image.code_bytes, image.rodata_bytes
         self.static_bytes = image.static_bytes
+        self.left_out = image.left_out
 
     @property
     def folder(self) -> Path:
@@ -260,6 +263,8 @@ class Audit:
         return tuple(self._remarks())
 
     def _remarks(self) -> Iterator[str]:
+        for each in self.left_out:
+            yield f"not linked: {each}"
         known = self.known_answers
         if known.count and not known.wrong:
             yield f"known answers: {known.count} of {self.known_records} tried, all right"

@@ -16,7 +16,8 @@ from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import LabError, SimulationError, Unwritable
 from pennyweight.foreign.audit import Audit, Cost
 from pennyweight.foreign.folders import SOURCES
-from pennyweight.foreign.implementations import Effort, first_error, profile_into, told_in
+from pennyweight.foreign.implementations import Effort, profile_into, told_in
+from pennyweight.foreign.messages import why_not_built
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import AT_USUAL_PLACES
 from pennyweight.run.signature import Signature
@@ -93,7 +94,7 @@ def audit_function(
             raise
         except LabError as problem:
             # it cannot be built, or what it is called with, or its name, is nothing for this board
-            audit.unavailable = first_error(str(problem), audit.folder)
+            audit.unavailable = why_not_built(problem, board, audit.folder)
 
 
 def _call(place: Board, signature: Signature, audit: Audit, effort: Effort) -> None:

@@ -4,30 +4,20 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.board import ODD, Board
-from pennyweight.build.image import NO_OUTPUT
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import BuildError, LabError, SimulationError, ToolError
 from pennyweight.foreign.answers import Answers, Record
 from pennyweight.foreign.audit import Audit, Cost, hottest
-from pennyweight.foreign.folders import AEAD, Folder
-from pennyweight.foreign.schemes import (
-    DECRYPT,
-    ENCRYPT,
-    HASH_FUNCTION,
-    AeadInputs,
-    Given,
-    hashing,
-    length_in,
-)
+from pennyweight.foreign.folders import AEAD, HASH, Folder
+from pennyweight.foreign.messages import why_not_built
+from pennyweight.foreign.schemes import AeadInputs, Given, hashing, length_in
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Offsets
 from pennyweight.run.guest import BUDGET, Answer
@@ -46,10 +36,6 @@ _FOLLOWED = {
 
 _FORGED = 3
 """In so many inputs, spread over those that were decrypted, every part is changed by a bit."""
-
-
-_PRINTS = re.compile(r"undefined.*\b(printf|puts|putchar|fprintf|stdout|stderr)\b")
-_TELLING = re.compile(r"error|undefined|multiple definition|duplicate|overflowed|will not fit", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +68,10 @@ def audit_folder(
         try:
             place.build(folder.sources, folder.functions, flags, folder.headers, folder.name)
         except (BuildError, ToolError, SimulationError) as problem:
-            audit.unavailable = first_error(str(problem), folder.path)
+            audit.unavailable = why_not_built(problem, board, folder.path)
             return
         audit.sizes_of(place.image)
-        auditor = (_Aead if folder.kind == AEAD else _Hash)(place, folder, audit, effort)
+        auditor = (_Aead if folder.kind == AEAD else _Digest)(place, folder, audit, effort)
         lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
         auditor.costs(lengths)
         if answers is not None:
@@ -115,17 +101,6 @@ def profile_into(audit: Audit, board: Board, calls: Sequence[tuple[str, Sequence
         audit.stacks[symbol] = board.stacked(symbol, arguments)
 
 
-def first_error(text: str, folder: Path) -> str:
-    """Of what a compiler or linker printed the line that says what is wrong, else the first line.
-
-    Files in the folder are named without it.
-    """
-    first, *rest = [line.strip() for line in text.splitlines() if line.strip()] or [""]
-    # after the first comes the command
-    line = next(filter(_TELLING.search, rest[1:]), first).replace(f"{folder}/", "")
-    return f"{line}: {NO_OUTPUT}" if _PRINTS.search(line) and NO_OUTPUT not in line else line
-
-
 def spread(records: Sequence[Record], count: int | None) -> list[Record]:
     """So many of them, evenly over all, the first and the last among them."""
     if count is None or len(records) <= count:
@@ -136,9 +111,6 @@ def spread(records: Sequence[Record], count: int | None) -> list[Record]:
 class _Auditor:
     """What an AEAD and a hash have in common."""
 
-    _followed: tuple[str, ...]
-    """The names of what secrets are followed through."""
-
     def __init__(self, board: Board, folder: Folder, audit: Audit, effort: Effort) -> None:
         self._board = board
         self._folder = folder
@@ -146,6 +118,11 @@ class _Auditor:
         self._effort = effort
         self._given = Given(loose=effort.any_alignment)
         self._offsets: Offsets = ODD if effort.any_alignment else AT_USUAL_PLACES
+
+    @property
+    def _followed(self) -> tuple[str, ...]:
+        """Return the names of what secrets are followed through."""
+        raise NotImplementedError
 
     def _run(self, symbol: str, arguments: Sequence[Argument], what: str = "") -> Answer:
         return self._board.run(symbol, arguments, self._offsets, what=what)
@@ -157,7 +134,7 @@ class _Auditor:
             self._costs_of(each, [self._drawn(each, draw) for _ in range(self._effort.inputs)])
 
     def _drawn(self, lengths: Lengths, draw: random.Random) -> AeadInputs:
-        sizes = self._folder.sizes if self._folder.kind == AEAD else {"key": 0, "nonce": 0}
+        sizes = {"key": 0, "nonce": 0} | dict(self._folder.sizes)
         return AeadInputs.drawn(sizes, lengths.ad, lengths.message, draw)
 
     def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
@@ -249,17 +226,27 @@ class _Auditor:
 
 
 class _Aead(_Auditor):
-    _followed = ("encryption", "decryption", "forgery")
+    @property
+    def _followed(self) -> tuple[str, ...]:
+        return ("encryption", "decryption", "forgery")
 
     @property
     def _tag(self) -> int:
         return self._folder.sizes["tag"]
 
+    @property
+    def _encryption(self) -> str:
+        return self._folder.functions[0]
+
+    @property
+    def _decryption(self) -> str:
+        return self._folder.functions[1]
+
     def _encrypt(self, inputs: AeadInputs) -> Answer:
-        return self._run(ENCRYPT, inputs.encryption(self._given, self._tag), "encrypt")
+        return self._run(self._encryption, inputs.encryption(self._given, self._tag), "encrypt")
 
     def _decrypt(self, inputs: AeadInputs, ciphertext: bytes) -> Answer:
-        return self._run(DECRYPT, inputs.decryption(self._given, ciphertext), "decrypt")
+        return self._run(self._decryption, inputs.decryption(self._given, ciphertext), "decrypt")
 
     def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
         made: dict[int, bytes] = {}
@@ -317,43 +304,57 @@ class _Aead(_Auditor):
     def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
         ciphertext = self._encrypt(inputs).memory["c"]
         calls: list[tuple[str, Sequence[Argument]]] = [
-            (ENCRYPT, inputs.encryption(self._given, self._tag)),
-            (DECRYPT, inputs.decryption(self._given, ciphertext)),
+            (self._encryption, inputs.encryption(self._given, self._tag)),
+            (self._decryption, inputs.decryption(self._given, ciphertext)),
         ]
         if self._tag:
-            calls.append((DECRYPT, inputs.decryption(self._given, _changed(ciphertext, -1))))
+            calls.append((self._decryption, inputs.decryption(self._given, _changed(ciphertext, -1))))
         return calls
 
     def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
         ciphertext = self._encrypt(inputs).memory["c"]
         return [
-            (ENCRYPT, inputs.encryption(given, self._tag)),
-            (DECRYPT, inputs.decryption(given, ciphertext)),
+            (self._encryption, inputs.encryption(given, self._tag)),
+            (self._decryption, inputs.decryption(given, ciphertext)),
         ]
 
 
-class _Hash(_Auditor):
-    _followed = ("hash",)
+class _Digest(_Auditor):
+    """A hash or a MAC."""
 
-    def _digest(self, message: bytes) -> Answer:
-        return self._run(HASH_FUNCTION, hashing(self._given, message, self._folder.sizes["digest"]), "hash")
+    @property
+    def _followed(self) -> tuple[str, ...]:
+        return (self._what,)
+
+    @property
+    def _what(self) -> str:
+        return "hash" if self._folder.kind == HASH else "tag"
+
+    def _digest(self, inputs: AeadInputs) -> Answer:
+        ((symbol, arguments),) = self._calls(inputs, self._given)
+        return self._run(symbol, arguments, self._what)
 
     def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
-        self._cost("hash", lengths, lambda each: self._digest(each.message), inputs)
+        self._cost(self._what, lengths, self._digest, inputs)
 
     def _known(self, record: Record) -> str | None:
-        answer = self._digest(record.fields["in"])
+        fields = record.fields
+        answer = self._digest(AeadInputs(fields.get("k", b""), b"", b"", fields["in"]))
         if answer.result.int_value != 0:
-            return f"hash returns {answer.result.int_value}"
-        if answer.memory["out"] != record.fields["out"]:
-            return f"MD is {_shown(answer.memory['out'])}, must be {_shown(record.fields['out'])}"
+            return f"{self._folder.functions[0]} returns {answer.result.int_value}"
+        if answer.memory["out"] != fields["out"]:
+            name = "MD" if self._folder.kind == HASH else "Tag"
+            return f"{name} is {_shown(answer.memory['out'])}, must be {_shown(fields['out'])}"
         return None
 
     def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
         return [*self._calls(inputs, self._given)]
 
     def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
-        return [(HASH_FUNCTION, hashing(given, inputs.message, self._folder.sizes["digest"]))]
+        is_hash = self._folder.kind == HASH
+        size = self._folder.sizes["digest" if is_hash else "tag"]
+        key = None if is_hash else inputs.key
+        return [(self._folder.functions[0], hashing(given, inputs.message, size, key))]
 
 
 def _wrong_decryption(answer: Answer, message: bytes) -> str | None:
