@@ -6,6 +6,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 
 import click
@@ -34,7 +35,7 @@ from pennyweight.files import write_whole
 from pennyweight.foreign.answers import Answers, AnswersError, answers_beside, read_answers
 from pennyweight.foreign.audit import Audit, all_passed
 from pennyweight.foreign.folders import AEAD, FUNCTIONS, HASH, Folder, folder_at, places_below
-from pennyweight.foreign.functions import Program, audit_function, program_at
+from pennyweight.foreign.functions import Program, audit_function, loading, program_at
 from pennyweight.foreign.implementations import USUAL_LENGTHS, Effort, audit_folder
 from pennyweight.foreign.ours import counterpart, measured
 from pennyweight.lab import Lab
@@ -220,12 +221,17 @@ def _functions(
     program = program_at(path)
     for signature in signatures:
         for each in flags if program.sources else flags[:1]:
-            for board in boards or _boards_for(program):
+            for board in boards or _boards_for(lab, program):
                 yield from audit_function(lab, program, signature, board, each, effort)
 
 
-def _boards_for(program: Program) -> list[_sim.BoardInfo]:
-    return [board for board in _reference_boards() if program.platform in (None, board.platform)]
+def _boards_for(lab: Lab, program: Program) -> list[_sim.BoardInfo]:
+    """Return the reference boards, or of an ELF file one that has memory where it was linked for."""
+    if program.platform is None:
+        return _reference_boards()
+    own = [board for board in _reference_boards() if board.platform == program.platform]
+    fitting = loading(program, (*own, *lab.boards.all().values()))
+    return list(islice(fitting, 1)) or own
 
 
 def _reference_boards() -> list[_sim.BoardInfo]:
