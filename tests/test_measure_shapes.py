@@ -296,3 +296,19 @@ def test_a_section_that_no_memory_is_for_is_refused(measure: Measure, hash: Path
     )
     changed(hash / "hash.c", "return 0;", "return kept - 5;")
     assert "section .eeprom is in none of" in refused(measure, hash, "atmega128")
+
+
+@pytest.mark.parametrize(("words", "fits"), [(13500, True), (16000, False)])
+def test_code_may_take_nearly_all_of_a_small_flash(
+    measure: Measure, hash: Path, words: int, fits: bool
+) -> None:
+    (hash / "long.S").write_text(
+        f".global long_way\n.text\nlong_way:\n    .rept {words}\n    nop\n    .endr\n    ret\n"
+    )
+    changed(hash / "hash.c", "int crypto_hash(", "void long_way(void);\nint crypto_hash(")
+    changed(hash / "hash.c", "return 0;", "long_way();\n    return 0;")
+    if fits:
+        (audit,) = verified(measure, hash, "-b", "atmega328p")
+        assert 2 * words < audit["code_bytes"] < 32768
+    else:
+        assert "it takes more than 32768 bytes of flash" in refused(measure, hash, "atmega328p")

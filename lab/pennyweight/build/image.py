@@ -62,6 +62,9 @@ _PRINTING = frozenset(("printf", "vprintf", "puts", "fprintf", "fputs"))
 _OVERFLOW = re.compile(r"(?:not within|will not fit in) region [`'](\w+)'|region [`'](\w+)' overflowed by")
 """What GNU ld, and lld, say where a memory of the linker script is full; its name is one of the groups."""
 
+_FLASH = "FLASH"
+"""The memory of that name in the linker scripts."""
+
 _MOST_NAMED = 3
 """Of sources in a message."""
 
@@ -283,15 +286,20 @@ def image_of(path: Path) -> Image:
 
 def is_overflow(problem: str) -> bool:
     """Return whether a linker stopped because a memory is full."""
-    return _OVERFLOW.search(problem) is not None
+    return bool(_full_memories(problem))
+
+
+def _full_memories(problem: str) -> set[str]:
+    """Return the names of memories of the linker script that a linker found too small."""
+    return {name for found in _OVERFLOW.findall(problem) for name in found if name}
 
 
 def overflow_of(problem: str, board: _sim.BoardInfo) -> str | None:
     """Return in words which memory of the board is too small, if that is why a linker stopped."""
-    full = {name for found in _OVERFLOW.findall(problem) for name in found if name}
+    full = _full_memories(problem)
     if not full:
         return None
-    memory = f"{board.flash[1]} bytes of flash" if "FLASH" in full else f"{board.ram[1]} bytes of RAM"
+    memory = f"{board.flash[1]} bytes of flash" if _FLASH in full else f"{board.ram[1]} bytes of RAM"
     return f"{board.part} lacks memory: it takes more than {memory}"
 
 
@@ -357,7 +365,27 @@ def _link(
     recipe: Recipe,
     libraries: Sequence[str],
 ) -> Path:
-    text = toolchains.linker_script(board)
+    """Return the linked file; where the flash is too small behind the usual start of code, from before it."""
+    *offsets, last = toolchains.code_offsets(board)
+    for offset in offsets:
+        try:
+            return _link_at(lab, objects, board, tools, recipe, libraries, offset)
+        except BuildError as problem:
+            if _FLASH not in _full_memories(str(problem)):
+                raise
+    return _link_at(lab, objects, board, tools, recipe, libraries, last)
+
+
+def _link_at(
+    lab: Lab,
+    objects: list[Path],
+    board: BoardMemory,
+    tools: Toolchain,
+    recipe: Recipe,
+    libraries: Sequence[str],
+    code_offset: int,
+) -> Path:
+    text = toolchains.linker_script(board, code_offset)
     # a variation has commas in its name, which divide what linkers are passed
     folder = re.sub(r"[^\w.-]+", "-", board.name)
     script = make_text(lab.build_dir / "linker" / f"{folder}-{digest(text)[:20]}.ld", text)

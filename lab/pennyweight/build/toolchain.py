@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
@@ -51,6 +51,9 @@ at 0, and their lines must not be taken for those of the code that is there."""
 
 _SMALL_FLASH = 0x4000
 """Bytes: of that the code is to have more than half."""
+
+_LEAST_OFFSET = 0x100
+"""Less than that is of no use."""
 
 
 class BoardMemory(Protocol):
@@ -212,18 +215,27 @@ def host_compiler() -> Compiler:
     return choose(HOST)
 
 
-def linker_script(board: BoardMemory) -> str:
-    """The linker script of the board, filled in with its memory."""
+def code_offsets(board: BoardMemory) -> Iterator[int]:
+    """Yield how far above the start of the flash code may begin: the usual first, then with more room."""
+    flash_origin, flash_length = board.flash
+    most = flash_length // (8 if flash_length <= _SMALL_FLASH else 2)
+    offset = 0 if flash_origin >= _CODE_OFFSET // 2 else min(_CODE_OFFSET, most)
+    while offset >= _LEAST_OFFSET:
+        yield offset
+        offset //= 2
+    yield 0
+
+
+def linker_script(board: BoardMemory, code_offset: int) -> str:
+    """Return the linker script of the board, filled in with its memory."""
     template = Path(__file__).parent / "linker" / PLATFORMS[board.platform].linker_script
     flash_origin, flash_length = board.flash
     ram_origin, ram_length = board.ram
     ram_origin |= PLATFORMS[board.platform].data_space
-    most = flash_length // (8 if flash_length <= _SMALL_FLASH else 2)
-    offset = 0 if flash_origin >= _CODE_OFFSET // 2 else min(_CODE_OFFSET, most)
     return Template(template.read_text(encoding="utf-8")).substitute(
         flash_origin=hex(flash_origin),
         flash_length=hex(flash_length),
-        code_origin=hex(flash_origin + offset),
+        code_origin=hex(flash_origin + code_offset),
         ram_origin=hex(ram_origin),
         ram_length=hex(ram_length),
     )
