@@ -298,7 +298,7 @@ def test_a_section_that_no_memory_is_for_is_refused(measure: Measure, hash: Path
     assert "section .eeprom is in none of" in refused(measure, hash, "atmega128")
 
 
-@pytest.mark.parametrize(("words", "fits"), [(13500, True), (16000, False)])
+@pytest.mark.parametrize(("words", "fits"), [(13500, True), (16300, False)])
 def test_code_may_take_nearly_all_of_a_small_flash(
     measure: Measure, hash: Path, words: int, fits: bool
 ) -> None:

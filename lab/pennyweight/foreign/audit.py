@@ -157,6 +157,8 @@ class Audit:
     followed: tuple[str, ...] = ()
     """The calls in which secrets were followed."""
     leaks: tuple[Leak, ...] = ()
+    decisions: tuple[Leak, ...] = ()
+    """Branches on which a decryption accepts or rejects: they tell no more than what it returns."""
     unfollowed: str | None = None
     """Why they could not be."""
     alignment: str | None = None
@@ -274,6 +276,8 @@ class Audit:
             yield f"forgeries: {self.forgeries.count} tried, all refused"
         if self.followed and not self.leaks and not self.unfollowed:
             yield f"constant time: {', '.join(self.followed)}"
+            for decision in self.decisions:
+                yield f"accepts or rejects at {decision.place}, which tells no more than what is returned"
         if self.alignment_tried and not self.any_alignment:
             if self.alignment:
                 yield f"needs aligned buffers: {self.alignment}"

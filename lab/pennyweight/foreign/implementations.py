@@ -6,12 +6,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pennyweight import _sim
 from pennyweight.board import ODD, Board
+from pennyweight.build.sources import Sources
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.check.constant_time import Sighting, by_line
 from pennyweight.errors import BuildError, LabError, SimulationError, ToolError
 from pennyweight.foreign.answers import Answers, Record
 from pennyweight.foreign.audit import Audit, Cost, hottest
@@ -184,17 +186,23 @@ class _Auditor:
 
     def follow(self, lengths: Sequence[Lengths]) -> None:
         """Follows the secrets of calls of these lengths."""
-        calls: list[tuple[str, Sequence[Argument]]] = []
         draw = random.Random(self._effort.seed)
+        seen: list[Sighting] = []
+        decisions: list[Sighting] = []
         try:
             for each in lengths:
-                calls += self._secret_calls(self._drawn(each, draw))
-            self._audit.leaks = self._board.followed(calls, self._effort.public, self._folder.path)
-            self._audit.followed = self._followed
+                found, decided = self._seen(self._drawn(each, draw))
+                seen += found
+                decisions += decided
         except LabError as problem:
             self._audit.unfollowed = str(problem)
+            return
+        sources = Sources(self._folder.path)
+        self._audit.leaks, self._audit.decisions = by_line(seen, sources), by_line(decisions, sources)
+        self._audit.followed = self._followed
 
-    def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
+    def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
+        """Return where secrets show in the time of calls, and apart from that where a decryption decides."""
         raise NotImplementedError
 
     def alignment(self) -> None:
@@ -301,15 +309,20 @@ class _Aead(_Auditor):
             return f"CT is {_shown(answer.memory['c'])}, must be {_shown(fields['c'])}"
         return _wrong_decryption(self._decrypt(inputs, fields["c"]), fields["m"])
 
-    def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
+    def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
+        public = self._effort.public
+        encryption, decryption = self._calls(inputs, self._given)
+        if not self._tag:
+            return self._board.seen((encryption, decryption), public), []
         ciphertext = self._encrypt(inputs).memory["c"]
-        calls: list[tuple[str, Sequence[Argument]]] = [
-            (self._encryption, inputs.encryption(self._given, self._tag)),
-            (self._decryption, inputs.decryption(self._given, ciphertext)),
-        ]
-        if self._tag:
-            calls.append((self._decryption, inputs.decryption(self._given, _changed(ciphertext, -1))))
-        return calls
+        other = replace(inputs, key=bytes(byte ^ 0xFF for byte in inputs.key))
+        seen, decided = self._board.seen_decrypting(
+            *decryption,
+            other.decryption(self._given, ciphertext),
+            inputs.decryption(self._given, _changed(ciphertext, -1)),
+            public,
+        )
+        return self._board.seen([encryption], public) + seen, decided
 
     def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
         ciphertext = self._encrypt(inputs).memory["c"]
@@ -347,8 +360,8 @@ class _Digest(_Auditor):
             return f"{name} is {_shown(answer.memory['out'])}, must be {_shown(fields['out'])}"
         return None
 
-    def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
-        return [*self._calls(inputs, self._given)]
+    def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
+        return self._board.seen(self._calls(inputs, self._given), self._effort.public), []
 
     def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
         is_hash = self._folder.kind == HASH

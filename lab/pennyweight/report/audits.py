@@ -275,6 +275,7 @@ def _as_data(audit: Audit) -> dict[str, object]:
             }
             for finding in audit.findings
         ],
+        "decisions": [decision.place for decision in audit.decisions],
         "leaks": [
             {
                 "kind": leak.kind,
