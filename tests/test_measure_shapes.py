@@ -14,6 +14,7 @@ from conftest import ROOT
 from foreign import pebble
 from foreign.audited import Measure, audits
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.foreign.messages import first_error
 
 AEAD = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1"
 HASH = ROOT / "tests" / "foreign" / "crypto_hash" / "pebblehash"
@@ -312,3 +313,38 @@ def test_code_may_take_nearly_all_of_a_small_flash(
         assert 2 * words < audit["code_bytes"] < 32768
     else:
         assert "it takes more than 32768 bytes of flash" in refused(measure, hash, "atmega328p")
+
+
+@pytest.mark.parametrize(
+    ("printed", "cause"),
+    [
+        (
+            "ld: /in/a.o: in function `f':\na.c:3: undefined reference to `g'",
+            "a.c:3: undefined reference to `g'",
+        ),
+        ("ld: section .text LMA overlaps .data", "ld: section .text LMA overlaps .data"),
+        (
+            "a.c:9: relocation truncated to fit: R_AVR_13_PCREL",
+            "a.c:9: relocation truncated to fit: R_AVR_13_PCREL",
+        ),
+    ],
+)
+def test_the_linkers_cause_is_shown_not_that_it_failed(printed: str, cause: str) -> None:
+    text = f"linking f failed:\n  gcc -o f\n{printed}\ncollect2: error: ld returned 1 exit status"
+    assert first_error(text, Path("/in")) == cause
+
+
+def test_instructions_of_a_floating_point_unit_are_named(measure: Measure, hash: Path) -> None:
+    (hash / "keep.S").write_text(
+        ".syntax unified\n.thumb\n.global keep\n.type keep, %function\nkeep:\n    vmov s0, r4\n    bx lr\n"
+    )
+    changed(hash / "hash.c", "int crypto_hash(", "void keep(void);\nint crypto_hash(")
+    changed(hash / "hash.c", "return 0;", "keep();\n    return 0;")
+    assert re.match(r"keep\.S:6: .*FPU.*vmov s0,r4", refused(measure, hash, "cortex_m4"))
+    status, (audit,) = audits(
+        measure, hash, "-b", "cortex_m4", *QUICK, "--flags", "-Os -mfpu=fpv4-sp-d16 -mfloat-abi=softfp"
+    )
+    assert (
+        status == 1
+        and "the floating-point instruction 0xee004a10 is not modelled" in audit["costs"][0]["problem"]
+    )
