@@ -59,6 +59,11 @@ impl Observer<Core> for Follower {
             };
             flow.through(slot.instruction);
         }
+        if core.it == 0 {
+            self.learn(slot.instruction, core);
+        } else {
+            self.compared = None;
+        }
     }
 
     fn retire(&mut self, _: &Core, _: &Retired) {}
@@ -74,6 +79,7 @@ impl Follow for Core {
             registers: Default::default(),
             flags: Flags::default(),
             masks: Taint::NONE,
+            compared: None,
             memory: Shadow::new(self.ram.range(), secrets),
             leaks: Leaks::default(),
         }

@@ -105,6 +105,15 @@ const LEAKY: &[Leaky] = &[
     ("cmp r2, #0; it eq; cmpeq r3, #1; beq .+2", &[0x2A00, 0xBF08, 0x2B01, 0xD0FF], &[(Branch, 6)]),
     ("cmp r2, #0; it eq; streq r3, [r1]; ldr r3, [r1]; cbz r3, .+4; nop", &[0x2A00, 0xBF08, 0x600B, 0x680B, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 8)]),
 
+    // a register that equals a constant on the way that was taken is that constant, and no other is
+    ("cmp r2, #0x21212121; beq .+2; cbz r2, .+4; nop", &[0xF1B2, 0x3F21, 0xD0FF, 0xB102, 0xBF00], &[(Branch, 4)]),
+    ("cmp r2, #0x21212121; bne .+2; cbz r2, .+4; nop", &[0xF1B2, 0x3F21, 0xD1FF, 0xB102, 0xBF00], &[(Branch, 4)]),
+    ("cmp r2, #0; beq .+2; cbz r2, .+4; nop", &[0x2A00, 0xD0FF, 0xB102, 0xBF00], &[(Branch, 2), (Branch, 4)]),
+    ("cmp r2, #0x21212121; bls .+2; cbz r2, .+4; nop", &[0xF1B2, 0x3F21, 0xD9FF, 0xB102, 0xBF00], &[(Branch, 4), (Branch, 6)]),
+    ("cmp r2, #0x21212121; mov r3, r2; beq .+2; cbz r3, .+4; nop", &[0xF1B2, 0x3F21, 0x4613, 0xD0FF, 0xB103, 0xBF00], &[(Branch, 6), (Branch, 8)]),
+    ("and r2, r2, #0x40404040; cbz r2, .+4; nop; cbz r2, .+4; nop", &[0xF002, 0x3240, 0xB102, 0xBF00, 0xB102, 0xBF00], &[(Branch, 4)]),
+    ("cbnz r2, .+4; nop; cbz r2, .+4; nop", &[0xB902, 0xBF00, 0xB102, 0xBF00], &[(Branch, 0), (Branch, 4)]),
+
     ("ldrb r3, [r1, r2]", &[0x5C8B], &[(Address, 0)]),
     ("ldr r3, [r2]", &[0x6813], &[(Address, 0)]),
     ("ldrsh.w r3, [r1, r2, lsl #1]", &[0xF931, 0x3012], &[(Address, 0)]),
