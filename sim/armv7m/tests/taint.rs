@@ -359,6 +359,8 @@ fn a_leak_in_a_helper_is_laid_to_its_callers_and_no_other_leak_is() {
     ];
     let (own, helper) = (0..22, [22, 24, 26, 28, 30]);
     let mut machine = machine(&CORTEX_M3, &code);
+    // not zero, which a register that is compared with it would be known to hold
+    machine.write(KEY, &[0x21; 32]).expect("RAM is written");
     let mut publishing =
         Publishing::<Core>::new(machine.follower(&secrets()), Vec::new()).with_known(vec![own]);
     machine
