@@ -7,6 +7,7 @@ import random
 import re
 import shutil
 import struct
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,7 @@ import pytest
 from conftest import ROOT
 from foreign.audited import Measure, audits, line_of
 from pennyweight.board import Board
+from pennyweight.build.compilers import choose
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 
 PEBBLE = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1" / "ref"
@@ -288,6 +290,28 @@ def elf(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     board = Board("cortex_m3")
     board.build([source], ["plain", "past", "chosen"])
     return Path(shutil.copy(board.image.path, tmp_path_factory.mktemp("elf") / "firmware.elf"))
+
+
+@pytest.fixture(scope="module")
+def firmware(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Linked for the flash of an STM32."""
+    folder = tmp_path_factory.mktemp("stm32")
+    source, path = folder / "sum.c", folder / "firmware.elf"
+    source.write_text("int sum(const char *p, unsigned n) { int s = 0; while (n--) s += *p++; return s; }\n")
+    command = (*choose("armv7m").command, "-mcpu=cortex-m3", "-mthumb", "-Os", "-nostdlib")
+    place = ("-Wl,-Ttext=0x08000000,-e,sum", "-o", str(path))
+    subprocess.run([*command, str(source), *place], check=True)
+    return path
+
+
+def test_an_elf_file_goes_to_a_board_with_memory_where_it_was_linked_for(
+    measure: Measure, firmware: Path
+) -> None:
+    call = "sum(u8[16], 16)"
+    status, (audit,) = audits(measure, firmware, "-c", call)
+    assert status == 0 and audit["board"] == "stm32f100" and audit["costs"][0]["cycles_median"] > 16
+    status, (audit,) = audits(measure, firmware, "-c", call, "-b", "cortex_m3")
+    assert status == 1 and "boards that can: stm32f100, stm32f103" in audit["unavailable"]
 
 
 def test_a_function_of_an_elf_file_is_measured_where_its_core_is(

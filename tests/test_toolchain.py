@@ -44,7 +44,7 @@ def test_an_unknown_platform_is_refused() -> None:
     ],
 )
 def test_the_linker_script_holds_the_memory_of_the_board(board: Board, pieces: list[str]) -> None:
-    script = toolchain.linker_script(board)
+    script = toolchain.linker_script(board, next(toolchain.code_offsets(board)))
     assert all(piece in script for piece in pieces)
 
 

@@ -21,7 +21,8 @@ from pennyweight import _sim
 from pennyweight.build.image import Image, Recipe, build_image, image_of
 from pennyweight.build.sources import Sources
 from pennyweight.catalogue.boards import Boards
-from pennyweight.check.constant_time import Leak, by_line, sightings
+from pennyweight.check.constant_time import Leak, Sighting, by_line, sightings
+from pennyweight.check.decision import decision
 from pennyweight.errors import SimulationError, UnknownId
 from pennyweight.lab import Lab
 from pennyweight.measure.profile import Profile, profile_in
@@ -214,11 +215,37 @@ class Board:
         root: Path = Path("/"),
     ) -> tuple[Leak, ...]:
         """The same of several calls; files below `root` are named relative to it."""
-        seen = []
-        for symbol, arguments in calls:
-            answer = self.run(symbol, arguments, follow_secrets=True, public=public)
-            seen += sightings(self._guest, answer)
-        return by_line(seen, Sources(root))
+        return by_line(self.seen(calls, public), Sources(root))
+
+    def seen(
+        self, calls: Sequence[tuple[str, Sequence[Argument]]], public: Sequence[str] = ()
+    ) -> list[Sighting]:
+        """Return where the secrets of several calls show in their time, call by call."""
+        return [
+            each
+            for symbol, arguments in calls
+            for each in sightings(self._guest, self._follow(symbol, arguments, public))
+        ]
+
+    def seen_decrypting(
+        self,
+        symbol: str,
+        accepted: Sequence[Argument],
+        other_key: Sequence[Argument],
+        forged: Sequence[Argument],
+        public: Sequence[str] = (),
+    ) -> tuple[list[Sighting], list[Sighting]]:
+        """Return where the secrets of a decryption's calls show, and apart from that where it decides.
+
+        `check.decision` says what is taken for the branch that accepts or rejects.
+        """
+        answers = [self._follow(symbol, each, public) for each in (accepted, other_key, forged)]
+        found = [each for answer in answers for each in sightings(self._guest, answer)]
+        is_decision = decision(self._guest, answers[0], answers[1], answers[2:]) is not None
+        return ([], found) if is_decision else (found, [])
+
+    def _follow(self, symbol: str, arguments: Sequence[Argument], public: Sequence[str]) -> Answer:
+        return self.run(symbol, arguments, follow_secrets=True, public=public)
 
     def run(
         self,

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -16,10 +16,26 @@ from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import Symbol
 
+from pennyweight import _sim
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled, digest, make, make_text, run
-from pennyweight.build.objects import names_in, names_of, needed_objects, symbols_of
-from pennyweight.build.toolchain import C_FLAGS, LINES, BoardMemory, Manner, Toolchain, host_compiler
+from pennyweight.build.objects import (
+    names_in,
+    names_of,
+    needed_objects,
+    symbols_of,
+    with_loaded_tables,
+    words_of,
+)
+from pennyweight.build.toolchain import (
+    ASSEMBLY,
+    C_FLAGS,
+    LINES,
+    BoardMemory,
+    Manner,
+    Toolchain,
+    host_compiler,
+)
 from pennyweight.catalogue.platforms import SECTIONS, Platform
 from pennyweight.errors import BuildError, advice
 from pennyweight.lab import Lab
@@ -30,7 +46,10 @@ MARKS = ".debug_pw_marks"
 LIBC = Path(__file__).parent / "libc"
 """Headers and functions where the toolchain has no C library, and headers that NIST's shape expects."""
 
-_LIBC = ("-Wl,--start-group", "-lc", "-lgcc", "-Wl,--end-group")
+_LIBC = ("-Wl,--start-group", "-lc", "-lm", "-lgcc", "-Wl,--end-group")
+
+_PROGRAM = "main"
+"""The function that makes a source a program: a generator of known answers, a demonstration."""
 
 _STAND_IN = Manner(("-Os", "-std=c99", "-ffreestanding"), hosted=True)
 """How stand-ins are compiled: the flags of those who need them are not for them."""
@@ -39,6 +58,12 @@ NO_OUTPUT = "a board in the simulator has no output; leave out what is printed"
 
 _PRINTING = frozenset(("printf", "vprintf", "puts", "fprintf", "fputs"))
 """Functions of a C library that would write to a terminal, were there one."""
+
+_OVERFLOW = re.compile(r"(?:not within|will not fit in) region [`'](\w+)'|region [`'](\w+)' overflowed by")
+"""What GNU ld, and lld, say where a memory of the linker script is full; its name is one of the groups."""
+
+_FLASH = "FLASH"
+"""The memory of that name in the linker scripts."""
 
 _MOST_NAMED = 3
 """Of sources in a message."""
@@ -101,6 +126,8 @@ class Image:
     """The content of MARKS: which instructions the assembly declares as what (docs/kernels.md)."""
     toolchain: str
     """Compiler or assembler, version and flags."""
+    left_out: tuple[str, ...] = ()
+    """Of someone else's sources those that are not linked, each with the reason."""
 
 
 def build_for_any(lab: Lab, recipe: Recipe, platform: Platform) -> Image | None:
@@ -119,15 +146,77 @@ def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
     """The image of the recipe's functions for a board; BuildError shows the command and its output."""
     tools = toolchains.for_board(board)
     compiled = partial(_object_for, lab, tools, recipe)
-    libraries: tuple[str, ...] = ()
     if recipe.foreign is None:
         objects = needed_objects(recipe.sources, runtime_of(lab, tools.platform), recipe.entries, compiled)
-    else:
-        objects = {source: compiled(source) for source in recipe.sources}
-        objects |= _stand_ins(lab, tools, recipe, objects)
-        libraries = _LIBC if tools.has_libc else ()
+        return _linked(lab, recipe, board, tools, objects)
+    found = _of_someone_else(recipe, compiled)
+    objects = found.objects | _stand_ins(lab, tools, recipe, found.objects)
+    try:
+        image = _linked(lab, recipe, board, tools, objects, _LIBC if tools.has_libc else ())
+    except BuildError as problem:
+        if is_overflow(str(problem)):
+            raise
+        for source, failure in found.failed.items():
+            if _PROGRAM not in words_of(source):
+                # it would have brought what is missing
+                raise failure from problem
+        raise
+    return replace(image, left_out=found.left_out)
+
+
+def _linked(
+    lab: Lab,
+    recipe: Recipe,
+    board: BoardMemory,
+    tools: Toolchain,
+    objects: Mapping[Path, Path],
+    libraries: Sequence[str] = (),
+) -> Image:
     path = _link(lab, list(objects.values()), board, tools, recipe, libraries)
     return _read_image(lab, path, recipe, objects, tools)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Someone else's sources, compiled."""
+
+    objects: dict[Path, Path]
+    failed: dict[Path, BuildError]
+    """Those that cannot be compiled: it is as well if nothing needs them."""
+    programs: tuple[Path, ...]
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """Return the names of what is not linked, with the reason."""
+        return (
+            *(f"{source.name} (a program: it has a main)" for source in self.programs),
+            *(f"{source.name} (does not compile, and nothing needs it)" for source in self.failed),
+        )
+
+
+def _of_someone_else(recipe: Recipe, compiled: Callable[[Path], Path]) -> _Found:
+    """Compile the sources of a recipe, and leave out programs: objects with a main that no other needs.
+
+    BuildError if none can be compiled.
+    """
+    objects: dict[Path, Path] = {}
+    failed: dict[Path, BuildError] = {}
+    for source in recipe.sources:
+        try:
+            objects[source] = compiled(source)
+        except BuildError as problem:
+            failed[source] = problem
+    if not objects and failed:
+        raise next(iter(failed.values()))
+    programs = [source for source, built in objects.items() if _PROGRAM in names_in(built).exported]
+    if _PROGRAM in recipe.entries:
+        programs = []
+    parts = [names_in(built) for source, built in objects.items() if source not in programs]
+    offered = frozenset[str]().union(*(names.offered for names in parts))
+    wanted = frozenset(recipe.entries).union(*(names.needed for names in parts)) - offered
+    programs = [source for source in programs if not wanted & names_in(objects[source]).offered]
+    kept = {source: built for source, built in objects.items() if source not in programs}
+    return _Found(kept, failed, tuple(programs))
 
 
 def build_library(lab: Lab, recipe: Recipe) -> Path:
@@ -195,19 +284,38 @@ def image_of(path: Path) -> Image:
     return Image(path, elf, *sizes, functions, functions, True, b"", "as it was linked")
 
 
+def is_overflow(problem: str) -> bool:
+    """Return whether a linker stopped because a memory is full."""
+    return bool(_full_memories(problem))
+
+
+def _full_memories(problem: str) -> set[str]:
+    """Return the names of memories of the linker script that a linker found too small."""
+    return {name for found in _OVERFLOW.findall(problem) for name in found if name}
+
+
+def overflow_of(problem: str, board: _sim.BoardInfo) -> str | None:
+    """Return in words which memory of the board is too small, if that is why a linker stopped."""
+    full = _full_memories(problem)
+    if not full:
+        return None
+    memory = f"{board.flash[1]} bytes of flash" if _FLASH in full else f"{board.ram[1]} bytes of RAM"
+    return f"{board.part} lacks memory: it takes more than {memory}"
+
+
 def runtime_of(lab: Lab, platform: str) -> list[Path]:
     """What stands in for libc and the compiler's library, which the images are linked without."""
     return sorted((lab.root / "crypto" / "runtime" / platform).glob("*.S"))
 
 
 def _stand_ins(lab: Lab, tools: Toolchain, recipe: Recipe, objects: Mapping[Path, Path]) -> dict[Path, Path]:
-    """The objects of what the toolchain lacks: a heap, or all that a C library would bring.
+    """The objects of what the toolchain lacks: a heap and random bytes, or all that a C library would bring.
 
     But for what the sources define themselves.
     """
     defined = frozenset[str]().union(*(names_in(built).exported for built in objects.values()))
     library = LIBC / "library"
-    sources = [LIBC / "heap" / "heap.c"]
+    sources = sorted((LIBC / "everywhere").glob("*.c"))
     if not tools.has_libc:
         sources += runtime_of(lab, tools.platform)
         sources += sorted(library.glob("*.c"))
@@ -221,12 +329,13 @@ def _object_for(lab: Lab, tools: Toolchain, recipe: Recipe, source: Path) -> Pat
     manner = recipe.manner if recipe.foreign is None or not _is_shared(lab, source) else _STAND_IN
     if manner.hosted:
         folders = (*folders, *(() if tools.has_libc else (LIBC / "include",)), LIBC / "nist")
-    return compiled(
+    built = compiled(
         source,
         lab.build_dir / "objects" / tools.platform,
         tools.compiler.version,
         lambda path, output: tools.compile_command(path, output, folders, manner),
     )
+    return with_loaded_tables(built) if manner.hosted else built
 
 
 def _folders_for(lab: Lab, source: Path, recipe: Recipe) -> tuple[Path, ...]:
@@ -256,7 +365,27 @@ def _link(
     recipe: Recipe,
     libraries: Sequence[str],
 ) -> Path:
-    text = toolchains.linker_script(board)
+    """Return the linked file; where the flash is too small behind the usual start of code, from before it."""
+    *offsets, last = toolchains.code_offsets(board)
+    for offset in offsets:
+        try:
+            return _link_at(lab, objects, board, tools, recipe, libraries, offset)
+        except BuildError as problem:
+            if _FLASH not in _full_memories(str(problem)):
+                raise
+    return _link_at(lab, objects, board, tools, recipe, libraries, last)
+
+
+def _link_at(
+    lab: Lab,
+    objects: list[Path],
+    board: BoardMemory,
+    tools: Toolchain,
+    recipe: Recipe,
+    libraries: Sequence[str],
+    code_offset: int,
+) -> Path:
+    text = toolchains.linker_script(board, code_offset)
     # a variation has commas in its name, which divide what linkers are passed
     folder = re.sub(r"[^\w.-]+", "-", board.name)
     script = make_text(lab.build_dir / "linker" / f"{folder}-{digest(text)[:20]}.ld", text)
@@ -282,8 +411,7 @@ def _read_image(
     """The linked image at `path`; `objects` are what it was linked from, by source."""
     elf = path.read_bytes()
     file = ELFFile(io.BytesIO(elf))
-    if recipe.foreign is None:
-        _refuse_unknown_sections(path, file)
+    _refuse_unknown_sections(path, file)
     marks = next((each.data() for each in file.iter_sections() if each.name == MARKS), b"")
     code, rodata, static = _sizes(file)
     defined = names_of(file)
@@ -297,7 +425,8 @@ def _read_image(
                 f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
                 "or mend `symbol` in the catalogue"
             )
-        there = frozenset[str]().union(*(names_in(objects[each]).exported for each in recipe.sources))
+        theirs = (names_in(objects[each]) for each in recipe.sources if each in objects)
+        there = frozenset[str]().union(*(each.exported for each in theirs))
         many = f"{len(there)} others are: take a name from the sources"
         raise BuildError(
             f"{named}: no function {symbol} is defined that others can call (a static one is not); "
@@ -306,7 +435,7 @@ def _read_image(
     if recipe.foreign is not None and (printing := sorted(defined.functions & _PRINTING)):
         raise BuildError(f"{recipe.title}: undefined reference to `{printing[0]}': {NO_OUTPUT}")
     # what the linker dropped is not among the symbols
-    from_c = (names_in(built) for source, built in objects.items() if source.suffix == ".c")
+    from_c = (names_in(built) for source, built in objects.items() if source.suffix not in ASSEMBLY)
     compiled_in = any(defined.sized & each.sized for each in from_c)
     of_families = {
         source: defined.functions & names_in(built).functions

@@ -5,16 +5,27 @@ from __future__ import annotations
 
 import io
 import re
+import struct
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
+from elftools.elf.relocation import RelocationSection
 from elftools.elf.sections import Symbol, SymbolTableSection
+
+from pennyweight.build.cache import make
 
 _FUNCTION = "STT_FUNC"
 _KINDS = (_FUNCTION, "STT_OBJECT")
+
+_LONG_BYTES = 4
+"""Of a `long` on every platform."""
+
+_FLAGS_AT = 8
+"""In a section header of 32 bits, by the ELF specification."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +77,66 @@ def symbols_of(file: ELFFile) -> list[Symbol]:
     return list(table.iter_symbols()) if isinstance(table, SymbolTableSection) else []
 
 
+def numbers_in(elf: bytes) -> dict[str, int]:
+    """Return the values of an object's global variables of type `long`, by name."""
+    file = ELFFile(io.BytesIO(elf))
+    found = {}
+    for symbol in _globals_of(file):
+        section, at = file.get_section(symbol["st_shndx"]), symbol["st_value"]
+        is_filled = section["sh_type"] == "SHT_PROGBITS"
+        data = section.data()[at : at + _LONG_BYTES] if is_filled else bytes(_LONG_BYTES)
+        found[symbol.name] = int.from_bytes(data, "little", signed=True)
+    return found
+
+
+def functions_of_table(elf: bytes, name: str) -> list[str]:
+    """Return the global functions whose addresses a variable of an object holds, in their order in it."""
+    file = ELFFile(io.BytesIO(elf))
+    symbols = symbols_of(file)
+    table = next((each for each in _globals_of(file) if each.name == name), None)
+    if table is None:
+        return []
+    place = range(table["st_value"], table["st_value"] + table["st_size"])
+    found = {}
+    for section in file.iter_sections():
+        if isinstance(section, RelocationSection) and section["sh_info"] == table["st_shndx"]:
+            for entry in section.iter_relocations():
+                symbol = symbols[entry["r_info_sym"]]
+                if entry["r_offset"] in place and symbol["st_info"]["bind"] == "STB_GLOBAL":
+                    found[entry["r_offset"]] = symbol.name
+    return [found[at] for at in sorted(found)]
+
+
+def _globals_of(file: ELFFile) -> list[Symbol]:
+    return [
+        each
+        for each in symbols_of(file)
+        if each["st_info"]["bind"] == "STB_GLOBAL" and isinstance(each["st_shndx"], int)
+    ]
+
+
+def with_loaded_tables(path: Path) -> Path:
+    """Return the object with its sections `.progmem*` marked as loaded.
+
+    An assembler knows no such section: where a source names it without flags, linkers take it for a comment,
+    give it no memory, and code reads something else in its place.
+    """
+    elf = path.read_bytes()
+    file = ELFFile(io.BytesIO(elf))
+    marked = bytearray(elf)
+    for number, section in enumerate(file.iter_sections()):
+        if section.name.startswith(".progmem") and section["sh_type"] == "SHT_PROGBITS":
+            at = file["e_shoff"] + number * file["e_shentsize"] + _FLAGS_AT
+            struct.pack_into("<I", marked, at, section["sh_flags"] | SH_FLAGS.SHF_ALLOC)
+    if marked == elf:
+        return path
+
+    def write(output: Path) -> None:
+        output.write_bytes(marked)
+
+    return make(path.with_name(f"{path.stem}-loaded.o"), write)
+
+
 def needed_objects(
     sources: Sequence[Path], library: Sequence[Path], entries: Iterable[str], compiled: Callable[[Path], Path]
 ) -> dict[Path, Path]:
@@ -80,7 +151,7 @@ def needed_objects(
     wanted, offered = set(entries), set[str]()
     made: dict[Path, Path] = {}
     left = [*sources, *library]
-    words = {source: _words(source) for source in left}
+    words = {source: words_of(source) for source in left}
     while left and (missing := wanted - offered):
         source = min(left, key=lambda each: (not words[each] & missing, each in library, each.suffix == ".c"))
         left.remove(source)
@@ -91,6 +162,6 @@ def needed_objects(
     return {source: made[source] for source in (*sources, *library) if source in made}
 
 
-def _words(source: Path) -> set[str]:
-    """Names in the text of a source, comments in."""
+def words_of(source: Path) -> set[str]:
+    """Return the names in the text of a source, comments in."""
     return set(re.findall(r"[A-Za-z_]\w+", source.read_text(encoding="utf-8", errors="replace")))

@@ -7,13 +7,10 @@ import re
 from pathlib import Path
 
 from pennyweight import _sim
-from pennyweight.build.image import Image, Recipe, build_image
+from pennyweight.build.image import Image, Recipe, build_image, overflow_of
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import BuildError, Unsuited
 from pennyweight.lab import Lab
-
-_OVERFLOW = re.compile(r"(?:not within|will not fit in) region [`'](\w+)'|region [`'](\w+)' overflowed by")
-"""What GNU ld, and lld, say where a memory of the linker script is full; its name is one of the groups."""
 
 _COMPILING = re.compile(r"compiling (\S+) failed")
 
@@ -41,7 +38,4 @@ def _lacks(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, problem: str) -> str
         return None
     if compiling := _COMPILING.search(problem):
         return f"{board.part} lacks instructions that {Path(compiling[1]).name} needs"
-    if full := {name for found in _OVERFLOW.findall(problem) for name in found if name}:
-        memory = f"{board.flash[1]} bytes of flash" if "FLASH" in full else f"{board.ram[1]} bytes of RAM"
-        return f"{board.part} lacks memory: it takes more than {memory}"
-    return None
+    return overflow_of(problem, board)

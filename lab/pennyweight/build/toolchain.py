@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from string import Template
@@ -18,6 +19,24 @@ C_FLAGS = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werro
 
 SECTION_FLAGS = ("-ffunction-sections", "-fdata-sections", "-fno-asynchronous-unwind-tables")
 """No unwinding, and a section a function, so that the linker can drop the rest."""
+
+C_PLUS_PLUS = (".cc", ".cpp", ".cxx")
+"""Suffixes; the drivers of C compilers take C++ by them."""
+
+_C_PLUS_PLUS_FLAGS = ("-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics")
+"""Without the run-time library of C++, which no board has."""
+
+_C_PLUS_PLUS_HEADERS = Path(__file__).parent / "libc" / "cxx"
+"""For <cstdint> and its like, where the compiler brings no library of C++."""
+
+ASSEMBLY = (".S", ".s")
+"""Suffixes."""
+
+_PREPROCESSED = ("-x", "assembler-with-cpp")
+_DIRECTIVE = re.compile(
+    rb"^[ \t]*#(?:define[ \t]+\w|include[ \t]*[\"<]|[ \t]*endif[ \t]*(?:/[/*].*)?\r?$)", re.MULTILINE
+)
+"""A line of the preprocessor's, not a comment that begins with #: every #if ends with an #endif."""
 
 FREESTANDING = "-ffreestanding"
 """No library."""
@@ -35,6 +54,9 @@ at 0, and their lines must not be taken for those of the code that is there."""
 
 _SMALL_FLASH = 0x4000
 """Bytes: of that the code is to have more than half."""
+
+_LEAST_OFFSET = 0x100
+"""Less than that is of no use."""
 
 
 class BoardMemory(Protocol):
@@ -88,7 +110,7 @@ class Manner:
         """The flags of one of them."""
         marks = (MARKED,) if source.suffix == ".S" else ()
         if self.hosted:
-            return (*self.flags, *marks, *SECTION_FLAGS)
+            return (*self.flags, *marks, *SECTION_FLAGS, *_flags_of_foreign(source))
         own = self.flags if source.suffix == ".c" else ()
         return (*own, *marks, FREESTANDING, *SECTION_FLAGS)
 
@@ -97,6 +119,15 @@ class Manner:
         if self.hosted:
             return self.flags
         return (self.flags[0], self.flags[1]) if compiled else ()
+
+
+def _flags_of_foreign(source: Path) -> tuple[str, ...]:
+    """Return what the compiler must be told of a source by its suffix and, of assembly, by its text."""
+    if source.suffix in C_PLUS_PLUS:
+        return _C_PLUS_PLUS_FLAGS
+    if source.suffix == ".s" and _DIRECTIVE.search(source.read_bytes()):
+        return _PREPROCESSED
+    return ()
 
 
 OURS = Manner()
@@ -122,6 +153,7 @@ class Toolchain:
             *self.debug_format,
             manner.debug,
             *(f"-I{folder}" for folder in folders),
+            *(("-idirafter", str(_C_PLUS_PLUS_HEADERS)) if source.suffix in C_PLUS_PLUS else ()),
             *("-MD", "-MF", str(output.with_suffix(".d"))),
             *("-c", str(source), "-o", str(output)),
         ]
@@ -188,18 +220,27 @@ def host_compiler() -> Compiler:
     return choose(HOST)
 
 
-def linker_script(board: BoardMemory) -> str:
-    """The linker script of the board, filled in with its memory."""
+def code_offsets(board: BoardMemory) -> Iterator[int]:
+    """Yield how far above the start of the flash code may begin: the usual first, then with more room."""
+    flash_origin, flash_length = board.flash
+    most = flash_length // (8 if flash_length <= _SMALL_FLASH else 2)
+    offset = 0 if flash_origin >= _CODE_OFFSET // 2 else min(_CODE_OFFSET, most)
+    while offset >= _LEAST_OFFSET:
+        yield offset
+        offset //= 2
+    yield 0
+
+
+def linker_script(board: BoardMemory, code_offset: int) -> str:
+    """Return the linker script of the board, filled in with its memory."""
     template = Path(__file__).parent / "linker" / PLATFORMS[board.platform].linker_script
     flash_origin, flash_length = board.flash
     ram_origin, ram_length = board.ram
     ram_origin |= PLATFORMS[board.platform].data_space
-    most = flash_length // (8 if flash_length <= _SMALL_FLASH else 2)
-    offset = 0 if flash_origin >= _CODE_OFFSET // 2 else min(_CODE_OFFSET, most)
     return Template(template.read_text(encoding="utf-8")).substitute(
         flash_origin=hex(flash_origin),
         flash_length=hex(flash_length),
-        code_origin=hex(flash_origin + offset),
+        code_origin=hex(flash_origin + code_offset),
         ram_origin=hex(ram_origin),
         ram_length=hex(ram_length),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 
 import click
@@ -29,12 +30,12 @@ from pennyweight.cli.common import (
     progress,
     warn,
 )
-from pennyweight.errors import LabError
+from pennyweight.errors import LabError, set_aside
 from pennyweight.files import write_whole
 from pennyweight.foreign.answers import Answers, AnswersError, answers_beside, read_answers
 from pennyweight.foreign.audit import Audit, all_passed
-from pennyweight.foreign.folders import AEAD, Folder, folders_below
-from pennyweight.foreign.functions import Program, audit_function, program_at
+from pennyweight.foreign.folders import AEAD, FUNCTIONS, HASH, Folder, folder_at, places_below
+from pennyweight.foreign.functions import Program, audit_function, loading, program_at
 from pennyweight.foreign.implementations import USUAL_LENGTHS, Effort, audit_folder
 from pennyweight.foreign.ours import counterpart, measured
 from pennyweight.lab import Lab
@@ -55,6 +56,9 @@ _SWEEP = ("-Os", "-O2", "-O3")
 @click.option("--board", "-b", multiple=True, help=f"{BOARD} Default: the reference board of each platform.")
 @click.option("--flags", "-f", multiple=True, help="Of the compiler; may be repeated. Default: -Os.")
 @click.option("--sweep-flags", is_flag=True, help=f"With each of {', '.join(_SWEEP)}.")
+@click.option("--encrypt", help=f"The function that encrypts. Default: {FUNCTIONS[AEAD][0]}.")
+@click.option("--decrypt", help=f"The function that decrypts. Default: {FUNCTIONS[AEAD][1]}.")
+@click.option("--hash", help=f"The function that hashes. Default: {FUNCTIONS[HASH][0]}.")
 @click.option("--kat", type=click.Path(path_type=Path), help="Known answers. Default: found beside the code.")
 @click.option(
     "--vectors",
@@ -94,6 +98,9 @@ def command(
     board: tuple[str, ...],
     flags: tuple[str, ...],
     sweep_flags: bool,
+    encrypt: str | None,
+    decrypt: str | None,
+    hash: str | None,
     kat: Path | None,
     vectors: int | None,
     length: tuple[Lengths, ...],
@@ -114,6 +121,7 @@ def command(
     memory, constant time, flash, RAM and cycles. Or, with --call, a function of a C file, a folder or a
     linked ELF file. Exit status 1 if a check failed. Nothing is written into PATH.
     """
+    named = _named(encrypt, decrypt, hash)
     if sweep_flags and flags:
         raise click.UsageError("--flags and --sweep-flags exclude each other: give one")
     profile = profile or stacks is not None or html is not None
@@ -127,10 +135,10 @@ def command(
     broken: list[LabError] = []
     try:
         if call:
-            _refuse_of_folders(kat, length)
+            _refuse_of_folders(kat, length, named)
             work = _functions(lab, path, [_signature(text) for text in call], boards, built_with, effort)
         else:
-            work = _folders(lab, path, boards, built_with, kat, effort, alone, broken)
+            work = _folders(lab, path, boards, built_with, named, kat, effort, alone, broken)
         with progress() as watch:
             for audit in work:
                 if not audits or audits[-1] is not audit:
@@ -150,25 +158,38 @@ def _folders(
     path: Path,
     boards: Sequence[_sim.BoardInfo],
     flags: Sequence[str],
+    named: Mapping[str, tuple[str, ...]],
     kat: Path | None,
     effort: Effort,
     alone: bool,
     broken: list[LabError],
 ) -> Iterator[Audit]:
-    found = folders_below(path, broken)
+    places = places_below(path)
+    boards = boards or _reference_boards()
     with Session(lab) as session, open_store(lab) as store, open_workers(session, ALONE) as workers:
         measurer = Measurer(session, store, workers)
-        for folder in found:
-            try:
-                answers = read_answers(kat, folder) if kat else answers_beside(folder, path)
-            except AnswersError as problem:
-                if kat:
-                    raise
-                broken.append(problem)
-                answers = None
+        for place in places:
             for each in flags:
-                for board in boards or _reference_boards():
+                try:
+                    folder = folder_at(lab, place, places, boards, each, named)
+                except LabError as problem:
+                    set_aside(problem, broken)
+                    break
+                answers = _answers(kat, folder, path, broken)
+                for board in boards:
                     yield from _folder(lab, folder, board, each, answers, effort, None if alone else measurer)
+
+
+def _answers(kat: Path | None, folder: Folder, path: Path, broken: list[LabError]) -> Answers | None:
+    """Return the known answers of a folder, if any; what does not fit and was not asked for is set aside."""
+    if kat:
+        return read_answers(kat, folder)
+    try:
+        return answers_beside(folder, path)
+    except AnswersError as problem:
+        if str(problem) not in map(str, broken):
+            broken.append(problem)
+        return None
 
 
 def _folder(
@@ -200,12 +221,17 @@ def _functions(
     program = program_at(path)
     for signature in signatures:
         for each in flags if program.sources else flags[:1]:
-            for board in boards or _boards_for(program):
+            for board in boards or _boards_for(lab, program):
                 yield from audit_function(lab, program, signature, board, each, effort)
 
 
-def _boards_for(program: Program) -> list[_sim.BoardInfo]:
-    return [board for board in _reference_boards() if program.platform in (None, board.platform)]
+def _boards_for(lab: Lab, program: Program) -> list[_sim.BoardInfo]:
+    """Return the reference boards, or of an ELF file one that has memory where it was linked for."""
+    if program.platform is None:
+        return _reference_boards()
+    own = [board for board in _reference_boards() if board.platform == program.platform]
+    fitting = loading(program, (*own, *lab.boards.all().values()))
+    return list(islice(fitting, 1)) or own
 
 
 def _reference_boards() -> list[_sim.BoardInfo]:
@@ -236,8 +262,23 @@ def _signature(text: str) -> Signature:
         raise click.BadParameter(str(problem), param_hint="--call") from problem
 
 
-def _refuse_of_folders(kat: Path | None, length: tuple[Lengths, ...]) -> None:
-    for option, given in (("--kat", kat is not None), ("--length", bool(length))):
+def _named(encrypt: str | None, decrypt: str | None, hash: str | None) -> dict[str, tuple[str, ...]]:
+    """Return the functions that have names of their own, by kind."""
+    if (encrypt is None) != (decrypt is None):
+        raise click.UsageError("--encrypt and --decrypt belong together: give both")
+    aead = {AEAD: (encrypt, decrypt)} if encrypt is not None and decrypt is not None else {}
+    return aead | ({HASH: (hash,)} if hash is not None else {})
+
+
+def _refuse_of_folders(
+    kat: Path | None, length: tuple[Lengths, ...], named: Mapping[str, tuple[str, ...]]
+) -> None:
+    for option, given in (
+        ("--kat", kat is not None),
+        ("--length", bool(length)),
+        ("--encrypt", AEAD in named),
+        ("--hash", HASH in named),
+    ):
         if given:
             raise click.UsageError(
                 f"{option} is for implementation folders; --call says what a function is given"

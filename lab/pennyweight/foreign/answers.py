@@ -9,14 +9,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pennyweight.errors import LabError
-from pennyweight.foreign.folders import AEAD, Folder
+from pennyweight.foreign.folders import AEAD, HASH, MAC, Folder
 
 _FIELDS = {
-    "crypto_aead": {"key": "k", "nonce": "npub", "pt": "m", "ad": "ad", "ct": "c"},
-    "crypto_hash": {"msg": "in", "md": "out"},
+    AEAD: {"key": "k", "nonce": "npub", "pt": "m", "ad": "ad", "ct": "c"},
+    HASH: {"msg": "in", "md": "out"},
+    MAC: {"key": "k", "msg": "in", "tag": "out"},
 }
 _LINE = re.compile(r"\s*(\w+)\s*=\s*([0-9a-fA-F]*)\s*\Z")
-_NAMES = {"crypto_aead": "*AEAD*KAT*.txt", "crypto_hash": "*HASH*KAT*.txt"}
+_NAMES = {
+    AEAD: ("*AEAD*KAT*.txt",),
+    HASH: ("*HASH*KAT*.txt", "*XOF*KAT*.txt"),
+    MAC: ("*AUTH*KAT*.txt", "*MAC*KAT*.txt", "*PRF*KAT*.txt"),
+}
 _LEVELS = 2
 """So many folders above an implementation a file is looked for in, as it is packed for download."""
 
@@ -51,7 +56,7 @@ def answers_beside(folder: Folder, top: Path) -> Answers | None:
     """
     for place in (folder.path, *folder.path.parents)[: _LEVELS + 1]:
         problems = []
-        for file in sorted(place.glob(_NAMES[folder.kind])):
+        for file in sorted(each for name in _NAMES[folder.kind] for each in place.glob(name)):
             try:
                 return read_answers(file, folder)
             except AnswersError as problem:
@@ -116,6 +121,8 @@ def _closed(path: Path, records: list[Record], folder: Folder) -> None:
             "Nonce": ("npub", sizes["nonce"]),
             "CT": ("c", len(fields["m"]) + sizes["tag"]),
         }
+    elif folder.kind == MAC:
+        expected = {"Key": ("k", sizes["key"]), "Tag": ("out", sizes["tag"])}
     else:
         expected = {"MD": ("out", sizes["digest"])}
     for name, (own, size) in expected.items():

@@ -157,6 +157,8 @@ class Audit:
     followed: tuple[str, ...] = ()
     """The calls in which secrets were followed."""
     leaks: tuple[Leak, ...] = ()
+    decisions: tuple[Leak, ...] = ()
+    """Branches on which a decryption accepts or rejects: they tell no more than what it returns."""
     unfollowed: str | None = None
     """Why they could not be."""
     alignment: str | None = None
@@ -168,6 +170,8 @@ class Audit:
     """Of the first call, where that was asked for: functions, files and lines, most cycles first."""
     stacks: dict[str, Stacks] = field(default_factory=dict)
     """Of the first lengths, by operation: cycles by stack of functions."""
+    left_out: tuple[str, ...] = ()
+    """Sources that are not linked, each with the reason."""
     interrupted: bool = False
     ours: tuple[Measurement, ...] = ()
     """Of our own implementations of the same job on the board, to compare with."""
@@ -177,6 +181,7 @@ class Audit:
         self.toolchain = image.toolchain
         self.code_bytes, self.rodata_bytes = image.code_bytes, image.rodata_bytes
         self.static_bytes = image.static_bytes
+        self.left_out = image.left_out
 
     @property
     def folder(self) -> Path:
@@ -260,6 +265,8 @@ class Audit:
         return tuple(self._remarks())
 
     def _remarks(self) -> Iterator[str]:
+        for each in self.left_out:
+            yield f"not linked: {each}"
         known = self.known_answers
         if known.count and not known.wrong:
             yield f"known answers: {known.count} of {self.known_records} tried, all right"
@@ -269,6 +276,8 @@ class Audit:
             yield f"forgeries: {self.forgeries.count} tried, all refused"
         if self.followed and not self.leaks and not self.unfollowed:
             yield f"constant time: {', '.join(self.followed)}"
+            for decision in self.decisions:
+                yield f"accepts or rejects at {decision.place}, which tells no more than what is returned"
         if self.alignment_tried and not self.any_alignment:
             if self.alignment:
                 yield f"needs aligned buffers: {self.alignment}"

@@ -3,29 +3,41 @@
 
 from __future__ import annotations
 
-import ast
-import operator
-import re
-from collections.abc import Iterable, Mapping
+import shlex
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pennyweight.errors import LabError, set_aside
+from pennyweight import _sim
+from pennyweight.build.cache import digest, make_text
+from pennyweight.build.image import Recipe, assembled
+from pennyweight.build.objects import functions_of_table, numbers_in, words_of
+from pennyweight.build.toolchain import ASSEMBLY, C_PLUS_PLUS
+from pennyweight.errors import BuildError, LabError, ToolError
+from pennyweight.foreign.messages import first_error
+from pennyweight.lab import Lab
 
-AEAD, HASH = "crypto_aead", "crypto_hash"
+AEAD, HASH, MAC = "crypto_aead", "crypto_hash", "crypto_auth"
 
-SOURCES = (".c", ".S", ".s")
-_DEFINE = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)(?:[ \t]+(.+?))?[ \t]*$", re.MULTILINE)
-_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
-_MAIN = re.compile(r"^\s*(?:int|void)\s+main\s*\(", re.MULTILINE)
-_OPERATIONS = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.Div: operator.floordiv,
-    ast.LShift: operator.lshift,
-    ast.RShift: operator.rshift,
+SOURCES = (".c", *ASSEMBLY, *C_PLUS_PLUS)
+
+FUNCTIONS = {AEAD: ("crypto_aead_encrypt", "crypto_aead_decrypt"), HASH: (HASH,), MAC: (MAC,)}
+"""Those that everything of an implementation is reached by, where nothing gives them other names."""
+
+_SIZES = {
+    AEAD: {"key": "CRYPTO_KEYBYTES", "nonce": "CRYPTO_NPUBBYTES", "tag": "CRYPTO_ABYTES"},
+    HASH: {"digest": "CRYPTO_BYTES"},
+    MAC: {"key": "CRYPTO_KEYBYTES", "tag": "CRYPTO_BYTES"},
 }
+_MACROS = ("CRYPTO_KEYBYTES", "CRYPTO_NSECBYTES", "CRYPTO_NPUBBYTES", "CRYPTO_ABYTES", "CRYPTO_BYTES")
+_PROBE = '#include <stddef.h>\n#include <stdint.h>\n#include "api.h"\n' + "".join(
+    f"#ifdef {macro}\nconst long pw_{macro} = {macro};\n#endif\n" for macro in _MACROS
+)
+"""What the compiler is asked: the value of each macro that there is."""
+
+_TABLES = {AEAD: "lwc_aead_cipher", HASH: "lwc_hash_ctx"}
+"""By which NIST's benchmark of lightweight cryptography calls an implementation: its names are in it."""
+
 _MOST = 1 << 12
 """Bytes of a key, a nonce, a tag or a digest: more is a mistake."""
 
@@ -40,35 +52,27 @@ class Folder:
 
     path: Path
     kind: str
-    """AEAD or HASH."""
+    """AEAD, HASH or MAC."""
     sizes: Mapping[str, int]
-    """In bytes: "key", "nonce", "tag" of an AEAD; "digest" of a hash."""
+    """In bytes: "key", "nonce", "tag" of an AEAD; "digest" of a hash; "key", "tag" of a MAC."""
     sources: tuple[Path, ...]
     headers: tuple[Path, ...]
     """Folders of headers."""
-    left_out: tuple[Path, ...]
-    """Sources that have a main function: programs, no part of it."""
+    functions: tuple[str, ...]
+    """Those of FUNCTIONS under the names that they have here."""
 
     @property
     def name(self) -> str:
         """The folder above and the folder: "elephant160v2/ref"."""
         return f"{self.path.parent.name}/{self.path.name}"
 
-    @property
-    def functions(self) -> tuple[str, ...]:
-        """Those that everything of it is reached by."""
-        return ("crypto_aead_encrypt", "crypto_aead_decrypt") if self.kind == AEAD else ("crypto_hash",)
-
     def __str__(self) -> str:
         sizes = ", ".join(f"{name} {size}" for name, size in self.sizes.items())
         return f"{self.kind}, {sizes} bytes"
 
 
-def folders_below(path: Path, broken: list[LabError] | None = None) -> list[Folder]:
-    """Every implementation at `path` or below it, by name.
-
-    FolderError where there is none; of one that cannot be read it goes to `broken` if that is given.
-    """
+def places_below(path: Path) -> list[Path]:
+    """Return every folder with an api.h, `path` or below it, by name; FolderError where there is none."""
     if not path.is_dir():
         if path.exists():
             raise FolderError(f"{path}: is no folder; of a file give a function: --call 'name(u8[16] inout)'")
@@ -79,82 +83,92 @@ def folders_below(path: Path, broken: list[LabError] | None = None) -> list[Fold
             f"{path}: there is no api.h in it or below it; an implementation folder has one, with sizes such "
             "as CRYPTO_KEYBYTES, beside its sources. Of other C give a function: --call 'name(u8[16] inout)'"
         )
-    found = []
-    for place in places:
-        try:
-            found.append(_folder(place, places))
-        except LabError as error:
-            set_aside(error, broken)
-    return found
+    return places
 
 
-def _folder(path: Path, all_places: Iterable[Path]) -> Folder:
-    kind, sizes = sizes_in(path / "api.h")
+def folder_at(
+    lab: Lab,
+    path: Path,
+    all_places: Sequence[Path],
+    boards: Sequence[_sim.BoardInfo],
+    flags: str,
+    named: Mapping[str, tuple[str, ...]],
+) -> Folder:
+    """Return the implementation at `path`; FolderError where it is none.
+
+    The compiler of one of the boards tells the sizes, with these flags. `all_places` are the folders of
+    other implementations; `named` are functions by kind that have other names than those of FUNCTIONS.
+    """
     nested = [each for each in all_places if each != path and each.is_relative_to(path)]
     files = [
         each
         for each in sorted(path.rglob("*"))
         if each.is_file() and not any(each.is_relative_to(inner) for inner in nested)
     ]
-    sources = [each for each in files if each.suffix in SOURCES]
-    programs = [each for each in sources if each.suffix == ".c" and _MAIN.search(_text(each))]
-    kept = [each for each in sources if each not in programs]
-    if not kept:
-        raise FolderError(f"{path}: has api.h and no source beside it or below it (*.c, *.S, *.s)")
-    headers = dict.fromkeys((path, *(each.parent for each in files if each.suffix in (".h", ".inc"))))
-    return Folder(path, kind, sizes, tuple(kept), tuple(headers), tuple(programs))
+    sources = tuple(each for each in files if each.suffix in SOURCES)
+    if not sources:
+        suffixes = ", ".join(f"*{each}" for each in SOURCES)
+        raise FolderError(f"{path}: has api.h and no source beside it or below it ({suffixes})")
+    headers = tuple(dict.fromkeys((path, *(each.parent for each in files if each.suffix in (".h", ".inc")))))
+    recipe = Recipe(path.name, (), headers, (), foreign=tuple(shlex.split(flags)))
+    kind, sizes = _sizes(path / "api.h", _defined(lab, path / "api.h", recipe, boards))
+    functions = named.get(kind) or _in_table(lab, kind, sources, recipe, boards) or FUNCTIONS[kind]
+    return Folder(path, kind, sizes, sources, headers, functions)
 
 
-def sizes_in(api: Path) -> tuple[str, dict[str, int]]:
-    """The kind that an api.h is of, and its sizes; FolderError where they are not there or no numbers."""
-    defined = dict(_DEFINE.findall(_COMMENT.sub(" ", _text(api))))
-    is_aead, is_hash = "CRYPTO_NPUBBYTES" in defined, "CRYPTO_BYTES" in defined
-    if is_aead and is_hash:
-        is_aead = HASH not in api.parts
-    if not is_aead and not is_hash:
+def _defined(lab: Lab, api: Path, recipe: Recipe, boards: Sequence[_sim.BoardInfo]) -> dict[str, int]:
+    """Return the values of the macros that an api.h defines; FolderError where the compiler knows none."""
+    probe = make_text(lab.build_dir / "sizes" / f"api-{digest(_PROBE)[:8]}.c", _PROBE)
+    problems: list[LabError] = []
+    for board in boards:
+        try:
+            values = numbers_in(assembled(lab, probe, recipe, board))
+        except (BuildError, ToolError) as problem:
+            problems.append(problem)
+        else:
+            return {macro: values[f"pw_{macro}"] for macro in _MACROS if f"pw_{macro}" in values}
+    if isinstance(problems[0], ToolError):
+        raise problems[0]
+    raise FolderError(f"{api}: gives no sizes: {first_error(str(problems[0]), api.parent)}")
+
+
+def _sizes(api: Path, defined: Mapping[str, int]) -> tuple[str, dict[str, int]]:
+    """Return the kind that an api.h is of, and its sizes; FolderError where they are not there."""
+    if "CRYPTO_NPUBBYTES" in defined and not ("CRYPTO_BYTES" in defined and HASH in api.parts):
+        kind = AEAD
+    elif "CRYPTO_BYTES" in defined:
+        kind = MAC if "CRYPTO_KEYBYTES" in defined and HASH not in api.parts else HASH
+    else:
         raise FolderError(
-            f"{api}: defines neither CRYPTO_NPUBBYTES, as of an AEAD, nor CRYPTO_BYTES, as of a hash; "
+            f"{api}: defines neither CRYPTO_NPUBBYTES, as of an AEAD, nor CRYPTO_BYTES, as of a hash or MAC; "
             "other kinds are not measured as folders: give a function with --call"
         )
-    wanted = (
-        {"key": "CRYPTO_KEYBYTES", "nonce": "CRYPTO_NPUBBYTES", "tag": "CRYPTO_ABYTES"}
-        if is_aead
-        else {"digest": "CRYPTO_BYTES"}
-    )
-    if is_aead and "CRYPTO_NSECBYTES" in defined and _number("CRYPTO_NSECBYTES", defined, api):
+    if kind == AEAD and defined.get("CRYPTO_NSECBYTES"):
         raise FolderError(f"{api}: CRYPTO_NSECBYTES is not 0: secret message numbers are not measured")
-    sizes = {name: _number(macro, defined, api) for name, macro in wanted.items()}
-    for name, size in sizes.items():
-        if not 0 <= size <= _MOST or (not size and name != "tag"):
-            raise FolderError(f"{api}: {wanted[name]} is {size}; a {name} has 1 to {_MOST} bytes")
-    return AEAD if is_aead else HASH, sizes
+    sizes = {}
+    for name, macro in _SIZES[kind].items():
+        if macro not in defined:
+            raise FolderError(f"{api}: does not define {macro}")
+        sizes[name] = defined[macro]
+        least = 0 if (kind, name) == (AEAD, "tag") else 1
+        if not least <= sizes[name] <= _MOST:
+            raise FolderError(f"{api}: {macro} is {sizes[name]}; a {name} has 1 to {_MOST} bytes")
+    return kind, sizes
 
 
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8", errors="replace")
-    except OSError as problem:
-        raise FolderError(f"{path}: cannot be read: {problem.strerror}") from problem
-
-
-def _number(macro: str, defined: Mapping[str, str], api: Path, depth: int = 0) -> int:
-    text = defined.get(macro)
-    if text is None:
-        raise FolderError(f"{api}: does not define {macro}")
-    try:
-        tree = ast.parse(re.sub(r"\b(0[xX][0-9a-fA-F]+|\d+)[uUlL]+\b", r"\1", text), mode="eval")
-        return _value(tree.body, defined, api, depth)
-    except (SyntaxError, ValueError, ZeroDivisionError, RecursionError) as problem:
-        raise FolderError(f"{api}: {macro} is {text!r}, which is no number") from problem
-
-
-def _value(node: ast.expr, defined: Mapping[str, str], api: Path, depth: int) -> int:
-    match node:
-        case ast.Constant(value=int(value)):
-            return value
-        case ast.Name(id=name) if depth < len(defined):
-            return _number(name, defined, api, depth + 1)
-        case ast.BinOp(left, operation, right) if type(operation) in _OPERATIONS:
-            sides = (_value(each, defined, api, depth) for each in (left, right))
-            return int(_OPERATIONS[type(operation)](*sides))
-    raise ValueError
+def _in_table(
+    lab: Lab, kind: str, sources: Sequence[Path], recipe: Recipe, boards: Sequence[_sim.BoardInfo]
+) -> tuple[str, ...]:
+    """Return the functions that a table of NIST's benchmark names; empty where there is none."""
+    table = _TABLES.get(kind, "")
+    for source in sources:
+        if source.suffix in ASSEMBLY or table not in words_of(source):
+            continue
+        for board in boards:
+            try:
+                found = functions_of_table(assembled(lab, source, recipe, board), table)
+            except (BuildError, ToolError):
+                continue
+            if len(found) == len(FUNCTIONS[kind]):
+                return tuple(found)
+    return ()

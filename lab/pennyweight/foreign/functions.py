@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import LabError, SimulationError, Unwritable
 from pennyweight.foreign.audit import Audit, Cost
 from pennyweight.foreign.folders import SOURCES
-from pennyweight.foreign.implementations import Effort, first_error, profile_into, told_in
+from pennyweight.foreign.implementations import Effort, profile_into, told_in
+from pennyweight.foreign.messages import why_not_built
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import AT_USUAL_PLACES
 from pennyweight.run.signature import Signature
@@ -70,6 +72,15 @@ def _platform_of(elf: Path) -> str:
     return names[machine]
 
 
+def loading(program: Program, boards: Iterable[_sim.BoardInfo]) -> Iterator[_sim.BoardInfo]:
+    """Yield those of the boards that have memory where the program, an ELF file, was linked for."""
+    for board in boards:
+        if board.platform == program.platform:
+            with suppress(SimulationError):
+                Board(board).load(program.path)
+                yield board
+
+
 def audit_function(
     lab: Lab, program: Program, signature: Signature, board: _sim.BoardInfo, flags: str, effort: Effort
 ) -> Iterator[Audit]:
@@ -86,14 +97,25 @@ def audit_function(
                 place.build(program.sources, [signature.function], flags, program.headers, program.path.name)
                 audit.sizes_of(place.image)
             else:
-                place.load(program.path)
+                _load(lab, place, program)
                 audit.toolchain = place.image.toolchain
             _call(place, signature, audit, effort)
         except Unwritable:
             raise
         except LabError as problem:
             # it cannot be built, or what it is called with, or its name, is nothing for this board
-            audit.unavailable = first_error(str(problem), audit.folder)
+            audit.unavailable = why_not_built(problem, board, audit.folder)
+
+
+def _load(lab: Lab, place: Board, program: Program) -> None:
+    """Load an ELF file; SimulationError names boards that can if this one cannot."""
+    try:
+        place.load(program.path)
+    except SimulationError as problem:
+        others = [board.name for board in loading(program, lab.boards.all().values())]
+        if not others:
+            raise
+        raise SimulationError(f"{problem}; boards that can: {', '.join(others)}") from problem
 
 
 def _call(place: Board, signature: Signature, audit: Audit, effort: Effort) -> None:

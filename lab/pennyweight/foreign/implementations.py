@@ -4,30 +4,22 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 
 from pennyweight import _sim
 from pennyweight.board import ODD, Board
-from pennyweight.build.image import NO_OUTPUT
+from pennyweight.build.sources import Sources
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.catalogue.platforms import PLATFORMS
+from pennyweight.check.constant_time import Sighting, by_line
 from pennyweight.errors import BuildError, LabError, SimulationError, ToolError
 from pennyweight.foreign.answers import Answers, Record
 from pennyweight.foreign.audit import Audit, Cost, hottest
-from pennyweight.foreign.folders import AEAD, Folder
-from pennyweight.foreign.schemes import (
-    DECRYPT,
-    ENCRYPT,
-    HASH_FUNCTION,
-    AeadInputs,
-    Given,
-    hashing,
-    length_in,
-)
+from pennyweight.foreign.folders import AEAD, HASH, Folder
+from pennyweight.foreign.messages import why_not_built
+from pennyweight.foreign.schemes import AeadInputs, Given, hashing, length_in
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Offsets
 from pennyweight.run.guest import BUDGET, Answer
@@ -46,10 +38,6 @@ _FOLLOWED = {
 
 _FORGED = 3
 """In so many inputs, spread over those that were decrypted, every part is changed by a bit."""
-
-
-_PRINTS = re.compile(r"undefined.*\b(printf|puts|putchar|fprintf|stdout|stderr)\b")
-_TELLING = re.compile(r"error|undefined|multiple definition|duplicate|overflowed|will not fit", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +70,10 @@ def audit_folder(
         try:
             place.build(folder.sources, folder.functions, flags, folder.headers, folder.name)
         except (BuildError, ToolError, SimulationError) as problem:
-            audit.unavailable = first_error(str(problem), folder.path)
+            audit.unavailable = why_not_built(problem, board, folder.path)
             return
         audit.sizes_of(place.image)
-        auditor = (_Aead if folder.kind == AEAD else _Hash)(place, folder, audit, effort)
+        auditor = (_Aead if folder.kind == AEAD else _Digest)(place, folder, audit, effort)
         lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
         auditor.costs(lengths)
         if answers is not None:
@@ -115,17 +103,6 @@ def profile_into(audit: Audit, board: Board, calls: Sequence[tuple[str, Sequence
         audit.stacks[symbol] = board.stacked(symbol, arguments)
 
 
-def first_error(text: str, folder: Path) -> str:
-    """Of what a compiler or linker printed the line that says what is wrong, else the first line.
-
-    Files in the folder are named without it.
-    """
-    first, *rest = [line.strip() for line in text.splitlines() if line.strip()] or [""]
-    # after the first comes the command
-    line = next(filter(_TELLING.search, rest[1:]), first).replace(f"{folder}/", "")
-    return f"{line}: {NO_OUTPUT}" if _PRINTS.search(line) and NO_OUTPUT not in line else line
-
-
 def spread(records: Sequence[Record], count: int | None) -> list[Record]:
     """So many of them, evenly over all, the first and the last among them."""
     if count is None or len(records) <= count:
@@ -136,9 +113,6 @@ def spread(records: Sequence[Record], count: int | None) -> list[Record]:
 class _Auditor:
     """What an AEAD and a hash have in common."""
 
-    _followed: tuple[str, ...]
-    """The names of what secrets are followed through."""
-
     def __init__(self, board: Board, folder: Folder, audit: Audit, effort: Effort) -> None:
         self._board = board
         self._folder = folder
@@ -146,6 +120,11 @@ class _Auditor:
         self._effort = effort
         self._given = Given(loose=effort.any_alignment)
         self._offsets: Offsets = ODD if effort.any_alignment else AT_USUAL_PLACES
+
+    @property
+    def _followed(self) -> tuple[str, ...]:
+        """Return the names of what secrets are followed through."""
+        raise NotImplementedError
 
     def _run(self, symbol: str, arguments: Sequence[Argument], what: str = "") -> Answer:
         return self._board.run(symbol, arguments, self._offsets, what=what)
@@ -157,7 +136,7 @@ class _Auditor:
             self._costs_of(each, [self._drawn(each, draw) for _ in range(self._effort.inputs)])
 
     def _drawn(self, lengths: Lengths, draw: random.Random) -> AeadInputs:
-        sizes = self._folder.sizes if self._folder.kind == AEAD else {"key": 0, "nonce": 0}
+        sizes = {"key": 0, "nonce": 0} | dict(self._folder.sizes)
         return AeadInputs.drawn(sizes, lengths.ad, lengths.message, draw)
 
     def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
@@ -207,17 +186,23 @@ class _Auditor:
 
     def follow(self, lengths: Sequence[Lengths]) -> None:
         """Follows the secrets of calls of these lengths."""
-        calls: list[tuple[str, Sequence[Argument]]] = []
         draw = random.Random(self._effort.seed)
+        seen: list[Sighting] = []
+        decisions: list[Sighting] = []
         try:
             for each in lengths:
-                calls += self._secret_calls(self._drawn(each, draw))
-            self._audit.leaks = self._board.followed(calls, self._effort.public, self._folder.path)
-            self._audit.followed = self._followed
+                found, decided = self._seen(self._drawn(each, draw))
+                seen += found
+                decisions += decided
         except LabError as problem:
             self._audit.unfollowed = str(problem)
+            return
+        sources = Sources(self._folder.path)
+        self._audit.leaks, self._audit.decisions = by_line(seen, sources), by_line(decisions, sources)
+        self._audit.followed = self._followed
 
-    def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
+    def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
+        """Return where secrets show in the time of calls, and apart from that where a decryption decides."""
         raise NotImplementedError
 
     def alignment(self) -> None:
@@ -249,17 +234,27 @@ class _Auditor:
 
 
 class _Aead(_Auditor):
-    _followed = ("encryption", "decryption", "forgery")
+    @property
+    def _followed(self) -> tuple[str, ...]:
+        return ("encryption", "decryption", "forgery")
 
     @property
     def _tag(self) -> int:
         return self._folder.sizes["tag"]
 
+    @property
+    def _encryption(self) -> str:
+        return self._folder.functions[0]
+
+    @property
+    def _decryption(self) -> str:
+        return self._folder.functions[1]
+
     def _encrypt(self, inputs: AeadInputs) -> Answer:
-        return self._run(ENCRYPT, inputs.encryption(self._given, self._tag), "encrypt")
+        return self._run(self._encryption, inputs.encryption(self._given, self._tag), "encrypt")
 
     def _decrypt(self, inputs: AeadInputs, ciphertext: bytes) -> Answer:
-        return self._run(DECRYPT, inputs.decryption(self._given, ciphertext), "decrypt")
+        return self._run(self._decryption, inputs.decryption(self._given, ciphertext), "decrypt")
 
     def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
         made: dict[int, bytes] = {}
@@ -314,46 +309,65 @@ class _Aead(_Auditor):
             return f"CT is {_shown(answer.memory['c'])}, must be {_shown(fields['c'])}"
         return _wrong_decryption(self._decrypt(inputs, fields["c"]), fields["m"])
 
-    def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
+    def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
+        public = self._effort.public
+        encryption, decryption = self._calls(inputs, self._given)
+        if not self._tag:
+            return self._board.seen((encryption, decryption), public), []
         ciphertext = self._encrypt(inputs).memory["c"]
-        calls: list[tuple[str, Sequence[Argument]]] = [
-            (ENCRYPT, inputs.encryption(self._given, self._tag)),
-            (DECRYPT, inputs.decryption(self._given, ciphertext)),
-        ]
-        if self._tag:
-            calls.append((DECRYPT, inputs.decryption(self._given, _changed(ciphertext, -1))))
-        return calls
+        other = replace(inputs, key=bytes(byte ^ 0xFF for byte in inputs.key))
+        seen, decided = self._board.seen_decrypting(
+            *decryption,
+            other.decryption(self._given, ciphertext),
+            inputs.decryption(self._given, _changed(ciphertext, -1)),
+            public,
+        )
+        return self._board.seen([encryption], public) + seen, decided
 
     def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
         ciphertext = self._encrypt(inputs).memory["c"]
         return [
-            (ENCRYPT, inputs.encryption(given, self._tag)),
-            (DECRYPT, inputs.decryption(given, ciphertext)),
+            (self._encryption, inputs.encryption(given, self._tag)),
+            (self._decryption, inputs.decryption(given, ciphertext)),
         ]
 
 
-class _Hash(_Auditor):
-    _followed = ("hash",)
+class _Digest(_Auditor):
+    """A hash or a MAC."""
 
-    def _digest(self, message: bytes) -> Answer:
-        return self._run(HASH_FUNCTION, hashing(self._given, message, self._folder.sizes["digest"]), "hash")
+    @property
+    def _followed(self) -> tuple[str, ...]:
+        return (self._what,)
+
+    @property
+    def _what(self) -> str:
+        return "hash" if self._folder.kind == HASH else "tag"
+
+    def _digest(self, inputs: AeadInputs) -> Answer:
+        ((symbol, arguments),) = self._calls(inputs, self._given)
+        return self._run(symbol, arguments, self._what)
 
     def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
-        self._cost("hash", lengths, lambda each: self._digest(each.message), inputs)
+        self._cost(self._what, lengths, self._digest, inputs)
 
     def _known(self, record: Record) -> str | None:
-        answer = self._digest(record.fields["in"])
+        fields = record.fields
+        answer = self._digest(AeadInputs(fields.get("k", b""), b"", b"", fields["in"]))
         if answer.result.int_value != 0:
-            return f"hash returns {answer.result.int_value}"
-        if answer.memory["out"] != record.fields["out"]:
-            return f"MD is {_shown(answer.memory['out'])}, must be {_shown(record.fields['out'])}"
+            return f"{self._folder.functions[0]} returns {answer.result.int_value}"
+        if answer.memory["out"] != fields["out"]:
+            name = "MD" if self._folder.kind == HASH else "Tag"
+            return f"{name} is {_shown(answer.memory['out'])}, must be {_shown(fields['out'])}"
         return None
 
-    def _secret_calls(self, inputs: AeadInputs) -> list[tuple[str, Sequence[Argument]]]:
-        return [*self._calls(inputs, self._given)]
+    def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
+        return self._board.seen(self._calls(inputs, self._given), self._effort.public), []
 
     def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
-        return [(HASH_FUNCTION, hashing(given, inputs.message, self._folder.sizes["digest"]))]
+        is_hash = self._folder.kind == HASH
+        size = self._folder.sizes["digest" if is_hash else "tag"]
+        key = None if is_hash else inputs.key
+        return [(self._folder.functions[0], hashing(given, inputs.message, size, key))]
 
 
 def _wrong_decryption(answer: Answer, message: bytes) -> str | None:

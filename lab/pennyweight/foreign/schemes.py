@@ -9,8 +9,6 @@ from dataclasses import dataclass
 
 from pennyweight.run.arguments import NULL, Argument, Memory, Number
 
-ENCRYPT, DECRYPT, HASH_FUNCTION = "crypto_aead_encrypt", "crypto_aead_decrypt", "crypto_hash"
-
 _UNSET = b"\xa5"
 _LENGTH = 8
 """Bytes of an `unsigned long long`."""
@@ -75,12 +73,14 @@ class AeadInputs:
         ]
 
 
-def hashing(given: Given, message: bytes, digest_bytes: int) -> list[Argument]:
-    """Of crypto_hash; "out" holds the result."""
+def hashing(given: Given, message: bytes, digest_bytes: int, key: bytes | None = None) -> list[Argument]:
+    """Return the arguments of crypto_hash, or with a key those of crypto_auth; "out" holds the result."""
+    keys = [] if key is None else [given.memory("k", key, secret=True)]
     return [
         given.memory("out", _UNSET * digest_bytes, writable=True),
         given.memory("in", message, secret=True),
         Number(len(message), _LENGTH),
+        *keys,
     ]
 
 

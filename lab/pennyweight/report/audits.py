@@ -243,6 +243,7 @@ def _as_data(audit: Audit) -> dict[str, object]:
         "code_bytes": audit.code_bytes,
         "rodata_bytes": audit.rodata_bytes,
         "static_bytes": audit.static_bytes,
+        "left_out": list(audit.left_out),
         "costs": [
             {
                 "operation": cost.operation,
@@ -274,6 +275,7 @@ def _as_data(audit: Audit) -> dict[str, object]:
             }
             for finding in audit.findings
         ],
+        "decisions": [decision.place for decision in audit.decisions],
         "leaks": [
             {
                 "kind": leak.kind,

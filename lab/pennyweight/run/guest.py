@@ -132,6 +132,10 @@ class Guest:
             return argument.value, argument.bytes
         return self.address(argument, addresses)
 
+    def is_conditional(self, address: int) -> bool:
+        """Return whether a conditional branch or skip stands there: it goes on at one of two places."""
+        return self._board.is_conditional(address)
+
     def unseen(self) -> list[tuple[int, int | None]]:
         """What covered calls have left out of the image's own functions, by address.
 

@@ -4,7 +4,7 @@
 use crate::board::Board;
 use crate::decode::{self, Decoded};
 use crate::instruction::Instruction;
-use crate::timing::{Cost, Timing, cost};
+use crate::timing::{Cost, Kind, Timing, cost};
 
 /// A decoded instruction with its timing record.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,26 @@ impl Slot {
             cost: cost(&decoded.instruction, timing),
             width: decoded.width,
         }
+    }
+
+    /// Does the instruction take a cycle in an IT block whether its condition holds or not? A skipped one takes one
+    /// (TRM 3.3), and so does one that works on registers alone.
+    #[must_use]
+    pub fn takes_its_time_skipped_too(&self) -> bool {
+        use Instruction::{Barrier, Bkpt, Clrex, Cps, Hint, Msr, Svc, Undefined};
+        self.cost.kind == Kind::Data
+            && self.cost.cycles == 1
+            && !matches!(
+                self.instruction,
+                Barrier
+                    | Bkpt { .. }
+                    | Clrex
+                    | Cps { .. }
+                    | Hint
+                    | Msr { .. }
+                    | Svc { .. }
+                    | Undefined
+            )
     }
 }
 

@@ -44,7 +44,9 @@ impl Observer<Core> for Follower {
         if core.it != 0 {
             let condition = core.it >> 4;
             under = self.condition(condition);
-            self.leaks.note(LeakKind::Branch, address, under);
+            if !slot.takes_its_time_skipped_too() {
+                self.leaks.note(LeakKind::Branch, address, under);
+            }
             executed = core.passes(condition);
         }
         // An instruction that a secret has skipped tells by what it did not write.
@@ -56,6 +58,11 @@ impl Observer<Core> for Follower {
                 address,
             };
             flow.through(slot.instruction);
+        }
+        if core.it == 0 {
+            self.learn(slot.instruction, core);
+        } else {
+            self.compared = None;
         }
     }
 
@@ -72,6 +79,7 @@ impl Follow for Core {
             registers: Default::default(),
             flags: Flags::default(),
             masks: Taint::NONE,
+            compared: None,
             memory: Shadow::new(self.ram.range(), secrets),
             leaks: Leaks::default(),
         }
@@ -83,6 +91,11 @@ impl Follow for Core {
 
     fn leaks(follower: &Follower) -> &Leaks {
         &follower.leaks
+    }
+
+    fn result(follower: &Follower) -> Taint {
+        let [a, b, c, d] = follower.registers[0];
+        a | b | c | d
     }
 
     fn publish_result(follower: &mut Follower) {

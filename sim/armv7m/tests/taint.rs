@@ -91,13 +91,28 @@ const LEAKY: &[Leaky] = &[
     ("tbb [r0, r3], where the state is", &[0xE8D0, 0xF003], &[(Branch, 0)]),
     ("movs r3, #4; tbb [r0, r3]", &[0x2304, 0xE8D0, 0xF003], &[(Branch, 2)]),
     ("tbh [pc, r2, lsl #1]", &[0xE8DF, 0xF012], &[(Branch, 0), (Address, 0)]),
-    ("cmp r2, #0; it eq; moveq r3, #1", &[0x2A00, 0xBF08, 0x2301], &[(Branch, 4)]),
+    // in an IT block: what does not take a cycle in any case
+    ("cmp r2, #0; it eq; mlaeq r3, r3, r3, r3", &[0x2A00, 0xBF08, 0xFB03, 0x3303], &[(Branch, 4)]),
+    ("cmp r2, #0; it eq; udiveq r3, r3, r3", &[0x2A00, 0xBF08, 0xFBB3, 0xF3F3], &[(Branch, 4)]),
+    ("cmp r2, #0; it eq; umulleq r3, r12, r3, r3", &[0x2A00, 0xBF08, 0xFBA3, 0x3C03], &[(Branch, 4)]),
+    ("cmp r2, #0; it eq; wfieq", &[0x2A00, 0xBF08, 0xBF30], &[(Branch, 4)]),
+    ("cmp r2, #0; it eq; beq .+2", &[0x2A00, 0xBF08, 0xE7FF], &[(Branch, 4)]),
+    ("cmp r2, #0; it eq; subeq sp, #8", &[0x2A00, 0xBF08, 0xB082], &[(Address, 4)]),
     ("cmp r2, #0; itt ne; ldrne r3, [r1]; strne r3, [r1]", &[0x2A00, 0xBF1C, 0x680B, 0x600B], &[(Branch, 4), (Branch, 6)]),
     // what is written on a secret's condition is secret
-    ("cmp r2, #0; ite eq; moveq r3, #1; movne r3, #0; cbz r3, .+4; nop", &[0x2A00, 0xBF0C, 0x2301, 0x2300, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 6), (Branch, 8)]),
-    ("cmp r2, #0; it eq; moveq r3, #1; cbz r3, .+4; nop", &[0x2A00, 0xBF08, 0x2301, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 6)]),
-    ("cmp r2, #0; it eq; cmpeq r3, #1; beq .+2", &[0x2A00, 0xBF08, 0x2B01, 0xD0FF], &[(Branch, 4), (Branch, 6)]),
+    ("cmp r2, #0; ite eq; moveq r3, #1; movne r3, #0; cbz r3, .+4; nop", &[0x2A00, 0xBF0C, 0x2301, 0x2300, 0xB103, 0xBF00], &[(Branch, 8)]),
+    ("cmp r2, #0; it eq; moveq r3, #1; cbz r3, .+4; nop", &[0x2A00, 0xBF08, 0x2301, 0xB103, 0xBF00], &[(Branch, 6)]),
+    ("cmp r2, #0; it eq; cmpeq r3, #1; beq .+2", &[0x2A00, 0xBF08, 0x2B01, 0xD0FF], &[(Branch, 6)]),
     ("cmp r2, #0; it eq; streq r3, [r1]; ldr r3, [r1]; cbz r3, .+4; nop", &[0x2A00, 0xBF08, 0x600B, 0x680B, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 8)]),
+
+    // a register that equals a constant on the way that was taken is that constant, and no other is
+    ("cmp r2, #0x21212121; beq .+2; cbz r2, .+4; nop", &[0xF1B2, 0x3F21, 0xD0FF, 0xB102, 0xBF00], &[(Branch, 4)]),
+    ("cmp r2, #0x21212121; bne .+2; cbz r2, .+4; nop", &[0xF1B2, 0x3F21, 0xD1FF, 0xB102, 0xBF00], &[(Branch, 4)]),
+    ("cmp r2, #0; beq .+2; cbz r2, .+4; nop", &[0x2A00, 0xD0FF, 0xB102, 0xBF00], &[(Branch, 2), (Branch, 4)]),
+    ("cmp r2, #0x21212121; bls .+2; cbz r2, .+4; nop", &[0xF1B2, 0x3F21, 0xD9FF, 0xB102, 0xBF00], &[(Branch, 4), (Branch, 6)]),
+    ("cmp r2, #0x21212121; mov r3, r2; beq .+2; cbz r3, .+4; nop", &[0xF1B2, 0x3F21, 0x4613, 0xD0FF, 0xB103, 0xBF00], &[(Branch, 6), (Branch, 8)]),
+    ("and r2, r2, #0x40404040; cbz r2, .+4; nop; cbz r2, .+4; nop", &[0xF002, 0x3240, 0xB102, 0xBF00, 0xB102, 0xBF00], &[(Branch, 4)]),
+    ("cbnz r2, .+4; nop; cbz r2, .+4; nop", &[0xB902, 0xBF00, 0xB102, 0xBF00], &[(Branch, 0), (Branch, 4)]),
 
     ("ldrb r3, [r1, r2]", &[0x5C8B], &[(Address, 0)]),
     ("ldr r3, [r2]", &[0x6813], &[(Address, 0)]),
@@ -128,7 +143,7 @@ const LEAKY: &[Leaky] = &[
     ("msr apsr_nzcvq, r2; bmi .+2", &[0xF382, 0x8800, 0xD4FF], &[(Branch, 4)]),
     ("msr basepri, r2; mrs r3, basepri; cbz r3, .+4; nop", &[0xF382, 0x8811, 0xF3EF, 0x8311, 0xB103, 0xBF00], &[(Branch, 8)]),
     ("usat r3, #4, r2; mrs r3, apsr; cbz r3, .+4; nop", &[0xF382, 0x0304, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 8)]),
-    ("cmp r2, #0; it ne; usatne r12, #4, r3; cmp r3, r3; mrs r3, apsr; cbz r3, .+4; nop", &[0x2A00, 0xBF18, 0xF383, 0x0C04, 0x429B, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 14)]),
+    ("cmp r2, #0; it ne; usatne r12, #4, r3; cmp r3, r3; mrs r3, apsr; cbz r3, .+4; nop", &[0x2A00, 0xBF18, 0xF383, 0x0C04, 0x429B, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 14)]),
     // results of which one operand, or one byte of it, is secret
     ("umlal r2, r12, r1, r1; mov r3, r12; cbz r3, .+4; nop", &[0xFBE1, 0x2C01, 0x4663, 0xB103, 0xBF00], &[(Branch, 6)]),
     ("smlal r12, r2, r1, r1; mov r3, r2; cbz r3, .+4; nop", &[0xFBC1, 0xC201, 0x4613, 0xB103, 0xBF00], &[(Branch, 6)]),
@@ -164,7 +179,7 @@ const LEAKY_WITH_DSP: &[Leaky] = &[
     ("smlad r12, r2, r2, r3; mrs r3, apsr; cbz r3, .+4; nop", &[0xFB22, 0x3C02, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 8)]),
     ("uadd8 r12, r2, r2; mrs r3, apsr; cbz r3, .+4; nop", &[0xFA82, 0xFC42, 0xF3EF, 0x8300, 0xB103, 0xBF00], &[(Branch, 8)]),
     ("msr apsr_g, r2; sel r3, r3, r1; cbz r3, .+4; nop", &[0xF382, 0x8400, 0xFAA3, 0xF381, 0xB103, 0xBF00], &[(Branch, 8)]),
-    ("cmp r2, #0; it ne; uadd8ne r12, r3, r3; sel r3, r3, r1; cbz r3, .+4; nop", &[0x2A00, 0xBF18, 0xFA83, 0xFC43, 0xFAA3, 0xF381, 0xB103, 0xBF00], &[(Branch, 4), (Branch, 12)]),
+    ("cmp r2, #0; it ne; uadd8ne r12, r3, r3; sel r3, r3, r1; cbz r3, .+4; nop", &[0x2A00, 0xBF18, 0xFA83, 0xFC43, 0xFAA3, 0xF381, 0xB103, 0xBF00], &[(Branch, 12)]),
     ("umull r3, r12, r1, r2; mov r3, r12; cbz r3, .+4; nop", &[0xFBA1, 0x3C02, 0x4663, 0xB103, 0xBF00], &[(Branch, 6)]),
     ("udiv r3, r2, r1", &[0xFBB2, 0xF3F1], &[(VariableTime, 0)]),
     ("uxtb16 r3, r2; cbz r3, .+4; nop", &[0xFA3F, 0xF382, 0xB103, 0xBF00], &[(Branch, 4)]),
@@ -214,6 +229,10 @@ const CLEAN: &[(&str, &[u16])] = &[
     ("tbb [r1, r3]", &[0xE8D1, 0xF003]),
     // a public condition: IT on the flags that movs r3, #0x40 left
     ("it ne; eorne r2, r3; it eq; beq .+2", &[0xBF18, 0x405A]),
+    // one cycle, whether it is executed or skipped
+    ("cmp r2, #0; ite eq; moveq r3, #1; movne r3, #0", &[0x2A00, 0xBF0C, 0x2301, 0x2300]),
+    ("cmp r2, #0; itt ne; eorne r3, r2; cmpne r3, #1", &[0x2A00, 0xBF1C, 0x4053, 0x2B01]),
+    ("cmp r2, #0; it ne; mulne r3, r3, r3", &[0x2A00, 0xBF18, 0x435B]),
     // counting rounds with the secret in other registers
     ("1: eors r2, r3; subs r3, #1; bne 1b", &[0x405A, 0x3B01, 0xD1FC]),
     ("push {r2, lr}; pop {r2, pc}", &[0xB504, 0xBD04]),
@@ -340,6 +359,8 @@ fn a_leak_in_a_helper_is_laid_to_its_callers_and_no_other_leak_is() {
     ];
     let (own, helper) = (0..22, [22, 24, 26, 28, 30]);
     let mut machine = machine(&CORTEX_M3, &code);
+    // not zero, which a register that is compared with it would be known to hold
+    machine.write(KEY, &[0x21; 32]).expect("RAM is written");
     let mut publishing =
         Publishing::<Core>::new(machine.follower(&secrets()), Vec::new()).with_known(vec![own]);
     machine

@@ -73,6 +73,10 @@ impl Follow for Core {
         &follower.leaks
     }
 
+    fn result(follower: &Follower) -> Taint {
+        follower.registers[24] | follower.registers[25]
+    }
+
     fn publish_result(follower: &mut Follower) {
         follower.registers[24] = Taint::NONE;
         follower.registers[25] = Taint::NONE;

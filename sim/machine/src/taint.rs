@@ -25,6 +25,9 @@ pub trait Follow: Core {
     /// What it found.
     fn leaks(follower: &Self::Follower) -> &Leaks;
 
+    /// What the `int` that a function has just returned depends on.
+    fn result(follower: &Self::Follower) -> Taint;
+
     /// Makes public what a function has just returned: its `int` result and the flags.
     fn publish_result(follower: &mut Self::Follower);
 }

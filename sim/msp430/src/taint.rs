@@ -41,6 +41,10 @@ impl Follow for Core {
         &follower.leaks
     }
 
+    fn result(follower: &Follower) -> Taint {
+        either(follower.registers[12])
+    }
+
     fn publish_result(follower: &mut Follower) {
         follower.registers[12] = PUBLIC;
         follower.status = Status::default();

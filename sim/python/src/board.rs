@@ -100,6 +100,12 @@ impl Board {
         with_machine!(&self.chip, machine => machine.disassemble(address))
     }
 
+    /// Is the instruction at an address a conditional branch or skip, which goes on at one of two places?
+    fn is_conditional(&self, address: u32) -> bool {
+        with_machine!(&self.chip, machine => machine.core().shape(address))
+            .is_some_and(|(_, is_conditional)| is_conditional)
+    }
+
     /// The first RAM address after the image's statics, as a pointer of the code holds it.
     fn statics_end(&self) -> PyResult<u32> {
         self.image()?;
@@ -404,6 +410,7 @@ impl Board {
                 })
                 .collect::<PyResult<_>>()?,
         );
+        result.secret_result = Some(found.secret_result);
         result.secrets = Some(found.secrets);
         Ok(result)
     }

@@ -280,6 +280,8 @@ pub struct CallResult {
     pub profile: Option<Py<Profile>>,
     /// Only where the call was made with secrets: each instruction and kind once, by address.
     pub leaks: Option<Vec<Py<Leak>>>,
+    /// Only where the call was made with secrets: whether the `int` that was returned depends on them.
+    pub secret_result: Option<bool>,
     /// Only where the call was made with secrets: (name, address, bytes) of what of the buffers depends on them afterwards.
     pub secrets: Option<Vec<(String, u32, u32)>>,
 }
@@ -302,6 +304,7 @@ impl CallResult {
                 .collect(),
             profile: None,
             leaks: None,
+            secret_result: None,
             secrets: None,
         }
     }

@@ -26,6 +26,8 @@ pub fn places(image: &Image, named: &[String]) -> Vec<Range<u32>> {
 pub struct Found {
     /// With the callers of those in helpers.
     pub leaks: Vec<(Leak, Vec<u32>)>,
+    /// Does the `int` that the function returned depend on a secret?
+    pub secret_result: bool,
     /// What of the buffers is secret afterwards: name, address, bytes.
     pub secrets: Vec<(String, u32, u32)>,
 }
@@ -49,6 +51,7 @@ pub fn follow<C: Follow>(
         leaks: leaks
             .map(|leak| (*leak, publishing.callers(leak.address).collect()))
             .collect(),
+        secret_result: C::result(&publishing.follower).is_secret(),
         secrets: secrets_left(
             machine.core(),
             call,

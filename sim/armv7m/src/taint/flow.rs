@@ -42,7 +42,8 @@ impl Flow<'_> {
     /// A register is about to hold what depends on this. The stack pointer is an address as it stands.
     pub fn mark(&mut self, register: Reg, taint: [Taint; 4]) {
         if register == SP {
-            self.note(LeakKind::Address, Word { value: 0, taint }.all());
+            let shown = Word { value: 0, taint }.all() | self.under;
+            self.note(LeakKind::Address, shown);
         }
         let register = usize::from(register & 15);
         for (i, new) in taint.into_iter().enumerate() {

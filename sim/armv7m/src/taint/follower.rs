@@ -3,6 +3,12 @@
 
 use pennyweight_machine::taint::{Leaks, Shadow, Taint};
 
+use crate::core::Core;
+use crate::instruction::{Instruction, Reg};
+
+/// EQ and NE, without the bit that inverts a condition.
+const EQUAL: u8 = 0;
+
 /// What the flags N, Z, C, V and Q depend on, and the four of GE.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Flags {
@@ -21,11 +27,31 @@ pub struct Follower {
     pub(super) flags: Flags,
     /// PRIMASK, BASEPRI and FAULTMASK together.
     pub(super) masks: Taint,
+    /// The register that the instruction before has compared with a constant.
+    pub(super) compared: Option<Reg>,
     pub(super) memory: Shadow,
     pub(super) leaks: Leaks,
 }
 
 impl Follower {
+    /// On the way that is taken where a register equals a constant, it is that constant: the branch, which has been
+    /// noted, tells all there is to know of it.
+    pub(super) fn learn(&mut self, instruction: Instruction, core: &Core) {
+        let compared = self.compared.take();
+        let known = match instruction {
+            Instruction::CmpImm { n, .. } => {
+                self.compared = Some(n);
+                None
+            }
+            Instruction::BCond { condition, .. } if condition >> 1 == EQUAL && core.z => compared,
+            Instruction::Cbz { n, .. } | Instruction::Cbnz { n, .. } if core.get(n) == 0 => Some(n),
+            _ => None,
+        };
+        if let Some(register) = known {
+            self.registers[usize::from(register & 15)] = [Taint::NONE; 4];
+        }
+    }
+
     /// What the bytes of a core register depend on, the lowest first.
     #[must_use]
     pub fn register(&self, number: usize) -> [Taint; 4] {

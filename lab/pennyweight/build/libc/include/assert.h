@@ -4,6 +4,5 @@
 #ifdef NDEBUG
 #define assert(condition) ((void)0)
 #else
-void abort(void);
-#define assert(condition) ((condition) ? (void)0 : abort())
+#define assert(condition) ((condition) ? (void)0 : __builtin_abort())
 #endif

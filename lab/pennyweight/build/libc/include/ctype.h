@@ -3,6 +3,10 @@
 #ifndef PW_STANDIN_CTYPE_H
 #define PW_STANDIN_CTYPE_H
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 int isdigit(int letter);
 int isxdigit(int letter);
 int isalpha(int letter);
@@ -13,5 +17,9 @@ int isspace(int letter);
 int isprint(int letter);
 int toupper(int letter);
 int tolower(int letter);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -6,6 +6,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct pw_standin_file FILE;
 
 extern FILE *stdin, *stdout, *stderr;
@@ -16,5 +20,9 @@ int sprintf(char *text, const char *format, ...);
 int snprintf(char *text, size_t bytes, const char *format, ...);
 int puts(const char *text);
 int putchar(int letter);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1
 
@@ -22,5 +26,9 @@ int atoi(const char *text);
 void qsort(void *base, size_t count, size_t bytes, int (*compare)(const void *, const void *));
 void *bsearch(const void *key, const void *base, size_t count, size_t bytes,
               int (*compare)(const void *, const void *));
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -5,6 +5,10 @@
 
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 void *memcpy(void *destination, const void *source, size_t count);
 void *memmove(void *destination, const void *source, size_t count);
 void *memset(void *destination, int value, size_t count);
@@ -17,5 +21,9 @@ char *strcpy(char *destination, const char *source);
 char *strncpy(char *destination, const char *source, size_t count);
 char *strcat(char *destination, const char *source);
 char *strchr(const char *string, int letter);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
