@@ -41,7 +41,7 @@ def after_one_shot(
     called = algorithm.with_option(option, min(option.tag_bytes or (0,))) if option else algorithm
     image = build_algorithm(lab, algorithm, implementation, find_board(board), called.entries)
     draw = Random(2)
-    return _differences(
+    return differences(
         *(left_by(image, board, called, operation, draw.randbytes(called.key_bytes)) for _ in range(2))
     )
 
@@ -64,7 +64,7 @@ def after_stream(
         else:
             run = _last_of(guest, left, "verify")
             inputs.decrypt_stream(run, context, bytes(70), bytes(algorithm.tag_bytes), (20,), (33,))
-    return _differences(*left)
+    return differences(*left)
 
 
 def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> list[int]:
@@ -72,7 +72,7 @@ def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, b
     image = build_algorithm(lab, algorithm, implementation, find_board(board))
     draw = Random(2)
     symbol = algorithm.symbol("")
-    return _differences(
+    return differences(
         *(
             _left_by_call(image, board, symbol, Hash(algorithm, draw.randbytes(70)).hashing())
             for _ in range(2)
@@ -92,7 +92,7 @@ def after_hash_stream(
     for _ in range(2):
         run = _last_of(guest, left, "finalize" if algorithm.kind == "hash" else "squeeze")
         Hash(algorithm, draw.randbytes(70)).digest_stream(run, context, (33,), ())
-    return _differences(*left)
+    return differences(*left)
 
 
 def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
@@ -133,5 +133,6 @@ def _last_of(guest: Guest, left: list[bytes], function: str) -> Runner:
     return run
 
 
-def _differences(one: bytes, other: bytes) -> list[int]:
+def differences(one: bytes, other: bytes) -> list[int]:
+    """Bytes below the stack's end in which two stacks differ."""
     return [STACK - place for place in range(STACK) if one[place] != other[place]]

@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 
+import psa_residue
 from algorithm_builds import build_algorithm
 from board_residue import (
     LESS_THAN_A_STATE,
@@ -28,7 +29,7 @@ from board_residue import (
 from conftest import ROOT
 from host_compilers import CC, CLANG
 from host_residue import LESS_THAN_A_KEY, bytes_left, operations_of
-from pennyweight.build.image import Recipe, build_image
+from pennyweight.build.image import Image, Recipe, build_image
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
@@ -203,3 +204,39 @@ def test_a_key_that_is_left_is_found(lab: Lab, platform: str, tmp_path: Path) ->
     key = bytes(range(1, 17))
     found = parts_in(left_by(image, board, algorithm, "encrypt", key), key)
     assert found == [key[at : at + 4].hex() for at in range(5)]
+
+
+@pytest.fixture(scope="module", params=REFERENCE_BOARDS.values())
+def driver(request: pytest.FixtureRequest, lab: Lab) -> tuple[Image, str]:
+    return psa_residue.image(lab, request.param), request.param
+
+
+@pytest.mark.parametrize("key_bytes", psa_residue.KEYS)
+@pytest.mark.parametrize("sequence", psa_residue.SEQUENCES)
+def test_no_call_of_psa_leaves_a_secret(driver: tuple[Image, str], sequence: str, key_bytes: int) -> None:
+    """On the stack after each call, masked nonces among them; in the operation after the last one."""
+    left, operation = psa_residue.left(*driver, sequence, key_bytes)
+    assert {name: places for name, places in left.items() if places} == {}
+    # what is left of a failed one says that it has failed
+    failed = sequence in ("verify", "a second nonce")
+    assert [byte for byte in operation if byte] == ([psa_residue.FAILED] if failed else [])
+
+
+@pytest.mark.parametrize(
+    ("wipe", "sequence"),
+    [
+        ("    pw_bytes_wipe(masked, sizeof masked);\n", "encrypt"),
+        ("    pw_bytes_wipe(masked, sizeof masked);\n", "abort"),
+        ("    pw_bytes_wipe(whole, sizeof whole);\n", "finish"),
+        ("    pw_bytes_wipe(operation, sizeof *operation);", "abort"),
+        ("    pw_bytes_wipe(operation, sizeof *operation);", "verify"),
+    ],
+)
+def test_what_psa_does_not_wipe_is_found(lab: Lab, tmp_path: Path, wipe: str, sequence: str) -> None:
+    forgetful = tmp_path / "aead.c"
+    text = psa_residue.DRIVER.read_text()
+    assert wipe in text
+    forgetful.write_text(text.replace(wipe, ""))
+    board = "cortex_m3"
+    left, operation = psa_residue.left(psa_residue.image(lab, board, forgetful), board, sequence, 32)
+    assert any(left.values()) or sum(byte != 0 for byte in operation) > 1
