@@ -41,8 +41,8 @@ static void decrypt(const struct message *m, struct input *in)
     const struct buffer out = in_place ? copied(in, m->ciphertext.at, n) : new_buffer(in, n);
     const uint8_t *from = in_place ? out.at : m->ciphertext.at;
 
-    expect(revealed(m->aead->decrypt(out.at, as_tag(m->tag.at, m->tag.n), from, n, m->ad.bytes.at, m->ad.bytes.n, m->nonce.bytes.at,
-                                     m->key.bytes.at)) == 0);
+    expect(revealed(m->aead->decrypt(out.at, as_tag(m->tag.at, m->tag.n), from, n, m->ad.bytes.at, m->ad.bytes.n,
+                                     m->nonce.bytes.at, m->key.bytes.at)) == 0);
     expect(is_same(out.at, m->text.copy, n));
     free_buffer(out);
 }
@@ -60,8 +60,8 @@ static void decrypt_what_is_wrong(const struct message *m, struct input *in)
     if (wrong[spoilt].n == 0)
         spoilt = 0;
     spoil(in, wrong[spoilt]);
-    expect(revealed(m->aead->decrypt(out.at, as_tag(wrong[0].at, wrong[0].n), wrong[4].at, out.n, wrong[3].at, wrong[3].n, wrong[2].at,
-                                     wrong[1].at)) == -1);
+    expect(revealed(m->aead->decrypt(out.at, as_tag(wrong[0].at, wrong[0].n), wrong[4].at, out.n, wrong[3].at,
+                                     wrong[3].n, wrong[2].at, wrong[1].at)) == -1);
     expect(is_zero(out.at, out.n));
     free_buffer(out);
     for (unsigned i = 0; i < 5; i++)
