@@ -3,27 +3,35 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from algorithm_builds import build_algorithm, context_bytes
+from conftest import ROOT
 from pennyweight.build.image import Image
 from pennyweight.catalogue.algorithm import Algorithm, Option
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import Implementation
+from pennyweight.catalogue.jobs import Job
+from pennyweight.check.session import Session
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import Argument, Reply, Runner
+from pennyweight.run.arguments import Argument, Memory, Reply, Runner
 from pennyweight.run.functions import Aead, Hash
 from pennyweight.run.guest import Call, Guest
 
 STACK = 1024
 """More than any one shot takes, and below it there is room for its arguments."""
 
-SOME_BYTES = 8
-"""May stay: registers that are saved hold a piece of a secret now and then. It takes more to tell a key."""
+LISTED = tomllib.loads((ROOT / "tests" / "residue.toml").read_text(encoding="utf-8"))["left"]
+"""What may stay: rows of {why, on, bytes}, with the bytes by "<subject> <implementation>"."""
 
-LESS_THAN_A_STATE = 12
-"""May stay of a hash's state, which has 32 bytes and more: HMAC keeps a key in it."""
+
+def allowed(id: str, implementation: str, on: str = "boards") -> int:
+    """Bytes that may stay after a call: none but for what is listed with a reason."""
+    name = f"{id} {implementation}"
+    return max((row["bytes"][name] for row in LISTED if row["on"] == on and name in row["bytes"]), default=0)
 
 
 def after_one_shot(
@@ -41,7 +49,7 @@ def after_one_shot(
     called = algorithm.with_option(option, min(option.tag_bytes or (0,))) if option else algorithm
     image = build_algorithm(lab, algorithm, implementation, find_board(board), called.entries)
     draw = Random(2)
-    return _differences(
+    return differences(
         *(left_by(image, board, called, operation, draw.randbytes(called.key_bytes)) for _ in range(2))
     )
 
@@ -64,7 +72,7 @@ def after_stream(
         else:
             run = _last_of(guest, left, "verify")
             inputs.decrypt_stream(run, context, bytes(70), bytes(algorithm.tag_bytes), (20,), (33,))
-    return _differences(*left)
+    return differences(*left)
 
 
 def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> list[int]:
@@ -72,7 +80,7 @@ def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, b
     image = build_algorithm(lab, algorithm, implementation, find_board(board))
     draw = Random(2)
     symbol = algorithm.symbol("")
-    return _differences(
+    return differences(
         *(
             _left_by_call(image, board, symbol, Hash(algorithm, draw.randbytes(70)).hashing())
             for _ in range(2)
@@ -92,7 +100,25 @@ def after_hash_stream(
     for _ in range(2):
         run = _last_of(guest, left, "finalize" if algorithm.kind == "hash" else "squeeze")
         Hash(algorithm, draw.randbytes(70)).digest_stream(run, context, (33,), ())
-    return _differences(*left)
+    return differences(*left)
+
+
+def after_primitive(session: Session, job: Job) -> list[int]:
+    """The same of a primitive's function, the first that is measured, called by itself."""
+    subject, bench = session.subject(job.subject), session.bench(job)
+    (request, *_), left = subject.requests(job), []
+    guest = bench.guest(subject.symbol(request))
+    (*_, call) = subject.calls(guest, request)
+    draw = Random(2)
+    for _ in range(2):
+        arguments = [
+            replace(each, content=draw.randbytes(len(each.content)))
+            if isinstance(each, Memory) and each.secret
+            else each
+            for each in call.arguments
+        ]
+        left.append(_left_by_call(guest.image, job.board, call.symbol, arguments))
+    return differences(*left)
 
 
 def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
@@ -133,5 +159,6 @@ def _last_of(guest: Guest, left: list[bytes], function: str) -> Runner:
     return run
 
 
-def _differences(one: bytes, other: bytes) -> list[int]:
+def differences(one: bytes, other: bytes) -> list[int]:
+    """Bytes below the stack's end in which two stacks differ."""
     return [STACK - place for place in range(STACK) if one[place] != other[place]]

@@ -38,6 +38,8 @@ class Parts:
     """fuzz_rows.h"""
     headers: tuple[str, ...]
     """What fuzz_families.h includes."""
+    public_lengths: tuple[tuple[str, int], ...] = ()
+    """Lengths of comparisons, each with the target in which their result is no secret."""
     flags: tuple[str, ...] = ()
 
 
@@ -75,6 +77,7 @@ def of_algorithms(lab: Lab, algorithms: Sequence[Algorithm]) -> Parts:
         folders=tuple(dict.fromkeys(folder for recipe in recipes for folder in recipe.folders)),
         rows="\n".join(map(row, algorithms)),
         headers=tuple(dict.fromkeys(f"pennyweight/{each.header}" for each in algorithms)),
+        public_lengths=tuple((each.id, length) for each in algorithms for length in each.public_lengths),
     )
 
 
@@ -99,6 +102,8 @@ def broken(lab: Lab) -> Parts:
         folders=(lab.root / "crypto" / "common",),
         rows="\n".join(f"{shape}(broken_{name}, BROKEN_{name.upper()})" for name, shape in BROKEN.items()),
         headers=("broken.h",),
+        # it looks for the padding by comparisons, and branches on what it finds
+        public_lengths=tuple(("broken_short", length) for length in range(1, 21)),
     )
 
 
@@ -139,7 +144,8 @@ def prepared(parts: Parts, manner: Manner, folder: Path) -> list[tuple[tuple[str
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "fuzz_rows.h").write_text(parts.rows + "\n")
     includes = "\n".join(f"#include <{header}>" for header in parts.headers)
-    (folder / "fuzz_families.h").write_text(includes + "\n")
+    lengths = "".join(f'{{"{target}", {length}}}, ' for target, length in parts.public_lengths)
+    (folder / "fuzz_families.h").write_text(f"{includes}\n#define FUZZ_PUBLIC_LENGTHS {lengths}\n")
     told = (
         *C_FLAGS,
         *manner.flags,

@@ -11,9 +11,6 @@ from pennyweight.build.toolchain import C_FLAGS
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.check.session import Session
 
-LESS_THAN_A_KEY = 12
-"""Bytes that may stay: a register that is saved, and some. The keys have 16 and more."""
-
 OPERATIONS = ("encrypt", "decrypt", "stream_encrypt", "stream_decrypt")
 HASH_OPERATIONS = ("hash", "stream_hash")
 

@@ -127,6 +127,8 @@ DEFECTS = {
         "text_branch",
         "early_exit",
         "own_comparison",
+        "key_compared",
+        "tag_in_pieces",
         "stream_branch",
         "full_block_branch",
         "never_run",

@@ -107,3 +107,30 @@ def test_nothing_is_written_where_one_figure_needs_another_shape(tree: Path) -> 
         accepted(tree)
     assert contents(tree) == before
     assert not (tree / RECORD).exists()
+
+
+@pytest.mark.parametrize("linked", [RECORD, PERMUTATION, "crypto"])
+def test_nothing_is_written_through_a_link(
+    tree: Path, tmp_path_factory: pytest.TempPathFactory, linked: str
+) -> None:
+    """Neither to the end of a link nor in its place; what could be written before is put back."""
+    outside = tmp_path_factory.mktemp("outside") / "it"
+    put_before(
+        tree, BYTES, "        bx      lr\n        end_function pw_bytes_wipe", "        nop\n        nop\n"
+    )
+    put_before(tree, PERMUTATION, "        pop     {t0}", "        nop\n        nop\n        nop\n")
+    link = tree / linked
+    if linked == RECORD:
+        link.parent.mkdir()
+        shutil.copy(ROOT / RECORD, outside)
+    else:
+        shutil.move(link, outside)
+    link.symlink_to(outside)
+    before, recorded = contents(tree), (ROOT / RECORD).read_bytes()
+    with pytest.raises(LabError, match=r"is a symbolic link to .*nothing is accepted"):
+        accepted(tree)
+    assert contents(tree) == before and link.is_symlink()
+    if linked == RECORD:
+        assert outside.read_bytes() == recorded
+    else:
+        assert not (tree / RECORD).exists()

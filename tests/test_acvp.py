@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import acvp
-from models import AEADS, HASHES
+from models import AEADS, HASHES, ascon_bits
 
 Test = dict[str, Any]
 Change = Callable[[dict[str, Any], dict[str, Any]], None]
@@ -170,15 +170,156 @@ def test_a_wrong_answer_is_named_with_its_case(tmp_path: Path, change: Change, c
     assert complaint in result.output
 
 
-def test_what_is_not_of_bytes_is_left_out_and_said(tmp_path: Path) -> None:
+def test_what_is_skipped_is_counted_by_reason_and_fails_unless_it_is_allowed(tmp_path: Path) -> None:
     prompt, expected = aead_set()
-    first(prompt, 0)["adLen"] = 3
-    first(prompt, 1)["tagLen"] = 33
+    first(prompt, 0)["tagLen"] = 31
+    first(prompt, 1)["tagLen"] = 129
+    for options, status in (((), 3), (("--allow-skipped",), 0)):
+        result = run(tmp_path, prompt, expected, options=options)
+        assert result.exit_code == status
+        assert "22 passed, 0 failed" in result.output
+        assert result.output.splitlines()[-1] == (
+            "ran 22: 22 by the functions of the library; skipped 2: 2 tagLen is outside 32 to 128 bits"
+        )
+
+
+def test_a_wrong_answer_outweighs_a_skipped_case(tmp_path: Path) -> None:
+    prompt, expected = hash_set("XOF128")
+    prompt["testGroups"][0]["tests"][1]["outLen"] = 0
+    first(expected, 0)["md"] = "00"
+    result = run(tmp_path, prompt, expected, options=("--allow-skipped",))
+    assert result.exit_code == 1
+    assert result.output.splitlines()[-1].endswith("skipped 1: 1 outLen is 0")
+
+
+# ---- lengths that are no whole bytes
+
+AROUND = (0, 1, 7, 8, 9, 63, 64, 65, 120, 121, 127, 128, 129, 130, 136, 255, 257)
+"""Lengths in bits around bytes and around the blocks of 64 and 128 bits."""
+
+
+def of_bits(draw: Random, size: int) -> bytes:
+    """A string of that many bits, with others above them, which nobody may look at."""
+    return draw.randbytes(-(-size // 8))
+
+
+def aead_bits(masked: bool) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Both directions; lengths of data and tags vary with that of the text; each second tag is forged."""
+    draw, prompts, answers, number = Random(3), [], [], 0
+    for group, direction in enumerate(("encrypt", "decrypt"), 1):
+        asked: list[Test] = []
+        known: list[Test] = []
+        for place, size in enumerate(AROUND):
+            number += 1
+            key, second, nonce = (draw.randbytes(16) for _ in range(3))
+            ad_size, tag_size = AROUND[(5 * place + 2) % len(AROUND)], draw.choice((32, 33, 63, 64, 127, 128))
+            ad, text = of_bits(draw, ad_size), of_bits(draw, size)
+            used = bytes(a ^ b for a, b in zip(nonce, second, strict=True)) if masked else nonce
+            ciphertext, tag = ascon_bits.seal(
+                key, used, ascon_bits.bits_of(ad, ad_size), ascon_bits.bits_of(text, size)
+            )
+            sealed, shown = ascon_bits.bytes_of(ciphertext), ascon_bits.bytes_of(tag[:tag_size])
+            test: Test = {"tcId": number, "key": hexed(key), "nonce": hexed(nonce), "ad": hexed(ad)}
+            test |= {"adLen": ad_size, "payloadLen": size, "tagLen": tag_size}
+            if masked:
+                test["secondKey"] = hexed(second)
+            if direction == "encrypt":
+                asked.append(test | {"pt": hexed(text)})
+                known.append({"tcId": number, "ct": hexed(sealed), "tag": hexed(shown)})
+                continue
+            if forged := place % 2 == 1:
+                tag[draw.randrange(tag_size)] ^= 1
+                shown = ascon_bits.bytes_of(tag[:tag_size])
+            asked.append(test | {"ct": hexed(sealed), "tag": hexed(shown)})
+            plain = ascon_bits.bytes_of(ascon_bits.bits_of(text, size))
+            known.append({"tcId": number} | ({"testPassed": False} if forged else {"pt": hexed(plain)}))
+        head = {"tgId": group, "testType": "AFT", "direction": direction, "supportsNonceMasking": masked}
+        prompts.append(head | {"tests": asked})
+        answers.append({"tgId": group, "tests": known})
+    return whole("AEAD128", prompts), whole("AEAD128", answers)
+
+
+def hash_bits(mode: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    draw, asked, known = Random(4), [], []
+    for number, size in enumerate(AROUND, 1):
+        label_size = AROUND[(7 * number) % len(AROUND)] if mode == "CXOF128" else 0
+        length = 256 if mode == "Hash256" else AROUND[(3 * number + 1) % len(AROUND)] + 1
+        message, label = of_bits(draw, size), of_bits(draw, label_size)
+        test: Test = {"tcId": number, "msg": hexed(message), "len": size}
+        if mode != "Hash256":
+            test["outLen"] = length
+        if mode == "CXOF128":
+            test |= {"cs": hexed(label), "csLen": label_size}
+        asked.append(test)
+        strings = (ascon_bits.bits_of(message, size), ascon_bits.bits_of(label, label_size))
+        digest = ascon_bits.digest(acvp.SUBJECTS[mode], *strings, length)
+        known.append({"tcId": number, "md": hexed(ascon_bits.bytes_of(digest))})
+    group = {"tgId": 1, "testType": "AFT"}
+    return whole(mode, [group | {"tests": asked}]), whole(mode, [{"tgId": 1, "tests": known}])
+
+
+def test_the_model_of_bits_is_that_of_bytes_where_lengths_are_of_bytes() -> None:
+    """Which test_models.py holds to the official answers."""
+    draw = Random(5)
+    for size in (0, 1, 7, 8, 15, 16, 17, 33):
+        key, nonce, ad, message = (
+            draw.randbytes(16),
+            draw.randbytes(16),
+            draw.randbytes(33 - size),
+            draw.randbytes(size),
+        )
+        ciphertext, tag = ascon_bits.seal(key, nonce, ascon_bits.bits_of(ad), ascon_bits.bits_of(message))
+        sealed = ascon_bits.bytes_of(ciphertext) + ascon_bits.bytes_of(tag)
+        assert sealed == AEADS["ascon_aead128"].seal(key, nonce, ad, message)
+        for id in acvp.SUBJECTS.values():
+            if id in HASHES:
+                label = ad if id == "ascon_cxof128" else b""
+                found = ascon_bits.digest(id, *map(ascon_bits.bits_of, (message, label)), 8 * 40)
+                assert ascon_bits.bytes_of(found) == HASHES[id].digest(message, label, 40)
+
+
+def test_the_model_of_bits_gives_a_published_answer_of_one_bit() -> None:
+    """CXOF128 of a message of the bit 1 with a label of the bit 1."""
+    found = ascon_bits.bytes_of(ascon_bits.digest("ascon_cxof128", [1], [1], 512))
+    assert found[:16].hex() == "a4716404a21d93df391bff9b1084fef2"
+
+
+ON = [
+    pytest.param((), id="host"),
+    pytest.param(("--board", "cortex_m3", "--implementation", "armv7m/fast"), id="armv7m"),
+    pytest.param(("--board", "uno", "--implementation", "avr/small"), id="avr"),
+    pytest.param(("--board", "msp430f1611", "--implementation", "msp430/fast"), id="msp430"),
+]
+
+
+@pytest.mark.parametrize("options", ON)
+@pytest.mark.parametrize("masked", [False, True], ids=["", "masked"])
+def test_aead_vectors_of_bits_pass(tmp_path: Path, masked: bool, options: tuple[str, ...]) -> None:
+    result = run(tmp_path, *aead_bits(masked), options=options)
+    assert (result.exit_code, "34 passed, 0 failed" in result.output) == (0, True), result.output
+    assert "with a partial byte" in result.output and "skipped 0: none" in result.output
+
+
+@pytest.mark.parametrize("options", ON)
+@pytest.mark.parametrize("mode", ["Hash256", "XOF128", "CXOF128"])
+def test_hash_vectors_of_bits_pass(tmp_path: Path, mode: str, options: tuple[str, ...]) -> None:
+    result = run(tmp_path, *hash_bits(mode), options=options)
+    assert (result.exit_code, "17 passed, 0 failed" in result.output) == (0, True), result.output
+
+
+@pytest.mark.parametrize("place", range(len(AROUND)))
+def test_every_bit_of_a_string_counts(tmp_path: Path, place: int) -> None:
+    """Its last bit is another one, or there is one more: then the answer is wrong."""
+    prompt, expected = hash_bits("XOF128")
+    test = prompt["testGroups"][0]["tests"][place]
+    if size := test["len"]:
+        message = bytearray.fromhex(test["msg"])
+        message[(size - 1) // 8] ^= 1 << (size - 1) % 8
+        test["msg"] = hexed(message)
+    else:
+        test |= {"msg": "00", "len": 1}
     result = run(tmp_path, prompt, expected)
-    assert result.exit_code == 0
-    assert "22 passed, 0 failed" in result.output
-    assert "left out: 1: adLen is no whole number of bytes" in result.output
-    assert "left out: 1: tagLen is no whole number of bytes" in result.output
+    assert (result.exit_code, "16 passed, 1 failed" in result.output) == (1, True), result.output
 
 
 @pytest.mark.parametrize("mode", ["AEAD128", "CXOF128"])

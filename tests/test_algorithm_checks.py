@@ -19,7 +19,7 @@ from pennyweight.check.algorithm import RANDOM_INPUTS
 from pennyweight.check.coverage import NEVER
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import Verdict
-from pennyweight.errors import CatalogError, VerificationError
+from pennyweight.errors import CatalogError, LabError, VerificationError
 from pennyweight.lab import Lab
 from suite_tree import DEFECTS, with_tag_first, write_suite
 
@@ -64,6 +64,8 @@ LEAKS = {
         "text_branch": ("branch", "ciphertext"),
         "early_exit": ("branch", "key"),
         "own_comparison": ("branch", "key"),
+        "key_compared": ("branch", "key"),
+        "tag_in_pieces": ("branch", "key"),
         "stream_branch": ("branch", "output"),
         "full_block_branch": ("branch", "ciphertext"),
     },
@@ -165,6 +167,15 @@ def test_a_comparison_of_its_own_can_be_declared(tmp_path: Path, board: str) -> 
     with Session(lab) as session:
         assert expose(session, Job("toy_aead", "c/own_comparison", board)).leaks == ()
         assert expose(session, Job("toy_aead", "c/early_exit", board)).leaks != ()
+
+
+def test_a_comparison_of_a_declared_length_is_public(tmp_path: Path) -> None:
+    declared = 'public_lengths = [1]\npublic_lengths_because = "it is a test"'
+    lab = with_change(tmp_path, 'id = "toy_aead"', f'id = "toy_aead"\n{declared}')
+    with Session(lab) as session:
+        assert expose(session, Job("toy_aead", "c/key_compared", "cortex_m3")).leaks == ()
+    with pytest.raises(LabError, match="public_lengths_because: comes with"):
+        _ = with_change(tmp_path / "more", 'id = "toy_aead"', 'id = "toy_aead"\npublic_lengths = [1]').catalog
 
 
 @pytest.mark.parametrize("board", BOARDS)

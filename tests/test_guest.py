@@ -18,7 +18,7 @@ from pennyweight.catalogue.boards import find_board
 from pennyweight.errors import SimulationError
 from pennyweight.run.arguments import ACROSS_PAGE, Argument, Held, Memory, Same
 from pennyweight.run.bench import BoardBench, runner
-from pennyweight.run.guest import BUDGET, Call, Guest
+from pennyweight.run.guest import BUDGET, Call, Comparison, Guest
 
 
 class FakeFault(Exception):
@@ -153,14 +153,14 @@ def test_a_board_that_cannot_take_an_image_is_named() -> None:
 def test_a_call_is_made_with_its_buffers_and_rights() -> None:
     guest, simulated = guest_on("cortex_m3")
     answer = Call(guest, "pw_x", (WORDS, 9, BYTES), "n = 9").run()
-    symbol, values, buffers, budget, profile, secrets, public, helpers, cover, forgive = simulated.calls[0]
+    symbol, values, buffers, budget, *others = simulated.calls[0]
     assert (symbol, values, budget) == ("pw_x", [0x2004, 9, 0x200C], BUDGET)
     assert buffers == [(0x2004, 6, True), (0x200C, 3, False)]
-    assert (profile, secrets, public, helpers, cover, forgive) == (False, None, [], [], False, False)
+    assert others == [False, None, [], None, [], False, False]
     assert answer.memory == {"words": WORDS.content, "bytes": b"abc"}
     assert answer.secrets == {"words": (), "bytes": ()}
     Call(guest, "pw_x", (WORDS,)).run((3,), profile=True, cover=True)
-    assert simulated.calls[1][4:] == (True, None, [], [], True, False)
+    assert simulated.calls[1][4:] == (True, None, [], None, [], True, False)
 
 
 def test_secrets_are_followed_from_where_they_lie_to_where_they_are_kept() -> None:
@@ -169,10 +169,12 @@ def test_secrets_are_followed_from_where_they_lie_to_where_they_are_kept() -> No
     simulated.secrets = [("key", 0x800104, 2), ("key", 0x800100, 1), ("nonce", 0x800106, 3), ("key", 0x90, 1)]
     partly = Memory("context", bytes(6), holds=(Held("key", 2, 3), Held("key", 5, 1)))
     secret = Memory("key", b"kkk", secret=True, of_words=False)
-    answer = Call(guest, "pw_x", (partly, secret, BYTES), "", ("pw_compare",)).run(follow_secrets=True)
-    secrets, public, helpers, cover, _ = simulated.calls[0][5:]
+    told = ("pw_compare",), Comparison("pw_same", "bytes", (1, 2))
+    answer = Call(guest, "pw_x", (partly, secret, BYTES), "", *told).run(follow_secrets=True)
+    secrets, public, comparison, helpers, cover, _ = simulated.calls[0][5:]
     assert secrets == [("key", 0x102, 3), ("key", 0x105, 1), ("key", 0x108, 3)]
     assert (public, helpers, cover) == (["pw_compare"], ["pw_f"], True)
+    assert comparison == ("pw_same", [(0x10C, 3)], [1, 2])
     assert answer.secrets == {
         "context": (Held("key", 4, 2), Held("key", 0, 1)),
         "key": (),

@@ -253,3 +253,16 @@ def test_known_answers_that_are_none_are_refused_with_the_line(
     file.write_text(text, encoding="latin-1")
     status, _, err = measure(HASH / "ref", "--kat", file, "-b", "cortex_m3")
     assert status == 1 and message in " ".join(err.split())
+
+
+def test_a_link_among_known_answers_is_not_followed(measure: Measure, tmp_path: Path) -> None:
+    """A download could show by it, line by line, what the reader's own files say."""
+    (private := tmp_path / "private").write_text("what nobody else may read\n")
+    folder = shutil.copytree(HASH / "ref", tmp_path / "ref")
+    (link := folder / "LWC_HASH_KAT_1.txt").symlink_to(private)
+    for options in ((), ("--kat", link)):
+        status, out, err = measure(folder, "-b", "cortex_m3", "--alone", *options)
+        said = " ".join(err.split())
+        assert status == 1
+        assert f"LWC_HASH_KAT_1.txt: is a symbolic link to {private}; known answers are no links" in said
+        assert "what nobody" not in out + err

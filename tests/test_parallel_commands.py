@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from distributed import LocalCluster
@@ -20,6 +21,7 @@ from distributed import LocalCluster
 from catalogue_tree import write_family
 from pennyweight.catalogue.boards import usual_boards
 from pennyweight.cli import main
+from pennyweight.measure import cluster
 from suite_tree import write_suite
 
 COMMANDS = [("bench", "toy"), ("verify", "toy"), ("ct", "toy")]
@@ -51,6 +53,16 @@ def kept(root: Path) -> list[str]:
         except sqlite3.OperationalError:  # the table is not there yet
             return []
     return [json.loads(record)["board"] for (record,) in rows]
+
+
+def refuse_what_is_stored(root: Path) -> None:
+    """Makes it an error to store a record that is there: it would have been measured again."""
+    with sqlite3.connect(root / "build" / "measurements.sqlite") as connection:
+        connection.execute(
+            "CREATE TRIGGER again BEFORE INSERT ON measurement WHEN EXISTS "
+            "(SELECT 1 FROM measurement WHERE key = NEW.key) "
+            "BEGIN SELECT RAISE(ABORT, 'measured again'); END"
+        )
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
@@ -142,3 +154,34 @@ def _boards_of(root: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
 def test_a_scheduler_that_does_not_answer_is_named(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--root", str(root), "bench", "toy", "--dask", "tcp://127.0.0.1:nothing"]) == 1
     assert "no Dask scheduler answers at tcp://127.0.0.1:nothing" in capsys.readouterr().err
+
+
+def test_a_run_that_a_cluster_left_goes_on_from_what_was_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = write_suite(tmp_path)
+    (root / "published").mkdir(exist_ok=True)
+    curve = ("toy_hash", "-i", "c/ref", "--sweep", "0:1400:1", "-b", "atmega128", "-b", "uno", "--json")
+    monkeypatch.setattr(cluster, "_PATIENCE_SECONDS", 2)
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as local:
+        local.wait_for_workers(1, timeout=60)
+        address = local.scheduler_address
+
+        def kill() -> None:
+            while not kept(root):
+                time.sleep(0.005)
+            (nanny,) = local.workers.values()
+            nanny.auto_restart = False
+            os.kill(nanny.pid, signal.SIGKILL)
+
+        killer = Thread(target=kill)
+        killer.start()
+        status = main(["--root", str(root), "bench", *curve, "--jobs", "1", "--dask", address])
+        killer.join()
+    said = capsys.readouterr()
+    assert (status, said.out) == (1, "")
+    assert f"pennyweight: {address}: the scheduler has had no worker for 2 seconds" in said.err
+    assert 0 < len(kept(root)) < 2 * 1401
+    refuse_what_is_stored(root)
+    assert main(["--root", str(root), "bench", *curve, "--jobs", "1"]) == 0
+    assert len(json.loads(capsys.readouterr().out)) == 2 * 1401 == len(kept(root))

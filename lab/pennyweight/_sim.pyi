@@ -114,6 +114,7 @@ class Board:
         profile: bool = False,
         secrets: list[tuple[str, int, int]] | None = None,
         public_results: list[str] = [],
+        comparison: tuple[str, list[tuple[int, int]], list[int]] | None = None,
         known: list[str] = [],
         cover: bool = False,
         forgive: bool = False,

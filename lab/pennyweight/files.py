@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Files that are written for people: whole or not at all."""
+"""Files that are written for people, whole or not at all; links that are not followed."""
 
 from __future__ import annotations
 
@@ -24,3 +24,12 @@ def write_whole(path: Path, text: str) -> None:
             made.replace(place)
     except OSError as problem:
         raise LabError(f"{path}: cannot be written: {problem.strerror or problem}") from problem
+
+
+def refuse_link(path: Path, instead: str) -> None:
+    """Raise LabError if the path is a symbolic link or leads through one; `instead` says what to do."""
+    place = path.absolute()
+    for each in (place, *place.parents):
+        if each.is_symlink():
+            where = "" if each == place else f"lies behind {each}, which "
+            raise LabError(f"{path}: {where}is a symbolic link to {each.readlink()}; {instead}")

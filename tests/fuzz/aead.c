@@ -41,8 +41,8 @@ static void decrypt(const struct message *m, struct input *in)
     const struct buffer out = in_place ? copied(in, m->ciphertext.at, n) : new_buffer(in, n);
     const uint8_t *from = in_place ? out.at : m->ciphertext.at;
 
-    expect(revealed(m->aead->decrypt(out.at, m->tag.at, from, n, m->ad.bytes.at, m->ad.bytes.n, m->nonce.bytes.at,
-                                     m->key.bytes.at)) == 0);
+    expect(revealed(m->aead->decrypt(out.at, as_tag(m->tag.at, m->tag.n), from, n, m->ad.bytes.at, m->ad.bytes.n,
+                                     m->nonce.bytes.at, m->key.bytes.at)) == 0);
     expect(is_same(out.at, m->text.copy, n));
     free_buffer(out);
 }
@@ -60,8 +60,8 @@ static void decrypt_what_is_wrong(const struct message *m, struct input *in)
     if (wrong[spoilt].n == 0)
         spoilt = 0;
     spoil(in, wrong[spoilt]);
-    expect(revealed(m->aead->decrypt(out.at, wrong[0].at, wrong[4].at, out.n, wrong[3].at, wrong[3].n, wrong[2].at,
-                                     wrong[1].at)) == -1);
+    expect(revealed(m->aead->decrypt(out.at, as_tag(wrong[0].at, wrong[0].n), wrong[4].at, out.n, wrong[3].at,
+                                     wrong[3].n, wrong[2].at, wrong[1].at)) == -1);
     expect(is_zero(out.at, out.n));
     free_buffer(out);
     for (unsigned i = 0; i < 5; i++)
@@ -121,7 +121,7 @@ static void after_the_end(const struct aead *aead, void *context, struct input *
 
     expect(again != NULL && is_zero(context, aead->context_bytes));
     memset(other.at, 0, other.n);
-    expect(revealed(aead->verify(context, is_chosen(in) ? tag->at : other.at)) == -1);
+    expect(revealed(aead->verify(context, as_tag(is_chosen(in) ? tag->at : other.at, other.n))) == -1);
     switch (choose(in, 5)) {
     case 0:
         aead->aad(context, some.at, some.n);
@@ -140,7 +140,7 @@ static void after_the_end(const struct aead *aead, void *context, struct input *
     memcpy(again, context, aead->context_bytes);
     aead->finalize(again, other.at);
     reveal(other.at, other.n);
-    expect(revealed(aead->verify(context, other.at)) == -1);
+    expect(revealed(aead->verify(context, as_tag(other.at, other.n))) == -1);
     expect(is_zero(context, aead->context_bytes));
     free(again);
     free_buffer(some);
@@ -168,7 +168,7 @@ static void decrypt_in_pieces(const struct message *m, void *context, struct inp
         spoil(in, tag);
     begin(m, context, in);
     in_pieces(m->aead->decrypt_update, context, &m->ciphertext, m->text.copy, in);
-    expect(revealed(m->aead->verify(context, tag.at)) == (is_wrong ? -1 : 0));
+    expect(revealed(m->aead->verify(context, as_tag(tag.at, tag.n))) == (is_wrong ? -1 : 0));
     after_the_end(m->aead, context, in, &m->tag);
     free_buffer(tag);
 }
@@ -194,7 +194,7 @@ static void out_of_order(const struct message *m, void *context, struct input *i
         free_buffer(some);
         free_buffer(out);
     }
-    (void)revealed(m->aead->verify(context, m->tag.at));
+    (void)revealed(m->aead->verify(context, as_tag(m->tag.at, m->tag.n)));
     after_the_end(m->aead, context, in, &m->tag);
 }
 

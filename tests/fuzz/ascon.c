@@ -31,13 +31,13 @@ void fuzz_truncated(const void *functions, struct input *in)
     } else {
         expect(is_zero(out.at, n));
     }
-    expect(revealed(pw_ascon_aead128_truncated_decrypt(back.at, tag.at, out.at, n, ad.bytes.at, ad.bytes.n,
-                                                       nonce.bytes.at, key.bytes.at, taglen)) == result);
+    expect(revealed(pw_ascon_aead128_truncated_decrypt(back.at, as_tag(tag.at, tag.n), out.at, n, ad.bytes.at,
+                                                       ad.bytes.n, nonce.bytes.at, key.bytes.at, taglen)) == result);
     if (is_allowed) {
         expect(is_same(back.at, text.copy, n));
         spoil(in, tag);
-        expect(revealed(pw_ascon_aead128_truncated_decrypt(back.at, tag.at, out.at, n, ad.bytes.at, ad.bytes.n,
-                                                           nonce.bytes.at, key.bytes.at, taglen)) == -1);
+        expect(revealed(pw_ascon_aead128_truncated_decrypt(back.at, as_tag(tag.at, tag.n), out.at, n, ad.bytes.at,
+                                                           ad.bytes.n, nonce.bytes.at, key.bytes.at, taglen)) == -1);
     }
     expect(is_zero(back.at, n));
     free_buffer(whole);

@@ -34,6 +34,8 @@ static void read_secret(state *s, const uint8_t *bytes, size_t n)
     static const uint8_t table[256] = {1, 2, 3};
     uint8_t *const never = malloc(1);
 
+    if (n > 0 && has(LAUNDERS) && pw_bytes_compare(bytes, (const uint8_t[]){77}, 1) == 0)
+        take_byte(s, 1);
     if (n > 0 && has(BRANCHES) && bytes[0] == 77)
         stir(s);
     if (n > 0 && has(LOOKS_UP) && ((const volatile uint8_t *)table)[bytes[0]] == 99)

@@ -25,6 +25,7 @@ enum defect {
     ONE_BEFORE, /* byte written */
     ENDED_ANSWERS, /* a context that has ended */
     BRANCHES, /* on a byte of the key or of the text */
+    LAUNDERS, /* such a byte by a comparison of it alone */
     LOOKS_UP, /* by a byte of the key or of the text */
     UNINITIALISED /* byte used */
 };

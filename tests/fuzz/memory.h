@@ -31,6 +31,18 @@ static inline void fuzz_expect(int kept, const char *what, const char *file, int
     }
 }
 
+/* The bytes that the next call is given as a tag: what they are compared with shows in its verdict, and nothing else may.
+ * One for short messages has no tag, and compares the nonce. */
+extern const uint8_t *fuzz_tag;
+extern size_t fuzz_tag_bytes;
+
+static inline const uint8_t *as_tag(const uint8_t *tag, size_t n)
+{
+    fuzz_tag = tag;
+    fuzz_tag_bytes = n;
+    return tag;
+}
+
 /* What a call returned, which anyone may know. */
 static inline int revealed(int result)
 {

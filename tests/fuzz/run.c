@@ -5,6 +5,8 @@
 #include "memory.h"
 
 const char *fuzz_target = "";
+const uint8_t *fuzz_tag;
+size_t fuzz_tag_bytes;
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n);
 

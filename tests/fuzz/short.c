@@ -10,7 +10,8 @@ static void decrypt(const struct short_aead *aead, struct input *in, const struc
     const struct buffer out = in_place ? copied(in, parts[0].at, parts[0].n) : new_buffer(in, aead->message_bytes);
     const size_t n = text->bytes.n;
 
-    expect(revealed(aead->decrypt(out.at, in_place ? out.at : parts[0].at, parts[1].at, parts[2].at)) == (int)n);
+    expect(revealed(aead->decrypt(out.at, in_place ? out.at : parts[0].at, as_tag(parts[1].at, parts[1].n),
+                                  parts[2].at)) == (int)n);
     expect(is_same(out.at, text->copy, n));
     expect(is_zero(out.at + n, aead->message_bytes - n));
     free_buffer(out);
@@ -24,7 +25,7 @@ static void decrypt_what_is_wrong(const struct short_aead *aead, struct input *i
     for (unsigned i = 0; i < 3; i++)
         wrong[i] = copied(in, parts[i].at, parts[i].n);
     spoil(in, wrong[choose(in, 3)]);
-    expect(revealed(aead->decrypt(out.at, wrong[0].at, wrong[1].at, wrong[2].at)) == -1);
+    expect(revealed(aead->decrypt(out.at, wrong[0].at, as_tag(wrong[1].at, wrong[1].n), wrong[2].at)) == -1);
     expect(is_zero(out.at, out.n));
     free_buffer(out);
     for (unsigned i = 0; i < 3; i++)

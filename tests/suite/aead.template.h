@@ -29,6 +29,8 @@ enum {
     TEXT_BRANCH,
     EARLY_EXIT,
     OWN_COMPARISON,
+    KEY_COMPARED,
+    TAG_IN_PIECES,
     STREAM_BRANCH,
     FULL_BLOCK_BRANCH,
     NEVER_RUN
@@ -116,6 +118,11 @@ int pw_toy_compare(const uint8_t *right, const uint8_t *tag)
         }
         return (int)((difference - 1) >> 8 & 1) - 1;
     }
+    if (DEFECT == TAG_IN_PIECES) {
+        for (i = 0; i < PW_TOY_AEAD_TAG_BYTES; i++)
+            if (pw_bytes_compare(right + i, tag + i, 1) != 0)
+                return -1;
+    }
     return pw_bytes_compare(right, tag, PW_TOY_AEAD_TAG_BYTES - (DEFECT == TAG_BYTE_IGNORED));
 }
 
@@ -127,6 +134,12 @@ void pw_toy_aead_init(pw_toy_aead_context *context, const uint8_t *nonce, const 
     pw_bytes_copy(bytes_of(context), nonce, PW_TOY_AEAD_NONCE_BYTES);
     if (DEFECT == KEY_BRANCH)
         wait(key[0]);
+    if (DEFECT == KEY_COMPARED) {
+        const uint8_t zero = 0;
+
+        if (pw_bytes_compare(key, &zero, 1) == 0)
+            wait(1);
+    }
     if (DEFECT == INTO_NONCE)
         ((volatile uint8_t *)(uintptr_t)nonce)[0] = 1;
     pw_toy_permute(context->state, context->key, DOMAIN, ROUNDS);

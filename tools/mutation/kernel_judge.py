@@ -20,21 +20,22 @@ from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
 from board_residue import (
-    LESS_THAN_A_STATE,
-    SOME_BYTES,
     after_hash,
     after_hash_stream,
     after_one_shot,
+    after_primitive,
     after_stream,
+    allowed,
 )
 from host_compilers import CC
-from host_residue import LESS_THAN_A_KEY, bytes_left
+from host_residue import bytes_left
 from model_comparison import differs_from_model
 from mutation.fault import NO_BUILD, NO_CODE, SURVIVED, Fault, Outcome
 from mutation.kernels import SUFFIXES
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
 from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import PORTABLE as PORTABLE_PLATFORM
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check import constant_time
 from pennyweight.check.session import Session
@@ -156,7 +157,7 @@ class KernelJudge:
         subject.check(bench, verdict, right)
         if verdict.failures:
             return "verify"
-        if isinstance(entry, Algorithm) and self._leaves_more(lab, session, entry, job):
+        if self._leaves_more(lab, session, job):
             return "residue"
         implementation = session.implementation(job)
         found = constant_time.found(subject, bench, job)
@@ -165,7 +166,13 @@ class KernelJudge:
         session.check_contract(job, verdict)
         return "contract" if verdict.failures else None
 
-    def _leaves_more(self, lab: Lab, session: Session, algorithm: Algorithm, job: Job) -> bool:
+    def _leaves_more(self, lab: Lab, session: Session, job: Job) -> bool:
+        algorithm = lab.catalog.entry(job.subject)
+        if not isinstance(algorithm, Algorithm):
+            is_assembly = session.implementation(job).platform != PORTABLE_PLATFORM
+            return is_assembly and len(after_primitive(session, job)) > allowed(
+                job.subject, job.implementation
+            )
         built = algorithm.find(job.implementation)
         levels = OPTIMISATIONS if built.id == PORTABLE else (built.optimise,)
         if any(_leaves_on_board(lab, algorithm, replace(built, optimise=each), job.board) for each in levels):
@@ -174,14 +181,14 @@ class KernelJudge:
             return False
         with TemporaryDirectory() as folder:
             on_host = bytes_left(session, [algorithm], CC, "-O2", Path(folder))
-        return max(on_host.values()) > LESS_THAN_A_KEY
+        return max(on_host.values()) > allowed(algorithm.id, PORTABLE, "host")
 
 
 def _leaves_on_board(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> bool:
-    where = (lab, algorithm, implementation, board)
+    where, most = (lab, algorithm, implementation, board), allowed(algorithm.id, implementation.id)
     if algorithm.is_aead:
         after = [after_one_shot, after_stream] if algorithm.stream_entries else [after_one_shot]
         found = [each(*where, operation) for each in after for operation in ("encrypt", "decrypt")]
-        return any(len(places) > SOME_BYTES for places in found)
+        return any(len(places) > most for places in found)
     ends = [after_hash, after_hash_stream] if algorithm.stream_entries else [after_hash]
-    return any(len(each(*where)) > LESS_THAN_A_STATE for each in ends)
+    return any(len(each(*where)) > most for each in ends)

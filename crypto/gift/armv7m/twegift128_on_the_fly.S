@@ -31,14 +31,15 @@
 function pw_twegift128_on_the_fly
         push    {r0, r2, r4-r8, lr}
         sub     sp, sp, #ROUND_KEYS
-        ldr     r4, [r1]
-        ldr     r5, [r1, #4]
-        ldr     r6, [r1, #8]
-        ldr     r7, [r1, #12]
-        rev     r0, r7
-        rev     r1, r6
-        rev     r2, r5
-        rev     r3, r4
+        /* not in r4-r7: the key schedule would save them below the frame, where nobody wipes them */
+        ldr     r3, [r1]
+        ldr     r2, [r1, #4]
+        ldr     r0, [r1, #12]
+        ldr     r1, [r1, #8]
+        rev     r3, r3
+        rev     r2, r2
+        rev     r1, r1
+        rev     r0, r0
         stm     sp, {r0-r3}
         mov     r0, sp
         mov     r1, sp

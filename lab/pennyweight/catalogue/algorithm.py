@@ -101,7 +101,9 @@ class Algorithm(Entry[Implementation]):
     """Of an aead that takes in associated data in other blocks than the message."""
     options: tuple[Option, ...] = field(default=(), repr=False)
     public_results: tuple[str, ...] = field(default=(), repr=False)
-    """Functions of its own whose result is public though it is made from secrets."""
+    """Functions of its own that tell whether a tag was right: public where one is verified."""
+    public_lengths: tuple[int, ...] = field(default=(), repr=False)
+    """In bytes, of comparisons that are public though they are of no tag."""
     slow: bool = field(default=False, repr=False)
     """Whether a call takes so long that fewer are made on simulated boards."""
     status: Status | None = field(default=None, repr=False)

@@ -78,6 +78,7 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         if kind == "aead"
         else (),
         public_results=table.strings("public_results") if table.optional("public_results") else (),
+        public_lengths=_public_lengths(table),
         key_bytes=sizes["key_bytes"],
         nonce_bytes=sizes["nonce_bytes"],
         tag_bytes=sizes["tag_bytes"],
@@ -93,6 +94,18 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         raise table.fail("known_answers", "is missing; an algorithm has these or at least one vector")
     table.finish()
     return algorithm
+
+
+def _public_lengths(table: Table) -> tuple[int, ...]:
+    """Of comparisons that are public; a reason belongs to them."""
+    lengths = table.integers("public_lengths") if table.optional("public_lengths") else ()
+    because = table.string("public_lengths_because") if table.optional("public_lengths_because") else ""
+    if bool(lengths) != bool(because):
+        raise table.fail(
+            "public_lengths_because",
+            "comes with `public_lengths` and only with it: say why these results are no secret",
+        )
+    return tuple(lengths)
 
 
 def _option(table: Table, sizes: Mapping[str, int]) -> Option:

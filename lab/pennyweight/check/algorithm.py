@@ -25,7 +25,7 @@ from pennyweight.lab import Lab
 from pennyweight.run.arguments import Oracle
 from pennyweight.run.bench import Bench, BoardBench
 from pennyweight.run.functions import Aead, Hash
-from pennyweight.run.guest import Call, Guest
+from pennyweight.run.guest import Call, Comparison, Guest
 
 USUAL_LENGTHS = {
     True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128), Lengths(0, 1024)),
@@ -51,6 +51,10 @@ _SLOW_TAG_STEP = 4
 
 _FEW = 4
 """So many known answers, and random inputs, are tried again on a further board."""
+
+_COMPARE = "pw_bytes_compare"
+_VERIFYING = ("decrypt", "verify")
+"""How the functions are called that tell whether a tag was right."""
 
 _LONGEST = 200
 _SLOW_LONGEST = 72
@@ -96,9 +100,14 @@ class AlgorithmSubject(Subject):
     def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
         secret_calls(self.entry, titled, context_bytes)
 
-    @property
-    def public_results(self) -> tuple[str, ...]:
-        return ("pw_bytes_compare", *self.entry.public_results)
+    def verdicts(self, symbol: str) -> tuple[tuple[str, ...], Comparison | None]:
+        lengths = self.entry.public_lengths
+        if not symbol.endswith(_VERIFYING):
+            return (), Comparison(_COMPARE, lengths=lengths)
+        # one for short messages has no tag: it has encrypted the nonce, too, and compares that
+        return self.entry.public_results, Comparison(
+            _COMPARE, "nonce" if self.entry.is_short else "tag", lengths
+        )
 
     def request(self, job: Job, options: Options) -> Request:
         if "rounds" in options:

@@ -6,7 +6,7 @@ What is followed, and what counts as a leak: docs/constant-time.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeGuard
@@ -20,7 +20,7 @@ from pennyweight.check.coverage import Gap, Unseen, gaps, unseen
 from pennyweight.check.subject import Subject
 from pennyweight.run.arguments import Argument, Held, Memory, Reply, Runner
 from pennyweight.run.bench import BoardBench
-from pennyweight.run.guest import Answer, Call, Guest
+from pennyweight.run.guest import Answer, Call, Comparison, Guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Found:
 
 def found(subject: Subject, bench: BoardBench, job: Job) -> Found:
     """Follows the secrets through the subject's calls; LabError where one cannot be made."""
-    following = _Following(bench, subject.public_results)
+    following = _Following(bench, subject.verdicts)
     subject.follow(job, following.titled, bench.context_bytes)
     return Found(
         tuple(following.called), frozenset(following.symbols), tuple(following.seen), tuple(unseen(bench))
@@ -116,9 +116,11 @@ def found(subject: Subject, bench: BoardBench, job: Job) -> Found:
 class _Following:
     """Makes calls, follows their secrets, from one call of a stream to the next, and keeps what was seen."""
 
-    def __init__(self, bench: BoardBench, public_results: tuple[str, ...]) -> None:
+    def __init__(
+        self, bench: BoardBench, verdicts: Callable[[str], tuple[tuple[str, ...], Comparison | None]]
+    ) -> None:
         self._bench = bench
-        self._public_results = public_results
+        self._verdicts = verdicts
         self.called: list[str] = []
         self.symbols: set[str] = set()
         self.seen: list[Sighting] = []
@@ -134,7 +136,7 @@ class _Following:
                 replace(each, holds=kept.get(each.name, ())) if _is_context(each) else each
                 for each in arguments
             )
-            answer = Call(guest, symbol, given, what, self._public_results).run(follow_secrets=True)
+            answer = Call(guest, symbol, given, what, *self._verdicts(symbol)).run(follow_secrets=True)
             kept.update(answer.secrets)
             self.symbols.add(symbol)
             self.seen += sightings(guest, answer)

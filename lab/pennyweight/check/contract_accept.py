@@ -13,6 +13,10 @@ from pennyweight.check.contract import Contract, Span
 from pennyweight.check.formula import Formula, FormulaError, Point
 from pennyweight.check.held import Held
 from pennyweight.errors import LabError
+from pennyweight.files import refuse_link
+
+NO_LINKS = "nothing is accepted: figures are written into the checkout's own files; put the file there"
+"""Said where a file that would be written lies behind a symbolic link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +99,8 @@ class Rewriting:
                 _replace(source, text)
 
     def accept(self, functions: Iterable[Held]) -> None:
-        """Writes what was measured of the functions; LabError where a contract cannot say it.
+        """Writes what was measured of the functions; LabError where a contract cannot say it, or a link leads
+        to it.
 
         What calls others comes after them, as its formulas ask for what theirs state.
         """
@@ -103,6 +108,7 @@ class Rewriting:
         if problems:
             raise LabError("\n".join(["nothing is accepted:", *problems]))
         for source in dict.fromkeys(change.source for change in changes):
+            refuse_link(source, NO_LINKS)
             self._before.setdefault(source, source.read_text())
         write(changes)
         self.changes += changes

@@ -22,7 +22,7 @@ from pennyweight.errors import ChoiceError, LabError
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Oracle, Runner
 from pennyweight.run.bench import Bench, BoardBench
-from pennyweight.run.guest import Call, Guest
+from pennyweight.run.guest import Call, Comparison, Guest
 
 Options = Mapping[str, int | str]
 """What was chosen of one call: `rounds`, `operation`, `ad`, `msg`; what is not in it was not chosen."""
@@ -64,10 +64,12 @@ class Subject(ABC):
     def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
         """Makes the calls in which no secret must show, each with what `titled` gives for its title."""
 
-    @property
-    def public_results(self) -> tuple[str, ...]:
-        """Functions whose result is no secret though it is made from secrets: the comparison of tags."""
-        return ()
+    def verdicts(self, symbol: str) -> tuple[tuple[str, ...], Comparison | None]:
+        """Functions whose result is no secret in a call of the function `symbol`, though made from secrets.
+
+        Those of its own, and the comparison of tags.
+        """
+        return (), None
 
     @abstractmethod
     def request(self, job: Job, options: Options) -> Request:

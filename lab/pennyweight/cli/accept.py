@@ -9,10 +9,11 @@ from pathlib import Path
 import click
 
 from pennyweight.catalogue.jobs import Job
-from pennyweight.check.contract_accept import Rewriting
+from pennyweight.check.contract_accept import NO_LINKS, Rewriting
 from pennyweight.check.held import Held
 from pennyweight.check.session import Session
 from pennyweight.check.shared_contracts import shared_functions
+from pennyweight.files import refuse_link
 from pennyweight.literature.comparison import compare, read_results, write_results
 from pennyweight.literature.recorded import costs, record_path
 
@@ -22,9 +23,10 @@ def accept(session: Session, jobs: Sequence[Job]) -> None:
 
     Of the contracts of all functions that they are made of, those that others call come first. A row of
     compiled C that another compiler made stays while it holds. LabError, and nothing is written, where a
-    contract cannot say what was measured by other coefficients.
+    contract cannot say what was measured by other coefficients, or a file lies behind a symbolic link.
     """
     path = record_path(session.lab)
+    refuse_link(path, NO_LINKS)
     with Rewriting() as rewriting:
         for functions in _in_order(session, jobs):
             rewriting.accept(functions)

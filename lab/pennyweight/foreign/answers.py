@@ -69,7 +69,16 @@ def answers_beside(folder: Folder, top: Path) -> Answers | None:
 
 
 def read_answers(path: Path, folder: Folder) -> Answers:
-    """What the file says, for an implementation of these sizes; AnswersError names what does not fit."""
+    """What the file says, for an implementation of these sizes; AnswersError names what does not fit.
+
+    A symbolic link is refused: it leads out of what was downloaded, and messages quote the lines that they
+    complain of.
+    """
+    if path.is_symlink():
+        raise AnswersError(
+            f"{path}: is a symbolic link to {path.readlink()}; known answers are no links: "
+            "copy the file, or name the file itself with --kat"
+        )
     try:
         data = path.read_bytes()
     except OSError as problem:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 _SECONDS = 15
 """For the first answer of a scheduler."""
 
+_PATIENCE_SECONDS = 60
+"""So long a cluster may be without any worker: time for one that died to be started again."""
+
 
 class ClusterError(LabError):
     """The cluster cannot be reached, or its workers cannot do the work."""
@@ -33,6 +37,8 @@ class DaskCluster:
         self._executor = client.get_executor(pure=False)
         self._client = client
         self._address = address
+        self._deserted: float | None = None
+        """Since when no worker is there."""
 
     def submit(self, task: Task[Made]) -> Future[Made]:
         """Hands a task to the cluster."""
@@ -42,6 +48,20 @@ class DaskCluster:
     def cores(self) -> int:
         """Of all workers that there are now."""
         return sum(self._client.ncores().values())
+
+    def require_workers(self) -> None:
+        """Raise ClusterError if no worker has been there for a minute: tasks would wait for one forever."""
+        now = time.monotonic()
+        if self.cores():
+            self._deserted = None
+        elif self._deserted is None:
+            self._deserted = now
+        elif now - self._deserted >= _PATIENCE_SECONDS:
+            raise ClusterError(
+                f"{self._address}: the scheduler has had no worker for {_PATIENCE_SECONDS} seconds; what was "
+                f"measured is kept: start workers with `dask worker {self._address}`, and the same command "
+                "goes on from there"
+            )
 
     def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
         """What an error of the cluster itself means; None for one of the task."""

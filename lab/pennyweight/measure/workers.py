@@ -32,6 +32,8 @@ Result = TypeVar("Result")
 _GRACE_SECONDS = 2.0
 """What a worker is given to clear up when it is told to stop."""
 _POLL_SECONDS = 0.001
+_LOOK_SECONDS = 1.0
+"""Without an answer from a cluster until it is asked whether it has workers."""
 
 
 class Task(Protocol[Made_co]):
@@ -163,6 +165,14 @@ class Workers:
             return self._here.submit(_do, task)
         return self._cluster.submit(task)
 
+    def done_of(self, futures: Iterable[Future[Any]]) -> set[Future[Any]]:
+        """Wait until some of the tasks are done; LabError where the cluster has nobody left to do them."""
+        if self._cluster is None:
+            return wait(futures, return_when=FIRST_COMPLETED).done
+        while not (done := wait(futures, _LOOK_SECONDS, FIRST_COMPLETED).done):
+            self._cluster.require_workers()
+        return done
+
     def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
         """What an error of the cluster means, if it is one."""
         return None if self._cluster is None or task.needs_session else self._cluster.explained(task, error)
@@ -206,6 +216,10 @@ class Cluster(Protocol):
 
     def cores(self) -> int:
         """Of all workers together."""
+        ...
+
+    def require_workers(self) -> None:
+        """Raise LabError if there has been no worker for too long."""
         ...
 
     def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
@@ -268,8 +282,7 @@ class _Session(Generic[Result]):
     def _await_one(self) -> None:
         if not self._in_work:
             return
-        done, _ = wait(self._in_work, return_when=FIRST_COMPLETED)
-        for future in done:
+        for future in self._workers.done_of(self._in_work):
             asked = self._in_work.pop(future)
             try:
                 outcome = Outcome(future.result())

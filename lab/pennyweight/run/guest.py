@@ -155,6 +155,17 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
+class Comparison:
+    """A function (a, b, n) that compares n bytes; its result is no secret where it is of the tag."""
+
+    name: str
+    tag: str = ""
+    """The argument that holds the tag; "": none is verified. 16 bytes of it or more, or all, are compared."""
+    lengths: tuple[int, ...] = ()
+    """In bytes, of comparisons whose result is public whatever they compare."""
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """A function of a guest and its arguments: what can be run, profiled, traced and debugged."""
 
@@ -164,7 +175,9 @@ class Call:
     what: str = ""
     """Which call it is, for messages: "rounds = 6"."""
     public_results: tuple[str, ...] = ()
-    """Functions whose result is no secret though it is made from secrets: the comparison of tags."""
+    """Functions whose result is no secret though it is made from secrets, whatever they are called with."""
+    comparison: Comparison | None = None
+    """A function whose result is no secret where it compares the tag."""
 
     @property
     def title(self) -> str:
@@ -210,6 +223,7 @@ class Call:
             profile,
             self._secrets(addresses) if follow_secrets else None,
             list(self.public_results),
+            self._comparison(addresses),
             list(self.guest.image.of_families) if follow_secrets else [],
             cover or follow_secrets,
             forgive,
@@ -275,6 +289,16 @@ class Call:
             for each in memory_of(self.arguments)
             for held in ((Held(each.name, 0, len(each.content)),) if each.secret else each.holds)
         ]
+
+    def _comparison(self, addresses: dict[str, int]) -> tuple[str, list[tuple[int, int]], list[int]] | None:
+        if self.comparison is None:
+            return None
+        tags = [
+            (self.guest.address(each, addresses), len(each.content))
+            for each in memory_of(self.arguments)
+            if each.name == self.comparison.tag
+        ]
+        return self.comparison.name, tags, list(self.comparison.lengths)
 
     def _answer(self, result: _sim.CallResult, addresses: dict[str, int]) -> Answer:
         held = {

@@ -102,4 +102,8 @@ impl Follow for Core {
         follower.registers[0] = [Taint::NONE; 4];
         follower.flags = Flags::default();
     }
+
+    fn first_arguments(&self) -> [u32; 3] {
+        [0, 1, 2].map(|number| self.register(number))
+    }
 }

@@ -82,6 +82,10 @@ impl Follow for Core {
         follower.registers[25] = Taint::NONE;
         follower.flags = [Taint::NONE; 8];
     }
+
+    fn first_arguments(&self) -> [u32; 3] {
+        [24, 22, 20].map(|low| u32::from(self.pair(low)))
+    }
 }
 
 impl Observer<Core> for Follower {

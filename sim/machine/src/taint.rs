@@ -30,6 +30,34 @@ pub trait Follow: Core {
 
     /// Makes public what a function has just returned: its `int` result and the flags.
     fn publish_result(follower: &mut Self::Follower);
+
+    /// The first three arguments of a function that begins now, each a pointer or a `size_t`.
+    fn first_arguments(&self) -> [u32; 3];
+}
+
+/// A function (a, b, n) that compares n bytes, and when its result is public: if it tells the caller whether a tag was
+/// right. Of any other comparison the result is as secret as what was compared.
+#[derive(Debug, Clone, Default)]
+pub struct Comparison {
+    pub code: Range<u32>,
+    /// The caller's memory that holds tags, by addresses as pointers of the code hold them.
+    pub tags: Vec<Range<u32>>,
+    /// Lengths in bytes of comparisons that are public whatever they compare.
+    pub lengths: Vec<u32>,
+}
+
+/// So many bytes of a tag, or all of a shorter one, are compared at a time.
+const TAG_BYTES: u32 = 16;
+
+impl Comparison {
+    /// Returns true if the result is public of a call with these arguments.
+    fn is_public(&self, [a, b, n]: [u32; 3]) -> bool {
+        let of_tag = |tag: &Range<u32>| {
+            let lies_in = |start: u32| start >= tag.start && start.saturating_add(n) <= tag.end;
+            n >= TAG_BYTES.min(tag.end - tag.start) && (lies_in(a) || lies_in(b))
+        };
+        self.lengths.contains(&n) || self.tags.iter().any(of_tag)
+    }
 }
 
 /// A follower for which the results of some functions are public: those that compare a tag. What they return tells
@@ -37,6 +65,7 @@ pub trait Follow: Core {
 pub struct Publishing<C: Follow> {
     pub follower: C::Follower,
     functions: Vec<Range<u32>>,
+    comparison: Comparison,
     /// The code that leaks are laid to; all other is a helper's. Without any no callers are noted.
     known: Vec<Range<u32>>,
     /// Where the last instruction stood.
@@ -55,6 +84,8 @@ struct Stretch {
     code: Range<u32>,
     /// Of a function whose result is public.
     publishes: bool,
+    /// Of the comparison: whether its result is depends on the call.
+    compares: bool,
     /// Neither of the code that leaks are laid to nor without any such.
     helps: bool,
 }
@@ -65,6 +96,7 @@ impl<C: Follow> Publishing<C> {
         Publishing {
             follower,
             functions,
+            comparison: Comparison::default(),
             known: Vec::new(),
             here: Stretch::default(),
             helping: None,
@@ -82,6 +114,13 @@ impl<C: Follow> Publishing<C> {
         self
     }
 
+    /// The result of `comparison` is public, too, where it is of a tag.
+    #[must_use]
+    pub fn with_comparison(mut self, comparison: Comparison) -> Self {
+        self.comparison = comparison;
+        self
+    }
+
     /// The instructions from which the helper was called in which a leak stands; none of other code.
     pub fn callers(&self, leak: u32) -> impl Iterator<Item = u32> {
         self.callers.get(&leak).into_iter().flatten().copied()
@@ -90,13 +129,15 @@ impl<C: Follow> Publishing<C> {
     /// The code around `address` as far as it is alike.
     fn stretch(&self, address: u32) -> Stretch {
         let holds = |ranges: &[Range<u32>]| ranges.iter().any(|code| code.contains(&address));
-        let ranges = || self.functions.iter().chain(&self.known);
+        let own = [self.comparison.code.clone()];
+        let ranges = || self.functions.iter().chain(&self.known).chain(&own);
         let ends = || ranges().flat_map(|code| [code.start, code.end]);
         let start = ends().filter(|end| *end <= address).max();
         let end = ends().filter(|end| *end > address).min();
         Stretch {
             code: start.unwrap_or(0)..end.unwrap_or(u32::MAX),
             publishes: holds(&self.functions),
+            compares: holds(&own),
             helps: !self.known.is_empty() && !holds(&self.known),
         }
     }
@@ -118,7 +159,9 @@ impl<C: Follow> Observer<C> for Publishing<C> {
         if !self.here.code.contains(&address) {
             let left = self.here.publishes;
             self.here = self.stretch(address);
-            if left && !self.here.publishes {
+            if self.here.compares {
+                self.here.publishes = self.comparison.is_public(core.first_arguments());
+            } else if left && !self.here.publishes {
                 C::publish_result(&mut self.follower);
             }
         }
@@ -364,6 +407,38 @@ mod tests {
         });
         let labels: Vec<_> = (0..names.len()).map(|i| label(&secrets, i)).collect();
         assert_eq!(labels, [0, 1, 0, 0, 2].map(Taint::of));
+    }
+
+    #[test]
+    fn a_comparison_is_public_of_a_whole_tag_or_of_a_length_that_is_declared() {
+        let of = |tag: Range<u32>| Comparison {
+            code: 0..2,
+            tags: vec![tag],
+            lengths: vec![1],
+        };
+        let tag = of(0x200..0x220);
+        for public in [
+            [0x100, 0x200, 32],
+            [0x200, 0x100, 32],
+            [0x100, 0x210, 16],
+            [0x100, 0x300, 1],
+        ] {
+            assert!(tag.is_public(public), "{public:x?}");
+        }
+        for secret in [
+            [0x100, 0x200, 15],
+            [0x100, 0x211, 16],
+            [0x100, 0x1ff, 16],
+            [0x100, 0x300, 16],
+            [0x100, 0x200, 33],
+            [0x100, 0x210, u32::MAX],
+            [0x100, 0x200, 0],
+        ] {
+            assert!(!tag.is_public(secret), "{secret:x?}");
+        }
+        assert!(of(0x200..0x204).is_public([0x100, 0x200, 4]));
+        assert!(!of(0x200..0x204).is_public([0x100, 0x200, 3]));
+        assert!(!Comparison::default().is_public([0x100, 0x200, 16]));
     }
 
     #[test]

@@ -49,6 +49,10 @@ impl Follow for Core {
         follower.registers[12] = PUBLIC;
         follower.status = Status::default();
     }
+
+    fn first_arguments(&self) -> [u32; 3] {
+        [12, 13, 14].map(|number: usize| u32::from(self.registers[number]))
+    }
 }
 
 /// Follows the secrets of one call.

@@ -26,7 +26,7 @@ use crate::arguments::{self, ArgumentValue, Buffers, Entry};
 use crate::chip::{AnyObserver, Chip, with_machine};
 use crate::errors::{LoadError, access_error, call_error};
 use crate::results;
-use crate::secrets::{follow, places};
+use crate::secrets::{self, Told, follow, places};
 use crate::trace::PythonSink;
 
 /// A simulated chip with memory. An image is loaded, then functions in it are called.
@@ -162,11 +162,12 @@ impl Board {
     /// memory that the function may touch beside its own stack frame and the statics; None allows all RAM. budget: cycles
     /// after which the call is given up. profile: count executions and cycles by address. secrets: (name, address, bytes)
     /// of memory whose content is followed to where it shows in the time. public_results: names of functions whose `int`
-    /// result is public though it is made from secrets (the comparison of a tag). known: names of functions that leaks are
-    /// laid to: of a leak in other code its callers are told. cover: what is executed counts for unseen(). profile excludes
+    /// result is public though it is made from secrets. comparison: a function (a, b, n) whose result is public where it
+    /// compares a tag: its name, the memory that holds tags as (address, bytes), and lengths that are public whatever is
+    /// compared. known: names of functions that leaks are laid to: of a leak in other code its callers are told. cover: what is executed counts for unseen(). profile excludes
     /// secrets and cover. forgive: a function that returns and breaks the calling convention has a result that says so.
     #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false, secrets=None,
-                        public_results=Vec::new(), known=Vec::new(), cover=false, forgive=false))]
+                        public_results=Vec::new(), comparison=None, known=Vec::new(), cover=false, forgive=false))]
     #[allow(clippy::too_many_arguments)] // they are keywords in Python
     fn call(
         &mut self,
@@ -178,6 +179,7 @@ impl Board {
         profile: bool,
         secrets: Option<Vec<(String, u32, u32)>>,
         public_results: Vec<String>,
+        comparison: Told,
         known: Vec<String>,
         cover: bool,
         forgive: bool,
@@ -196,7 +198,8 @@ impl Board {
             Some(secrets) => {
                 let secrets = arguments::secrets(secrets);
                 let functions = [public_results, known];
-                self.followed(py, &call, &secrets, &functions, coverage.as_mut(), forgive)
+                let told = (&functions, &comparison);
+                self.followed(py, &call, &secrets, told, coverage.as_mut(), forgive)
             }
             None => match &mut coverage {
                 Some(coverage) => self.run(py, &call, coverage, forgive),
@@ -389,15 +392,16 @@ impl Board {
         py: Python<'_>,
         call: &Call,
         secrets: &[Secret],
-        functions: &[Vec<String>; 2],
+        (functions, comparison): (&[Vec<String>; 2], &Told),
         coverage: Option<&mut Coverage>,
         forgive: bool,
     ) -> PyResult<results::CallResult> {
         let image = self.image()?;
         let functions = functions.each_ref().map(|named| places(image, named));
+        let comparison = secrets::comparison(image, comparison);
         let chip = &mut self.chip;
         let (outcome, found) = py
-            .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets, functions, coverage)))
+            .detach(|| with_machine!(chip, machine => follow(machine.as_mut(), call, secrets, functions, comparison, coverage)))
             .and_then(|(outcome, found)| Ok((judged(outcome, forgive)?, found)))
             .map_err(|error| call_error(py, &error))?;
         let mut result = self.result(outcome);

@@ -10,7 +10,7 @@ use pennyweight_machine::fault::CallError;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::machine::Machine;
 use pennyweight_machine::outcome::Outcome;
-use pennyweight_machine::taint::{Follow, Leak, Publishing, Secret, Shadow};
+use pennyweight_machine::taint::{Comparison, Follow, Leak, Publishing, Secret, Shadow};
 
 use crate::results;
 
@@ -20,6 +20,24 @@ pub fn places(image: &Image, named: &[String]) -> Vec<Range<u32>> {
         .filter(|symbol| named.contains(&symbol.name))
         .map(|symbol| symbol.address..symbol.address + symbol.size)
         .collect()
+}
+
+/// A comparison as a call is told of it: the function's name, the memory that holds tags as (address, bytes), lengths.
+pub type Told = Option<(String, Vec<(u32, u32)>, Vec<u32>)>;
+
+/// The same in an image; nothing is public where the image has no such function.
+pub fn comparison(image: &Image, told: &Told) -> Comparison {
+    let Some((name, tags, lengths)) = told else {
+        return Comparison::default();
+    };
+    let code = places(image, std::slice::from_ref(name)).pop();
+    Comparison {
+        code: code.unwrap_or_default(),
+        tags: (tags.iter())
+            .map(|(address, bytes)| *address..address + bytes)
+            .collect(),
+        lengths: lengths.clone(),
+    }
 }
 
 /// What following the secrets of a call has found.
@@ -38,10 +56,13 @@ pub fn follow<C: Follow>(
     call: &Call,
     secrets: &[Secret],
     [public_results, known]: [Vec<Range<u32>>; 2],
+    comparison: Comparison,
     coverage: Option<&mut Coverage>,
 ) -> Result<(Outcome, Found), Box<CallError>> {
     let follower = machine.follower(secrets);
-    let mut publishing = Publishing::<C>::new(follower, public_results).with_known(known);
+    let mut publishing = Publishing::<C>::new(follower, public_results)
+        .with_comparison(comparison)
+        .with_known(known);
     let outcome = match coverage {
         Some(coverage) => machine.attempt(call, &mut (&mut publishing, coverage))?,
         None => machine.attempt(call, &mut publishing)?,
