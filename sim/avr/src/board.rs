@@ -47,6 +47,8 @@ pub struct Board {
     pub jumps_far: bool,
     /// Whether the data space begins with r0 to r31.
     pub maps_registers: bool,
+    /// Whether RETI sets the flag I: an interrupt clears it on the classic cores, and leaves it on AVRxt.
+    pub reti_sets_i: bool,
 }
 
 /// The tables of a board's file.
@@ -138,6 +140,7 @@ impl Chip for Board {
             multiplies: file.cpu.multiplier,
             jumps_far,
             maps_registers,
+            reti_sets_i: core == Core::Avre,
         })
     }
 }
