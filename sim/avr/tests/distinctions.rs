@@ -279,6 +279,8 @@ const RET: u16 = 0x9508;
 struct Bench {
     board: Arc<Board>,
     avr: Avr,
+    /// The RAM where rows say nothing, by what the rest of the state is.
+    ram: [Vec<u8>; 2],
     /// The rows with the words where they are entered and where they stand.
     rows: Vec<(Row, u32, u32)>,
 }
@@ -344,9 +346,14 @@ impl Bench {
             }
         }
         let avr = common::machine_on(&board, &segments);
+        let ram = [false, true].map(|ones| {
+            let addresses = first..=board.ram_end();
+            addresses.map(|address| pattern(address, ones)).collect()
+        });
         Bench {
             board,
             avr,
+            ram,
             rows: placed,
         }
     }
@@ -374,15 +381,13 @@ impl Bench {
         if let Some(&value) = row.before.get(&place) {
             return value as u8;
         }
-        let pattern = |number: u16| (number.wrapping_mul(29).wrapping_add(0x35) >> 1) as u8;
-        let invert = if ones { 0xff } else { 0x00 };
         match place {
-            Place::Register(number) => pattern(u16::from(number)) ^ invert,
+            Place::Register(number) => pattern(number.into(), ones),
             Place::Flag(_) => ones.into(),
-            Place::Port(0) => invert & self.board.rampz,
-            Place::Port(1) => invert & self.board.eind,
-            Place::Port(_) => invert ^ 0x5a,
-            Place::Ram(address) => pattern(address) ^ invert,
+            Place::Port(0) => rest(ones) & self.board.rampz,
+            Place::Port(1) => rest(ones) & self.board.eind,
+            Place::Port(_) => rest(ones) ^ 0x5a,
+            Place::Ram(address) => pattern(address, ones),
             _ => panic!("{place:?} holds nothing before a row"),
         }
     }
@@ -396,9 +401,14 @@ impl Bench {
     ) -> Watch<LOOKS> {
         let (row, stub, at) = &self.rows[index];
         let first = self.board.ram_start() as u16;
-        let mut ram: Vec<u8> = (first..=self.board.ram_end())
-            .map(|address| self.before(row, Place::Ram(address), ones))
-            .collect();
+        let mut ram = self.ram[usize::from(ones)].clone();
+        for (place, &value) in &row.before {
+            if let Place::Ram(address) = place {
+                if let Some(byte) = ram.get_mut(usize::from(address.wrapping_sub(first))) {
+                    *byte = value as u8;
+                }
+            }
+        }
         let sreg = (0..8).fold(0, |byte, number| {
             byte | self.before(row, Place::Flag(number), ones) << number
         });
@@ -455,6 +465,16 @@ impl Bench {
         }
         watch
     }
+}
+
+/// What all bits of one kind of rest are.
+fn rest(ones: bool) -> u8 {
+    u8::from(ones).wrapping_neg()
+}
+
+/// What a byte holds of which a row says nothing: another one than its neighbours.
+fn pattern(number: u16, ones: bool) -> u8 {
+    (number.wrapping_mul(29).wrapping_add(0x35) >> 1) as u8 ^ rest(ones)
 }
 
 /// The code that makes the state before a row, from a table at the beginning of the RAM.
