@@ -412,10 +412,10 @@ impl Bench {
         let first = self.board.ram_start() as u16;
         let mut ram = self.ram[usize::from(ones)].clone();
         for (place, &value) in &row.before {
-            if let Place::Ram(address) = place {
-                if let Some(byte) = ram.get_mut(usize::from(address.wrapping_sub(first))) {
-                    *byte = value as u8;
-                }
+            if let Place::Ram(address) = place
+                && let Some(byte) = ram.get_mut(usize::from(address.wrapping_sub(first)))
+            {
+                *byte = value as u8;
             }
         }
         let sreg = (0..8).fold(0, |byte, number| {
@@ -652,15 +652,15 @@ impl<const OBSERVES: bool> Observer<Core> for Watch<OBSERVES> {
         }
         // the postlude
         let shown = event.address.wrapping_sub(self.postlude) as usize / 2;
-        if self.executed > self.count && event.address >= self.postlude {
-            if let Some(&port) = self.ports.get(shown) {
-                let number = 16 + shown as u8;
-                let secret = self.is_secret(Place::Register(number));
-                let value = core.register(number);
-                self.seen
-                    .entry(Place::Port(port))
-                    .or_insert((value, secret));
-            }
+        if self.executed > self.count
+            && event.address >= self.postlude
+            && let Some(&port) = self.ports.get(shown)
+        {
+            let number = 16 + shown as u8;
+            let secret = self.is_secret(Place::Register(number));
+            let value = core.register(number);
+            let port = self.seen.entry(Place::Port(port));
+            port.or_insert((value, secret));
         }
     }
 
