@@ -47,6 +47,8 @@ pub struct Board {
     pub jumps_far: bool,
     /// Whether the data space begins with r0 to r31.
     pub maps_registers: bool,
+    /// Whether RETI sets the flag I: an interrupt clears it on the classic cores, and leaves it on AVRxt.
+    pub reti_sets_i: bool,
 }
 
 /// The tables of a board's file.
@@ -138,6 +140,7 @@ impl Chip for Board {
             multiplies: file.cpu.multiplier,
             jumps_far,
             maps_registers,
+            reti_sets_i: core == Core::Avre,
         })
     }
 }
@@ -145,13 +148,13 @@ impl Chip for Board {
 impl Board {
     /// The first address of the internal SRAM in the data space.
     #[must_use]
-    pub const fn ram_start(&self) -> u32 {
+    pub fn ram_start(&self) -> u32 {
         self.info.ram.0 - DATA_SPACE
     }
 
     /// The last address of the internal SRAM: RAMEND, where start-up code puts the stack pointer.
     #[must_use]
-    pub const fn ram_end(&self) -> u16 {
+    pub fn ram_end(&self) -> u16 {
         (self.ram_start() + self.info.ram.1 - 1) as u16
     }
 
@@ -165,19 +168,19 @@ impl Board {
 
     /// The last word that the program counter reaches, all ones: it has no more bits than the flash takes.
     #[must_use]
-    pub const fn last_word(&self) -> u32 {
+    pub fn last_word(&self) -> u32 {
         (self.info.flash.1 / 2).next_power_of_two() - 1
     }
 
     /// The bytes of a return address.
     #[must_use]
-    pub const fn return_address_bytes(&self) -> u32 {
+    pub fn return_address_bytes(&self) -> u32 {
         if self.eind == 0 { 2 } else { 3 }
     }
 
     /// The cycles of the call that a measurement begins with: CALL, or RCALL where there is none.
     #[must_use]
-    pub const fn call_cycles(&self) -> u8 {
+    pub fn call_cycles(&self) -> u8 {
         if self.jumps_far {
             self.timing.call
         } else {
@@ -201,7 +204,7 @@ impl Board {
 
     /// Whether other parts have an instruction and this one does not.
     #[must_use]
-    pub const fn lacks(&self, instruction: Instruction) -> bool {
+    pub fn lacks(&self, instruction: Instruction) -> bool {
         use Instruction::*;
         match instruction {
             Elpm { .. } | ElpmPostIncrement { .. } => self.rampz == 0,

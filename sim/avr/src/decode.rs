@@ -9,7 +9,7 @@ use crate::instruction::{Instruction, Pointer};
 
 /// Whether the encoding is the first word of a two-word instruction (LDS, STS, JMP, CALL).
 #[must_use]
-pub const fn is_two_words(encoding: u16) -> bool {
+pub fn is_two_words(encoding: u16) -> bool {
     encoding & 0xfc0f == 0x9000 || encoding & 0xfe0c == 0x940c
 }
 
@@ -244,36 +244,36 @@ fn fifteen_group(encoding: u16) -> Instruction {
 }
 
 /// Bits 8..4: Rd of 32 (or Rr of a store).
-const fn d5(encoding: u16) -> u8 {
+fn d5(encoding: u16) -> u8 {
     (encoding >> 4 & 0x1f) as u8
 }
 
 /// Bits 9 and 3..0: Rr of 32.
-const fn r5(encoding: u16) -> u8 {
+fn r5(encoding: u16) -> u8 {
     ((encoding >> 5 & 0x10) | (encoding & 0xf)) as u8
 }
 
 /// Bits 10..9 and 3..0: an I/O address.
-const fn a6(encoding: u16) -> u8 {
+fn a6(encoding: u16) -> u8 {
     ((encoding >> 5 & 0x30) | (encoding & 0xf)) as u8
 }
 
 /// Bits 7..4: Rd of the upper 16.
-const fn d4(encoding: u16) -> u8 {
+fn d4(encoding: u16) -> u8 {
     16 + (encoding >> 4 & 0xf) as u8
 }
 
 /// Bits 11..8 and 3..0: an 8-bit constant.
-const fn k8(encoding: u16) -> u8 {
+fn k8(encoding: u16) -> u8 {
     ((encoding >> 4 & 0xf0) | (encoding & 0xf)) as u8
 }
 
 /// Bits 8..4 and 0: those of a 22-bit address above the lowest 16.
-const fn k6(encoding: u16) -> u8 {
+fn k6(encoding: u16) -> u8 {
     (encoding >> 3 & 0x3e | encoding & 1) as u8
 }
 
 /// Bits 11..0, signed: a distance in words.
-const fn k12(encoding: u16) -> i16 {
+fn k12(encoding: u16) -> i16 {
     ((encoding << 4) as i16) >> 4
 }

@@ -60,7 +60,9 @@ pub(crate) fn execute<O: Observer<Core>>(
         Ret => pc = core.pop_return_address(observer)?,
         Reti => {
             pc = core.pop_return_address(observer)?;
-            core.set_flag(Flag::I, true);
+            if core.board.reti_sets_i {
+                core.set_flag(Flag::I, true);
+            }
         }
         Cpse { d, r } => {
             if core.register(d) == core.register(r) {

@@ -183,7 +183,7 @@ impl Step<'_> {
                     target | self.ram(self.core.sp().wrapping_add(byte))
                 });
                 self.branch(target);
-                if instruction == Reti {
+                if instruction == Reti && self.core.board.reti_sets_i {
                     self.leave(&[Flag::I], Taint::NONE);
                 }
             }
@@ -413,6 +413,7 @@ impl Step<'_> {
         for (address, &taint) in (0..=self.core.sp()).rev().zip(bytes) {
             self.store(address, taint, pointer);
         }
+        self.stack_stepped(pointer);
     }
 
     /// Pushes a return address, which is public.
@@ -425,7 +426,13 @@ impl Step<'_> {
     fn pop(&mut self) -> Taint {
         let pointer = self.taints.stack_pointer();
         self.access(pointer);
+        self.stack_stepped(pointer);
         self.data(self.core.sp().wrapping_add(1)) | pointer
+    }
+
+    /// The stack pointer went on or back: its high half has a carry from its low half.
+    fn stack_stepped(&mut self, pointer: Taint) {
+        self.set_low(SPH, pointer);
     }
 }
 

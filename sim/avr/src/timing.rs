@@ -96,7 +96,7 @@ pub const AVRXT: Timing = Timing {
 impl Timing {
     /// The cycles added when an instruction branches on a flag, or for each word when it skips.
     #[must_use]
-    pub const fn extra_cycles(&self, instruction: Instruction) -> u8 {
+    pub fn extra_cycles(&self, instruction: Instruction) -> u8 {
         use Instruction::{Brbc, Brbs, Cpse, Sbic, Sbis, Sbrc, Sbrs};
         match instruction {
             Brbs { .. } | Brbc { .. } => self.taken,
@@ -109,7 +109,7 @@ impl Timing {
 
     /// The cycles of an instruction when it neither branches on a condition nor skips.
     #[must_use]
-    pub const fn cycles(&self, instruction: Instruction) -> u8 {
+    pub fn cycles(&self, instruction: Instruction) -> u8 {
         use Instruction::*;
         match instruction {
             Adiw { .. } | Sbiw { .. } => self.word_arithmetic,

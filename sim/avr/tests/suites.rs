@@ -8,6 +8,7 @@ mod atmega2560;
 mod atmega328p;
 mod cycles;
 mod decode;
+mod distinctions;
 mod faults;
 mod flags;
 mod memory;
