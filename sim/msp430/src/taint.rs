@@ -232,15 +232,18 @@ impl Following<'_> {
             Source::Indirect(base) => self.memory(base, 0),
             Source::IndirectIncrement(base) => {
                 let place = self.memory(base, 0);
-                let by = step_of(width, base);
-                let register = &mut self.registers[base.index()];
-                *register = register.wrapping_add(by);
-                // A carry may pass from the low byte to the high one.
-                let taint = &mut self.follower.registers[base.index()];
-                taint[1] |= taint[0];
+                self.step(base, step_of(width, base));
                 place
             }
         }
+    }
+
+    /// Moves a register that holds an address; a carry or a borrow may pass from the low byte to the high one.
+    fn step(&mut self, register: Register, by: u16) {
+        let value = &mut self.registers[register.index()];
+        *value = value.wrapping_add(by);
+        let taint = &mut self.follower.registers[register.index()];
+        taint[1] |= taint[0];
     }
 
     fn destination(&mut self, destination: Destination) -> Place {
@@ -291,8 +294,7 @@ impl Following<'_> {
     }
 
     fn push(&mut self, width: Width, taint: Word) {
-        let sp = &mut self.registers[Register::SP.index()];
-        *sp = sp.wrapping_sub(2);
+        self.step(Register::SP, 2u16.wrapping_neg());
         let place = self.memory(Register::SP, 0);
         self.write(width, place, taint);
     }

@@ -35,11 +35,14 @@ impl Core {
                 self.load(width, address, observer)
             }
             Source::Indirect(register) => {
-                self.load_indirect(width, self.register(register), observer)
+                let address = self.register(register);
+                self.ready(address)?;
+                self.load(width, address, observer)
             }
             Source::IndirectIncrement(register) => {
                 let address = self.register(register);
-                let value = self.load_indirect(width, address, observer)?;
+                self.ready(address)?;
+                let value = self.load(width, address, observer)?;
                 self.increment(width, register)?;
                 Ok(value)
             }
@@ -59,9 +62,14 @@ impl Core {
             | Source::Absolute(address)
             | Source::Constant(address)
             | Source::Immediate(address) => Place::Memory(address),
-            Source::Indirect(register) => Place::Memory(self.register(register)),
+            Source::Indirect(register) => {
+                let address = self.register(register);
+                self.ready(address)?;
+                Place::Memory(address)
+            }
             Source::IndirectIncrement(register) => {
                 let address = self.register(register);
+                self.ready(address)?;
                 self.increment(width, register)?;
                 Place::Memory(address)
             }
@@ -80,13 +88,9 @@ impl Core {
         Ok(())
     }
 
+    /// Refuses `@Rn` and `@Rn+` at a result of the multiplier that is not ready.
     #[inline(always)]
-    pub(crate) fn load_indirect<O: Observer<Core>>(
-        &mut self,
-        width: Width,
-        address: u16,
-        observer: &mut O,
-    ) -> Result<u16, Fault> {
+    fn ready(&self, address: u16) -> Result<(), Fault> {
         if self.instructions == self.after_multiply
             && multiplier::RESULTS.contains(&self.memory.peripherals.in_multiplier(address))
         {
@@ -97,7 +101,7 @@ impl Core {
                 ),
             });
         }
-        self.load(width, address, observer)
+        Ok(())
     }
 
     #[inline(always)]

@@ -9,6 +9,7 @@ use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::outcome::Outcome;
 use pennyweight_msp430::Msp430;
 
+pub mod assembler;
 pub mod boards;
 #[path = "../../../machine/tests/elf/mod.rs"]
 mod elf_file;
