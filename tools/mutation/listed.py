@@ -35,7 +35,7 @@ class Listed:
     """What the name of the catcher begins with; any will do for ""."""
 
     def held(self, outcome: Outcome) -> Outcome:
-        """It survives if it does not compile, and if only another check than the one that has to catches it."""
+        """It survives if it does not compile, and if another check than the one that must catches it."""
         is_seen = outcome.counts and outcome.by.startswith(self.by)
         return outcome if is_seen else Outcome(self.fault, SURVIVED)
 
