@@ -2,9 +2,11 @@
 //! The suites, one program: each by itself would compile the core and its observers again.
 
 mod common;
+mod manual;
 
 mod calls;
 mod cores;
+mod data_processing;
 mod decode;
 mod decoder_against_llvm;
 mod dsp;
