@@ -72,6 +72,7 @@ impl Follow for Core {
             registers: Default::default(),
             flags: Flags::default(),
             masks: Taint::NONE,
+            exclusive: Taint::NONE,
             memory: Shadow::new(self.ram.range(), secrets),
             leaks: Leaks::default(),
         }

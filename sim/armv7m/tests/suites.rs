@@ -14,6 +14,7 @@ mod instructions;
 mod loops;
 mod non_interference;
 mod random;
+mod states;
 mod symbols;
 mod taint;
 mod taint_forms;

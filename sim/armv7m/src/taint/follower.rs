@@ -21,6 +21,8 @@ pub struct Follower {
     pub(super) flags: Flags,
     /// PRIMASK, BASEPRI and FAULTMASK together.
     pub(super) masks: Taint,
+    /// Whether the local monitor is set.
+    pub(super) exclusive: Taint,
     pub(super) memory: Shadow,
     pub(super) leaks: Leaks,
 }
