@@ -143,7 +143,7 @@ const ROWS: &[Row] = &[
     // each distinction of the rules of neighbours, by the manual and on a board
     ("str r0, [r0]; ldr r2, [r0]; str r3, [r2], #4", &[0x6000, 0x6802, 0xF842, 0x3B04], 5, 6),
     ("str r0, [r0]; ldr r2, [r0]; str r3, [r2, #4]!", &[0x6000, 0x6802, 0xF842, 0x3F04], 5, 6),
-    ("str r0, [r0]; ldr r2, [r0]; str r3, [r2, r1]", &[0x6000, 0x6802, 0x5053], 6, 7),
+    ("str r0, [r0]; ldr r2, [r0]; strb r3, [r2, r1]", &[0x6000, 0x6802, 0x5453], 5, 6),
     ("str r0, [r0]; ldr r2, [r0]; ldr r3, [r2, #4]!", &[0x6000, 0x6802, 0xF852, 0x3F04], 5, 6),
     ("str r0, [r0]; ldr r2, [r0]; strb r3, [r2, #1]!", &[0x6000, 0x6802, 0xF802, 0x3F01], 5, 6),
     ("ldr r2, [r0]; str r1, [r0], #4", &[0x6802, 0xF840, 0x1B04], 3, 3),
@@ -172,7 +172,7 @@ const ROWS: &[Row] = &[
     ("str r1, [r0], #4; ldm r0, {r1, r2}", &[0xF840, 0x1B04, 0xE890, 0x0006], 4, 4),
     ("str r1, [r0], #4; ldr r2, [r0], #4", &[0xF840, 0x1B04, 0xF850, 0x2B04], 3, 3),
     ("str r1, [r0]; ldr r2, [r0], #4", &[0x6001, 0xF850, 0x2B04], 3, 4),
-    ("str r1, [r0]; str r2, [r0, r1]", &[0x6001, 0x5042], 4, 4),
+    ("str r1, [r0]; strb r2, [r0, r1]", &[0x6001, 0x5442], 4, 4),
     ("ldr r2, [r0], #4; movt r2, #1", &[0xF850, 0x2B04, 0xF2C0, 0x0201], 3, 4),
     ("ldr r2, [r0], #4; bfi r2, r1, #3, #5", &[0xF850, 0x2B04, 0xF361, 0x02C7], 3, 4),
     ("ldr r2, [r0], #4; bfi r3, r2, #3, #5", &[0xF850, 0x2B04, 0xF362, 0x03C7], 3, 4),

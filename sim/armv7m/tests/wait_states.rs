@@ -76,9 +76,9 @@ fn without_wait_states_code_costs_what_its_instructions_cost() {
 #[test]
 fn reads_hide_behind_long_instructions() {
     const DIVIDE: [u16; 4] = [0xFBB0, 0xF3F0, 0xFBB0, 0xF3F0]; // udiv r3, r0, r0, twice: 4 each
-    const ALL: [u16; 2] = [0xE890, 0x0FF8]; // ldm r0, {r3-r11}: 1 + 9
+    const ALL: [u16; 2] = [0xE890, 0x100E]; // ldm r0, {r1-r3, r12}: 1 + 4
     const LONG: [&[u16]; 3] = [
-        &[0xFBA0, 0x3400], // umull r3, r4, r0, r0: 5
+        &[0xFBA0, 0x3C00], // umull r3, r12, r0, r0: 5
         &ALL,
         &DIVIDE,
     ];
