@@ -385,7 +385,7 @@ fn untold(told: &Left, other: &Left) -> Option<String> {
 fn secrets() -> Vec<std::ops::Range<u32>> {
     let single = (0..16).chain(18..20).map(|at| at..at + 1);
     let whole = (0..5).map(|word| 4 * word..4 * word + 4);
-    single.chain(whole).chain([0..20]).collect()
+    single.chain(whole).chain(std::iter::once(0..20)).collect()
 }
 
 #[test]

@@ -194,7 +194,7 @@ pub fn execute(operation: [&str; 3], f: &Fields, in_it: bool, s: &mut State) {
     let products = |exchange: bool| (half(n, false) * half(m, exchange), half(n, true) * half(m, !exchange));
     let pair = || if has('h') { i128::from(reg('h')) << 32 | i128::from(reg('l')) } else { 0 };
     let signed_pair = || (pair() << 64) >> 64;
-    let mut set_long = |s: &mut State, value: i128| {
+    let set_long = |s: &mut State, value: i128| {
         s.r[f.get('l') as usize] = value as u32;
         s.r[f.get('h') as usize] = (value >> 32) as u32;
     };
