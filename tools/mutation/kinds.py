@@ -72,6 +72,8 @@ class Kind:
     """All below a checkout in files whose path begins so."""
     outcomes: Callable[[Path, Wanted, int], Iterator[Outcome]]
     """Of a sample, but for what is known of it, with so many processes."""
+    is_drawn: bool = True
+    """False for a list, which is planted as a whole."""
 
 
 _FaultsOf = Callable[[Path, Path], Iterator[Fault]]
@@ -105,9 +107,9 @@ def _of_simulators(root: Path, among: str) -> Groups:
     return _by(lambda file: file.parts[1], files, root, simulators.faults_of)
 
 
-def _of_list(root: Path, among: str) -> Groups:
-    found = [each.fault for each in listed(root, among)]
-    return {"listed": found} if found else {}
+def _of_list(folder: str, root: Path, among: str) -> Groups:
+    found = [each.fault for each in listed(root, among, folder)]
+    return {folder: found} if found else {}
 
 
 def _kernel_judge(root: Path, folder: Path) -> _Judge:
@@ -176,18 +178,21 @@ def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcom
 
 def _of_crates(root: Path, chosen: Sequence[Fault], jobs: int) -> Iterator[Outcome]:
     """All of them, crate by crate."""
+    from mutation.simulator_judge import SimulatorJudge
+
     crates: Groups = {}
     for fault in chosen:
         crates.setdefault(fault.file.parts[1], []).append(fault)
-    for crate, faults in crates.items():
-        yield from _compiled_together(root, Wanted({crate: faults}, 0, len(faults)), jobs)
+    with _alone(root), tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        for crate, faults in crates.items():
+            yield from SimulatorJudge(root, Path(folder), crate).judge_all(faults, jobs)
 
 
-def _by_name(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
+def _by_name(folder: str, root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
     """Each by the judge of what it is planted in; one that another check catches than it has to survives."""
     chosen = set(wanted.sample())
-    for folder, outcomes_of in _JUDGES.items():
-        held = {each.fault: each for each in listed(root, folder) if each.fault in chosen}
+    for sources, outcomes_of in _JUDGES.items():
+        held = {each.fault: each for each in listed(root, sources, folder) if each.fault in chosen}
         if held:
             for outcome in outcomes_of(root, [*held], jobs):
                 yield held[outcome.fault].held(outcome)
@@ -204,5 +209,8 @@ KINDS = {
     "kernels": Kind(_of_kernels, partial(_one_by_one, _kernel_judge)),
     "checkers": Kind(_of_checkers, partial(_one_by_one, _checker_judge)),
     "simulators": Kind(_of_simulators, _compiled_together),
-    "listed": Kind(_of_list, _by_name),
+    **{
+        folder: Kind(partial(_of_list, folder), partial(_by_name, folder), is_drawn=False)
+        for folder in ("listed", "aimed")
+    },
 }

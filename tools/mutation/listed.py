@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Faults that are planted by name and not by a draw: those that once went unseen, kept as data in listed/.
+"""Faults that are planted by name and not by a draw, kept as data.
 
-An entry says what is wrong, where, and which check has to see it:
+listed/ has those that once went unseen. aimed/ has one for each distinction that a manual makes, whether or
+not a random test reaches it. An entry says what is wrong, where, and which check has to see it:
 
     [[fault]]
     name = "the counter of GCM in 8 bits"
@@ -11,6 +12,7 @@ An entry says what is wrong, where, and which check has to see it:
     by = "models"
 
 `before` stands in the file once, in one line or several; what is left and right of it in its lines stays.
+Without `by` any check will do. The name of an aimed fault is the distinction that gets lost.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from pathlib import Path
 
 from mutation.fault import SURVIVED, Fault, Outcome
 
-FOLDER = Path(__file__).parent / "listed"
+FOLDERS = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,30 +35,33 @@ class Listed:
     """What the name of the catcher begins with; any will do for ""."""
 
     def held(self, outcome: Outcome) -> Outcome:
-        """It survives where only another check than the one that promises it catches it."""
-        return outcome if outcome.by.startswith(self.by) else Outcome(self.fault, SURVIVED)
+        """It survives if it does not compile, and if another check than the one that must catches it."""
+        is_seen = outcome.counts and outcome.by.startswith(self.by)
+        return outcome if is_seen else Outcome(self.fault, SURVIVED)
 
 
-def listed(root: Path, among: str = "") -> list[Listed]:
+def listed(root: Path, among: str = "", folder: str = "listed") -> list[Listed]:
     """All in files whose path begins so; ValueError for one that can no longer be planted."""
     found = []
-    for path in sorted(FOLDER.glob("*.toml")):
+    for path in sorted((FOLDERS / folder).glob("*.toml")):
         for entry in tomllib.loads(path.read_text(encoding="utf-8"))["fault"]:
             if entry["file"].startswith(among):
-                found.append(_read(entry, root))
+                found.append(_read(entry, root, path))
     return found
 
 
-def _read(entry: dict[str, str], root: Path) -> Listed:
+def _read(entry: dict[str, str], root: Path, source: Path) -> Listed:
     file, before = Path(entry["file"]), entry["before"]
     text = (root / file).read_text(encoding="utf-8")
     if text.count(before) != 1:
         raise ValueError(
             f"{file}: {entry['name']}: {before!r} stands there {text.count(before)} times, not once: "
-            "if the source has changed, so must tools/mutation/listed"
+            f"if the source has changed, so must {source.parent.name}/{source.name} of tools/mutation"
         )
     at = text.index(before)
     start, end = text.rfind("\n", 0, at) + 1, text.find("\n", at + len(before))
     whole = text[start:end]
     wrong = text[start:at] + entry["after"] + text[at + len(before) : end]
-    return Listed(Fault(file, text.count("\n", 0, start) + 1, entry["name"], whole, wrong), entry["by"])
+    return Listed(
+        Fault(file, text.count("\n", 0, start) + 1, entry["name"], whole, wrong), entry.get("by", "")
+    )

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Compiles a simulator with many faults in it, each behind a switch, and runs its tests with one at a time.
 
+A fault that no switch can hold, in a pattern, in a constant or in several lines, is compiled alone.
+
 Only tests that draw nothing are asked: what random inputs show, they may not show the next time.
 """
 
@@ -20,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from mutation.fault import NO_BUILD, SURVIVED, TOO_LONG, Fault, Outcome
-from mutation.simulators import CRATES, SWITCHES, VARIABLE, with_switches
+from mutation.simulators import CRATES, SWITCHES, VARIABLE, can_be_switched, with_switches
 
 _COPIED = ("Cargo.toml", "Cargo.lock", "boards", "sim")
 _PROFILE = """
@@ -109,9 +111,7 @@ class SimulatorJudge:
         """Of the first so many of them that compile, and of those that do not before them; `jobs` at once."""
         planted = dict(enumerate(faults, 1))
         while lines := self._rejected(planted):
-            planted = {
-                number: fault for number, fault in planted.items() if (fault.file, fault.line) not in lines
-            }
+            planted = {number: fault for number, fault in planted.items() if not _lines(fault) & lines}
         self._seconds = self._quick_ones_first(self._built())
         last = [0, *planted][: wanted + 1][-1]
 
@@ -122,13 +122,47 @@ class SimulatorJudge:
         with ThreadPoolExecutor(jobs) as pool:
             yield from pool.map(judged, range(1, last + 1), faults)
 
+    def judge_all(self, faults: Sequence[Fault], jobs: int) -> Iterator[Outcome]:
+        """Of all of them: those that do not compile behind a switch are compiled alone."""
+        together = self._switchable(faults)
+        left = dict.fromkeys(faults)
+        for outcome in self.judge(together, len(together), jobs):
+            if outcome.by != NO_BUILD:
+                del left[outcome.fault]
+                yield outcome
+        yield from map(self._judged_alone, left)
+
+    def _switchable(self, faults: Iterable[Fault]) -> list[Fault]:
+        """Those that can be compiled together."""
+        together: dict[Path, list[Fault]] = defaultdict(list)
+        for fault in faults:
+            text = (self._root / fault.file).read_text(encoding="utf-8")
+            its_file = together[fault.file]
+            if can_be_switched(text, [*its_file, fault]):
+                its_file.append(fault)
+        return [fault for its_file in together.values() for fault in its_file]
+
+    def _judged_alone(self, fault: Fault) -> Outcome:
+        """Of a fault without a switch."""
+        self._plant({})
+        fault.plant(self._root)
+        try:
+            compiled = not any(
+                map(_is_error, self._cargo("check", "--package", f"pennyweight-{self._crate}"))
+            )
+            if compiled:
+                self._built()
+            return Outcome(fault, (self._first_failure(0) or SURVIVED) if compiled else NO_BUILD)
+        finally:
+            fault.mend(self._root)
+
     def _rejected(self, planted: dict[int, Fault]) -> set[tuple[Path, int]]:
         """Lines that the compiler will not have with these faults."""
         self._plant(planted)
         errors = [
             each["message"]
             for each in self._cargo("check", "--package", f"pennyweight-{self._crate}")
-            if each["reason"] == "compiler-message" and each["message"]["level"] == "error"
+            if _is_error(each)
         ]
         found = {
             (Path(span["file_name"]), line)
@@ -136,7 +170,7 @@ class SimulatorJudge:
             for span in error["spans"]
             for line in range(span["line_start"], span["line_end"] + 1)
         }
-        known = {(fault.file, fault.line) for fault in planted.values()} & found
+        known = {line for fault in planted.values() for line in _lines(fault)} & found
         if errors and not known:
             raise RuntimeError("".join(error["rendered"] for error in errors))
         return known
@@ -151,9 +185,10 @@ class SimulatorJudge:
             if text != (self._root / file).read_text(encoding="utf-8"):
                 (self._root / file).write_text(text, encoding="utf-8")
 
-    def _built(self) -> Iterator[_Suite]:
+    def _built(self) -> list[_Suite]:
         crates = CRATES if self._crate == _RULES_OF_ALL else (self._crate, _RULES_OF_ALL)
         packages = [word for crate in crates for word in ("--package", f"pennyweight-{crate}")]
+        suites = []
         for each in self._cargo("test", "--no-run", *packages):
             if each["reason"] != "compiler-artifact" or not each["profile"]["test"]:
                 continue
@@ -161,7 +196,8 @@ class SimulatorJudge:
                 folder, program = Path(each["manifest_path"]).parent, Path(each["executable"])
                 is_lib = each["target"]["name"] != _TOGETHER
                 for name in [""] if is_lib else _suites(folder):
-                    yield _Suite(folder.name, name, program, folder)
+                    suites.append(_Suite(folder.name, name, program, folder))
+        return suites
 
     def _quick_ones_first(self, suites: Iterable[_Suite]) -> dict[_Suite, float]:
         """All pass without a fault, and this is how long they take."""
@@ -215,6 +251,16 @@ class SimulatorJudge:
             return None
         found = re.search(r"^test (\S+) .*\bFAILED$", done.stdout, re.MULTILINE)
         return found[1].removeprefix(f"{suite.name}::") if found else "stopped"
+
+
+def _lines(fault: Fault) -> set[tuple[Path, int]]:
+    """Those that it changes, and what it shows of the lines around them."""
+    return {(fault.file, fault.line + more) for more in range(fault.before.count("\n") + 1)}
+
+
+def _is_error(message: dict[str, Any]) -> bool:
+    """Whether the compiler says with it that it will not have the code."""
+    return message["reason"] == "compiler-message" and message["message"]["level"] == "error"
 
 
 def _suites(folder: Path) -> list[str]:

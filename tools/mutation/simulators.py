@@ -3,6 +3,7 @@
 
 All that are tried are compiled together, each behind a switch: `if planted(7) { wrong } else { right }`. So
 only what stands in an expression can be wrong, no pattern and no constant; what does not compile is no fault.
+A fault that is listed by name can be wrong elsewhere, too: it is compiled alone.
 """
 
 from __future__ import annotations
@@ -197,6 +198,15 @@ def with_switches(text: str, faults: Iterable[tuple[int, Fault]]) -> str:
     for line, wrong in by_line.items():
         lines[line - 1] = switched(lines[line - 1], wrong).replace(f"{SWITCH}(", f"crate::{SWITCH}(")
     return "\n".join(lines)
+
+
+def can_be_switched(text: str, faults: Iterable[Fault]) -> bool:
+    """Whether faults of a source are in a line each, and there in an expression."""
+    try:
+        with_switches(text, enumerate(faults, 1))
+    except ValueError:
+        return False
+    return True
 
 
 def _one_line(fault: Fault) -> tuple[int, str]:

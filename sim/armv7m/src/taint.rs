@@ -80,6 +80,7 @@ impl Follow for Core {
             flags: Flags::default(),
             masks: Taint::NONE,
             compared: None,
+            exclusive: Taint::NONE,
             memory: Shadow::new(self.ram.range(), secrets),
             leaks: Leaks::default(),
         }

@@ -2,9 +2,11 @@
 //! The suites, one program: each by itself would compile the core and its observers again.
 
 mod common;
+mod manual;
 
 mod calls;
 mod cores;
+mod data_processing;
 mod decode;
 mod decoder_against_llvm;
 mod dsp;
@@ -12,6 +14,7 @@ mod instructions;
 mod loops;
 mod non_interference;
 mod random;
+mod states;
 mod symbols;
 mod taint;
 mod taint_forms;

@@ -71,6 +71,41 @@ fn without_wait_states_code_costs_what_its_instructions_cost() {
     }
 }
 
+/// While an instruction takes longer than the flash needs for the code behind it, the queue fills, the next line comes
+/// into a buffer, and fetching is at rest: what follows waits for nothing. r0 is the address of RAM, r1 is 0.
+#[test]
+fn reads_hide_behind_long_instructions() {
+    const DIVIDE: [u16; 4] = [0xFBB0, 0xF3F0, 0xFBB0, 0xF3F0]; // udiv r3, r0, r0, twice: 4 each
+    const ALL: [u16; 2] = [0xE890, 0x100E]; // ldm r0, {r1-r3, r12}: 1 + 4
+    const LONG: [&[u16]; 3] = [
+        &[0xFBA0, 0x3C00], // umull r3, r12, r0, r0: 5
+        &ALL,
+        &DIVIDE,
+    ];
+    for board in [&STM32F103, &SAM3X8E] {
+        for long in LONG {
+            // 32 bytes of code, half of them behind the long one
+            for narrow in 1..8 {
+                let block = [&long.repeat(3)[..], &[NARROW].repeat(narrow)].concat();
+                for skip in [0, 2, 6, 10] {
+                    let more = if long == ALL { first_load(board) } else { 0 };
+                    assert_eq!(
+                        slope(board, skip, &block, 16),
+                        slope(&STM32F100, skip, &block, 16) + 16 * more,
+                        "{}, {long:x?}, {narrow} more, {skip} bytes into flash",
+                        board.info.name
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What the first load of a burst takes more.
+fn first_load(board: &Board) -> u64 {
+    if board.info.name == "sam3x8e" { 3 } else { 0 }
+}
+
 /// Cycles a turn of the empty loop of SUBS and BNE, `skip` bytes into flash.
 fn empty_loop(board: &'static Arc<Board>, skip: u32) -> f64 {
     let turns = 10_000;

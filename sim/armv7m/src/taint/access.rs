@@ -128,12 +128,26 @@ impl Flow<'_> {
         self.write_back(n, index, moved);
     }
 
-    /// Whether a store-exclusive stores is known from what was executed before it, and so is public.
+    /// The monitor is about to be set or cleared: all that it depends on is whether this is executed.
+    pub fn change_monitor(&mut self) {
+        self.follower.exclusive = self.replaced(self.follower.exclusive, Taint::NONE);
+    }
+
+    pub fn load_exclusive(&mut self, t: Reg, at: Word, access: Access) {
+        self.load(t, at, access);
+        self.change_monitor();
+    }
+
+    /// Stores under the condition that the monitor is set, and tells by its result, 0 or 1, whether it was.
     pub fn store_exclusive(&mut self, d: Reg, t: Reg, at: Word, size: u32) {
-        if self.core.exclusive {
+        let (under, monitor) = (self.under, self.follower.exclusive);
+        if self.core.exclusive || monitor.is_secret() {
+            self.under |= monitor;
             self.store(&[t], at, size);
+            self.under = under;
         }
-        self.mark(d, [Taint::NONE; 4]);
+        self.mark(d, [monitor, Taint::NONE, Taint::NONE, Taint::NONE]);
+        self.change_monitor();
     }
 
     /// `TBB` and `TBH`: an entry of `size` bytes tells where to go on.

@@ -29,6 +29,8 @@ pub struct Follower {
     pub(super) masks: Taint,
     /// The register that the instruction before has compared with a constant.
     pub(super) compared: Option<Reg>,
+    /// Whether the local monitor is set.
+    pub(super) exclusive: Taint,
     pub(super) memory: Shadow,
     pub(super) leaks: Leaks,
 }

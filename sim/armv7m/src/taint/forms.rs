@@ -127,12 +127,13 @@ impl Flow<'_> {
                 if write_back { self.set(n, moved); }
             }
 
-            Ldrex { t, n, offset } => self.load(t, self.displaced(n, offset.into()), Access::Word),
-            Ldrexb { t, n } => self.load(t, self.word(n), Access::Byte),
-            Ldrexh { t, n } => self.load(t, self.word(n), Access::Half),
+            Ldrex { t, n, offset } => self.load_exclusive(t, self.displaced(n, offset.into()), Access::Word),
+            Ldrexb { t, n } => self.load_exclusive(t, self.word(n), Access::Byte),
+            Ldrexh { t, n } => self.load_exclusive(t, self.word(n), Access::Half),
             Strex { d, t, n, offset } => self.store_exclusive(d, t, self.displaced(n, offset.into()), 4),
             Strexb { d, t, n } => self.store_exclusive(d, t, self.word(n), 1),
             Strexh { d, t, n } => self.store_exclusive(d, t, self.word(n), 2),
+            Clrex => self.change_monitor(),
 
             BCond { condition, .. } => self.note(LeakKind::Branch, self.follower.condition(condition)),
             Bl { .. } => self.mark(LR, [Taint::NONE; 4]),
@@ -147,7 +148,7 @@ impl Flow<'_> {
             Mrs { d, register } => self.move_from_special(d, register),
             Msr { n, register, mask } => self.move_to_special(n, register, mask),
             // They write nothing that a secret could be in, or end the call.
-            B { .. } | It { .. } | Hint | Barrier | Isb | Clrex | Cps { .. } => {}
+            B { .. } | It { .. } | Hint | Barrier | Isb | Cps { .. } => {}
             Undefined | Svc { .. } | Bkpt { .. } => {}
         }
     }
