@@ -12,6 +12,9 @@ from pennyweight.run.arguments import NULL, Argument, Memory, Question, Reply, R
 FORGED = -1
 """What a decryption returns whose tag is wrong; a right one returns 0."""
 
+Chunks = Sequence[int] | None
+"""Lengths of the calls that a string is given in, what is left of it in one more; None for no call at all."""
+
 _UNSET = b"\xa5"
 """Fills what a function is to write, so that what it leaves out shows."""
 
@@ -114,7 +117,7 @@ class Aead:
         return min(status, 0), kept + behind.rstrip(b"\0")
 
     def encrypt_stream(
-        self, run: Runner, context_bytes: int, ad_chunks: Sequence[int], chunks: Sequence[int]
+        self, run: Runner, context_bytes: int, ad_chunks: Chunks, chunks: Chunks
     ) -> tuple[bytes, bytes]:
         """Ciphertext and tag of the streaming form; the chunks are the lengths of the calls."""
         context = self.begun(run, context_bytes, ad_chunks)
@@ -130,16 +133,20 @@ class Aead:
         context_bytes: int,
         ciphertext: bytes,
         tag: bytes,
-        ad_chunks: Sequence[int],
-        chunks: Sequence[int],
+        ad_chunks: Chunks,
+        chunks: Chunks,
     ) -> tuple[int, bytes]:
         """What the streaming form's verification returned, and the (unverified) message."""
         context = self.begun(run, context_bytes, ad_chunks)
         message = self.updated(run, context, "decrypt_update", ciphertext, chunks)
+        return self.verified(run, context, tag), message
+
+    def verified(self, run: Runner, context: Context, tag: bytes) -> int:
+        """What _verify returns of the tag; the context stays as it was, so that another tag can be tried."""
         given = Memory("tag", tag, of_words=False)
         held, status = run(self.algorithm.symbol("verify"), [context.argument(), given])
         context.ended(held, "verify")
-        return status, message
+        return status
 
     def verdicts_after_the_end(self, run: Runner, context_bytes: int, tag: bytes) -> list[int]:
         """What _verify returns of a context that has ended, which is zeros, whatever tag it is given.
@@ -156,7 +163,7 @@ class Aead:
         ]
 
     def begun(
-        self, run: Runner, context_bytes: int, ad_chunks: Sequence[int], announced: int | None = None
+        self, run: Runner, context_bytes: int, ad_chunks: Chunks, announced: int | None = None
     ) -> Context:
         """A stream that has the associated data, of which it was told that it has `announced` bytes."""
         context = Context(context_bytes)
@@ -172,9 +179,7 @@ class Aead:
             context.keep(run(self.algorithm.symbol("aad"), [context.argument(), *string("ad", chunk)]))
         return context
 
-    def updated(
-        self, run: Runner, context: Context, function: str, data: bytes, chunks: Sequence[int]
-    ) -> bytes:
+    def updated(self, run: Runner, context: Context, function: str, data: bytes, chunks: Chunks) -> bytes:
         """What encrypt_update or decrypt_update makes of the data."""
         output = b""
         secret = function == "encrypt_update"
@@ -237,7 +242,7 @@ class Hash:
         return self.answer(run(*self.question()))
 
     def digest_stream(
-        self, run: Runner, context_bytes: int, chunks: Sequence[int], squeezes: Sequence[int]
+        self, run: Runner, context_bytes: int, chunks: Chunks, squeezes: Sequence[int]
     ) -> bytes:
         """Of the streaming form; a XOF is squeezed in pieces of the lengths `squeezes`."""
         context = Context(context_bytes)
@@ -292,8 +297,11 @@ def string(name: str, data: bytes, secret: bool = False) -> list[Argument]:
     return [Memory(name, data, secret=secret, of_words=False) if data else NULL, len(data)]
 
 
-def cut(data: bytes, sizes: Sequence[int]) -> list[bytes]:
-    """`data` in pieces of these sizes, the rest as the last piece."""
+def cut(data: bytes, sizes: Chunks) -> list[bytes]:
+    """`data` in pieces of these sizes, the rest as the last piece; none at all for None."""
+    if sizes is None:
+        assert not data
+        return []
     pieces, start = [], 0
     for size in sizes:
         pieces.append(data[start : start + size])
