@@ -23,6 +23,9 @@ PIECE = 251
 FROM_PACKAGES = {"aes128_gcm", "chachapoly", "sha256", "blake2s"}
 """Algorithms whose model is fast enough for every length."""
 
+COUNTER_OF_BYTES = {"saturnin_ctr_cascade"}
+"""Algorithms that carry a counter of blocks from byte to byte themselves: at 256 blocks the first time."""
+
 SLOW = {"isap_a_128", "isap_k_128"}
 """Each bit of a key costs twelve rounds; their faster sisters, of the same mode, are asked everything."""
 
@@ -49,6 +52,8 @@ def wanted_lengths(algorithm: Algorithm) -> list[Lengths]:
     if algorithm.id in FROM_PACKAGES:
         for length in around_powers(12, 13, 14, 15, 16):
             lengths += [(length, 3), (1, length)]
+    if algorithm.id in COUNTER_OF_BYTES:
+        lengths.append((1, 258 * algorithm.rate_bytes))
     return lengths[::6] if algorithm.id in SLOW else lengths
 
 

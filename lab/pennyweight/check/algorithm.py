@@ -289,7 +289,7 @@ class AlgorithmSheet(Sheet):
 
     def excerpt(self) -> AlgorithmSheet:
         """The longest text that is asked anywhere among them: it needs the most memory."""
-        few = tuple(_spread(list(self.known), _FEW))
+        few = tuple(_spread(self.known, _FEW))
         drawn = (self.drawn[0], *self.drawn[_LONG_ONES : _LONG_ONES + 2])
         return replace(self, known=few, one_way=(), drawn=drawn, pieces=(), forgeries=0, tag_step=_TAG_STEP)
 
@@ -302,22 +302,25 @@ def tried(algorithm: Algorithm, effort: Effort) -> int | None:
 
 
 def chosen(cases: list[Case], count: int | None) -> list[Case]:
-    """`count` known answers, the first and the last among them.
+    """`count` known answers, the first and the last among them, and all vectors of the catalogue.
 
     Where there is only a message, most are the shortest: every remainder after whole blocks, at a fraction
-    of the time that the long ones take, of which there are a few. Else evenly over all.
+    of the time that the long ones take, of which there are a few. Else evenly over all. A vector has been
+    chosen for what it shows.
     """
     if count is None or len(cases) <= count:
         return cases
     inputs = cases[0].inputs
     if isinstance(inputs, Aead) or inputs.algorithm.kind == "cxof":
-        return _spread(cases, count)
+        vectors = [case for case in cases if case.is_vector]
+        picked = _spread([*(case for case in cases if not case.is_vector), *vectors[-1:]], count)
+        return [*picked[:-1], *vectors[:-1], picked[-1]]
     long = count // 8
     return cases[: count - long] + _spread(cases[count - long :], long)
 
 
-def _spread(cases: list[Case], count: int) -> list[Case]:
+def _spread(cases: Sequence[Case], count: int) -> list[Case]:
     """`count` of them, evenly over all from the first to the last."""
     if len(cases) <= count:
-        return cases
+        return list(cases)
     return [cases[number * (len(cases) - 1) // max(1, count - 1)] for number in range(count)]

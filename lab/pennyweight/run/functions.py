@@ -274,16 +274,16 @@ class Context:
     """The memory of a streaming context between the calls."""
 
     def __init__(self, size: int, content: bytes = b"") -> None:
-        self._content = content or _UNSET * size
+        self.content = content or _UNSET * size
 
     def argument(self) -> Memory:
         """As functions take it."""
-        return Memory("context", self._content, writable=True)
+        return Memory("context", self.content, writable=True)
 
     def keep(self, answer: tuple[dict[str, bytes], int]) -> dict[str, bytes]:
         """Holds from now on what a call has left in it; gives what the call left in all its memories."""
         held, _ = answer
-        self._content = held["context"]
+        self.content = held["context"]
         return held
 
     def ended(self, held: dict[str, bytes], by: str) -> None:
