@@ -86,8 +86,7 @@ static void next_key_stream(state *state)
 
 PW_INLINE void NAME(take_message)(state *state, enum direction direction, uint8_t *out, const uint8_t *in, size_t len)
 {
-    if (len > 0)
-        begin_text(state);
+    begin_text(state);
     while (len > 0) {
         uint8_t *const block = (uint8_t *)state->block + state->used;
         size_t n = BLOCK - state->used;
@@ -114,6 +113,11 @@ PW_INLINE const uint8_t *NAME(end)(state *state)
     begin_text(state);
     end_part(state, PW_SATURNIN_LAST_TEXT);
     return (const uint8_t *)state->chain;
+}
+
+PW_INLINE int NAME(takes_ad)(const state *state)
+{
+    return state->phase == TAKING_DATA;
 }
 
 PW_INLINE int NAME(has_begun)(const state *state)

@@ -214,7 +214,8 @@ class AeadChecker(ModeChecker):
         self._expect(f"{title}, once more", "what _verify returns", _listed(again), _listed({FORGED}))
 
     def _bare_stream(self, case: Case, context: int) -> None:
-        sizes = len(_aead(case).ad), len(_aead(case).message)
+        inputs = _aead(case)
+        sizes = len(inputs.ad), len(inputs.message)
         ways: list[tuple[Chunks, Chunks]] = [
             (_least(sizes[0], ad_called), _least(sizes[1], text_called))
             for ad_called in (False, True)
@@ -222,6 +223,11 @@ class AeadChecker(ModeChecker):
         ]
         for ad_chunks, chunks in dict.fromkeys([*ways, ((0, sizes[0]), (0, sizes[1]))]):
             self._both_ways(case, context, ad_chunks, chunks)
+        if inputs.message:
+            ciphertext, _ = inputs.split(case.answer)
+            status = inputs.verdict_on_late_data(self._run, context, ciphertext)
+            title = f"{case.title}, associated data behind the message"
+            self._expect(title, "what _verify returns", str(status), str(FORGED))
 
     def _both_ways(self, case: Case, context: int, ad_chunks: Chunks, chunks: Chunks) -> str:
         """Encrypts in pieces and decrypts in as many; returns what to call it."""
