@@ -123,6 +123,8 @@ DEFECTS = {
         "without_update",
         "empty_aad",
         "empty_update",
+        "late_ad",
+        "ended_goes_on",
         "left_by_finalize",
         "left_by_verify",
         "answers_again",

@@ -43,6 +43,8 @@ COMPLAINTS = {
     "without_update": r"in pieces(: associated data of (no call|\[\]), text)? of no call",
     "empty_aad": "in pieces",
     "empty_update": "in pieces",
+    "late_ad": "associated data behind the message: what _verify returns is 0, must be -1",
+    "ended_goes_on": "associated data behind the message: what is put out behind that is",
     "empty_squeeze": "in pieces",
     "left_by_finalize": "finalize leaves",
     "left_by_verify": "verify leaves",

@@ -38,7 +38,7 @@ def test_the_tag_of_a_stream_with_late_data_is_valid_for_nothing(lab: Lab, id: s
             for front in (ad, ad + LATE):
                 forged = Aead(algorithm, *keys, front, taken_for)
                 assert forged.decrypt(run, taken_for, made)[0] == FORGED
-        assert inputs.verdict_on_late_data(run, size, ciphertext) == FORGED
+        assert inputs.after_late_data(run, size, ciphertext)[0] == FORGED
 
 
 @pytest.mark.parametrize("id", [id for id, each in AEADS.items() if not each.init_takes_ad_bytes])

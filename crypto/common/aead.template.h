@@ -144,8 +144,10 @@ void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *m
     NAME(context) context;
 
     NAME(init)(&context, nonce, key);
-    NAME(aad)(&context, ad, adlen);
-    NAME(encrypt_update)(&context, ciphertext, message, len);
+    if (adlen != 0)
+        NAME(take_ad)(&context, ad, adlen);
+    if (len != 0)
+        NAME(take_message)(&context, ENCRYPTION, ciphertext, message, len);
     NAME(finalize)(&context, tag);
 }
 
@@ -156,8 +158,10 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t 
     int result;
 
     NAME(init)(&context, nonce, key);
-    NAME(aad)(&context, ad, adlen);
-    NAME(decrypt_update)(&context, message, ciphertext, len);
+    if (adlen != 0)
+        NAME(take_ad)(&context, ad, adlen);
+    if (len != 0)
+        NAME(take_message)(&context, DECRYPTION, message, ciphertext, len);
     result = NAME(check)(&context, tag);
     if (result != 0)
         pw_bytes_wipe(message, len);

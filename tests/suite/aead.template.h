@@ -23,6 +23,8 @@ enum {
     WITHOUT_UPDATE,
     EMPTY_AAD,
     EMPTY_UPDATE,
+    LATE_AD,
+    ENDED_GOES_ON,
     LEFT_BY_FINALIZE,
     LEFT_BY_VERIFY,
     AD_UNALIGNED,
@@ -43,7 +45,7 @@ enum {
 enum { RATE = 4, ROUNDS = 3, DOMAIN = 17 };
 
 /* What has been called of a stream; a one shot has called all. */
-enum { CALLED_AAD = 1, CALLED_UPDATE = 2, ONE_SHOT = 4 };
+enum { CALLED_AAD = 1, CALLED_UPDATE = 2, ONE_SHOT = 4, HAD_MESSAGE = 8 };
 
 static uint8_t *bytes_of(pw_toy_aead_context *context)
 {
@@ -159,6 +161,10 @@ void pw_toy_aead_init(pw_toy_aead_context *context, const uint8_t *nonce, const 
 
 void pw_toy_aead_aad(pw_toy_aead_context *context, const uint8_t *ad, size_t adlen)
 {
+    if (adlen != 0 && (context->calls & HAD_MESSAGE) && DEFECT != LATE_AD) {
+        pw_bytes_wipe(context, sizeof *context);
+        return;
+    }
     context->calls |= CALLED_AAD;
     if (DEFECT == EMPTY_AAD && adlen == 0)
         context->state[1] ^= 1;
@@ -168,14 +174,27 @@ void pw_toy_aead_aad(pw_toy_aead_context *context, const uint8_t *ad, size_t adl
 static void begin_piece(pw_toy_aead_context *context, size_t len)
 {
     context->calls |= CALLED_UPDATE;
+    if (len != 0)
+        context->calls |= HAD_MESSAGE;
     if (DEFECT == EMPTY_UPDATE && len == 0)
         context->state[1] ^= 1;
     if (DEFECT == CUTS_MATTER)
         context->at = 0;
 }
 
+/* Whether it has; then nothing but zeros comes out. */
+static int has_ended(const pw_toy_aead_context *context, uint8_t *out, size_t len)
+{
+    if (context->begun || DEFECT == ENDED_GOES_ON)
+        return 0;
+    pw_bytes_wipe(out, len);
+    return 1;
+}
+
 void pw_toy_aead_encrypt_update(pw_toy_aead_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
 {
+    if (has_ended(context, ciphertext, len))
+        return;
     begin_piece(context, len);
     if (DEFECT == STREAM_BRANCH && len > 0)
         wait(message[0]);
@@ -184,6 +203,8 @@ void pw_toy_aead_encrypt_update(pw_toy_aead_context *context, uint8_t *ciphertex
 
 void pw_toy_aead_decrypt_update(pw_toy_aead_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
 {
+    if (has_ended(context, message, len))
+        return;
     begin_piece(context, len);
     encipher(context, message, ciphertext, len, 1);
 }

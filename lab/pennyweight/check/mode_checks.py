@@ -225,9 +225,12 @@ class AeadChecker(ModeChecker):
             self._both_ways(case, context, ad_chunks, chunks)
         if inputs.message:
             ciphertext, _ = inputs.split(case.answer)
-            status = inputs.verdict_on_late_data(self._run, context, ciphertext)
+            status, behind = inputs.after_late_data(self._run, context, ciphertext)
             title = f"{case.title}, associated data behind the message"
             self._expect(title, "what _verify returns", str(status), str(FORGED))
+            # who announces the length of the data has been told, and goes on with a key
+            if not inputs.algorithm.init_takes_ad_bytes:
+                self._expect(title, "what is put out behind that", behind, bytes(len(behind)))
 
     def _both_ways(self, case: Case, context: int, ad_chunks: Chunks, chunks: Chunks) -> str:
         """Encrypts in pieces and decrypts in as many; returns what to call it."""

@@ -148,18 +148,24 @@ class Aead:
         context.ended(held, "verify")
         return status
 
-    def verdict_on_late_data(self, run: Runner, context_bytes: int, ciphertext: bytes) -> int:
-        """What _verify returns of associated data behind the message, and of the tag made in that order."""
-        late = string("ad", b"late")
-        made = self.begun(run, context_bytes, ())
-        self.updated(run, made, "encrypt_update", self.message, ())
-        made.keep(run(self.algorithm.symbol("aad"), [made.argument(), *late]))
+    def after_late_data(self, run: Runner, context_bytes: int, ciphertext: bytes) -> tuple[int, bytes]:
+        """What comes of associated data behind the message, and of more message behind that, both ways.
+
+        What _verify returns of the tag that the same order of calls makes; what the last pieces put out.
+        """
+        made, first = self._late(run, context_bytes, "encrypt_update", self.message, self.message)
         tag = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
         held, _ = run(self.algorithm.symbol("finalize"), [made.argument(), tag])
-        taken = self.begun(run, context_bytes, ())
-        self.updated(run, taken, "decrypt_update", ciphertext, ())
-        taken.keep(run(self.algorithm.symbol("aad"), [taken.argument(), *late]))
-        return self.verified(run, taken, held["tag"])
+        taken, second = self._late(run, context_bytes, "decrypt_update", ciphertext, first)
+        return self.verified(run, taken, held["tag"]), first + second
+
+    def _late(
+        self, run: Runner, context_bytes: int, function: str, text: bytes, behind: bytes
+    ) -> tuple[Context, bytes]:
+        context = self.begun(run, context_bytes, ())
+        self.updated(run, context, function, text, ())
+        context.keep(run(self.algorithm.symbol("aad"), [context.argument(), *string("ad", b"late")]))
+        return context, self.updated(run, context, function, behind, ())
 
     def verdicts_after_the_end(self, run: Runner, context_bytes: int, tag: bytes) -> list[int]:
         """What _verify returns of a context that has ended, which is zeros, whatever tag it is given.
