@@ -224,13 +224,17 @@ class AeadChecker(ModeChecker):
         for ad_chunks, chunks in dict.fromkeys([*ways, ((0, sizes[0]), (0, sizes[1]))]):
             self._both_ways(case, context, ad_chunks, chunks)
         if inputs.message:
-            ciphertext, _ = inputs.split(case.answer)
+            ciphertext, tag = inputs.split(case.answer)
             status, behind = inputs.after_late_data(self._run, context, ciphertext)
             title = f"{case.title}, associated data behind the message"
             self._expect(title, "what _verify returns", str(status), str(FORGED))
-            # who announces the length of the data has been told, and goes on with a key
             if not inputs.algorithm.init_takes_ad_bytes:
                 self._expect(title, "what is put out behind that", behind, bytes(len(behind)))
+                return
+            # who announces the length of the data has been told by _aad, and goes on with a key
+            ends = inputs.after_too_little_data(self._run, context, tag)
+            title = f"{case.title}, less associated data than announced"
+            self._expect(title, "what _finalize and _verify return", _listed({*ends}), str(FORGED))
 
     def _both_ways(self, case: Case, context: int, ad_chunks: Chunks, chunks: Chunks) -> str:
         """Encrypts in pieces and decrypts in as many; returns what to call it."""

@@ -167,6 +167,16 @@ class Aead:
         context.keep(run(self.algorithm.symbol("aad"), [context.argument(), *string("ad", b"late")]))
         return context, self.updated(run, context, function, behind, ())
 
+    def after_too_little_data(self, run: Runner, context_bytes: int, tag: bytes) -> tuple[int, int]:
+        """What _finalize and _verify return where a byte of data was announced that never came."""
+        context = self.begun(run, context_bytes, (), len(self.ad) + 1)
+        self.updated(run, context, "encrypt_update", self.message, ())
+        made = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
+        _, ended = run(self.algorithm.symbol("finalize"), [context.argument(), made])
+        context = self.begun(run, context_bytes, (), len(self.ad) + 1)
+        self.updated(run, context, "decrypt_update", self.message, ())
+        return ended, self.verified(run, context, tag)
+
     def verdicts_after_the_end(self, run: Runner, context_bytes: int, tag: bytes) -> list[int]:
         """What _verify returns of a context that has ended, which is zeros, whatever tag it is given.
 
