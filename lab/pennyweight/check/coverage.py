@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pennyweight.build.sources import Sources
 from pennyweight.catalogue.unreached import Unreached
 from pennyweight.run.bench import BoardBench
+from pennyweight.run.guest import Guest
 
 NEVER = "never executed"
 ONE_WAY = "always the same way"
@@ -67,7 +68,7 @@ def unseen(bench: BoardBench) -> list[Unseen]:
         for address, always_to in guest.unseen():
             symbol, offset, file, line = guest.locate(address)
             assert symbol is not None and offset is not None
-            if guest.disassemble(address) != "nop":
+            if _is_code(guest, address):
                 to = None if always_to is None else always_to - address + offset
                 of_guest[symbol, offset] = Unseen(symbol, offset, file, line, to)
         missed.append(of_guest)
@@ -96,9 +97,14 @@ def lines_of(bench: BoardBench) -> Lines:
         never = {address for address, always_to in guest.unseen() if always_to is None}
         for address in guest.instructions():
             _, _, file, line = guest.locate(address)
-            if file is not None and line is not None and guest.disassemble(address) != "nop":
+            if file is not None and line is not None and _is_code(guest, address):
                 (left_out if address in never else reached).add((file, line))
     return Lines(frozenset(reached), frozenset(left_out - reached))
+
+
+def _is_code(guest: Guest, address: int) -> bool:
+    """Whether it is more than what compilers fill gaps with."""
+    return guest.disassemble(address) != "nop"
 
 
 _STATEMENT = re.compile(r"\w")
