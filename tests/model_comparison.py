@@ -12,7 +12,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.errors import HostError
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Runner
-from pennyweight.run.functions import Aead, Hash, NotWiped
+from pennyweight.run.functions import Aead, Chunks, Hash, NotWiped
 
 Lengths = tuple[int, int]
 """Of associated data, or of a XOF's label, and of the message."""
@@ -22,6 +22,9 @@ PIECE = 251
 
 FROM_PACKAGES = {"aes128_gcm", "chachapoly", "sha256", "blake2s"}
 """Algorithms whose model is fast enough for every length."""
+
+COUNTER_OF_BYTES = {"saturnin_ctr_cascade"}
+"""Algorithms that carry a counter of blocks from byte to byte themselves: at 256 blocks the first time."""
 
 SLOW = {"isap_a_128", "isap_k_128"}
 """Each bit of a key costs twelve rounds; their faster sisters, of the same mode, are asked everything."""
@@ -49,6 +52,8 @@ def wanted_lengths(algorithm: Algorithm) -> list[Lengths]:
     if algorithm.id in FROM_PACKAGES:
         for length in around_powers(12, 13, 14, 15, 16):
             lengths += [(length, 3), (1, length)]
+    if algorithm.id in COUNTER_OF_BYTES:
+        lengths.append((1, 258 * algorithm.rate_bytes))
     return lengths[::6] if algorithm.id in SLOW else lengths
 
 
@@ -80,9 +85,9 @@ def _pieces(length: int) -> list[int]:
     return [PIECE] * (length // PIECE) if length > PIECE else [length // 3]
 
 
-def _few_pieces(length: int) -> list[int]:
-    """Behind which the rest comes at once."""
-    return _pieces(length)[:2]
+def _few_pieces(length: int) -> Chunks:
+    """Behind which the rest comes at once; what has no bytes is not given at all."""
+    return _pieces(length)[:2] if length else None
 
 
 def _compare_aead(
@@ -99,8 +104,10 @@ def _compare_aead(
     if not algorithm.one_shot_only:
         pieces = _pieces(ad_bytes), _pieces(message_bytes)
         assert inputs.encrypt_stream(run, context, *pieces) == (ciphertext, tag), lengths
-        pieces = _few_pieces(ad_bytes), _few_pieces(message_bytes)
-        assert inputs.decrypt_stream(run, context, ciphertext, tag, *pieces) == (0, message), lengths
+        few = _few_pieces(ad_bytes), _few_pieces(message_bytes)
+        assert inputs.decrypt_stream(run, context, ciphertext, tag, *few) == (0, message), lengths
+        if not message:
+            assert inputs.encrypt_stream(run, context, *few) == (ciphertext, tag), lengths
 
 
 def _compare_hash(
@@ -111,5 +118,10 @@ def _compare_hash(
     inputs = Hash(algorithm, draw.randbytes(lengths[1]), label, size)
     digest = HASHES[algorithm.id].digest(inputs.message, label, size)
     assert inputs.digest(run) == digest, lengths
-    for pieces in (_pieces, _few_pieces)[: 1 + (lengths[1] > 2 * PIECE)]:
-        assert inputs.digest_stream(run, context, pieces(lengths[1]), [1, 9]) == digest, lengths
+    ways = (
+        [_pieces(lengths[1])]
+        if 0 < lengths[1] <= 2 * PIECE
+        else [_pieces(lengths[1]), _few_pieces(lengths[1])]
+    )
+    for pieces in ways:
+        assert inputs.digest_stream(run, context, pieces, [1, 9]) == digest, lengths

@@ -11,23 +11,27 @@ import pytest
 from algorithm_builds import known_cases
 from exposures import expose
 from measured import measured
+from pennyweight.build.sources import Sources
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.algorithm import RANDOM_INPUTS
-from pennyweight.check.coverage import NEVER
+from pennyweight.check.coverage import NEVER, reach_failures
 from pennyweight.check.session import Session
-from pennyweight.check.verdict import Verdict
+from pennyweight.check.verdict import DEFAULT, Verdict
 from pennyweight.errors import CatalogError, LabError, VerificationError
 from pennyweight.lab import Lab
+from pennyweight.measure.tasks import Check
 from suite_tree import DEFECTS, with_tag_first, write_suite
 
 BOARDS = tuple(REFERENCE_BOARDS.values())
 
 COMPLAINTS = {
-    "tag_ignored": "one bit of the tag changed: what the decryption returns is 0, must be -1",
-    "tag_byte_ignored": "one bit of the tag changed: what the decryption returns is 0, must be -1",
+    "tag_ignored": "bit 0 of byte 0 of the tag changed: what the decryption returns is 0, must be -1",
+    "tag_byte_ignored": "bit 0 of byte 7 of the tag changed: what the decryption returns is 0, must be -1",
+    "tag_bit_ignored": "bit 2 of byte 6 of the tag changed: what the decryption returns is 0, must be -1",
+    "stream_tag_bit_ignored": "bit 2 of byte 6 of the tag changed: what _verify returns is 0, must be -1",
     "output_left": "the output, which must be wiped, is",
     "not_in_place": "in place, bytes at offsets",
     "long_text": "random input",
@@ -37,6 +41,13 @@ COMPLAINTS = {
     "unaligned": "bytes at offsets",
     "ad_unaligned": "bytes at offsets",
     "cuts_matter": "in pieces",
+    "without_aad": r"in pieces: associated data of no call, text of (no call|\[\])",
+    "without_update": r"in pieces(: associated data of (no call|\[\]), text)? of no call",
+    "empty_aad": "in pieces",
+    "empty_update": "in pieces",
+    "late_ad": "associated data behind the message: what _verify returns is 0, must be -1",
+    "ended_goes_on": "associated data behind the message: what is put out behind that is",
+    "empty_squeeze": "in pieces",
     "left_by_finalize": "finalize leaves",
     "left_by_verify": "verify leaves",
     "answers_again": "once more: what _verify returns is -1 or 0, must be -1",
@@ -187,6 +198,51 @@ def test_what_no_call_executes_is_named(suite: Session, board: str) -> None:
     assert not {gap.text for gap in right if gap.kind == NEVER} & {"wait(1);"}
 
 
+UNREACHED = """
+[[unreached]]
+file = "toy/aead.template.h"
+line = "{line}"
+of = ["toy_aead"]
+implementations = ["c/never_run"]
+why = "nobody gives 1000 bytes"
+
+[[algorithm]]
+id = "toy_aead"
+"""
+
+
+@pytest.mark.parametrize(
+    ("listed", "failures"),
+    [
+        ("x", ["never executed: `for (left = turns; left > 0; left--) {`: try what reaches it"]),
+        ("for (left = turns; left > 0; left--) {", []),
+        (
+            "context->at++;",
+            [
+                "never executed: `for (left = turns; left > 0; left--) {`: try what reaches it",
+                "executed: `context->at++;`: take the [[unreached]] out",
+            ],
+        ),
+    ],
+)
+def test_code_that_verify_does_not_execute_must_be_known(
+    tmp_path: Path, listed: str, failures: list[str]
+) -> None:
+    place = '\n[[algorithm]]\nid = "toy_aead"\n'
+    lab = with_change(tmp_path, place, place if listed == "x" else UNREACHED.format(line=listed))
+    with Session(lab) as session:
+        job = Job("toy_aead", "c/never_run", "atmega128")
+        subject = session.subject(job.subject)
+        kit = session.kit(job.subject, job.implementation, job.board, DEFAULT)
+        sheet = session.sheet(job.subject, subject.scope(job.implementation), DEFAULT)
+        verdict = Check(subject, kit, job, lab.boards.find(job.board), sheet)(session)
+    verdict.require()
+    known = lab.catalog.unreached(job.subject, job.implementation)
+    found = reach_failures(verdict.lines, known, Sources(lab.root))
+    assert len(found) == len(failures)
+    assert all(wanted in each for wanted, each in zip(failures, found, strict=True))
+
+
 @pytest.mark.parametrize(
     "declared",
     [
@@ -266,6 +322,7 @@ def test_the_place_of_the_tag_in_the_official_file_is_the_catalogues(tmp_path: P
             judged(session, "toy_aead", "c/ref", HOST)
 
 
+UNREACHED_TOY = '[[unreached]]\nfile = "toy/aead.template.h"\nline = "gone();"\nwhy = "x"\n'
 IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "c/ref" }\n'
 
 
@@ -315,6 +372,13 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
         (IMPLEMENTATION, IMPLEMENTATION.replace('"c/ref"', "1"), "toy: is 1, must be"),
         (IMPLEMENTATION, IMPLEMENTATION + 'optimise = "most"\n', "must be one of size, speed"),
         (IMPLEMENTATION, IMPLEMENTATION.replace("aead_none", "aead_no"), "aead_no.c does not exist"),
+        ("[[algorithm]]", UNREACHED_TOY + 'of = ["toy_ead"]\n[[algorithm]]', "of: "),
+        ("[[algorithm]]", UNREACHED_TOY + 'of = ["toy"]\n[[algorithm]]', "has no line 'gone();'"),
+        (
+            "[[algorithm]]",
+            UNREACHED_TOY.replace("aead.t", "ead.t") + 'of = ["toy"]\n[[algorithm]]',
+            "ead.template.h does not exist",
+        ),
         (IMPLEMENTATION, IMPLEMENTATION + 'leaks = ["branch"]\n', "say why"),
         ('id = "c/tag_ignored"', 'id = "x/tag_ignored"', "platform one of c, avr, armv7m, msp430"),
         ('id = "c/tag_ignored"', 'id = "c/ref"', "'c/ref' occurs twice"),

@@ -11,12 +11,26 @@ import pytest
 from conftest import ROOT
 from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
 from pennyweight.lab import Lab
 from pennyweight.run.guest import Guest
 
 COMMON = ROOT / "crypto" / "common"
 LENGTHS = (*range(18), 31, 32, 33, 48, 255, 256, 257)
+TAG_LENGTHS = sorted(
+    {
+        length
+        for algorithm in Catalog.load(ROOT).algorithms.values()
+        for least, most in (
+            (algorithm.tag_bytes, algorithm.tag_bytes),
+            *(option.tag_bytes for option in algorithm.options if option.tag_bytes),
+        )
+        for length in range(least, most + 1)
+        if length
+    }
+)
+"""All that algorithms of the catalogue have, truncated tags among them."""
 ROOM = 300
 """Bytes from one buffer to the next: longest length, highest offset, and a gap that nobody may touch."""
 
@@ -106,7 +120,20 @@ def test_encrypt_and_decrypt_leave_the_ciphertext_in_the_state(memory: Memory, i
                 assert after == expected[name], (name, length, offsets)
 
 
-def test_compare_sees_every_bit_and_its_time_does_not_tell_where(memory: Memory) -> None:
+@pytest.mark.parametrize("length", TAG_LENGTHS)
+def test_compare_sees_every_bit_of_a_tag(memory: Memory, length: int) -> None:
+    first, third = random.Random(length).randbytes(length), bytes(length)
+    for offsets in ([0, 0, 0], [1, 2, 0]):
+        for bit in range(8 * length):
+            changed = bytearray(first)
+            changed[bit // 8] ^= 1 << bit % 8
+            _, value, _ = memory.call(
+                "compare", length, [first, bytes(changed), third], [0, 1], set(), offsets
+            )
+            assert value == -1, (bit, offsets)
+
+
+def test_compare_sees_every_byte_and_its_time_does_not_tell_where(memory: Memory) -> None:
     for length, (first, _, third), offsets in cases():
         _, value, equal_cycles = memory.call("compare", length, [first, first, third], [0, 1], set(), offsets)
         assert value == 0, (length, offsets)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -177,20 +178,73 @@ def test_a_wrong_hash_is_found(
         verdict.require()
 
 
-@pytest.mark.parametrize("place", range(TAG_BYTES))
-def test_each_byte_of_a_tag_counts(catalog: Catalog, sheets: dict[str, AlgorithmSheet], place: int) -> None:
-    """Of the forgeries one has its bit there."""
+@pytest.mark.parametrize("bit", range(8 * TAG_BYTES))
+def test_each_bit_of_a_tag_counts(catalog: Catalog, sheets: dict[str, AlgorithmSheet], bit: int) -> None:
+    """In one call: of the forgeries one has it changed."""
 
     def wrong(asked: Asked, right: Returned) -> Returned:
         if asked.function != "decrypt" or not right.value:
             return right
         again = ToyBench().run("pw_toy_aead_encrypt", _as_encryption(asked))
-        tag = again.memory["tag"]
-        same = all(a == b for n, (a, b) in enumerate(zip(tag, asked.bytes("tag"), strict=True)) if n != place)
-        return right._replace(value=0) if same else right
+        return (
+            right._replace(value=0) if differ_in(again.memory["tag"], asked.bytes("tag")) == {bit} else right
+        )
 
     verdict = checked(catalog, few_of(sheets["toy_aead"]), "toy_aead", ToyBench(wrong))
-    assert "one bit of the tag changed: what the decryption returns is 0" in verdict.failures[0]
+    place = f"bit {bit % 8} of byte {bit // 8} of the tag"
+    assert f"{place} changed: what the decryption returns is 0" in verdict.failures[0]
+
+
+def differ_in(tag: bytes, other: bytes) -> set[int]:
+    """The bits that are not the same."""
+    return {bit for bit in range(8 * len(tag)) if (tag[bit // 8] ^ other[bit // 8]) >> bit % 8 & 1}
+
+
+@pytest.mark.parametrize("bit", range(8 * TAG_BYTES))
+def test_each_bit_of_a_tag_counts_in_pieces(
+    catalog: Catalog, sheets: dict[str, AlgorithmSheet], bit: int
+) -> None:
+    sheet = few_of(sheets["toy_aead"])
+    _, tag = (
+        sheet.tagged.inputs.split(sheet.tagged.answer) if isinstance(sheet.tagged.inputs, Aead) else (0, b"")
+    )
+    accepts = accepting("verify", lambda asked: differ_in(tag, asked.bytes("tag")) == {bit})
+    (failure,) = checked(catalog, sheet, "toy_aead", ToyBench(accepts)).failures
+    assert f"bit {bit % 8} of byte {bit // 8} of the tag changed: what _verify returns is 0" in failure
+
+
+WITHOUT_CALLS: list[tuple[str, str, list[str], str]] = [
+    ("toy_aead", "finalize", ["init"], "no call, text of no call: ciphertext and tag"),
+    ("toy_aead", "verify", ["init"], "no call, text of no call: what _verify returns"),
+    ("toy_aead", "finalize", ["init", "aad"], r"\[\], text of no call: ciphertext and tag"),
+    ("toy_aead", "verify", ["init", "aad"], r"\[\], text of no call: what _verify returns"),
+    ("toy_aead", "finalize", ["init", "encrypt_update"], r"no call, text of \[\]: ciphertext and tag"),
+    ("toy_aead", "verify", ["init", "decrypt_update"], r"no call, text of \[\]: what _verify returns"),
+    ("toy_hash", "finalize", ["init"], "no call, output of .*: digest"),
+    ("toy_cxof", "squeeze", ["init", "squeeze"], "no call, output of .*: digest"),
+]
+
+
+@pytest.mark.parametrize(("id", "last", "before", "complaint"), WITHOUT_CALLS)
+def test_what_is_wrong_of_a_stream_with_few_calls_is_found(
+    catalog: Catalog, sheets: dict[str, AlgorithmSheet], id: str, last: str, before: list[str], complaint: str
+) -> None:
+    """The functions that were called since the stream began are these and no others."""
+    bench = ToyBench()
+
+    def wrong(asked: Asked, right: Returned) -> Returned:
+        called = [each.function for each in bench.asked]
+        since = (
+            called[max(n for n, each in enumerate(called) if each == "init") : -1] if "init" in called else []
+        )
+        if asked.function != last or since != before:
+            return right
+        memory = {name: bytes(len(held)) for name, held in right.memory.items() if name in ("tag", "digest")}
+        return right._replace(memory=right.memory | memory, value=-1 if last == "verify" else right.value)
+
+    bench.wrong = wrong
+    verdict = checked(catalog, few_of(sheets[id]), id, bench)
+    assert re.search(complaint, verdict.failures[0])
 
 
 def _as_encryption(asked: Asked) -> list[Argument]:
@@ -213,7 +267,7 @@ def test_a_change_in_any_part_must_be_refused(
     sheet = sheets["toy_aead"]
     right = {
         {"ciphertext": case.answer[:-TAG_BYTES], "ad": case.inputs.ad, "nonce": case.inputs.nonce}[part]
-        for case in (*sheet.known, *sheet.drawn)
+        for case in (*sheet.known, *sheet.drawn, sheet.tagged)
         if isinstance(case.inputs, Aead)
     }
 
@@ -223,7 +277,9 @@ def test_a_change_in_any_part_must_be_refused(
 
     accepts = accepting("decrypt", is_forged)
     verdict = checked(catalog, sheet, "toy_aead", ToyBench(accepts))
-    assert f"one bit of the {part} changed: what the decryption returns is 0" in verdict.failures[0]
+    assert re.search(
+        rf"bit \d of byte \d+ of the {part} changed: what the decryption returns is 0", verdict.failures[0]
+    )
 
 
 def test_after_three_failures_no_more_is_tried(catalog: Catalog, sheets: dict[str, AlgorithmSheet]) -> None:
@@ -247,9 +303,9 @@ def test_what_an_aead_is_asked(catalog: Catalog, sheets: dict[str, AlgorithmShee
     records = [sheet.known.index(case) for case in sheet.known[:100] if case.inputs.message]
     assert in_place[: len(by_record)] == [number % 2 == 1 for number in records]
     forged = bench.calls("decrypt")[len(encrypted) :]
-    assert len(forged) == TAG_BYTES + 16
+    assert len(forged) == 8 * TAG_BYTES + 16
     assert {"ciphertext" in each.memory for each in forged} == {True, False}
-    assert {len(each.bytes("ad")) for each in forged[TAG_BYTES:]} >= {259}
+    assert {len(each.bytes("ad")) for each in forged[8 * TAG_BYTES :]} >= {259}
     # every memory lies at every offset, and no two of a call always at the same
     places = {each.offsets for each in encrypted}
     everywhere = {0, 1, 2, 3, ACROSS_PAGE}
@@ -262,16 +318,16 @@ def test_what_an_aead_is_asked(catalog: Catalog, sheets: dict[str, AlgorithmShee
 
 def test_streams_are_asked_in_many_pieces(catalog: Catalog, sheets: dict[str, AlgorithmSheet]) -> None:
     bench = ToyBench()
-    checked(catalog, sheets["toy_aead"], "toy_aead", bench)
+    checked(catalog, replace(sheets["toy_aead"], bare=(), stream_tag_step=1000), "toy_aead", bench)
     # once to encrypt, with the right tag and with a wrong one
-    assert len(bench.calls("init")) == 3 * 8
+    assert len(bench.calls("init")) == 3 * 8 + 1
     assert len(bench.calls("finalize")) == 2 * 8
-    assert len(bench.calls("verify")) == (2 + 3) * 8
+    assert len(bench.calls("verify")) == (2 + 3) * 8 + 1
     sizes = [len(each.bytes("output")) for each in bench.calls("encrypt_update")]
     assert 0 in sizes and len(sizes) > 16 and len(bench.calls("aad")) > 24
     assert len({each.offsets for each in bench.calls("init")}) > 4
     bench = ToyBench()
-    checked(catalog, sheets["toy_cxof"], "toy_cxof", bench)
+    checked(catalog, replace(sheets["toy_cxof"], bare=()), "toy_cxof", bench)
     assert len(bench.calls("squeeze")) > 16 and len(bench.calls("wipe")) == 8
 
 
@@ -290,7 +346,14 @@ def test_streams_are_asked_where_all_else_is_right_alone(
 def test_what_stands_on_the_sheet(catalog: Catalog, sheets: dict[str, AlgorithmSheet], id: str) -> None:
     sheet, algorithm = sheets[id], catalog.find_algorithm(id)
     drawn = [case.inputs for case in sheet.drawn]
-    assert (len(drawn), len(sheet.pieces), sheet.forgeries, sheet.tag_step) == (12, 8, 16, 1)
+    assert (len(drawn), len(sheet.pieces), sheet.forgeries) == (12, 8, 16)
+    assert (sheet.tag_step, sheet.stream_tag_step) == (1, 1)
+    bare = [case.inputs for case in sheet.bare]
+    if algorithm.is_aead:
+        texts = [(len(each.ad), len(each.message)) for each in bare if isinstance(each, Aead)]
+        assert texts == [(0, 0), (3, 0), (0, 3), (4, 0), (0, 4)]
+    else:
+        assert {len(each.message) for each in bare} == {0, 3, 4}
     assert [len(inputs.message) for inputs in drawn[:2]] == [521, 521]
     assert max(len(inputs.message) for inputs in drawn[2:]) < 200
     for inputs in drawn:
@@ -317,7 +380,9 @@ def test_what_is_slow_is_asked_as_many_but_most_one_way(catalog: Catalog) -> Non
     assert [everyone, everyone] == others
     sheet = subject.sheet(everyone, Effort(vectors=90), ToyBench().run_all)
     assert isinstance(sheet, AlgorithmSheet)
-    assert (len(sheet.known), len(sheet.one_way), sheet.forgeries, sheet.tag_step) == (33, 57, 4, 4)
+    assert (len(sheet.known), len(sheet.one_way), sheet.forgeries) == (33, 57, 4)
+    # each bit of the tag in one call; in pieces one of each byte, not always the same
+    assert (sheet.tag_step, sheet.stream_tag_step, len(sheet.bare)) == (1, 9, 3)
     assert len({case.title for case in (*sheet.known, *sheet.one_way)}) == 90
     assert max(len(case.inputs.message) for case in sheet.drawn[2:]) < 72
     sheet = subject.sheet(everyone, Effort(vectors=None), ToyBench().run_all)
@@ -337,7 +402,7 @@ def test_answers_that_are_asked_one_way_are_compared_and_not_decrypted(
     verdict.require()
     assert verdict.vectors == 101
     assert len(bench.calls("encrypt")) == 101 + 12
-    assert len(bench.calls("decrypt")) == 33 + 12 + TAG_BYTES + 16
+    assert len(bench.calls("decrypt")) == 33 + 12 + 8 * TAG_BYTES + 16
     last = sheet.one_way[-1]
     assert isinstance(last.inputs, Aead)
     texts = (last.inputs.ad, last.inputs.message)
@@ -358,7 +423,7 @@ def test_no_streams_are_drawn_where_they_are_not_asked_for(catalog: Catalog) -> 
         (AlgorithmSubject(replace(algorithm, one_shot_only=True)), Effort()),
     ):
         sheet = subject.sheet(None, effort, ToyBench().run_all)
-        assert isinstance(sheet, AlgorithmSheet) and not sheet.pieces
+        assert isinstance(sheet, AlgorithmSheet) and not sheet.pieces and not sheet.bare
 
 
 def test_few_are_asked_on_a_further_board_the_longest_and_the_ends_among_them(
@@ -368,7 +433,7 @@ def test_few_are_asked_on_a_further_board_the_longest_and_the_ends_among_them(
     few = sheet.excerpt()
     assert [case.title for case in few.known] == [sheet.known[n].title for n in (0, 33, 66, 100)]
     assert few.drawn == (sheet.drawn[0], sheet.drawn[2], sheet.drawn[3])
-    assert (few.pieces, few.forgeries, few.tag_step) == ((), 0, 8)
+    assert (few.pieces, few.forgeries, few.tag_step) == ((), 0, 65)
 
 
 def _sized(algorithm: Algorithm, count: int) -> list[Case]:

@@ -18,6 +18,7 @@ from pennyweight.catalogue.entry import Implementation
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.catalogue.unreached import Unreached
 from pennyweight.check.constant_time import (
     Exposure,
     Found,
@@ -28,7 +29,17 @@ from pennyweight.check.constant_time import (
     not_found,
     reference_boards,
 )
-from pennyweight.check.coverage import NEVER, ONE_WAY, Gap, Unseen, gaps, unseen
+from pennyweight.check.coverage import (
+    NEVER,
+    ONE_WAY,
+    Gap,
+    Lines,
+    Unseen,
+    gaps,
+    lines_of,
+    reach_failures,
+    unseen,
+)
 from pennyweight.check.subject import Subject, Titled
 from pennyweight.run.arguments import Argument, Held, Memory
 from pennyweight.run.bench import BoardBench
@@ -57,12 +68,52 @@ class FakeGuest:
             return None, None, None, None
         return f"f{address // 100}", address % 100, "x.c", address % 100 // 10
 
+    def instructions(self) -> list[int]:
+        return [100 * int(name[1:]) + place for name in self.own for place in range(0, 100, 2)]
+
     def disassemble(self, address: int) -> str:
         return "nop" if address in self.nops else {4: "ret", 8: "bx lr"}.get(address % 100, "add")
 
 
 def unseen_of(*guests: FakeGuest) -> list[Unseen]:
     return unseen(cast(BoardBench, SimpleNamespace(loaded=list(guests))))
+
+
+def lines_in(*guests: FakeGuest) -> Lines:
+    return lines_of(cast(BoardBench, SimpleNamespace(loaded=list(guests))))
+
+
+def test_a_line_is_reached_where_one_of_its_instructions_is() -> None:
+    """In any image and any function; a branch that goes one way is executed, and padding is no code."""
+    every = frozenset(("x.c", line) for line in range(10))
+    second = dict.fromkeys(range(110, 120, 2))
+    assert lines_in(FakeGuest(("f1",), {})) == Lines(every)
+    assert lines_in(FakeGuest(("f1",), {110: None, 114: 120})) == Lines(every)
+    assert lines_in(FakeGuest(("f1",), {**second})) == Lines(every - {("x.c", 1)}, frozenset({("x.c", 1)}))
+    assert lines_in(FakeGuest(("f1",), {**second}, nops=tuple(second))) == Lines(every - {("x.c", 1)})
+    assert lines_in(FakeGuest(("f1",), {**second}), FakeGuest(("f1",), {})) == Lines(every)
+    assert lines_in(FakeGuest(("f1",), {**second}), FakeGuest(("f2",), {})) == Lines(every)
+    assert lines_in() == Lines()
+
+
+def test_an_unreached_line_fails_unless_it_is_listed_and_a_reached_one_where_it_is(tmp_path: Path) -> None:
+    source = tmp_path / "crypto" / "toy" / "x.c"
+    source.parent.mkdir(parents=True)
+    source.write_text("a();\n} else {\nb();\na();\n")
+    numbered = {number: (str(source), number) for number in (1, 2, 3, 4)}
+
+    def failures(reached: set[int], unreached: set[int], *known: str) -> list[str]:
+        lines = Lines(
+            frozenset(numbered[number] for number in reached),
+            frozenset(numbered[number] for number in unreached),
+        )
+        listed = [Unreached("toy/x.c", line, ("toy",), (), "why") for line in known]
+        return [failure.split(": ")[0] for failure in reach_failures(lines, listed, Sources(tmp_path))]
+
+    assert failures({1, 2, 3, 4}, set()) == []
+    assert failures({1}, {2, 3, 4}) == ["crypto/toy/x.c:3", "crypto/toy/x.c:4"]
+    assert failures({1}, {2, 3, 4}, "a();", "b();") == []
+    assert failures({1, 3, 4}, set(), "a();", "b();") == ["crypto/toy/x.c:1", "crypto/toy/x.c:3"]
 
 
 def test_what_no_image_has_executed_is_left_out() -> None:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The counters of BLAKE2s and SHA-256 beyond 32 bits, where no test hashes a message of 4 GiB.
+"""Counters beyond what messages of tests reach: BLAKE2s and SHA-256 beyond 32 bits, Saturnin to the end.
 
-A context is given a counter just below 2^32; what follows must be what the compression function, on its own
-and with the counter written out, makes of the same blocks.
+A context is given a counter just below a carry; what follows must be what the compression function or the
+cipher, on its own and with the counter written out, makes of the same blocks.
 """
 
 from __future__ import annotations
@@ -10,10 +10,14 @@ from __future__ import annotations
 import struct
 from functools import partial
 
+import pytest
+
 from algorithm_builds import context_bytes, host_runner
+from models.saturnin import encrypt
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Memory
+from pennyweight.run.functions import Aead
 
 MESSAGE = bytes(range(1, 66))
 CHAINING_BYTES = 32
@@ -66,3 +70,22 @@ def test_sha256_counts_on_after_32_bits(lab: Lab) -> None:
     for block in (MESSAGE[:64], padded):
         h = compress(64, {"state": h + block})[:CHAINING_BYTES]
     assert stream.digest() == struct.pack(">8I", *struct.unpack("<8I", h))
+
+
+@pytest.mark.parametrize("carried", range(15))
+def test_saturnin_carries_through_its_whole_counter(lab: Lab, carried: int) -> None:
+    """Through so many bytes above the lowest, which are the last; above all 15 nothing is carried."""
+    algorithm = lab.catalog.find_algorithm("saturnin_ctr_cascade")
+    run = host_runner(lab, algorithm)
+    key, nonce, message = bytes(range(32)), bytes(range(100, 116)), bytes(3 * 32)
+    counted = (0x0102030405060708090A0B0C0D0E0F << 8 * (carried + 1) | (1 << 8 * (carried + 1)) - 3) % 2**120
+    inputs = Aead(algorithm, key, nonce, b"", message)
+    context = inputs.begun(run, context_bytes(lab, algorithm, None), ())
+    at = context.content.index(nonce + b"\x80" + bytes(15))
+    context.content = context.content[: at + 17] + counted.to_bytes(15, "big") + context.content[at + 32 :]
+
+    stream = inputs.updated(run, context, "encrypt_update", message, ())
+    for number in (1, 2, 3):
+        counter = (counted + number) % 2**120
+        block = encrypt(key, nonce + b"\x80" + counter.to_bytes(15, "big"), 10, 1)
+        assert stream[32 * number - 32 : 32 * number] == block, number

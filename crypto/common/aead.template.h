@@ -10,10 +10,11 @@
  * and these static functions on the NAME(context) of the public header; those that one caller has are best PW_INLINE:
  *
  *   void NAME(begin)(context, nonce, key)
- *   void NAME(take_ad)(context, ad, adlen)                        in pieces of any length, 0 among them
- *   void NAME(take_message)(context, direction, out, in, len)     the same; out may be in
+ *   void NAME(take_ad)(context, ad, adlen)                        in pieces of any length but 0, while it takes_ad
+ *   void NAME(take_message)(context, direction, out, in, len)     the same, while it has_begun; out may be in
  *   const uint8_t *NAME(end)(context)                             makes the tag, somewhere in the context
  *   int NAME(has_begun)(context)                                  1, but 0 of a context that has ended: that one is zeros
+ *   int NAME(takes_ad)(context)                                   whether it has begun and had no byte of a message yet
  *
  * One call is then a stream of one piece. A mode that needs less memory than a context for it, or less time, says what:
  *
@@ -27,7 +28,8 @@
  * needs no context and has encrypt and decrypt alone, over its `run`.
  *
  * What follows on the end, whatever the mode: of a wrong tag the output is wiped, of the state nothing stays, and the tag of a
- * context that has ended, or was wiped, is wrong.
+ * context that has ended, or was wiped, is wrong. Associated data behind a byte of the message ends a context: it would be taken
+ * for ciphertext, or for data in front of it. One that has ended puts out zeros. Pieces without bytes change nothing.
  */
 #include "bytes.h"
 
@@ -43,17 +45,32 @@ void NAME(init)(NAME(context) *context, const uint8_t nonce[NONCE_BYTES], const 
 
 void NAME(aad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    NAME(take_ad)(context, ad, adlen);
+    if (adlen == 0)
+        return;
+    if (NAME(takes_ad)(context))
+        NAME(take_ad)(context, ad, adlen);
+    else
+        pw_bytes_wipe(context, sizeof *context);
 }
 
 void NAME(encrypt_update)(NAME(context) *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
 {
-    NAME(take_message)(context, ENCRYPTION, ciphertext, message, len);
+    if (len == 0)
+        return;
+    if (NAME(has_begun)(context))
+        NAME(take_message)(context, ENCRYPTION, ciphertext, message, len);
+    else
+        pw_bytes_wipe(ciphertext, len);
 }
 
 void NAME(decrypt_update)(NAME(context) *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
 {
-    NAME(take_message)(context, DECRYPTION, message, ciphertext, len);
+    if (len == 0)
+        return;
+    if (NAME(has_begun)(context))
+        NAME(take_message)(context, DECRYPTION, message, ciphertext, len);
+    else
+        pw_bytes_wipe(message, len);
 }
 
 void NAME(finalize)(NAME(context) *context, uint8_t tag[TAG_BYTES])
@@ -127,8 +144,10 @@ void NAME(encrypt)(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *m
     NAME(context) context;
 
     NAME(init)(&context, nonce, key);
-    NAME(aad)(&context, ad, adlen);
-    NAME(encrypt_update)(&context, ciphertext, message, len);
+    if (adlen != 0)
+        NAME(take_ad)(&context, ad, adlen);
+    if (len != 0)
+        NAME(take_message)(&context, ENCRYPTION, ciphertext, message, len);
     NAME(finalize)(&context, tag);
 }
 
@@ -139,8 +158,10 @@ int NAME(decrypt)(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t 
     int result;
 
     NAME(init)(&context, nonce, key);
-    NAME(aad)(&context, ad, adlen);
-    NAME(decrypt_update)(&context, message, ciphertext, len);
+    if (adlen != 0)
+        NAME(take_ad)(&context, ad, adlen);
+    if (len != 0)
+        NAME(take_message)(&context, DECRYPTION, message, ciphertext, len);
     result = NAME(check)(&context, tag);
     if (result != 0)
         pw_bytes_wipe(message, len);

@@ -9,6 +9,8 @@ enum {
     NONE,
     TAG_IGNORED,
     TAG_BYTE_IGNORED,
+    TAG_BIT_IGNORED,
+    STREAM_TAG_BIT_IGNORED,
     OUTPUT_LEFT,
     NOT_IN_PLACE,
     LONG_TEXT,
@@ -17,6 +19,12 @@ enum {
     NARROW_AD_LENGTH,
     UNALIGNED,
     CUTS_MATTER,
+    WITHOUT_AAD,
+    WITHOUT_UPDATE,
+    EMPTY_AAD,
+    EMPTY_UPDATE,
+    LATE_AD,
+    ENDED_GOES_ON,
     LEFT_BY_FINALIZE,
     LEFT_BY_VERIFY,
     AD_UNALIGNED,
@@ -37,6 +45,9 @@ enum {
 };
 
 enum { RATE = 4, ROUNDS = 3, DOMAIN = 17 };
+
+/* What has been called of a stream; a one shot has called all. */
+enum { CALLED_AAD = 1, CALLED_UPDATE = 2, ONE_SHOT = 4, HAD_MESSAGE = 8 };
 
 static uint8_t *bytes_of(pw_toy_aead_context *context)
 {
@@ -103,6 +114,19 @@ static void encipher(pw_toy_aead_context *context, uint8_t *out, const uint8_t *
 
 __attribute__((noinline)) int pw_toy_compare(const uint8_t *right, const uint8_t *tag);
 
+/* One bit of it is taken for right. */
+static int compare_but_one_bit(const uint8_t *right, const uint8_t *tag)
+{
+    uint8_t given[PW_TOY_AEAD_TAG_BYTES];
+    int result;
+
+    pw_bytes_copy(given, tag, sizeof given);
+    given[6] = (uint8_t)((given[6] & ~4) | (right[6] & 4));
+    result = pw_bytes_compare(right, given, sizeof given);
+    pw_bytes_wipe(given, sizeof given);
+    return result;
+}
+
 int pw_toy_compare(const uint8_t *right, const uint8_t *tag)
 {
     unsigned difference = 0;
@@ -123,6 +147,8 @@ int pw_toy_compare(const uint8_t *right, const uint8_t *tag)
             if (pw_bytes_compare(right + i, tag + i, 1) != 0)
                 return -1;
     }
+    if (DEFECT == TAG_BIT_IGNORED)
+        return compare_but_one_bit(right, tag);
     return pw_bytes_compare(right, tag, PW_TOY_AEAD_TAG_BYTES - (DEFECT == TAG_BYTE_IGNORED));
 }
 
@@ -130,6 +156,7 @@ void pw_toy_aead_init(pw_toy_aead_context *context, const uint8_t *nonce, const 
 {
     context->at = 0;
     context->begun = 1;
+    context->calls = 0;
     pw_bytes_copy((uint8_t *)context->key, key, PW_TOY_AEAD_KEY_BYTES);
     pw_bytes_copy(bytes_of(context), nonce, PW_TOY_AEAD_NONCE_BYTES);
     if (DEFECT == KEY_BRANCH)
@@ -147,18 +174,41 @@ void pw_toy_aead_init(pw_toy_aead_context *context, const uint8_t *nonce, const 
 
 void pw_toy_aead_aad(pw_toy_aead_context *context, const uint8_t *ad, size_t adlen)
 {
+    if (adlen != 0 && (context->calls & HAD_MESSAGE) && DEFECT != LATE_AD) {
+        pw_bytes_wipe(context, sizeof *context);
+        return;
+    }
+    context->calls |= CALLED_AAD;
+    if (DEFECT == EMPTY_AAD && adlen == 0)
+        context->state[1] ^= 1;
     absorb(context, ad, adlen);
 }
 
-static void begin_piece(pw_toy_aead_context *context)
+static void begin_piece(pw_toy_aead_context *context, size_t len)
 {
+    context->calls |= CALLED_UPDATE;
+    if (len != 0)
+        context->calls |= HAD_MESSAGE;
+    if (DEFECT == EMPTY_UPDATE && len == 0)
+        context->state[1] ^= 1;
     if (DEFECT == CUTS_MATTER)
         context->at = 0;
 }
 
+/* Whether it has; then nothing but zeros comes out. */
+static int has_ended(const pw_toy_aead_context *context, uint8_t *out, size_t len)
+{
+    if (context->begun || DEFECT == ENDED_GOES_ON)
+        return 0;
+    pw_bytes_wipe(out, len);
+    return 1;
+}
+
 void pw_toy_aead_encrypt_update(pw_toy_aead_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
 {
-    begin_piece(context);
+    if (has_ended(context, ciphertext, len))
+        return;
+    begin_piece(context, len);
     if (DEFECT == STREAM_BRANCH && len > 0)
         wait(message[0]);
     encipher(context, ciphertext, message, len, 0);
@@ -166,12 +216,18 @@ void pw_toy_aead_encrypt_update(pw_toy_aead_context *context, uint8_t *ciphertex
 
 void pw_toy_aead_decrypt_update(pw_toy_aead_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
 {
-    begin_piece(context);
+    if (has_ended(context, message, len))
+        return;
+    begin_piece(context, len);
     encipher(context, message, ciphertext, len, 1);
 }
 
 static void end(pw_toy_aead_context *context, uint8_t *tag)
 {
+    if (DEFECT == WITHOUT_AAD && !(context->calls & CALLED_AAD))
+        context->state[1] ^= 1;
+    if (DEFECT == WITHOUT_UPDATE && !(context->calls & CALLED_UPDATE))
+        context->state[1] ^= 1;
     pw_toy_permute(context->state, context->key, DOMAIN, ROUNDS);
     pw_bytes_copy(tag, bytes_of(context), PW_TOY_AEAD_TAG_BYTES);
     if (DEFECT == BEYOND_TAG)
@@ -191,7 +247,8 @@ int pw_toy_aead_verify(pw_toy_aead_context *context, const uint8_t *tag)
     int result;
 
     end(context, right);
-    result = pw_toy_compare(right, tag);
+    result = DEFECT == STREAM_TAG_BIT_IGNORED && !(context->calls & ONE_SHOT) ? compare_but_one_bit(right, tag)
+                                                                              : pw_toy_compare(right, tag);
     if (DEFECT != ANSWERS_AGAIN && !context->begun)
         result = -1;
     pw_bytes_wipe(right, sizeof right);
@@ -206,6 +263,7 @@ void pw_toy_aead_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *messa
     pw_toy_aead_context context;
 
     pw_toy_aead_init(&context, nonce, key);
+    context.calls = CALLED_AAD | CALLED_UPDATE | ONE_SHOT;
     absorb(&context, ad, adlen);
     if (DEFECT == NEVER_RUN && adlen == 1000)
         wait(1);
@@ -224,6 +282,7 @@ int pw_toy_aead_decrypt(uint8_t *message, const uint8_t *tag, const uint8_t *cip
     int result;
 
     pw_toy_aead_init(&context, nonce, key);
+    context.calls = CALLED_AAD | CALLED_UPDATE | ONE_SHOT;
     absorb(&context, ad, adlen);
     encipher(&context, message, ciphertext, len, 1);
     result = pw_toy_aead_verify(&context, tag);

@@ -5,7 +5,17 @@
 #include "bytes.h"
 #include "permutation.h"
 
-enum { NONE, LABEL_IGNORED, LONG_OUTPUT, CUTS_MATTER, SQUEEZES_MATTER, LEFT_BY_WIPE, BEYOND_OUTPUT };
+enum {
+    NONE,
+    LABEL_IGNORED,
+    LONG_OUTPUT,
+    CUTS_MATTER,
+    SQUEEZES_MATTER,
+    WITHOUT_UPDATE,
+    EMPTY_SQUEEZE,
+    LEFT_BY_WIPE,
+    BEYOND_OUTPUT
+};
 
 enum { RATE = 4, ROUNDS = 3, DOMAIN = 17 };
 
@@ -59,6 +69,7 @@ void pw_toy_cxof_init(pw_toy_cxof_context *context, const uint8_t *label, size_t
 
 void pw_toy_cxof_update(pw_toy_cxof_context *context, const uint8_t *message, size_t len)
 {
+    context->updates = 1;
     if (DEFECT == CUTS_MATTER)
         context->at = 0;
     absorb(context, message, len);
@@ -68,6 +79,10 @@ void pw_toy_cxof_squeeze(pw_toy_cxof_context *context, uint8_t *output, size_t o
 {
     if (DEFECT == SQUEEZES_MATTER && context->squeezes)
         context->at = 0;
+    if (DEFECT == EMPTY_SQUEEZE && outlen == 0)
+        context->at = 0;
+    if (DEFECT == WITHOUT_UPDATE && !context->updates)
+        context->state[1] ^= 1;
     output_from(context, output, outlen);
 }
 

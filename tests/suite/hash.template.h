@@ -5,7 +5,18 @@
 #include "bytes.h"
 #include "permutation.h"
 
-enum { NONE, LONG_TEXT, UNALIGNED, CUTS_MATTER, LEFT_BY_FINALIZE, BEYOND_DIGEST, BEYOND_MESSAGE, TEXT_ADDRESS };
+enum {
+    NONE,
+    LONG_TEXT,
+    UNALIGNED,
+    CUTS_MATTER,
+    WITHOUT_UPDATE,
+    EMPTY_UPDATE,
+    LEFT_BY_FINALIZE,
+    BEYOND_DIGEST,
+    BEYOND_MESSAGE,
+    TEXT_ADDRESS
+};
 
 enum { RATE = 4, ROUNDS = 3, DOMAIN = 17 };
 
@@ -38,6 +49,9 @@ void pw_toy_hash_init(pw_toy_hash_context *context)
 
 void pw_toy_hash_update(pw_toy_hash_context *context, const uint8_t *message, size_t len)
 {
+    context->calls = 1;
+    if (DEFECT == EMPTY_UPDATE && len == 0)
+        context->state[1] ^= 1;
     if (DEFECT == CUTS_MATTER)
         context->at = 0;
     absorb(context, message, len);
@@ -45,6 +59,8 @@ void pw_toy_hash_update(pw_toy_hash_context *context, const uint8_t *message, si
 
 void pw_toy_hash_finalize(pw_toy_hash_context *context, uint8_t *digest)
 {
+    if (DEFECT == WITHOUT_UPDATE && !context->calls)
+        context->state[1] ^= 1;
     pw_toy_permute(context->state, context->key, DOMAIN, ROUNDS);
     pw_bytes_copy(digest, (const uint8_t *)context->state, PW_TOY_HASH_DIGEST_BYTES);
     if (DEFECT == BEYOND_DIGEST)
@@ -58,6 +74,7 @@ void pw_toy_hash(uint8_t *digest, const uint8_t *message, size_t len)
     pw_toy_hash_context context;
 
     pw_toy_hash_init(&context);
+    context.calls = 1;
     absorb(&context, message, len);
     pw_toy_hash_finalize(&context, digest);
 }

@@ -15,6 +15,7 @@ typedef struct {
     uint32_t key[1];
     unsigned at; /* bytes of the block that are there */
     unsigned begun;
+    unsigned calls;
 } pw_toy_aead_context;
 
 typedef pw_toy_aead_context pw_toy_hash_context;
@@ -23,6 +24,7 @@ typedef struct {
     uint32_t state[2];
     unsigned at;
     unsigned squeezes;
+    unsigned updates;
 } pw_toy_cxof_context;
 
 void pw_toy_aead_encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad,

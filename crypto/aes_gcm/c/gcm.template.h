@@ -345,6 +345,11 @@ PW_INLINE void NAME(take_message)(NAME(context) *context, enum direction directi
         hash_update(context, out, len);
 }
 
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->phase == ASSOCIATED_DATA;
+}
+
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
     return context->phase != ENDED;

@@ -158,8 +158,6 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
 
 PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    if (adlen == 0)
-        return;
     context->phase |= ASSOCIATED_DATA;
     context->position = (uint8_t)NAME(duplex)(context->state, context->position, 0, ad, adlen, ABSORB);
 }
@@ -186,6 +184,11 @@ static const uint8_t *NAME(end)(NAME(context) *context)
 {
     NAME(enter_message)(context);
     return NAME(finish)(context->state, context->position, context->key);
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return (context->phase & (BEGUN | MESSAGE)) == BEGUN;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

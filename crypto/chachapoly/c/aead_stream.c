@@ -114,8 +114,6 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
 
 PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    if (adlen == 0)
-        return;
     absorb(context, context->ad_bytes, ad, adlen);
     context->ad_bytes += adlen;
 }
@@ -124,8 +122,6 @@ PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t a
 PW_INLINE void NAME(take_message)(NAME(context) *context, enum direction direction, uint8_t *out, const uint8_t *in,
                                   size_t len)
 {
-    if (len == 0)
-        return;
     end_ad(context);
     if (direction == DECRYPTION)
         absorb(context, context->message_bytes, in, len);
@@ -133,6 +129,11 @@ PW_INLINE void NAME(take_message)(NAME(context) *context, enum direction directi
     if (direction == ENCRYPTION)
         absorb(context, context->message_bytes, out, len);
     context->message_bytes += len;
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return (context->ad_bytes & BEGUN) != 0 && context->message_bytes == 0;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

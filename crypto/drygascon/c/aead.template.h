@@ -151,15 +151,13 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
 
 PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    if (context->phase != ENDED)
-        NAME(take)(context, DATA, NULL, ad, adlen, ABSORB);
+    NAME(take)(context, DATA, NULL, ad, adlen, ABSORB);
 }
 
 PW_INLINE void NAME(take_message)(NAME(context) *context, unsigned direction, uint8_t *out, const uint8_t *in,
                                   size_t len)
 {
-    if (context->phase != ENDED)
-        NAME(take)(context, MESSAGE, out, in, len, direction);
+    NAME(take)(context, MESSAGE, out, in, len, direction);
 }
 
 /* The tag is r; where it has two blocks the first one waits in x, which has done its work, and then stands before the second,
@@ -180,6 +178,11 @@ static const uint8_t *NAME(end)(NAME(context) *context)
             tag[i] = x[i];
     }
     return (const uint8_t *)tag;
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->phase == NONCE || context->phase == DATA;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

@@ -160,12 +160,14 @@ PW_INLINE int NAME(has_begun)(const NAME(context) *context)
     return (context->phase | context->used) != 0;
 }
 
-/* One that has ended puts out nothing. */
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return NAME(has_begun)(context) && context->phase < ENCRYPTION;
+}
+
 PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,
                                   size_t len)
 {
-    if (!NAME(has_begun)(context))
-        return;
     NAME(begin_message)(context, direction);
     NAME(process)(context, out, in, len);
 }
@@ -203,15 +205,9 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
     context->phase = FIRST_BLOCK;
 }
 
-/* What comes behind the message ends the context: its tag is then wrong. */
 PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    if (adlen == 0)
-        return;
-    if (context->phase < ENCRYPTION && NAME(has_begun)(context))
-        NAME(process)(context, NULL, ad, adlen);
-    else
-        pw_bytes_wipe(context, sizeof *context);
+    NAME(process)(context, NULL, ad, adlen);
 }
 
 PW_INLINE const uint8_t *NAME(run)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,

@@ -22,21 +22,24 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
 
 PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    if (context->has_begun)
-        TAKE_AD(&context->state, ad, adlen, context->cipher_key);
+    TAKE_AD(&context->state, ad, adlen, context->cipher_key);
 }
 
 PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,
                                   size_t len)
 {
-    if (context->has_begun)
-        take_message(&context->state, direction, out, in, len, context->cipher_key);
+    take_message(&context->state, direction, out, in, len, context->cipher_key);
 }
 
 PW_INLINE const uint8_t *NAME(end)(NAME(context) *context)
 {
     end(&context->state, context->cipher_key);
     return (const uint8_t *)context->state.y;
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->has_begun && !context->state.in_message;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

@@ -88,6 +88,11 @@ static const uint8_t *NAME(end)(NAME(context) *context)
     return (const uint8_t *)context->state;
 }
 
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->phase == ASSOCIATED_DATA;
+}
+
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)
 {
     return context->phase != ENDED;

@@ -182,7 +182,7 @@ static void NAME(begin_text)(NAME(context) *context, enum phase direction)
 
 static void NAME(crypt_update)(NAME(context) *context, uint8_t *out, const uint8_t *in, size_t len)
 {
-    if (context->used == WITHOUT_KEY && len != 0) {
+    if (context->used == WITHOUT_KEY) {
         uint8_t nonce[NONCE_BYTES];
 
         pw_bytes_copy(nonce, (const uint8_t *)context->keystream, NONCE_BYTES);
@@ -208,6 +208,11 @@ static const uint8_t *NAME(end)(NAME(context) *context)
     NAME(begin_text)(context, ENCRYPTION);
     NAME(make_tag)(context->hash, context->keystream, context->hashed, context->key);
     return (const uint8_t *)context->hash;
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->phase == ASSOCIATED_DATA;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

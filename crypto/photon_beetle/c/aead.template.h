@@ -37,8 +37,6 @@ static void NAME(begin_phase)(NAME(context) *context, enum direction direction)
 static void NAME(take_message)(NAME(context) *context, enum direction direction, uint8_t *out, const uint8_t *in,
                                size_t len)
 {
-    if (len == 0 || context->phase == ENDED)
-        return;
     NAME(begin_phase)(context, direction);
     while (len != 0) {
         uint8_t *state, *keystream;
@@ -97,6 +95,11 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
     pw_bytes_copy(state + NONCE_BYTES, key, KEY_BYTES);
     context->used = RATE;
     context->phase = EMPTY;
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->phase == EMPTY || context->phase == ASSOCIATED_DATA;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

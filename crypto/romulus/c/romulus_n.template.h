@@ -139,8 +139,6 @@ PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t a
 {
     cipher room;
 
-    if (!context->has_begun)
-        return;
     cipher_begin(&room);
     n_take_ad(&context->state, ad, adlen, &room);
     cipher_end(&room);
@@ -150,10 +148,8 @@ static void NAME(take_message)(NAME(context) *context, int decrypts, uint8_t *ou
 {
     cipher room;
 
-    if (!context->has_begun)
-        return;
     cipher_begin(&room);
-    if (len > 0 && !context->state.in_message)
+    if (!context->state.in_message)
         n_begin_message(&context->state, &room);
     n_take_message(&context->state, out, in, len, decrypts, &room);
     cipher_end(&room);
@@ -170,6 +166,11 @@ static const uint8_t *NAME(end)(NAME(context) *context)
     make_tag(context->state.s);
     cipher_end(&room);
     return (const uint8_t *)context->state.s;
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->has_begun && !context->state.in_message;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

@@ -85,8 +85,7 @@ static void next_key_stream(NAME(context) *state)
 PW_INLINE void NAME(take_message)(NAME(context) *state, enum direction direction, uint8_t *out, const uint8_t *in,
                                   size_t len)
 {
-    if (len > 0)
-        begin_text(state);
+    begin_text(state);
     while (len > 0) {
         uint8_t *const block = (uint8_t *)state->block + state->used;
         size_t n = BLOCK - state->used;
@@ -113,6 +112,11 @@ PW_INLINE const uint8_t *NAME(end)(NAME(context) *state)
     begin_text(state);
     end_part(state, PW_SATURNIN_LAST_TEXT);
     return (const uint8_t *)state->chain;
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *state)
+{
+    return state->phase == TAKING_DATA;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *state)

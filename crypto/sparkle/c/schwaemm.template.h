@@ -182,15 +182,9 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
     NAME(start)(context->words, nonce, key);
 }
 
-/* What comes behind the message ends the context: its tag is then wrong. */
 PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    if (adlen == 0)
-        return;
-    if (context->phase == (BEGUN | ASSOCIATED_DATA))
-        NAME(process)(context, NULL, ad, adlen);
-    else
-        pw_bytes_wipe(context, sizeof *context);
+    NAME(process)(context, NULL, ad, adlen);
 }
 
 PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, uint8_t *out, const uint8_t *in,
@@ -198,6 +192,11 @@ PW_INLINE void NAME(take_message)(NAME(context) *context, enum phase direction, 
 {
     NAME(begin_message)(context, direction);
     NAME(process)(context, out, in, len);
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->phase == (BEGUN | ASSOCIATED_DATA);
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

@@ -99,10 +99,13 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
 
 PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    if (adlen == 0 || context->phase == ENDED)
-        return;
     context->phase = ASSOCIATED_DATA;
     NAME(process)(context, NULL, ad, adlen);
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->phase != ENDED && context->phase < ENCRYPTION;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

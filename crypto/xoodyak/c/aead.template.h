@@ -54,16 +54,9 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
     context->phase = ASSOCIATED_DATA;
 }
 
-/* What comes behind the message ends the context: its tag is then wrong, and its blocks would be longer than the message's. */
 PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
 {
-    if (adlen == 0)
-        return;
-    if (context->phase == ASSOCIATED_DATA)
-        context->position =
-            (uint8_t)pw_xoodyak_absorb(context->state, context->position, PW_XOODYAK_RATE_AD, ad, adlen);
-    else
-        pw_bytes_wipe(context, sizeof *context);
+    context->position = (uint8_t)pw_xoodyak_absorb(context->state, context->position, PW_XOODYAK_RATE_AD, ad, adlen);
 }
 
 static void end_of_ad(NAME(context) *context)
@@ -87,6 +80,11 @@ static const uint8_t *NAME(end)(NAME(context) *context)
     end_of_ad(context);
     finish(context->state, context->position);
     return (const uint8_t *)context->state;
+}
+
+PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+{
+    return context->phase == ASSOCIATED_DATA;
 }
 
 PW_INLINE int NAME(has_begun)(const NAME(context) *context)

@@ -15,6 +15,7 @@ from pennyweight.catalogue.read_algorithm import check_uses, read_algorithm
 from pennyweight.catalogue.read_primitive import read_primitive
 from pennyweight.catalogue.status import check_instead, read_statuses
 from pennyweight.catalogue.strict_toml import Table
+from pennyweight.catalogue.unreached import Unreached, read_unreached
 from pennyweight.catalogue.variants import check_inherited, read_variants
 from pennyweight.errors import CatalogError, LabError, UnknownId, set_aside
 from pennyweight.names import find_name
@@ -33,6 +34,7 @@ class Family:
     folder: Path
     primitives: tuple[Primitive, ...]
     algorithms: tuple[Algorithm, ...]
+    unreached: tuple[Unreached, ...]
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -110,6 +112,11 @@ class Catalog:
     def entry_called(self, name: str) -> Primitive | Algorithm:
         """The primitive or the algorithm that a person calls so (`find_name`); UnknownId or AmbiguousName."""
         return self._entries[find_name("primitive or algorithm", name, _names(self._entries))]
+
+    def unreached(self, subject: str, implementation: str) -> tuple[Unreached, ...]:
+        """What of that implementation is known to be reached by no check."""
+        every = (each for family in self.families for each in family.unreached)
+        return tuple(each for each in every if each.is_about(subject, implementation))
 
     def declared(self, algorithm: Algorithm) -> tuple[str, ...]:
         """The functions that the public header declares for the algorithm and for none with a longer id.
@@ -200,6 +207,8 @@ def _read_family(folder: Path, root: Path) -> Family:
     )
     check_inherited(table, variants, algorithms)
     statuses = read_statuses(table, [algorithm.id for algorithm in algorithms])
+    ids = [entry.id for entry in (*primitives, *algorithms)]
+    unreached = read_unreached(table, folder, ids)
     table.finish()
     judged = tuple(replace(algorithm, status=statuses.get(algorithm.id)) for algorithm in algorithms)
-    return Family(id, name, reference, folder, primitives, judged)
+    return Family(id, name, reference, folder, primitives, judged, unreached)

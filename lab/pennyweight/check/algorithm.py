@@ -37,7 +37,11 @@ RANDOM_INPUTS = 12
 """So many random inputs are compared with the portable C, the first two of them longer than a byte counts."""
 
 FORGERIES = 16
-"""So many messages with one bit changed must be refused, beside one for each byte of the tag."""
+"""So many messages with one bit changed must be refused, beside those with a bit of the tag changed.
+
+Of the tag each bit is, behind a short message: in one call, whatever that costs, and in the streaming form,
+where of a slow algorithm one bit of each byte is.
+"""
 
 STREAMS = 8
 """So many random inputs are cut into random pieces."""
@@ -47,7 +51,13 @@ _SLOW_VECTORS = 33
 It is asked as many as others, unless it is to be measured, but the rest one way alone."""
 
 _SLOW_FORGERIES = 4
-_SLOW_TAG_STEP = 4
+
+_TAGGED = Lengths(0, 3)
+"""The tag of such a text is changed bit by bit."""
+
+_SLOW_TAG_STEP = 9
+_TAG_STEP = 65
+"""So many bits further the next one of the tag is changed where not all are: in another byte, another bit."""
 
 _FEW = 4
 """So many known answers, and random inputs, are tried again on a further board."""
@@ -196,6 +206,11 @@ class AlgorithmSubject(Subject):
             (f"random input {n} of seed {effort.seed} in pieces", self._drawn(draw))
             for n in range(STREAMS if effort.streams and self.entry.stream_entries else 0)
         ]
+        bare = [
+            (f"{lengths} of seed {effort.seed} in pieces", self._drawn(draw, lengths))
+            for lengths in (self._bare() if pieces else ())
+        ]
+        tagged = [(f"an input of seed {effort.seed}", self._drawn(draw, _TAGGED))]
         known = chosen(self.known(oracle), tried(self.entry, effort))
         both_ways, one_way = known, list[Case]()
         if self.entry.slow and effort.vectors is not None:
@@ -207,8 +222,18 @@ class AlgorithmSubject(Subject):
             tuple(one_way),
             tuple(answered(titled, oracle)),
             tuple(answered(pieces, oracle)),
+            tuple(answered(bare, oracle)),
+            answered(tagged, oracle)[0],
             *((_SLOW_FORGERIES, _SLOW_TAG_STEP) if self.entry.slow else ()),
         )
+
+    def _bare(self) -> tuple[Lengths, ...]:
+        """Inputs of which a part has no bytes; the other has a few, or fills a block if that is not slow."""
+        some = Lengths(0, 0), Lengths(3, 0), Lengths(0, 3)
+        if self.entry.slow:
+            return some
+        block = self.entry.rate_bytes
+        return *some, Lengths(self.entry.ad_rate_bytes or block, 0), Lengths(0, block)
 
     def _drawn(self, draw: random.Random, lengths: Lengths | None = None) -> Aead | Hash:
         """Of these lengths, or of random ones; a XOF gives one byte more than an AEAD has associated data."""
@@ -232,9 +257,17 @@ class AlgorithmSubject(Subject):
         checker = of_kind(bench, verdict, random.Random(sheet.seed))
         checker.check_one_shot(sheet.known, sheet.drawn)
         checker.check_one_way(sheet.one_way)
-        checker.check_forgeries(sheet.drawn, sheet.forgeries, sheet.tag_step)
+        checker.check_tags(sheet.tagged, self._tag_bits[:: sheet.tag_step])
+        checker.check_forgeries(sheet.drawn, sheet.forgeries)
         if sheet.pieces and not verdict.failures:
             checker.check_streams(sheet.pieces)
+            checker.check_bare_streams(sheet.bare)
+            checker.check_stream_tags(sheet.tagged, self._tag_bits[:: sheet.stream_tag_step])
+
+    @property
+    def _tag_bits(self) -> range:
+        """All of the tag, or of the ciphertext of what has none."""
+        return range(8 * (self.entry.tag_bytes or self.entry.ciphertext_bytes))
 
     def held(self, bench: BoardBench, implementation: str, lab: Lab, recipe: Recipe) -> Iterator[Held]:
         return held_functions(lab, self.entry, self.entry.find(implementation), recipe, bench)
@@ -254,15 +287,20 @@ class AlgorithmSheet(Sheet):
     """Random inputs; forgeries are made of them."""
     pieces: tuple[Case, ...]
     """Random inputs of the streaming form, if that is tried."""
+    bare: tuple[Case, ...]
+    """Inputs of the streaming form of which a part has no bytes."""
+    tagged: Case
+    """One whose tag is changed bit by bit, or what a hash makes of it."""
     forgeries: int = FORGERIES
+    stream_tag_step: int = 1
     tag_step: int = 1
-    """Of the bytes of the tag each so-manieth is tried with one bit changed."""
+    """Of the bits of the tag each so-manieth is tried changed: in the streaming form, and in one call."""
 
     def excerpt(self) -> AlgorithmSheet:
         """The longest text that is asked anywhere among them: it needs the most memory."""
-        few = tuple(_spread(list(self.known), _FEW))
+        few = tuple(_spread(self.known, _FEW))
         drawn = (self.drawn[0], *self.drawn[_LONG_ONES : _LONG_ONES + 2])
-        return replace(self, known=few, one_way=(), drawn=drawn, pieces=(), forgeries=0, tag_step=8)
+        return replace(self, known=few, one_way=(), drawn=drawn, pieces=(), forgeries=0, tag_step=_TAG_STEP)
 
 
 def tried(algorithm: Algorithm, effort: Effort) -> int | None:
@@ -273,22 +311,25 @@ def tried(algorithm: Algorithm, effort: Effort) -> int | None:
 
 
 def chosen(cases: list[Case], count: int | None) -> list[Case]:
-    """`count` known answers, the first and the last among them.
+    """`count` known answers, the first and the last among them, and all vectors of the catalogue.
 
     Where there is only a message, most are the shortest: every remainder after whole blocks, at a fraction
-    of the time that the long ones take, of which there are a few. Else evenly over all.
+    of the time that the long ones take, of which there are a few. Else evenly over all. A vector has been
+    chosen for what it shows.
     """
     if count is None or len(cases) <= count:
         return cases
     inputs = cases[0].inputs
     if isinstance(inputs, Aead) or inputs.algorithm.kind == "cxof":
-        return _spread(cases, count)
+        vectors = [case for case in cases if case.is_vector]
+        picked = _spread([*(case for case in cases if not case.is_vector), *vectors[-1:]], count)
+        return [*picked[:-1], *vectors[:-1], picked[-1]]
     long = count // 8
     return cases[: count - long] + _spread(cases[count - long :], long)
 
 
-def _spread(cases: list[Case], count: int) -> list[Case]:
+def _spread(cases: Sequence[Case], count: int) -> list[Case]:
     """`count` of them, evenly over all from the first to the last."""
     if len(cases) <= count:
-        return cases
+        return list(cases)
     return [cases[number * (len(cases) - 1) // max(1, count - 1)] for number in range(count)]

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pennyweight.build.sources import Sources
+from pennyweight.catalogue.unreached import Unreached
 from pennyweight.run.bench import BoardBench
+from pennyweight.run.guest import Guest
 
 NEVER = "never executed"
 ONE_WAY = "always the same way"
@@ -24,6 +27,16 @@ class Unseen:
     line: int | None
     always_to: int | None
     """The offset in the function at which the branch always went on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of source by file and number, of which the functions of an implementation have instructions."""
+
+    reached: frozenset[tuple[str, int]] = frozenset()
+    """At least one of them was executed."""
+    unreached: frozenset[tuple[str, int]] = frozenset()
+    """None was, in no function and no image."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +68,7 @@ def unseen(bench: BoardBench) -> list[Unseen]:
         for address, always_to in guest.unseen():
             symbol, offset, file, line = guest.locate(address)
             assert symbol is not None and offset is not None
-            if guest.disassemble(address) != "nop":
+            if _is_code(guest, address):
                 to = None if always_to is None else always_to - address + offset
                 of_guest[symbol, offset] = Unseen(symbol, offset, file, line, to)
         missed.append(of_guest)
@@ -71,6 +84,59 @@ def unseen(bench: BoardBench) -> list[Unseen]:
         )
     }
     return [everywhere[key] for key in sorted(everywhere)]
+
+
+def lines_of(bench: BoardBench) -> Lines:
+    """The lines of the loaded images, as covered calls have reached them or not.
+
+    What compilers add without a line, or make twice of one, is no line of its own: see `unseen`.
+    """
+    reached: set[tuple[str, int]] = set()
+    left_out: set[tuple[str, int]] = set()
+    for guest in bench.loaded:
+        never = {address for address, always_to in guest.unseen() if always_to is None}
+        for address in guest.instructions():
+            _, _, file, line = guest.locate(address)
+            if file is not None and line is not None and _is_code(guest, address):
+                (left_out if address in never else reached).add((file, line))
+    return Lines(frozenset(reached), frozenset(left_out - reached))
+
+
+def _is_code(guest: Guest, address: int) -> bool:
+    """Whether it is more than what compilers fill gaps with."""
+    return guest.disassemble(address) != "nop"
+
+
+_STATEMENT = re.compile(r"\w")
+_NO_STATEMENT = re.compile(r"^\W*else\W*$")
+"""A line of braces, or with an else alone, has no more than a jump."""
+
+
+def reach_failures(lines: Lines, known: Sequence[Unreached], sources: Sources) -> list[str]:
+    """What is wrong: lines that were not executed and are not known for it, and known ones that were."""
+
+    def of(numbered: Iterable[tuple[str, int]]) -> dict[tuple[str, str], str]:
+        """By file and text: the first place."""
+        return {
+            (sources.name(file), sources.line(file, line)): f"{sources.name(file)}:{line}"
+            for file, line in sorted(numbered, reverse=True)
+        }
+
+    listed = {(f"crypto/{each.file}", each.line) for each in known}
+    reached, unreached = of(lines.reached), of(lines.unreached)
+    missing = [
+        f"{place}: never executed: `{text}`: try what reaches it, or give an [[unreached]] of the family's "
+        "entry that says why nothing does"
+        for (file, text), place in unreached.items()
+        if (file, text) not in listed and _STATEMENT.search(text) and not _NO_STATEMENT.match(text)
+    ]
+    stale = [
+        f"{reached[key]}: executed: `{key[1]}`: take the [[unreached]] out of the family's entry that says "
+        "nothing reaches it"
+        for key in listed
+        if key in reached and key not in unreached
+    ]
+    return sorted(missing) + sorted(stale)
 
 
 def gaps(unseen: Iterable[Unseen], sources: Sources) -> tuple[Gap, ...]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from pennyweight.catalogue.algorithm import Algorithm, KnownAnswers
@@ -23,6 +23,8 @@ class Case:
     inputs: Aead | Hash
     answer: bytes
     """Ciphertext and tag, or digest."""
+    is_vector: bool = False
+    """Whether it is one of the catalogue's own vectors and not a record of an official file."""
 
     @property
     def official(self) -> bytes:
@@ -87,7 +89,7 @@ def cases_of(algorithm: Algorithm, oracle: Oracle) -> list[Case]:
                 f"{algorithm.id} c/ref on the host: {case.title}: is {case.answer.hex()}, "
                 f"must be {vector.result.hex()}"
             )
-        found.append(case)
+        found.append(replace(case, is_vector=True))
     return found
 
 

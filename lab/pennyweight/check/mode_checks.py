@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pennyweight.check.known_answers import Case
 from pennyweight.check.verdict import Verdict
 from pennyweight.errors import HostError, SimulationError
 from pennyweight.run.arguments import ACROSS_PAGE, Argument, Offsets, shown
 from pennyweight.run.bench import Bench
-from pennyweight.run.functions import FORGED, Aead, Hash, NotWiped
+from pennyweight.run.functions import FORGED, Aead, Chunks, Hash, NotWiped
 
 _MOST_MEMORIES = 6
 """Of a call: output, tag, input, associated data, nonce and key."""
@@ -22,9 +22,6 @@ _ROOMY = 400
 
 _ACROSS = 0.25
 """So often a memory is put across the end of a page."""
-
-_SHORT_ONES = 4
-"""So many of the shortest messages carry the tags that are changed."""
 
 
 class ModeChecker(ABC):
@@ -53,18 +50,36 @@ class ModeChecker(ABC):
         self._verdict.vectors += len(known)
 
     @abstractmethod
-    def check_forgeries(self, cases: Sequence[Case], count: int, tag_step: int) -> None:
-        """`count` messages with a bit changed, and one for each so-manieth byte of a tag."""
+    def check_tags(self, case: Case, bits: Sequence[int]) -> None:
+        """The case with each of these bits of its tag changed, one at a time: the decryption refuses it."""
+
+    @abstractmethod
+    def check_forgeries(self, cases: Sequence[Case], count: int) -> None:
+        """`count` messages with a bit changed that is not of the tag."""
 
     def check_streams(self, cases: Sequence[Case]) -> None:
         """Random inputs in random pieces: the answer is that of the one shot."""
         for case in cases:
-            self._move(case)
-            try:
-                self._stream(case, self._bench.context_bytes)
-            except (SimulationError, HostError, NotWiped) as problem:
-                self._fail(f"{case.title}: {problem}")
+            self._try_stream(case, self._stream)
         self._verdict.random_states += len(cases)
+
+    def check_bare_streams(self, cases: Sequence[Case]) -> None:
+        """Cases of which a part has no bytes: with no call for it, with an empty one, with several."""
+        for case in cases:
+            self._try_stream(case, self._bare_stream)
+
+    @abstractmethod
+    def check_stream_tags(self, case: Case, bits: Sequence[int]) -> None:
+        """The same of the streaming form: the verification refuses it."""
+
+    def _try_stream(self, case: Case, stream: Callable[[Case, int], None]) -> None:
+        if self._verdict.hopeless:
+            return
+        self._move(case)
+        try:
+            stream(case, self._bench.context_bytes)
+        except (SimulationError, HostError, NotWiped) as problem:
+            self._fail(f"{case.title}: {problem}")
 
     @abstractmethod
     def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
@@ -73,6 +88,10 @@ class ModeChecker(ABC):
     @abstractmethod
     def _stream(self, case: Case, context: int) -> None:
         """The same in pieces, in a context of so many bytes."""
+
+    @abstractmethod
+    def _bare_stream(self, case: Case, context: int) -> None:
+        """The same with as few calls as there can be, and with calls that give nothing."""
 
     def _compare(self, case: Case, in_place: bool, both_ways: bool = True) -> None:
         if not self._verdict.hopeless:
@@ -103,10 +122,16 @@ class ModeChecker(ABC):
 
 
 class HashChecker(ModeChecker):
-    """Of hash functions and XOFs."""
+    """Of hash functions and XOFs, which make nothing that could be forged."""
 
-    def check_forgeries(self, cases: Sequence[Case], count: int, tag_step: int) -> None:
+    def check_tags(self, case: Case, bits: Sequence[int]) -> None:
+        """There is no tag."""
+
+    def check_forgeries(self, cases: Sequence[Case], count: int) -> None:
         """There is nothing to forge."""
+
+    def check_stream_tags(self, case: Case, bits: Sequence[int]) -> None:
+        """There is no tag."""
 
     def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
         inputs = _hash(case)
@@ -119,22 +144,28 @@ class HashChecker(ModeChecker):
     def _stream(self, case: Case, context: int) -> None:
         inputs = _hash(case)
         chunks, squeezes = _chunks(self._draw, len(inputs.message)), _chunks(self._draw, inputs.size)
-        digest = inputs.digest_stream(self._run, context, chunks, squeezes)
-        self._expect(f"{case.title} of {chunks}, output of {squeezes}", "digest", digest, case.answer)
+        self._digest(case, context, chunks, squeezes)
+
+    def _bare_stream(self, case: Case, context: int) -> None:
+        size = len(_hash(case).message)
+        for chunks in (_least(size, False), _least(size, True), (0, size)):
+            self._digest(case, context, chunks, (0, 1, 0))
+
+    def _digest(self, case: Case, context: int, chunks: Chunks, squeezes: Sequence[int]) -> None:
+        digest = _hash(case).digest_stream(self._run, context, chunks, squeezes)
+        title = f"{case.title} of {_calls(chunks)}, output of {squeezes}"
+        self._expect(title, "digest", digest, case.answer)
 
 
 class AeadChecker(ModeChecker):
     """Of AEADs: both ways, and with forgeries."""
 
-    def check_forgeries(self, cases: Sequence[Case], count: int, tag_step: int) -> None:
-        # that every byte of the tag counts does not depend on the text: short ones will do
-        short = sorted(cases, key=lambda case: len(case.answer))[:_SHORT_ONES]
-        algorithm = _aead(short[0]).algorithm
-        part, size = "tag", algorithm.tag_bytes
-        if algorithm.is_short:
-            part, size = "ciphertext", algorithm.ciphertext_bytes
-        for place in range(size)[::tag_step]:
-            self._forge(short[place % len(short)], part, place)
+    def check_tags(self, case: Case, bits: Sequence[int]) -> None:
+        part = "ciphertext" if _aead(case).algorithm.is_short else "tag"
+        for bit in bits:
+            self._forge(case, part, bit)
+
+    def check_forgeries(self, cases: Sequence[Case], count: int) -> None:
         for number in range(count):
             part = self._draw.choice(("ciphertext", "ad", "nonce"))
             self._forge(cases[number % len(cases)], part, None)
@@ -155,11 +186,60 @@ class AeadChecker(ModeChecker):
         except (SimulationError, HostError) as problem:
             self._fail(f"{title}: {problem}")
 
+    def check_stream_tags(self, case: Case, bits: Sequence[int]) -> None:
+        def verify(case: Case, size: int) -> None:
+            inputs = _aead(case)
+            ciphertext, tag = inputs.split(case.answer)
+            context = inputs.begun(self._run, size, ())
+            inputs.updated(self._run, context, "decrypt_update", ciphertext, ())
+            for bit in bits:
+                status = inputs.verified(self._run, context, _flipped(tag, bit))
+                title = f"{case.title} in pieces, {_changed(bit, 'tag')}"
+                self._expect(title, "what _verify returns", str(status), str(FORGED))
+                if self._verdict.hopeless:
+                    return
+
+        self._try_stream(case, verify)
+
     def _stream(self, case: Case, context: int) -> None:
         inputs, draw = _aead(case), self._draw
         chunks = _chunks(draw, len(inputs.message))
         ad_chunks = _chunks(draw, len(inputs.ad))
-        title = f"{case.title}: associated data of {ad_chunks}, text of {chunks}"
+        title = self._both_ways(case, context, ad_chunks, chunks)
+        ciphertext, tag = inputs.split(case.answer)
+        wrong = _flipped(tag, draw.randrange(8 * len(tag)))
+        status, _ = inputs.decrypt_stream(self._run, context, ciphertext, wrong, ad_chunks, chunks)
+        self._expect(f"{title}, wrong tag", "what _verify returns", str(status), str(FORGED))
+        again = set(inputs.verdicts_after_the_end(self._run, context, tag))
+        self._expect(f"{title}, once more", "what _verify returns", _listed(again), _listed({FORGED}))
+
+    def _bare_stream(self, case: Case, context: int) -> None:
+        inputs = _aead(case)
+        sizes = len(inputs.ad), len(inputs.message)
+        ways: list[tuple[Chunks, Chunks]] = [
+            (_least(sizes[0], ad_called), _least(sizes[1], text_called))
+            for ad_called in (False, True)
+            for text_called in (False, True)
+        ]
+        for ad_chunks, chunks in dict.fromkeys([*ways, ((0, sizes[0]), (0, sizes[1]))]):
+            self._both_ways(case, context, ad_chunks, chunks)
+        if inputs.message:
+            ciphertext, tag = inputs.split(case.answer)
+            status, behind = inputs.after_late_data(self._run, context, ciphertext)
+            title = f"{case.title}, associated data behind the message"
+            self._expect(title, "what _verify returns", str(status), str(FORGED))
+            if not inputs.algorithm.init_takes_ad_bytes:
+                self._expect(title, "what is put out behind that", behind, bytes(len(behind)))
+                return
+            # who announces the length of the data has been told by _aad, and goes on with a key
+            ends = inputs.after_too_little_data(self._run, context, tag)
+            title = f"{case.title}, less associated data than announced"
+            self._expect(title, "what _finalize and _verify return", _listed({*ends}), str(FORGED))
+
+    def _both_ways(self, case: Case, context: int, ad_chunks: Chunks, chunks: Chunks) -> str:
+        """Encrypts in pieces and decrypts in as many; returns what to call it."""
+        inputs = _aead(case)
+        title = f"{case.title}: associated data of {_calls(ad_chunks)}, text of {_calls(chunks)}"
         self._expect(
             title,
             "ciphertext and tag",
@@ -170,14 +250,10 @@ class AeadChecker(ModeChecker):
         status, message = inputs.decrypt_stream(self._run, context, ciphertext, tag, ad_chunks, chunks)
         self._expect(title, "message", message, inputs.message)
         self._expect(title, "what _verify returns", str(status), "0")
-        wrong = _flipped(tag, draw)
-        status, _ = inputs.decrypt_stream(self._run, context, ciphertext, wrong, ad_chunks, chunks)
-        self._expect(f"{title}, wrong tag", "what _verify returns", str(status), str(FORGED))
-        again = set(inputs.verdicts_after_the_end(self._run, context, tag))
-        self._expect(f"{title}, once more", "what _verify returns", _listed(again), _listed({FORGED}))
+        return title
 
-    def _forge(self, case: Case, part: str, place: int | None) -> None:
-        """One bit of a part changed, in the byte at `place` or in any: refused, and the output wiped.
+    def _forge(self, case: Case, part: str, bit: int | None) -> None:
+        """One bit of a part changed, this or any: refused, and the output wiped.
 
         The nonce stands for a part that has no bytes, and the tag for a nonce that has none.
         """
@@ -187,9 +263,10 @@ class AeadChecker(ModeChecker):
         ciphertext, tag = inputs.split(case.answer)
         parts = {"ciphertext": ciphertext, "tag": tag, "ad": inputs.ad, "nonce": inputs.nonce}
         name = next(name for name in (part, "nonce", "tag") if parts[name])
-        parts[name] = _flipped(parts[name], draw, place)
+        bit = draw.randrange(8 * len(parts[name])) if bit is None else bit
+        parts[name] = _flipped(parts[name], bit)
         forged = Aead(inputs.algorithm, inputs.key, parts["nonce"], parts["ad"], inputs.message)
-        title = f"{case.title}, {_lengths(inputs)}, one bit of the {name} changed"
+        title = f"{case.title}, {_lengths(inputs)}, {_changed(bit, name)}"
         self._move(case)
         try:
             in_place = draw.random() < 0.5
@@ -223,11 +300,25 @@ def _lengths(inputs: Aead) -> str:
     return f"{len(inputs.ad)} bytes of associated data, {len(inputs.message)} of message"
 
 
-def _flipped(data: bytes, draw: random.Random, place: int | None = None) -> bytes:
-    """With one bit changed, of the byte at `place` or of any."""
+def _flipped(data: bytes, bit: int) -> bytes:
+    """With one bit changed; bit 0 is the lowest of the first byte."""
     changed = bytearray(data)
-    changed[draw.randrange(len(data)) if place is None else place] ^= 1 << draw.randrange(8)
+    changed[bit // 8] ^= 1 << bit % 8
     return bytes(changed)
+
+
+def _changed(bit: int, part: str) -> str:
+    return f"bit {bit % 8} of byte {bit // 8} of the {part} changed"
+
+
+def _least(size: int, called: bool) -> Chunks:
+    """One call for all of a string, and for one without bytes none unless it is to be `called`."""
+    return () if size or called else None
+
+
+def _calls(chunks: Chunks) -> str:
+    """For titles."""
+    return "no call" if chunks is None else str(list(chunks))
 
 
 def _chunks(draw: random.Random, size: int) -> list[int]:

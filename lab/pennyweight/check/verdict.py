@@ -5,11 +5,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pennyweight.check.coverage import Unseen
+from pennyweight.check.coverage import Lines, Unseen
 from pennyweight.errors import VerificationError
 
 MOST_FAILURES = 3
 """After so many the rest is not tried: a runaway function takes its whole budget each time."""
+
+
+_WHOLE_STATES = 24
+_WHOLE_VECTORS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +22,20 @@ class Effort:
 
     seed: int = 1
     """What all that is random is drawn from."""
-    states: int = 24
+    states: int = _WHOLE_STATES
     """Random states for each value of a primitive's parameter; patterns come on top."""
-    vectors: int | None = 200
+    vectors: int | None = _WHOLE_VECTORS
     """Official known answers of an algorithm, spread over all lengths; None for all."""
     streams: bool = True
     """Whether the streaming form of an algorithm is tried too."""
     options: bool = False
     """Whether the functions of an algorithm's options are called too."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether so much is tried that all code must be reached."""
+        asked = self.vectors is None or self.vectors >= _WHOLE_VECTORS
+        return asked and self.states >= _WHOLE_STATES and self.streams
 
 
 DEFAULT = Effort()
@@ -55,6 +65,8 @@ class Verdict:
     """What the person should know though it is no failure."""
     unseen: list[Unseen] = field(default_factory=list)
     """What no call has executed of its own functions, where that was watched."""
+    lines: Lines = field(default_factory=Lines)
+    """The lines of its sources that calls have executed and that none has, where that was watched."""
 
     @property
     def passed(self) -> bool:

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from pennyweight.build.kit import Kit
+from pennyweight.build.sources import Sources
 from pennyweight.catalogue.boards import HOST, image_for
 from pennyweight.catalogue.jobs import Job
 from pennyweight.check.constant_time import Exposure, exposure
+from pennyweight.check.coverage import reach_failures
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import FOLLOWED, Effort, Verdict
 from pennyweight.errors import BuildError
@@ -25,6 +27,9 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
     kit = yield from _built(session, job, effort)
     sheet = yield from ask(AskOracle(job.subject, subject.scope(job.implementation), effort))
     verdict = yield from ask(Check(subject, kit, job, session.lab.boards.find(job.board), sheet))
+    known = session.lab.catalog.unreached(job.subject, job.implementation)
+    if effort.is_whole and verdict.passed:
+        verdict.failures += reach_failures(verdict.lines, known, Sources(session.lab.root))
     if contracts and verdict.passed and subject.has_contracts(job):
         verdict = yield from ask(HoldContracts(job, verdict))
     return verdict

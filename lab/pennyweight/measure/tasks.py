@@ -17,7 +17,7 @@ from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.constant_time import Found, found
-from pennyweight.check.coverage import unseen
+from pennyweight.check.coverage import lines_of, unseen
 from pennyweight.check.session import Session
 from pennyweight.check.subject import Scope, Sheet, Subject
 from pennyweight.check.verdict import Effort, Verdict
@@ -151,6 +151,7 @@ class Check(_OnBoard):
         verdict = self.tried(bench, self.sheet)
         if bench.covers:
             verdict.unseen = unseen(bench)
+            verdict.lines = lines_of(bench)
         return verdict
 
     def __str__(self) -> str:

@@ -12,6 +12,9 @@ from pennyweight.run.arguments import NULL, Argument, Memory, Question, Reply, R
 FORGED = -1
 """What a decryption returns whose tag is wrong; a right one returns 0."""
 
+Chunks = Sequence[int] | None
+"""Lengths of the calls that a string is given in, what is left of it in one more; None for no call at all."""
+
 _UNSET = b"\xa5"
 """Fills what a function is to write, so that what it leaves out shows."""
 
@@ -114,7 +117,7 @@ class Aead:
         return min(status, 0), kept + behind.rstrip(b"\0")
 
     def encrypt_stream(
-        self, run: Runner, context_bytes: int, ad_chunks: Sequence[int], chunks: Sequence[int]
+        self, run: Runner, context_bytes: int, ad_chunks: Chunks, chunks: Chunks
     ) -> tuple[bytes, bytes]:
         """Ciphertext and tag of the streaming form; the chunks are the lengths of the calls."""
         context = self.begun(run, context_bytes, ad_chunks)
@@ -130,16 +133,49 @@ class Aead:
         context_bytes: int,
         ciphertext: bytes,
         tag: bytes,
-        ad_chunks: Sequence[int],
-        chunks: Sequence[int],
+        ad_chunks: Chunks,
+        chunks: Chunks,
     ) -> tuple[int, bytes]:
         """What the streaming form's verification returned, and the (unverified) message."""
         context = self.begun(run, context_bytes, ad_chunks)
         message = self.updated(run, context, "decrypt_update", ciphertext, chunks)
+        return self.verified(run, context, tag), message
+
+    def verified(self, run: Runner, context: Context, tag: bytes) -> int:
+        """What _verify returns of the tag; the context stays as it was, so that another tag can be tried."""
         given = Memory("tag", tag, of_words=False)
         held, status = run(self.algorithm.symbol("verify"), [context.argument(), given])
         context.ended(held, "verify")
-        return status, message
+        return status
+
+    def after_late_data(self, run: Runner, context_bytes: int, ciphertext: bytes) -> tuple[int, bytes]:
+        """What comes of associated data behind the message, and of more message behind that, both ways.
+
+        What _verify returns of the tag that the same order of calls makes; what the last pieces put out.
+        """
+        made, first = self._late(run, context_bytes, "encrypt_update", self.message, self.message)
+        tag = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
+        held, _ = run(self.algorithm.symbol("finalize"), [made.argument(), tag])
+        taken, second = self._late(run, context_bytes, "decrypt_update", ciphertext, first)
+        return self.verified(run, taken, held["tag"]), first + second
+
+    def _late(
+        self, run: Runner, context_bytes: int, function: str, text: bytes, behind: bytes
+    ) -> tuple[Context, bytes]:
+        context = self.begun(run, context_bytes, ())
+        self.updated(run, context, function, text, ())
+        context.keep(run(self.algorithm.symbol("aad"), [context.argument(), *string("ad", b"late")]))
+        return context, self.updated(run, context, function, behind, ())
+
+    def after_too_little_data(self, run: Runner, context_bytes: int, tag: bytes) -> tuple[int, int]:
+        """What _finalize and _verify return where a byte of data was announced that never came."""
+        context = self.begun(run, context_bytes, (), len(self.ad) + 1)
+        self.updated(run, context, "encrypt_update", self.message, ())
+        made = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
+        _, ended = run(self.algorithm.symbol("finalize"), [context.argument(), made])
+        context = self.begun(run, context_bytes, (), len(self.ad) + 1)
+        self.updated(run, context, "decrypt_update", self.message, ())
+        return ended, self.verified(run, context, tag)
 
     def verdicts_after_the_end(self, run: Runner, context_bytes: int, tag: bytes) -> list[int]:
         """What _verify returns of a context that has ended, which is zeros, whatever tag it is given.
@@ -156,7 +192,7 @@ class Aead:
         ]
 
     def begun(
-        self, run: Runner, context_bytes: int, ad_chunks: Sequence[int], announced: int | None = None
+        self, run: Runner, context_bytes: int, ad_chunks: Chunks, announced: int | None = None
     ) -> Context:
         """A stream that has the associated data, of which it was told that it has `announced` bytes."""
         context = Context(context_bytes)
@@ -172,9 +208,7 @@ class Aead:
             context.keep(run(self.algorithm.symbol("aad"), [context.argument(), *string("ad", chunk)]))
         return context
 
-    def updated(
-        self, run: Runner, context: Context, function: str, data: bytes, chunks: Sequence[int]
-    ) -> bytes:
+    def updated(self, run: Runner, context: Context, function: str, data: bytes, chunks: Chunks) -> bytes:
         """What encrypt_update or decrypt_update makes of the data."""
         output = b""
         secret = function == "encrypt_update"
@@ -237,7 +271,7 @@ class Hash:
         return self.answer(run(*self.question()))
 
     def digest_stream(
-        self, run: Runner, context_bytes: int, chunks: Sequence[int], squeezes: Sequence[int]
+        self, run: Runner, context_bytes: int, chunks: Chunks, squeezes: Sequence[int]
     ) -> bytes:
         """Of the streaming form; a XOF is squeezed in pieces of the lengths `squeezes`."""
         context = Context(context_bytes)
@@ -269,16 +303,16 @@ class Context:
     """The memory of a streaming context between the calls."""
 
     def __init__(self, size: int, content: bytes = b"") -> None:
-        self._content = content or _UNSET * size
+        self.content = content or _UNSET * size
 
     def argument(self) -> Memory:
         """As functions take it."""
-        return Memory("context", self._content, writable=True)
+        return Memory("context", self.content, writable=True)
 
     def keep(self, answer: tuple[dict[str, bytes], int]) -> dict[str, bytes]:
         """Holds from now on what a call has left in it; gives what the call left in all its memories."""
         held, _ = answer
-        self._content = held["context"]
+        self.content = held["context"]
         return held
 
     def ended(self, held: dict[str, bytes], by: str) -> None:
@@ -292,8 +326,11 @@ def string(name: str, data: bytes, secret: bool = False) -> list[Argument]:
     return [Memory(name, data, secret=secret, of_words=False) if data else NULL, len(data)]
 
 
-def cut(data: bytes, sizes: Sequence[int]) -> list[bytes]:
-    """`data` in pieces of these sizes, the rest as the last piece."""
+def cut(data: bytes, sizes: Chunks) -> list[bytes]:
+    """`data` in pieces of these sizes, the rest as the last piece; none at all for None."""
+    if sizes is None:
+        assert not data
+        return []
     pieces, start = [], 0
     for size in sizes:
         pieces.append(data[start : start + size])

@@ -64,6 +64,7 @@ class Guest:
         self.image = image
         self.title = title
         self.board = board.name
+        self._info = board
         self._board = _sim.Board(board)
         self.platform = board.platform
         self._gap = gap
@@ -143,6 +144,12 @@ class Guest:
         address (that).
         """
         return self._board.unseen(list(self.image.own))
+
+    def instructions(self) -> list[int]:
+        """The addresses of all of the image's own functions: what a board that has run nothing leaves out."""
+        fresh = _sim.Board(self._info)
+        fresh.load(self.image.elf)
+        return [address for address, _ in fresh.unseen(list(self.image.own))]
 
     def read(self, address: int, size: int) -> bytes:
         """The content of memory."""
