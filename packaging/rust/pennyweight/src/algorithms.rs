@@ -49,19 +49,19 @@ stream!(Chachapoly, pw_chachapoly_context, pw_chachapoly_init, pw_chachapoly_aad
 #[cfg(feature = "comet")]
 aead!("COMET-128_CHAM-128/128: attacked: take ascon_aead128 (weak keys: the key is found with 2^64 queries and as much work).", Comet128Cham128_128, U16, U16, U16, PW_COMET128_CHAM128_128_KEY_BYTES, PW_COMET128_CHAM128_128_NONCE_BYTES, PW_COMET128_CHAM128_128_TAG_BYTES, Postfix, pw_comet128_cham128_128_encrypt, pw_comet128_cham128_128_decrypt);
 #[cfg(feature = "comet")]
-aead!("COMET-64_CHAM-64/128: second round (tags of 8 bytes; forgeries where a nonce is used twice: Xu, Li and Wang, The Computer Journal, 2021).", Comet64Cham64_128, U16, U15, U8, PW_COMET64_CHAM64_128_KEY_BYTES, PW_COMET64_CHAM64_128_NONCE_BYTES, PW_COMET64_CHAM64_128_TAG_BYTES, Postfix, pw_comet64_cham64_128_encrypt, pw_comet64_cham64_128_decrypt);
+aead!("COMET-64_CHAM-64/128: attacked: take ascon_aead128 (forgeries by differentials of its block cipher; tags of 8 bytes).", Comet64Cham64_128, U16, U15, U8, PW_COMET64_CHAM64_128_KEY_BYTES, PW_COMET64_CHAM64_128_NONCE_BYTES, PW_COMET64_CHAM64_128_TAG_BYTES, Postfix, pw_comet64_cham64_128_encrypt, pw_comet64_cham64_128_decrypt);
 #[cfg(feature = "comet")]
-aead!("COMET-64_SPECK-64/128: second round (tags of 8 bytes).", Comet64Speck64_128, U16, U15, U8, PW_COMET64_SPECK64_128_KEY_BYTES, PW_COMET64_SPECK64_128_NONCE_BYTES, PW_COMET64_SPECK64_128_TAG_BYTES, Postfix, pw_comet64_speck64_128_encrypt, pw_comet64_speck64_128_decrypt);
+aead!("COMET-64_SPECK-64/128: superseded by ascon_aead128 (its designers propose COMETv2, with better bounds, in its place; tags of 8 bytes).", Comet64Speck64_128, U16, U15, U8, PW_COMET64_SPECK64_128_KEY_BYTES, PW_COMET64_SPECK64_128_NONCE_BYTES, PW_COMET64_SPECK64_128_TAG_BYTES, Postfix, pw_comet64_speck64_128_encrypt, pw_comet64_speck64_128_decrypt);
 #[cfg(feature = "drygascon")]
-aead!("DryGASCON128k16: broken: take ascon_aead128 (forgeries without a nonce used twice: with probability 2^-13 under weak keys, certain under related ones).", Drygascon128k16, U16, U16, U16, PW_DRYGASCON128K16_KEY_BYTES, PW_DRYGASCON128K16_NONCE_BYTES, PW_DRYGASCON128K16_TAG_BYTES, Postfix, pw_drygascon128k16_encrypt, pw_drygascon128k16_decrypt);
+aead!("DryGASCON128k16: broken: take ascon_aead128 (forgeries without nonce reuse: with probability 2^-13 under weak keys, certain under related ones).", Drygascon128k16, U16, U16, U16, PW_DRYGASCON128K16_KEY_BYTES, PW_DRYGASCON128K16_NONCE_BYTES, PW_DRYGASCON128K16_TAG_BYTES, Postfix, pw_drygascon128k16_encrypt, pw_drygascon128k16_decrypt);
 #[cfg(feature = "drygascon")]
 stream!(Drygascon128k16, pw_drygascon128k16_context, pw_drygascon128k16_init, pw_drygascon128k16_aad, pw_drygascon128k16_encrypt_update, pw_drygascon128k16_decrypt_update, pw_drygascon128k16_finalize, pw_drygascon128k16_verify);
 #[cfg(feature = "drygascon")]
-aead!("DryGASCON128k32: broken: take ascon_aead128 (forgeries without a nonce used twice: with probability 2^-13 under weak keys, certain under related ones).", Drygascon128k32, U32, U16, U16, PW_DRYGASCON128K32_KEY_BYTES, PW_DRYGASCON128K32_NONCE_BYTES, PW_DRYGASCON128K32_TAG_BYTES, Postfix, pw_drygascon128k32_encrypt, pw_drygascon128k32_decrypt);
+aead!("DryGASCON128k32: broken: take ascon_aead128 (forgeries without nonce reuse: with probability 2^-13 under weak keys, certain under related ones).", Drygascon128k32, U32, U16, U16, PW_DRYGASCON128K32_KEY_BYTES, PW_DRYGASCON128K32_NONCE_BYTES, PW_DRYGASCON128K32_TAG_BYTES, Postfix, pw_drygascon128k32_encrypt, pw_drygascon128k32_decrypt);
 #[cfg(feature = "drygascon")]
 stream!(Drygascon128k32, pw_drygascon128k32_context, pw_drygascon128k32_init, pw_drygascon128k32_aad, pw_drygascon128k32_encrypt_update, pw_drygascon128k32_decrypt_update, pw_drygascon128k32_finalize, pw_drygascon128k32_verify);
 #[cfg(feature = "drygascon")]
-aead!("DryGASCON128k56: broken: take ascon_aead128 (forgeries without a nonce used twice: with probability 2^-13 under weak keys, certain under related ones).", Drygascon128k56, U56, U16, U16, PW_DRYGASCON128K56_KEY_BYTES, PW_DRYGASCON128K56_NONCE_BYTES, PW_DRYGASCON128K56_TAG_BYTES, Postfix, pw_drygascon128k56_encrypt, pw_drygascon128k56_decrypt);
+aead!("DryGASCON128k56: broken: take ascon_aead128 (forgeries without nonce reuse: with probability 2^-13 under weak keys, certain under related ones).", Drygascon128k56, U56, U16, U16, PW_DRYGASCON128K56_KEY_BYTES, PW_DRYGASCON128K56_NONCE_BYTES, PW_DRYGASCON128K56_TAG_BYTES, Postfix, pw_drygascon128k56_encrypt, pw_drygascon128k56_decrypt);
 #[cfg(feature = "drygascon")]
 stream!(Drygascon128k56, pw_drygascon128k56_context, pw_drygascon128k56_init, pw_drygascon128k56_aad, pw_drygascon128k56_encrypt_update, pw_drygascon128k56_decrypt_update, pw_drygascon128k56_finalize, pw_drygascon128k56_verify);
 #[cfg(feature = "drygascon")]
@@ -105,15 +105,15 @@ aead!("HyENA v2: second round (its designers' repair of a forgery, later than wh
 #[cfg(feature = "gift")]
 stream!(HyenaV2, pw_hyena_v2_context, pw_hyena_v2_init, pw_hyena_v2_aad, pw_hyena_v2_encrypt_update, pw_hyena_v2_decrypt_update, pw_hyena_v2_finalize, pw_hyena_v2_verify);
 #[cfg(feature = "gift")]
-aead!("SUNDAE-GIFT-0: second round (bear a nonce used twice).", SundaeGift0, U16, U0, U16, PW_SUNDAE_GIFT_0_KEY_BYTES, PW_SUNDAE_GIFT_0_NONCE_BYTES, PW_SUNDAE_GIFT_0_TAG_BYTES, Prefix, pw_sundae_gift_0_encrypt, pw_sundae_gift_0_decrypt);
+aead!("SUNDAE-GIFT-0: second round (nonce-misuse resistant).", SundaeGift0, U16, U0, U16, PW_SUNDAE_GIFT_0_KEY_BYTES, PW_SUNDAE_GIFT_0_NONCE_BYTES, PW_SUNDAE_GIFT_0_TAG_BYTES, Prefix, pw_sundae_gift_0_encrypt, pw_sundae_gift_0_decrypt);
 #[cfg(feature = "gift")]
-aead!("SUNDAE-GIFT-64: second round (bear a nonce used twice).", SundaeGift64, U16, U8, U16, PW_SUNDAE_GIFT_64_KEY_BYTES, PW_SUNDAE_GIFT_64_NONCE_BYTES, PW_SUNDAE_GIFT_64_TAG_BYTES, Prefix, pw_sundae_gift_64_encrypt, pw_sundae_gift_64_decrypt);
+aead!("SUNDAE-GIFT-64: second round (nonce-misuse resistant).", SundaeGift64, U16, U8, U16, PW_SUNDAE_GIFT_64_KEY_BYTES, PW_SUNDAE_GIFT_64_NONCE_BYTES, PW_SUNDAE_GIFT_64_TAG_BYTES, Prefix, pw_sundae_gift_64_encrypt, pw_sundae_gift_64_decrypt);
 #[cfg(feature = "gift")]
-aead!("SUNDAE-GIFT-96: second round (bear a nonce used twice).", SundaeGift96, U16, U12, U16, PW_SUNDAE_GIFT_96_KEY_BYTES, PW_SUNDAE_GIFT_96_NONCE_BYTES, PW_SUNDAE_GIFT_96_TAG_BYTES, Prefix, pw_sundae_gift_96_encrypt, pw_sundae_gift_96_decrypt);
+aead!("SUNDAE-GIFT-96: second round (nonce-misuse resistant).", SundaeGift96, U16, U12, U16, PW_SUNDAE_GIFT_96_KEY_BYTES, PW_SUNDAE_GIFT_96_NONCE_BYTES, PW_SUNDAE_GIFT_96_TAG_BYTES, Prefix, pw_sundae_gift_96_encrypt, pw_sundae_gift_96_decrypt);
 #[cfg(feature = "gift")]
-aead!("SUNDAE-GIFT-128: second round (bear a nonce used twice).", SundaeGift128, U16, U16, U16, PW_SUNDAE_GIFT_128_KEY_BYTES, PW_SUNDAE_GIFT_128_NONCE_BYTES, PW_SUNDAE_GIFT_128_TAG_BYTES, Prefix, pw_sundae_gift_128_encrypt, pw_sundae_gift_128_decrypt);
+aead!("SUNDAE-GIFT-128: second round (nonce-misuse resistant).", SundaeGift128, U16, U16, U16, PW_SUNDAE_GIFT_128_KEY_BYTES, PW_SUNDAE_GIFT_128_NONCE_BYTES, PW_SUNDAE_GIFT_128_TAG_BYTES, Prefix, pw_sundae_gift_128_encrypt, pw_sundae_gift_128_decrypt);
 #[cfg(feature = "gift")]
-aead!("ESTATE_TweGIFT-128: second round (bear a nonce used twice).", EstateTwegift128, U16, U16, U16, PW_ESTATE_TWEGIFT128_KEY_BYTES, PW_ESTATE_TWEGIFT128_NONCE_BYTES, PW_ESTATE_TWEGIFT128_TAG_BYTES, Postfix, pw_estate_twegift128_encrypt, pw_estate_twegift128_decrypt);
+aead!("ESTATE_TweGIFT-128: second round (nonce-misuse resistant).", EstateTwegift128, U16, U16, U16, PW_ESTATE_TWEGIFT128_KEY_BYTES, PW_ESTATE_TWEGIFT128_NONCE_BYTES, PW_ESTATE_TWEGIFT128_TAG_BYTES, Postfix, pw_estate_twegift128_encrypt, pw_estate_twegift128_decrypt);
 #[cfg(feature = "gimli")]
 aead!("Gimli-24-Cipher: attacked (all 24 rounds of the permutation can be told from a random one; cipher and hash are not reached).", Gimli24Cipher, U32, U16, U16, PW_GIMLI24_CIPHER_KEY_BYTES, PW_GIMLI24_CIPHER_NONCE_BYTES, PW_GIMLI24_CIPHER_TAG_BYTES, Postfix, pw_gimli24_cipher_encrypt, pw_gimli24_cipher_decrypt);
 #[cfg(feature = "gimli")]
@@ -155,15 +155,15 @@ aead!("Pyjamask-96-AEAD: attacked: take pyjamask128_aead (the key of the cipher 
 #[cfg(feature = "pyjamask")]
 aead!("Pyjamask-128-AEAD: second round.", Pyjamask128Aead, U16, U12, U16, PW_PYJAMASK128_AEAD_KEY_BYTES, PW_PYJAMASK128_AEAD_NONCE_BYTES, PW_PYJAMASK128_AEAD_TAG_BYTES, Postfix, pw_pyjamask128_aead_encrypt, pw_pyjamask128_aead_decrypt);
 #[cfg(feature = "romulus")]
-aead!("Romulus-N: finalist (romulus_m bears a nonce used twice, romulus_t is for devices that leak).", RomulusN, U16, U16, U16, PW_ROMULUS_N_KEY_BYTES, PW_ROMULUS_N_NONCE_BYTES, PW_ROMULUS_N_TAG_BYTES, Postfix, pw_romulus_n_encrypt, pw_romulus_n_decrypt);
+aead!("Romulus-N: finalist (romulus_m is nonce-misuse resistant, romulus_t is for devices that leak).", RomulusN, U16, U16, U16, PW_ROMULUS_N_KEY_BYTES, PW_ROMULUS_N_NONCE_BYTES, PW_ROMULUS_N_TAG_BYTES, Postfix, pw_romulus_n_encrypt, pw_romulus_n_decrypt);
 #[cfg(feature = "romulus")]
 stream!(RomulusN, pw_romulus_n_context, pw_romulus_n_init, pw_romulus_n_aad, pw_romulus_n_encrypt_update, pw_romulus_n_decrypt_update, pw_romulus_n_finalize, pw_romulus_n_verify);
 #[cfg(feature = "romulus")]
-aead!("Romulus-M: finalist (romulus_m bears a nonce used twice, romulus_t is for devices that leak).", RomulusM, U16, U16, U16, PW_ROMULUS_M_KEY_BYTES, PW_ROMULUS_M_NONCE_BYTES, PW_ROMULUS_M_TAG_BYTES, Postfix, pw_romulus_m_encrypt, pw_romulus_m_decrypt);
+aead!("Romulus-M: finalist (romulus_m is nonce-misuse resistant, romulus_t is for devices that leak).", RomulusM, U16, U16, U16, PW_ROMULUS_M_KEY_BYTES, PW_ROMULUS_M_NONCE_BYTES, PW_ROMULUS_M_TAG_BYTES, Postfix, pw_romulus_m_encrypt, pw_romulus_m_decrypt);
 #[cfg(feature = "romulus")]
-aead!("Romulus-T: finalist (romulus_m bears a nonce used twice, romulus_t is for devices that leak).", RomulusT, U16, U16, U16, PW_ROMULUS_T_KEY_BYTES, PW_ROMULUS_T_NONCE_BYTES, PW_ROMULUS_T_TAG_BYTES, Postfix, pw_romulus_t_encrypt, pw_romulus_t_decrypt);
+aead!("Romulus-T: finalist (romulus_m is nonce-misuse resistant, romulus_t is for devices that leak).", RomulusT, U16, U16, U16, PW_ROMULUS_T_KEY_BYTES, PW_ROMULUS_T_NONCE_BYTES, PW_ROMULUS_T_TAG_BYTES, Postfix, pw_romulus_t_encrypt, pw_romulus_t_decrypt);
 #[cfg(feature = "romulus")]
-hash!("Romulus-H: finalist (romulus_m bears a nonce used twice, romulus_t is for devices that leak).", RomulusH, U32, PW_ROMULUS_H_DIGEST_BYTES, pw_romulus_h_context, pw_romulus_h_init, pw_romulus_h_update, pw_romulus_h_finalize);
+hash!("Romulus-H: finalist (romulus_m is nonce-misuse resistant, romulus_t is for devices that leak).", RomulusH, U32, PW_ROMULUS_H_DIGEST_BYTES, pw_romulus_h_context, pw_romulus_h_init, pw_romulus_h_update, pw_romulus_h_finalize);
 #[cfg(feature = "saturnin")]
 aead!("Saturnin-CTR-Cascade: second round (keys of 32 bytes).", SaturninCtrCascade, U32, U16, U32, PW_SATURNIN_CTR_CASCADE_KEY_BYTES, PW_SATURNIN_CTR_CASCADE_NONCE_BYTES, PW_SATURNIN_CTR_CASCADE_TAG_BYTES, Postfix, pw_saturnin_ctr_cascade_encrypt, pw_saturnin_ctr_cascade_decrypt);
 #[cfg(feature = "saturnin")]
