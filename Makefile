@@ -15,7 +15,7 @@ test: setup-tests ## the suites in Rust and Python, among them the known answers
 	cargo test --release --workspace --quiet
 	$(PYTHON) -m pytest -n auto -m "not long" --tier first
 
-test-all: setup-tests ## the Python suites, with what repeats the same evidence (tests/tiers.py)
+test-all: setup-tests ## the Python suites, those of the second tier too
 	$(PYTHON) -m pytest -n auto -m "not long"
 
 test-long: setup-tests ## the same, and the suites that take longer

@@ -133,10 +133,15 @@ def aead(run: Runner, context_bytes: int, message: Message, decrypts: bool) -> t
     output = _output(room) if room else NULL
     out = stream.call(update, output, *string("input", text.whole)).get("output", b"")
     if text.rest:
-        at, mask = room % AEAD_RATE, (1 << text.rest) - 1
-        last = (stream.byte(at) ^ text.last) & mask
+        at = padded = room % AEAD_RATE
+        if not room:
+            # only a byte begins the message: to encrypt a zero leaves the state as it is, both ways
+            stream.call("encrypt_update", _output(1), *string("input", bytes(1)))
+            padded = 1
+        last = (stream.byte(at) ^ text.last) & (1 << text.rest) - 1
         out += bytes([last])
-        stream.add(at, (last if decrypts else text.last) ^ 1 << text.rest ^ PADDING)
+        stream.add(at, (last if decrypts else text.last) ^ 1 << text.rest)
+        stream.add(padded, PADDING)
     return out, stream.call("finalize", _output(TAG_BYTES))["output"]
 
 
