@@ -15,8 +15,8 @@ test: setup-tests ## the suites in Rust and Python, among them the known answers
 	cargo test --release --workspace --quiet
 	$(PYTHON) -m pytest -n auto -m "not long" --tier first
 
-test-all: setup-tests ## the Python suites, those of the second tier too
-	$(PYTHON) -m pytest -n auto -m "not long"
+test-all: test ## the same, and the second tier: what repeats the same evidence
+	$(PYTHON) -m pytest -n auto -m "not long" --tier second
 
 test-long: setup-tests ## the same, and the suites that take longer
 	cargo test --release --workspace --quiet -- --include-ignored

@@ -86,21 +86,21 @@ def on_terminal(write: Callable[[TextIO], None], width: int, monkeypatch: pytest
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--tier",
-        choices=(tiers.FIRST, tiers.ALL),
+        choices=tiers.TIERS,
         default=tiers.ALL,
-        help="first: without the tests that repeat the same evidence (tests/tiers.py)",
+        help="first: without the tests that repeat the same evidence; second: those alone (tests/tiers.py)",
     )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--tier") == tiers.FIRST:
-        items[:], second = tiers.divided(items)
-        config.hook.pytest_deselected(items=second)
+    items[:], others = tiers.divided(items, config.getoption("--tier"))
+    if others:
+        config.hook.pytest_deselected(items=others)
 
 
 @pytest.fixture(scope="session")
 def tier(request: pytest.FixtureRequest) -> str:
-    """The tier that is run: tiers.FIRST or tiers.ALL."""
+    """The tier that is run: one of tiers.TIERS."""
     return str(request.config.getoption("--tier"))
 
 

@@ -36,6 +36,7 @@ def written(path: Path, *records: Measurement) -> Path:
     return path
 
 
+@pytest.mark.by_tier
 def test_every_kernel_costs_what_the_record_says(session: Session, say: Say, tier: str) -> None:
     asked = tiers.subjects(tier)
     keep_verdicts(session, asked)

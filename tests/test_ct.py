@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 
+import tiers
 from exposures import expose
 from leaky_tree import ASSEMBLY_BODIES, C_BODIES, EXPECTED, write_leaky
 from pennyweight.catalogue.jobs import Job, select
@@ -134,16 +135,19 @@ def test_a_reason_and_a_kind_belong_to_a_declared_leak(
 
 
 @pytest.fixture(scope="module")
-def exposures(session: Session) -> list[Exposure]:
-    """Of every implementation of the catalogue on every platform."""
-    jobs = select(session.lab.catalog, session.lab.boards, [], reference_boards(), [])
+def exposures(session: Session, tier: str) -> list[Exposure]:
+    """Of every implementation on every platform: in the first tier of its subjects, else of the catalogue."""
+    asked = tiers.subjects(tier) if tier == tiers.FIRST else []
+    jobs = select(session.lab.catalog, session.lab.boards, asked, reference_boards(), [])
     return each_once(session.lab.build_dir / "exposures", jobs, partial(expose, session))
 
 
+@pytest.mark.by_tier
 def test_the_catalogue_is_constant_time_but_for_what_it_declares(exposures: list[Exposure]) -> None:
     assert {str(exposure.job): exposure.undeclared for exposure in exposures if exposure.undeclared} == {}
 
 
+@pytest.mark.second
 def test_every_implementation_is_checked_and_what_the_catalogue_declares_does_occur(
     session: Session, exposures: list[Exposure]
 ) -> None:
@@ -205,6 +209,7 @@ def test_all_that_is_constant_time_runs_the_same_for_other_secrets(
     run_the_same(session, exposures)
 
 
+@pytest.mark.by_tier
 def test_every_public_function_is_followed(session: Session, exposures: list[Exposure]) -> None:
     left_out = {str(exposure.job): exposure.not_followed for exposure in exposures if exposure.not_followed}
     assert left_out == {}
@@ -242,6 +247,7 @@ def never_executed(exposures: Sequence[Exposure]) -> dict[str, int]:
     }
 
 
+@pytest.mark.second
 def test_the_calls_reach_every_branch_of_the_modes(exposures: list[Exposure]) -> None:
     never = never_executed(exposures)
     assert {job: count for job, count in never.items() if count > MOST_NEVER_EXECUTED} == {}

@@ -15,7 +15,7 @@ import pytest
 from pennyweight.catalogue.families import Catalog
 from pennyweight.places import own_places
 
-FIRST, ALL = "first", "all"
+FIRST, SECOND, ALL = TIERS = "first", "second", "all"
 
 BY_ALGORITHM = {
     "test_algorithms": "id",
@@ -49,7 +49,9 @@ FIRST_ALGORITHMS = first_algorithms(CATALOG)
 
 def subjects(tier: str) -> list[str]:
     """Return the primitives and algorithms that a tier asks."""
-    return [*CATALOG.primitives, *(id for id in CATALOG.algorithms if tier == ALL or id in FIRST_ALGORITHMS)]
+    every = [*CATALOG.primitives, *CATALOG.algorithms]
+    first = {*CATALOG.primitives, *FIRST_ALGORITHMS}
+    return [id for id in every if tier == ALL or (id in first) == (tier == FIRST)]
 
 
 def is_second(item: pytest.Item) -> bool:
@@ -63,10 +65,12 @@ def is_second(item: pytest.Item) -> bool:
     return about in CATALOG.algorithms and about not in FIRST_ALGORITHMS
 
 
-def divided(items: Iterable[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Return the tests of the first tier and those of the second."""
-    first: list[pytest.Item] = []
-    second: list[pytest.Item] = []
+def divided(items: Iterable[pytest.Item], tier: str) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """Return the tests that a tier runs, and the others; one marked `by_tier` asks each tier's subjects."""
+    run: list[pytest.Item] = []
+    others: list[pytest.Item] = []
     for item in items:
-        (second if is_second(item) else first).append(item)
-    return first, second
+        in_both = item.get_closest_marker("by_tier") is not None
+        chosen = tier == ALL or in_both or is_second(item) == (tier == SECOND)
+        (run if chosen else others).append(item)
+    return run, others
