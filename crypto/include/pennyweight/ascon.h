@@ -72,8 +72,8 @@ PW_MUST_CHECK int pw_ascon_aead128_decrypt(uint8_t *message, const uint8_t tag[P
 void pw_ascon_aead128_init(pw_ascon_aead128_context *context, const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
                            const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
 
-/* Takes in associated data; all of it comes before the message. What comes behind a byte of the message ends the context, which
- * then puts out zeros and whose tag is wrong. */
+/* Takes in associated data; it must all come before the message. Associated data after a byte of the message
+ * ends the context, whose further output is zeros and whose tag is invalid. */
 void pw_ascon_aead128_aad(pw_ascon_aead128_context *context, const uint8_t *ad, size_t adlen);
 
 /* Encrypts the next len bytes, in place if both are the same buffer. */

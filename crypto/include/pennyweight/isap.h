@@ -76,8 +76,9 @@ PW_MUST_CHECK int pw_isap_a_128a_decrypt(uint8_t *message, const uint8_t tag[PW_
 void pw_isap_a_128a_init(pw_isap_a_128a_context *context, const uint8_t nonce[PW_ISAP_A_128A_NONCE_BYTES],
                          const uint8_t key[PW_ISAP_A_128A_KEY_BYTES]);
 
-/* Takes in associated data; all of it comes before the message. What comes behind a byte of the message ends the context, which
- * then puts out zeros and whose tag is wrong: the mode would take it for ciphertext. */
+/* Takes in associated data; it must all come before the message. Associated data after a byte of the message
+ * ends the context, whose further output is zeros and whose tag is invalid: the mode would authenticate it as
+ * ciphertext. */
 void pw_isap_a_128a_aad(pw_isap_a_128a_context *context, const uint8_t *ad, size_t adlen);
 
 /* Encrypts the next len bytes, in place if both are the same buffer. */

@@ -62,8 +62,8 @@ void pw_photon_beetle_aead_128_init(pw_photon_beetle_aead_128_context *context,
                                     const uint8_t nonce[PW_PHOTON_BEETLE_AEAD_128_NONCE_BYTES],
                                     const uint8_t key[PW_PHOTON_BEETLE_AEAD_128_KEY_BYTES]);
 
-/* Takes in associated data; all of it comes before the message. What comes behind a byte of the message ends the context, which
- * then puts out zeros and whose tag is wrong. */
+/* Takes in associated data; it must all come before the message. Associated data after a byte of the message
+ * ends the context, whose further output is zeros and whose tag is invalid. */
 void pw_photon_beetle_aead_128_aad(pw_photon_beetle_aead_128_context *context, const uint8_t *ad, size_t adlen);
 
 /* Encrypts the next len bytes, in place if both are the same buffer. */

@@ -69,8 +69,8 @@ void pw_saturnin_ctr_cascade_init(pw_saturnin_ctr_cascade_context *context,
                                   const uint8_t nonce[PW_SATURNIN_CTR_CASCADE_NONCE_BYTES],
                                   const uint8_t key[PW_SATURNIN_CTR_CASCADE_KEY_BYTES]);
 
-/* Takes in associated data; all of it comes before the message. What comes behind a byte of the message ends the context, which
- * then puts out zeros and whose tag is wrong. */
+/* Takes in associated data; it must all come before the message. Associated data after a byte of the message
+ * ends the context, whose further output is zeros and whose tag is invalid. */
 void pw_saturnin_ctr_cascade_aad(pw_saturnin_ctr_cascade_context *context, const uint8_t *ad, size_t adlen);
 
 /* Encrypts the next len bytes of message. */

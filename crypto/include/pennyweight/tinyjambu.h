@@ -74,8 +74,8 @@ PW_MUST_CHECK int pw_tinyjambu128_decrypt(uint8_t *message, const uint8_t tag[PW
 void pw_tinyjambu128_init(pw_tinyjambu128_context *context, const uint8_t nonce[PW_TINYJAMBU128_NONCE_BYTES],
                           const uint8_t key[PW_TINYJAMBU128_KEY_BYTES]);
 
-/* Takes in associated data; all of it comes before the message. What comes behind a byte of the message ends the context, which
- * then puts out zeros and whose tag is wrong. */
+/* Takes in associated data; it must all come before the message. Associated data after a byte of the message
+ * ends the context, whose further output is zeros and whose tag is invalid. */
 void pw_tinyjambu128_aad(pw_tinyjambu128_context *context, const uint8_t *ad, size_t adlen);
 
 /* Encrypts the next len bytes, in place if both are the same buffer. */
