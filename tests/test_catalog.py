@@ -336,3 +336,10 @@ def test_keys_about_variants_need_variants(tmp_path: Path) -> None:
     toml = FAMILY + ALGORITHM + own + 'sources = ["permutation.c"]\n'
     with pytest.raises(CatalogError, match=r"without: is about what is inherited, but no \[\[variant\]\]"):
         Catalog.load(write_inheriting(tmp_path, toml))
+
+
+def test_a_primitive_is_used_by_the_implementations_that_name_it(root: Path) -> None:
+    catalog = Catalog.load(root)
+    assert catalog.is_used("poly1305", "msp430/fast")
+    assert not catalog.is_used("poly1305", "msp430/no_such")
+    assert not catalog.is_used("chachapoly", "msp430/fast")

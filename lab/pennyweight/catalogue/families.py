@@ -113,6 +113,14 @@ class Catalog:
         """The primitive or the algorithm that a person calls so (`find_name`); UnknownId or AmbiguousName."""
         return self._entries[find_name("primitive or algorithm", name, _names(self._entries))]
 
+    def is_used(self, primitive: str, implementation: str) -> bool:
+        """True if an implementation of an algorithm uses that implementation of a primitive."""
+        return any(
+            each.uses.get(primitive) == implementation
+            for algorithm in self.algorithms.values()
+            for each in algorithm.implementations
+        )
+
     def unreached(self, subject: str, implementation: str) -> tuple[Unreached, ...]:
         """What of that implementation is known to be reached by no check."""
         every = (each for family in self.families for each in family.unreached)
