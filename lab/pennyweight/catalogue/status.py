@@ -14,8 +14,7 @@ STATUSES = {
     "finalist": "studied to the end of NIST's Lightweight Cryptography project, not chosen; no break known",
     "second_round": "left that project in its second round and is studied less since; no break known",
     "superseded": "another takes its place; for what has been deployed",
-    "attacked": "a published result reaches all of it, or all rounds of what it is built on, though beyond "
-    "practice or on a condition",
+    "attacked": "an impractical or conditional attack reaches all of it, or all rounds of its primitive",
     "broken": "a published attack on all of it is practical",
     "unreviewed": "nobody has judged it",
 }
