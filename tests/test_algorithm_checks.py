@@ -237,7 +237,7 @@ def test_code_that_verify_does_not_execute_must_be_known(
         sheet = session.sheet(job.subject, subject.scope(job.implementation), DEFAULT)
         verdict = Check(subject, kit, job, lab.boards.find(job.board), sheet)(session)
     verdict.require()
-    known = lab.catalog.unreached(job.subject, job.implementation)
+    known = lab.catalog.unreached(job.subject, job.implementation, lab.boards.find(job.board).platform)
     found = reach_failures(verdict.lines, known, Sources(lab.root))
     assert len(found) == len(failures)
     assert all(wanted in each for wanted, each in zip(failures, found, strict=True))

@@ -107,7 +107,7 @@ def test_an_unreached_line_fails_unless_it_is_listed_and_a_reached_one_where_it_
             frozenset(numbered[number] for number in reached),
             frozenset(numbered[number] for number in unreached),
         )
-        listed = [Unreached("toy/x.c", line, ("toy",), (), "why") for line in known]
+        listed = [Unreached("toy/x.c", line, ("toy",), (), (), "why") for line in known]
         return [failure.split(": ")[0] for failure in reach_failures(lines, listed, Sources(tmp_path))]
 
     assert failures({1, 2, 3, 4}, set()) == []

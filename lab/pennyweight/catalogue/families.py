@@ -121,10 +121,10 @@ class Catalog:
             for each in algorithm.implementations
         )
 
-    def unreached(self, subject: str, implementation: str) -> tuple[Unreached, ...]:
-        """What of that implementation is known to be reached by no check."""
+    def unreached(self, subject: str, implementation: str, platform: str) -> tuple[Unreached, ...]:
+        """Return the lines of that implementation that no check on that platform reaches."""
         every = (each for family in self.families for each in family.unreached)
-        return tuple(each for each in every if each.is_about(subject, implementation))
+        return tuple(each for each in every if each.is_about(subject, implementation, platform))
 
     def declared(self, algorithm: Algorithm) -> tuple[str, ...]:
         """The functions that the public header declares for the algorithm and for none with a longer id.

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pennyweight.catalogue.strict_toml import Table
@@ -23,36 +23,50 @@ class Unreached:
     """Ids of primitives or algorithms of the family."""
     implementations: tuple[str, ...]
     """Those of them that are meant; all where none is named."""
+    platforms: tuple[str, ...]
+    """Those on which it is so; all where none is named: compilers put lines together in their own way."""
     why: str
 
-    def is_about(self, subject: str, implementation: str) -> bool:
-        """Whether it speaks of that implementation."""
-        return subject in self.of and implementation in (self.implementations or (implementation,))
+    def is_about(self, subject: str, implementation: str, platform: str) -> bool:
+        """Return True if it speaks of that implementation on boards of that platform."""
+        return (
+            subject in self.of
+            and implementation in (self.implementations or (implementation,))
+            and platform in (self.platforms or (platform,))
+        )
 
 
 def read_unreached(table: Table, folder: Path, ids: Sequence[str]) -> tuple[Unreached, ...]:
     """The [[unreached]] of a family's file, which has these ids; CatalogError names the key."""
     if not table.optional("unreached"):
         return ()
-    return tuple(_read(entry, folder, ids) for entry in table.tables("unreached", "unreached"))
+    return tuple(
+        each for entry in table.tables("unreached", "unreached") for each in _read(entry, folder, ids)
+    )
 
 
-def _read(table: Table, folder: Path, ids: Sequence[str]) -> Unreached:
-    found = Unreached(
+def _read(table: Table, folder: Path, ids: Sequence[str]) -> tuple[Unreached, ...]:
+    """Return an entry for each of its lines."""
+    many = table.optional("lines")
+    lines = table.strings("lines") if many else (table.string("line"),)
+    first = Unreached(
         file=table.string("file"),
-        line=table.string("line"),
+        line=lines[0],
         of=table.strings("of"),
         implementations=table.strings("implementations") if table.optional("implementations") else (),
+        platforms=table.strings("platforms") if table.optional("platforms") else (),
         why=table.string("why"),
     )
-    for id in found.of:
+    for id in first.of:
         if id not in ids:
             raise table.fail("of", str(UnknownId("primitive or algorithm of the family", id, ids)))
-    source = folder.parent / found.file
+    source = folder.parent / first.file
     if not source.is_file():
-        raise table.fail("file", f"crypto/{found.file} does not exist")
-    lines = source.read_text(encoding="utf-8").splitlines()
-    if found.line not in (line.strip() for line in lines):
-        raise table.fail("line", f"crypto/{found.file} has no line {found.line!r}; is it another one now?")
+        raise table.fail("file", f"crypto/{first.file} does not exist")
+    there = {line.strip() for line in source.read_text(encoding="utf-8").splitlines()}
+    for line in lines:
+        if line not in there:
+            where = f"crypto/{first.file} has no line {line!r}; is it another one now?"
+            raise table.fail("lines" if many else "line", where)
     table.finish()
-    return found
+    return tuple(replace(first, line=line) for line in lines)

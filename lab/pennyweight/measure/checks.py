@@ -33,7 +33,8 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
         and verdict.passed
         and not session.lab.catalog.is_used(job.subject, job.implementation)
     ):
-        known = session.lab.catalog.unreached(job.subject, job.implementation)
+        platform = session.lab.boards.find(job.board).platform
+        known = session.lab.catalog.unreached(job.subject, job.implementation, platform)
         verdict.failures += reach_failures(verdict.lines, known, Sources(session.lab.root))
     if contracts and verdict.passed and subject.has_contracts(job):
         verdict = yield from ask(HoldContracts(job, verdict))
