@@ -36,9 +36,7 @@ def first_algorithms(catalog: Catalog) -> frozenset[str]:
     first: dict[tuple[str, str, bool], str] = {}
     for algorithm in catalog.algorithms.values():
         first.setdefault((algorithm.family, algorithm.kind, algorithm.one_shot_only), algorithm.id)
-    standards = (
-        each.id for each in catalog.algorithms.values() if each.status and each.status.standing == "standard"
-    )
+    standards = (each.id for each in catalog.algorithms.values() if each.is_standard)
     return frozenset((*first.values(), *standards))
 
 

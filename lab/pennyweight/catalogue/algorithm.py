@@ -116,6 +116,11 @@ class Algorithm(Entry[Implementation]):
         return (self.include,)
 
     @property
+    def is_standard(self) -> bool:
+        """True if it is a standard or an RFC in force."""
+        return self.status is not None and self.status.standing == "standard"
+
+    @property
     def is_aead(self) -> bool:
         return self.kind == "aead"
 

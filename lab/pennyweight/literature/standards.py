@@ -50,7 +50,8 @@ def standards(tables: Iterable[PublishedTable], catalog: Catalog) -> list[Publis
                 for cell in table.cells
                 if cell.column in _COLUMNS
                 and cell.row == cell.spec.subject
-                and _is_standard(catalog.algorithms.get(cell.spec.subject))
+                and cell.row in catalog.algorithms
+                and catalog.algorithms[cell.row].is_standard
             ),
         )
         for table in tables
@@ -68,7 +69,3 @@ def choices(compared: Iterable[ComparedTable], catalog: Catalog) -> list[Choice]
     made = [Choice(catalog.algorithms[id], board, cells) for (id, board), cells in found.items()]
     order = list(catalog.algorithms)
     return sorted(made, key=lambda each: (each.algorithm.kind, order.index(each.algorithm.id)))
-
-
-def _is_standard(algorithm: Algorithm | None) -> bool:
-    return bool(algorithm and algorithm.status and algorithm.status.standing == "standard")

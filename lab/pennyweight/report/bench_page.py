@@ -146,11 +146,7 @@ def _rows(benched: Benched, columns: Mapping[str, _sim.BoardInfo]) -> Iterator[s
 
 
 def _standards(catalog: Catalog) -> list[Algorithm]:
-    chosen = [
-        each
-        for each in catalog.algorithms.values()
-        if each.status and each.status.standing == "standard" and each.kind in _KINDS
-    ]
+    chosen = [each for each in catalog.algorithms.values() if each.is_standard and each.kind in _KINDS]
     return sorted(chosen, key=lambda each: _KINDS.index(each.kind))
 
 

@@ -6,13 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from math import exp, log
 from typing import TextIO
 
 from rich.console import Console
 from rich.text import Text
 
-from pennyweight.literature.tables import ComparedTable
+from pennyweight.literature.tables import ComparedTable, Summary
 from pennyweight.report.terminal import console
 
 HEADING = "ratio = cost of ours / published; below 1.00 is better"
@@ -42,10 +41,14 @@ def by_source(tables: Sequence[ComparedTable]) -> list[Comparison]:
 
 def compared(name: str, tables: Iterable[ComparedTable], *, portable: bool = False) -> Comparison:
     """Compare the figures of assembly, or of portable C, in some tables."""
-    excesses = [excess for table in tables for excess in table.summary(portable=portable).excesses.values()]
-    positive = [excess for excess in excesses if excess > 0]
-    mean = exp(sum(map(log, positive)) / len(positive)) if positive else None
-    return Comparison(name, len(excesses), sum(excess <= 1 for excess in excesses), mean)
+    whole = Summary(
+        {
+            (f"{table.id} {row}", column): excess
+            for table in tables
+            for (row, column), excess in table.summary(portable=portable).excesses.items()
+        }
+    )
+    return Comparison(name, len(whole.excesses), whole.at_most(1), whole.geometric_mean())
 
 
 def terminal(tables: Sequence[ComparedTable], out: TextIO) -> None:
