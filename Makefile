@@ -16,6 +16,7 @@ test: setup-tests ## the suites in Rust and Python, among them the known answers
 	$(PYTHON) -m pytest -n auto -m "not long" --tier first
 
 test-all: test ## the same, and the second tier: what repeats the same evidence
+	cargo test --release --package pennyweight-lockstep --quiet -- --ignored second_tier
 	$(PYTHON) -m pytest -n auto -m "not long" --tier second
 
 test-long: setup-tests ## the same, and the suites that take longer

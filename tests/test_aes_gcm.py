@@ -40,7 +40,11 @@ def build(lab: Lab, mode: str, folder: Path, *flags: str) -> Path:
 
 @pytest.mark.parametrize(
     ("mode", "flags"),
-    [("gcm_round_keys", ()), ("gcm_on_the_fly", ()), ("gcm_on_the_fly", (SMALL_CONTEXT,))],
+    [
+        ("gcm_round_keys", ()),
+        pytest.param("gcm_on_the_fly", (), marks=pytest.mark.second),
+        pytest.param("gcm_on_the_fly", (SMALL_CONTEXT,), marks=pytest.mark.second),
+    ],
 )
 def test_every_form_of_the_cipher_keeps_the_promises(
     lab: Lab, mode: str, flags: tuple[str, ...], tmp_path: Path

@@ -131,6 +131,7 @@ def published(root: Path, tmp_path: Path) -> Path:
     return tmp_path / "published"
 
 
+@pytest.mark.second
 def test_a_publication_that_is_cut_anywhere_is_named_or_a_table_less(root: Path, published: Path) -> None:
     everything = load_tables(root)
     for path in sorted([*published.glob("*.toml"), *published.glob("mapping/*.toml")]):

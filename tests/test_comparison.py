@@ -38,7 +38,7 @@ def written(path: Path, *records: Measurement) -> Path:
 
 @pytest.mark.by_tier
 def test_every_kernel_costs_what_the_record_says(session: Session, say: Say, tier: str) -> None:
-    asked = tiers.subjects(tier)
+    asked = tiers.subjects(tier, tiers.STANDARDS)
     keep_verdicts(session, asked)
     recorded = read_results(kernel_record.RECORD)
     before = {key: result for key, result in recorded.items() if tier == tiers.ALL or key.subject in asked}

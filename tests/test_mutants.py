@@ -423,6 +423,7 @@ def some(kind: str) -> list[Fault]:
     return [quick[number * (len(quick) - 1) // (count - 1)] for number in range(count)]
 
 
+@pytest.mark.second
 def test_faults_of_checkers_that_were_caught_still_are(tmp_path: Path) -> None:
     judge = CheckerJudge(ROOT, tmp_path)
     try:
@@ -448,6 +449,7 @@ def test_faults_of_kernels_that_were_caught_still_are(tmp_path: Path) -> None:
     assert not [place for place, by in found.items() if by in (SURVIVED, "no other code", NO_BUILD)]
 
 
+@pytest.mark.second
 def test_faults_of_a_simulator_that_were_caught_still_are(tmp_path: Path) -> None:
     """The smallest, by one suite: of all of them `make mutants` knows."""
     crate, suite = "msp430", "abi"

@@ -130,7 +130,11 @@ def two_workers() -> Iterator[LocalCluster]:
         yield local
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+@pytest.mark.parametrize(
+    "command",
+    [COMMANDS[0], *(pytest.param(each, marks=pytest.mark.second) for each in COMMANDS[1:])],
+    ids=lambda command: command[0],
+)
 def test_a_cluster_gives_the_same_output_though_a_worker_is_killed(
     root: Path, command: tuple[str, ...], two_workers: LocalCluster, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -209,7 +209,10 @@ def made(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], 
 
 @pytest.mark.parametrize(
     ("core", "compiler"),
-    [*((core, "gcc") for core in OTHER_CORES), *((core, "clang") for core in CLANG_CORES)],
+    [
+        *((core, "gcc") for core in OTHER_CORES),
+        *(pytest.param(core, "clang", marks=pytest.mark.second) for core in CLANG_CORES),
+    ],
 )
 def test_every_core_with_the_instructions_gets_the_same_functions(
     made: Callable[[str], dict[Path, Output]], core: str, compiler: str

@@ -26,6 +26,7 @@ LEAST_RAM = 2048
 """Bytes that the longest messages need; where there are fewer the primitive alone is tried."""
 
 
+@pytest.mark.second
 @pytest.mark.parametrize("board", OTHERS, ids=lambda board: board.name)
 def test_a_primitive_an_aead_and_a_hash_are_right_on_every_board(
     lab: Lab, board: _sim.BoardInfo, capsys: pytest.CaptureFixture[str]

@@ -116,7 +116,7 @@ def test_the_key_does_not_show_on_the_stack_after_an_option(
 
 HOST_COMPILERS = [
     pytest.param(CC, "-O2", id="cc-O2"),
-    pytest.param(CLANG, "-Os", id="clang-Os"),
+    pytest.param(CLANG, "-Os", id="clang-Os", marks=pytest.mark.second),
     pytest.param(CC, "-Os", id="cc-Os", marks=pytest.mark.long),
     pytest.param(CLANG, "-O2", id="clang-O2", marks=pytest.mark.long),
 ]

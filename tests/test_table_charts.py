@@ -42,6 +42,7 @@ def charts(lab: Lab) -> Charts:
     return {page.name: table_charts.charts(lab, page) for page in table_charts.PAGES}
 
 
+@pytest.mark.second
 @pytest.mark.parametrize("page", table_charts.PAGES, ids=lambda page: page.name)
 def test_the_charts_in_the_docs_show_what_is_measured(
     charts: Charts, page: table_charts.Page, say: Say

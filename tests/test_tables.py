@@ -347,7 +347,9 @@ def test_only_a_terminal_gets_colour(
     assert "\x1b" not in exported("terminal", compared)
 
 
-@pytest.mark.parametrize("width", ["60", "90", "140"])
+@pytest.mark.parametrize(
+    "width", ["60", *(pytest.param(wider, marks=pytest.mark.second) for wider in ("90", "140"))]
+)
 def test_a_narrow_terminal_loses_no_figure(
     tables: dict[str, PublishedTable], record: Make, monkeypatch: pytest.MonkeyPatch, width: str
 ) -> None:

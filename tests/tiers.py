@@ -45,10 +45,13 @@ CATALOG = Catalog.load(ROOT)
 FIRST_ALGORITHMS = first_algorithms(CATALOG)
 
 
-def subjects(tier: str) -> list[str]:
-    """Return the primitives and algorithms that a tier asks."""
+STANDARDS = frozenset(each.id for each in CATALOG.algorithms.values() if each.is_standard)
+
+
+def subjects(tier: str, first_algorithms: frozenset[str] = FIRST_ALGORITHMS) -> list[str]:
+    """Return the primitives and algorithms that a tier asks; the first one all primitives and these."""
     every = [*CATALOG.primitives, *CATALOG.algorithms]
-    first = {*CATALOG.primitives, *FIRST_ALGORITHMS}
+    first = {*CATALOG.primitives, *first_algorithms}
     return [id for id in every if tier == ALL or (id in first) == (tier == FIRST)]
 
 
