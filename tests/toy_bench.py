@@ -47,7 +47,7 @@ class _Stream:
 
 
 Wrong = Callable[[Asked, Returned], Returned]
-"""What a call leaves instead of what is right."""
+"""Function from a call and its correct result to a wrong result."""
 
 
 @dataclass
@@ -151,12 +151,12 @@ class ToyBench:
 
 
 def changed(change: Callable[[Asked, dict[str, bytes]], dict[str, bytes]]) -> Wrong:
-    """What `change` gives for memories of a call stands there instead."""
+    """Replace memories of a call by the result of `change`."""
     return lambda asked, right: right._replace(memory=right.memory | change(asked, right.memory))
 
 
 def first_bit(name: str, when: Callable[[Asked], bool]) -> Wrong:
-    """One bit of a memory's first byte wrong in the calls of which `when` is true."""
+    """Flip one bit of a memory's first byte in the calls for which `when` is true."""
     return _bit_of(0, name, when)
 
 
@@ -177,14 +177,14 @@ def _bit_of(place: int, name: str, when: Callable[[Asked], bool]) -> Wrong:
 
 
 def returning(function: str, value: Callable[[int], int]) -> Wrong:
-    """That function returns what `value` makes of it."""
+    """Make that function return `value` of its correct result."""
     return lambda asked, right: (
         right._replace(value=value(right.value)) if asked.function == function else right
     )
 
 
 def raising(function: str) -> Wrong:
-    """That function breaks a rule."""
+    """Make that function break a rule of the simulator."""
 
     def wrong(asked: Asked, right: Returned) -> Returned:
         if asked.function == function:
@@ -195,17 +195,17 @@ def raising(function: str) -> Wrong:
 
 
 def called(function: str) -> Callable[[Asked], bool]:
-    """Whether it is a call of that function."""
+    """Return a predicate that is true for calls of that function."""
     return lambda asked: asked.function == function
 
 
 def left_by(function: str) -> Wrong:
-    """That function leaves something in the context."""
+    """Make that function leave data in the context."""
     return changed(lambda asked, held: {"context": b"\1" * 8} if asked.function == function else {})
 
 
 def accepting(function: str, when: Callable[[Asked], bool]) -> Wrong:
-    """Calls of that function of which `when` is true return 0."""
+    """Make that function return 0 in the calls for which `when` is true."""
     return lambda asked, right: (
         right._replace(value=0) if asked.function == function and when(asked) else right
     )

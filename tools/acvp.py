@@ -62,11 +62,11 @@ OTHER_NAMES = {
     "customizationString": "cs",
     "customizationStringBitLength": "csLen",
 }
-"""What fields were or became called in other generations of the files, and what they are called here."""
+"""Field names of older and newer versions of the files, with the names that are used here."""
 
 SHORTEST_TAG_BITS, TAG_BITS = 32, 128
 FIXED_BYTES = 16
-"""Of a key, its second half, and a nonce."""
+"""Size of a key, of its second half, and of a nonce."""
 LONGEST_LABEL_BITS = 2048
 
 _UNSET = b"\xa5"
@@ -96,7 +96,7 @@ class Case:
 
     @property
     def key(self) -> tuple[int, int]:
-        """What tells it from the other cases of its set."""
+        """Key of the case within its set: its group and its number."""
         return self.group, self.number
 
     def octets(self, name: str) -> bytes:
@@ -142,21 +142,21 @@ class VectorSet:
 
 @dataclass(slots=True)
 class Report:
-    """What came of a set."""
+    """Result of running a set of test vectors."""
 
     passed: int = 0
     answered: int = 0
-    """Without a known answer."""
+    """Number of cases without a known answer, for which answers were computed."""
     ran: Counter[str] = field(default_factory=Counter)
-    """By the way in which they ran."""
+    """Number of cases, by the way in which they ran."""
     skipped: Counter[str] = field(default_factory=Counter)
-    """By reason."""
+    """Number of cases, by reason."""
     failures: list[str] = field(default_factory=list)
     answers: dict[tuple[int, int], Answer] = field(default_factory=dict)
 
 
 def read(paths: Sequence[Path]) -> VectorSet:
-    """Of a prompt, a prompt and its expected results (in any order), or a projection with both. BadFile."""
+    """Read a prompt, a prompt and its expected results (in any order), or a projection with both. BadFile."""
     files = [_read_one(path) for path in paths]
     cases: list[Case] = []
     expected: dict[tuple[int, int], Mapping[str, Any]] = {}
@@ -247,7 +247,7 @@ class Asked:
 
 
 def answer(mode: str, case: Case, asked: Asked) -> tuple[Answer, str]:
-    """What our functions make of a case, and by which of them; Skipped where they take no such one."""
+    """Return the library's answer to a case, and how it was run; Skipped if the library cannot run it."""
     if mode == "AEAD128":
         return (_encrypted if case.is_encryption else _decrypted)(case, asked)
     algorithm, message = asked.algorithm, case.bits("msg", "len")
@@ -266,7 +266,7 @@ def answer(mode: str, case: Case, asked: Asked) -> tuple[Answer, str]:
 
 
 BY_BYTES, BY_BITS = "by the functions of the library", "with a partial byte, between calls of a stream"
-"""How a case runs."""
+"""Ways in which a case runs."""
 
 
 def _encrypted(case: Case, asked: Asked) -> tuple[Answer, str]:
@@ -378,7 +378,7 @@ def responses(vectors: VectorSet, report: Report) -> dict[str, Any]:
 
 
 def implementation_on(session: Session, mode: str, implementation: str, board: str) -> Asked:
-    """Where the functions run. LabError where they cannot."""
+    """Return the implementation on a board or on the host. LabError if it does not exist there."""
     algorithm = session.lab.catalog.algorithms[SUBJECTS[mode]]
     if board == HOST:
         bench: Bench = session.on_host(algorithm.id, algorithm.find(implementation))

@@ -114,7 +114,7 @@ def _customize(stream: _Stream, label: Bits) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What an encryption or decryption is of; a key of 32 bytes masks the nonce."""
+    """Inputs of an encryption or decryption; a 32-byte key also masks the nonce."""
 
     key: bytes
     nonce: bytes

@@ -51,5 +51,5 @@ def show(driver: webdriver.Chrome, page: Path, width: int, height: int, dark: bo
 
 
 def complaints(driver: webdriver.Chrome) -> list[str]:
-    """What the page wrote on the console since it was asked last: errors, warnings, refused requests."""
+    """Return new console messages of the page since the last call: errors, warnings, rejected requests."""
     return [entry["message"] for entry in driver.get_log("browser")]

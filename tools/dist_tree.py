@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is in an archive for products: the library with build files, as every ecosystem wants to find them.
+"""Content of an archive for products: the library with the build files that each ecosystem expects.
 
-Besides the files of the repository there is `src/`, for tools that compile whatever they find (Arduino,
-PlatformIO): a file for each source of the library, which includes it where the platform and the variant ask
-for it. Such tools have one include folder, so that in the archive every `#include` of the library names its
-file by a relative path.
+Besides the files of the repository there is `src/`, for tools that compile every file they find (Arduino,
+PlatformIO). It has a file per source of the library, which includes the source if the platform and the
+variant need it. Such tools have one include folder, so in the archive every `#include` of the library names
+its file by a relative path.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def archive_files(catalog: Catalog) -> dict[str, bytes]:
 
 
 def homepage(root: Path) -> str | None:
-    """Where the project is published, which `homepage` of Cargo.toml says; None while it is not."""
+    """Return the address of the project, `homepage` in Cargo.toml; None until it is published."""
     return _package(root).get("homepage")
 
 

@@ -20,12 +20,12 @@ import click
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("crypto", "lab", "published", "records", "sim", "tests", "tools")
-"""That say in a README what they are."""
+"""Folders with a README that describes them."""
 WIDTH = 118
-"""Columns that the output is laid out for."""
+"""Width of the output in columns."""
 
 MAY_FAIL = ("measure",)
-"""Commands whose exit status 1 says what they found."""
+"""Commands that report findings with exit status 1."""
 
 _EXAMPLE = re.compile(
     r"^(?P<before>```console\n\$ pennyweight (?P<command>[^\n]*)\n)(?P<output>.*?)(?P<after>^```)$"
@@ -49,9 +49,9 @@ def examples(page: Path) -> list[tuple[str, str]]:
 
 
 def run(command: str, build: Path = ROOT / "build") -> str:
-    """What `pennyweight <command>` prints, without spaces at the ends of lines or blank lines around it.
+    """Return the output of `pennyweight <command>` without trailing spaces and surrounding blank lines.
 
-    `build` is where it builds and keeps what it measured.
+    `build` is the folder for its builds and measurements.
     """
     environment = os.environ | {"COLUMNS": str(WIDTH), "NO_COLOR": "1"}
     done = subprocess.run(

@@ -27,13 +27,13 @@ from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 
 MANYLINUX = "manylinux2014"
-"""What a wheel for Linux promises."""
+"""Platform tag of a wheel for Linux."""
 
 GLIBC = (2, 17)
-"""The newest glibc whose symbols it may ask for then (PEP 599)."""
+"""Newest version of glibc whose symbols such a wheel may use (PEP 599)."""
 
 LIBRARIES = {"libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1", "libgcc_s.so.1"}
-"""Shared libraries that it may ask for, beside the loader."""
+"""Shared libraries that the wheel may use, in addition to the loader."""
 
 CARRIED = "pennyweight/carried"
 FOLDERS = ("crypto", "boards", "published", "records")

@@ -36,15 +36,15 @@ once is in the first columns, what a block costs in the last. `make figures` dra
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """Of one board."""
+    """Curves of one board."""
 
     board: str
     lines: tuple[plot.Line, ...]
-    """Of each algorithm: cycles per byte of messages of `LENGTHS`."""
+    """One line per algorithm: cycles per byte for messages of `LENGTHS`."""
 
     @property
     def file(self) -> Path:
-        """Where the drawing stands."""
+        """Path of the drawing."""
         return FOLDER / f"{self.board}.svg"
 
     @property

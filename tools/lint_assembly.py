@@ -22,12 +22,12 @@ GUARDS = {"avr": "PW_AVR", "armv6m": "PW_ARMV6M", "armv7m": "PW_ARMV7M", "msp430
 """The macro of crypto/asm/platform.h by the folder that a file stands in."""
 
 PUBLIC = re.compile(r"pw_\w+|__mspabi_\w+|memcpy|memset")
-"""What a function may be called: the library's names, and what compilers call though nothing names it."""
+"""Allowed function names: those of the library, and those that compilers call implicitly."""
 
 _SPDX = "/* SPDX-License-Identifier: Apache-2.0 OR MIT */"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _NOT_AN_INSTRUCTION = re.compile(r"[#.]|[\w.$]+ *=")
-"""Of the preprocessor, a directive or a label that begins with a dot, a name that is set."""
+"""Lines of the preprocessor, directives and labels that begin with a dot, and assignments."""
 _MACRO, _END_MACRO = re.compile(r"\s*\.macro\b"), re.compile(r"\s*\.endm\b")
 _OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|syntax|thumb)\b|\w+ *=)")
 _FUNCTION = re.compile(r"\s*(?:runtime_)?function\s+([^\s,]+)")
@@ -86,7 +86,7 @@ def _guarded(code: Sequence[str], folder: str) -> Iterator[tuple[int, str]]:
 
 
 def _closed_early(lines: Sequence[str]) -> bool:
-    """Whether the #if of the first line ends before the last line."""
+    """Return True if the #if of the first line ends before the last line."""
     depth = 0
     for place, line in enumerate(lines):
         depth += bool(re.match(r"\s*#\s*if", line)) - bool(re.match(r"\s*#\s*endif", line))

@@ -76,7 +76,7 @@ def _calls(line: str) -> Iterator[Call]:
 
 
 def _operand(argument: str, exposed: bool) -> str:
-    """What of an argument stands behind the space that may be lost; "" if there is none."""
+    """Return the part of an argument after the space that may be lost; "" if there is none."""
     behind = _BEHIND_A_SPACE.search(argument)
     return behind[1] if behind else argument * exposed
 

@@ -46,7 +46,7 @@ ARGUMENTS = {
     "user": "what `store` is given, whatever it is",
     "number": "the number, least significant byte first",
 }
-"""What an argument of that name is, in every function."""
+"""Description of an argument of that name, in every function."""
 
 PSA_ARGUMENTS = {
     "operation": "active or not, as the API asks",
@@ -154,7 +154,7 @@ def public(root: Path) -> Path:
 
 
 def pages(catalog: Catalog) -> dict[str, str]:
-    """What Doxygen reads: headers with words for everything, examples; LabError where words are missing."""
+    """Return the input of Doxygen: documented headers and examples; LabError if a description is missing."""
     found = {}
     common = documented(public(catalog.root) / "ascon.h")
     for header in sorted(public(catalog.root).glob("*.h")):
@@ -209,13 +209,13 @@ _OPERATIONS = (
 
 
 def operation_of(function: str) -> str:
-    """What follows the algorithm's id, with "hash" or "xof" for one that takes a message at once."""
+    """Return the part after the algorithm's id; "hash" or "xof" for a one-shot hash function."""
     found = next((each for each in _OPERATIONS if function.endswith(f"_{each}")), None)
     return found or ("xof" if "xof" in function else "hash")
 
 
 class Page:
-    """A header as Doxygen is given it."""
+    """A header with the descriptions that Doxygen needs."""
 
     def __init__(self, header: Path, catalog: Catalog, common: dict[str, str]) -> None:
         """`common` has words for the operations that the header does not describe itself."""

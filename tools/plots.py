@@ -29,7 +29,7 @@ FOLDER = ROOT / "docs" / "pareto"
 INDEX = ROOT / "docs" / "pareto.md"
 
 KINDS = {"aead": "AEADs, encrypt 16:16", "hash": "Hashes, hash 16", "xof": "XOFs, hash 16"}
-"""Of algorithms, each in one plot a chip: what it is called, with bytes of associated data and message."""
+"""Titles of the plots, one per kind of algorithm and chip, with bytes of associated data and message."""
 
 
 INTRODUCTION = """\
@@ -50,20 +50,20 @@ class Drawing:
 
     board: str
     name: str
-    """Of the file, without the board."""
+    """Name of the file, without the board."""
     title: str
     points: tuple[Point, ...]
     of_kind: bool
-    """Whether it has all algorithms of a kind: then only those are named that nothing beats."""
+    """True if it has all algorithms of a kind: then only points on the Pareto front are named."""
 
     @property
     def file(self) -> Path:
-        """Where the plot stands."""
+        """Path of the plot."""
         return FOLDER / f"{self.name}-{self.board}.svg"
 
     @property
     def labelled(self) -> list[Point]:
-        """The points that the legend has."""
+        """Points that the legend lists."""
         return front(self.points) if self.of_kind else list(self.points)
 
 
@@ -125,7 +125,7 @@ def draw(lab: Lab) -> None:
 
 
 def _table(drawing: Drawing) -> list[str]:
-    """What nothing beats, as the legend has it."""
+    """Return the table of the Pareto front, as in the legend."""
     rows = [f"| {point.label} | {point.code_bytes} | {point.cycles} |" for point in drawing.labelled]
     return ["| nothing beats | bytes | cycles |", "| --- | ---: | ---: |", *rows, ""]
 

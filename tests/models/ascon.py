@@ -31,7 +31,7 @@ def permute(x: list[int], rounds: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """How bytes lie in words, and what marks an end."""
+    """A version of Ascon: the byte order of words, the padding byte and the domain separation."""
 
     order: Literal["little", "big"]
     mark: int

@@ -64,7 +64,7 @@ def seal(key: bytes, nonce: bytes, ad: Bits, message: Bits) -> tuple[Bits, Bits]
 
 
 def digest(id: str, message: Bits, label: Bits, size: int) -> Bits:
-    """Of Ascon-Hash256, -XOF128 or -CXOF128."""
+    """Return `size` bits of output of Ascon-Hash256, -XOF128 or -CXOF128."""
     model = HASHES[id]
     state = permuted(bits_of(model.iv.ljust(40, b"\0")), 12)
     strings = [message]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from models.words import MASK32, blocks, rotr, to_bytes, to_words, whole_and_rest, with_last, xor
 
 ROTATIONS = ((28, 19), (38, 61), (6, 1), (10, 17), (40, 7), (26, 31), (58, 53), (46, 9), (50, 43))
-"""Of each row: by an even and an odd number of bits."""
+"""Rotation distances of each row in bits: an even and an odd one."""
 
 
 def core_round(words: list[int], number: int) -> list[int]:

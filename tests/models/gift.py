@@ -15,13 +15,13 @@ Cipher = Callable[[bytes], bytes]
 
 
 def _place_of(p: int) -> int:
-    """Where PermBits takes bit p."""
+    """Return the position to which PermBits moves bit p."""
     return 4 * (p // 16) + 32 * ((3 * (p % 16 // 4) + p % 4) % 4) + p % 4
 
 
 @cache
 def _after_cells() -> list[list[int]]:
-    """Of each byte of the state with each content: its bits behind SubCells and PermBits."""
+    """Return, for each value of each state byte, its bits after SubCells and PermBits."""
     table = []
     for at in range(16):
         row = []
@@ -46,7 +46,7 @@ def _tweak_word(tweak: int) -> int:
 
 
 def gift128(key: int, block: int, tweak: int = 0) -> int:
-    """Of b[127] ... b[0] and K[127] ... K[0] as integers."""
+    """Encrypt the block b[127] ... b[0] with the key K[127] ... K[0]; all are integers."""
     table, into_u, into_v = _after_cells(), _spread(2), _spread(1)
     k = [key >> 16 * w & 0xFFFF for w in range(8)]
     constant = 0

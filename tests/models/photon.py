@@ -38,7 +38,7 @@ def _serial(column: list[int]) -> list[int]:
 
 @cache
 def _table() -> list[list[int]]:
-    """Of each row with each nibble: S-box and column mixed, packed with row i at bit 4 i."""
+    """Return, for each row and nibble, the column after S-box and MixColumns, with row i at bit 4 i."""
     return [
         [
             sum(

@@ -43,7 +43,7 @@ def _round_keys(key: bytes) -> list[list[int]]:
 
 
 def encrypt(key: bytes, block: bytes) -> bytes:
-    """Of 12 or 16 bytes."""
+    """Encrypt a block of 12 or 16 bytes."""
     s = [int.from_bytes(part, "big") for part in blocks(block, 4)]
     sbox = SBOXES[len(s)]
     keys = _round_keys(key)

@@ -10,7 +10,7 @@ from models.words import blocks, whole_and_rest, with_last, xor
 PERMUTED = (9, 15, 8, 13, 10, 14, 12, 11, 0, 1, 2, 3, 4, 5, 6, 7)
 SHIFTED = (0, 1, 2, 3, 7, 4, 5, 6, 10, 11, 8, 9, 13, 14, 15, 12)
 RENAMED = (5, 3, 0, 4, 6, 7, 1, 2)
-"""Of the S-box: where each bit, from the lowest on, comes from after a step that is not the last."""
+"""Bit order after each step of the S-box but the last: the source of each bit, lowest bit first."""
 
 
 @cache

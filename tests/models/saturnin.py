@@ -96,7 +96,7 @@ class CtrCascade:
 
 
 class Short:
-    """Of less than 16 bytes; the whole block is the ciphertext."""
+    """Saturnin-Short: messages of less than 16 bytes. The encrypted block is the whole ciphertext."""
 
     def seal(self, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
         return encrypt(key, nonce + (message + b"\x80").ljust(16, b"\0"), 10, 6)

@@ -27,7 +27,7 @@ def ell(word: int) -> int:
 
 
 def sparkle(words: list[int], steps: int) -> list[int]:
-    """Of 8, 12 or 16 words."""
+    """Apply Sparkle to 8, 12 or 16 words."""
     branches = [(words[i], words[i + 1]) for i in range(0, len(words), 2)]
     half = len(branches) // 2
     for step in range(steps):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the models share: rotations, byte strings as numbers, blocks, padding."""
+"""Shared parts of the models: rotations, conversion of bytes to integers, blocks, padding."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def rotl(word: int, count: int, bits: int = 32) -> int:
 
 
 def xor(left: bytes, right: bytes) -> bytes:
-    """Of the length of the shorter."""
+    """Return the XOR of two byte strings, as long as the shorter one."""
     return bytes(a ^ b for a, b in zip(left, right, strict=False))
 
 
 def blocks(data: bytes, size: int) -> list[bytes]:
-    """Pieces of `size` bytes, the last of which may be shorter; none of nothing."""
+    """Return blocks of `size` bytes; the last may be shorter. An empty string has no blocks."""
     return [data[at : at + size] for at in range(0, len(data), size)]
 
 

@@ -125,5 +125,5 @@ class CheckerJudge:
 
 
 def suites_of(file: Path) -> tuple[str, ...]:
-    """What a module answers to."""
+    """Return the test suites that must detect faults of a module."""
     return _HOLD[file.stem]

@@ -48,11 +48,11 @@ EFFORT = Effort(vectors=102, options=True)
 PORTABLE = "c/ref"
 
 _NAMED = re.compile(r'^ *# *(?:include|define \w+) ["<]([\w./]+)[">]', re.MULTILINE)
-"""What a file includes, itself or by a name for it (TEMPLATE) that what it includes goes on with."""
+"""Files that a file includes, by a path or by a macro (TEMPLATE) that an included file includes."""
 
 
 class KernelJudge:
-    """A copy of the checkout, faults that come and go in it, and a lab that knows the right answers."""
+    """A copy of the checkout into which faults are injected, with a lab that knows the right answers."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         for name in ("crypto", "published"):

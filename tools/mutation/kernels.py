@@ -70,7 +70,7 @@ _C_CODE = re.compile(r"^\s+\S.*[;{)\\]$")
 
 
 def sources(root: Path) -> list[Path]:
-    """What faults are planted in, relative to the checkout."""
+    """Return the files for faults, relative to the checkout."""
     return [
         path.relative_to(root)
         for path in sorted((root / "crypto").rglob("*"))
@@ -94,7 +94,7 @@ def faults_of(file: Path, root: Path) -> Iterator[Fault]:
 
 
 def platform_of(file: Path) -> str | None:
-    """Of the folder that it stands in; portable C stands in `c` or right in `common`."""
+    """Return the platform of the file's folder; portable C is in `c` or directly in `common`."""
     found = next((part for part in reversed(file.parts[:-1]) if part in PLATFORMS), None)
     return found or ("c" if file.parent.name == "common" and file.suffix in _C_SUFFIXES else None)
 

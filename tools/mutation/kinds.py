@@ -39,14 +39,14 @@ class Wanted:
     seed: int
     count: int
     known: Collection[Outcome] = ()
-    """What is part of it and was judged before."""
+    """Outcomes of the sample that are known from an earlier run."""
     again: Collection[Fault] = ()
-    """What is part of it and is judged again."""
+    """Faults of the sample that are judged again."""
 
     def open(self, counts: Callable[[Outcome], bool]) -> Iterator[tuple[str, list[Fault], int]]:
-        """By group: what can be judged, in its order, and how many of that are missing.
+        """Yield by group: the faults that can be judged, in order, and how many of them are missing.
 
-        Not missing is what was judged before, as far as it `counts`.
+        An outcome that is known and `counts` is not missing.
         """
         draw = random.Random(self.seed)
         each = self.count // len(self.groups)
@@ -59,7 +59,7 @@ class Wanted:
             yield name, [*again, *fresh], max(missing, len(again))
 
     def sample(self) -> list[Fault]:
-        """Those that are judged one by one, in the order of the files."""
+        """Return the faults that are judged one by one, in the order of the files."""
         chosen = [fault for _, drawn, missing in self.open(lambda each: True) for fault in drawn[:missing]]
         return sorted(chosen, key=lambda fault: (fault.file, fault.line, fault.after))
 
@@ -69,11 +69,11 @@ class Kind:
     """A kind of faults."""
 
     faults: Callable[[Path, str], Groups]
-    """All below a checkout in files whose path begins so."""
+    """All faults of a checkout in files whose path has this prefix, by group."""
     outcomes: Callable[[Path, Wanted, int], Iterator[Outcome]]
-    """Of a sample, but for what is known of it, with so many processes."""
+    """Outcomes of a sample, except known ones, with this number of processes."""
     is_drawn: bool = True
-    """False for a list, which is planted as a whole."""
+    """False for a list, all of whose faults are injected."""
 
 
 _FaultsOf = Callable[[Path, Path], Iterator[Fault]]
@@ -129,7 +129,7 @@ Making = Callable[[Path, Path], _Judge]
 
 @cache
 def _own_judge(make: Making, root: Path) -> _Judge:
-    """Of this process, for as long as it lives."""
+    """Return the judge of this process, which exists as long as the process."""
     folder = tempfile.TemporaryDirectory(prefix="mutants-")
     judge = make(root, Path(folder.name))
     atexit.register(folder.cleanup)

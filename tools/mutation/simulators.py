@@ -16,10 +16,10 @@ from pathlib import Path
 from mutation.fault import Fault, Rule, changed_numbers, dropped, replaced, without_comments
 
 VARIABLE = "PENNYWEIGHT_FAULT"
-"""Of the environment: the number of the fault that is planted, 0 for none."""
+"""Environment variable with the number of the fault that is active, 0 for none."""
 
 SWITCH = "pennyweight_planted"
-"""The function that says whether the fault of a number is planted in this run."""
+"""Name of the function that returns true if the fault of a number is active in this run."""
 
 SWITCHES = f"""
 pub fn {SWITCH}(number: u32) -> bool {{
@@ -109,9 +109,12 @@ _FORMS = tuple(
         r"^\s*(?P<element>[(&*!]*\w(?:(?!=>)[^;{}])*),$",
     )
 )
-"""Where in a line something can be switched. The name of a group says what it is: a condition, a statement,
-an expression, the block of an arm; or what is an expression beside certain lines alone: a value at the end of
-a block, an element of a tuple or an argument."""
+"""Parts of a line that can be switched.
+
+The name of a group is the kind of the part: a condition, a statement, an expression, the block of an arm. Two
+kinds are expressions only between certain lines: a value ends a block, an element is one of a tuple or of the
+arguments of a call.
+"""
 
 _RULES: dict[str, dict[str, Rule]] = {
     "condition": {**_IN_EXPRESSIONS, "condition": _always},
@@ -125,7 +128,7 @@ _RULES: dict[str, dict[str, Rule]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Of a line: what can be switched."""
+    """A part of a line that can be switched."""
 
     what: str
     before: str
@@ -133,14 +136,14 @@ class _Part:
     behind: str
 
     def of(self, line: str) -> str | None:
-        """What stands in its place in another line, where all around it is the same."""
+        """Return the replacement of the part in another line, or None if the lines differ elsewhere."""
         if not (line.startswith(self.before) and line.endswith(self.behind)):
             return None
         inner = line[len(self.before) : len(line) - len(self.behind)]
         return inner if len(line) >= len(self.before + self.behind) and _is_balanced(inner) else None
 
     def switched(self, wrong: Iterable[tuple[int, str]]) -> str:
-        """It, and what may stand in its place, each behind the switch of its number."""
+        """Return the part and its replacements, each behind the switch of its number."""
         end = ";" if self.what == "statement" else ""
         chain = "".join(f"if {SWITCH}({number}) {{ {each}{end} }} else " for number, each in wrong)
         chosen = f"{chain}{{ {self.right}{end} }}"
@@ -148,7 +151,7 @@ class _Part:
 
 
 def sources(root: Path, crate: str) -> list[Path]:
-    """What faults are planted in, relative to the checkout."""
+    """Return the files for faults of a crate, relative to the checkout."""
     folder = root / "sim" / crate / "src"
     return [
         path.relative_to(root)
@@ -201,7 +204,7 @@ def with_switches(text: str, faults: Iterable[tuple[int, Fault]]) -> str:
 
 
 def can_be_switched(text: str, faults: Iterable[Fault]) -> bool:
-    """Whether faults of a source are in a line each, and there in an expression."""
+    """Return True if each fault is in one line of the source, in a part that can be switched."""
     try:
         with_switches(text, enumerate(faults, 1))
     except ValueError:
@@ -219,7 +222,7 @@ def _one_line(fault: Fault) -> tuple[int, str]:
 
 
 def _ways(bare: str) -> Iterator[list[_Part]]:
-    """What can be switched in a line, as each form that it has tells it, in the order of the line."""
+    """Yield the parts of a line that can be switched, by form, in the order of the line."""
     for form in _FORMS:
         if (found := form.match(bare)) is not None:
             places = [(name, *found.span(name)) for name in found.groupdict()]
@@ -241,7 +244,7 @@ def _assigned(
 
 
 def _is_balanced(text: str) -> bool:
-    """Whether it opens what it closes: else the expression goes on in another line."""
+    """Return True if all brackets are closed: if not, the expression continues on another line."""
     open_ones = []
     for sign in text:
         if sign in "([{":
@@ -252,7 +255,7 @@ def _is_balanced(text: str) -> bool:
 
 
 def _is_whole(what: str, lines: list[str], number: int) -> bool:
-    """Whether a line without an end is a value or an element, and not a part of what goes on around it."""
+    """Return True if a line without an end is a complete value or element, not a part of a longer one."""
     before, behind = lines[number - 2].rstrip(), lines[number].strip() if number < len(lines) else ""
     match what:
         case "value":

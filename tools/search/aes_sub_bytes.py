@@ -126,10 +126,10 @@ REGISTERS = (0, 1, 2, 3, 12, 14, 4, 5, 6, 7, 8, 9, 10, 11)
 
 LAST_LOW_REGISTER = 7
 NEVER = 1_000_000
-"""Where a value is needed next that no gate needs: behind all gates."""
+"""Next use of a value that no gate needs any more: after all gates."""
 
 STORED_ALREADY = 6
-"""By so many gates a value is more readily dropped if it need not be stored."""
+"""Bonus in gates for dropping a value that is stored already."""
 
 
 def read_order(text: str) -> list[Step]:
@@ -187,7 +187,7 @@ class Allocation:
             self._compute(step)
 
     def misplaced(self) -> int:
-        """How many planes of the result are not where they should be."""
+        """Return the number of result planes that are not in their register."""
         return sum(self._registers.get(name) != PLACES[name] for name in OUTPUTS)
 
     def _compute(self, step: Step) -> None:
@@ -255,8 +255,10 @@ class Allocation:
 
 
 def cycles(instructions: Iterable[Instruction]) -> int:
-    """Of the Cortex-M3: a load has its second cycle to itself unless a load precedes it, and what follows a
-    store into the memory waits for it."""
+    """Return the cycles on the Cortex-M3.
+
+    A load costs a second cycle unless a load precedes it. A load or store after a store waits one cycle.
+    """
     total, previous = 0, ""
     for operation, *_ in instructions:
         total += 2 if operation == "ldr" and previous != "ldr" else 1
@@ -277,14 +279,17 @@ def code_bytes(instructions: Iterable[Instruction]) -> int:
 
 
 def cost(allocation: Allocation) -> float:
-    """What the search makes small, in cycles: two bytes of code are worth 0.2, a word of the frame 0.05. A
-    plane in the wrong place would take moves, which the macro does not do."""
+    """Return the cost that the search minimises, in cycles.
+
+    Two bytes of code count 0.2 and a word of the frame 0.05. A plane in the wrong place counts 3: it would
+    need moves, which the macro does not do.
+    """
     of_code = cycles(allocation.instructions) + 0.1 * code_bytes(allocation.instructions)
     return of_code + 0.05 * allocation.slots + 3 * allocation.misplaced()
 
 
 def neighbour(order: Sequence[Step], random: Random) -> list[Step]:
-    """Another wish for one gate, or one gate at another place."""
+    """Return the order with another wish for one gate, or with one gate at another place."""
     changed = list(order)
     index = random.randrange(len(changed))
     if random.random() < 0.3:
