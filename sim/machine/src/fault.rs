@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::call::ArgumentError;
 use crate::location::Location;
 
-/// What an access wanted of memory.
+/// The kind of a memory access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccessKind {
     Read,
@@ -105,7 +105,7 @@ impl Fault {
         }
     }
 
-    /// Whether it is a write that was refused.
+    /// Returns true if the fault is a rejected write.
     #[must_use]
     pub fn is_write(&self) -> bool {
         match self {
@@ -117,7 +117,8 @@ impl Fault {
         }
     }
 
-    /// What of the calling convention was broken, in words that are the same in every call: a register, or a rule.
+    /// Returns the violated calling-convention rule as a fixed string (a register or a rule), or `None` for
+    /// other faults.
     #[must_use]
     pub fn broken(&self) -> Option<&str> {
         match self {

@@ -39,6 +39,6 @@ pub trait Inspect {
     /// Changes a byte of RAM, whatever the call may do; false where there is none.
     fn poke(&mut self, address: u32, byte: u8) -> bool;
 
-    /// Where a call instruction that was executed just now has left off: the address after it.
+    /// Returns the return address of the call instruction that was just executed: the address after it.
     fn return_address(&self) -> Option<u32>;
 }

@@ -46,7 +46,7 @@ pub struct Lockstep {
     awaited: VecDeque<Awaited>,
     every_cycle: bool,
     seen: Seen,
-    /// That mspdebug should have counted.
+    /// Cycles that mspdebug should have counted.
     cycles: u64,
     last: Option<Done>,
 }
@@ -183,7 +183,8 @@ impl Lockstep {
     }
 }
 
-/// What this mspdebug does where versions differ, by an instruction for each.
+/// Determines the behaviour of the installed mspdebug where versions differ, with a probe for each
+/// difference.
 fn observed(debugger: &mut Mspdebug) -> Seen {
     const CODE: u16 = 0x4400;
     const STACK: u16 = 0x2080;

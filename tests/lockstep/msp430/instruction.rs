@@ -11,18 +11,18 @@ use pennyweight_msp430::instruction::{
 use super::layout::{CODE, CONSTANTS, DATA, MULTIPLIER, STACK, is_code, is_common, is_decimal};
 use super::random::Random;
 
-/// What an operand is for.
+/// The purpose of an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Read,
     Write,
     /// An operand of DADD.
     Decimal,
-    /// What the program counter becomes.
+    /// The new value of the program counter.
     Code,
 }
 
-/// What came of a first word.
+/// The result of completing a first word.
 pub enum Drawn {
     /// The words of an instruction that can be executed.
     Ready(Vec<u16>),

@@ -6,7 +6,7 @@
 struct Frame {
     /// Its first address.
     function: u32,
-    /// Where it returns to; unknown for the outermost one.
+    /// Return address; unknown for the outermost function.
     back: Option<u32>,
 }
 
@@ -16,7 +16,7 @@ pub(super) struct Frames {
     frames: Vec<Frame>,
 }
 
-/// What has happened between two instructions.
+/// The change of the call stack between two instructions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Move {
     Stay,

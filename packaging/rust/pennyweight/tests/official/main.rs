@@ -26,7 +26,7 @@ fn bytes(hex: &str) -> Vec<u8> {
         .collect()
 }
 
-/// What is written for each set of fields, as in the files of NIST's project.
+/// Writes one record of a test vector file, in the format of NIST's project.
 fn record(text: &mut String, count: &mut usize, fields: &[(&str, &[u8])]) {
     *count += 1;
     writeln!(text, "Count = {count}").unwrap();
@@ -100,7 +100,8 @@ macro_rules! aead_file {
     };
 }
 
-/// What pieces make is what one call makes, and goes back; in place and from buffer to buffer; a wrong tag is refused.
+/// Checks that streaming encryption and decryption match the one-shot functions, in place and from buffer to
+/// buffer, and that an invalid tag is rejected.
 fn in_pieces<A: Stream + AeadInOut + KeyInit>() {
     let key = counting(1, A::KeySize::USIZE);
     let nonce = counting(100, A::NonceSize::USIZE);
