@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::instruction::Instruction::{self, *};
 
-/// What a core implements of the manual's instructions.
+/// The set of the manual's instructions that a core implements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Architecture {
     /// Cortex-M0+: 16-bit instructions and a few others. No unaligned access.

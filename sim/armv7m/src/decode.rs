@@ -23,7 +23,7 @@ pub struct Decoded {
     pub width: u8,
 }
 
-/// Whether a first halfword begins a 32-bit instruction (section A5.1).
+/// Returns true if a first halfword begins a 32-bit instruction (section A5.1).
 #[must_use]
 pub fn is_wide(first: u16) -> bool {
     first >= 0xE800

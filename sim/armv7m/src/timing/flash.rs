@@ -64,7 +64,7 @@ pub struct Fetch {
     now: u64,
     /// Bytes in the core's queue.
     queued: u32,
-    /// Where the next byte for the queue comes from; `NONE` before the first branch.
+    /// Address of the next byte for the queue; `NONE` before the first branch.
     next: u32,
     buffers: [u32; 2],
     /// Line being read, or `NONE`, and the first cycle in which the flash is free again.

@@ -142,7 +142,7 @@ impl Row {
         }
     }
 
-    /// What the manual calls UNDEFINED or UNPREDICTABLE, or is another row.
+    /// Returns false if the manual defines the fields as UNDEFINED, UNPREDICTABLE or another row.
     fn exists(&self, f: &Fields, has_dsp: bool) -> bool {
         let (i, w) = (f.get('i'), f.get('w'));
         match self.operation[0] {
