@@ -99,7 +99,7 @@ impl Code {
         &self.slots[(pc & self.last_word) as usize]
     }
 
-    /// What follows from a word address on without a branch.
+    /// Returns the instructions from a word address on that execute without a branch.
     #[inline(always)]
     pub fn run(&self, pc: u32) -> (Run, &[Slot]) {
         let start = (pc & self.last_word) as usize;

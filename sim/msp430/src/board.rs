@@ -26,7 +26,7 @@ type File = board::Board<Cpu, Flash, Ram>;
 #[serde(deny_unknown_fields)]
 struct Cpu {
     core: Core,
-    /// Where the registers of the multiplier begin.
+    /// Address of the multiplier's registers.
     multiplier: Option<u16>,
 }
 
@@ -80,7 +80,7 @@ impl Mirror {
 pub struct Peripherals {
     /// Behind the last address of them.
     end: u16,
-    /// Where the first of the multiplier's registers is.
+    /// Address of the first of the multiplier's registers.
     multiplier: u16,
 }
 
@@ -118,7 +118,7 @@ impl Peripherals {
 /// The clock up to which FRAM is read without wait states, in MHz.
 const FRAM_MHZ: u32 = 8;
 
-/// Where 16-bit addresses end.
+/// End of the range of 16-bit addresses.
 const END: u64 = 1 << 16;
 
 impl AsRef<BoardInfo> for Board {
@@ -188,7 +188,7 @@ impl Chip for Board {
     }
 }
 
-/// Where a multiplier can be: at a multiple of its size, among the peripherals.
+/// Returns the address of a multiplier, which must be a multiple of its size among the peripherals.
 fn place_of_multiplier(address: u16, end: u16) -> Result<u16, BoardError> {
     if address == 0 || !address.is_multiple_of(multiplier::BYTES) || address >= end {
         let problem = format!(

@@ -143,7 +143,7 @@ fn r3_reads_as_zero_and_discards_what_is_written() {
     assert_eq!(apply(0x1003, 7, 0, C), (7, N));
 }
 
-/// Whether a jump is taken with these flags.
+/// Predicate on the status register: true if a jump is taken.
 type Taken = fn(u16) -> bool;
 
 #[test]

@@ -93,7 +93,7 @@ impl Case {
     }
 }
 
-/// What a call came to, by name.
+/// Returns the name of the result of a call.
 fn end(result: &Result<Outcome, Box<CallError>>) -> &'static str {
     let Err(error) = result else {
         return "return";
