@@ -54,7 +54,7 @@ impl abi::Abi<Core> for Abi {
         Placed { registers, stacked }
     }
 
-    /// In LR.
+    /// Returns 0: the return address is in LR.
     fn return_address_bytes(_: &Core) -> u32 {
         0
     }

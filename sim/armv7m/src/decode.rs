@@ -84,7 +84,7 @@ fn immediate_shift(kind: u32, amount: u32) -> (Shift, u8) {
     }
 }
 
-/// `Some` when an encoding keeps its rules, for use with `?`.
+/// Returns `Some` if an encoding follows its rules, for use with `?`.
 fn require(condition: bool) -> Option<()> {
     condition.then_some(())
 }

@@ -207,7 +207,8 @@ pub enum Instruction {
 const _: () = assert!(size_of::<Instruction>() == 8);
 
 impl Instruction {
-    /// May it change the PC? Such an instruction is UNPREDICTABLE in an IT block unless it is the block's last.
+    /// Returns true if it may change the PC. Such an instruction is UNPREDICTABLE in an IT block unless it is
+    /// the block's last.
     #[must_use]
     pub fn writes_pc(&self) -> bool {
         use Instruction::{

@@ -66,7 +66,7 @@ pub struct Cost {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pipelined {
     Nothing,
-    /// Those that leave their base register alone.
+    /// Only those that do not change their base register.
     WithoutWriteBack,
     All,
 }
@@ -94,7 +94,8 @@ pub struct Timing {
     /// Added to a load (also of several registers) and to a store that follows a store.
     pub load_after_store: u8,
     pub store_after_store: u8,
-    /// Does a store that changes its base register wait for the store ahead of it, and a load for such a store?
+    /// True if a store that changes its base register waits for the store before it, and a load for such a
+    /// store.
     pub write_back_store_waits: bool,
     /// Added to an access whose address comes from the data-processing instruction ahead of it.
     pub dependent_address: u8,
@@ -318,7 +319,7 @@ impl LongMultiply {
         }
     }
 
-    /// Do its cycles depend on the factors?
+    /// Returns true if its cycles depend on the factors.
     #[must_use]
     pub fn depends_on_operands(self) -> bool {
         self == LongMultiply::EarlyTermination

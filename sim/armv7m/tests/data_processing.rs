@@ -58,7 +58,7 @@ fn parts() -> [Part; 3] {
 /// One instruction in the program: loads of its operands stand before it.
 struct Place {
     form: usize,
-    /// In an IT block with this condition.
+    /// Condition of its IT block, if it is in one.
     condition: Option<u16>,
     at: u32,
     end: u32,

@@ -428,7 +428,7 @@ fn wide_encodings_of_armv7e_m_are_what_llvm_says() {
     assert!(agreed > 75_000, "only {agreed} encodings are defined");
 }
 
-/// Those of the DSP extension alone, which are few: more samples of their operands.
+/// Tests more samples of the operands of the DSP extension's instructions, which are few.
 #[test]
 fn encodings_of_the_dsp_extension_are_what_llvm_says() {
     let is_dsp = |&(first, second): &Code| {

@@ -11,8 +11,8 @@ use crate::timing::{self, Timing};
 /// Address of the data space for the linker (avr-ld's convention for a second address space in one ELF file).
 pub const DATA_SPACE: u32 = 0x80_0000;
 
-/// By their address in the data space: where the I/O registers begin, and where the extended ones, which come last, end
-/// on the part that has the most of them.
+/// Addresses in the data space: the beginning of the I/O registers, and the end of the extended ones, which
+/// come last, on the part that has the most of them.
 pub(crate) const IO_START: u16 = 0x20;
 pub(crate) const IO_END: u16 = 0x200;
 
@@ -73,7 +73,7 @@ enum Core {
     Avrxt,
 }
 
-/// It begins at 0.
+/// The flash, which begins at address 0.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Flash {

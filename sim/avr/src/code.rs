@@ -41,7 +41,7 @@ pub(crate) struct Code {
     bytes: Vec<u8>,
     /// The last word that the program counter reaches; its bits are those that the counter has.
     last_word: u32,
-    /// For each word that it reaches, and so are these.
+    /// A slot for each word that the program counter reaches, and a run for each.
     slots: Box<[Slot]>,
     runs: Box<[Run]>,
 }

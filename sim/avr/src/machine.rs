@@ -76,7 +76,7 @@ impl core::Core for Core {
         &mut self.stack_pointer.stack
     }
 
-    /// Its addresses are those of registers and RAM as well, and these are meant.
+    /// Returns nothing: the flash's addresses are also those of registers and RAM, which take precedence.
     fn flash(&self, _: u32, _: usize) -> Option<&[u8]> {
         None
     }

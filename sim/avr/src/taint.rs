@@ -18,7 +18,7 @@ use crate::instruction::Pointer::{self, Z};
 #[derive(Clone, Debug)]
 pub struct Follower {
     registers: [Taint; 32],
-    /// By [`Flag`].
+    /// Taint of each flag, indexed by [`Flag`].
     flags: [Taint; 8],
     /// The I/O registers, the two halves of the stack pointer among them; SREG is `flags`.
     io: [Taint; (IO_END - IO_START) as usize],

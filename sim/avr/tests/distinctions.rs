@@ -41,7 +41,7 @@ const SREG: u8 = 0x3f;
 /// Word address of the code that creates the state before a row.
 const PRELUDE: u32 = 0x20;
 
-/// By their place in the table of what it loads, which lies at the beginning of the RAM.
+/// Offsets in the table from which it loads, at the beginning of the RAM.
 const STATUS: u16 = 32;
 const SECRET_STATUS: u16 = 33;
 const SECRET_FLAGS: u16 = 34;
@@ -55,10 +55,10 @@ const BUDGET: u64 = 500;
 enum Place {
     Register(u8),
     Flag(u8),
-    /// By its place in [`PORTS`].
+    /// Index in [`PORTS`].
     Port(usize),
     Ram(u16),
-    /// Beside the stack pointer before the row.
+    /// Offset from the stack pointer before the row.
     Stack(i16),
     /// The stack pointer, by how much it moves.
     Pointer,

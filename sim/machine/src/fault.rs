@@ -84,7 +84,8 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Its kind in a word or two, by which callers can tell faults apart; the message may change, this does not.
+    /// Returns its kind in a word or two. Callers can distinguish faults by it: unlike the message it does
+    /// not change.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -149,7 +150,7 @@ pub struct CallError {
     pub address: u32,
     /// Symbol and source line of that address, as far as the image tells.
     pub location: Location,
-    /// If that address is in no function: the last instruction that was in one, and its place.
+    /// The last instruction that was in a function, and its place, if that address is in none.
     pub from: Option<(u32, Location)>,
 }
 

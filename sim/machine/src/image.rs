@@ -27,7 +27,7 @@ pub struct Segment {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Symbol {
     pub name: String,
-    /// For ARM functions bit 0 (Thumb) is already cleared.
+    /// Address; for ARM functions bit 0 (Thumb) is already cleared.
     pub address: u32,
     pub size: u32,
     pub is_function: bool,
@@ -62,7 +62,7 @@ pub struct Image {
     pub machine: String,
     pub entry: u32,
     pub segments: Vec<Segment>,
-    /// By address.
+    /// Symbols by address.
     pub symbols: Vec<Symbol>,
     pub sections: Vec<Section>,
     files: Vec<String>,

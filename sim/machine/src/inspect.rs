@@ -5,7 +5,7 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Register {
     pub name: &'static str,
-    /// Its size in the packets of GDB's remote protocol.
+    /// Size in the packets of GDB's remote protocol.
     pub bytes: usize,
 }
 
@@ -18,7 +18,7 @@ impl Register {
 
 /// A core that stands before an instruction (or has just executed one) and can be looked at.
 pub trait Inspect {
-    /// Its registers in the order in which GDB numbers them for this core.
+    /// Registers in GDB's order for this core.
     const REGISTERS: &'static [Register];
 
     /// The index of the program counter, which is what the observer is told and not what [`Inspect::register`] gives.

@@ -39,7 +39,7 @@ pub trait Observer<C> {
     /// may then keep its counters to itself.
     const LOOKS: bool = Self::ACTIVE;
 
-    /// Before each instruction: `address` is where it stands, `core` is as it finds it.
+    /// Called before each instruction: `address` is its address, `core` the state before it.
     fn before(&mut self, _core: &mut C, _address: u32) {}
 
     fn retire(&mut self, core: &C, event: &Retired);
@@ -114,13 +114,13 @@ struct Line {
 #[derive(Debug, Default, Clone)]
 pub struct Profile {
     base: u32,
-    /// Behind the last byte of code.
+    /// Address after the last byte of code.
     end: u32,
     /// True if the current instruction reads or writes data; `accessed` is the same for the one before.
     accesses: bool,
     accessed: bool,
     instructions: Vec<Line>,
-    /// By class, what was executed outside the code.
+    /// Executions and cycles outside of the code, by class.
     elsewhere: [Count; CLASSES.len()],
     /// Data reads and writes, one for each access (a load of four registers counts four).
     pub loads: u64,

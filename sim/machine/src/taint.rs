@@ -46,7 +46,7 @@ pub struct Comparison {
     pub lengths: Vec<u32>,
 }
 
-/// So many bytes of a tag, or all of a shorter one, are compared at a time.
+/// The least number of bytes that a comparison of a tag covers; a shorter tag is covered completely.
 const TAG_BYTES: u32 = 16;
 
 impl Comparison {
@@ -86,7 +86,7 @@ struct Stretch {
     publishes: bool,
     /// True in the comparison: the call decides if its result is public.
     compares: bool,
-    /// Neither of the code that leaks are laid to nor without any such.
+    /// True in helpers: code that is not in `known`, if that is not empty.
     helps: bool,
 }
 
@@ -222,7 +222,7 @@ pub struct Secret {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taint(u8);
 
-/// So many secrets can be told apart in one call; later ones share the last label.
+/// Number of secrets that one call can distinguish; later ones share the last label.
 pub const MOST_SECRETS: usize = 8;
 
 impl Taint {

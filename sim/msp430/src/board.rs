@@ -78,19 +78,20 @@ impl Mirror {
 /// Special function registers and peripheral modules, from address 0 on, of which the multiplier is modelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Peripherals {
-    /// Behind the last address of them.
+    /// Address after the last of them.
     end: u16,
     /// Address of the first of the multiplier's registers.
     multiplier: u16,
 }
 
 impl Peripherals {
-    /// Those of the original CPU's parts: their multiplier is where [`multiplier`] names its registers.
+    /// Peripherals of the original CPU's parts: [`multiplier`] names the registers of their multiplier.
     const MSP430: Self = Peripherals {
         end: 0x0200,
         multiplier: multiplier::MPY,
     };
-    /// Those of the parts with FRAM: of their 32-bit multiplier the registers for 16-bit factors, in the same order.
+    /// Peripherals of the parts with FRAM: the registers for 16-bit factors of their 32-bit multiplier, in
+    /// the same order.
     const MSP430X: Self = Peripherals {
         end: 0x1000,
         multiplier: 0x04C0,

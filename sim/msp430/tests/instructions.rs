@@ -20,7 +20,7 @@ fn apply(instruction: u16, destination: u16, source: u16, before: u16) -> (u16, 
 
 struct Case {
     text: &'static str,
-    /// With R13 as source and R12 as destination or operand.
+    /// Encoding with R13 as source and R12 as destination or operand.
     encoding: u16,
     destination: u16,
     source: u16,

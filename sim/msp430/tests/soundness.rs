@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Nothing that depends on a secret is called public: every form of every instruction with each secret byte or flag in turn,
-//! at values where carries, signs and masks begin to matter.
+//! Nothing that depends on a secret is called public. The tests run every form of every instruction with each
+//! byte or flag secret in turn, at values where carries, signs and masks matter.
 
 use std::collections::BTreeMap;
 
@@ -184,7 +184,7 @@ impl State {
         }
     }
 
-    /// With another value of the secret.
+    /// Returns the state with another value of the secret.
     fn with(mut self, place: Place, value: u16) -> State {
         let put =
             |word: &mut u16, half: u16| *word = *word & !(0xFF << (8 * half)) | value << (8 * half);
@@ -205,7 +205,7 @@ impl State {
 struct After {
     follower: Follower,
     registers: [u16; 16],
-    /// By address.
+    /// Bytes by address.
     memory: BTreeMap<u16, u8>,
     /// C, Z, N, V, the others
     flags: [(u16, bool); 5],

@@ -100,7 +100,8 @@ impl Board {
         with_machine!(&self.chip, machine => machine.disassemble(address))
     }
 
-    /// Is the instruction at an address a conditional branch or skip, which goes on at one of two places?
+    /// Returns true if the instruction at an address is a conditional branch or skip, which continues at one
+    /// of two places.
     fn is_conditional(&self, address: u32) -> bool {
         with_machine!(&self.chip, machine => machine.core().shape(address))
             .is_some_and(|(_, is_conditional)| is_conditional)

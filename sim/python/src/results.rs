@@ -56,7 +56,7 @@ impl BoardInfo {
         })
     }
 
-    /// For pickle.
+    /// Returns the arguments of the constructor, for pickle.
     fn __getnewargs__(&self) -> (&str, &str, Vec<Change>) {
         (&self.info.name, &self.text, self.changes.clone())
     }

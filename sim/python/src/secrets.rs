@@ -42,7 +42,7 @@ pub fn comparison(image: &Image, told: &Told) -> Comparison {
 
 /// The results of tracking the secrets of a call.
 pub struct Found {
-    /// With the callers of those in helpers.
+    /// Leaks, each with the callers of the helper that it is in.
     pub leaks: Vec<(Leak, Vec<u32>)>,
     /// True if the `int` that the function returned depends on a secret.
     pub secret_result: bool,

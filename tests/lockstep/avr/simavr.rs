@@ -28,9 +28,9 @@ pub struct Record {
 /// The way in which libsimavr runs a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// With `avr_run`, as its own program does.
+    /// With `avr_run`, as simavr's own program does.
     AsSimavr,
-    /// In the inner loop of `avr_run_one`, which needs fields set that it sets itself otherwise.
+    /// In the inner loop of `avr_run_one`, which needs fields that `avr_run_one` would set.
     Shortest,
 }
 

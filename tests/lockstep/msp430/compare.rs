@@ -55,7 +55,8 @@ pub struct Lockstep {
 const TRACER: &str = "t";
 
 impl Lockstep {
-    /// With `every_cycle` cycles are compared after each instruction, without only when asked for.
+    /// Starts mspdebug. With `every_cycle`, cycles are compared after each instruction, otherwise only on
+    /// request.
     pub fn start(every_cycle: bool) -> Lockstep {
         let tracer = format!("simio add tracer {TRACER}");
         let mut debugger = Mspdebug::start(&["simio add hwmult m", &tracer]);

@@ -92,7 +92,8 @@ impl Seen {
     /// The instructions that tell: MOV.B @SP+,R5 and MOV #4,R5.
     pub const PROBES: [u16; 2] = [0x4175, 0x4225];
 
-    /// From the step of SP in the first of [`Seen::PROBES`] and the cycles of the second.
+    /// Returns the behaviour from the step of SP in the first of [`Seen::PROBES`] and the cycles of the
+    /// second.
     pub fn from_probes(byte_pop: u16, cycles: u64) -> Seen {
         let counting = match cycles {
             2 => Counting::AsEncoded,

@@ -95,7 +95,7 @@ pub fn complete(random: &mut Random, core: &Core, word: u16) -> Drawn {
 struct Draft<'a> {
     random: &'a mut Random,
     core: &'a Core,
-    /// As the addressing modes step them.
+    /// Registers, which the addressing modes step.
     registers: [u16; 16],
     words: Vec<u16>,
 }
@@ -289,7 +289,7 @@ impl Draft<'_> {
     }
 }
 
-/// Only the general registers are given values.
+/// Fails with the code that must set a register first; only general registers can be set.
 fn set_first(register: Register, value: u16) -> Result<(), Drawn> {
     if register.index() < 4 {
         return Err(Drawn::Impossible);

@@ -12,7 +12,7 @@ use super::deviation::pops_byte;
 
 /// The programs.
 pub const CODE: Range<u16> = 0x4400..0x4C00;
-/// So much code must lie ahead of the program counter: an instruction of three words.
+/// Bytes of code that must be ahead of the program counter: an instruction of three words.
 const LONGEST: u16 = 6;
 /// Their data, which is set afresh for each.
 pub const DATA: Range<u16> = 0x2000..0x2100;

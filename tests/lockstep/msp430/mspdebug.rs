@@ -16,7 +16,7 @@ use std::time::Duration;
 const PROGRAM: &str = "mspdebug";
 /// Bytes of outgoing text that are collected before they are sent.
 const BATCH: usize = 1 << 14;
-/// Nothing takes it so long: it hangs.
+/// Time limit of a reply: mspdebug hangs if it takes longer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Ports for its GDB stub, below those that systems use for outgoing connections. The port after each one is

@@ -28,7 +28,7 @@ pub struct RandomProgram {
     written: Vec<bool>,
     /// The first word of an instruction that waits for what it needs, and how many came before it.
     wanted: Option<(u16, u32)>,
-    /// By [`form`], how often instructions were executed.
+    /// Number of executions, by [`form`].
     executed: BTreeMap<u16, u32>,
 }
 

@@ -21,18 +21,18 @@ pub enum Lanes {
 /// The treatment of a lane's result that needs one bit more than the lane has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
-    /// It wraps, and GE tells about the bit.
+    /// It wraps, and GE gives the additional bit.
     Signed,
     SignedSaturating,
     SignedHalving,
-    /// It wraps, and GE tells about the bit.
+    /// It wraps, and GE gives the additional bit.
     Unsigned,
     UnsignedSaturating,
     UnsignedHalving,
 }
 
 impl Range {
-    /// Does it set the GE flags?
+    /// Returns true if it sets the GE flags.
     #[must_use]
     pub fn sets_ge(self) -> bool {
         matches!(self, Range::Signed | Range::Unsigned)

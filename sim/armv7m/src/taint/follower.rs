@@ -36,8 +36,8 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// On the way that is taken where a register equals a constant, it is that constant: the branch, which has been
-    /// noted, tells all there is to know of it.
+    /// On the path where a register equals a constant, makes the register public with that value: the leak of
+    /// the branch, which has been noted, reveals it.
     pub(super) fn learn(&mut self, instruction: Instruction, core: &Core) {
         let compared = self.compared.take();
         let known = match instruction {

@@ -13,7 +13,8 @@ pub struct Row {
     pub name: &'static str,
     bits: &'static str,
     operation: [&'static str; 3],
-    /// On a Cortex-M0+, M3 and M4: the least, and whether it is more for some operands. `None`: not there.
+    /// Cycles on a Cortex-M0+, M3 and M4: the least, and true if some operands take more. `None` if the core
+    /// does not have it.
     pub cycles: [Option<(u32, bool)>; 3],
 }
 

@@ -246,7 +246,7 @@ impl<C: Inspect> Breakpoints for Target<C> {
     }
 }
 
-/// Nothing is written into the code: the addresses are compared.
+/// Breakpoints compare addresses; nothing is written into the code.
 impl<C: Inspect> SwBreakpoint for Target<C> {
     fn add_sw_breakpoint(&mut self, address: u32, _: usize) -> TargetResult<bool, Self> {
         self.breakpoints.insert(address);

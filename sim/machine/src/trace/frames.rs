@@ -4,7 +4,7 @@
 /// A function that is running.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
-    /// Its first address.
+    /// First address of the function.
     function: u32,
     /// Return address; unknown for the outermost function.
     back: Option<u32>,
@@ -23,7 +23,7 @@ pub(super) enum Move {
     Enter,
     /// Control ran or jumped on into another function, which returns in place of the last one.
     Replace,
-    /// So many functions have returned.
+    /// This many functions have returned.
     Leave(usize),
 }
 

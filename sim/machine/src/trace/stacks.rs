@@ -24,7 +24,7 @@ struct Node {
 #[derive(Debug, Clone, Default)]
 pub struct Stacks {
     nodes: Vec<Node>,
-    /// By caller and name.
+    /// Index in `nodes`, by caller and name.
     places: HashMap<(Option<usize>, String), usize>,
     /// The function that is running.
     top: Option<usize>,

@@ -28,7 +28,7 @@ enum Operation {
     AccumulateSigned,
 }
 
-/// Its registers; after power-up their content is undefined on the chip, here zero.
+/// Registers of the multiplier; after power-up their content is undefined on the chip, and zero here.
 #[derive(Clone, Debug)]
 pub struct Multiplier {
     operation: Operation,

@@ -10,7 +10,7 @@ use digest::{Digest, ExtendableOutput, TryCustomizedInit, XofReader};
 use pennyweight::stream::{Decryptor, Encryptor, Stream};
 use pennyweight::*;
 
-/// So many bytes that count up from a first one.
+/// Returns `size` bytes that count up from `first`.
 fn counting(first: usize, size: usize) -> Vec<u8> {
     (0..size).map(|i| (first + i) as u8).collect()
 }
@@ -43,7 +43,7 @@ fn check(text: &str, sha256: &str) {
     );
 }
 
-/// From buffer to buffer, then in place and back; the answer as one byte string.
+/// Encrypts from buffer to buffer and in place, and decrypts again; returns the answer as one byte string.
 fn sealed<A: AeadInOut + KeyInit>(key: &[u8], nonce: &[u8], ad: &[u8], message: &[u8]) -> Vec<u8> {
     let cipher = A::new_from_slice(key).unwrap();
     let nonce = nonce.try_into().unwrap();
