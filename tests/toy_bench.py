@@ -29,11 +29,11 @@ class Asked:
 
     @property
     def function(self) -> str:
-        """Without the prefix and the name of the algorithm: "encrypt"; "" of a hash."""
+        """Function name without the prefix and the name of the algorithm, as "encrypt"; "" for a hash."""
         return "_".join(self.symbol.split("_")[3:])
 
     def bytes(self, name: str) -> bytes:
-        """Before the call; none of a memory that it does not have."""
+        """Return the content of a memory before the call; empty if the call does not have it."""
         return self.memory[name].content if name in self.memory else b""
 
 
@@ -70,15 +70,15 @@ class ToyBench:
         return self.wrong(asked, Returned(held, value, 100))
 
     def run_all(self, asked: Sequence[Question]) -> list[Reply]:
-        """An `Oracle`."""
+        """Answer questions as an `Oracle`."""
         return [self.run(*each)[:2] for each in asked]
 
     def runner(self, symbol: str, arguments: Sequence[Argument]) -> Reply:
-        """A `Runner`."""
+        """Answer a call as a `Runner`."""
         return self.run(symbol, arguments)[:2]
 
     def calls(self, function: str) -> list[Asked]:
-        """Those of one function, in their order."""
+        """Return the calls of one function, in order."""
         return [each for each in self.asked if each.function == function]
 
     def _right(self, asked: Asked) -> tuple[dict[str, bytes], int]:
@@ -107,7 +107,7 @@ class ToyBench:
         return {"message": bytes(len(text))}, -1
 
     def _piece(self, asked: Asked) -> tuple[dict[str, bytes], int]:
-        """The context holds the number of its stream, 0 of one that has ended."""
+        """Answer a call of a stream. The context has the stream's number, or 0 after finalisation."""
         if asked.function == "init":
             self._streams.append(_Stream(asked.bytes("key"), asked.bytes("nonce"), asked.bytes("label")))
             return {"context": len(self._streams[1:]).to_bytes(CONTEXT_BYTES, "big")}, 0
@@ -161,7 +161,7 @@ def first_bit(name: str, when: Callable[[Asked], bool]) -> Wrong:
 
 
 def last_byte(name: str, when: Callable[[Asked], bool]) -> Wrong:
-    """One bit of a memory's last byte wrong in the calls of which `when` is true."""
+    """Flip one bit of a memory's last byte in the calls for which `when` is true."""
     return _bit_of(-1, name, when)
 
 

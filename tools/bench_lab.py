@@ -79,7 +79,7 @@ def _cpu_of_children() -> float:
 
 
 def _adopt_orphans() -> None:
-    """Makes this process the parent of what a command leaves behind, so that its time is counted too."""
+    """Make this process the parent of orphans of a command, so that their time is counted too."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
@@ -94,7 +94,7 @@ def _await_orphans() -> None:
 
 @contextmanager
 def copy_of(commit: str | None) -> Iterator[Path]:
-    """A checkout of a commit, with its simulators compiled; of the working tree as it is for None."""
+    """Yield a checkout of a commit, or of the working tree for None, with compiled simulators."""
     with tempfile.TemporaryDirectory(prefix="bench-lab-") as place:
         folder = Path(place) / "checkout"
         if commit is None:
@@ -113,7 +113,7 @@ def copy_of(commit: str | None) -> Iterator[Path]:
 
 
 def _simulators(folder: Path, place: Path, commit: str | None) -> None:
-    """Those of this environment where they are made of the same sources, else compiled."""
+    """Copy the simulators of this environment if their sources are the same, else compile them."""
     here = ROOT / "lab" / "pennyweight" / _SIMULATORS
     sources = ("sim", "Cargo.toml", "Cargo.lock")
     if commit is None or not _git("diff", "--name-only", commit, "--", *sources):
@@ -131,9 +131,9 @@ def _git(*arguments: str) -> str:
 def rows_of(
     folder: Path, what: Sequence[str], jobs: Sequence[int | None]
 ) -> Iterator[tuple[int | None, Cost, bytes]]:
-    """For each number of processes what `bench` costs from nothing, and the figures that it wrote.
+    """Yield, per number of processes, the cost of `bench` from nothing, and the results that it wrote.
 
-    None is a version that knows of one process only.
+    None is a version of the lab that has only one process.
     """
     for number in jobs:
         shutil.rmtree(folder / "build", ignore_errors=True)
@@ -144,7 +144,7 @@ def rows_of(
 
 
 def _catalogue(folder: Path) -> tuple[str, ...]:
-    """The ids of a checkout's primitives and algorithms."""
+    """Return the ids of a checkout's primitives and algorithms."""
     with tempfile.TemporaryDirectory(prefix="bench-lab-") as place:
         output = Path(place) / "list.json"
         cost_of(["list", "--json"], output, folder, folder / "lab")

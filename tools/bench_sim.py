@@ -48,7 +48,7 @@ Rates = Mapping[str, float]
 
 
 def read(criterion: Path) -> dict[str, dict[str, float]]:
-    """Instructions a second by program and way: medians of the newest run that Criterion keeps there."""
+    """Return instructions per second by program and way: medians of Criterion's newest run."""
     rates: dict[str, dict[str, float]] = {}
     for described in sorted(criterion.glob("*/*/new/benchmark.json")):
         bench = json.loads(described.read_text())
@@ -85,7 +85,7 @@ def missed(programs: Mapping[str, Rates]) -> Iterator[str]:
 
 
 def show(programs: Mapping[str, Rates], out: TextIO) -> None:
-    """One table of everything that was run."""
+    """Print one table of everything that was run."""
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     drawn.add_column("million instructions a second", no_wrap=True)
     headings = (
@@ -123,7 +123,7 @@ def show(programs: Mapping[str, Rates], out: TextIO) -> None:
 
 
 def main(criterion: Path) -> int:
-    """Shows what the benches measured; 1 where that is not enough."""
+    """Print the results of the benches; return 1 if a requirement is not met."""
     programs = read(criterion)
     show(programs, sys.stdout)
     complaints = list(missed(programs))

@@ -35,13 +35,13 @@ _EXAMPLE = re.compile(
 
 
 def pages() -> list[Path]:
-    """The pages that may hold examples."""
+    """Return the pages that may have examples."""
     beside = [page for folder in FOLDERS for page in ROOT.glob(f"{folder}/**/README.md")]
     return sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *beside])
 
 
 def examples(page: Path) -> list[tuple[str, str]]:
-    """(command line, output that the page shows) of every example."""
+    """Return the command line and the shown output of every example."""
     return [
         (match["command"] or match["writer"], match["output"] or match["written"])
         for match in _EXAMPLE.finditer(page.read_text())
@@ -69,7 +69,7 @@ def run(command: str, build: Path = ROOT / "build") -> str:
 
 
 def rewrite(page: Path, printed: Callable[[str], str] = run) -> bool:
-    """Puts into the page what its commands print now; whether that changed it."""
+    """Replace the outputs in the page by current ones; return True if the page has changed."""
 
     def anew(match: re.Match[str]) -> str:
         if match["command"]:
@@ -85,7 +85,7 @@ def rewrite(page: Path, printed: Callable[[str], str] = run) -> bool:
 
 @click.command()
 def main() -> None:
-    """Writes what the pages show of commands' output anew."""
+    """Write current outputs of commands into the pages."""
     for page in pages():
         if rewrite(page):
             print(f"{page.relative_to(ROOT)}: written anew")

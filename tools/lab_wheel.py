@@ -103,7 +103,7 @@ def beyond_manylinux(module: bytes) -> list[str]:
 
 
 def carried_files(root: Path) -> dict[str, bytes]:
-    """By path in the checkout: what git knows in FOLDERS."""
+    """Return the files in FOLDERS that git tracks, by path in the checkout."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", *FOLDERS], cwd=root, capture_output=True, text=True, check=False
     )
@@ -116,7 +116,7 @@ def carried_files(root: Path) -> dict[str, bytes]:
 
 
 def with_data(wheel: Path, files: dict[str, bytes], output: Path) -> Path:
-    """The wheel with the files in CARRIED, and with them in its list of files; written to `output`."""
+    """Write the wheel with the files in CARRIED, which its list of files also names, to `output`."""
     output.mkdir(parents=True, exist_ok=True)
     path = output / wheel.name
     with zipfile.ZipFile(wheel) as before, zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as after:

@@ -67,7 +67,7 @@ PICTURES = (
 
 
 def take(page: Path) -> None:
-    """Every picture of the page; RuntimeError where the page complains."""
+    """Take all pictures of the page; RuntimeError if the page reports an error."""
     FOLDER.mkdir(exist_ok=True)
     with chromium() as driver:
         for picture in PICTURES:

@@ -68,7 +68,7 @@ class Drawing:
 
 
 def drawn(lab: Lab) -> Iterator[Drawing]:
-    """The plots of every page, chip by chip: the kinds of algorithms, then each permutation with assembly."""
+    """Yield the plots chip by chip: first the kinds of algorithms, then each permutation with assembly."""
     literature, recorded = Literature.load(lab.root), read_results(record_path(lab))
     with Session(lab) as session, measuring(session) as measurer:
         for platform, board in REFERENCE_BOARDS.items():
@@ -86,7 +86,7 @@ def drawn(lab: Lab) -> Iterator[Drawing]:
 
 
 def _of_kind(lab: Lab, recorded: Results, literature: Literature, kind: str, board: str) -> Iterator[Point]:
-    """The first recorded call of every algorithm: all assembly of ours, and what is published of the call."""
+    """Yield points of the first recorded call of every algorithm: our assembly, then published results."""
     platform = lab.boards.find(board).platform
     seen: set[Request] = set()
     for key, row in recorded.items():
@@ -106,12 +106,12 @@ def _of_kind(lab: Lab, recorded: Results, literature: Literature, kind: str, boa
 
 
 def page_of(board: str) -> Path:
-    """The page of a chip."""
+    """Return the page of a chip."""
     return FOLDER / f"{board}.md"
 
 
 def draw(lab: Lab) -> None:
-    """Draws every plot and writes the pages that show them."""
+    """Draw every plot and write the pages that show them."""
     FOLDER.mkdir(exist_ok=True)
     pages = {board: [f"# Code size against cycles on {board}", ""] for board in REFERENCE_BOARDS.values()}
     for each in drawn(lab):
@@ -140,7 +140,7 @@ def _index(lab: Lab) -> Iterator[str]:
 
 @click.command()
 def main() -> None:
-    """Draws the pictures in docs/ anew."""
+    """Draw the pictures in docs/."""
     checkout = Lab(ROOT, ROOT / "build")
     draw(checkout)
     table_charts.draw(checkout)

@@ -30,7 +30,7 @@ class Page:
     tables: tuple[str, ...]
     """Ids of tables or sources."""
     columns: Mapping[str, str]
-    """Those that are drawn, and what a bar of it is called; "" where there is but one."""
+    """Columns that are drawn, with the names of their bars; "" if there is only one."""
     axis: str
 
     @property
@@ -137,7 +137,7 @@ def _chart(page: Page, table: ComparedTable) -> Chart:
 
 
 def text(page: Page, drawn: list[Chart]) -> str:
-    """The page that shows the charts, with their figures as tables."""
+    """Return the page that shows the charts, with their values as tables."""
     lines = [page.introduction]
     for chart in drawn:
         title = chart.table.published.title
@@ -170,7 +170,7 @@ def _table(chart: Chart) -> Iterator[str]:
 
 
 def draw(lab: Lab) -> None:
-    """Draws every chart and writes the pages that show them."""
+    """Draw every chart and write the pages that show them."""
     for page in PAGES:
         page.folder.mkdir(exist_ok=True)
         drawn = charts(lab, page)

@@ -44,7 +44,7 @@ def spongent(block: bytes, rounds: int, counter: int) -> bytes:
 
 
 def keccak200(block: bytes) -> bytes:
-    """All of its 18 rounds."""
+    """Apply all 18 rounds of Keccak-p[200]."""
     return keccak.permute(block, 0, 18)
 
 

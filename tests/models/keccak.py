@@ -16,7 +16,7 @@ IOTA = (
 
 
 def permute(state: bytes, first: int, end: int) -> bytes:
-    """The rounds from `first` on, up to but without `end`."""
+    """Apply the rounds from `first` to `end`, without `end`."""
     size = len(state) // 25
     bits = 8 * size
     mask = (1 << bits) - 1

@@ -56,7 +56,7 @@ def encrypt(key: bytes, block: bytes) -> bytes:
 
 
 def _columns(s: list[int], sbox: tuple[int, ...]) -> list[int]:
-    """The S-box on every column, row 0 being the highest bit: one minterm for each input."""
+    """Apply the S-box to every column, with row 0 as the highest bit: one minterm for each input."""
     out = [0] * len(s)
     for value, image in enumerate(sbox):
         where = 0xFFFFFFFF

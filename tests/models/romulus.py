@@ -29,7 +29,7 @@ def _sbox() -> bytes:
 
 
 def skinny(tweakey: bytes, block: bytes) -> bytes:
-    """SKINNY-128-384+ of a tweakey of 48 bytes."""
+    """Encrypt with SKINNY-128-384+ under a 48-byte tweakey."""
     sbox = _sbox()
     tk = [list(part) for part in blocks(tweakey, 16)]
     s, rc = list(block), 0
@@ -59,7 +59,7 @@ def skinny(tweakey: bytes, block: bytes) -> bytes:
 
 
 def stepped(counter: int) -> int:
-    """In GF(2^56)."""
+    """Multiply the counter by x in GF(2^56)."""
     counter <<= 1
     return counter ^ 0x100000000000095 if counter >> 56 else counter
 
@@ -158,7 +158,7 @@ class RomulusT:
         return out + _encrypt(key, hashed[16:], 0, 0x44, hashed[:16])
 
     def _whole(self, data: bytes) -> bytes:
-        """Whole blocks, of which the last tells how much of it is data; nothing of nothing."""
+        """Return padded blocks, the last of which tells how much of it is data; an empty string has none."""
         if not data:
             return b""
         whole, rest = whole_and_rest(data, 16)

@@ -78,7 +78,7 @@ class Schwaemm:
         return bytes(out) + xor(state[self.rate :], key)
 
     def _updated(self, words: list[int], block: bytes) -> list[int]:
-        """The rate swaps its halves, takes in the block, and is whitened with the capacity."""
+        """Swap the halves of the rate, absorb the block, and whiten the rate with the capacity."""
         size = self.rate // 4
         rate, capacity, data = words[:size], words[size:], to_words(block)
         left, right = rate[: size // 2], rate[size // 2 :]

@@ -91,7 +91,7 @@ class _Edits(ast.NodeVisitor):
         self._found.append(_Edit(kind, start, end, text))
 
     def _put_between(self, kind: str, left: ast.expr, right: ast.expr, old: str, new: str) -> None:
-        """A word between two expressions that stand in one line."""
+        """Put a fault in place of a word between two expressions on one line."""
         assert left.end_lineno is not None and left.end_col_offset is not None
         if left.end_lineno != right.lineno:
             return

@@ -95,12 +95,12 @@ def replaced(pairs: dict[str, str], pattern: str) -> Rule:
 
 
 def dropped(line: str) -> Iterator[str]:
-    """The instruction or statement left out."""
+    """Yield the line without its instruction or statement."""
     yield ""
 
 
 def without_comments(text: str) -> list[str]:
-    """The lines with comments taken out, each where it was."""
+    """Return the lines without comments, with the code in its columns."""
 
     def blank(found: re.Match[str]) -> str:
         return "\n" * found[0].count("\n")

@@ -22,7 +22,7 @@ _REGISTER = re.compile(r"\br(\d+)\b")
 
 
 def _changed_registers(line: str) -> Iterator[str]:
-    """The neighbour of each register."""
+    """Yield the line with each register replaced by its neighbour."""
     for found in _REGISTER.finditer(line):
         yield line[: found.start()] + f"r{int(found[1]) ^ 1}" + line[found.end() :]
 
@@ -79,7 +79,7 @@ def sources(root: Path) -> list[Path]:
 
 
 def faults_of(file: Path, root: Path) -> Iterator[Fault]:
-    """All of a source of a kernel, in assembly or C."""
+    """Yield all faults of a kernel's source, in assembly or C."""
     text = (root / file).read_text(encoding="utf-8")
     is_c = file.suffix in _C_SUFFIXES
     rules = _C if is_c else _ASSEMBLY[str(platform_of(file))]

@@ -142,7 +142,7 @@ def _judged(make: Making, root: Path, fault: Fault) -> Outcome:
 
 
 def _one_by_one(make: Making, root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
-    """In the order of the files."""
+    """Judge the faults of a sample, in the order of the files."""
     yield from _all(make, root, wanted.sample(), jobs)
 
 
@@ -157,7 +157,7 @@ def _all(make: Making, root: Path, chosen: Sequence[Fault], jobs: int) -> Iterat
 
 @contextmanager
 def _alone(root: Path) -> Iterator[None]:
-    """No other judge of the checkout's simulators at work: its programs, with other faults, would be run."""
+    """Hold a lock on the checkout's simulators: another judge would run these programs with other faults."""
     place = root / "target" / "mutants.lock"
     place.parent.mkdir(exist_ok=True)
     with place.open("w") as file:
@@ -166,7 +166,7 @@ def _alone(root: Path) -> Iterator[None]:
 
 
 def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
-    """Crate by crate: twice as many as are wanted are drawn, since not all of them compile."""
+    """Judge crate by crate. Twice the wanted number is drawn, since some faults do not compile."""
     from mutation.simulator_judge import SimulatorJudge
 
     with _alone(root), tempfile.TemporaryDirectory(prefix="mutants-") as folder:
@@ -177,7 +177,7 @@ def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcom
 
 
 def _of_crates(root: Path, chosen: Sequence[Fault], jobs: int) -> Iterator[Outcome]:
-    """All of them, crate by crate."""
+    """Judge all chosen faults, crate by crate."""
     from mutation.simulator_judge import SimulatorJudge
 
     crates: Groups = {}
@@ -189,7 +189,7 @@ def _of_crates(root: Path, chosen: Sequence[Fault], jobs: int) -> Iterator[Outco
 
 
 def _by_name(folder: str, root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
-    """Each by the judge of what it is planted in; one that another check catches than it has to survives."""
+    """Judge listed faults by their file's judge; a fault that only another check detects survives."""
     chosen = set(wanted.sample())
     for sources, outcomes_of in _JUDGES.items():
         held = {each.fault: each for each in listed(root, sources, folder) if each.fault in chosen}
@@ -203,7 +203,7 @@ _JUDGES: dict[str, Callable[[Path, Sequence[Fault], int], Iterator[Outcome]]] = 
     "lab/": partial(_all, _checker_judge),
     "sim/": _of_crates,
 }
-"""By what the path of a listed fault begins with."""
+"""Judges of listed faults, by the prefix of the file's path."""
 
 KINDS = {
     "kernels": Kind(_of_kernels, partial(_one_by_one, _kernel_judge)),

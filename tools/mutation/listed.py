@@ -41,7 +41,7 @@ class Listed:
 
 
 def listed(root: Path, among: str = "", folder: str = "listed") -> list[Listed]:
-    """All in files whose path begins so; ValueError for one that can no longer be planted."""
+    """Return listed faults in files with this path prefix; ValueError if one can no longer be injected."""
     found = []
     for path in sorted((FOLDERS / folder).glob("*.toml")):
         for entry in tomllib.loads(path.read_text(encoding="utf-8"))["fault"]:

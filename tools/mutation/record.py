@@ -72,7 +72,7 @@ class Record:
         """Rows that are there until their fault was asked again."""
 
     def rows(self, kind: str) -> list[Row]:
-        """Those of a kind."""
+        """Return the rows of a kind."""
         if not self._file.exists():
             return []
         with self._file.open(newline="", encoding="utf-8") as file:
@@ -103,7 +103,7 @@ class Record:
         return known, again
 
     def _replace(self, kind: str, rows: Iterable[Row]) -> None:
-        """The rows of a kind by others."""
+        """Replace the rows of a kind."""
         everything: list[Row] = []
         if self._file.exists():
             with self._file.open(newline="", encoding="utf-8") as file:
@@ -116,7 +116,7 @@ class Record:
         unfinished.rename(self._file)
 
     def add(self, kind: str, seed: int, outcome: Outcome) -> None:
-        """Behind all that is there, and in place of what was found of it before."""
+        """Add an outcome after all rows, in place of an earlier one of the same fault."""
         fault = outcome.fault
         if (before := self._missed.pop(fault, None)) is not None:
             self._replace(kind, [row for row in self.rows(kind) if row != before])

@@ -84,7 +84,7 @@ class SimulatorJudge:
         """What each takes without a fault, the quickest first."""
 
     def _lighten(self) -> None:
-        """Takes out what draws or measures, and with it the crates that only that needs."""
+        """Remove random tests and benches from the copy, and the crates that only they need."""
         workspace = self._root / "Cargo.toml"
         members = ", ".join(f'"sim/{crate}"' for crate in CRATES)
         text = re.sub(
@@ -200,7 +200,7 @@ class SimulatorJudge:
         return suites
 
     def _quick_ones_first(self, suites: Iterable[_Suite]) -> dict[_Suite, float]:
-        """All pass without a fault, and this is how long they take."""
+        """Check that all suites pass without a fault; return their durations in seconds, shortest first."""
         taken: dict[_Suite, float] = {}
         for suite in suites:
             begun = time.monotonic()
@@ -223,14 +223,14 @@ class SimulatorJudge:
         return found
 
     def _first_failure(self, number: int) -> str | None:
-        """The test that fails first with that fault, None where all pass."""
+        """Return the first test that fails with that fault, or None if all pass."""
         for suite, seconds in self._seconds.items():
             if (failure := self._failure(suite, number, _LONGEST + 10 * seconds)) is not None:
                 return f"{suite.crate}/{suite.name or 'src'}: {failure}"
         return None
 
     def _failure(self, suite: _Suite, number: int, longest: float) -> str | None:
-        """The test of a suite that fails first, if any does."""
+        """Return the first test of a suite that fails, or None if all pass."""
         environment = os.environ | {
             VARIABLE: str(number),
             "CARGO_MANIFEST_DIR": str(suite.folder),
@@ -254,7 +254,7 @@ class SimulatorJudge:
 
 
 def _lines(fault: Fault) -> set[tuple[Path, int]]:
-    """Those that it changes, and what it shows of the lines around them."""
+    """Return the lines that the fault changes."""
     return {(fault.file, fault.line + more) for more in range(fault.before.count("\n") + 1)}
 
 

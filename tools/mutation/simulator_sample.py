@@ -63,7 +63,7 @@ def _alone(folder: Path, tests: Path, suite: str) -> Path:
 
 
 def _compiled(root: Path, package: str) -> dict[str, Path]:
-    """The libraries that cargo makes for a package, its own among them, by the names that sources use."""
+    """Return the libraries that cargo builds for a package, itself included, by their names in sources."""
     words = ["cargo", "build", "--release", "--quiet", "--message-format=json", "--package", package]
     printed = subprocess.run(words, cwd=root, check=True, capture_output=True, text=True).stdout
     found: dict[str, Path] = {}

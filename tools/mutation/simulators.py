@@ -29,7 +29,7 @@ pub fn {SWITCH}(number: u32) -> bool {{
     }}) == number
 }}
 """
-"""Its text, which belongs at the end of the crate's lib.rs."""
+"""Source of that function, to append to the crate's lib.rs."""
 
 CRATES = ("avr", "armv7m", "msp430", "machine")
 _NOT_HELD = {
@@ -161,7 +161,7 @@ def sources(root: Path, crate: str) -> list[Path]:
 
 
 def faults_of(file: Path, root: Path) -> Iterator[Fault]:
-    """All of a source, in its order."""
+    """Yield all faults of a source, in its order."""
     text = (root / file).read_text(encoding="utf-8")
     lines = text.split("\n")
     for number, (line, bare) in enumerate(zip(lines, without_comments(text), strict=True), 1):
@@ -192,7 +192,7 @@ def switched(line: str, wrong: Iterable[tuple[int, str]]) -> str:
 
 
 def with_switches(text: str, faults: Iterable[tuple[int, Fault]]) -> str:
-    """A source with its faults, each behind the switch of its number; ValueError as of `switched`."""
+    """Return a source with its faults, each behind the switch of its number; ValueError as in `switched`."""
     lines = text.split("\n")
     by_line: dict[int, list[tuple[int, str]]] = {}
     for number, fault in faults:
@@ -213,7 +213,7 @@ def can_be_switched(text: str, faults: Iterable[Fault]) -> bool:
 
 
 def _one_line(fault: Fault) -> tuple[int, str]:
-    """The one line that is wrong of some: its number, and what stands there then."""
+    """Return number and new text of the only line that a fault changes; ValueError if it changes others."""
     before, after = fault.before.split("\n"), fault.after.split("\n")
     wrong = [at for at, lines in enumerate(zip(before, after, strict=False)) if lines[0] != lines[1]]
     if len(before) != len(after) or len(wrong) != 1:
@@ -233,7 +233,7 @@ def _ways(bare: str) -> Iterator[list[_Part]]:
 def _assigned(
     parts: Iterable[_Part], wrong: Iterable[tuple[int, str]]
 ) -> dict[_Part, list[tuple[int, str]]] | None:
-    """To each part what is wrong in it, in the order of the line; None where a fault is in none of them."""
+    """Return the replacements of each part, in the line's order, or None if a fault is in none of them."""
     found: dict[_Part, list[tuple[int, str]]] = {part: [] for part in parts}
     for number, line in wrong:
         fits = [(part, inner) for part in found if (inner := part.of(line.rstrip())) is not None]

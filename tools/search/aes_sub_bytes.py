@@ -133,7 +133,7 @@ STORED_ALREADY = 6
 
 
 def read_order(text: str) -> list[Step]:
-    """The steps in the text of a file: gates, with `:wish` where it is not "left"; `#` opens a comment.
+    """Read the steps of a file: gates, with `:wish` unless it is "left"; `#` opens a comment.
 
     Raises ValueError where it is no order of the circuit's gates.
     """
@@ -163,7 +163,7 @@ def order_text(order: Sequence[Step]) -> str:
 
 
 def steps_that_need(order: Sequence[Step]) -> dict[str, list[int]]:
-    """The numbers of the steps that need a value, the last one first."""
+    """Return the numbers of the steps that need a value, the last one first."""
     needed: dict[str, list[int]] = {name: [] for name in (*INPUTS, *GATES)}
     for number in reversed(range(len(order))):
         gate = GATES[order[number].gate]
@@ -226,7 +226,7 @@ class Allocation:
         self.instructions.append(Instruction("ldr", register, value, slot=self._slots[value]))
 
     def _evict(self, kept: tuple[str, ...]) -> int:
-        """Frees the register of the value that is needed last, and returns it."""
+        """Free the register of the value that is needed last, and return it."""
 
         def distance(value: str) -> int:
             needed = self._needed[value][-1] if self._needed[value] else NEVER
@@ -268,7 +268,7 @@ def cycles(instructions: Iterable[Instruction]) -> int:
 
 
 def is_wide(instruction: Instruction) -> bool:
-    """Has it no 16-bit encoding? That needs low registers, and one of the operands to be overwritten."""
+    """Return True if it has no 16-bit encoding, which needs low registers and an overwritten operand."""
     registers = (instruction.register, *instruction.operands)
     in_place = not instruction.operands or instruction.register in instruction.operands
     return max(registers) > LAST_LOW_REGISTER or not in_place
@@ -309,7 +309,7 @@ def neighbour(order: Sequence[Step], random: Random) -> list[Step]:
 
 
 def anneal(order: Sequence[Step], random: Random, progress: Iterable[float]) -> list[Step]:
-    """The best order found with all planes in place, or the one given; `progress` goes from 0 to 1."""
+    """Return the best order found with all planes in place, or the given one; `progress` goes from 0 to 1."""
     current = best = list(order)
     current_cost = best_cost = cost(Allocation(order))
     for done in progress:
@@ -325,7 +325,7 @@ def anneal(order: Sequence[Step], random: Random, progress: Iterable[float]) -> 
 
 
 def clock(seconds: float) -> Iterator[float]:
-    """The share of the time that has passed, until all has."""
+    """Yield the fraction of the time that has passed, until it is 1."""
     start = time.monotonic()
     while (passed := time.monotonic() - start) < seconds:
         yield passed / seconds
@@ -351,7 +351,7 @@ def line(instruction: Instruction) -> str:
 
 
 def text(order: Sequence[Step]) -> str:
-    """The file with the macro."""
+    """Return the file with the macro."""
     allocation = Allocation(order)
     if allocation.misplaced():
         raise ValueError(f"{ORDER.name}: in this order some planes end in other registers than they began in")

@@ -37,12 +37,12 @@ OPERATIONS = ("mov", "mov.b", "xor", "xor.b")
 
 
 def start(words: int = WORDS) -> State:
-    """The word in the first registers, nothing in the scratch register."""
+    """Return the initial state: the words in the first registers, nothing in the scratch register."""
     return (*((1 << word, 1 << word) for word in range(words)), (0, 0))
 
 
 def execute(state: State, instruction: Instruction) -> State:
-    """The state after an instruction."""
+    """Return the state after an instruction."""
     high, low = state[instruction.source]
     if instruction.operation.startswith("xor"):
         high ^= state[instruction.destination][0]
@@ -115,7 +115,7 @@ def _rank(vectors: list[int]) -> int:
 
 
 def _without_names(state: State) -> State:
-    """The same for all states that differ in the registers' names or in the word that is called the first."""
+    """Return a canonical state, independent of the names of registers and of the choice of the first word."""
     words = len(state) - 1
 
     def turned(vector: int, by: int) -> int:
