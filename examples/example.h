@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What every example defines: it returns 0 if all went as its comments say, else the number of the step that did not. */
+/* The function that every example defines. It returns 0 if every step succeeded, else the number of the failed step. */
 #ifndef EXAMPLE_H
 #define EXAMPLE_H
 

@@ -21,7 +21,7 @@ from pennyweight.run.bench import runner
 def recipe_of(
     lab: Lab, algorithm: Algorithm, implementation: Implementation, entries: Sequence[str] | None = None
 ) -> Recipe:
-    """Of the one-shot functions, or of `entries`."""
+    """Return the build recipe of the one-shot functions, or of `entries`."""
     recipe = Session(lab).recipe(algorithm.id, implementation)
     return replace(recipe, entries=tuple(entries or algorithm.entries))
 

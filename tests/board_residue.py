@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What calls on a board leave on the stack that depends on their secrets: where two calls differ in it."""
+"""Stack residue of calls on a board: bytes that differ between two calls with different secrets."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ STACK = 1024
 """More than any one shot takes, and below it there is room for its arguments."""
 
 LISTED = tomllib.loads((ROOT / "tests" / "residue.toml").read_text(encoding="utf-8"))["left"]
-"""What may stay: rows of {why, on, bytes}, with the bytes by "<subject> <implementation>"."""
+"""Residue that is allowed: rows of {why, on, bytes}, with the bytes by "<subject> <implementation>"."""
 
 
 def allowed(id: str, implementation: str, on: str = "boards") -> int:
-    """Bytes that may stay after a call: none but for what is listed with a reason."""
+    """Return how many bytes may stay after a call: 0 unless they are listed with a reason."""
     name = f"{id} {implementation}"
     return max((row["bytes"][name] for row in LISTED if row["on"] == on and name in row["bytes"]), default=0)
 

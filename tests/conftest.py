@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the tests share: a record of plausible figures, the checkout, labs that build into empty folders."""
+"""Shared parts of the tests: a record of plausible results, the checkout, labs with empty build folders."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Terminal(io.StringIO):
 
 
 def on_terminal(write: Callable[[TextIO], None], width: int, monkeypatch: pytest.MonkeyPatch) -> str:
-    """What `write` shows on a terminal of so many columns, without colours."""
+    """Return the output of `write` on a terminal of `width` columns, without colours."""
     monkeypatch.setenv("COLUMNS", str(width))
     monkeypatch.setenv("TERM", "xterm")
     out = Terminal()
@@ -141,20 +141,20 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(scope="session")
 def session(lab: Lab) -> Iterator[Session]:
-    """That lab at work."""
+    """Yield a session of the lab, which lasts for the whole test run."""
     with Session(lab) as at_work:
         yield at_work
 
 
 @pytest.fixture(scope="session")
 def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
-    """That of tests/suite: the toy family, its algorithms, and each of them wrong in one way."""
+    """Return the catalogue of tests/suite: the toy family, its algorithms, and broken copies of them."""
     return Catalog.load(write_suite(tmp_path_factory.mktemp("suite")))
 
 
 @pytest.fixture
 def toy_lab(tmp_path: Path) -> Lab:
-    """A lab with nothing but the family of catalogue_tree."""
+    """Return a lab whose catalogue has only the family of catalogue_tree."""
     return Lab(write_family(tmp_path / "root"), tmp_path / "build")
 
 

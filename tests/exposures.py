@@ -9,6 +9,6 @@ from pennyweight.check.session import Session
 
 
 def expose(session: Session, job: Job) -> Exposure:
-    """What the job's implementation shows of its secrets."""
+    """Return the timing leaks of the job's implementation."""
     seen = found(session.subject(job.subject), session.bench(job), job)
     return exposure(job, session.implementation(job), seen, session.declared(job), session.lab.root)

@@ -30,21 +30,21 @@ class Source:
 
 @dataclass(frozen=True)
 class Parts:
-    """What the program is made of."""
+    """Parts of the program: sources, include folders, generated headers and flags."""
 
     sources: tuple[Source, ...]
     folders: tuple[Path, ...]
     rows: str
-    """fuzz_rows.h"""
+    """Content of fuzz_rows.h."""
     headers: tuple[str, ...]
-    """What fuzz_families.h includes."""
+    """Headers that fuzz_families.h includes."""
     public_lengths: tuple[tuple[str, int], ...] = ()
     """Lengths of comparisons, each with the target in which their result is no secret."""
     flags: tuple[str, ...] = ()
 
 
 def row(algorithm: Algorithm) -> str:
-    """The shape of its functions, and its id as functions and macros have it."""
+    """Return the row of the algorithm: the shape of its functions, and its id in lower and upper case."""
     shape = algorithm.kind.upper()
     if algorithm.is_short:
         shape = "SHORT_AEAD"
@@ -112,13 +112,13 @@ BROKEN = {"aead": "AEAD", "short": "SHORT_AEAD", "hash": "HASH", "xof": "XOF"}
 
 @dataclass(frozen=True)
 class Manner:
-    """How the program is built."""
+    """Settings of a build: flags, main source, linker options and compiler."""
 
     flags: tuple[str, ...]
     main: tuple[Path, ...] = (FOLDER / "main.c",)
     link: tuple[str, ...] = ()
     compiler: tuple[str, ...] = ()
-    """The host's where none is named."""
+    """Command of the compiler; empty for the compiler of the host."""
 
     @property
     def command(self) -> tuple[str, ...]:

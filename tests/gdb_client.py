@@ -32,11 +32,11 @@ class Client:
         assert self._byte() == "+", "the stub did not acknowledge"
 
     def interrupt(self) -> None:
-        """What GDB sends for Ctrl-C."""
+        """Send the interrupt byte, as GDB does for Ctrl-C."""
         self._socket.sendall(b"\x03")
 
     def answer(self) -> str:
-        """The next packet, run lengths expanded."""
+        """Return the next packet, with its run lengths expanded."""
         while self._byte() != "$":
             pass
         body = ""

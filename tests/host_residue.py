@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What AEADs and hashes leave on this machine's stack: a program that calls them and looks below."""
+"""Stack residue of AEADs and hashes on the host: a program that calls them and reads the stack below."""
 
 from __future__ import annotations
 
@@ -133,14 +133,14 @@ CALL static void {id}_stream_hash(void)
 
 
 def operations_of(algorithm: Algorithm) -> tuple[str, ...]:
-    """What is called of it."""
+    """Return the operations of the algorithm that the program calls."""
     if not algorithm.is_aead:
         return HASH_OPERATIONS
     return OPERATIONS if algorithm.stream_entries else OPERATIONS[:2]
 
 
 def _functions(algorithm: Algorithm) -> str:
-    """The C functions that call it."""
+    """Return the C functions that call the algorithm."""
     if not algorithm.is_aead:
         gives_any = algorithm.kind != "hash"
         return OF_A_HASH.format(

@@ -23,7 +23,7 @@ class Run:
 
 
 class KernelBench:
-    """What is built and loaded for it, is once."""
+    """A kernel of a primitive on a board. It is built and loaded only once for all calls."""
 
     def __init__(self, lab: Lab, primitive: str, implementation: str, board: str) -> None:
         self.primitive = lab.catalog.find(primitive)
@@ -31,22 +31,22 @@ class KernelBench:
         self._bench = Session(lab).bench(Job(primitive, implementation, board))
 
     def image(self, value: int) -> Image:
-        """Of the function that computes `value`."""
+        """Return the image of the function that computes `value`."""
         return self._bench.image(self.primitive.symbol_of(self.kernel, value))
 
     def call(self, value: int, inputs: Inputs | None = None) -> Call:
-        """With zeros where no inputs are given."""
+        """Return the call that computes `value`; its inputs are zeros if none are given."""
         call = self._call(value, inputs)
         what = f"{self.primitive.parameter.name} = {value}"
         return Call(self._bench.guest(call.symbol), call.symbol, tuple(call.arguments()), what)
 
     def run(self, value: int, inputs: Inputs | None = None) -> Run:
-        """The same, called."""
+        """Make the call of `call` and return its output."""
         answer = self.call(value, inputs).run()
         return Run(self.output(answer.memory), answer.result)
 
     def output(self, memory: dict[str, bytes]) -> bytes:
-        """What the written buffer holds after a call."""
+        """Return the content of the written buffer after a call."""
         return self._call(0, None).output(memory)
 
     def _call(self, value: int, inputs: Inputs | None) -> KernelCall:
@@ -55,5 +55,5 @@ class KernelBench:
 
 
 def image_of(lab: Lab, primitive: str, implementation: str, board: str, value: int) -> Image:
-    """The image of the function that computes `value`, built anew."""
+    """Build the function that computes `value` and return its image."""
     return KernelBench(lab, primitive, implementation, board).image(value)

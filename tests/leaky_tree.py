@@ -59,7 +59,7 @@ C_BODIES = {
     "public_branch": "for (; rounds > 0; rounds--) state[0] = (state[0] << 1) ^ state[1];",
     "linear": "state[0] = (state[0] << 3) ^ (state[1] >> 1) ^ key[0];",
 }
-"""What the body of the function is, by variant."""
+"""Body of the function in C, by variant."""
 
 ASSEMBLY = """
     .section .text.pw_toy_permute, "ax", %progbits
@@ -102,7 +102,7 @@ ASSEMBLY_BODIES = {
     "msp430/masked": "mov @r12, r14; rla r14; subc r15, r15; and r15, r14; mov r14, 0(r12); ret",
     "msp430/overwritten": "mov @r12, r14; xor r14, r14; tst r14; jz 1f; 1: ret",
 }
-"""What the function's instructions are, by implementation. Arguments as the ABIs pass them."""
+"""Instructions of the function, by implementation. The ABIs define where the arguments are."""
 
 EXPECTED = {
     "branch": {"branch"},

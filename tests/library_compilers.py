@@ -27,13 +27,13 @@ class LibraryCompiler:
     name: str
     command: tuple[str, ...]
     platform: str | None = None
-    """The one whose products are linked from what it makes; None of a further compiler or core."""
+    """Platform whose products are linked from its objects; None for an additional compiler or core."""
     linker: tuple[str, ...] = ()
-    """Empty where the compiler links itself."""
+    """Command of the linker; empty if the compiler links by itself."""
 
     @property
     def only_warns(self) -> bool:
-        """Whether nobody needs its objects."""
+        """True if the compiler only has to accept the library: no product uses its objects."""
         return self.platform is None
 
 
@@ -62,6 +62,6 @@ def includes(source: Path) -> list[str]:
 
 
 def complaints(command: list[str]) -> str:
-    """What a compiler says, with the command; "" where it has nothing to say."""
+    """Return the command and the messages of a compiler, or "" if it succeeds without a message."""
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return f"{' '.join(command)}\n{done.stderr}" if done.returncode or done.stderr else ""

@@ -14,14 +14,14 @@ from pennyweight.measure.tasks import Measure
 
 
 def measured(session: Session, request: Request) -> Measurement:
-    """What one call costs."""
+    """Return the measurement of one call."""
     completed = session.subject(request.subject).completed(request)
     (record,) = _measured(session, request.job, [completed])
     return record
 
 
 def measurements(session: Session, job: Job) -> list[Measurement]:
-    """All that is measured of an implementation on a board."""
+    """Return all measurements of an implementation on a board."""
     return _measured(session, job, session.subject(job.subject).requests(job))
 
 

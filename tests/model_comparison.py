@@ -15,7 +15,7 @@ from pennyweight.run.arguments import Runner
 from pennyweight.run.functions import Aead, Chunks, Hash, NotWiped
 
 Lengths = tuple[int, int]
-"""Of associated data, or of a XOF's label, and of the message."""
+"""Lengths in bytes of the associated data, or of a XOF's label, and of the message."""
 
 PIECE = 251
 """Streams get long texts in pieces of so many bytes, which no block length divides, and at once after few."""
@@ -31,7 +31,7 @@ SLOW = {"isap_a_128", "isap_k_128"}
 
 
 def around_blocks(algorithm: Algorithm) -> Iterator[Lengths]:
-    """Where blocks begin and end."""
+    """Yield lengths at which blocks begin and end."""
     rates = sorted({algorithm.rate_bytes, algorithm.ad_rate_bytes or algorithm.rate_bytes})
     near = {0, 1, *(count * size + step for size in rates for count in (1, 2, 3) for step in (-1, 0, 1))}
     yield from ((ad, message) for ad in sorted(near) for message in (0, algorithm.rate_bytes, 5))
@@ -39,7 +39,7 @@ def around_blocks(algorithm: Algorithm) -> Iterator[Lengths]:
 
 
 def around_powers(*powers: int) -> list[int]:
-    """Where a count of so many bits ends."""
+    """Return lengths around the largest value of counters with these numbers of bits."""
     return [(1 << power) + step for power in powers for step in (-1, 0, 1)]
 
 
@@ -73,7 +73,7 @@ def compare_with_model(lab: Lab, algorithm: Algorithm, lengths: Iterable[Lengths
 
 
 def differs_from_model(lab: Lab, algorithm: Algorithm) -> bool:
-    """Whether anything is wrong at these lengths."""
+    """Return True if the algorithm differs from its model at any of the wanted lengths."""
     try:
         compare_with_model(lab, algorithm, wanted_lengths(algorithm))
     except (AssertionError, HostError, NotWiped):

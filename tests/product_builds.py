@@ -28,7 +28,7 @@ BENCHMARK = "benchmark"
 
 @dataclass(frozen=True)
 class Chip:
-    """What the build files call it, and a simulated board that runs what was built; the host has none."""
+    """Name of a chip in the build files, and a simulated board for its programs; None for the host."""
 
     name: str
     board: str | None
@@ -45,7 +45,7 @@ CHIPS = (
 
 
 def tool(name: str, package: str) -> str:
-    """Its path; the test fails, with the package to install, where it is missing."""
+    """Return the path of a tool; if it is missing the test fails and names the package to install."""
     path = shutil.which(name)
     if path is None:
         pytest.fail(f"{name} is missing; install {package}")
@@ -53,7 +53,7 @@ def tool(name: str, package: str) -> str:
 
 
 def run(*command: object, folder: Path, environment: Mapping[str, str] | None = None) -> str:
-    """What a command that succeeds prints; the test fails with it where it does not."""
+    """Run a command and return its output; the test fails with the output if the command fails."""
     done = subprocess.run(
         [str(each) for each in command],
         cwd=folder,
@@ -105,7 +105,7 @@ def meson(project: Path, *settings: str) -> None:
 
 
 TOOLCHAINS = {"armv7m": "cortex-m.cmake", "avr": "avr.cmake", "msp430": "msp430.cmake"}
-"""Of examples/toolchains, by platform."""
+"""Toolchain file in examples/toolchains, by platform."""
 
 
 def platform_of(chip: Chip) -> str:
@@ -113,7 +113,7 @@ def platform_of(chip: Chip) -> str:
 
 
 def cmake_examples(root: Path, chip: Chip, folder: Path) -> str:
-    """With CMake, into `folder`/build; what it said when it was configured."""
+    """Build the examples with CMake in `folder`/build; return the output of the configuration step."""
     platform, settings, environment = platform_of(chip), [], {}
     if platform in TOOLCHAINS:
         file = root / "examples" / "toolchains" / TOOLCHAINS[platform]

@@ -17,12 +17,12 @@ Made = TypeVar("Made")
 
 
 def each_once(folder: Path, keys: Sequence[Key], make: Callable[[Key], Made]) -> list[Made]:
-    """What `make` gives for each key, in their order; `folder` is the processes' own, new for each run.
+    """Return `make` of each key, in their order; the processes of a run share `folder`, which is new.
 
-    Pieces in work elsewhere are left for the end, so that several processes share the work; they are made
-    backwards, for tests that ask for one piece each ask in their order: behind the one that makes all they
-    would wait for each piece and never make one. A lock ends with its process: what one left undone another
-    does. `make` gives what can be pickled.
+    Items that another process is making are left for the end, so that the processes share the work. They
+    are made in reverse order because tests that need one item each run in their order: a process that
+    followed the one that makes all items would wait for each item and never make one. A lock ends with its
+    process, so another process makes the item that was left. `make` must return objects that can be pickled.
     """
     folder.mkdir(parents=True, exist_ok=True)
     made: dict[int, Made] = {}
@@ -44,7 +44,7 @@ def each_once(folder: Path, keys: Sequence[Key], make: Callable[[Key], Made]) ->
 
 @contextmanager
 def _locked(path: Path, waits: bool) -> Iterator[bool]:
-    """Whether the lock is held by us."""
+    """Try to lock a file; yield True if this process holds the lock."""
     with path.open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | (0 if waits else fcntl.LOCK_NB))

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the pages show of measured figures, held against what is measured now.
+"""Comparison of results shown in the docs with results measured now.
 
-The pages were made with the toolchains of records/kernels.csv. With the same ones every figure has to be the
-very one; with others those of compiled C may differ, by no more than C may in the comparison with the record.
+The pages were made with the toolchains of records/kernels.csv. With the same toolchains every result must be
+equal. With others, results of compiled C may differ by the margin of the comparison with the record.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ def other_compilers() -> tuple[str, ...]:
 
 
 def holds(shown: int, now: int, cost: str, implementation: str) -> bool:
-    """Whether a figure of a page, of an implementation that may have C in it, is today's."""
+    """Return True if a shown result matches the measurement, within the margin if C may be in it."""
     return shown == now or (bool(other_compilers()) and margins_of(implementation)[cost].holds(shown, now))
 
 
 def alike(shown: str, printed: str) -> bool:
-    """Whether two texts are the same but for numbers, and these within the widest of the margins."""
+    """Return True if two texts differ only in numbers, and these by no more than the widest margin."""
     ours, theirs = (list(_pieces(text)) for text in (shown, printed))
     return len(ours) == len(theirs) and all(
         one == other or (isinstance(one, float) and isinstance(other, float) and _near(one, other))

@@ -206,7 +206,7 @@ def _broken(mode: str, defects: tuple[str, ...]) -> str:
 
 
 def permuted(state: bytes, key: bytes, domain: int = 17, rounds: int = 3) -> bytes:
-    """What pw_toy_permute makes of a state."""
+    """Return the state after pw_toy_permute."""
     left, right = state[:4], state[4:]
     for _ in range(rounds):
         summed = (int.from_bytes(right, "little") + domain) % 2**32
@@ -217,7 +217,7 @@ def permuted(state: bytes, key: bytes, domain: int = 17, rounds: int = 3) -> byt
 def absorbed(
     state: bytes, key: bytes, data: bytes, secret_from: int, decrypting: bool = False
 ) -> tuple[bytes, bytes]:
-    """The state in the end, and what comes from `secret_from` on, encrypted; before, it is absorbed."""
+    """Return the final state, and the output from `secret_from` on; data before that is only absorbed."""
     words, output = bytearray(state), b""
     for at, byte in enumerate(data):
         if at < secret_from:
@@ -231,13 +231,13 @@ def absorbed(
 
 
 def aead(key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
-    """Ciphertext and tag."""
+    """Return ciphertext and tag."""
     tag, ciphertext = absorbed(permuted(nonce, key), key, ad + message, len(ad))
     return ciphertext + tag
 
 
 def decrypted(key: bytes, nonce: bytes, ad: bytes, ciphertext: bytes) -> bytes:
-    """Message and tag."""
+    """Return message and tag."""
     tag, message = absorbed(permuted(nonce, key), key, ad + ciphertext, len(ad), decrypting=True)
     return message + tag
 
@@ -255,7 +255,7 @@ def _aead_file(tag_first: bool = False) -> str:
 
 
 def digest(message: bytes) -> bytes:
-    """Of the hash."""
+    """Return the digest of the toy hash."""
     return absorbed(bytes(8), bytes(4), message, len(message))[0]
 
 
@@ -266,7 +266,7 @@ def _hash_file() -> str:
 
 
 def cxof(label: bytes, message: bytes, size: int = 10) -> bytes:
-    """What pw_toy_cxof gives."""
+    """Return `size` bytes of the output of pw_toy_cxof."""
     key, output = bytes(4), b""
     state, _ = absorbed(bytes(8), key, label, len(label))
     state, _ = absorbed(state, key, message, len(message))

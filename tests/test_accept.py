@@ -49,7 +49,7 @@ def accepted(tree: Path) -> None:
 
 
 def failures(tree: Path) -> list[str]:
-    """Of all contracts that the job depends on."""
+    """Return the failures of all contracts that the job depends on."""
     lab = Lab(tree, tree / "build")
     with Session(lab) as session:
         held = [*shared_functions(lab, "armv7m"), *session.held(JOBS[0])]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is checked of algorithms can fail: each wrong implementation of tests/suite is found out."""
+"""Checks of algorithms detect faults: they reject each wrong implementation of tests/suite."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ COMPLAINTS = {
     "left_by_wipe": "wipe leaves",
     "beyond_output": "digest",
 }
-"""What the first failure says, by defect, as a regular expression."""
+"""Regular expression for the first failure, by defect."""
 
 ONLY_ON_BOARDS = {
     "beyond_ad": "read of 1 byte",

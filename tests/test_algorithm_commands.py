@@ -240,7 +240,7 @@ def test_a_call_that_there_is_not_is_refused(
 
 @pytest.fixture
 def measured(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was measured and not taken from the store."""
+    """Return the list of operations that were measured rather than read from the store."""
     done: list[str] = []
 
     really_measure = Measure.__call__

@@ -46,7 +46,7 @@ PORTABLE = [
 
 
 def official(algorithm: Algorithm) -> int:
-    """How many known answers the catalogue has of it."""
+    """Return the number of known answers that the catalogue has for the algorithm."""
     return sum(answers.vectors for answers in algorithm.known_answers) + len(algorithm.vectors)
 
 

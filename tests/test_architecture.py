@@ -82,7 +82,7 @@ def circle(package: Path) -> list[str]:
 
 
 def forks(package: Path) -> list[str]:
-    """Where a module asks by its class which kind of subject it has."""
+    """Return the places where a module distinguishes kinds of subject by their class."""
     found = []
     for path in sorted(package.rglob("*.py")):
         name = path.relative_to(package).as_posix()
@@ -98,7 +98,7 @@ def forks(package: Path) -> list[str]:
 
 
 def state(package: Path) -> list[str]:
-    """What a module keeps from one call to the next: caches of functions, globals, empty containers."""
+    """Return the state that a module keeps between calls: cached functions, globals, empty containers."""
     found = []
     for name, tree in modules(package).items():
         for statement in tree.body:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What only Ascon has: truncated tags, nonce masking, and labels that can be too long."""
+"""Features that only Ascon has: truncated tags, nonce masking, and labels that can be too long."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ PROGRAMS: Written = {
 
 
 def criterion(folder: Path, programs: Written) -> Path:
-    """What `cargo bench` leaves behind: a function of 7256 instructions at each of these rates."""
+    """Write the results of a `cargo bench` run: a function of 7256 instructions at each of these rates."""
     for number, (program, rates) in enumerate(programs.items()):
         for way, millions in rates.items():
             place = folder / str(number) / way / "new"

@@ -31,7 +31,7 @@ def built(lab: Lab) -> Image:
 
 
 def computed(lab: Lab) -> bytes:
-    """What the host makes of the vector."""
+    """Return the host's output for the test vector."""
     vector = lab.catalog.find("toy").vectors[0]
     return Session(lab).expected("toy", vector.inputs["rounds"], vector.inputs)
 

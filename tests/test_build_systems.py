@@ -82,7 +82,7 @@ def test_every_family_has_every_form() -> None:
 
 
 SAMPLE = {("host", "fast"), ("atmega328p", "small"), ("msp430f1611", "small")}
-"""Of chips and variants: those that are built in every run of the tests."""
+"""Pairs of chip and variant that are built in every run of the tests."""
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is asked of functions, and that each wrong answer is found: with the toy family in Python, at once."""
+"""Checks of calls detect each wrong answer: fast tests with the toy family in Python."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from toy_bench import (
 
 @pytest.fixture(scope="module")
 def sheets(catalog: Catalog) -> dict[str, AlgorithmSheet]:
-    """What the algorithms are asked, as the Python answers it."""
+    """Return the test sheets of the algorithms, with the answers of the Python model."""
     found = {}
     for algorithm in catalog.algorithms.values():
         sheet = AlgorithmSubject(algorithm).sheet(None, Effort(), ToyBench().run_all)

@@ -289,7 +289,7 @@ def test_a_function_without_a_contract_is_watched_all_the_same(made: list[Any]) 
 
 
 class FakeSession(Session):
-    """Of functions that are given."""
+    """A session whose functions under contract are given."""
 
     def __init__(self, functions: Sequence[Held], has_contracts: bool = True, error: str = "") -> None:
         self._functions, self._has_contracts, self._error = functions, has_contracts, error

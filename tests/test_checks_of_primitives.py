@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is asked of primitives, and that each wrong answer is found: with the toy permutation in Python."""
+"""Checks of primitives detect each wrong answer: fast tests with the toy permutation in Python."""
 
 from __future__ import annotations
 

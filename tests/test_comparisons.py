@@ -16,16 +16,16 @@ LISTED = ROOT / "tests" / "comparisons.toml"
 ITSELF = {f"common/{folder}bytes.{end}" for folder, end in (("", "c"), ("", "h"))} | {
     f"common/{platform}/bytes.S" for platform in ("armv7m", "avr", "msp430")
 }
-"""Where the function is defined and declared."""
+"""Files that define or declare the function."""
 
 OF_TAG = re.compile(
     r"(\btag|\bgiven), (tag_length|taglen|BLOCK|(PW_GRAIN128AEAD_V2_)?TAG_BYTES)\)$|^(bl|call) "
 )
-"""How comparisons of a tag end in C. In assembly the arguments are in registers: `ct` sees what they are."""
+"""End of a comparison of a tag in C. Assembly passes registers: `ct` checks those calls."""
 
 
 def calls_in(text: str) -> list[str]:
-    """The calls as they stand in a source, each on one line, without comments."""
+    """Return the calls in a source, each on one line, without comments."""
     code = re.sub(r"/\*.*?\*/", " ", text, flags=re.DOTALL)
     return [_call(code, found.start()) for found in re.finditer(rf"\b{NAME}\b", code)]
 

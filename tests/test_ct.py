@@ -136,7 +136,7 @@ def test_a_reason_and_a_kind_belong_to_a_declared_leak(
 
 @pytest.fixture(scope="module")
 def exposures(session: Session, tier: str) -> list[Exposure]:
-    """Of every implementation on every platform: in the first tier of its subjects, else of the catalogue."""
+    """Return the exposures of every implementation on every platform, in the subjects of the tier."""
     asked = tiers.subjects(tier) if tier == tiers.FIRST else []
     jobs = select(session.lab.catalog, session.lab.boards, asked, reference_boards(), [])
     return each_once(session.lab.build_dir / "exposures", jobs, partial(expose, session))
@@ -220,14 +220,14 @@ def test_every_public_function_is_followed(session: Session, exposures: list[Exp
 
 
 MOST_NEVER_EXECUTED = 70
-"""Of an implementation: helpers, and what no algorithm of a family needs though a function has it."""
+"""Limit per implementation: helpers, and parts of functions that no algorithm of the family needs."""
 
 
 def never_executed(exposures: Sequence[Exposure]) -> dict[str, int]:
-    """For each job the instructions of functions that were entered and that no job executed.
+    """Return, by job, the number of instructions in entered functions that no job executed.
 
-    What is not called serves another entry of the file. A function may serve several algorithms by parts of
-    its own: what counts is what all jobs left out that left something out of it.
+    Functions that are not called serve another entry of the file. A function may have parts for different
+    algorithms: an instruction counts only if every job that left out a part of the function left it out.
     """
     left_out: dict[tuple[str, str, str], list[set[int]]] = defaultdict(list)
     of_job: dict[str, set[tuple[str, str, str]]] = defaultdict(set)

@@ -41,7 +41,7 @@ SHORT_LIST = 'PW_AEAD(ascon128, "one")\nPW_AEAD(xoodyak_aead, "two")\n'
 
 
 def listed(lab: Lab, folder: Path, defines: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """What tests/interface/descriptors.c prints over the portable C of every algorithm."""
+    """Return the output of tests/interface/descriptors.c, built with the portable C of every algorithm."""
     recipes = [recipe_of(lab, each, each.reference) for each in CATALOG.algorithms.values()]
     folders = dict.fromkeys(path for recipe in recipes for path in recipe.folders)
     program = folder / "descriptors"

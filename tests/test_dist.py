@@ -422,7 +422,7 @@ def published(unpacked: Path) -> dict[str, str]:
 
 
 def property_faults(found: dict[str, str]) -> list[str]:
-    """What Arduino Lint's rules for library.properties (LP001 to LP065) say against it, in strict mode."""
+    """Return violations of Arduino Lint's strict rules for library.properties (LP001 to LP065)."""
     faults = [
         f"{key} is missing or empty"
         for key in (
@@ -545,7 +545,7 @@ def test_a_sketch_builds_for_an_uno_from_src_alone_and_runs(
 
 
 ARDUINO = Path("/usr/share/arduino/hardware/arduino/avr")
-"""Where Debian has the core of the AVR boards."""
+"""Folder of Debian's core for AVR boards."""
 
 
 @pytest.mark.long

@@ -137,7 +137,7 @@ def test_an_example_that_prints_something_else_is_noticed(tmp_path: Path) -> Non
 
 
 def keys(table: dict[str, Any]) -> Iterator[str]:
-    """Of a table and of the tables in it, but not of those whose keys are ids."""
+    """Yield the keys of a table and of its inner tables, except those whose keys are ids."""
     for key, value in table.items():
         yield key
         for inner in value if isinstance(value, list) else [value]:

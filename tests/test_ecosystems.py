@@ -115,7 +115,7 @@ ZTEST_IN_KCONFIG = {
     "3.4": 'if ZTEST\nconfig ZTEST_NEW_API\n\tbool "The new form"\n\tdefault n\nendif\n',
     "3.6": "",
 }
-"""What Zephyr's own menu says of the form of its tests, by release: from 3.6 on nothing."""
+"""Kconfig lines of Zephyr for the new test API, by release; from 3.6 on there are none."""
 
 
 @pytest.mark.parametrize("release", ZTEST_IN_KCONFIG)

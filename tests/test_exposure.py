@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What following secrets and counting executions have found, as it is put together and shown."""
+"""Results of secret tracking and of execution counts: how they are combined and shown."""
 
 from __future__ import annotations
 

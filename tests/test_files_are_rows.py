@@ -13,7 +13,7 @@ _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SILENT = re.compile(
     r"\s*(#\s*(include|if|ifdef|ifndef|elif|else|endif)\b.*|#\s*define\s+PENNYWEIGHT_\w+\s*)?"
 )
-"""What says nothing: an include, a condition, the guard of a header, an empty line."""
+"""Lines without content: an include, a condition, the guard of a header, an empty line."""
 
 
 def only_includes(text: str) -> bool:

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the public headers promise, kept by every public C function whatever an input says is called, and how.
+"""Promises of the public headers, which every public C function must keep for every fuzzer input.
 
-Pieces make the whole, in place works, what is wrong is refused and the output wiped, contexts that have ended
-verify nothing, NULL goes for no bytes, calls out of order touch nothing that is not theirs: tests/fuzz, under
-the sanitizers, by inputs drawn from a seed; `make fuzz` has a fuzzer choose them. Under memcheck the same
-program shows that no branch and no address depends on a key or a text, as this machine's compiler made it.
-broken.c proves that each promise can fail.
+Streams compute the same as one-shot functions, in-place operation works, invalid input is rejected and the
+output wiped, finalised contexts verify nothing, NULL is accepted for length 0, and calls out of order write
+only to their own memory. tests/fuzz runs under the sanitizers, with inputs generated from a seed; `make fuzz`
+has a fuzzer choose them. Under memcheck the same program shows that no branch and no address depends on a key
+or a text, as the host's compiler built it. broken.c proves that each of these checks can fail.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def for_memcheck(lab: Lab) -> Path:
 
 
 def said(program: Path, target: str, turns: int, *before: str, length: int = 64, defect: str = "") -> str:
-    """What goes wrong; nothing, if nothing does."""
+    """Run a target; return its error output, or "" if it succeeds."""
     asked = [*before, str(program), str(SEED), str(turns), str(length), target]
     environment = os.environ | {"DEFECT": str(DEFECTS.index(defect))} if defect else None
     done = subprocess.run(asked, capture_output=True, text=True, check=False, env=environment)
@@ -124,14 +124,14 @@ SEEN = {
     "ONE_BEFORE": ("hash", "xof"),
     "ENDED_ANSWERS": ("aead",),
 }
-"""Where the sanitizers' program has to see it."""
+"""Defects that the program with sanitizers must detect, by the targets that call them."""
 LEAKS = {
     "BRANCHES": ("aead", "hash"),
     "LAUNDERS": ("aead", "hash"),
     "LOOKS_UP": ("aead", "short"),
     "UNINITIALISED": ("aead", "xof"),
 }
-"""What memcheck alone has to see."""
+"""Defects that only memcheck can detect."""
 
 
 @pytest.fixture(scope="module")

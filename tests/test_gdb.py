@@ -194,7 +194,7 @@ def test_registers_and_memory_can_be_changed_but_not_where_the_call_stands(
 
 
 def call_saved(lab: Lab, platform: str) -> int:
-    """What the fifth register holds at the call."""
+    """Return the fifth register at the start of the call."""
     call = debugged(lab, "gimli", "c/ref", platform, 24)
     with Client(call.port) as client:
         return client.registers(REGISTERS[platform])[5]
@@ -244,7 +244,7 @@ def test_a_port_that_is_taken_is_named(lab: Lab) -> None:
 
 
 def gdb(lab: Lab, implementation: str, platform: str, commands: list[str]) -> tuple[str, str]:
-    """What GDB and `pennyweight gdb` print."""
+    """Return the output of GDB and of `pennyweight gdb`."""
     debugger = PLATFORMS[platform].debugger
     if shutil.which(debugger) is None:
         pytest.fail(f"{debugger} is missing; install the Debian package {PACKAGES[platform]}")

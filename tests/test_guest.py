@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Where the memory of a call lies, what is passed, what comes back: on boards that are none."""
+"""Memory layout, arguments and results of a call, on boards that do not exist."""
 
 from __future__ import annotations
 

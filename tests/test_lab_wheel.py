@@ -237,7 +237,7 @@ def test_what_manylinux_does_not_promise_is_found(
 
 
 def check_the_wheel(wheel: Path) -> None:
-    """What a package index and its users look at."""
+    """Check the properties that a package index and its users rely on."""
     assert wheel.name.endswith("_x86_64.whl") and lab_wheel.MANYLINUX in wheel.name
     with zipfile.ZipFile(wheel) as packed:
         assert "pennyweight/py.typed" in packed.namelist()

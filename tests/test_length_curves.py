@@ -21,7 +21,7 @@ def curves(lab: Lab) -> list[length_curves.Curves]:
 
 
 def texts(drawing: Path) -> list[str]:
-    """What is written in an SVG file, in its order."""
+    """Return the texts of an SVG file, in its order."""
     return re.findall(r">([^<>\n]+)</text>", drawing.read_text())
 
 

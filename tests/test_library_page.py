@@ -80,7 +80,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @cache
 def listing(id: str, implementation: str) -> dict[str, Any]:
-    """What the command prints."""
+    """Return the parsed output of `pennyweight sources`."""
     printed = io.StringIO()
     with redirect_stdout(printed):
         assert main(["--root", str(ROOT), "sources", id, "-i", implementation, "--json"]) == 0

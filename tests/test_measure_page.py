@@ -18,7 +18,7 @@ SCRIPT = "<script>alert(1)</script>"
 
 
 def words(page: str) -> str:
-    """What a reader sees of it."""
+    """Return the visible text of the page."""
     body = re.sub(r"<(style|script)>.*?</\1>", "", page, flags=re.DOTALL)
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", body)).split())
 

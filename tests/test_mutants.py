@@ -266,7 +266,7 @@ def test_the_score_of_simulators_is_told_crate_by_crate(capsys: pytest.CaptureFi
 
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Record:
-    """Of a checkout with one reason and no rows."""
+    """Return the record of a checkout with one reason and no rows."""
     monkeypatch.setattr("mutation.record.commit_of", lambda root: "abc")
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "survivors.toml").write_text(
@@ -407,7 +407,7 @@ FAULTS_OF = {
 
 
 def recorded(kind: str) -> Iterator[tuple[Fault, str]]:
-    """What was caught and stands in the sources as it did, with who caught it."""
+    """Yield faults that were caught and whose line is still in the sources, with their catchers."""
     rows = [row for row in Record(ROOT).rows(kind) if row["by"] not in (SURVIVED, NO_BUILD)]
     files = [file for file in sorted({Path(file_of(row)) for row in rows}) if (ROOT / file).exists()]
     faults_of = FAULTS_OF[kind]

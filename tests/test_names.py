@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What people call things: case and punctuation do not matter, and nobody guesses between two."""
+"""Names that users type: case and punctuation are ignored, and an ambiguous name is an error."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from pennyweight.lab import Lab
 
 
 def text_of(lab: Lab, monkeypatch: pytest.MonkeyPatch, width: int, *command: str) -> str:
-    """What a command shows."""
+    """Return the output of a command on a terminal of `width` columns."""
 
     def write(out: TextIO) -> None:
         monkeypatch.setattr(sys, "stdout", out)

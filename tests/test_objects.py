@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is compiled for an image: what its functions need, and the code is that which all sources give."""
+"""Sources of an image: only those that its functions need, with the same code as from all sources."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_what_no_function_of_the_image_needs_is_not_compiled(toy_lab: Lab, folde
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_function_is_found_in_whatever_source_defines_it(toy_lab: Lab, folder: Path, board: str) -> None:
-    """Where no text mentions its name either, and in whatever order they stand."""
+    """Test sources that do not spell the function's name, and sources in any order."""
     made = build_image(
         toy_lab, recipe(folder, "other.c", "nobodys.c", "pasted.c", "caller.c"), find_board(board)
     )
@@ -84,7 +84,7 @@ def test_a_function_is_found_in_whatever_source_defines_it(toy_lab: Lab, folder:
 
 
 def test_a_header_that_moves_a_function_to_another_source_is_followed(toy_lab: Lab, folder: Path) -> None:
-    """Which sources are needed is not remembered: it follows from the objects each time."""
+    """Test that the needed sources are determined again from the objects in each build."""
     board, three = find_board("cortex_m3"), recipe(folder, "caller.c", "pasted.c", "other.c")
     before = build_image(toy_lab, three, board)
     (folder / "pasted.c").write_text(PASTED.replace("callee", "unused"))

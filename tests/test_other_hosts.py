@@ -68,7 +68,7 @@ def portable_sources(families: Sequence[str]) -> list[Path]:
 
 
 LISTS = {"PW_AEADS": "aeads.template.h", "PW_HASHES": "hashes.template.h"}
-"""What the descriptors are made for."""
+"""Lists from which the descriptors are made, by macro."""
 
 
 def program(folder: Path, host: Host, families: Sequence[str], algorithms: Sequence[Algorithm]) -> Path:
@@ -109,7 +109,7 @@ WITHOUT_FILE = {
     "chachapoly": ("aead", "chachapoly", 130, 33, 0, 0, 0, 0),
     "blake2s": ("hash", "blake2s", 200, 0, 32, 0, 0),
 }
-"""What the program is asked of them; here they are compared with well-known packages (test_models.py)."""
+"""Arguments of the program; the results must match those of common packages (test_models.py)."""
 
 
 def test_every_algorithm_has_a_file_or_is_compared_with_this_machine() -> None:

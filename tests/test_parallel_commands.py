@@ -44,7 +44,7 @@ def started(root: Path, *arguments: str) -> subprocess.Popen[bytes]:
 
 
 def kept(root: Path) -> list[str]:
-    """What is in the store: the board of each record."""
+    """Return the board of each record in the store."""
     store = root / "build" / "measurements.sqlite"
     if not store.exists():
         return []
@@ -125,7 +125,7 @@ def _children(process: int) -> list[int]:
 
 @pytest.fixture
 def two_workers() -> Iterator[LocalCluster]:
-    """Of each test its own: a worker that is killed while it starts is not started again."""
+    """Yield a cluster per test: a worker that is killed while it starts is not started again."""
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local:
         yield local
 

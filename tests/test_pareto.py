@@ -89,7 +89,7 @@ def test_the_plots_in_the_docs_show_what_is_measured(lab: Lab, say: Say) -> None
 
 
 def is_near(point: Point, drawn: str) -> bool:
-    """Whether it is of C, and another compiler's figures of it are shown that are near enough."""
+    """Return True if the point is of C and the plot shows it within the margin of other compilers."""
     found = re.search(rf"{re.escape(point.label)}: (\d+) B, (\d+)", drawn)
     figures = {"code_bytes": point.code_bytes, "cycles": point.cycles}
     return (

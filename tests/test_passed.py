@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What has passed its verification is not asked everything again: the same images, and nothing else."""
+"""Passed verifications are not repeated for the same images; any other image is verified again."""
 
 from __future__ import annotations
 

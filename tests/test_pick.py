@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What `pick` offers fits, is in order, and can be taken; where nothing fits it says what is nearest."""
+"""Offers of `pick` are within the limits, sorted, and usable; if none is, it shows the nearest."""
 
 from __future__ import annotations
 

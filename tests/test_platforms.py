@@ -100,14 +100,14 @@ NAMED = {target.name: target for target in TARGETS}
 
 @dataclass(frozen=True)
 class Output:
-    """What an assembly file becomes: its symbols with address and size, and the content of what is loaded."""
+    """Result of assembling a file: its symbols with address and size, and its loaded sections."""
 
     symbols: tuple[tuple[str, int, int], ...]
     sections: tuple[tuple[str, bytes], ...]
 
 
 def preprocessed(command: list[str], file: Path) -> Iterator[tuple[str, str]]:
-    """The lines that the preprocessor leaves, no include folder given, each with the file it stands in."""
+    """Yield the lines after preprocessing without include folders, each with its file."""
     made = subprocess.run([*command, "-E", str(file)], capture_output=True, text=True, check=False)
     assert not made.returncode, made.stderr
     current = str(file)
@@ -119,7 +119,7 @@ def preprocessed(command: list[str], file: Path) -> Iterator[tuple[str, str]]:
 
 
 def outputs(target: Target, files: tuple[Path, ...], folder: Path) -> dict[Path, Output]:
-    """What each file becomes, no include folder given; any word of the assembler fails."""
+    """Assemble each file without include folders; any message of the assembler is a failure."""
     place = folder / target.name
     place.mkdir()
     names = {path: f"{number}-{path.stem}" for number, path in enumerate(files)}
@@ -192,7 +192,7 @@ def test_it_is_empty_on_every_other_platform(target: Target, tmp_path: Path) -> 
 
 @pytest.fixture(scope="module")
 def made(lab: Lab, tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], dict[Path, Output]]:
-    """What the files of a target's platform become, by the target's name; once for all processes."""
+    """Return a function that gives the assembled files of a target; one process assembles for all."""
 
     def make(name: str) -> dict[Path, Output]:
         target = NAMED[name]
@@ -310,6 +310,6 @@ def test_an_instruction_that_a_core_lacks_is_caught(tmp_path: Path) -> None:
 
 
 def test_the_head_that_platform_h_makes_is_known() -> None:
-    """What `not_empty` takes back before each file is all that the header defines."""
+    """Test that MACROS, which `not_empty` undefines before each file, lists all macros of the header."""
     text = (ROOT / "crypto/asm/platform.h").read_text()
     assert set(re.findall(r"#define (\w+)", text)) == {INCLUDE_GUARD, *MACROS}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a product compiles: no strict build warns of it, and its objects hold code and constants alone."""
+"""Objects of a product: strict builds give no warning, and objects hold only code and constants."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def command(build: LibraryCompiler, source: Path, *more: str) -> list[str]:
 
 
 class Objects:
-    """What the sources become, each compiled once by whichever process comes to it first."""
+    """Objects of the sources. The first process that needs one compiles it for all."""
 
     def __init__(self, lab: Lab, build: LibraryCompiler) -> None:
         self._build = build
@@ -151,7 +151,7 @@ def tools_own(build: LibraryCompiler, folder: Path) -> set[str]:
 
 
 def strange(path: Path, own: set[str]) -> list[str]:
-    """What is in an object besides code, constants and what its compiler puts into any."""
+    """Return the contents of an object besides code, constants and the compiler's usual sections."""
     found = [each.name for each in sections_of(path) if not is_code(each.name) and each.name not in own]
     content = path.read_bytes()
     found += [word.decode() for word in LAB_WORDS if word in content.lower()]
@@ -196,7 +196,7 @@ def script(own: set[str]) -> str:
 
 
 def link(build: LibraryCompiler, objects: Iterable[Path], own: set[str], folder: Path) -> str:
-    """What the linker says of a program of the objects; what they call outside of them stays open."""
+    """Return the linker's messages for a program of the objects, in which other functions are undefined."""
     place = folder / "plain.ld"
     place.write_text(script(own))
     flags = ["-T", str(place), "--orphan-handling=error", "--unresolved-symbols=ignore-all", "-e", "0"]

@@ -37,7 +37,7 @@ WITHOUT = {"msp430": ("floats",)}
 
 @pytest.fixture(scope="module")
 def expected(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """What each program leaves on this machine."""
+    """Return the output of each program on the host."""
     library = tmp_path_factory.mktemp("programs") / "ordinary.so"
     command = [*choose("host").command, *FLAGS.split(), "-O1", "-fPIC", "-shared", SOURCE, "-o", library]
     subprocess.run(list(map(str, command)), check=True)
@@ -52,7 +52,7 @@ def expected(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 
 def left(lab: Lab, board: str, level: str, source: Path = SOURCE) -> dict[str, bytes]:
-    """What each program leaves on a board."""
+    """Return the output of each program on a board."""
     machine = Board(board, lab)
     programs = [each for each in PROGRAMS if each not in WITHOUT.get(machine.platform, ())]
     found = {}

@@ -51,7 +51,7 @@ class Driver:
 
 
 class Length:
-    """Where a function says how much it wrote."""
+    """Output argument for the number of bytes that a function has written."""
 
     def __init__(self) -> None:
         self._held = ctypes.c_size_t(12345)
@@ -271,7 +271,7 @@ Step = tuple[str, Callable[["Model"], int]]
 
 
 class Model:
-    """What the specification says of an AEAD operation, and the calls that are tried."""
+    """Model of the specification of an AEAD operation, with the calls that are tried."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver, self.held = driver, operation()

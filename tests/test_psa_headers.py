@@ -83,7 +83,7 @@ def implementation(folder: Path, crypto_values: str, header: str = "psa_types.h"
 
 
 def complaints(source: Path, *flags: object, language: str = "-std=c99") -> str:
-    """What the compiler of this machine says about a file."""
+    """Return the messages of the host's compiler about a file, or "" if it compiles."""
     command = [*toolchains.host_compiler().command, language, *WARNINGS, "-Werror", "-fsyntax-only"]
     folders = [f"-I{INCLUDE}", f"-I{ROOT / 'crypto' / 'common'}"]
     done = subprocess.run([*command, *folders, *map(str, flags), str(source)], capture_output=True, text=True)

@@ -27,7 +27,7 @@ WARNINGS = [flag for flag in toolchains.C_FLAGS if flag.startswith("-W")]
 
 
 def prototypes(algorithm: Algorithm) -> list[str]:
-    """What the header of an algorithm declares, in this order; how long a buffer is stands in its type.
+    """Return the declarations of an algorithm in its header, in order; types give buffer lengths.
 
     A result decides whether what was written may be used, so that it must be checked.
     """
@@ -98,7 +98,7 @@ def code_of(header: Path) -> str:
 
 
 def misplaced(code: str, algorithm: Algorithm) -> list[str]:
-    """What is not declared, or not where it should be."""
+    """Return the declarations that are missing or out of order."""
     found, place = [], 0
     for prototype in prototypes(algorithm):
         at = code.find(prototype, place)

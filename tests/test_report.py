@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How measurements leave the lab."""
+"""Export of measurements."""
 
 from __future__ import annotations
 

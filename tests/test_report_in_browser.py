@@ -262,7 +262,7 @@ def test_what_is_too_wide_is_seen(browser: Chrome, planted: Planted, old: str, n
 
 
 def inked(driver: Chrome, canvas: str) -> int:
-    """How many pixels of a plot are drawn on."""
+    """Return the number of pixels of a plot that are not transparent."""
     script = """const canvas = document.getElementById(arguments[0]);
         const pixels = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
         let count = 0;
@@ -360,7 +360,7 @@ FILTERS: dict[str, tuple[Callable[[Chrome], None], Kept]] = {
         lambda row, call: "ascon" in row["subject"] and "/" in row["implementation"],
     ),
 }
-"""What a user does, and of what is left what holds beside kind, chip and call."""
+"""Actions of a user, and a condition for the rows that stay visible besides kind, chip and call."""
 
 
 def expected(overview: Overview, chip: str, call: list[Any], kept: Kept) -> list[tuple[str, str]]:

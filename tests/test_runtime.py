@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What compilers call without being asked: copies, clearing, long arithmetic, on every platform."""
+"""Functions that compilers call implicitly: copies, clearing, long arithmetic, on every platform."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def test_a_primitive_an_aead_and_a_hash_are_right_on_every_board(
 def verified(
     lab: Lab, capsys: pytest.CaptureFixture[str], board: str, ids: Sequence[str], forms: Sequence[str]
 ) -> list[dict[str, Any]]:
-    """What `verify` says of a few vectors of each; nothing may have failed."""
+    """Return the verdicts of `verify` on a few vectors of each algorithm; assert that all passed."""
     effort = ["--vectors", "5", "--states", "2", "--json", "-j", "1"]
     chosen = [word for form in forms for word in ("-i", form)]
     options = ["--root", str(lab.root), "--build", str(lab.build_dir)]

@@ -84,7 +84,7 @@ def test_what_only_a_mode_calls_is_held_where_it_stands_beside_a_primitive(
 
 
 def test_what_a_mode_calls_is_asked_for_by_name(session: Session) -> None:
-    """Of a permutation and a byte string what their contracts state, of the algorithm's own what was seen."""
+    """Test that a mode's formula finds stated costs of shared functions and seen costs of its own."""
     function = next(iter(session.held(Job("ascon_hash256", "avr/fast", "atmega128"))))
     stated, seen = function.observed[0].functions["cycles on atmega128"], function.observed[0].names
     assert stated["ascon"](12) > stated["ascon"](8) > 1000

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is checked of an AEAD for short messages can fail: faults in Saturnin-Short are found out."""
+"""Checks of an AEAD for short messages detect faults: they reject broken copies of Saturnin-Short."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OFFICIAL = "written from its answers has the SHA-256"
 
 
 def changed(folder: Path, old: str, new: str) -> Verdict:
-    """Of a Saturnin-Short in which this was changed."""
+    """Return the verdict on a copy of Saturnin-Short in which `new` replaces `old`."""
     (folder / "published").mkdir()
     (folder / "crypto").mkdir()
     for shared in ("common", "include", "asm", "runtime"):

@@ -20,13 +20,13 @@ ROOMS = {
     *("decode", "instruction", "execute", "timing", "code", "disassembly", "class", "taint"),
 }
 OWN_ROOMS = {"armv7m": {"architecture"}}
-"""Of a core alone: ARM's has several architectures, one decoder for them."""
+"""Modules of one core alone: ARM's has several architectures and one decoder for them."""
 
 PATH = re.compile(r"\b(crate|super|self)((?:::\w+)*)(?:::\{([^;]*?)\};)?")
 
 
 def modules(source: Path) -> dict[str, str]:
-    """What a crate's modules say, comments and unit tests left out, by name: "execute::run"."""
+    """Return the code of a crate's modules without comments and unit tests, by name ("execute::run")."""
     found = {}
     for path in sorted(source.rglob("*.rs")):
         name = "::".join(path.relative_to(source).with_suffix("").parts)

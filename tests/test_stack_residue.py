@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What calls leave on the stack: nothing of the key, and nothing from which it follows.
+"""Stack residue of calls: nothing of the key, and nothing from which it can be computed.
 
-Two calls differ in the key alone, or in the message that is hashed. What differs on the stack after their
-return depends on it. There may be nothing, but for what `tests/residue.toml` lists with a reason.
-That holds for assembly and for portable C, on the boards and, under two compilers, on this machine; for the
-one shots and for the last call of a stream. The key itself is nowhere left as it is.
+Two calls differ only in the key, or in the message that is hashed, so bytes that differ on the stack after
+their return depend on it. Only the residue that `tests/residue.toml` lists with a reason is allowed. The
+tests cover assembly and portable C, on the boards and, under two compilers, on the host; one-shot functions
+and the last call of a stream. The key itself must not be anywhere on the stack.
 """
 
 from __future__ import annotations

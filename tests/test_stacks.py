@@ -28,7 +28,7 @@ JUMPS = {
     "cortex_m3": ("push {lr}\n bl second\n pop {pc}", "bx lr", "b third"),
     "msp430f1611": ("call #second", "ret", "jmp third"),
 }
-"""How the first calls the second, how one returns, how the second ends with a jump to the third."""
+"""Instructions by which the first calls the second, one returns, and the second jumps to the third."""
 
 
 def summed(board: Board, call: str) -> dict[tuple[str, ...], int]:

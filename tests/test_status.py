@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is said of an algorithm's standing, in the catalogue, the listing and the pages."""
+"""Status of an algorithm in the catalogue, the listing and the pages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHOWN = "list --status --markdown"
 
 
 def statuses(*entries: dict[str, object]) -> Any:
-    """What is read of these [[status]] in a family of two algorithms."""
+    """Return the statuses that are read from these [[status]] entries in a family of two algorithms."""
     return read_statuses(
         Table({"status": list(entries)}, "crypto/toy/toy.toml", CatalogError), ["old", "new"]
     )
@@ -102,7 +102,7 @@ def test_what_to_take_instead_is_another_algorithm_that_there_is(
 
 
 def test_the_page_shows_the_table() -> None:
-    """That it is the one which the command prints is held with the other examples, in test_docs."""
+    """Test that the page lists every status; test_docs compares the table with the command's output."""
     page = ROOT / "docs" / "library.md"
     (shown,) = [output for command, output in examples.examples(page) if command == SHOWN]
     for algorithm in ALGORITHMS.values():

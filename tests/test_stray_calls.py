@@ -87,7 +87,7 @@ def stray(tmp_path_factory: pytest.TempPathFactory) -> Lab:
 
 
 def error(lab: Lab, id: str, board: str) -> str:
-    """What a call of the implementation is told, on the way that it takes with and without an observer."""
+    """Return the error of a call, which must be the same with and without an observer."""
     bench = KernelBench(lab, "toy", id, board)
     told = []
     for profile in (False, True):

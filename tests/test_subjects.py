@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What algorithms can be asked for, what is measured of them, which functions an image holds together."""
+"""Options of algorithms, their measurements, and the functions that share an image."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ Charts = dict[str, list[table_charts.Chart]]
 
 
 def texts(drawing: Path) -> list[str]:
-    """What is written in an SVG file, in its order."""
+    """Return the texts of an SVG file, in its order."""
     return re.findall(r">([^<>\n]+)</text>", drawing.read_text())
 
 
@@ -66,7 +66,7 @@ def test_the_charts_in_the_docs_show_what_is_measured(
 
 
 def are_shown(written: list[str], heights: list[str]) -> bool:
-    """Whether these texts are the heights of bars, as far as another compiler may change them."""
+    """Return True if these texts are the heights of bars, within the margin of another compiler."""
     if shown.other_compilers():
         return len(written) == len(heights) and shown.alike(" ".join(written), " ".join(heights))
     return written == heights
@@ -91,7 +91,7 @@ BELOW = {
 
 
 def above_ours(cells: Iterable[Cell]) -> set[tuple[str, str, str]]:
-    """Where a published figure is better than ours, or ours is missing, but for portable C."""
+    """Return the cells in which a published result beats ours or ours is missing, except portable C."""
     return {
         (cell.table, cell.row, cell.column)
         for cell in cells

@@ -80,7 +80,7 @@ def defined_twice(lab: Lab, recipes: Sequence[Recipe], platform: str) -> set[str
 
 
 def answers(run: Runner, algorithm: Algorithm) -> tuple[bytes, ...]:
-    """What an algorithm makes of some inputs."""
+    """Return the outputs of an algorithm for some inputs."""
     draw = random.Random(algorithm.id)
     if algorithm.is_aead:
         key, nonce = draw.randbytes(algorithm.key_bytes), draw.randbytes(algorithm.nonce_bytes)

@@ -122,7 +122,7 @@ def test_no_two_files_define_a_macro_for_the_same_job(target: str) -> None:
 
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
 def test_every_symbol_covers_its_code(lab: Lab, platform: str, tmp_path: Path) -> None:
-    """Of two ways into a function both: the profile and the debugger ask for the symbol of an address."""
+    """Test that symbols cover all code, since the profile and the debugger look addresses up in them."""
     board, object = find_board(REFERENCE_BOARDS[platform]), tmp_path / "object"
     found = []
     for source in FILES:

@@ -29,11 +29,11 @@ class Asked:
 
     @property
     def function(self) -> str:
-        """Without the prefix and the name of the algorithm: "encrypt"; "" of a hash."""
+        """Function name without the prefix and the name of the algorithm, as "encrypt"; "" for a hash."""
         return "_".join(self.symbol.split("_")[3:])
 
     def bytes(self, name: str) -> bytes:
-        """Before the call; none of a memory that it does not have."""
+        """Return the content of a memory before the call; empty if the call does not have it."""
         return self.memory[name].content if name in self.memory else b""
 
 
@@ -47,7 +47,7 @@ class _Stream:
 
 
 Wrong = Callable[[Asked, Returned], Returned]
-"""What a call leaves instead of what is right."""
+"""Function from a call and its correct result to a wrong result."""
 
 
 @dataclass
@@ -70,15 +70,15 @@ class ToyBench:
         return self.wrong(asked, Returned(held, value, 100))
 
     def run_all(self, asked: Sequence[Question]) -> list[Reply]:
-        """An `Oracle`."""
+        """Answer questions as an `Oracle`."""
         return [self.run(*each)[:2] for each in asked]
 
     def runner(self, symbol: str, arguments: Sequence[Argument]) -> Reply:
-        """A `Runner`."""
+        """Answer a call as a `Runner`."""
         return self.run(symbol, arguments)[:2]
 
     def calls(self, function: str) -> list[Asked]:
-        """Those of one function, in their order."""
+        """Return the calls of one function, in order."""
         return [each for each in self.asked if each.function == function]
 
     def _right(self, asked: Asked) -> tuple[dict[str, bytes], int]:
@@ -107,7 +107,7 @@ class ToyBench:
         return {"message": bytes(len(text))}, -1
 
     def _piece(self, asked: Asked) -> tuple[dict[str, bytes], int]:
-        """The context holds the number of its stream, 0 of one that has ended."""
+        """Answer a call of a stream. The context has the stream's number, or 0 after finalisation."""
         if asked.function == "init":
             self._streams.append(_Stream(asked.bytes("key"), asked.bytes("nonce"), asked.bytes("label")))
             return {"context": len(self._streams[1:]).to_bytes(CONTEXT_BYTES, "big")}, 0
@@ -151,17 +151,17 @@ class ToyBench:
 
 
 def changed(change: Callable[[Asked, dict[str, bytes]], dict[str, bytes]]) -> Wrong:
-    """What `change` gives for memories of a call stands there instead."""
+    """Replace memories of a call by the result of `change`."""
     return lambda asked, right: right._replace(memory=right.memory | change(asked, right.memory))
 
 
 def first_bit(name: str, when: Callable[[Asked], bool]) -> Wrong:
-    """One bit of a memory's first byte wrong in the calls of which `when` is true."""
+    """Flip one bit of a memory's first byte in the calls for which `when` is true."""
     return _bit_of(0, name, when)
 
 
 def last_byte(name: str, when: Callable[[Asked], bool]) -> Wrong:
-    """One bit of a memory's last byte wrong in the calls of which `when` is true."""
+    """Flip one bit of a memory's last byte in the calls for which `when` is true."""
     return _bit_of(-1, name, when)
 
 
@@ -177,14 +177,14 @@ def _bit_of(place: int, name: str, when: Callable[[Asked], bool]) -> Wrong:
 
 
 def returning(function: str, value: Callable[[int], int]) -> Wrong:
-    """That function returns what `value` makes of it."""
+    """Make that function return `value` of its correct result."""
     return lambda asked, right: (
         right._replace(value=value(right.value)) if asked.function == function else right
     )
 
 
 def raising(function: str) -> Wrong:
-    """That function breaks a rule."""
+    """Make that function break a rule of the simulator."""
 
     def wrong(asked: Asked, right: Returned) -> Returned:
         if asked.function == function:
@@ -195,17 +195,17 @@ def raising(function: str) -> Wrong:
 
 
 def called(function: str) -> Callable[[Asked], bool]:
-    """Whether it is a call of that function."""
+    """Return a predicate that is true for calls of that function."""
     return lambda asked: asked.function == function
 
 
 def left_by(function: str) -> Wrong:
-    """That function leaves something in the context."""
+    """Make that function leave data in the context."""
     return changed(lambda asked, held: {"context": b"\1" * 8} if asked.function == function else {})
 
 
 def accepting(function: str, when: Callable[[Asked], bool]) -> Wrong:
-    """Calls of that function of which `when` is true return 0."""
+    """Make that function return 0 in the calls for which `when` is true."""
     return lambda asked, right: (
         right._replace(value=0) if asked.function == function and when(asked) else right
     )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What `verify` finds of the catalogue on the reference boards: asked once, whichever test needs it first."""
+"""Verdicts of `verify` on the catalogue on the reference boards, shared by the tests that need them."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from shared import each_once
 
 @dataclass(frozen=True)
 class Found:
-    """Of one job."""
+    """Verdict of one job, with its key in the store."""
 
     verdict: Verdict
     key: str
-    """Under what the store keeps that what is measured of the implementation, a part of this, has passed."""
+    """Key under which the store remembers that the measured part of the implementation has passed."""
 
 
 def verdicts(session: Session, jobs: Sequence[Job]) -> list[Found]:
-    """Of jobs on reference boards, in their order; LabError where something cannot be built."""
+    """Return the verdicts of jobs on reference boards, in order; LabError if something cannot be built."""
     return each_once(session.lab.build_dir / "verdicts", jobs, partial(_verdict, session))
 
 

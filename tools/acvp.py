@@ -62,11 +62,11 @@ OTHER_NAMES = {
     "customizationString": "cs",
     "customizationStringBitLength": "csLen",
 }
-"""What fields were or became called in other generations of the files, and what they are called here."""
+"""Field names of older and newer versions of the files, with the names that are used here."""
 
 SHORTEST_TAG_BITS, TAG_BITS = 32, 128
 FIXED_BYTES = 16
-"""Of a key, its second half, and a nonce."""
+"""Size of a key, of its second half, and of a nonce."""
 LONGEST_LABEL_BITS = 2048
 
 _UNSET = b"\xa5"
@@ -96,11 +96,11 @@ class Case:
 
     @property
     def key(self) -> tuple[int, int]:
-        """What tells it from the other cases of its set."""
+        """Key of the case within its set: its group and its number."""
         return self.group, self.number
 
     def octets(self, name: str) -> bytes:
-        """A string of whole bytes."""
+        """Return a field that is a string of whole bytes."""
         value = self.fields.get(name, "")
         try:
             return bytes.fromhex(value)
@@ -108,21 +108,21 @@ class Case:
             raise BadFile(f"{self.place}: {name} is {value!r}, must be hexadecimal digits") from None
 
     def bits(self, name: str, length: str) -> Bits:
-        """A string; `length` is the field with its length in bits."""
+        """Return a field that is a string of bits; `length` is the field with its length in bits."""
         data, size = self.octets(name), self.size(length)
         if 8 * len(data) < size:
             raise BadFile(f"{self.place}: {name} has {len(data)} bytes, but {length} says {size} bits")
         return Bits(data, size)
 
     def fixed(self, name: str) -> bytes:
-        """A key, half of one, or a nonce."""
+        """Return a field of fixed size: a key, half of one, or a nonce."""
         data = self.octets(name)
         if len(data) != FIXED_BYTES:
             raise BadFile(f"{self.place}: {name} has {len(data)} bytes, must have {FIXED_BYTES}")
         return data
 
     def size(self, name: str) -> int:
-        """A length in bits."""
+        """Return a field that is a length in bits."""
         bits = self.fields.get(name)
         if not isinstance(bits, int) or isinstance(bits, bool) or bits < 0:
             raise BadFile(f"{self.place}: {name} is {bits!r}, must be a number of bits")
@@ -142,21 +142,21 @@ class VectorSet:
 
 @dataclass(slots=True)
 class Report:
-    """What came of a set."""
+    """Result of running a set of test vectors."""
 
     passed: int = 0
     answered: int = 0
-    """Without a known answer."""
+    """Number of cases without a known answer, for which answers were computed."""
     ran: Counter[str] = field(default_factory=Counter)
-    """By the way in which they ran."""
+    """Number of cases, by the way in which they ran."""
     skipped: Counter[str] = field(default_factory=Counter)
-    """By reason."""
+    """Number of cases, by reason."""
     failures: list[str] = field(default_factory=list)
     answers: dict[tuple[int, int], Answer] = field(default_factory=dict)
 
 
 def read(paths: Sequence[Path]) -> VectorSet:
-    """Of a prompt, a prompt and its expected results (in any order), or a projection with both. BadFile."""
+    """Read a prompt, a prompt and its expected results (in any order), or a projection with both. BadFile."""
     files = [_read_one(path) for path in paths]
     cases: list[Case] = []
     expected: dict[tuple[int, int], Mapping[str, Any]] = {}
@@ -247,7 +247,7 @@ class Asked:
 
 
 def answer(mode: str, case: Case, asked: Asked) -> tuple[Answer, str]:
-    """What our functions make of a case, and by which of them; Skipped where they take no such one."""
+    """Return the library's answer to a case, and how it was run; Skipped if the library cannot run it."""
     if mode == "AEAD128":
         return (_encrypted if case.is_encryption else _decrypted)(case, asked)
     algorithm, message = asked.algorithm, case.bits("msg", "len")
@@ -266,7 +266,7 @@ def answer(mode: str, case: Case, asked: Asked) -> tuple[Answer, str]:
 
 
 BY_BYTES, BY_BITS = "by the functions of the library", "with a partial byte, between calls of a stream"
-"""How a case runs."""
+"""Ways in which a case runs."""
 
 
 def _encrypted(case: Case, asked: Asked) -> tuple[Answer, str]:
@@ -293,7 +293,7 @@ def _decrypted(case: Case, asked: Asked) -> tuple[Answer, str]:
 
 
 def _is_of_bits(case: Case, text: Bits) -> bool:
-    """True if a length is no whole number of bytes; Skipped for a tag that the standard does not have."""
+    """Return True if a length is not a whole number of bytes; Skipped if the standard has no such tag."""
     tag_bits = case.size("tagLen")
     if not SHORTEST_TAG_BITS <= tag_bits <= TAG_BITS:
         raise Skipped("tagLen is outside 32 to 128 bits")
@@ -309,7 +309,7 @@ def _message(case: Case, text: Bits) -> acvp_bits.Message:
 
 
 def _call(case: Case, operation: str, text: bytes, tag: bytes | None) -> tuple[str, list[Argument]]:
-    """The function for the case's options, and its arguments; to encrypt if there is no tag yet."""
+    """Return the function for the case's options, and its arguments; without a tag it encrypts."""
     tag_bytes = case.size("tagLen") // 8
     is_truncated = not case.has_second_key and 8 * tag_bytes != TAG_BITS
     option = "masked_" if case.has_second_key else "truncated_" if is_truncated else ""
@@ -335,7 +335,7 @@ def _hex(data: bytes) -> str:
 
 
 def judge(vectors: VectorSet, ask: Callable[[Case], tuple[Answer, str]]) -> Report:
-    """Asks every case, and compares where the answer is known."""
+    """Run every case, and compare the result if the answer is known."""
     report = Report()
     for case in vectors.cases:
         try:
@@ -367,7 +367,7 @@ def _difference(given: Answer, known: Mapping[str, Any]) -> str | None:
 
 
 def responses(vectors: VectorSet, report: Report) -> dict[str, Any]:
-    """The answers in the shape in which a server takes them."""
+    """Return the answers in the format that a server accepts."""
     groups: dict[int, list[Answer]] = {}
     for (group, number), given in report.answers.items():
         groups.setdefault(group, []).append({"tcId": number, **given})
@@ -378,7 +378,7 @@ def responses(vectors: VectorSet, report: Report) -> dict[str, Any]:
 
 
 def implementation_on(session: Session, mode: str, implementation: str, board: str) -> Asked:
-    """Where the functions run. LabError where they cannot."""
+    """Return the implementation on a board or on the host. LabError if it does not exist there."""
     algorithm = session.lab.catalog.algorithms[SUBJECTS[mode]]
     if board == HOST:
         bench: Bench = session.on_host(algorithm.id, algorithm.find(implementation))
@@ -388,7 +388,7 @@ def implementation_on(session: Session, mode: str, implementation: str, board: s
 
 
 def summary(report: Report) -> str:
-    """The cases that ran, by how, and those that were skipped, by reason."""
+    """Return the cases that ran, by method, and the skipped ones, by reason."""
     ran, skipped = (
         ", ".join(f"{count} {why}" for why, count in each.most_common()) or "none"
         for each in (report.ran, report.skipped)

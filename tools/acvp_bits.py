@@ -45,7 +45,7 @@ class Bits:
 
 
 def cut(data: bytes, size: int) -> bytes:
-    """The first `size` bits; what is above them in the last byte is zero."""
+    """Return the first `size` bits of a string; the bits above them in the last byte are zero."""
     bits = Bits(data, size)
     return bits.whole + (bytes([bits.last]) if bits.rest else b"")
 
@@ -59,12 +59,12 @@ class _Stream:
         self.context = Context(context_bytes, bytes(context_bytes))
 
     def call(self, function: str, *arguments: Argument) -> dict[str, bytes]:
-        """Calls a function of the algorithm on the context."""
+        """Call a function of the algorithm on the context."""
         answer = self._run(f"pw_{self._id}_{function}", [self.context.argument(), *arguments])
         return self.context.keep(answer)
 
     def add(self, at: int, value: int) -> None:
-        """XORs a byte into the state."""
+        """XOR a byte into the state."""
         context = self.context.argument()
         self.context.keep(self._run("pw_ascon_add_byte_le", [context, at, Number(value, 1)]))
 
@@ -74,17 +74,17 @@ class _Stream:
         return self.context.keep(self._run("pw_ascon_encrypt_le", arguments))["output"][0]
 
     def permute(self) -> None:
-        """All rounds of Ascon-p."""
+        """Apply all rounds of Ascon-p."""
         self.context.keep(self._run("pw_ascon_permute", [self.context.argument(), _ROUNDS]))
 
     def end(self, bits: Bits, rate: int) -> None:
-        """Adds what is behind the whole bytes of a string, for a function that pads behind these."""
+        """Add the partial byte of a string, for a function that then pads after the whole bytes."""
         if bits.rest:
             self.add(len(bits.whole) % rate, bits.last ^ 1 << bits.rest ^ PADDING)
 
 
 def digest(run: Runner, id: str, context_bytes: int, message: Bits, label: Bits | None, size: int) -> bytes:
-    """The digest of `size` bits; `label` is of a CXOF."""
+    """Return the digest of `size` bits; only a CXOF has a label."""
     stream = _Stream(run, id, context_bytes)
     if label is None:
         stream.call("init")
@@ -99,7 +99,7 @@ def digest(run: Runner, id: str, context_bytes: int, message: Bits, label: Bits 
 
 
 def _customize(stream: _Stream, label: Bits) -> None:
-    """Takes in the label and its length, which `_init` does for whole bytes alone."""
+    """Absorb the label and its length in bits; `_init` accepts only whole bytes."""
     stream.call("initial")
     stream.add(0, label.size & 0xFF)
     stream.add(1, label.size >> 8)
@@ -114,7 +114,7 @@ def _customize(stream: _Stream, label: Bits) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What an encryption or decryption is of; a key of 32 bytes masks the nonce."""
+    """Inputs of an encryption or decryption; a 32-byte key also masks the nonce."""
 
     key: bytes
     nonce: bytes
@@ -123,7 +123,7 @@ class Message:
 
 
 def aead(run: Runner, context_bytes: int, message: Message, decrypts: bool) -> tuple[bytes, bytes]:
-    """Ciphertext, or plaintext that nobody has verified, and the whole tag."""
+    """Return ciphertext, or unverified plaintext, and the whole tag."""
     stream = _Stream(run, "ascon_aead128", context_bytes)
     masked = "masked_" if len(message.key) > 16 else ""
     stream.call(f"{masked}init", _bytes("nonce", message.nonce), _bytes("key", message.key))

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the lab itself costs: `bench` from an empty build folder, by processes, and against another commit.
+"""Cost of the lab itself: `bench` from an empty build folder, by processes, and against another commit.
 
     tools/bench_lab.py [--against COMMIT] [--jobs N]... [--algorithm ID] [ID...]
 
-Everything happens in temporary copies of what git knows of the checkout (and of COMMIT), each beginning with
-nothing built and nothing measured. CPU time is that of the command and of all that it started, so that a busy
-machine matters little to it; wall time wants a quiet one. Exit status 1 where a command fails, or where the
-figures depend on how many processes measured them.
+All commands run in temporary copies of the files that git tracks in the checkout (and in COMMIT), each of
+which starts without builds and measurements. CPU time includes all child processes, so that a busy machine
+matters little; wall time needs an idle one. The exit status is 1 if a command fails, or if the results depend
+on the number of processes.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ ROOT = Path(__file__).resolve().parent.parent
 _SIMULATORS = "_sim.abi3.so"
 _PR_SET_CHILD_SUBREAPER = 36
 _NO_BYTECODE = "PYTHONDONTWRITEBYTECODE"
-"""Where it is set each process compiles the lab anew, which nobody's does."""
+"""Variable that is unset for the command: with it every process compiles the lab's modules again."""
 
 
 class Failed(Exception):
-    """A command that did not do what is measured."""
+    """A measured command that failed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Of one command, in seconds."""
+    """Cost of one command in seconds."""
 
     wall: float
     cpu: float
-    """User and system time of it and of all that it started."""
+    """User and system time of the command and of its child processes."""
 
 
 def cost_of(command: Sequence[str], output: Path, folder: Path, lab: Path) -> Cost:
-    """Runs a command of the lab whose modules are in `lab`; Failed shows what it said if it fails."""
+    """Run a command of the lab whose modules are in `lab`. Raises Failed with its output if it fails."""
     environment = os.environ | {"PYTHONPATH": str(lab)}
     environment.pop(_NO_BYTECODE, None)
     before = _cpu_of_children()
@@ -79,7 +79,7 @@ def _cpu_of_children() -> float:
 
 
 def _adopt_orphans() -> None:
-    """Makes this process the parent of what a command leaves behind, so that its time is counted too."""
+    """Make this process the parent of orphans of a command, so that their time is counted too."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
@@ -94,7 +94,7 @@ def _await_orphans() -> None:
 
 @contextmanager
 def copy_of(commit: str | None) -> Iterator[Path]:
-    """A checkout of a commit, with its simulators compiled; of the working tree as it is for None."""
+    """Yield a checkout of a commit, or of the working tree for None, with compiled simulators."""
     with tempfile.TemporaryDirectory(prefix="bench-lab-") as place:
         folder = Path(place) / "checkout"
         if commit is None:
@@ -113,7 +113,7 @@ def copy_of(commit: str | None) -> Iterator[Path]:
 
 
 def _simulators(folder: Path, place: Path, commit: str | None) -> None:
-    """Those of this environment where they are made of the same sources, else compiled."""
+    """Copy the simulators of this environment if their sources are the same, else compile them."""
     here = ROOT / "lab" / "pennyweight" / _SIMULATORS
     sources = ("sim", "Cargo.toml", "Cargo.lock")
     if commit is None or not _git("diff", "--name-only", commit, "--", *sources):
@@ -131,9 +131,9 @@ def _git(*arguments: str) -> str:
 def rows_of(
     folder: Path, what: Sequence[str], jobs: Sequence[int | None]
 ) -> Iterator[tuple[int | None, Cost, bytes]]:
-    """For each number of processes what `bench` costs from nothing, and the figures that it wrote.
+    """Yield, per number of processes, the cost of `bench` from nothing, and the results that it wrote.
 
-    None is a version that knows of one process only.
+    None is a version of the lab that has only one process.
     """
     for number in jobs:
         shutil.rmtree(folder / "build", ignore_errors=True)
@@ -144,7 +144,7 @@ def rows_of(
 
 
 def _catalogue(folder: Path) -> tuple[str, ...]:
-    """The ids of a checkout's primitives and algorithms."""
+    """Return the ids of a checkout's primitives and algorithms."""
     with tempfile.TemporaryDirectory(prefix="bench-lab-") as place:
         output = Path(place) / "list.json"
         cost_of(["list", "--json"], output, folder, folder / "lab")
@@ -166,7 +166,7 @@ def _knows_jobs(folder: Path) -> bool:
 @click.option("--algorithm", default="ascon_aead128", show_default=True, help="The one measured by itself.")
 @click.argument("id", nargs=-1)
 def main(against: str | None, jobs: tuple[int, ...], algorithm: str, id: tuple[str, ...]) -> None:
-    """What `bench` of ID (default: everything) and of one algorithm costs from nothing."""
+    """Measure the cost of `bench` for ID (default: everything) and for one algorithm, from nothing."""
     _adopt_orphans()
     chosen = jobs or tuple(dict.fromkeys((1, 2, os.cpu_count() or 1)))
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -213,7 +213,7 @@ def main(against: str | None, jobs: tuple[int, ...], algorithm: str, id: tuple[s
 
 
 def _named(ids: Sequence[str]) -> str:
-    """What stands for a choice in one column of the table."""
+    """Return the text for a choice of ids in one column of the table."""
     if not ids:
         return "everything"
     return " ".join(ids) if len(ids) <= 2 else f"{ids[0]} and {len(ids) - 1} more"

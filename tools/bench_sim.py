@@ -27,26 +27,28 @@ ROOT = Path(__file__).resolve().parent.parent
 
 ALONE, PROFILE, FOLLOWED = "no observer", "profile", "secrets followed"
 SIMAVR, SHORTEST, YARDSTICK = "simavr", "simavr, the shortest way", "yardstick"
-"""What the benches call the ways to run a program; `avr_run` is SIMAVR, its inner loop SHORTEST.
-YARDSTICK is the barest interpreter of a machine that never was, which runs a program of its own."""
+"""Names of the ways to run a program in the benches: `avr_run` is SIMAVR, its inner loop SHORTEST.
+YARDSTICK is a minimal interpreter of an invented machine, which runs a program of its own.
+"""
 
 CORES = AVR, ARMV7M, MSP430 = "avr, ", "armv7m, ", "msp430, "
-"""How the names of the programs of a core begin."""
+"""Prefixes of the program names of each core."""
 CORTEX_M3, MSP430F1611 = ARMV7M + "cortex_m3", MSP430 + "msp430f1611"
 
 LEAST_TIMES_SIMAVR = 3.0
 LEAST_OF_YARDSTICK = {CORTEX_M3: 0.14, MSP430F1611: 0.07}
-"""Without an observer: the part of the yardstick's instructions a second that is demanded. Measured on a busy
-machine: 0.28; 0.13 to 0.17."""
+"""Required rate without an observer, as a fraction of the yardstick's instructions per second.
+Measured on a busy machine: 0.28; 0.13 to 0.17.
+"""
 MOST_FOR_PROFILE = 3.0
-"""Times what the same takes without an observer."""
+"""Limit on the running time with a profile, in multiples of that without an observer."""
 
 Rates = Mapping[str, float]
 """Instructions a second by the way to run a program."""
 
 
 def read(criterion: Path) -> dict[str, dict[str, float]]:
-    """Instructions a second by program and way: medians of the newest run that Criterion keeps there."""
+    """Return instructions per second by program and way: medians of Criterion's newest run."""
     rates: dict[str, dict[str, float]] = {}
     for described in sorted(criterion.glob("*/*/new/benchmark.json")):
         bench = json.loads(described.read_text())
@@ -57,7 +59,7 @@ def read(criterion: Path) -> dict[str, dict[str, float]]:
 
 
 def missed(programs: Mapping[str, Rates]) -> Iterator[str]:
-    """What is demanded and not met, or cannot be told because the bench was not run."""
+    """Yield the requirements that are not met, or that cannot be checked because a bench was not run."""
     avr = [program for program in programs if program.startswith(AVR)]
     if not avr:
         yield "avr: no program was run"
@@ -83,7 +85,7 @@ def missed(programs: Mapping[str, Rates]) -> Iterator[str]:
 
 
 def show(programs: Mapping[str, Rates], out: TextIO) -> None:
-    """One table of everything that was run."""
+    """Print one table of everything that was run."""
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     drawn.add_column("million instructions a second", no_wrap=True)
     headings = (
@@ -121,7 +123,7 @@ def show(programs: Mapping[str, Rates], out: TextIO) -> None:
 
 
 def main(criterion: Path) -> int:
-    """Shows what the benches measured; 1 where that is not enough."""
+    """Print the results of the benches; return 1 if a requirement is not met."""
     programs = read(criterion)
     show(programs, sys.stdout)
     complaints = list(missed(programs))

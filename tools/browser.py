@@ -21,7 +21,7 @@ FLAGS = (
 
 @contextmanager
 def chromium() -> Iterator[webdriver.Chrome]:
-    """The Debian package's, driven by its own driver: nothing is downloaded."""
+    """Yield Debian's Chromium, driven by Debian's driver: nothing is downloaded."""
     programs = {name: shutil.which(name) for name in ("chromium", "chromedriver")}
     for name, path in programs.items():
         if path is None:
@@ -40,7 +40,7 @@ def chromium() -> Iterator[webdriver.Chrome]:
 
 
 def show(driver: webdriver.Chrome, page: Path, width: int, height: int, dark: bool = False) -> None:
-    """Opens the page in a window of that size, as somebody with that preference sees it."""
+    """Open the page in a window of that size, with a preference for dark or light colours."""
     driver.execute_cdp_cmd(
         "Emulation.setDeviceMetricsOverride",
         {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
@@ -51,5 +51,5 @@ def show(driver: webdriver.Chrome, page: Path, width: int, height: int, dark: bo
 
 
 def complaints(driver: webdriver.Chrome) -> list[str]:
-    """What the page wrote on the console since it was asked last: errors, warnings, refused requests."""
+    """Return new console messages of the page since the last call: errors, warnings, rejected requests."""
     return [entry["message"] for entry in driver.get_log("browser")]

@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def not_ready(root: Path) -> list[str]:
-    """Why archives of this checkout are not to be published (docs/releasing.md)."""
+    """Return the reasons why archives of this checkout must not be published (docs/releasing.md)."""
     found = []
     if homepage(root) is None:
         found.append("Cargo.toml has no homepage, which Arduino's Library Manager asks for as url")
@@ -98,7 +98,7 @@ def write_archives(catalog: Catalog, output: Path) -> tuple[Path, Path]:
 
 
 def write_wrap(catalog: Catalog, archive: Path) -> Path:
-    """A wrap file beside the .tar.gz, which Meson takes from subprojects/packagefiles."""
+    """Write a wrap file next to the .tar.gz, for Meson's subprojects/packagefiles; return its path."""
     content = archive.read_bytes()
     names = (*(each.id for each in products(catalog)), "psa", "nonce", "runtime")
     lines = [
@@ -117,7 +117,7 @@ def write_wrap(catalog: Catalog, archive: Path) -> Path:
 
 
 def _commit_time(root: Path) -> int:
-    """Seconds since 1970."""
+    """Return the time of the commit in seconds since 1970."""
     shown = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=root, capture_output=True, text=True)
     if shown.returncode != 0:
         raise LabError(
@@ -127,7 +127,7 @@ def _commit_time(root: Path) -> int:
 
 
 def tar_of(files: dict[str, bytes], folder: str, seconds: int) -> bytes:
-    """Gzipped; the files below `folder`."""
+    """Return a gzipped tar archive of the files, which are in `folder`."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path, content in files.items():
@@ -138,7 +138,7 @@ def tar_of(files: dict[str, bytes], folder: str, seconds: int) -> bytes:
 
 
 def zip_of(files: dict[str, bytes], folder: str, seconds: int) -> bytes:
-    """The files below `folder`."""
+    """Return a zip archive of the files, which are in `folder`."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for path, content in files.items():

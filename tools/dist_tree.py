@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is in an archive for products: the library with build files, as every ecosystem wants to find them.
+"""Content of an archive for products: the library with the build files that each ecosystem expects.
 
-Besides the files of the repository there is `src/`, for tools that compile whatever they find (Arduino,
-PlatformIO): a file for each source of the library, which includes it where the platform and the variant ask
-for it. Such tools have one include folder, so that in the archive every `#include` of the library names its
-file by a relative path.
+Besides the files of the repository there is `src/`, for tools that compile every file they find (Arduino,
+PlatformIO). It has a file per source of the library, which includes the source if the platform and the
+variant need it. Such tools have one include folder, so in the archive every `#include` of the library names
+its file by a relative path.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _NAMED = re.compile(r'^(\s*#\s*define\s+\w+\s+)(["<])([\w./]+\.h)([">])', re.MUL
 
 
 def archive_files(catalog: Catalog) -> dict[str, bytes]:
-    """Every file by its path in the archive."""
+    """Return every file of the archive by its path."""
     root = catalog.root
     found = products(catalog)
     files = {path: (root / path).read_bytes() for path in _tracked(root) if _is_shipped(path, found)}
@@ -68,7 +68,7 @@ def archive_files(catalog: Catalog) -> dict[str, bytes]:
 
 
 def homepage(root: Path) -> str | None:
-    """Where the project is published, which `homepage` of Cargo.toml says; None while it is not."""
+    """Return the address of the project, `homepage` in Cargo.toml; None until it is published."""
     return _package(root).get("homepage")
 
 
@@ -100,7 +100,7 @@ def _is_shipped(path: str, found: tuple[Product, ...]) -> bool:
 
 
 def _with_relative_includes(root: Path, path: str, text: str) -> str:
-    """Headers that are found in an include folder are named by their way from the including file."""
+    """Replace the names of headers in include folders by their paths relative to the including file."""
     folder = (root / path).parent
 
     def file_of(name: str) -> Path | None:
@@ -297,7 +297,7 @@ def _idf(version: str, url: str | None) -> str:
 
 
 def _workspace(root: Path) -> str:
-    """For the crates of packaging/rust, whose manifests take these values from the one around them."""
+    """Return the workspace manifest from which the crates of packaging/rust inherit these values."""
     package = _package(root)
     values = [
         f"{key} = {json.dumps(package[key])}" for key in ("version", "edition", "rust-version", "license")

@@ -20,12 +20,12 @@ import click
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("crypto", "lab", "published", "records", "sim", "tests", "tools")
-"""That say in a README what they are."""
+"""Folders with a README that describes them."""
 WIDTH = 118
-"""Columns that the output is laid out for."""
+"""Width of the output in columns."""
 
 MAY_FAIL = ("measure",)
-"""Commands whose exit status 1 says what they found."""
+"""Commands that report findings with exit status 1."""
 
 _EXAMPLE = re.compile(
     r"^(?P<before>```console\n\$ pennyweight (?P<command>[^\n]*)\n)(?P<output>.*?)(?P<after>^```)$"
@@ -35,13 +35,13 @@ _EXAMPLE = re.compile(
 
 
 def pages() -> list[Path]:
-    """The pages that may hold examples."""
+    """Return the pages that may have examples."""
     beside = [page for folder in FOLDERS for page in ROOT.glob(f"{folder}/**/README.md")]
     return sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *beside])
 
 
 def examples(page: Path) -> list[tuple[str, str]]:
-    """(command line, output that the page shows) of every example."""
+    """Return the command line and the shown output of every example."""
     return [
         (match["command"] or match["writer"], match["output"] or match["written"])
         for match in _EXAMPLE.finditer(page.read_text())
@@ -49,9 +49,9 @@ def examples(page: Path) -> list[tuple[str, str]]:
 
 
 def run(command: str, build: Path = ROOT / "build") -> str:
-    """What `pennyweight <command>` prints, without spaces at the ends of lines or blank lines around it.
+    """Return the output of `pennyweight <command>` without trailing spaces and surrounding blank lines.
 
-    `build` is where it builds and keeps what it measured.
+    `build` is the folder for its builds and measurements.
     """
     environment = os.environ | {"COLUMNS": str(WIDTH), "NO_COLOR": "1"}
     done = subprocess.run(
@@ -69,7 +69,7 @@ def run(command: str, build: Path = ROOT / "build") -> str:
 
 
 def rewrite(page: Path, printed: Callable[[str], str] = run) -> bool:
-    """Puts into the page what its commands print now; whether that changed it."""
+    """Replace the outputs in the page by current ones; return True if the page has changed."""
 
     def anew(match: re.Match[str]) -> str:
         if match["command"]:
@@ -85,7 +85,7 @@ def rewrite(page: Path, printed: Callable[[str], str] = run) -> bool:
 
 @click.command()
 def main() -> None:
-    """Writes what the pages show of commands' output anew."""
+    """Write current outputs of commands into the pages."""
     for page in pages():
         if rewrite(page):
             print(f"{page.relative_to(ROOT)}: written anew")

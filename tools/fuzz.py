@@ -36,7 +36,7 @@ LONGEST = 256
 
 
 def built(lab: Lab, manner: Manner, name: str, jobs: int) -> Path:
-    """The program, in a folder of its own."""
+    """Build the program in a folder of its own; return its path."""
     folder = FOLDER / name
     with ThreadPoolExecutor(jobs) as pool:
         return linked(pool.map(compiled, prepared(library(lab), manner, folder)), manner, folder)

@@ -27,13 +27,13 @@ from pennyweight.errors import LabError
 from pennyweight.lab import Lab
 
 MANYLINUX = "manylinux2014"
-"""What a wheel for Linux promises."""
+"""Platform tag of a wheel for Linux."""
 
 GLIBC = (2, 17)
-"""The newest glibc whose symbols it may ask for then (PEP 599)."""
+"""Newest version of glibc whose symbols such a wheel may use (PEP 599)."""
 
 LIBRARIES = {"libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1", "libgcc_s.so.1"}
-"""Shared libraries that it may ask for, beside the loader."""
+"""Shared libraries that the wheel may use, in addition to the loader."""
 
 CARRIED = "pennyweight/carried"
 FOLDERS = ("crypto", "boards", "published", "records")
@@ -103,7 +103,7 @@ def beyond_manylinux(module: bytes) -> list[str]:
 
 
 def carried_files(root: Path) -> dict[str, bytes]:
-    """By path in the checkout: what git knows in FOLDERS."""
+    """Return the files in FOLDERS that git tracks, by path in the checkout."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", *FOLDERS], cwd=root, capture_output=True, text=True, check=False
     )
@@ -116,7 +116,7 @@ def carried_files(root: Path) -> dict[str, bytes]:
 
 
 def with_data(wheel: Path, files: dict[str, bytes], output: Path) -> Path:
-    """The wheel with the files in CARRIED, and with them in its list of files; written to `output`."""
+    """Write the wheel with the files in CARRIED, which its list of files also names, to `output`."""
     output.mkdir(parents=True, exist_ok=True)
     path = output / wheel.name
     with zipfile.ZipFile(wheel) as before, zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as after:

@@ -36,15 +36,15 @@ once is in the first columns, what a block costs in the last. `make figures` dra
 
 @dataclass(frozen=True, slots=True)
 class Curves:
-    """Of one board."""
+    """Curves of one board."""
 
     board: str
     lines: tuple[plot.Line, ...]
-    """Of each algorithm: cycles per byte of messages of `LENGTHS`."""
+    """One line per algorithm: cycles per byte for messages of `LENGTHS`."""
 
     @property
     def file(self) -> Path:
-        """Where the drawing stands."""
+        """Path of the drawing."""
         return FOLDER / f"{self.board}.svg"
 
     @property
@@ -53,7 +53,7 @@ class Curves:
 
 
 def curves(lab: Lab) -> list[Curves]:
-    """The curves of every reference board as measured now. LabError where something cannot be."""
+    """Return the current curves of every reference board. LabError if one cannot be measured."""
     asked = {
         (board, algorithm): [
             Request(algorithm, f"{platform}/fast", board, None, "encrypt", 0, length) for length in LENGTHS
@@ -86,7 +86,7 @@ def curves(lab: Lab) -> list[Curves]:
 
 
 def text(drawn: list[Curves]) -> str:
-    """The page that shows the curves, with their figures as tables."""
+    """Return the page that shows the curves, with their values as tables."""
     lines = [_INTRODUCTION]
     for each in drawn:
         lines += [
@@ -106,7 +106,7 @@ def text(drawn: list[Curves]) -> str:
 
 
 def draw(lab: Lab) -> None:
-    """Draws the curves and writes the page that shows them."""
+    """Draw the curves and write the page that shows them."""
     FOLDER.mkdir(exist_ok=True)
     drawn = curves(lab)
     for each in drawn:

@@ -22,19 +22,19 @@ GUARDS = {"avr": "PW_AVR", "armv6m": "PW_ARMV6M", "armv7m": "PW_ARMV7M", "msp430
 """The macro of crypto/asm/platform.h by the folder that a file stands in."""
 
 PUBLIC = re.compile(r"pw_\w+|__mspabi_\w+|memcpy|memset")
-"""What a function may be called: the library's names, and what compilers call though nothing names it."""
+"""Allowed function names: those of the library, and those that compilers call implicitly."""
 
 _SPDX = "/* SPDX-License-Identifier: Apache-2.0 OR MIT */"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _NOT_AN_INSTRUCTION = re.compile(r"[#.]|[\w.$]+ *=")
-"""Of the preprocessor, a directive or a label that begins with a dot, a name that is set."""
+"""Lines of the preprocessor, directives and labels that begin with a dot, and assignments."""
 _MACRO, _END_MACRO = re.compile(r"\s*\.macro\b"), re.compile(r"\s*\.endm\b")
 _OUTSIDE_MACROS = re.compile(r"\s*(?:#|\.(?:macro|endm|equ|set|syntax|thumb)\b|\w+ *=)")
 _FUNCTION = re.compile(r"\s*(?:runtime_)?function\s+([^\s,]+)")
 
 
 def breaches(path: Path, text: str) -> Iterator[tuple[int, str]]:
-    """The number of each line that breaks a rule, and how; `path` says what kind of file the text is."""
+    """Yield the number of each line that breaks a rule, and the rule; `path` gives the kind of file."""
     lines = text.splitlines()
     yield from _layout(lines, text)
     code = _without_comments(text).splitlines()
@@ -64,12 +64,12 @@ def _layout(lines: Sequence[str], text: str) -> Iterator[tuple[int, str]]:
 
 
 def _without_comments(text: str) -> str:
-    """The text with every comment blanked, line feeds kept."""
+    """Return the text with every comment blanked, line feeds kept."""
     return _COMMENT.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
 
 
 def _guarded(code: Sequence[str], folder: str) -> Iterator[tuple[int, str]]:
-    """A .S file opens with platform.h and stands between #if and #endif of its platform."""
+    """Check that a .S file includes platform.h first and is between #if and #endif of its platform."""
     written = [(number, line.rstrip()) for number, line in enumerate(code, start=1) if line.strip()]
     if folder not in GUARDS:
         yield 1, f"stands in {folder}/; assembly stands in a folder of its platform: {', '.join(GUARDS)}"
@@ -86,7 +86,7 @@ def _guarded(code: Sequence[str], folder: str) -> Iterator[tuple[int, str]]:
 
 
 def _closed_early(lines: Sequence[str]) -> bool:
-    """Whether the #if of the first line ends before the last line."""
+    """Return True if the #if of the first line ends before the last line."""
     depth = 0
     for place, line in enumerate(lines):
         depth += bool(re.match(r"\s*#\s*if", line)) - bool(re.match(r"\s*#\s*endif", line))
@@ -96,7 +96,7 @@ def _closed_early(lines: Sequence[str]) -> bool:
 
 
 def _macros_only(code: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """An .inc file makes no byte by itself: it holds macros and names."""
+    """Check that an .inc file emits no bytes by itself: it only has macros and names."""
     inside = 0
     continued = False
     for number, line in enumerate(code, start=1):
@@ -122,12 +122,12 @@ def _instructions(code: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def files_of(root: Path) -> list[Path]:
-    """Every assembly file of the library."""
+    """Return every assembly file of the library."""
     return sorted(path for ending in ("*.S", "*.inc") for path in (root / "crypto").rglob(ending))
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Checks the files named, or all; the exit status."""
+    """Check the named files, or all; return the exit status."""
     found = 0
     for path in [Path(name) for name in arguments] or files_of(ROOT):
         for number, what in breaches(path, path.read_text(encoding="utf-8")):

@@ -30,7 +30,7 @@ class _Macro:
 
 
 def lost_spaces(code: Sequence[str], path: Path) -> Iterator[tuple[int, str]]:
-    """The number of each line with such an argument, and what is wrong; `code` is `path` without comments."""
+    """Yield the number of each line with such an argument, and the error; `code` has no comments."""
     macros = _macros([*_included(code, path, set()), *code])
     exposed = _exposed(macros)
     passed = {argument for line in code for _, arguments in _calls(line) for argument in arguments}
@@ -45,7 +45,7 @@ def lost_spaces(code: Sequence[str], path: Path) -> Iterator[tuple[int, str]]:
 
 
 def _included(code: Sequence[str], path: Path, seen: set[Path]) -> Iterator[str]:
-    """The lines of all that a file includes, and of what that includes."""
+    """Yield the lines of all files that a file includes, directly or not."""
     for line in code:
         if include := _INCLUDE.match(line):
             file = (path.parent / include[1]).resolve()
@@ -76,13 +76,13 @@ def _calls(line: str) -> Iterator[Call]:
 
 
 def _operand(argument: str, exposed: bool) -> str:
-    """What of an argument stands behind the space that may be lost; "" if there is none."""
+    """Return the part of an argument after the space that may be lost; "" if there is none."""
     behind = _BEHIND_A_SPACE.search(argument)
     return behind[1] if behind else argument * exposed
 
 
 def _exposed(macros: dict[str, _Macro]) -> dict[str, set[int]]:
-    """By macro the places of the parameters that it passes on behind such a space, or to one that does."""
+    """Return, by macro, the positions of parameters that it passes on after such a space."""
     exposed: dict[str, set[int]] = {name: set() for name in macros}
     while True:
         before = sum(map(len, exposed.values()))

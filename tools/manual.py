@@ -46,7 +46,7 @@ ARGUMENTS = {
     "user": "what `store` is given, whatever it is",
     "number": "the number, least significant byte first",
 }
-"""What an argument of that name is, in every function."""
+"""Description of an argument of that name, in every function."""
 
 PSA_ARGUMENTS = {
     "operation": "active or not, as the API asks",
@@ -81,7 +81,7 @@ RESULTS = {
     "pw_aead_list": "the descriptors, one behind the other",
     "pw_hash_list": "the descriptors, one behind the other",
 }
-"""By operation of an algorithm, or by function."""
+"""Descriptions by operation of an algorithm, or by function."""
 
 SIZES = {
     "KEY_BYTES": "Bytes of a key.",
@@ -95,7 +95,7 @@ SIZES = {
     "VERSION_PATCH": "Changes when something is put right.",
     "VERSION": "All three.",
 }
-"""By the end of a macro's name, for those without words of their own."""
+"""Descriptions by suffix of a macro's name, for macros without a comment of their own."""
 
 MUST_CHECK = "must_check.h"
 """The header of a macro for compilers; the manual says of each function's result what it means."""
@@ -124,7 +124,7 @@ def main() -> int:
 
 
 def make_manual(lab: Lab) -> Path:
-    """Its first page; LabError with what is missing, or with Doxygen's warnings."""
+    """Build the manual and return its first page; LabError if words are missing or Doxygen warns."""
     folder = lab.build_dir / "manual"
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "input" / "pennyweight").mkdir(parents=True)
@@ -154,7 +154,7 @@ def public(root: Path) -> Path:
 
 
 def pages(catalog: Catalog) -> dict[str, str]:
-    """What Doxygen reads: headers with words for everything, examples; LabError where words are missing."""
+    """Return the input of Doxygen: documented headers and examples; LabError if a description is missing."""
     found = {}
     common = documented(public(catalog.root) / "ascon.h")
     for header in sorted(public(catalog.root).glob("*.h")):
@@ -169,13 +169,13 @@ def pages(catalog: Catalog) -> dict[str, str]:
 
 
 def words_of(comment: str) -> str:
-    """A comment of C without its signs."""
+    """Return the text of a C comment."""
     inner = re.sub(r"^ ?\* ?", "", comment[2:-2].strip(), flags=re.MULTILINE)
     return inner.strip()
 
 
 def documented(header: Path) -> dict[str, str]:
-    """Words by operation, as the header says them of its first algorithm."""
+    """Return descriptions by operation, which are those of the header's first algorithm."""
     found: dict[str, str] = {}
     for name, words in described(header.read_text(encoding="utf-8")):
         if words:
@@ -184,7 +184,7 @@ def documented(header: Path) -> dict[str, str]:
 
 
 def described(text: str) -> Iterator[tuple[str, str]]:
-    """Functions with the words before them; those that follow without an empty line share them."""
+    """Yield functions with the comment before them, which functions without an empty line between share."""
     words = ""
     for token in _TOKEN.finditer(text):
         if token.lastgroup == "comment":
@@ -209,16 +209,16 @@ _OPERATIONS = (
 
 
 def operation_of(function: str) -> str:
-    """What follows the algorithm's id, with "hash" or "xof" for one that takes a message at once."""
+    """Return the part after the algorithm's id; "hash" or "xof" for a one-shot hash function."""
     found = next((each for each in _OPERATIONS if function.endswith(f"_{each}")), None)
     return found or ("xof" if "xof" in function else "hash")
 
 
 class Page:
-    """A header as Doxygen is given it."""
+    """A header with the descriptions that Doxygen needs."""
 
     def __init__(self, header: Path, catalog: Catalog, common: dict[str, str]) -> None:
-        """`common` has words for the operations that the header does not describe itself."""
+        """Read a header; `common` describes operations that the header does not describe itself."""
         self.header = header
         self.text = header.read_text(encoding="utf-8")
         self.is_psa = header.name == "psa.h"
@@ -358,12 +358,12 @@ class Page:
 
 
 def sentence(words: str) -> str:
-    """With a capital and a full stop."""
+    """Return the text with a capital and a full stop."""
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", ":")) else ".")
 
 
 def escaped(words: str) -> str:
-    """Signs that Doxygen would read as its own."""
+    """Escape characters that Doxygen would interpret."""
     return words.replace("<", "\\<").replace(">", "\\>")
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the checks are worth: faults are planted, one at a time, and each must be caught.
+"""Mutation tests: faults are injected one at a time, and a check must detect each of them.
 
     PYTHONPATH=tests tools/mutants.py [--kind KIND] [--seed N] [--count N] [--jobs N] [--among PREFIX]
                                       [--record]

@@ -39,11 +39,11 @@ class Picture:
     section: str
     """Id of what is at the top."""
     act: Callable[[Chrome], None] = lambda driver: None
-    """What is clicked before."""
+    """Action in the page before the picture is taken."""
 
 
 def _choose_ascon(driver: Chrome) -> None:
-    """Shows the fast form of the standard, with the file that takes most."""
+    """Show the fast variant of the standard, with its most expensive file."""
     driver.find_element(By.ID, "name").send_keys("ascon-aead128 avr/fast")
     row = "document.querySelector('#implementations tbody tr').click()"
     driver.execute_script(row)  # type: ignore[no-untyped-call]
@@ -67,7 +67,7 @@ PICTURES = (
 
 
 def take(page: Path) -> None:
-    """Every picture of the page; RuntimeError where the page complains."""
+    """Take all pictures of the page; RuntimeError if the page reports an error."""
     FOLDER.mkdir(exist_ok=True)
     with chromium() as driver:
         for picture in PICTURES:

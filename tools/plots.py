@@ -29,7 +29,7 @@ FOLDER = ROOT / "docs" / "pareto"
 INDEX = ROOT / "docs" / "pareto.md"
 
 KINDS = {"aead": "AEADs, encrypt 16:16", "hash": "Hashes, hash 16", "xof": "XOFs, hash 16"}
-"""Of algorithms, each in one plot a chip: what it is called, with bytes of associated data and message."""
+"""Titles of the plots, one per kind of algorithm and chip, with bytes of associated data and message."""
 
 
 INTRODUCTION = """\
@@ -50,25 +50,25 @@ class Drawing:
 
     board: str
     name: str
-    """Of the file, without the board."""
+    """Name of the file, without the board."""
     title: str
     points: tuple[Point, ...]
     of_kind: bool
-    """Whether it has all algorithms of a kind: then only those are named that nothing beats."""
+    """True if it has all algorithms of a kind: then only points on the Pareto front are named."""
 
     @property
     def file(self) -> Path:
-        """Where the plot stands."""
+        """Path of the plot."""
         return FOLDER / f"{self.name}-{self.board}.svg"
 
     @property
     def labelled(self) -> list[Point]:
-        """The points that the legend has."""
+        """Points that the legend lists."""
         return front(self.points) if self.of_kind else list(self.points)
 
 
 def drawn(lab: Lab) -> Iterator[Drawing]:
-    """The plots of every page, chip by chip: the kinds of algorithms, then each permutation with assembly."""
+    """Yield the plots chip by chip: first the kinds of algorithms, then each permutation with assembly."""
     literature, recorded = Literature.load(lab.root), read_results(record_path(lab))
     with Session(lab) as session, measuring(session) as measurer:
         for platform, board in REFERENCE_BOARDS.items():
@@ -86,7 +86,7 @@ def drawn(lab: Lab) -> Iterator[Drawing]:
 
 
 def _of_kind(lab: Lab, recorded: Results, literature: Literature, kind: str, board: str) -> Iterator[Point]:
-    """The first recorded call of every algorithm: all assembly of ours, and what is published of the call."""
+    """Yield points of the first recorded call of every algorithm: our assembly, then published results."""
     platform = lab.boards.find(board).platform
     seen: set[Request] = set()
     for key, row in recorded.items():
@@ -106,12 +106,12 @@ def _of_kind(lab: Lab, recorded: Results, literature: Literature, kind: str, boa
 
 
 def page_of(board: str) -> Path:
-    """The page of a chip."""
+    """Return the page of a chip."""
     return FOLDER / f"{board}.md"
 
 
 def draw(lab: Lab) -> None:
-    """Draws every plot and writes the pages that show them."""
+    """Draw every plot and write the pages that show them."""
     FOLDER.mkdir(exist_ok=True)
     pages = {board: [f"# Code size against cycles on {board}", ""] for board in REFERENCE_BOARDS.values()}
     for each in drawn(lab):
@@ -125,7 +125,7 @@ def draw(lab: Lab) -> None:
 
 
 def _table(drawing: Drawing) -> list[str]:
-    """What nothing beats, as the legend has it."""
+    """Return the table of the Pareto front, as in the legend."""
     rows = [f"| {point.label} | {point.code_bytes} | {point.cycles} |" for point in drawing.labelled]
     return ["| nothing beats | bytes | cycles |", "| --- | ---: | ---: |", *rows, ""]
 
@@ -140,7 +140,7 @@ def _index(lab: Lab) -> Iterator[str]:
 
 @click.command()
 def main() -> None:
-    """Draws the pictures in docs/ anew."""
+    """Draw the pictures in docs/."""
     checkout = Lab(ROOT, ROOT / "build")
     draw(checkout)
     table_charts.draw(checkout)

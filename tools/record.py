@@ -31,7 +31,7 @@ def measured(lab: Lab, subjects: Sequence[str] = ()) -> Results:
 
 @click.command()
 def main() -> None:
-    """Writes the record of what everything costs anew."""
+    """Write the record of the cost of all assembly."""
     RECORD.parent.mkdir(exist_ok=True)
     write_results(measured(LAB), RECORD)
 

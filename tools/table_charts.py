@@ -30,7 +30,7 @@ class Page:
     tables: tuple[str, ...]
     """Ids of tables or sources."""
     columns: Mapping[str, str]
-    """Those that are drawn, and what a bar of it is called; "" where there is but one."""
+    """Columns that are drawn, with the names of their bars; "" if there is only one."""
     axis: str
 
     @property
@@ -40,7 +40,7 @@ class Page:
 
     @property
     def folder(self) -> Path:
-        """Where its charts are."""
+        """Folder of the page's charts."""
         return ROOT / "docs" / self.name
 
 
@@ -92,23 +92,23 @@ class Chart:
 
     @property
     def file(self) -> Path:
-        """Where the drawing stands."""
+        """Path of the drawing."""
         return self.page.folder / f"{self.table.id}.svg"
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The rows of the table."""
+        """Rows of the table."""
         return tuple(self.table.published.row_names)
 
     @property
     def implementations(self) -> str:
-        """Of ours that are in the chart, and on which board."""
+        """Our implementations in the chart, with their boards."""
         found = dict.fromkeys(f"{cell.implementation} on {cell.board}" for cell in self.table.cells)
         return ", ".join(found)
 
 
 def charts(lab: Lab, page: Page) -> list[Chart]:
-    """The charts of a page with what is measured now. LabError where something cannot be."""
+    """Return the charts of a page with current results. LabError if one cannot be measured."""
     tables = select_tables(load_tables(lab.root), page.tables)
     with Session(lab) as session, measuring(session) as measurer:
         measured = measurer.measurements(requests(tables))
@@ -137,7 +137,7 @@ def _chart(page: Page, table: ComparedTable) -> Chart:
 
 
 def text(page: Page, drawn: list[Chart]) -> str:
-    """The page that shows the charts, with their figures as tables."""
+    """Return the page that shows the charts, with their values as tables."""
     lines = [page.introduction]
     for chart in drawn:
         title = chart.table.published.title
@@ -170,7 +170,7 @@ def _table(chart: Chart) -> Iterator[str]:
 
 
 def draw(lab: Lab) -> None:
-    """Draws every chart and writes the pages that show them."""
+    """Draw every chart and write the pages that show them."""
     for page in PAGES:
         page.folder.mkdir(exist_ok=True)
         drawn = charts(lab, page)

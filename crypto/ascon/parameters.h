@@ -46,12 +46,12 @@
 
 #define ASCON_SPONGES(ROW) ASCON_HASHES(ROW) ASCON_XOFS(ROW) ASCON_CXOFS(ROW)
 
-/* What follows from the order: the first byte of a word is the least significant one (le, SP 800-232) or the most
- * significant one (be, v1.2). */
+/* Constants that depend on the byte order: the first byte of a word is the least significant one (le, SP 800-232) or
+ * the most significant one (be, v1.2). */
 #define REVERSED_le 0
 #define REVERSED_be 1
 
-/* The byte behind the last one of a string, whose first bit is a 1. */
+/* The byte after the last one of a string, whose first bit is a 1. */
 #define PADDING_le 0x01
 #define PADDING_be 0x80
 
@@ -59,7 +59,7 @@
 #define SEPARATOR_le 0x80
 #define SEPARATOR_be 0x01
 
-/* What is done with a block of an AEAD. */
+/* Operation on a block of an AEAD. */
 #define ASCON_ABSORB 0
 #define ASCON_ENCRYPT 1
 #define ASCON_DECRYPT 2

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * What the assembly is for, decided once: of PW_AVR, PW_ARMV6M, PW_ARMV7M and PW_MSP430 the one that the code is compiled
- * for is 1, the others are 0. Every .S file opens with this header and is empty unless its platform's macro is 1, so a build may
- * take all files of the library, whatever it is for.
+ * The platform that the code is compiled for: its macro of PW_AVR, PW_ARMV6M, PW_ARMV7M and PW_MSP430 is 1, the others
+ * are 0. Every .S file includes this header first and is empty unless its platform's macro is 1, so a build for any
+ * platform may compile all files of the library.
  */
 #ifndef PENNYWEIGHT_ASM_PLATFORM_H
 #define PENNYWEIGHT_ASM_PLATFORM_H

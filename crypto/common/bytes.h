@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What every mode does to byte strings: adding them to a state, comparing, wiping. All take data of any
- * alignment and length (0 included), and their time depends on the length alone.
+/* Operations on byte strings that every mode needs: adding to a state, comparing, wiping. All accept data of any
+ * alignment and length (0 included), and their running time depends only on the length.
  *
  * A platform may replace the whole of bytes.c by assembly: common/<platform>/bytes.S. */
 #ifndef PENNYWEIGHT_BYTES_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What a compiler has spilled lies below the stack after a return, and no source can wipe it there. PW_CLEARS_STACK defines a
- * function for the last act of one that must leave nothing: it overwrites so many bytes below its caller's frame, always as
- * many, whatever lies there; by words, which takes the least time. What is to be cleared runs in a function of its own,
- * PW_NOINLINE. */
+/* Clearing of stack residue. Values that a compiler spills stay below the stack after a return, and C code cannot wipe
+ * them there. PW_CLEARS_STACK defines a function that overwrites a fixed number of bytes below its caller's frame, in
+ * words, which is fastest. A function that must leave nothing calls it last; the code whose stack is to be cleared runs
+ * in a function of its own, PW_NOINLINE. */
 #ifndef PENNYWEIGHT_CLEAR_STACK_H
 #define PENNYWEIGHT_CLEAR_STACK_H
 

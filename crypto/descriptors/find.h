@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What both lists are searched with; without libc. */
+/* Comparison of ids for searching both lists, without libc. */
 #ifndef PENNYWEIGHT_DESCRIPTORS_FIND_H
 #define PENNYWEIGHT_DESCRIPTORS_FIND_H
 

@@ -18,10 +18,10 @@
     ROW(gascon128a, own, 16, 16, 8, 0, 0x80800c08) \
     ROW(gascon80pq, own, 20, 8, 6, 0xa0400c06, 0)
 
-/* What follows from the order. */
+/* Constants that depend on the byte order. */
 #define REVERSED_own 0
 
-/* The byte behind the last one of a string. */
+/* The byte after the last one of a string. */
 #define PADDING_own 0x80
 
 /* Added to the last byte of the state, between associated data and message. */

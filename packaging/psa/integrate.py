@@ -121,7 +121,7 @@ NONCE_MOST = "#define PSA_AEAD_NONCE_MAX_SIZE 13u"
 
 
 class Problem(Exception):
-    """What cannot be edited; the message says where."""
+    """A place in mbedTLS's sources that cannot be edited; the message names it."""
 
 
 class Source:

@@ -14,7 +14,7 @@ from pathlib import Path
 FOLDER = Path(__file__).parent
 RATE, ROUNDS, TAG = 8, 12, 8
 NONCE, DATA, MESSAGE = 1, 2, 3
-"""What is taken in; the last word of the state is told at its end."""
+"""Domain constants of the inputs; the last word of the state gets one after each input."""
 
 
 def rotated(word: int, count: int) -> int:

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What a fuzzer's input decides: lengths, places, what is wrong, which call comes next. An input that has come to its end
- * decides 0. The bytes of keys and texts are drawn from a seed in it, so that short inputs decide much. */
+/* Decisions that a fuzzer's input makes: lengths, places, errors to inject, the next call. After the end of the input
+ * every decision is 0. The bytes of keys and texts are generated from a seed in the input, so that short inputs decide
+ * much. */
 #ifndef FUZZ_INPUT_H
 #define FUZZ_INPUT_H
 
@@ -10,7 +11,7 @@
 struct input {
     const uint8_t *left;
     size_t n;
-    uint64_t state; /* of what is drawn */
+    uint64_t state; /* of the generator */
 };
 
 static inline uint8_t next_byte(struct input *in)

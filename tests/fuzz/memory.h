@@ -43,7 +43,7 @@ static inline const uint8_t *as_tag(const uint8_t *tag, size_t n)
     return tag;
 }
 
-/* What a call returned, which anyone may know. */
+/* Marks the result of a call as public. */
 static inline int revealed(int result)
 {
     reveal(&result, sizeof result);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the library has besides its algorithms: Ascon with nonce masking, with truncated tags and behind PSA, NIST's shape, the
- * descriptors, the counter for nonces. A part of targets.c. */
+/* Targets besides the algorithms: Ascon with nonce masking, with truncated tags and through PSA, the NIST LWC API, the
+ * descriptors, the counter for nonces. Included by targets.c. */
 #include <pennyweight/nonce.h>
 #include <pennyweight/psa.h>
 

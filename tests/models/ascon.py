@@ -12,7 +12,7 @@ ROTATIONS = ((19, 28), (61, 39), (1, 6), (10, 17), (7, 41))
 
 
 def permute(x: list[int], rounds: int) -> list[int]:
-    """The last `rounds` of the twelve, with the S-box on words."""
+    """Apply the last `rounds` of the twelve rounds, with the S-box on words."""
     for number in range(12 - rounds, 12):
         x0, x1, x2, x3, x4 = x
         x2 ^= 0xF0 - number * 0x0F
@@ -31,7 +31,7 @@ def permute(x: list[int], rounds: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """How bytes lie in words, and what marks an end."""
+    """A version of Ascon: the byte order of words, the padding byte and the domain separation."""
 
     order: Literal["little", "big"]
     mark: int
@@ -55,13 +55,13 @@ class State:
         self.bytes[:] = b"".join(word.to_bytes(8, order) for word in permute(words, rounds))
 
     def add(self, data: bytes, at: int = 0) -> bytes:
-        """XORs the data into the state and gives back what is there then."""
+        """XOR the data into the state and return the new content of these bytes."""
         for number, byte in enumerate(data, start=at):
             self.bytes[number] ^= byte
         return bytes(self.bytes[at : at + len(data)])
 
     def absorb(self, data: bytes, rate: int, between: int, after: int) -> None:
-        """All of the data with its padding; `after` rounds behind the last block."""
+        """Absorb the data with its padding; `after` is the number of rounds after the last block."""
         pieces, rest = whole_and_rest(data, rate)
         for piece in pieces:
             self.add(piece)

@@ -9,13 +9,13 @@ Bits = list[int]
 
 
 def bits_of(data: bytes, size: int | None = None) -> Bits:
-    """The first `size` bits of a string, each byte from its lowest bit; all of them where none is given."""
+    """Return the first `size` bits of a string, or all of them, each byte from its lowest bit."""
     every = [byte >> place & 1 for byte in data for place in range(8)]
     return every if size is None else every[:size]
 
 
 def bytes_of(bits: Bits) -> bytes:
-    """The other way round, with zeros above the last bit."""
+    """Return the bytes that have these bits, with zeros above the last bit."""
     padded = bits + [0] * (-len(bits) % 8)
     return bytes(
         sum(bit << place for place, bit in enumerate(padded[at : at + 8])) for at in range(0, len(padded), 8)
@@ -27,7 +27,7 @@ def added(a: Bits, b: Bits) -> Bits:
 
 
 def padded(bits: Bits, rate: int) -> list[Bits]:
-    """Blocks of `rate` bits: a 1, then zeros behind the string."""
+    """Return blocks of `rate` bits: the string, a 1, then zeros."""
     whole = [*bits, 1]
     whole += [0] * (-len(whole) % rate)
     return [whole[at : at + rate] for at in range(0, len(whole), rate)]
@@ -43,7 +43,7 @@ def add_to(state: Bits, block: Bits, at: int = 0) -> Bits:
 
 
 def seal(key: bytes, nonce: bytes, ad: Bits, message: Bits) -> tuple[Bits, Bits]:
-    """Ciphertext and tag of Ascon-AEAD128."""
+    """Return ciphertext and tag of Ascon-AEAD128."""
     k = bits_of(key)
     state = permuted(bits_of(AEADS["ascon_aead128"].iv) + k + bits_of(nonce), 12)
     state = add_to(state, k, 192)
@@ -64,7 +64,7 @@ def seal(key: bytes, nonce: bytes, ad: Bits, message: Bits) -> tuple[Bits, Bits]
 
 
 def digest(id: str, message: Bits, label: Bits, size: int) -> Bits:
-    """Of Ascon-Hash256, -XOF128 or -CXOF128."""
+    """Return `size` bits of output of Ascon-Hash256, -XOF128 or -CXOF128."""
     model = HASHES[id]
     state = permuted(bits_of(model.iv.ljust(40, b"\0")), 12)
     strings = [message]

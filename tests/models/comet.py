@@ -10,7 +10,7 @@ from models.words import MASK32, blocks, padded, rotl, rotr, to_bytes, to_words,
 
 
 def cham(key: bytes, block: bytes) -> bytes:
-    """CHAM-128/128 or CHAM-64/128, by the length of the block, of 80 rounds."""
+    """Encrypt with CHAM-128/128 or CHAM-64/128, by the length of the block, both with 80 rounds."""
     size = len(block) // 4
     bits = 8 * size
     mask = (1 << bits) - 1
@@ -75,7 +75,7 @@ def _marked(z: bytes, value: int) -> bytes:
 
 
 def _phi(z: bytes) -> bytes:
-    """The first half doubled in GF(2^64)."""
+    """Double the first half in GF(2^64)."""
     value = int.from_bytes(z[:8], "little") << 1
     if value >> 64:
         value ^= 0x1000000000000001B

@@ -15,7 +15,7 @@ SBOX = (14, 13, 11, 0, 2, 1, 4, 15, 7, 10, 8, 5, 9, 12, 3, 6)
 
 @cache
 def _spongent_table(size: int) -> list[list[int]]:
-    """Of each byte of the state with each content: its bits behind the S-box and the bit layer."""
+    """Return, for each value of each state byte, its bits after the S-box and the bit layer."""
     bits = 8 * size
     places = [i * bits // 4 % (bits - 1) if i < bits - 1 else i for i in range(bits)]
     table = []
@@ -44,7 +44,7 @@ def spongent(block: bytes, rounds: int, counter: int) -> bytes:
 
 
 def keccak200(block: bytes) -> bytes:
-    """All of its 18 rounds."""
+    """Apply all 18 rounds of Keccak-p[200]."""
     return keccak.permute(block, 0, 18)
 
 

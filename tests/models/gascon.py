@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from models.words import MASK32, blocks, rotr, to_bytes, to_words, whole_and_rest, with_last, xor
 
 ROTATIONS = ((28, 19), (38, 61), (6, 1), (10, 17), (40, 7), (26, 31), (58, 53), (46, 9), (50, 43))
-"""Of each row: by an even and an odd number of bits."""
+"""Rotation distances of each row in bits: an even and an odd one."""
 
 
 def core_round(words: list[int], number: int) -> list[int]:
-    """The round of GASCON-C5 (10 words) and GASCON-C9 (18)."""
+    """Apply a round of GASCON-C5 (10 words) or GASCON-C9 (18 words)."""
     count = len(words) // 2
     halves = [words[0::2], words[1::2]]
     halves[0][count // 2] ^= (15 - number) << 4 | number
@@ -91,7 +91,7 @@ class DrySponge:
         return self.r
 
     def f(self, block: bytes, domain: int, rounds: int = 0) -> None:
-        """Two bits of the input choose for each row; a core round between."""
+        """Let two bits of the input choose a word of x for each row; apply a core round in between."""
         rows = len(self._c) // 2
         value = int.from_bytes(block, "little") | domain << 128
         turns = -(-132 // (2 * rows))

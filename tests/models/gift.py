@@ -15,13 +15,13 @@ Cipher = Callable[[bytes], bytes]
 
 
 def _place_of(p: int) -> int:
-    """Where PermBits takes bit p."""
+    """Return the position to which PermBits moves bit p."""
     return 4 * (p // 16) + 32 * ((3 * (p % 16 // 4) + p % 4) % 4) + p % 4
 
 
 @cache
 def _after_cells() -> list[list[int]]:
-    """Of each byte of the state with each content: its bits behind SubCells and PermBits."""
+    """Return, for each value of each state byte, its bits after SubCells and PermBits."""
     table = []
     for at in range(16):
         row = []
@@ -34,19 +34,19 @@ def _after_cells() -> list[list[int]]:
 
 @cache
 def _spread(shift: int) -> list[int]:
-    """Bit i of a byte at bit 4 i + shift."""
+    """Return a table from a byte to its bits, with bit i at bit 4 i + shift."""
     return [sum(1 << 4 * i + shift for i in range(8) if byte >> i & 1) for byte in range(256)]
 
 
 def _tweak_word(tweak: int) -> int:
-    """The tweak and, where its parity is odd, its complement as a nibble above it; one bit a cell."""
+    """Return the tweak, with its complement as a nibble above it if its parity is odd; one bit per cell."""
     upper = tweak ^ 15 if bin(tweak).count("1") % 2 else tweak
     byte = tweak | upper << 4
     return sum(1 << 4 * i for i in range(32) if byte >> i % 8 & 1)
 
 
 def gift128(key: int, block: int, tweak: int = 0) -> int:
-    """Of b[127] ... b[0] and K[127] ... K[0] as integers."""
+    """Encrypt the block b[127] ... b[0] with the key K[127] ... K[0]; all are integers."""
     table, into_u, into_v = _after_cells(), _spread(2), _spread(1)
     k = [key >> 16 * w & 0xFFFF for w in range(8)]
     constant = 0
@@ -68,7 +68,7 @@ def gift128(key: int, block: int, tweak: int = 0) -> int:
 
 
 def _from_slices(data: bytes) -> int:
-    """Order B: four big-endian slices; bit i of slice j is b[4 i + j]."""
+    """Convert a block in order B: four big-endian slices; bit i of slice j is b[4 i + j]."""
     bits = 0
     for j in range(4):
         for at in range(4):
@@ -82,19 +82,19 @@ def _to_slices(bits: int) -> bytes:
 
 
 def bitsliced(key: bytes) -> Cipher:
-    """GIFT-128 with blocks in order B."""
+    """Return GIFT-128 with a key, for blocks in order B."""
     number = int.from_bytes(key, "big")
     return lambda block: _to_slices(gift128(number, _from_slices(block)))
 
 
 def nibbles(key: bytes, tweak: int = 0) -> Cipher:
-    """TweGIFT-128 with blocks in order N."""
+    """Return TweGIFT-128 with a key and a tweak, for blocks in order N."""
     number = int.from_bytes(key, "little")
     return lambda block: gift128(number, int.from_bytes(block, "little"), tweak).to_bytes(16, "little")
 
 
 def _doubled(mask: bytes, times: int = 1) -> bytes:
-    """In GF(2^64), big-endian."""
+    """Double a big-endian number `times` times in GF(2^64)."""
     value = int.from_bytes(mask, "big")
     for _ in range(times):
         value = value << 1 ^ (0x1000000000000001B if value >> 63 else 0)

@@ -27,7 +27,7 @@ class Duplex:
         self.state = bytearray(content)
 
     def take(self, data: bytes) -> bytes:
-        """All of the data, with its padding; what the state held in its place afterwards."""
+        """Absorb the data with its padding; return the state's bytes in its place, after the XOR."""
         out = bytearray()
         pieces, rest = whole_and_rest(data, 16)
         for piece in (*pieces, rest):

@@ -21,7 +21,7 @@ class Generator:
             self._clock(y ^ self._key >> 64 + 32 * number & MASK32, y ^ self._key >> 32 * number & MASK32)
 
     def next(self) -> int:
-        """The 32 bits of the next 32 clocks."""
+        """Return the pre-output of the next 32 clocks as 32 bits."""
         y = self._output()
         self._clock(0, 0)
         return y
@@ -56,7 +56,7 @@ class Generator:
 
 
 def der(length: int) -> bytes:
-    """A length as DER has it."""
+    """Return the DER encoding of a length."""
     if length < 128:
         return bytes([length])
     digits = length.to_bytes((length.bit_length() + 7) // 8, "big")

@@ -11,7 +11,7 @@ from models.words import blocks, xor
 
 
 def keccak400(state: bytes, rounds: int) -> bytes:
-    """The last `rounds` of twenty."""
+    """Apply the last `rounds` of the twenty rounds."""
     return keccak.permute(state, 20 - rounds, 20)
 
 

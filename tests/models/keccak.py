@@ -6,17 +6,17 @@ from __future__ import annotations
 from models.words import rotl, to_bytes, to_words
 
 RHO = (0, 1, 14, 12, 11, 4, 12, 6, 7, 4, 3, 10, 11, 9, 7, 9, 13, 15, 5, 8, 2, 2, 13, 8, 14)
-"""How far each lane turns to the left, modulo 16."""
+"""Left rotation of each lane in bits, modulo 16."""
 
 IOTA = (
     *(0x0001, 0x8082, 0x808A, 0x8000, 0x808B, 0x0001, 0x8081, 0x8009, 0x008A, 0x0088),
     *(0x8009, 0x000A, 0x808B, 0x008B, 0x8089, 0x8003, 0x8002, 0x0080, 0x800A, 0x000A),
 )
-"""The low 16 bits of the constants; a lane takes as many as it has."""
+"""Low 16 bits of the round constants; a narrower lane uses its low bits."""
 
 
 def permute(state: bytes, first: int, end: int) -> bytes:
-    """The rounds from `first` on, up to but without `end`."""
+    """Apply the rounds from `first` to `end`, without `end`."""
     size = len(state) // 25
     bits = 8 * size
     mask = (1 << bits) - 1

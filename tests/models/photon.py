@@ -15,7 +15,7 @@ SERIAL = (2, 4, 2, 11, 2, 8, 5, 6)
 
 
 def _times(a: int, b: int) -> int:
-    """In GF(2^4) of x^4 + x + 1."""
+    """Multiply in GF(2^4) modulo x^4 + x + 1."""
     out = 0
     for i in range(4):
         if b >> i & 1:
@@ -27,7 +27,7 @@ def _times(a: int, b: int) -> int:
 
 
 def _serial(column: list[int]) -> list[int]:
-    """Eight steps of the serial matrix."""
+    """Apply eight steps of the serial matrix."""
     for _ in range(8):
         last = 0
         for factor, cell in zip(SERIAL, column, strict=True):
@@ -38,7 +38,7 @@ def _serial(column: list[int]) -> list[int]:
 
 @cache
 def _table() -> list[list[int]]:
-    """Of each row with each nibble: S-box and column mixed, packed with row i at bit 4 i."""
+    """Return, for each row and nibble, the column after S-box and MixColumns, with row i at bit 4 i."""
     return [
         [
             sum(
@@ -68,7 +68,7 @@ def photon256(state: bytes) -> bytes:
 
 
 def _added(state: bytes, block: bytes, size: int) -> bytes:
-    """With the mark behind a block that is not whole."""
+    """XOR a block into the state, with the padding byte if the block is partial."""
     marked = block if len(block) == size else block + b"\x01"
     return xor(state, marked) + state[len(marked) :]
 

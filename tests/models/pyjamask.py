@@ -43,7 +43,7 @@ def _round_keys(key: bytes) -> list[list[int]]:
 
 
 def encrypt(key: bytes, block: bytes) -> bytes:
-    """Of 12 or 16 bytes."""
+    """Encrypt a block of 12 or 16 bytes."""
     s = [int.from_bytes(part, "big") for part in blocks(block, 4)]
     sbox = SBOXES[len(s)]
     keys = _round_keys(key)
@@ -56,7 +56,7 @@ def encrypt(key: bytes, block: bytes) -> bytes:
 
 
 def _columns(s: list[int], sbox: tuple[int, ...]) -> list[int]:
-    """The S-box on every column, row 0 being the highest bit: one minterm for each input."""
+    """Apply the S-box to every column, with row 0 as the highest bit: one minterm for each input."""
     out = [0] * len(s)
     for value, image in enumerate(sbox):
         where = 0xFFFFFFFF

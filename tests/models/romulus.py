@@ -10,7 +10,7 @@ from models.words import blocks, whole_and_rest, with_last, xor
 PERMUTED = (9, 15, 8, 13, 10, 14, 12, 11, 0, 1, 2, 3, 4, 5, 6, 7)
 SHIFTED = (0, 1, 2, 3, 7, 4, 5, 6, 10, 11, 8, 9, 13, 14, 15, 12)
 RENAMED = (5, 3, 0, 4, 6, 7, 1, 2)
-"""Of the S-box: where each bit, from the lowest on, comes from after a step that is not the last."""
+"""Bit order after each step of the S-box but the last: the source of each bit, lowest bit first."""
 
 
 @cache
@@ -29,7 +29,7 @@ def _sbox() -> bytes:
 
 
 def skinny(tweakey: bytes, block: bytes) -> bytes:
-    """SKINNY-128-384+ of a tweakey of 48 bytes."""
+    """Encrypt with SKINNY-128-384+ under a 48-byte tweakey."""
     sbox = _sbox()
     tk = [list(part) for part in blocks(tweakey, 16)]
     s, rc = list(block), 0
@@ -59,7 +59,7 @@ def skinny(tweakey: bytes, block: bytes) -> bytes:
 
 
 def stepped(counter: int) -> int:
-    """In GF(2^56)."""
+    """Multiply the counter by x in GF(2^56)."""
     counter <<= 1
     return counter ^ 0x100000000000095 if counter >> 56 else counter
 
@@ -158,7 +158,7 @@ class RomulusT:
         return out + _encrypt(key, hashed[16:], 0, 0x44, hashed[:16])
 
     def _whole(self, data: bytes) -> bytes:
-        """Whole blocks, of which the last tells how much of it is data; nothing of nothing."""
+        """Return padded blocks, the last of which tells how much of it is data; an empty string has none."""
         if not data:
             return b""
         whole, rest = whole_and_rest(data, 16)

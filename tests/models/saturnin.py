@@ -46,7 +46,7 @@ def _mixed(s: list[int]) -> list[int]:
 
 
 def _slice(s: list[int], turn: int) -> list[int]:
-    """Nibbles of group i rotated by i, times 1 or -1."""
+    """Rotate the nibbles of group i by i places, times `turn`, which is 1 or -1."""
     return [
         sum(rotl(word >> at & 15, i // 4 * turn, 4) << at for at in (0, 4, 8, 12)) for i, word in enumerate(s)
     ]
@@ -57,7 +57,7 @@ def _sheet(s: list[int], turn: int) -> list[int]:
 
 
 def encrypt(key: bytes, block: bytes, rounds: int, domain: int) -> bytes:
-    """`rounds` are super-rounds."""
+    """Encrypt a block with `rounds` super-rounds."""
     k = to_words(key, 2)
     turned = [rotl(word, 11, 16) for word in k]
     s = [a ^ b for a, b in zip(to_words(block, 2), k, strict=True)]
@@ -76,7 +76,7 @@ def encrypt(key: bytes, block: bytes, rounds: int, domain: int) -> bytes:
 
 
 def _cascade(h: bytes, data: bytes, rounds: int, domain: int) -> bytes:
-    """The last block with the domain behind it."""
+    """Apply the cascade to the data; the last block has the next domain."""
     pieces = blocks(data + b"\x80", 32)
     for number, piece in enumerate(pieces, start=1):
         block = piece.ljust(32, b"\0")
@@ -96,7 +96,7 @@ class CtrCascade:
 
 
 class Short:
-    """Of less than 16 bytes; the whole block is the ciphertext."""
+    """Saturnin-Short: messages of less than 16 bytes. The encrypted block is the whole ciphertext."""
 
     def seal(self, key: bytes, nonce: bytes, ad: bytes, message: bytes) -> bytes:
         return encrypt(key, nonce + (message + b"\x80").ljust(16, b"\0"), 10, 6)

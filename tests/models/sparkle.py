@@ -27,7 +27,7 @@ def ell(word: int) -> int:
 
 
 def sparkle(words: list[int], steps: int) -> list[int]:
-    """Of 8, 12 or 16 words."""
+    """Apply Sparkle to 8, 12 or 16 words."""
     branches = [(words[i], words[i + 1]) for i in range(0, len(words), 2)]
     half = len(branches) // 2
     for step in range(steps):
@@ -78,7 +78,7 @@ class Schwaemm:
         return bytes(out) + xor(state[self.rate :], key)
 
     def _updated(self, words: list[int], block: bytes) -> list[int]:
-        """The rate swaps its halves, takes in the block, and is whitened with the capacity."""
+        """Swap the halves of the rate, absorb the block, and whiten the rate with the capacity."""
         size = self.rate // 4
         rate, capacity, data = words[:size], words[size:], to_words(block)
         left, right = rate[: size // 2], rate[size // 2 :]

@@ -46,7 +46,7 @@ enum {
 
 enum { RATE = 4, ROUNDS = 3, DOMAIN = 17 };
 
-/* What has been called of a stream; a one shot has called all. */
+/* The functions of a stream that have been called; a one-shot function sets them all. */
 enum { CALLED_AAD = 1, CALLED_UPDATE = 2, ONE_SHOT = 4, HAD_MESSAGE = 8 };
 
 static uint8_t *bytes_of(pw_toy_aead_context *context)

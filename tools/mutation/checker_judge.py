@@ -93,11 +93,11 @@ class CheckerJudge:
         )
 
     def close(self) -> None:
-        """Ends the program."""
+        """End the program."""
         self._server.communicate()
 
     def judge(self, fault: Fault) -> Outcome:
-        """Who catches it; RuntimeError where that test fails without it, too."""
+        """Return the test that detects the fault; RuntimeError if that test fails without it, too."""
         if fault.before == fault.after:
             return Outcome(fault, NO_CODE)
         fault.plant(self._root)
@@ -116,7 +116,7 @@ class CheckerJudge:
         return Outcome(fault, by or SURVIVED)
 
     def first_failure(self, suites: Sequence[str]) -> str | None:
-        """The test that fails first, None where all pass."""
+        """Return the first test that fails, or None if all pass."""
         assert self._server.stdin and self._server.stdout
         self._server.stdin.write(json.dumps([["-m", "not long", *suites], _LONGEST]) + "\n")
         self._server.stdin.flush()
@@ -125,5 +125,5 @@ class CheckerJudge:
 
 
 def suites_of(file: Path) -> tuple[str, ...]:
-    """What a module answers to."""
+    """Return the test suites that must detect faults of a module."""
     return _HOLD[file.stem]

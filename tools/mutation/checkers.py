@@ -32,17 +32,17 @@ _COMPARED = {
 }
 _CALLED = {"all": "any", "any": "all", "min": "max", "max": "min"}
 _EMPTY = {"list": "[]", "tuple": "()", "bool": "not ({})", "int": "({}) + 1"}
-"""What a function returns instead, by the type it says that it returns; {} is what it would return."""
+"""Replacement of a returned value, by the declared return type; {} is the original expression."""
 
 
 def sources(root: Path) -> list[Path]:
-    """What faults are planted in, relative to the checkout."""
+    """Return the files for faults, relative to the checkout."""
     found = [path for folder in FOLDERS for path in (root / folder).glob("*.py")]
     return sorted(path.relative_to(root) for path in (*found, *(root / file for file in FILES)))
 
 
 def faults_of(file: Path, root: Path) -> Iterator[Fault]:
-    """All of a module, in its order."""
+    """Yield all faults of a module, in its order."""
     text = (root / file).read_text(encoding="utf-8")
     lines = text.split("\n")
     for edit in sorted(_Edits(text).all(), key=lambda each: (each.start, each.end, each.kind, each.text)):
@@ -53,7 +53,7 @@ def faults_of(file: Path, root: Path) -> Iterator[Fault]:
 
 
 def _cut(line: str, start: int | None, end: int | None) -> str:
-    """Of a line from byte to byte: that is how the tree counts."""
+    """Return the bytes of a line between two offsets, which the syntax tree counts in bytes."""
     return line.encode()[start:end].decode()
 
 
@@ -61,7 +61,7 @@ def _cut(line: str, start: int | None, end: int | None) -> str:
 class _Edit:
     kind: str
     start: tuple[int, int]
-    """Line from 1, byte from 0."""
+    """Line from 1, byte offset from 0."""
     end: tuple[int, int]
     text: str
 
@@ -91,7 +91,7 @@ class _Edits(ast.NodeVisitor):
         self._found.append(_Edit(kind, start, end, text))
 
     def _put_between(self, kind: str, left: ast.expr, right: ast.expr, old: str, new: str) -> None:
-        """A word between two expressions that stand in one line."""
+        """Put a fault in place of a word between two expressions on one line."""
         assert left.end_lineno is not None and left.end_col_offset is not None
         if left.end_lineno != right.lineno:
             return
@@ -163,9 +163,9 @@ class _Edits(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:
-        """How much is tried stands above the functions: there nothing is tried instead.
+        """Change a number, except in tables outside of functions.
 
-        One of many numbers to try is not missed.
+        Those define the test effort: no check would miss one of many numbers to try. Zero would mean no test.
         """
         if type(node.value) is int and not (self._table and not self._function):
             self._put("number", node, str(node.value + 1) if self._function else "0")

@@ -14,12 +14,12 @@ TOO_LONG = "no end"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Some lines of a file, mostly one, and what stands there instead."""
+    """A replacement of some lines of a file, mostly of one."""
 
     file: Path
     """Relative to the checkout."""
     line: int
-    """The first, from 1 on."""
+    """Number of the first line, from 1."""
     kind: str
     before: str
     after: str
@@ -30,15 +30,15 @@ class Fault:
 
     @property
     def shown(self) -> tuple[str, str]:
-        """Before and after, as people are shown them: a line each, without what it is indented by."""
+        """Old and new text for reports, each on one line and without indentation."""
         return _in_a_line(self.before), _in_a_line(self.after)
 
     def plant(self, root: Path) -> None:
-        """Writes it into the checkout at `root`."""
+        """Write the fault into the checkout at `root`."""
         self._put(root, self.before, self.after)
 
     def mend(self, root: Path) -> None:
-        """Takes it out again."""
+        """Remove the fault from the checkout at `root`."""
         self._put(root, self.after, self.before)
 
     def _put(self, root: Path, there: str, instead: str) -> None:
@@ -54,11 +54,11 @@ class Fault:
 class Outcome:
     fault: Fault
     by: str
-    """What caught it; NO_CODE and NO_BUILD of what is no fault; SURVIVED."""
+    """Test that caught it; NO_CODE or NO_BUILD if it is not a fault; SURVIVED if no test caught it."""
 
     @property
     def counts(self) -> bool:
-        """Whether it was a fault at all."""
+        """True if it was a fault: it built and gave other code."""
         return self.by not in (NO_CODE, NO_BUILD)
 
 
@@ -67,13 +67,13 @@ def _in_a_line(text: str) -> str:
 
 
 Rule = Callable[[str], Iterator[str]]
-"""What it makes of a line, if anything."""
+"""Function that yields the faulty versions of a line."""
 
 _NUMBER = re.compile(r"(?<![\w.])(0x[0-9a-fA-F]+|\d+)(?![\w.]|\s*\()")
 
 
 def changed_numbers(line: str) -> Iterator[str]:
-    """One more, or where it has one bit or none, the bit beside it."""
+    """Yield the line with one number changed: a decimal one plus 1, or bit 1 of a hexadecimal one flipped."""
     for found in _NUMBER.finditer(line):
         text = found[0]
         value = int(text, 0)
@@ -83,7 +83,7 @@ def changed_numbers(line: str) -> Iterator[str]:
 
 
 def replaced(pairs: dict[str, str], pattern: str) -> Rule:
-    """Each of some words by another, where `pattern` with the word in place of % matches."""
+    """Return a rule that replaces a word by another if `pattern` matches, with the word in place of %."""
     compiled = {word: re.compile(pattern.replace("%", re.escape(word)), re.IGNORECASE) for word in pairs}
 
     def rule(line: str) -> Iterator[str]:
@@ -95,12 +95,12 @@ def replaced(pairs: dict[str, str], pattern: str) -> Rule:
 
 
 def dropped(line: str) -> Iterator[str]:
-    """The instruction or statement left out."""
+    """Yield the line without its instruction or statement."""
     yield ""
 
 
 def without_comments(text: str) -> list[str]:
-    """The lines with comments taken out, each where it was."""
+    """Return the lines without comments, with the code in its columns."""
 
     def blank(found: re.Match[str]) -> str:
         return "\n" * found[0].count("\n")

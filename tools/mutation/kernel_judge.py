@@ -48,11 +48,11 @@ EFFORT = Effort(vectors=102, options=True)
 PORTABLE = "c/ref"
 
 _NAMED = re.compile(r'^ *# *(?:include|define \w+) ["<]([\w./]+)[">]', re.MULTILINE)
-"""What a file includes, itself or by a name for it (TEMPLATE) that what it includes goes on with."""
+"""Files that a file includes, by a path or by a macro (TEMPLATE) that an included file includes."""
 
 
 class KernelJudge:
-    """A copy of the checkout, faults that come and go in it, and a lab that knows the right answers."""
+    """A copy of the checkout into which faults are injected, with a lab that knows the right answers."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         for name in ("crypto", "published"):
@@ -67,7 +67,7 @@ class KernelJudge:
                     self._included.setdefault(Path(name).name, set()).add(path)
 
     def judge(self, fault: Fault) -> Outcome:
-        """Who catches it."""
+        """Judge a fault: find the check that detects it."""
         lab = Lab(self._root, self._root / "build")
         changed = False
         with Session(lab) as session:
@@ -99,11 +99,11 @@ class KernelJudge:
             fault.mend(self._root)
 
     def close(self) -> None:
-        """Ends the process that runs host code."""
+        """End the process that runs host code."""
         self._clean.__exit__(None, None, None)
 
     def _users(self, file: Path) -> list[Job]:
-        """Whatever is made of the file, on the reference board of its platform; primitives first."""
+        """Return the jobs that use the file, on the reference board of its platform; primitives first."""
         reached, fresh = {file}, [file]
         while fresh:
             for path in self._included.get(fresh.pop().name, ()):
@@ -122,7 +122,7 @@ class KernelJudge:
         return jobs
 
     def _code(self, job: Job, session: Session | None = None) -> bytes:
-        """All that is loaded of its images."""
+        """Return all code and constants of the job's images."""
         at_work = session or self._clean
         bench = at_work.bench(job)
         content = b""
@@ -140,9 +140,9 @@ class KernelJudge:
         return session.sheet(job.subject, scope, EFFORT)
 
     def _caught(self, lab: Lab, session: Session, job: Job, right: Sheet | None) -> str | None:
-        """Who catches it in an implementation; `right` are the answers, None for the portable C.
+        """Return the check that detects a fault in an implementation, or None.
 
-        That gives the answers itself.
+        `right` are the expected answers; None for the portable C, which computes them itself.
         """
         subject, entry = session.subject(job.subject), lab.catalog.entry(job.subject)
         if right is None:

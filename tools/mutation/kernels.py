@@ -22,7 +22,7 @@ _REGISTER = re.compile(r"\br(\d+)\b")
 
 
 def _changed_registers(line: str) -> Iterator[str]:
-    """The neighbour of each register."""
+    """Yield the line with each register replaced by its neighbour."""
     for found in _REGISTER.finditer(line):
         yield line[: found.start()] + f"r{int(found[1]) ^ 1}" + line[found.end() :]
 
@@ -70,7 +70,7 @@ _C_CODE = re.compile(r"^\s+\S.*[;{)\\]$")
 
 
 def sources(root: Path) -> list[Path]:
-    """What faults are planted in, relative to the checkout."""
+    """Return the files for faults, relative to the checkout."""
     return [
         path.relative_to(root)
         for path in sorted((root / "crypto").rglob("*"))
@@ -79,7 +79,7 @@ def sources(root: Path) -> list[Path]:
 
 
 def faults_of(file: Path, root: Path) -> Iterator[Fault]:
-    """All of a source of a kernel, in assembly or C."""
+    """Yield all faults of a kernel's source, in assembly or C."""
     text = (root / file).read_text(encoding="utf-8")
     is_c = file.suffix in _C_SUFFIXES
     rules = _C if is_c else _ASSEMBLY[str(platform_of(file))]
@@ -94,7 +94,7 @@ def faults_of(file: Path, root: Path) -> Iterator[Fault]:
 
 
 def platform_of(file: Path) -> str | None:
-    """Of the folder that it stands in; portable C stands in `c` or right in `common`."""
+    """Return the platform of the file's folder; portable C is in `c` or directly in `common`."""
     found = next((part for part in reversed(file.parts[:-1]) if part in PLATFORMS), None)
     return found or ("c" if file.parent.name == "common" and file.suffix in _C_SUFFIXES else None)
 

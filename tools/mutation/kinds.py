@@ -39,14 +39,14 @@ class Wanted:
     seed: int
     count: int
     known: Collection[Outcome] = ()
-    """What is part of it and was judged before."""
+    """Outcomes of the sample that are known from an earlier run."""
     again: Collection[Fault] = ()
-    """What is part of it and is judged again."""
+    """Faults of the sample that are judged again."""
 
     def open(self, counts: Callable[[Outcome], bool]) -> Iterator[tuple[str, list[Fault], int]]:
-        """By group: what can be judged, in its order, and how many of that are missing.
+        """Yield by group: the faults that can be judged, in order, and how many of them are missing.
 
-        Not missing is what was judged before, as far as it `counts`.
+        An outcome that is known and `counts` is not missing.
         """
         draw = random.Random(self.seed)
         each = self.count // len(self.groups)
@@ -59,7 +59,7 @@ class Wanted:
             yield name, [*again, *fresh], max(missing, len(again))
 
     def sample(self) -> list[Fault]:
-        """Those that are judged one by one, in the order of the files."""
+        """Return the faults that are judged one by one, in the order of the files."""
         chosen = [fault for _, drawn, missing in self.open(lambda each: True) for fault in drawn[:missing]]
         return sorted(chosen, key=lambda fault: (fault.file, fault.line, fault.after))
 
@@ -69,11 +69,11 @@ class Kind:
     """A kind of faults."""
 
     faults: Callable[[Path, str], Groups]
-    """All below a checkout in files whose path begins so."""
+    """All faults of a checkout in files whose path has this prefix, by group."""
     outcomes: Callable[[Path, Wanted, int], Iterator[Outcome]]
-    """Of a sample, but for what is known of it, with so many processes."""
+    """Outcomes of a sample, except known ones, with this number of processes."""
     is_drawn: bool = True
-    """False for a list, which is planted as a whole."""
+    """False for a list, all of whose faults are injected."""
 
 
 _FaultsOf = Callable[[Path, Path], Iterator[Fault]]
@@ -129,7 +129,7 @@ Making = Callable[[Path, Path], _Judge]
 
 @cache
 def _own_judge(make: Making, root: Path) -> _Judge:
-    """Of this process, for as long as it lives."""
+    """Return the judge of this process, which exists as long as the process."""
     folder = tempfile.TemporaryDirectory(prefix="mutants-")
     judge = make(root, Path(folder.name))
     atexit.register(folder.cleanup)
@@ -142,7 +142,7 @@ def _judged(make: Making, root: Path, fault: Fault) -> Outcome:
 
 
 def _one_by_one(make: Making, root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
-    """In the order of the files."""
+    """Judge the faults of a sample, in the order of the files."""
     yield from _all(make, root, wanted.sample(), jobs)
 
 
@@ -157,7 +157,7 @@ def _all(make: Making, root: Path, chosen: Sequence[Fault], jobs: int) -> Iterat
 
 @contextmanager
 def _alone(root: Path) -> Iterator[None]:
-    """No other judge of the checkout's simulators at work: its programs, with other faults, would be run."""
+    """Hold a lock on the checkout's simulators: another judge would run these programs with other faults."""
     place = root / "target" / "mutants.lock"
     place.parent.mkdir(exist_ok=True)
     with place.open("w") as file:
@@ -166,7 +166,7 @@ def _alone(root: Path) -> Iterator[None]:
 
 
 def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
-    """Crate by crate: twice as many as are wanted are drawn, since not all of them compile."""
+    """Judge crate by crate. Twice the wanted number is drawn, since some faults do not compile."""
     from mutation.simulator_judge import SimulatorJudge
 
     with _alone(root), tempfile.TemporaryDirectory(prefix="mutants-") as folder:
@@ -177,7 +177,7 @@ def _compiled_together(root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcom
 
 
 def _of_crates(root: Path, chosen: Sequence[Fault], jobs: int) -> Iterator[Outcome]:
-    """All of them, crate by crate."""
+    """Judge all chosen faults, crate by crate."""
     from mutation.simulator_judge import SimulatorJudge
 
     crates: Groups = {}
@@ -189,7 +189,7 @@ def _of_crates(root: Path, chosen: Sequence[Fault], jobs: int) -> Iterator[Outco
 
 
 def _by_name(folder: str, root: Path, wanted: Wanted, jobs: int) -> Iterator[Outcome]:
-    """Each by the judge of what it is planted in; one that another check catches than it has to survives."""
+    """Judge listed faults by their file's judge; a fault that only another check detects survives."""
     chosen = set(wanted.sample())
     for sources, outcomes_of in _JUDGES.items():
         held = {each.fault: each for each in listed(root, sources, folder) if each.fault in chosen}
@@ -203,7 +203,7 @@ _JUDGES: dict[str, Callable[[Path, Sequence[Fault], int], Iterator[Outcome]]] = 
     "lab/": partial(_all, _checker_judge),
     "sim/": _of_crates,
 }
-"""By what the path of a listed fault begins with."""
+"""Judges of listed faults, by the prefix of the file's path."""
 
 KINDS = {
     "kernels": Kind(_of_kernels, partial(_one_by_one, _kernel_judge)),

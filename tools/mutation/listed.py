@@ -32,16 +32,16 @@ class Listed:
 
     fault: Fault
     by: str
-    """What the name of the catcher begins with; any will do for ""."""
+    """Prefix of the name of the check that must catch it; "" if any check may."""
 
     def held(self, outcome: Outcome) -> Outcome:
-        """It survives if it does not compile, and if another check than the one that must catches it."""
+        """Return SURVIVED if the fault does not compile or if only another check has caught it."""
         is_seen = outcome.counts and outcome.by.startswith(self.by)
         return outcome if is_seen else Outcome(self.fault, SURVIVED)
 
 
 def listed(root: Path, among: str = "", folder: str = "listed") -> list[Listed]:
-    """All in files whose path begins so; ValueError for one that can no longer be planted."""
+    """Return listed faults in files with this path prefix; ValueError if one can no longer be injected."""
     found = []
     for path in sorted((FOLDERS / folder).glob("*.toml")):
         for entry in tomllib.loads(path.read_text(encoding="utf-8"))["fault"]:

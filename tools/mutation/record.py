@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What was found of planted faults, kept as rows: each is written as soon as it is known."""
+"""Record of the outcomes of mutation tests: each row is written as soon as it is known."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Reasons = dict[tuple[str, str, str], str]
 
 
 def reasons(root: Path) -> Reasons:
-    """What records/survivors.toml says."""
+    """Return the reasons in records/survivors.toml."""
     text = (root / "records" / "survivors.toml").read_text(encoding="utf-8")
     listed = tomllib.loads(text).get("survivor", [])
     return {
@@ -30,25 +30,25 @@ def reasons(root: Path) -> Reasons:
 
 
 def why(outcome: Outcome, known: Reasons) -> str:
-    """Of a survivor; "" of one that has no reason, and of what was caught."""
+    """Return the reason for a survivor; "" if it has none, or if the fault was caught."""
     if outcome.by != SURVIVED:
         return ""
     return known.get((outcome.fault.file.as_posix(), *outcome.fault.shown), "")
 
 
 def commit_of(root: Path) -> str:
-    """What is checked out."""
+    """Return the short hash of the commit that is checked out."""
     asked = ["git", "rev-parse", "--short", "HEAD"]
     return subprocess.run(asked, cwd=root, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def file_of(row: Row) -> str:
-    """Where the fault of a row was planted."""
+    """Return the path of the file with the fault of a row."""
     return row["place"].rpartition(":")[0]
 
 
 def matched(rows: Iterable[Row], faults: Iterable[Fault]) -> list[tuple[Row, Fault]]:
-    """The rows whose fault can still be planted, each with it: of several that are alike the nearest."""
+    """Return the rows whose fault can still be injected, with the fault: the nearest of equal ones."""
     alike: dict[tuple[str, ...], list[Fault]] = {}
     for fault in faults:
         alike.setdefault((fault.file.as_posix(), fault.kind, *fault.shown), []).append(fault)
@@ -72,7 +72,7 @@ class Record:
         """Rows that are there until their fault was asked again."""
 
     def rows(self, kind: str) -> list[Row]:
-        """Those of a kind."""
+        """Return the rows of a kind."""
         if not self._file.exists():
             return []
         with self._file.open(newline="", encoding="utf-8") as file:
@@ -81,10 +81,10 @@ class Record:
     def begin(
         self, kind: str, seed: int, faults: Iterable[Fault], among: str
     ) -> tuple[list[Outcome], list[Fault]]:
-        """What this seed is known to have found, and what is asked again: a survivor without a reason.
+        """Return known outcomes of this seed, and the faults to judge again: survivors without a reason.
 
-        What cannot be planted any more is forgotten, as is what was found by another seed. Rows of other
-        kinds stay, and those of files whose path begins otherwise.
+        Rows of other seeds and of faults that no longer exist are dropped. Rows of other kinds, and of files
+        with another path prefix, are kept.
         """
         old = self.rows(kind)
         kept = [row for row in old if not file_of(row).startswith(among)]
@@ -103,7 +103,7 @@ class Record:
         return known, again
 
     def _replace(self, kind: str, rows: Iterable[Row]) -> None:
-        """The rows of a kind by others."""
+        """Replace the rows of a kind."""
         everything: list[Row] = []
         if self._file.exists():
             with self._file.open(newline="", encoding="utf-8") as file:
@@ -116,7 +116,7 @@ class Record:
         unfinished.rename(self._file)
 
     def add(self, kind: str, seed: int, outcome: Outcome) -> None:
-        """Behind all that is there, and in place of what was found of it before."""
+        """Add an outcome after all rows, in place of an earlier one of the same fault."""
         fault = outcome.fault
         if (before := self._missed.pop(fault, None)) is not None:
             self._replace(kind, [row for row in self.rows(kind) if row != before])

@@ -33,38 +33,38 @@ debug = false
 incremental = true
 """
 _DRAWING = "proptest"
-"""What makes a suite one that draws: its name in it."""
+"""Word in the name of a suite that draws random input."""
 
 _RULES_OF_ALL = "machine"
-"""The crate whose rules its tests hold on every core."""
+"""Crate of the rules for all cores; its tests check them on every core."""
 
 _LONGEST = 10
-"""Seconds of a suite beside ten times what it takes without a fault; what takes longer has no end."""
+"""Seconds of a suite in addition to ten times its duration without a fault; then it counts as endless."""
 
 _LONGEST_OF_ALL = 300
 """Seconds of a suite without a fault."""
 
 _TOGETHER = "suites"
-"""The one program that the suites of a crate are modules of."""
+"""Program that has all suites of a crate as modules."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Suite:
     crate: str
     name: str
-    """Of its file; "" of the tests beside the code."""
+    """Name of its file; "" for the unit tests in the sources."""
     program: Path
     folder: Path
-    """Where it is run, as cargo does."""
+    """Working directory of the run, which cargo sets."""
 
     @property
     def tests(self) -> list[str]:
-        """What its program is asked for."""
+        """Arguments of the program that select the tests."""
         return [f"{self.name}::"] if self.name else []
 
 
 class SimulatorJudge:
-    """A copy of the simulators with faults of one crate, and the tests that hold it."""
+    """A copy of the simulators with faults of one crate, and the tests that must detect them."""
 
     def __init__(self, root: Path, folder: Path, crate: str) -> None:
         self._root, self._crate = folder, crate
@@ -84,7 +84,7 @@ class SimulatorJudge:
         """What each takes without a fault, the quickest first."""
 
     def _lighten(self) -> None:
-        """Takes out what draws or measures, and with it the crates that only that needs."""
+        """Remove random tests and benches from the copy, and the crates that only they need."""
         workspace = self._root / "Cargo.toml"
         members = ", ".join(f'"sim/{crate}"' for crate in CRATES)
         text = re.sub(
@@ -108,7 +108,7 @@ class SimulatorJudge:
             (folder / "Cargo.toml").write_text(manifest)
 
     def judge(self, faults: Sequence[Fault], wanted: int, jobs: int) -> Iterator[Outcome]:
-        """Of the first so many of them that compile, and of those that do not before them; `jobs` at once."""
+        """Judge faults up to the one that is the `wanted`th to compile, with `jobs` processes at once."""
         planted = dict(enumerate(faults, 1))
         while lines := self._rejected(planted):
             planted = {number: fault for number, fault in planted.items() if not _lines(fault) & lines}
@@ -123,7 +123,7 @@ class SimulatorJudge:
             yield from pool.map(judged, range(1, last + 1), faults)
 
     def judge_all(self, faults: Sequence[Fault], jobs: int) -> Iterator[Outcome]:
-        """Of all of them: those that do not compile behind a switch are compiled alone."""
+        """Judge all faults: those that do not compile with a switch are compiled alone."""
         together = self._switchable(faults)
         left = dict.fromkeys(faults)
         for outcome in self.judge(together, len(together), jobs):
@@ -133,7 +133,7 @@ class SimulatorJudge:
         yield from map(self._judged_alone, left)
 
     def _switchable(self, faults: Iterable[Fault]) -> list[Fault]:
-        """Those that can be compiled together."""
+        """Return the faults that can be compiled together."""
         together: dict[Path, list[Fault]] = defaultdict(list)
         for fault in faults:
             text = (self._root / fault.file).read_text(encoding="utf-8")
@@ -143,7 +143,7 @@ class SimulatorJudge:
         return [fault for its_file in together.values() for fault in its_file]
 
     def _judged_alone(self, fault: Fault) -> Outcome:
-        """Of a fault without a switch."""
+        """Judge a fault that has no switch."""
         self._plant({})
         fault.plant(self._root)
         try:
@@ -157,7 +157,7 @@ class SimulatorJudge:
             fault.mend(self._root)
 
     def _rejected(self, planted: dict[int, Fault]) -> set[tuple[Path, int]]:
-        """Lines that the compiler will not have with these faults."""
+        """Return the lines with errors of the compiler when these faults are in the sources."""
         self._plant(planted)
         errors = [
             each["message"]
@@ -200,7 +200,7 @@ class SimulatorJudge:
         return suites
 
     def _quick_ones_first(self, suites: Iterable[_Suite]) -> dict[_Suite, float]:
-        """All pass without a fault, and this is how long they take."""
+        """Check that all suites pass without a fault; return their durations in seconds, shortest first."""
         taken: dict[_Suite, float] = {}
         for suite in suites:
             begun = time.monotonic()
@@ -223,14 +223,14 @@ class SimulatorJudge:
         return found
 
     def _first_failure(self, number: int) -> str | None:
-        """The test that fails first with that fault, None where all pass."""
+        """Return the first test that fails with that fault, or None if all pass."""
         for suite, seconds in self._seconds.items():
             if (failure := self._failure(suite, number, _LONGEST + 10 * seconds)) is not None:
                 return f"{suite.crate}/{suite.name or 'src'}: {failure}"
         return None
 
     def _failure(self, suite: _Suite, number: int, longest: float) -> str | None:
-        """The test of a suite that fails first, if any does."""
+        """Return the first test of a suite that fails, or None if all pass."""
         environment = os.environ | {
             VARIABLE: str(number),
             "CARGO_MANIFEST_DIR": str(suite.folder),
@@ -254,16 +254,16 @@ class SimulatorJudge:
 
 
 def _lines(fault: Fault) -> set[tuple[Path, int]]:
-    """Those that it changes, and what it shows of the lines around them."""
+    """Return the lines that the fault changes."""
     return {(fault.file, fault.line + more) for more in range(fault.before.count("\n") + 1)}
 
 
 def _is_error(message: dict[str, Any]) -> bool:
-    """Whether the compiler says with it that it will not have the code."""
+    """Return True if the message is an error of the compiler."""
     return message["reason"] == "compiler-message" and message["message"]["level"] == "error"
 
 
 def _suites(folder: Path) -> list[str]:
-    """The names of a crate's suites."""
+    """Return the names of a crate's suites."""
     files = sorted((folder / "tests").glob("*.rs"))
     return [file.stem for file in files if file.stem != _TOGETHER]

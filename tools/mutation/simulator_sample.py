@@ -46,14 +46,14 @@ class SimulatorSample:
             subprocess.run([*words, *map(str, more)], env=environment, check=True)
 
     def passes(self, number: int) -> bool:
-        """Whether all tests do with the fault of that number; with none of them for 0."""
+        """Return True if all tests pass with the fault of that number; 0 is no fault."""
         environment = os.environ | {VARIABLE: str(number), "CARGO_MANIFEST_DIR": str(self._home)}
         done = subprocess.run([self._program], cwd=self._home, env=environment, capture_output=True)
         return not done.returncode
 
 
 def _alone(folder: Path, tests: Path, suite: str) -> Path:
-    """A program in `folder` of one suite, with what it shares with the others of its crate."""
+    """Build one suite, with the modules that it shares with others of its crate; return the program."""
     files = [*sorted(tests.glob("*/mod.rs")), tests / f"{suite}.rs"]
     names = [file.parent.name if file.stem == "mod" else file.stem for file in files]
     root = folder / "alone.rs"
@@ -63,7 +63,7 @@ def _alone(folder: Path, tests: Path, suite: str) -> Path:
 
 
 def _compiled(root: Path, package: str) -> dict[str, Path]:
-    """The libraries that cargo makes for a package, its own among them, by the names that sources use."""
+    """Return the libraries that cargo builds for a package, itself included, by their names in sources."""
     words = ["cargo", "build", "--release", "--quiet", "--message-format=json", "--package", package]
     printed = subprocess.run(words, cwd=root, check=True, capture_output=True, text=True).stdout
     found: dict[str, Path] = {}

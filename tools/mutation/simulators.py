@@ -16,10 +16,10 @@ from pathlib import Path
 from mutation.fault import Fault, Rule, changed_numbers, dropped, replaced, without_comments
 
 VARIABLE = "PENNYWEIGHT_FAULT"
-"""Of the environment: the number of the fault that is planted, 0 for none."""
+"""Environment variable with the number of the fault that is active, 0 for none."""
 
 SWITCH = "pennyweight_planted"
-"""The function that says whether the fault of a number is planted in this run."""
+"""Name of the function that returns true if the fault of a number is active in this run."""
 
 SWITCHES = f"""
 pub fn {SWITCH}(number: u32) -> bool {{
@@ -29,7 +29,7 @@ pub fn {SWITCH}(number: u32) -> bool {{
     }}) == number
 }}
 """
-"""Its text, which belongs at the end of the crate's lib.rs."""
+"""Source of that function, to append to the crate's lib.rs."""
 
 CRATES = ("avr", "armv7m", "msp430", "machine")
 _NOT_HELD = {
@@ -109,9 +109,12 @@ _FORMS = tuple(
         r"^\s*(?P<element>[(&*!]*\w(?:(?!=>)[^;{}])*),$",
     )
 )
-"""Where in a line something can be switched. The name of a group says what it is: a condition, a statement,
-an expression, the block of an arm; or what is an expression beside certain lines alone: a value at the end of
-a block, an element of a tuple or an argument."""
+"""Parts of a line that can be switched.
+
+The name of a group is the kind of the part: a condition, a statement, an expression, the block of an arm. Two
+kinds are expressions only between certain lines: a value ends a block, an element is one of a tuple or of the
+arguments of a call.
+"""
 
 _RULES: dict[str, dict[str, Rule]] = {
     "condition": {**_IN_EXPRESSIONS, "condition": _always},
@@ -125,7 +128,7 @@ _RULES: dict[str, dict[str, Rule]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Of a line: what can be switched."""
+    """A part of a line that can be switched."""
 
     what: str
     before: str
@@ -133,14 +136,14 @@ class _Part:
     behind: str
 
     def of(self, line: str) -> str | None:
-        """What stands in its place in another line, where all around it is the same."""
+        """Return the replacement of the part in another line, or None if the lines differ elsewhere."""
         if not (line.startswith(self.before) and line.endswith(self.behind)):
             return None
         inner = line[len(self.before) : len(line) - len(self.behind)]
         return inner if len(line) >= len(self.before + self.behind) and _is_balanced(inner) else None
 
     def switched(self, wrong: Iterable[tuple[int, str]]) -> str:
-        """It, and what may stand in its place, each behind the switch of its number."""
+        """Return the part and its replacements, each behind the switch of its number."""
         end = ";" if self.what == "statement" else ""
         chain = "".join(f"if {SWITCH}({number}) {{ {each}{end} }} else " for number, each in wrong)
         chosen = f"{chain}{{ {self.right}{end} }}"
@@ -148,7 +151,7 @@ class _Part:
 
 
 def sources(root: Path, crate: str) -> list[Path]:
-    """What faults are planted in, relative to the checkout."""
+    """Return the files for faults of a crate, relative to the checkout."""
     folder = root / "sim" / crate / "src"
     return [
         path.relative_to(root)
@@ -158,7 +161,7 @@ def sources(root: Path, crate: str) -> list[Path]:
 
 
 def faults_of(file: Path, root: Path) -> Iterator[Fault]:
-    """All of a source, in its order."""
+    """Yield all faults of a source, in its order."""
     text = (root / file).read_text(encoding="utf-8")
     lines = text.split("\n")
     for number, (line, bare) in enumerate(zip(lines, without_comments(text), strict=True), 1):
@@ -189,7 +192,7 @@ def switched(line: str, wrong: Iterable[tuple[int, str]]) -> str:
 
 
 def with_switches(text: str, faults: Iterable[tuple[int, Fault]]) -> str:
-    """A source with its faults, each behind the switch of its number; ValueError as of `switched`."""
+    """Return a source with its faults, each behind the switch of its number; ValueError as in `switched`."""
     lines = text.split("\n")
     by_line: dict[int, list[tuple[int, str]]] = {}
     for number, fault in faults:
@@ -201,7 +204,7 @@ def with_switches(text: str, faults: Iterable[tuple[int, Fault]]) -> str:
 
 
 def can_be_switched(text: str, faults: Iterable[Fault]) -> bool:
-    """Whether faults of a source are in a line each, and there in an expression."""
+    """Return True if each fault is in one line of the source, in a part that can be switched."""
     try:
         with_switches(text, enumerate(faults, 1))
     except ValueError:
@@ -210,7 +213,7 @@ def can_be_switched(text: str, faults: Iterable[Fault]) -> bool:
 
 
 def _one_line(fault: Fault) -> tuple[int, str]:
-    """The one line that is wrong of some: its number, and what stands there then."""
+    """Return number and new text of the only line that a fault changes; ValueError if it changes others."""
     before, after = fault.before.split("\n"), fault.after.split("\n")
     wrong = [at for at, lines in enumerate(zip(before, after, strict=False)) if lines[0] != lines[1]]
     if len(before) != len(after) or len(wrong) != 1:
@@ -219,7 +222,7 @@ def _one_line(fault: Fault) -> tuple[int, str]:
 
 
 def _ways(bare: str) -> Iterator[list[_Part]]:
-    """What can be switched in a line, as each form that it has tells it, in the order of the line."""
+    """Yield the parts of a line that can be switched, by form, in the order of the line."""
     for form in _FORMS:
         if (found := form.match(bare)) is not None:
             places = [(name, *found.span(name)) for name in found.groupdict()]
@@ -230,7 +233,7 @@ def _ways(bare: str) -> Iterator[list[_Part]]:
 def _assigned(
     parts: Iterable[_Part], wrong: Iterable[tuple[int, str]]
 ) -> dict[_Part, list[tuple[int, str]]] | None:
-    """To each part what is wrong in it, in the order of the line; None where a fault is in none of them."""
+    """Return the replacements of each part, in the line's order, or None if a fault is in none of them."""
     found: dict[_Part, list[tuple[int, str]]] = {part: [] for part in parts}
     for number, line in wrong:
         fits = [(part, inner) for part in found if (inner := part.of(line.rstrip())) is not None]
@@ -241,7 +244,7 @@ def _assigned(
 
 
 def _is_balanced(text: str) -> bool:
-    """Whether it opens what it closes: else the expression goes on in another line."""
+    """Return True if all brackets are closed: if not, the expression continues on another line."""
     open_ones = []
     for sign in text:
         if sign in "([{":
@@ -252,7 +255,7 @@ def _is_balanced(text: str) -> bool:
 
 
 def _is_whole(what: str, lines: list[str], number: int) -> bool:
-    """Whether a line without an end is a value or an element, and not a part of what goes on around it."""
+    """Return True if a line without an end is a complete value or element, not a part of a longer one."""
     before, behind = lines[number - 2].rstrip(), lines[number].strip() if number < len(lines) else ""
     match what:
         case "value":

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Runs suites again and again, each time in a process of its own that begins with all that never changes.
+"""Run suites in new processes, each of which starts with the modules that never change.
 
-A program: reads lines of JSON, a list of the arguments of pytest and the seconds that it has; answers each
-with a line of JSON, the first test that fails, or null.
+A program: it reads lines of JSON, each a list of the arguments of pytest and the time limit in seconds. It
+answers each with a line of JSON: the first test that fails, or null.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ _UNCHANGED = (
     "rich.console",
     "yaml",
 )
-"""What tests import and no fault is planted in."""
+"""Modules that tests import and that never have a fault."""
 
 _POLL = 0.05
 
 
 class _FirstFailure:
-    """A plugin that remembers it."""
+    """Plugin that remembers the first failure."""
 
     def __init__(self) -> None:
         self.name: str | None = None
@@ -63,7 +63,7 @@ def _run(arguments: list[str], answer: IO[str]) -> None:
 
 
 def first_failure(arguments: list[str], seconds: float) -> str | None:
-    """Of a run in a process of its own."""
+    """Run pytest in a process of its own; return the first test that fails, or None."""
     with tempfile.TemporaryFile("w+") as answer:
         child = os.fork()
         if not child:

@@ -126,14 +126,14 @@ REGISTERS = (0, 1, 2, 3, 12, 14, 4, 5, 6, 7, 8, 9, 10, 11)
 
 LAST_LOW_REGISTER = 7
 NEVER = 1_000_000
-"""Where a value is needed next that no gate needs: behind all gates."""
+"""Next use of a value that no gate needs any more: after all gates."""
 
 STORED_ALREADY = 6
-"""By so many gates a value is more readily dropped if it need not be stored."""
+"""Bonus in gates for dropping a value that is stored already."""
 
 
 def read_order(text: str) -> list[Step]:
-    """The steps in the text of a file: gates, with `:wish` where it is not "left"; `#` opens a comment.
+    """Read the steps of a file: gates, with `:wish` unless it is "left"; `#` opens a comment.
 
     Raises ValueError where it is no order of the circuit's gates.
     """
@@ -163,7 +163,7 @@ def order_text(order: Sequence[Step]) -> str:
 
 
 def steps_that_need(order: Sequence[Step]) -> dict[str, list[int]]:
-    """The numbers of the steps that need a value, the last one first."""
+    """Return the numbers of the steps that need a value, the last one first."""
     needed: dict[str, list[int]] = {name: [] for name in (*INPUTS, *GATES)}
     for number in reversed(range(len(order))):
         gate = GATES[order[number].gate]
@@ -187,7 +187,7 @@ class Allocation:
             self._compute(step)
 
     def misplaced(self) -> int:
-        """How many planes of the result are not where they should be."""
+        """Return the number of result planes that are not in their register."""
         return sum(self._registers.get(name) != PLACES[name] for name in OUTPUTS)
 
     def _compute(self, step: Step) -> None:
@@ -226,7 +226,7 @@ class Allocation:
         self.instructions.append(Instruction("ldr", register, value, slot=self._slots[value]))
 
     def _evict(self, kept: tuple[str, ...]) -> int:
-        """Frees the register of the value that is needed last, and returns it."""
+        """Free the register of the value that is needed last, and return it."""
 
         def distance(value: str) -> int:
             needed = self._needed[value][-1] if self._needed[value] else NEVER
@@ -255,8 +255,10 @@ class Allocation:
 
 
 def cycles(instructions: Iterable[Instruction]) -> int:
-    """Of the Cortex-M3: a load has its second cycle to itself unless a load precedes it, and what follows a
-    store into the memory waits for it."""
+    """Return the cycles on the Cortex-M3.
+
+    A load costs a second cycle unless a load precedes it. A load or store after a store waits one cycle.
+    """
     total, previous = 0, ""
     for operation, *_ in instructions:
         total += 2 if operation == "ldr" and previous != "ldr" else 1
@@ -266,7 +268,7 @@ def cycles(instructions: Iterable[Instruction]) -> int:
 
 
 def is_wide(instruction: Instruction) -> bool:
-    """Has it no 16-bit encoding? That needs low registers, and one of the operands to be overwritten."""
+    """Return True if it has no 16-bit encoding, which needs low registers and an overwritten operand."""
     registers = (instruction.register, *instruction.operands)
     in_place = not instruction.operands or instruction.register in instruction.operands
     return max(registers) > LAST_LOW_REGISTER or not in_place
@@ -277,14 +279,17 @@ def code_bytes(instructions: Iterable[Instruction]) -> int:
 
 
 def cost(allocation: Allocation) -> float:
-    """What the search makes small, in cycles: two bytes of code are worth 0.2, a word of the frame 0.05. A
-    plane in the wrong place would take moves, which the macro does not do."""
+    """Return the cost that the search minimises, in cycles.
+
+    Two bytes of code count 0.2 and a word of the frame 0.05. A plane in the wrong place counts 3: it would
+    need moves, which the macro does not do.
+    """
     of_code = cycles(allocation.instructions) + 0.1 * code_bytes(allocation.instructions)
     return of_code + 0.05 * allocation.slots + 3 * allocation.misplaced()
 
 
 def neighbour(order: Sequence[Step], random: Random) -> list[Step]:
-    """Another wish for one gate, or one gate at another place."""
+    """Return the order with another wish for one gate, or with one gate at another place."""
     changed = list(order)
     index = random.randrange(len(changed))
     if random.random() < 0.3:
@@ -304,7 +309,7 @@ def neighbour(order: Sequence[Step], random: Random) -> list[Step]:
 
 
 def anneal(order: Sequence[Step], random: Random, progress: Iterable[float]) -> list[Step]:
-    """The best order found with all planes in place, or the one given; `progress` goes from 0 to 1."""
+    """Return the best order found with all planes in place, or the given one; `progress` goes from 0 to 1."""
     current = best = list(order)
     current_cost = best_cost = cost(Allocation(order))
     for done in progress:
@@ -320,7 +325,7 @@ def anneal(order: Sequence[Step], random: Random, progress: Iterable[float]) -> 
 
 
 def clock(seconds: float) -> Iterator[float]:
-    """The share of the time that has passed, until all has."""
+    """Yield the fraction of the time that has passed, until it is 1."""
     start = time.monotonic()
     while (passed := time.monotonic() - start) < seconds:
         yield passed / seconds
@@ -346,7 +351,7 @@ def line(instruction: Instruction) -> str:
 
 
 def text(order: Sequence[Step]) -> str:
-    """The file with the macro."""
+    """Return the file with the macro."""
     allocation = Allocation(order)
     if allocation.misplaced():
         raise ValueError(f"{ORDER.name}: in this order some planes end in other registers than they began in")

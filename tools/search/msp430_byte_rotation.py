@@ -19,7 +19,7 @@ WORDS = 4
 """Registers of a 64-bit word."""
 
 State = tuple[tuple[int, int], ...]
-"""Of each register its high and its low byte: which original ones (bit i: of word i) it is the sum of."""
+"""High and low byte of each register, as the set of original bytes of which it is the sum (bit i: word i)."""
 
 
 class Instruction(NamedTuple):
@@ -37,12 +37,12 @@ OPERATIONS = ("mov", "mov.b", "xor", "xor.b")
 
 
 def start(words: int = WORDS) -> State:
-    """The word in the first registers, nothing in the scratch register."""
+    """Return the initial state: the words in the first registers, nothing in the scratch register."""
     return (*((1 << word, 1 << word) for word in range(words)), (0, 0))
 
 
 def execute(state: State, instruction: Instruction) -> State:
-    """The state after an instruction."""
+    """Return the state after an instruction."""
     high, low = state[instruction.source]
     if instruction.operation.startswith("xor"):
         high ^= state[instruction.destination][0]
@@ -55,13 +55,13 @@ def execute(state: State, instruction: Instruction) -> State:
 
 
 def missing(state: State) -> int:
-    """How many words of the result are in no register: a lower bound for the instructions still needed."""
+    """Return the number of result words that are in no register: a lower bound for further instructions."""
     words = len(state) - 1
     return sum((1 << word, 1 << (word + 1) % words) not in state for word in range(words))
 
 
 def shortest(words: int = WORDS, limit: int = 16) -> list[Instruction] | None:
-    """The first of the shortest sequences, None if none has at most `limit` instructions."""
+    """Return the first of the shortest sequences, or None if none has at most `limit` instructions."""
     for length in range(limit + 1):
         if (found := _search(start(words), length, [], {})) is not None:
             return found
@@ -99,7 +99,7 @@ def _instructions(registers: int) -> list[Instruction]:
 
 
 def _is_complete(state: State) -> bool:
-    """Whether every byte of the word can still be recovered."""
+    """Return True if every byte of the word can still be recovered."""
     return all(_rank([register[half] for register in state]) == len(state) - 1 for half in (0, 1))
 
 
@@ -115,7 +115,7 @@ def _rank(vectors: list[int]) -> int:
 
 
 def _without_names(state: State) -> State:
-    """The same for all states that differ in the registers' names or in the word that is called the first."""
+    """Return a canonical state, independent of the names of registers and of the choice of the first word."""
     words = len(state) - 1
 
     def turned(vector: int, by: int) -> int:

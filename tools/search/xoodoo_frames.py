@@ -40,7 +40,7 @@ def subsets() -> Iterator[str]:
 
 
 def add(frames: dict[str, int], plane: str, other: int, adopting: str) -> int:
-    """Adds to all lanes of a plane what has the frame `other`; returns how many are 16-bit ones."""
+    """Add a value in the frame `other` to all lanes of a plane; return the number of 16-bit instructions."""
     if frames[plane] == other:
         return LOW_LANES[plane]
     if plane in adopting:
@@ -49,7 +49,7 @@ def add(frames: dict[str, int], plane: str, other: int, adopting: str) -> int:
 
 
 def theta(before: Frames) -> Iterator[Step]:
-    """theta and rho-west."""
+    """Yield the steps of theta and rho-west."""
     for parity, effect, adopting in itertools.product(PLANES, (14, 5), subsets()):
         frames = dict(zip(PLANES, before, strict=True))
         added_last = [LOW_LANES[p] for p in PLANES if p != parity and frames[p] == frames[parity]]
@@ -61,7 +61,7 @@ def theta(before: Frames) -> Iterator[Step]:
 
 
 def chi(before: Frames) -> Iterator[Step]:
-    """chi and rho-east. What is added to a plane has the frame of the second plane behind it."""
+    """Yield the steps of chi and rho-east. The second plane after a plane gives the frame of its addend."""
     for first, adopting in itertools.product(range(3), subsets()):
         frames = dict(zip(PLANES, before, strict=True))
         narrow = 0
@@ -77,7 +77,7 @@ def in_frame(constant: int, frame: int) -> int:
 
 
 def is_immediate(value: int) -> bool:
-    """Can an ARMv7-M instruction hold the constant? The patterns of repeated bytes do not come up."""
+    """Return True if an ARMv7-M instruction can hold the constant; repeated bytes do not occur."""
     return any(value >> shift << shift == value and value >> shift < 256 for shift in range(25))
 
 
@@ -96,7 +96,7 @@ def relative(frames: Frames) -> Frames:
 
 @cache
 def relative_steps(of_chi: bool, frames: Frames) -> dict[Frames, int]:
-    """The most 16-bit instructions on the way to each relation of frames."""
+    """Return the most 16-bit instructions for each relation of frames that a step can reach."""
     best: dict[Frames, int] = {}
     for narrow, _, after in (chi if of_chi else theta)(frames):
         best[relative(after)] = max(best.get(relative(after), 0), narrow)
@@ -105,7 +105,7 @@ def relative_steps(of_chi: bool, frames: Frames) -> dict[Frames, int]:
 
 @cache
 def bound(stage: int, frames: Frames) -> float:
-    """At least the most 16-bit instructions from the stage on, given the relation of the frames."""
+    """Return an upper bound for the 16-bit instructions from the stage on, given the relation of frames."""
     if stage == STAGES:
         return 0 if frames == (0, 0, 0) else float("-inf")
     following = relative_steps(stage % 2 == 1, frames)
@@ -113,7 +113,7 @@ def bound(stage: int, frames: Frames) -> float:
 
 
 def search() -> tuple[int, list[tuple[str, ...]]]:
-    """The number of 16-bit instructions and what the macros are told, theta and chi in turn."""
+    """Return the number of 16-bit instructions and the arguments of the macros, theta and chi in turn."""
     start: Frames = (0, 0, 0)
     order = itertools.count()
     reached = {(0, start): 0}

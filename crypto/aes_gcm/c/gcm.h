@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the mode in gcm.template.h is made of, whatever the form of the cipher. */
+/* Building blocks of the mode in gcm.template.h, which both variants of the cipher use. */
 #ifndef PENNYWEIGHT_AES_GCM_GCM_H
 #define PENNYWEIGHT_AES_GCM_GCM_H
 

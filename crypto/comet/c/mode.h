@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What all COMETs have in common, whatever their block: section 3 of the specification (2019). Bytes are taken one after the
- * other, through volatile pointers where the compiler would else gather them in registers and save these, or branch on a bit. */
+/* Shared parts of all COMETs, for any block size: section 3 of the specification (2019). Bytes are processed one at a
+ * time. Some are accessed through volatile pointers: the compiler would otherwise collect them in registers, which it
+ * then has to save, or branch on a bit. */
 #ifndef PENNYWEIGHT_COMET_C_MODE_H
 #define PENNYWEIGHT_COMET_C_MODE_H
 
@@ -9,7 +10,7 @@
 
 #define KEY_BYTES 16u
 
-/* What the last byte of Z is told of. */
+/* Domain bits in the last byte of Z. */
 enum control { HAS_AD = 0x08, SHORT_AD = 0x10, HAS_MESSAGE = 0x20, SHORT_MESSAGE = 0x40, IS_TAG = 0x80 };
 
 enum phase { ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };

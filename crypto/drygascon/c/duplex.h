@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the AEADs and the hash functions of DryGASCON share: the domains of the last block of a phase. */
+/* Shared parts of the AEADs and the hash functions of DryGASCON: the domains of the last block of a phase. */
 #ifndef PENNYWEIGHT_DRYGASCON_C_DUPLEX_H
 #define PENNYWEIGHT_DRYGASCON_C_DUPLEX_H
 
@@ -9,7 +9,7 @@
 
 #define BLOCK_BYTES 16u
 
-/* The phases; a block that ends one has it in its domain. A stream that has ended is wiped. */
+/* The phases; the domain of the last block of a phase contains it. A finalised stream is wiped. */
 #define ENDED 0u
 #define NONCE 1u
 #define DATA 2u

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the AEADs of PHOTON-Beetle have in common, whatever their rate: section 3 of the specification (2021). */
+/* Shared parts of the AEADs of PHOTON-Beetle, for any rate: section 3 of the specification (2021). */
 #ifndef PENNYWEIGHT_PHOTON_BEETLE_C_AEAD_H
 #define PENNYWEIGHT_PHOTON_BEETLE_C_AEAD_H
 
@@ -11,13 +11,13 @@
 #define NONCE_BYTES 16u
 #define TAG_BYTES 16u
 
-/* What has been taken in: nothing yet, associated data, a message without any, one behind some. */
+/* The input processed so far: none, associated data, a message without associated data, or with it. */
 enum phase { ENDED, EMPTY, ASSOCIATED_DATA, MESSAGE_ALONE, MESSAGE };
 
-/* What is done with what is taken in. */
+/* The operation on the input. */
 enum direction { ABSORPTION, ENCRYPTION, DECRYPTION };
 
-/* Of the domain of what comes last, where its last block is full: the number is one more where it is not. */
+/* Domains of the last input if its last block is full; a partial block adds one. */
 enum domain { NOTHING = 1, FOLLOWS = 1, DATA_IS_LAST = 3, MESSAGE_IS_ALL = 5 };
 
 /* shuffle: the second half of a block of `rate` bytes, then the first one rotated to the right by one bit. */

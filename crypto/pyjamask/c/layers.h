@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the rounds of Pyjamask and its key schedule are made of, on rows as words.
+/* Layers of the rounds of Pyjamask and of its key schedule, on rows as words.
  *
  * A matrix is circulant: its product with a row is the sum of the row rotated to the right by each of 11 to 15 amounts, or the
- * product of two polynomials modulo x^32 + 1, x standing for a rotation by one. Here it is made of five or six additions of a
- * rotated word, the fewest there are, as a search over such programs says. */
+ * product of two polynomials modulo x^32 + 1, where x is a rotation by one. Here it takes five or six additions of a
+ * rotated word, the fewest possible according to a search over such programs. */
 #ifndef PENNYWEIGHT_PYJAMASK_C_LAYERS_H
 #define PENNYWEIGHT_PYJAMASK_C_LAYERS_H
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the modes of Romulus do between calls of the cipher (v1.3, 2021, section 3). A tweakey is kept as the bytes that it is:
- * the counter and the domain, which are public, then zeros, TK2 and TK3. The C file defines the cipher's header, CIPHER_FORM. */
+/* Block operations of the modes of Romulus between calls of the cipher (v1.3, 2021, section 3). A tweakey is stored as
+ * bytes: the counter and the domain, which are public, then zeros, TK2 and TK3. The C file defines CIPHER_FORM, the
+ * cipher's header. */
 #ifndef PENNYWEIGHT_ROMULUS_C_BLOCKS_H
 #define PENNYWEIGHT_ROMULUS_C_BLOCKS_H
 
@@ -160,7 +161,7 @@ static void rho(uint8_t *s, uint8_t *out, const uint8_t *in, size_t n, int decry
     }
 }
 
-/* What the padding of a block of which n bytes are there adds to it, beyond them. */
+/* Adds the padding to a block of n bytes, in the bytes after them. */
 static inline void add_padding(uint8_t *block, size_t n)
 {
     if (n < BLOCK)

@@ -71,7 +71,7 @@ static inline void next_tweakey(uint32_t tk[3][4])
     }
 }
 
-/* What a round adds to one of the rows 0 and 1. */
+/* The round tweakey and round constant of row 0 or 1. */
 static inline uint32_t row_of_tweakey(uint32_t tk[3][4], unsigned row, uint8_t rc)
 {
     return tk[0][row] ^ tk[1][row] ^ tk[2][row] ^ (row == 0 ? rc & 15u : rc >> 4);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the modes of Saturnin do with blocks, which they keep as words. */
+/* Block operations of the modes of Saturnin, which store blocks as words. */
 #ifndef PENNYWEIGHT_SATURNIN_C_CASCADE_H
 #define PENNYWEIGHT_SATURNIN_C_CASCADE_H
 
@@ -11,7 +11,7 @@
 
 #define BLOCK PW_SATURNIN_BLOCK_BYTES
 
-/* Whether words must be aligned here; if not, the cipher takes bytes from where they are. */
+/* True if words must be aligned; if not, the cipher reads bytes in their place. */
 struct word_behind_byte {
     uint8_t byte;
     uint32_t word;

@@ -6,8 +6,9 @@
 
 #include "words.h"
 
-/* What a row or a column turns by, for all registers of a group alike. SR has group i turned by i when MDS runs, and turns it back
- * afterwards. What a group then gets from the next one is turned by one in any case: MDS on groups that stay where they are. */
+/* Part of a register that rotates: its columns or its rows, in all registers of a group. SR rotates group i by i before
+ * MDS and back afterwards. This code leaves the groups in place: MDS then rotates each value that a group gets from the
+ * next one by one place. */
 enum turn { NOTHING, COLUMNS, ROWS };
 
 /* Each half of a word: the four columns of every row, or the four rows, by one place. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What both Esch have in common: section 2.2 of the v1.2 specification (2021). */
+/* Shared parts of both Esch: section 2.2 of the v1.2 specification (2021). */
 #ifndef PENNYWEIGHT_SPARKLE_C_ESCH_H
 #define PENNYWEIGHT_SPARKLE_C_ESCH_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What all Schwaemm have in common, whatever their sizes: section 2.3 of the v1.2 specification (2021). */
+/* Shared parts of all Schwaemm, for any size: section 2.3 of the v1.2 specification (2021). */
 #ifndef PENNYWEIGHT_SPARKLE_C_SCHWAEMM_H
 #define PENNYWEIGHT_SPARKLE_C_SCHWAEMM_H
 
@@ -7,8 +7,8 @@
 
 #include <stdint.h>
 
-/* What is absorbed. The domain constant takes bit 1 of it, has a bit 0 of its own for a last block that is full, and the
- * bit above these tells the number of branches in the capacity. */
+/* The input that is absorbed. The domain constant has bit 1 of the phase; its own bit 0 marks a full last block, and a
+ * higher bit gives the number of branches in the capacity. */
 enum phase { ASSOCIATED_DATA = 0, ENCRYPTION = 2, DECRYPTION = 3 };
 
 /* In the phase of a stream that has not ended; one that has is wiped. */

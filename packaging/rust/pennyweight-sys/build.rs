@@ -12,7 +12,7 @@ struct Family {
     forms: &'static [Form],
 }
 
-/// What is compiled of it on a platform in a variant.
+/// The sources of a family and their optimisation flag, on a platform in a variant.
 struct Form {
     platform: &'static str,
     variant: &'static str,
@@ -86,7 +86,7 @@ fn asked(name: &str) -> Option<String> {
     env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// Whether the feature of a family is on.
+/// Returns true if the feature of a family is enabled.
 fn wanted(family: &str) -> bool {
     env::var_os(format!("CARGO_FEATURE_{}", family.to_uppercase())).is_some()
 }

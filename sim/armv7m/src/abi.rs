@@ -9,11 +9,11 @@ use crate::core::Core;
 use crate::inspect::{FLAGS, XPSR};
 use crate::instruction::{LR, SP};
 
-/// Where a measured call returns to: in the system region, from which nothing can be executed, and no constant that
-/// code would come upon by itself.
+/// The return address of a measured call. It is in the system region, which is not executable, and it is no
+/// constant that code would compute by chance.
 pub const RETURN: u32 = 0xE5C5_7A30;
 
-/// What registers without an argument hold at the call, with the register's number in the low byte.
+/// Content of registers without an argument at the call; the low byte is the register's number.
 const FILL: u32 = 0xDEC0_DE00;
 
 /// The AAPCS.
@@ -54,7 +54,7 @@ impl abi::Abi<Core> for Abi {
         Placed { registers, stacked }
     }
 
-    /// In LR.
+    /// Returns 0: the return address is in LR.
     fn return_address_bytes(_: &Core) -> u32 {
         0
     }

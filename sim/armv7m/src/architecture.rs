@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::instruction::Instruction::{self, *};
 
-/// What a core implements of the manual's instructions.
+/// The set of the manual's instructions that a core implements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Architecture {
     /// Cortex-M0+: 16-bit instructions and a few others. No unaligned access.
@@ -17,7 +17,7 @@ pub enum Architecture {
 }
 
 impl Architecture {
-    /// Does a core of this architecture have the instruction, which takes `width` bytes?
+    /// Returns true if a core of this architecture has the instruction, which is `width` bytes long.
     #[must_use]
     pub fn has(self, instruction: &Instruction, width: u8) -> bool {
         match self {
@@ -41,7 +41,7 @@ impl Architecture {
         self == Architecture::V7EM
     }
 
-    /// May a load or store of one register lie across a boundary of its size?
+    /// Returns true if a load or store of one register may cross a boundary of its size.
     #[must_use]
     pub fn splits_unaligned(self) -> bool {
         self != Architecture::V6M

@@ -26,8 +26,9 @@ impl Slot {
         }
     }
 
-    /// Does the instruction take a cycle in an IT block whether its condition holds or not? A skipped one takes one
-    /// (TRM 3.3), and so does one that works on registers alone.
+    /// Returns true if the instruction takes one cycle in an IT block in both cases: if its condition holds
+    /// or not. A skipped instruction takes one cycle (TRM 3.3), and so does one that works on registers
+    /// alone.
     #[must_use]
     pub fn takes_its_time_skipped_too(&self) -> bool {
         use Instruction::{Barrier, Bkpt, Clrex, Cps, Hint, Msr, Svc, Undefined};

@@ -46,12 +46,12 @@ pub struct Core {
     pub(crate) left: Option<u32>,
     pub(crate) cycles: u64,
     pub(crate) instructions: u64,
-    /// What of the running instruction's cycles it has for being the first access to RAM in a burst.
+    /// Cycles of the running instruction that are due to its access being the first one to RAM in a burst.
     pub(crate) first_access: u64,
     pub(crate) stack: Stack,
     pub(crate) ram: Ram,
     pub(crate) flash: Arc<Vec<u8>>,
-    /// What of the flash is code, decoded.
+    /// The code in the flash, decoded.
     pub(crate) code: Arc<Code>,
     /// Timing record of the instruction ahead of the running one.
     pub(crate) ahead: Cost,

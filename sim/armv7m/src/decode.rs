@@ -23,7 +23,7 @@ pub struct Decoded {
     pub width: u8,
 }
 
-/// Whether a first halfword begins a 32-bit instruction (section A5.1).
+/// Returns true if a first halfword begins a 32-bit instruction (section A5.1).
 #[must_use]
 pub fn is_wide(first: u16) -> bool {
     first >= 0xE800
@@ -84,7 +84,7 @@ fn immediate_shift(kind: u32, amount: u32) -> (Shift, u8) {
     }
 }
 
-/// `Some` when an encoding keeps its rules, for use with `?`.
+/// Returns `Some` if an encoding follows its rules, for use with `?`.
 fn require(condition: bool) -> Option<()> {
     condition.then_some(())
 }

@@ -10,7 +10,7 @@ const CONDITIONS: [&str; 15] = [
     "eq", "ne", "hs", "lo", "mi", "pl", "vs", "vc", "hi", "ls", "ge", "lt", "gt", "le", "",
 ];
 
-/// What hints, preloads and barriers are decoded to.
+/// Disassembly of hints and preloads; `BARRIER` is that of barriers.
 pub const HINT: &str = "hint";
 pub const BARRIER: &str = "barrier";
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What each instruction does: one arm a form, after the pseudocode of chapter A7 of ARM DDI 0403. The cycles that
-//! depend on operands are added here, from [`crate::timing`].
+//! The effect of each instruction, with a match arm per form, after the pseudocode of chapter A7 of ARM DDI
+//! 0403. Cycles that depend on operands are added here, from [`crate::timing`].
 
 use pennyweight_machine::fault::{AccessKind, Fault};
 use pennyweight_machine::observer::Observer;

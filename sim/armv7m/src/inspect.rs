@@ -34,7 +34,8 @@ impl Inspect for Core {
         Register::new("xpsr", 4),
     ];
     const PC: usize = PC;
-    /// Without it GDB would take the core for an ARM7, whose packets have floating-point registers.
+    /// GDB's description of the core. Without it GDB would assume an ARM7, whose packets have floating-point
+    /// registers.
     const DESCRIPTION: Option<&'static str> = Some(include_str!("target.xml"));
 
     fn register(&self, index: usize) -> u32 {

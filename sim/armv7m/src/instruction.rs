@@ -16,7 +16,7 @@ pub const SP: Reg = 13;
 pub const LR: Reg = 14;
 pub const PC: Reg = 15;
 
-/// What a data-processing instruction with a constant does to the flags.
+/// The effect of a data-processing instruction with a constant on the flags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetFlags {
     No,
@@ -196,7 +196,7 @@ pub enum Instruction {
     Barrier,
     Isb,
     Mrs { d: Reg, register: u8 },
-    /// Of the APSR, bit 1 of `mask` writes N, Z, C, V and Q, bit 0 GE; other registers have 0b10.
+    /// For the APSR, bit 1 of `mask` writes N, Z, C, V and Q, and bit 0 writes GE; other registers have 0b10.
     Msr { n: Reg, register: u8, mask: u8 },
     Cps { disable: bool, primask: bool, faultmask: bool },
     Svc { number: u8 },
@@ -207,7 +207,8 @@ pub enum Instruction {
 const _: () = assert!(size_of::<Instruction>() == 8);
 
 impl Instruction {
-    /// May it change the PC? Such an instruction is UNPREDICTABLE in an IT block unless it is the block's last.
+    /// Returns true if it may change the PC. Such an instruction is UNPREDICTABLE in an IT block unless it is
+    /// the block's last.
     #[must_use]
     pub fn writes_pc(&self) -> bool {
         use Instruction::{

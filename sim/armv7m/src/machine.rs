@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the machine asks of this core.
+//! The machine's interface to this core.
 
 use std::sync::Arc;
 
@@ -90,7 +90,8 @@ impl core::Core for Core {
         self.fetch_halfword(address).map(|_| address)
     }
 
-    /// Only from the function's beginning can be told whether the instruction is in an IT block.
+    /// Disassembles an instruction. `function` tells if it is in an IT block, which only the code before it
+    /// shows.
     fn disassemble(&self, address: u32, function: Option<u32>) -> Option<String> {
         let mut place = function?;
         let mut it = 0;

@@ -11,7 +11,7 @@ mod operands;
 
 use crate::instruction::{Index, Instruction, LR, PC, Reg};
 
-/// How an instruction behaves beside its neighbours.
+/// The way in which an instruction overlaps with its neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Works on registers.
@@ -39,7 +39,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Does it access memory?
+    /// Returns true if the instruction accesses memory.
     #[inline]
     #[must_use]
     pub fn accesses(self) -> bool {
@@ -50,7 +50,7 @@ impl Kind {
     }
 }
 
-/// What the run loop knows of an instruction's timing without looking at its operands.
+/// The part of an instruction's timing that does not depend on its operands, for the run loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
     /// Cycles by itself; taken branches add the refill, some instructions add by their operands.
@@ -66,7 +66,7 @@ pub struct Cost {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pipelined {
     Nothing,
-    /// Those that leave their base register alone.
+    /// Only those that do not change their base register.
     WithoutWriteBack,
     All,
 }
@@ -79,7 +79,8 @@ pub enum LongMultiply {
     OneCycle,
 }
 
-/// What differs between cores, and between the manual's table and the boards. Each line says what it was taken from.
+/// Timing parameters in which cores differ, or boards differ from the manual's table. Each line names its
+/// source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timing {
     pub name: &'static str,
@@ -93,7 +94,8 @@ pub struct Timing {
     /// Added to a load (also of several registers) and to a store that follows a store.
     pub load_after_store: u8,
     pub store_after_store: u8,
-    /// Does a store that changes its base register wait for the store ahead of it, and a load for such a store?
+    /// True if a store that changes its base register waits for the store before it, and a load for such a
+    /// store.
     pub write_back_store_waits: bool,
     /// Added to an access whose address comes from the data-processing instruction ahead of it.
     pub dependent_address: u8,
@@ -287,7 +289,7 @@ impl Timing {
     }
 }
 
-/// What a conditional instruction costs that is not executed (TRM table 3-1).
+/// Cost of a conditional instruction that is not executed (TRM table 3-1).
 pub const SKIPPED: Cost = Cost {
     cycles: 1,
     kind: Kind::Data,
@@ -317,7 +319,7 @@ impl LongMultiply {
         }
     }
 
-    /// Do its cycles depend on the factors?
+    /// Returns true if its cycles depend on the factors.
     #[must_use]
     pub fn depends_on_operands(self) -> bool {
         self == LongMultiply::EarlyTermination

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What tells the Cortex-M4 and the Cortex-M0+ from the Cortex-M3: the cycles of their manuals' tables, and alignment.
+//! Differences of the Cortex-M4 and the Cortex-M0+ from the Cortex-M3: the cycles in their manuals, and
+//! alignment.
 
 use std::sync::Arc;
 

@@ -18,7 +18,7 @@ use crate::manual::{Form, Row, State, rows};
 /// `ldr rN, [r0, #4 * (N - 1)]` for r1 to r5.
 const LOAD: [u16; 5] = [0x6801, 0x6842, 0x6883, 0x68C4, 0x6905];
 
-/// What operands can be: the ends of what 32, 16 and 8 bits hold, and amounts of shifts around 32 and its multiples.
+/// Values of operands: the limits of 32, 16 and 8 bits, and shift amounts around multiples of 32.
 const CORNERS: [u32; 18] = [
     0,
     1,
@@ -58,7 +58,7 @@ fn parts() -> [Part; 3] {
 /// One instruction in the program: loads of its operands stand before it.
 struct Place {
     form: usize,
-    /// In an IT block with this condition.
+    /// Condition of its IT block, if it is in one.
     condition: Option<u16>,
     at: u32,
     end: u32,
@@ -135,7 +135,7 @@ impl Program {
         machine.attempt(&call, observer).expect("it returns");
     }
 
-    /// Of a place, for people.
+    /// Returns the description of a place for messages.
     fn text(&self, place: &Place) -> String {
         let form = &self.forms[place.form];
         let row = &self.rows[form.row];
@@ -232,7 +232,7 @@ impl Observer<Core> for Against<'_> {
     fn write(&mut self, _: u32, _: u32) {}
 }
 
-/// What was wrong, a part of it, each with what it was wrong of.
+/// Panics if anything was wrong, with the first 20 differences and their places.
 fn complain(program: &Program, wrong: &[(usize, String)]) {
     let some = wrong.iter().take(20);
     let told: Vec<_> = some
@@ -273,7 +273,7 @@ fn every_form_gives_what_the_manual_says_at_the_corners_of_its_operands() {
 /// r1 to r4 and the flags, or a bit for each byte and flag.
 type Parts = ([u8; 4], u32);
 
-/// What a place leaves: values, what of them is secret, cycles, and whether it was reported.
+/// The results at a place: values, their secret parts, cycles, and if a leak was reported.
 #[derive(Clone, Copy)]
 struct Left {
     values: [u32; 5],
@@ -364,7 +364,7 @@ impl Program {
     }
 }
 
-/// What differs and is not said to be secret, or shows in the time and is not reported.
+/// Returns a difference that is not marked as secret, or a difference in time that is not reported.
 fn untold(told: &Left, other: &Left) -> Option<String> {
     for number in 0..4 {
         for byte in 0..4 {

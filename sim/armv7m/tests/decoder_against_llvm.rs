@@ -40,7 +40,7 @@ const M4: Target = Target {
     cpu: "cortex-m4",
 };
 
-/// What LLVM makes of an encoding.
+/// The result of LLVM for an encoding.
 #[derive(Debug, Clone, PartialEq)]
 enum Theirs {
     Invalid,
@@ -71,11 +71,11 @@ fn llvm_mc() -> Command {
 /// An encoding; the second halfword of a 16-bit one is 0.
 type Code = (u16, u16);
 
-/// What an encoding stands among while it is disassembled.
+/// The instructions around an encoding while it is disassembled.
 #[derive(Clone, Copy, PartialEq)]
 enum Among {
     Nothing,
-    /// Behind IT EQ.
+    /// After IT EQ.
     ItBlock,
     /// An IT instruction itself, before the NOPs that it is to make conditional.
     Nops,
@@ -95,7 +95,7 @@ impl Among {
         }
     }
 
-    /// How the lines of the other instructions begin.
+    /// Returns the prefix of the lines of the other instructions.
     fn others(self) -> &'static str {
         match self {
             Among::Nothing => ".text",
@@ -208,7 +208,7 @@ fn compare(target: Target, codes: &[Code], among: Among) -> usize {
     agreed
 }
 
-/// What LLVM takes for ARMv6-M too.
+/// Returns the reason why LLVM accepts an encoding that ARMv6-M does not have, for the known cases.
 fn not_in_v6m(target: Target, first: u16) -> Option<&'static str> {
     let is_v6m = target.architecture == Architecture::V6M;
     match first {
@@ -428,7 +428,7 @@ fn wide_encodings_of_armv7e_m_are_what_llvm_says() {
     assert!(agreed > 75_000, "only {agreed} encodings are defined");
 }
 
-/// Those of the DSP extension alone, which are few: more samples of their operands.
+/// Tests more samples of the operands of the DSP extension's instructions, which are few.
 #[test]
 fn encodings_of_the_dsp_extension_are_what_llvm_says() {
     let is_dsp = |&(first, second): &Code| {

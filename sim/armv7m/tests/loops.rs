@@ -12,14 +12,14 @@ use crate::common;
 use crate::common::boards::{CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
 use crate::common::{RAM, call, machine};
 
-/// How a row's turn ends, on the TRM sum and on a board: SUBS, then BNE to a 16-bit instruction, to a 32-bit one at a
-/// word boundary, and to one across it.
+/// Cycles of the end of an iteration, by the TRM sum and on a board: SUBS, then BNE to a 16-bit instruction,
+/// to a 32-bit one at a word boundary, and to one across it.
 const TO_NARROW: (u64, u64) = (1 + 3, 1 + 2);
 const TO_WIDE: (u64, u64) = (1 + 3, 1 + 3);
 const TO_WIDE_ACROSS: (u64, u64) = (1 + 3, 1 + 4);
 
-/// What a turn does, its code, its cycles by the manual's sum and on a board without wait states, and its end. The
-/// turns are counted in r7; r0 and r2 point into RAM, r3 to `BX LR`, r1 = 4.
+/// Text of the loop body, its code, its cycles by the manual's sum and on a board without wait states, and
+/// its end. r7 counts the iterations; r0 and r2 point into RAM, r3 to `BX LR`, r1 = 4.
 type Row = (&'static str, &'static [u16], u64, u64, (u64, u64));
 
 #[rustfmt::skip]

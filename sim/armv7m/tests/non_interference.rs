@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What following secrets promises: of two runs that differ in the secret only, everything that differs is marked as
-//! secret, and unless a leak is reported they take the same way, touch the same memory and the same cycles.
+//! The promise of secret tracking: everything that differs between two runs with different secrets is marked
+//! as secret. Unless a leak is reported, both runs take the same path, access the same memory and take the
+//! same cycles.
 
 use std::sync::Arc;
 
@@ -25,7 +26,7 @@ const REACHED: u32 = 0x1000;
 
 const NOP: u16 = 0xBF00;
 
-/// What an outsider with a clock sees of an instruction.
+/// The part of an instruction's execution that an outsider with a clock can observe.
 #[derive(Debug, Clone, PartialEq)]
 struct Seen {
     event: Retired,
@@ -37,11 +38,12 @@ struct Watched {
     follower: <Core as Follow>::Follower,
     seen: Vec<Seen>,
     accesses: Vec<(u32, u32)>,
-    /// What the registers and flags held, and what they depend on, after the last instruction before a leak.
+    /// Values of the registers and flags, and the secrets they depend on, after the last instruction before a
+    /// leak.
     registers: Vec<([u8; 4], [Taint; 4])>,
     flags: Vec<(bool, Taint)>,
     leaked: bool,
-    /// Is an instruction begun that has not ended? One that faults has been followed and yet done nothing.
+    /// True while an instruction has begun and not ended. One that faults was tracked but had no effect.
     pending: bool,
 }
 
@@ -113,7 +115,7 @@ fn watch(board: &'static Arc<Board>, code: &[u16], secret: &[u8]) -> (Watched, V
     )
 }
 
-/// That instruction if it is defined and neither ends the call nor leaves the code, else a NOP.
+/// Returns the instruction if it is defined and neither ends the call nor leaves the code; else a NOP.
 fn plain_or_nop(board: &Board, first: u16, second: u16) -> Vec<u16> {
     let decoded = decode(board.architecture, first, second, false);
     match decoded.instruction {
@@ -256,7 +258,8 @@ fn random_code_computes_with_secrets() {
     }
 }
 
-/// Of 200 runs, those that take ten instructions before a leak, and those that have secrets in three registers.
+/// Counts, among 200 runs, those with ten instructions before a leak, and those with secrets in three
+/// registers.
 fn share(board: &'static Arc<Board>) -> (u32, u32) {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
     let (mut long, mut busy) = (0, 0);

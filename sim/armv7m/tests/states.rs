@@ -13,7 +13,7 @@ use pennyweight_machine::taint::{Follow, LeakKind, Secret, Taint};
 use crate::common::boards::{CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4};
 use crate::common::{RAM, RETURN, call, machine};
 
-/// Where r0 points.
+/// Value of r0.
 const BASE: u32 = RAM + 0x40;
 
 /// Memory that is looked at, below and above.
@@ -116,7 +116,7 @@ impl Row {
     }
 }
 
-/// What the end of the code finds.
+/// The state at the end of the code.
 struct End {
     registers: [u32; 15],
     flags: u32,
@@ -206,7 +206,7 @@ fn bits(taints: [Taint; 4]) -> u32 {
         .fold(0, |all, taint| all << 1 | u32::from(taint.is_secret()))
 }
 
-/// What is otherwise than the row says.
+/// Runs a row; the error describes the first difference from it.
 fn wrong(row: &Row, board: &'static Arc<Board>) -> Result<(), String> {
     let memory = row.memory();
     if let Some(fault) = row.after.get("fault") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What is told of code by its symbols: where a call went astray, instructions as text, what no call has executed.
+//! Uses of the symbols: the place of a stray call, instructions as text, code that no call has executed.
 
 use pennyweight_machine::coverage::{Coverage, Unseen};
 use pennyweight_machine::image::{Image, Symbol};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What each form of instruction makes of secrets, byte by byte: a row a rule, and no row says less than what changes
-//! when the secret does.
+//! Propagation of secrets through each form of instruction, byte by byte, with a row per rule. Each row marks
+//! at least the bytes that change with the secret.
 
 use pennyweight_armv7m::core::Core;
 use pennyweight_machine::observer::{Observer, Retired};
@@ -17,7 +17,7 @@ type Row = (&'static str, &'static [u16], &'static str);
 /// Before each row: ldr r1, [r0]; ldr r2, [r0, #4]; ldr r3, [r0, #8].
 const LOADED: [u16; 3] = [0x6801, 0x6842, 0x6883];
 
-/// What r1, r2 and r3 hold.
+/// Values of r1, r2 and r3.
 const VALUES: [u32; 3] = [0x2143_6587, 0x0F1E_2D3C, 0xA596_8779];
 
 const NOP: u16 = 0xBF00;
@@ -327,7 +327,7 @@ impl Parts {
     }
 }
 
-/// What the last instruction but the return finds: values, and what depends on secrets.
+/// The state before the final return: values, and the secrets they depend on.
 struct Watched {
     follower: <Core as Follow>::Follower,
     end: u32,
@@ -384,7 +384,7 @@ fn watch(text: &str, code: &[u16], values: &[u8], secret: u32) -> (([u32; 2], u3
     )
 }
 
-/// What differs between two runs.
+/// Returns the bytes of registers and the flags that differ between two runs.
 fn difference((a, flags): ([u32; 2], u32), (b, other): ([u32; 2], u32)) -> Parts {
     let bytes = |x: u32| {
         (0..4)

@@ -224,8 +224,9 @@ fn the_use_of_what_came_with_write_back_waits_as_long_as_the_board_says() {
     assert_eq!(cycles(&UNAWARE, &code), 3);
 }
 
-/// What depends on the operands: a long product takes a cycle more for each factor whose upper half is not zero, -1 among them; a
-/// division 4 and a quarter of the bits that the quotient has above the first, 2 where the quotient is 0.
+/// Cycles that depend on the operands. A long product takes one more for each factor whose upper half is not
+/// zero, also if that is -1. A division takes 4 and a quarter of the bits that the quotient has above the
+/// first; 2 if the quotient is 0.
 #[rustfmt::skip]
 const OPERANDS: &[(&str, [u16; 2], u32, u32, u64)] = &[
     ("umull r2, r3, r0, r1", [0xFBA0, 0x2301], 0xFFFF, 0xFFFF, 3),

@@ -21,7 +21,7 @@ fn cycles(board: &'static Arc<Board>, skip: u32, code: &[u16]) -> u64 {
     outcome.expect("the code returns").cycles
 }
 
-/// What `count` more instructions cost in a long run of them.
+/// Returns the cycles that `count` more instructions take in a long run of them.
 fn slope(board: &'static Arc<Board>, skip: u32, instruction: &[u16], count: usize) -> u64 {
     let run = |length| {
         let mut code = instruction.repeat(length);
@@ -101,12 +101,12 @@ fn reads_hide_behind_long_instructions() {
     }
 }
 
-/// What the first load of a burst takes more.
+/// Returns the additional cycles of the first load in a burst.
 fn first_load(board: &Board) -> u64 {
     if board.info.name == "sam3x8e" { 3 } else { 0 }
 }
 
-/// Cycles a turn of the empty loop of SUBS and BNE, `skip` bytes into flash.
+/// Returns the cycles per iteration of the empty loop of SUBS and BNE, `skip` bytes into flash.
 fn empty_loop(board: &'static Arc<Board>, skip: u32) -> f64 {
     let turns = 10_000;
     let code = [0xF242, 0x7010, 0x3801, 0xD1FD, RETURN]; // movw r0, #10000; loop: subs r0, #1; bne loop; bx lr
@@ -146,8 +146,8 @@ fn literals_wait_for_the_flash() {
     assert!(cycles(&STM32F103, 2).0 >= 17 + 2 * 2);
 }
 
-/// Where the flash is never idle, every read adds its own `wait_states + 1` cycles: those of the code and those of a literal,
-/// for which the flash is not free meanwhile.
+/// If the flash is never idle, every read adds its own `wait_states + 1` cycles: those of the code and those
+/// of a literal, during which the flash is not free.
 #[test]
 fn a_literal_keeps_the_flash_from_reading_code() {
     const FAR: [u16; 2] = [0xF8DF, 0x2400]; // ldr.w r2, [pc, #1024]: each in a line of its own
@@ -223,7 +223,8 @@ fn a_read_of_flash_is_no_burst() {
     assert_eq!(each(&SAM3X8E), each(&STM32F100));
 }
 
-/// What a branch waits for, the flash begins to read behind the branch's last cycle, however many it had before.
+/// The flash begins to read a branch's target after the last cycle of the branch, however many cycles that
+/// had before.
 #[test]
 fn a_longer_branch_brings_its_target_no_sooner() {
     // push {r4, lr}; bl f; pop {r4, pc}; f, in a line of its own: push {.., lr}; 16 nops; pop {.., pc}

@@ -70,10 +70,10 @@ struct Program {
     name: &'static str,
     avr: Avr,
     call: Call,
-    /// Of a call, without the call instruction.
+    /// Instructions of a call, without the call instruction.
     instructions: u64,
     simavr: Simavr,
-    /// Of a turn of the loop that calls the program in simavr, for ever.
+    /// Cycles of an iteration of the endless loop that calls the program in simavr; then its instructions.
     loop_cycles: u64,
     loop_instructions: u64,
 }

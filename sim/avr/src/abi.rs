@@ -10,7 +10,7 @@ use pennyweight_machine::fault::Fault;
 use crate::core::{Core, Flag};
 use crate::inspect::{SP, SREG};
 
-/// What GCC calls __zero_reg__.
+/// The register that GCC calls `__zero_reg__`.
 const ZERO: usize = 1;
 /// Arguments are placed below this register.
 const FIRST_ARGUMENT: usize = 26;

@@ -8,11 +8,11 @@ use crate::decode::decode;
 use crate::instruction::{Instruction, word_address};
 use crate::timing::{self, Timing};
 
-/// Where the linker places the data space (avr-ld's convention for a second address space in one ELF file).
+/// Address of the data space for the linker (avr-ld's convention for a second address space in one ELF file).
 pub const DATA_SPACE: u32 = 0x80_0000;
 
-/// By their address in the data space: where the I/O registers begin, and where the extended ones, which come last, end
-/// on the part that has the most of them.
+/// Addresses in the data space: the beginning of the I/O registers, and the end of the extended ones, which
+/// come last, on the part that has the most of them.
 pub(crate) const IO_START: u16 = 0x20;
 pub(crate) const IO_END: u16 = 0x200;
 
@@ -32,7 +32,7 @@ const IO_BYTES: u32 = 0x40;
 /// A chip with an AVR core.
 #[derive(Debug)]
 pub struct Board {
-    /// What the lab shows; RAM is where the linker places it.
+    /// Facts about the board for the lab; the RAM is at the linker's address.
     pub info: BoardInfo,
     /// The cycles of its core.
     pub timing: Timing,
@@ -41,13 +41,13 @@ pub struct Board {
     /// The bits of EIND, which extends Z for EIJMP and EICALL; a part without them has neither, and a program counter of
     /// 16 bits at most.
     pub eind: u8,
-    /// Whether it has MUL, MULS, MULSU and their fractional siblings.
+    /// True if it has MUL, MULS, MULSU and their fractional siblings.
     pub multiplies: bool,
-    /// Whether it has JMP and CALL.
+    /// True if it has JMP and CALL.
     pub jumps_far: bool,
-    /// Whether the data space begins with r0 to r31.
+    /// True if the data space begins with r0 to r31.
     pub maps_registers: bool,
-    /// Whether RETI sets the flag I: an interrupt clears it on the classic cores, and leaves it on AVRxt.
+    /// True if RETI sets the flag I: an interrupt clears it on the classic cores, and leaves it on AVRxt.
     pub reti_sets_i: bool,
 }
 
@@ -73,7 +73,7 @@ enum Core {
     Avrxt,
 }
 
-/// It begins at 0.
+/// The flash, which begins at address 0.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Flash {
@@ -158,8 +158,8 @@ impl Board {
         (self.ram_start() + self.info.ram.1 - 1) as u16
     }
 
-    /// Where the registers and I/O registers end that are modelled, in the data space: with the extended ones, or where
-    /// the SRAM begins.
+    /// Returns the end of the registers and I/O registers that are modelled, in the data space: that of the
+    /// extended ones, or the beginning of the SRAM.
     #[must_use]
     pub fn registers_end(&self) -> u16 {
         let mapped = if self.maps_registers { 0 } else { IO_START };
@@ -202,7 +202,7 @@ impl Board {
         }
     }
 
-    /// Whether other parts have an instruction and this one does not.
+    /// Returns true if other parts have an instruction that this one does not have.
     #[must_use]
     pub fn lacks(&self, instruction: Instruction) -> bool {
         use Instruction::*;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Where an instruction's operands live, for the profile. IN, OUT and the I/O bit instructions count as
-//! register-to-register: the I/O registers that code touches here (SP, SREG, RAMPZ) are the core's own.
+//! The class of an instruction by the places of its operands, for the profile. IN, OUT and the I/O bit
+//! instructions count as register-to-register: the I/O registers that code uses here (SP, SREG, RAMPZ) belong
+//! to the core.
 
 use pennyweight_machine::observer::Class;
 

@@ -41,7 +41,7 @@ pub(crate) struct Code {
     bytes: Vec<u8>,
     /// The last word that the program counter reaches; its bits are those that the counter has.
     last_word: u32,
-    /// For each word that it reaches, and so are these.
+    /// A slot for each word that the program counter reaches, and a run for each.
     slots: Box<[Slot]>,
     runs: Box<[Run]>,
 }
@@ -99,7 +99,7 @@ impl Code {
         &self.slots[(pc & self.last_word) as usize]
     }
 
-    /// What follows from a word address on without a branch.
+    /// Returns the instructions from a word address on that execute without a branch.
     #[inline(always)]
     pub fn run(&self, pc: u32) -> (Run, &[Slot]) {
         let start = (pc & self.last_word) as usize;

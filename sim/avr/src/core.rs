@@ -52,7 +52,7 @@ pub struct Core {
     pub(crate) stack_pointer: StackPointer,
     /// Addresses below this are registers.
     low_end: u16,
-    /// What makes such an address that of the same register on a classic core.
+    /// Added to an address below `low_end`, it gives the address of the same register on a classic core.
     low_shift: u16,
     /// The I/O registers but for SP and SREG: plain storage.
     io: [u8; (IO_END - IO_START) as usize],
@@ -82,8 +82,8 @@ impl Core {
         }
     }
 
-    /// What the call instruction leaves, `begin` being the lowest byte of the caller's on the stack: the outermost return
-    /// goes to the last word of the flash, which no image may use.
+    /// Leaves the stack as the call instruction does; `begin` is the address of the caller's lowest byte on
+    /// the stack. The outermost return goes to the last word of the flash, which no image may use.
     pub(crate) fn call_from_host(&mut self, begin: u32) -> Result<(), Fault> {
         let stack = self.stack_pointer.stack.clone();
         self.stack_pointer = StackPointer::new((begin - 1) as u16, stack);

@@ -7,7 +7,7 @@
 
 use crate::instruction::{Instruction, Pointer};
 
-/// Whether the encoding is the first word of a two-word instruction (LDS, STS, JMP, CALL).
+/// Returns true if the encoding is the first word of a two-word instruction (LDS, STS, JMP, CALL).
 #[must_use]
 pub fn is_two_words(encoding: u16) -> bool {
     encoding & 0xfc0f == 0x9000 || encoding & 0xfe0c == 0x940c

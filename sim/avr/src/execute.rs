@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the instructions do: one match arm an instruction form.
+//! The effect of each instruction, with a match arm per form.
 //!
 //! Source: AVR Instruction Set Manual (DS40002198), "Operation" and "Status Register and Boolean Formula" of each
 //! instruction's page.
@@ -367,7 +367,7 @@ fn unsupported(instruction: Instruction) -> Fault {
     }
 }
 
-/// What no part can execute, or what this one lacks.
+/// Returns the fault for an encoding that no part can execute, or that this one does not have.
 #[cold]
 fn undefined(core: &Core, code: &Code, at: u32) -> Fault {
     let encoding = code.word(at);

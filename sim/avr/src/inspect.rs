@@ -96,7 +96,7 @@ impl Inspect for Core {
         }
     }
 
-    /// On the stack, as a word address with its high byte first.
+    /// Returns the return address on the stack, a word address with its high byte first.
     fn return_address(&self) -> Option<u32> {
         let size = self.board.return_address_bytes() as usize;
         let bytes = self.ram.peek(u32::from(self.sp()) + 1, size).ok()?;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the machine asks of this core.
+//! The machine's interface to this core.
 
 use std::sync::Arc;
 
@@ -76,7 +76,7 @@ impl core::Core for Core {
         &mut self.stack_pointer.stack
     }
 
-    /// Its addresses are those of registers and RAM as well, and these are meant.
+    /// Returns nothing: the flash's addresses are also those of registers and RAM, which take precedence.
     fn flash(&self, _: u32, _: usize) -> Option<&[u8]> {
         None
     }

@@ -18,7 +18,7 @@ use crate::instruction::Pointer::{self, Z};
 #[derive(Clone, Debug)]
 pub struct Follower {
     registers: [Taint; 32],
-    /// By [`Flag`].
+    /// Taint of each flag, indexed by [`Flag`].
     flags: [Taint; 8],
     /// The I/O registers, the two halves of the stack pointer among them; SREG is `flags`.
     io: [Taint; (IO_END - IO_START) as usize],
@@ -27,25 +27,25 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// What a register depends on, r0 to r31 (higher numbers wrap).
+    /// Returns the secrets that a register depends on, r0 to r31 (higher numbers wrap).
     #[must_use]
     pub fn register(&self, number: u8) -> Taint {
         self.registers[usize::from(number & 31)]
     }
 
-    /// What a flag of SREG depends on.
+    /// Returns the secrets that a flag of SREG depends on.
     #[must_use]
     pub fn flag(&self, flag: Flag) -> Taint {
         self.flags[flag as usize]
     }
 
-    /// What the stack pointer depends on.
+    /// Returns the secrets that the stack pointer depends on.
     #[must_use]
     pub fn stack_pointer(&self) -> Taint {
         self.io[usize::from(SPL - IO_START)] | self.io[usize::from(SPH - IO_START)]
     }
 
-    /// What a byte of the RAM depends on, by its address in the data space.
+    /// Returns the secrets that a byte of the RAM depends on, by its address in the data space.
     #[must_use]
     pub fn ram(&self, address: u16) -> Taint {
         self.ram.get(address.into())
@@ -296,7 +296,8 @@ impl Step<'_> {
         self.either(low, low + 1)
     }
 
-    /// Of a difference, a comparison or an exclusive or: a register's with itself is known.
+    /// Returns the taint of a difference, a comparison or an exclusive or; that of a register with itself is
+    /// public.
     fn difference(&self, d: u8, r: u8) -> Taint {
         if d == r {
             Taint::NONE
@@ -305,7 +306,8 @@ impl Step<'_> {
         }
     }
 
-    /// Of an operation whose result a public operand of this value decides alone.
+    /// Returns the taint of an operation whose result is known if one operand is public and has the value
+    /// `absorbing`.
     fn absorbed(&self, d: u8, r: u8, absorbing: u8) -> Taint {
         let decides = |n| !self.get(n).is_secret() && self.core.register(n) == absorbing;
         if decides(d) || decides(r) {
@@ -320,7 +322,8 @@ impl Step<'_> {
         self.leave(&SUM, taint);
     }
 
-    /// Of the result of SBC, SBCI or CPC, whose flags this leaves: Z is about the bytes before, too.
+    /// Sets the flags after SBC, SBCI or CPC and returns the taint of the result. Z depends on the bytes
+    /// before, too.
     fn compare_with_borrow(&mut self, operands: Taint) -> Taint {
         let result = operands | self.flag(Flag::C);
         let zero = result | self.flag(Flag::Z);
@@ -436,7 +439,7 @@ impl Step<'_> {
     }
 }
 
-/// Where an I/O register lies in the data space of the classic cores.
+/// Returns the address of an I/O register in the data space of the classic cores.
 fn io_address(a: u8) -> u16 {
     IO_START + u16::from(a & 63)
 }

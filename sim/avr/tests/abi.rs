@@ -232,9 +232,10 @@ fn the_depth_ignores_a_stack_pointer_of_which_one_half_is_new() {
     assert_eq!(outcome.stack_bytes, 2 + 2 + 258);
 }
 
-/// Of the shape of avr-gcc's out-of-line prologue and epilogue, on parts with return addresses of two bytes and of three:
-/// the pushes, a frame of the size in X, whose pointer is written with SREG between its halves, the way on through Z; then
-/// the frame left in the same way, the registers loaded and the caller's return.
+/// A prologue and epilogue like avr-gcc's out-of-line ones, on parts with return addresses of two bytes and
+/// of three. The prologue pushes registers, allocates a frame whose size is in X, writes the stack pointer
+/// with SREG between its halves and continues through Z. The epilogue leaves the frame in the same way, loads
+/// the registers and returns to the caller.
 #[test]
 fn an_out_of_line_prologue_costs_its_frame_and_no_half_written_stack_pointer() {
     let code = [

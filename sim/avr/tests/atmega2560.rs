@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the ATmega2560 has more of than the ATmega128: a program counter of 17 bits, EIND, the second bit of RAMPZ.
+//! Features that the ATmega2560 has in addition to the ATmega128: a program counter of 17 bits, EIND, the
+//! second bit of RAMPZ.
 
 use pennyweight_avr::Avr;
 use pennyweight_machine::call::Call;

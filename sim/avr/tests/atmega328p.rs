@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the ATmega328P has less of than the ATmega128.
+//! Features of the ATmega128 that the ATmega328P does not have.
 
 use pennyweight_avr::Avr;
 use pennyweight_machine::call::Call;

@@ -26,10 +26,11 @@ const PRELUDE: [u16; 7] = [
     0x30a1, // cpi r26, 0x01
 ];
 
-/// What Z points to as a word address, and the target of the absolute jumps.
+/// Value of Z as a word address, and target of the absolute jumps.
 const FAR: u32 = 0x400;
 
-/// Mnemonic, encoding, cycles on AVRe, on AVRxt and on AVRe with the longer program counter, class. Where it matters, the word after the instruction is given too.
+/// Mnemonic, encoding, cycles on AVRe, on AVRxt and on AVRe with the longer program counter, class. If it
+/// matters, the word after the instruction is given too.
 #[rustfmt::skip]
 const TABLE: &[(&str, &[u16], [u32; 3], Class)] = &[
     ("add r24, r22",    &[0x0f86], [1, 1, 1], Move),

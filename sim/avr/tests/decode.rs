@@ -7,7 +7,7 @@ use pennyweight_avr::decode::{decode, is_two_words};
 use pennyweight_avr::instruction::Instruction::{self, *};
 use pennyweight_avr::instruction::Pointer::{X, Y, Z};
 
-/// What the second word holds where there is one.
+/// Content of the second word, if there is one.
 const SECOND: u16 = 0x91a2;
 
 #[test]

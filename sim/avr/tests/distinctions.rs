@@ -38,10 +38,10 @@ const PAIRS: [(&str, u8); 5] = [("P", 0), ("W", 24), ("X", 26), ("Y", 28), ("Z",
 const PORTS: [(&str, u8); 3] = [("rampz", 0x3b), ("eind", 0x3c), ("io", 0x1e)];
 const SREG: u8 = 0x3f;
 
-/// Where the code begins that makes the state before a row, in words.
+/// Word address of the code that creates the state before a row.
 const PRELUDE: u32 = 0x20;
 
-/// By their place in the table of what it loads, which lies at the beginning of the RAM.
+/// Offsets in the table from which it loads, at the beginning of the RAM.
 const STATUS: u16 = 32;
 const SECRET_STATUS: u16 = 33;
 const SECRET_FLAGS: u16 = 34;
@@ -55,10 +55,10 @@ const BUDGET: u64 = 500;
 enum Place {
     Register(u8),
     Flag(u8),
-    /// By its place in [`PORTS`].
+    /// Index in [`PORTS`].
     Port(usize),
     Ram(u16),
-    /// Beside the stack pointer before the row.
+    /// Offset from the stack pointer before the row.
     Stack(i16),
     /// The stack pointer, by how much it moves.
     Pointer,
@@ -66,7 +66,7 @@ enum Place {
     Address,
 }
 
-/// Where control goes on behind a row, in words.
+/// Address of the next instruction after a row, in words.
 #[derive(Clone, Copy, Debug)]
 enum Next {
     Behind,
@@ -78,7 +78,7 @@ enum Next {
 struct Row {
     line: usize,
     board: String,
-    /// What is executed, and what stands behind it.
+    /// Words that are executed, then the words after them.
     words: Vec<u16>,
     behind: Vec<u16>,
     instructions: Vec<String>,
@@ -89,9 +89,9 @@ struct Row {
     at: Option<u32>,
     next: Next,
     cycles: u32,
-    /// What the name of the fault begins with that it ends in.
+    /// Prefix of the name of the fault that the row ends with.
     fault: Option<String>,
-    /// What each of these, secret alone, reaches.
+    /// Places that each of these reaches when it alone is secret.
     flows: BTreeMap<Place, BTreeSet<Place>>,
 }
 
@@ -370,7 +370,8 @@ impl Bench {
         }
     }
 
-    /// What is made secret, each alone: all that a row names, whether it reads that or overwrites it, and every flag.
+    /// Returns the places to make secret, one at a time: all that a row names, whether it reads or overwrites
+    /// them, and every flag.
     fn inputs(&self, index: usize) -> BTreeSet<Place> {
         let row = &self.rows[index].0;
         let named = row.before.keys().chain(row.after.keys()).copied();
@@ -385,7 +386,8 @@ impl Bench {
             .collect()
     }
 
-    /// What a place holds before a row; `ones` is what the rest holds.
+    /// Returns the content of a place before a row; `ones` selects that of places which the row does not
+    /// name.
     fn before(&self, row: &Row, place: Place, ones: bool) -> u8 {
         if let Some(&value) = row.before.get(&place) {
             return value as u8;
@@ -476,12 +478,12 @@ impl Bench {
     }
 }
 
-/// What all bits of one kind of rest are.
+/// Returns a byte whose bits are all one or all zero, for places that a row does not name.
 fn rest(ones: bool) -> u8 {
     u8::from(ones).wrapping_neg()
 }
 
-/// What a byte holds of which a row says nothing: another one than its neighbours.
+/// Returns the content of a byte that a row does not name: it differs from that of its neighbours.
 fn pattern(number: u16, ones: bool) -> u8 {
     (number.wrapping_mul(29).wrapping_add(0x35) >> 1) as u8 ^ rest(ones)
 }
@@ -547,7 +549,7 @@ impl State {
     }
 }
 
-/// What a row does: what it leaves where, and whether that is secret.
+/// Observer of a row: the values that it leaves, and the secrets among them.
 struct Watch<const LOOKS: bool> {
     start: u32,
     count: usize,
@@ -561,7 +563,7 @@ struct Watch<const LOOKS: bool> {
     executed: usize,
     cycles: u32,
     jumped: bool,
-    /// Whether a write, address and bytes.
+    /// Accesses of the row: true for a write, address and bytes.
     accesses: Vec<(bool, u32, u32)>,
     seen: BTreeMap<Place, (u8, bool)>,
     fault: Option<(u32, String)>,
@@ -688,7 +690,7 @@ fn benches() -> Vec<Bench> {
         .collect()
 }
 
-/// Where a row is, for people.
+/// Returns the place of a row for messages.
 fn named(row: &Row) -> String {
     let Row { line, board, .. } = row;
     format!(
@@ -907,7 +909,8 @@ fn what_differs_with_a_secret_is_marked() {
     assert!(differing > 10_000, "{differing} runs differ");
 }
 
-/// Of two runs that differ in a secret: whether something else does, and what of that is not marked.
+/// Compares two runs with different secrets: returns if anything else differs, and the first difference that
+/// is not marked as secret.
 fn unmarked(one: &Watch<true>, other: &Watch<true>) -> (bool, Option<String>) {
     let (Some(end), Some(other_end)) = (&one.end, &other.end) else {
         // the other one ends in a fault, at an address or behind a branch of the secret

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What ends a call before its return, each with code or a call that does it.
+//! Faults that end a call before its return, each with code or a call that causes it.
 
 use pennyweight_avr::Avr;
 use pennyweight_machine::call::Call;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What following secrets promises: of two runs that differ in a secret only, what differs is marked as secret, and
-//! until a leak is reported they take the same way, touch the same memory and take the same cycles.
+//! The promise of secret tracking: everything that differs between two runs with different secrets is marked
+//! as secret. Until a leak is reported, both runs take the same path, access the same memory and take the
+//! same cycles.
 
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ const FLAGS: [Flag; 8] = [
     Flag::I,
 ];
 
-/// What an instruction shows and leaves; `None` is a secret.
+/// The observable behaviour of an instruction and the state after it; `None` is a secret.
 #[derive(Debug, PartialEq, Eq)]
 struct Step {
     event: Retired,

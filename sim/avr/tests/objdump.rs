@@ -12,16 +12,16 @@ use pennyweight_avr::instruction::Instruction::{Call, Jmp, Lds, Sts, Undefined};
 
 use crate::common::boards::{ATMEGA128, ATMEGA328P, BOARDS};
 
-/// What follows each word: an instruction of one word, and an address that all parts have.
+/// The word after each word: an instruction of one word, and an address that all parts have.
 const SECOND: u16 = 0x1234;
 
-/// Where the instructions are taken to be: no target is below 0.
+/// Address at which objdump disassembles the instructions: no target is below 0.
 const ADDRESS: u32 = 0x1000;
 
 /// A last word so far away that no target comes back at address 0, which objdump knows nothing of.
 const FAR: u32 = 0xffff_ffff;
 
-/// What objdump makes of a word.
+/// The output of objdump for a word.
 struct Line {
     bytes: usize,
     text: String,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What parts beside the ATmegas have less of, and where AVRxt has its registers and RAM.
+//! Features that parts other than the ATmegas do not have, and AVRxt's addresses of registers and RAM.
 
 use std::sync::Arc;
 

@@ -12,7 +12,7 @@ use crate::common;
 use crate::common::boards::BOARDS;
 
 const BUDGET: u64 = 2000;
-/// What one instruction may cost beyond the budget.
+/// The most cycles by which one instruction may exceed the budget.
 const LONGEST: u64 = 5;
 
 /// Adds up the cycles of the instructions.
@@ -26,7 +26,7 @@ impl Observer<Core> for Clock {
     fn write(&mut self, _: u32, _: u32) {}
 }
 
-/// Where what has failed once is kept and tried again first.
+/// File of failed cases, which are tried first in the next run.
 const REGRESSIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/random.regressions");
 
 fn config(cases: u32) -> ProptestConfig {

@@ -46,7 +46,8 @@ fn leaks_publishing(
         .collect()
 }
 
-/// Whether a secret in r24 has reached what `code` leaves in r24 (or in the flags: then it ends with a branch).
+/// Returns true if a secret in r24 reaches the r24 that `code` leaves, or the flags, in which case `code`
+/// ends with a branch.
 fn reaches_r24(code: &[u16]) -> bool {
     let compared = [0x3080, 0xf001, 0x9478, RET]; // cpi r24, 0; breq .+0; sei; ret
     let found = leaks(&[&LDS_R24_KEY, code, &compared]);

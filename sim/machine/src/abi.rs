@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What a calling convention says of a core: where arguments and results are, and what a function owes its caller.
+//! The calling convention of a core: the places of arguments and results, and the duties of a function to its
+//! caller.
 
 use crate::call::Argument;
 use crate::fault::Fault;
@@ -10,7 +11,7 @@ use crate::inspect::Inspect;
 pub struct Placed<R> {
     /// Every register as it is before the call.
     pub registers: R,
-    /// What did not fit, by ascending address; a whole number of [`Abi::STACK_UNIT`]s.
+    /// The arguments that did not fit, by ascending address; a multiple of [`Abi::STACK_UNIT`].
     pub stacked: Vec<u8>,
 }
 
@@ -21,7 +22,7 @@ pub trait Abi<C> {
 
     /// The size of an address of data, and of `size_t`.
     const POINTER_BYTES: u8;
-    /// What the stack pointer is a multiple of, in bytes.
+    /// Alignment of the stack pointer in bytes.
     const STACK_UNIT: u32;
     const STACK_POINTER: usize;
     /// The registers that a function must leave as they were.
@@ -50,7 +51,7 @@ pub trait Abi<C> {
 
     fn interrupts_enabled(core: &C) -> bool;
 
-    /// What the convention demands at a return beside what every one does.
+    /// Checks rules at a return that only this convention has.
     fn check(_core: &C) -> Result<(), Fault> {
         Ok(())
     }
@@ -63,8 +64,9 @@ pub(crate) fn registers<C: Inspect>(core: &C) -> Vec<u32> {
         .collect()
 }
 
-/// What a function has not kept of what it owes its caller: the stack pointer, the preserved registers and interrupts as
-/// they were. `before` are the registers at its entry, where the return address is on the stack already if it goes there.
+/// Returns the violations of a function's duties to its caller: it must keep the stack pointer, the preserved
+/// registers and the interrupt state. `before` are the registers at its entry, when a return address that
+/// goes on the stack is there already.
 pub(crate) fn check<C: Inspect, A: Abi<C>>(core: &C, before: &[u32]) -> Vec<Fault> {
     let mut broken = Vec::new();
     let expected = before[A::STACK_POINTER].wrapping_add(A::return_address_bytes(core));

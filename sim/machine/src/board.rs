@@ -20,7 +20,7 @@ const MOST_MHZ: u32 = 1000;
 pub struct BoardError(pub String);
 
 impl BoardError {
-    /// What is wrong with a key.
+    /// Returns the error for a problem with a key.
     #[must_use]
     pub fn of(key: &str, problem: impl AsRef<str>) -> Self {
         BoardError(format!("{key}: {}", problem.as_ref()))
@@ -36,37 +36,37 @@ pub struct BoardInfo {
     pub core: String,
     /// The chip, as its maker names it.
     pub part: String,
-    /// What compilers call its instruction set: `avr5`, `cortex-m3`, `msp430`.
+    /// The compilers' name of its instruction set: `avr5`, `cortex-m3`, `msp430`.
     pub architecture: String,
     pub mhz: u32,
     /// Cycles that reading its flash takes beyond one.
     pub wait_states: u32,
-    /// Where the linker places code and constants, and how many bytes there are.
+    /// Address and size in bytes of the memory for code and constants, as the linker sees it.
     pub flash: (u32, u32),
     /// A second address at which the flash is seen.
     pub flash_alias: Option<u32>,
-    /// Where the linker places data and the stack, and how many bytes there are.
+    /// Address and size in bytes of the memory for data and the stack, as the linker sees it.
     pub ram: (u32, u32),
-    /// Where the registers of a multiplier that is a peripheral begin.
+    /// Address of the registers of a multiplier that is a peripheral.
     pub multiplier: Option<u32>,
-    /// Whether it is among those that are meant where nobody names one.
+    /// True if the board is one of the default boards.
     pub usual: bool,
-    /// What people call it besides.
+    /// Other names of the board.
     pub also_called: Vec<String>,
     /// The documents that the description is taken from.
     pub sources: Vec<String>,
-    /// What the chip draws while it computes, where the file says so.
+    /// Supply current of the chip while it computes, if the file states it.
     pub supply: Option<Supply>,
 }
 
-/// What a chip draws while it computes, as its datasheet says for one voltage and clock.
+/// The current that a chip draws while it computes, from its datasheet, for one voltage and clock.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Supply {
     pub millivolts: u32,
     /// The clock at which the current was measured.
     pub mhz: u32,
-    /// Typical, and the most.
+    /// Typical and maximum current.
     pub microamperes: (u32, u32),
     /// The document and the place in it.
     pub source: String,
@@ -107,7 +107,7 @@ impl BoardInfo {
 /// A key and the value that it gets instead of the file's, as text: `wait_states`, `1`.
 pub type Change = (String, String);
 
-/// What a board's file says.
+/// The content of a board file.
 #[derive(Debug, Clone)]
 pub struct Description {
     name: String,
@@ -206,7 +206,7 @@ impl Description {
         toml::from_str(&self.text).map_err(|error| located(&error))
     }
 
-    /// What the lab is told of it.
+    /// Returns the facts about the board that the lab needs.
     pub fn info<C, F, R>(
         &self,
         board: &Board<C, F, R>,
@@ -261,7 +261,7 @@ impl Description {
 
 /// A chip with a core of this crate's, made from its description.
 pub trait Chip: AsRef<BoardInfo> + Sized + Send + Sync {
-    /// What `cpu.core` can be.
+    /// Valid values of `cpu.core`.
     const CORES: &'static [&'static str];
     /// The machine that its images are for, as [`crate::image::Image`] names it.
     const MACHINE: &'static str;
@@ -270,7 +270,7 @@ pub trait Chip: AsRef<BoardInfo> + Sized + Send + Sync {
     fn described(description: &Description) -> Result<Self, BoardError>;
 }
 
-/// What the reader found, its lines beside it, in one line.
+/// Returns the parser's error, which includes the lines of the file, without trailing white space.
 fn located(error: &toml::de::Error) -> BoardError {
     BoardError(error.to_string().trim_end().to_owned())
 }

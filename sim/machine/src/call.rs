@@ -47,7 +47,7 @@ impl Buffer {
     }
 }
 
-/// What to call, and what it may touch.
+/// The function to call, its arguments, and the memory that it may access.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
     /// Address of the function.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What a simulated core offers to the machine that loads images on it and calls functions.
+//! The interface of a simulated core to the machine that loads images on it and calls functions.
 
 use std::sync::Arc;
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What calls have executed of the code, and which ways its branches went.
+//! The instructions that calls have executed, and the directions that their branches took.
 
 use std::ops::Range;
 
 use crate::observer::{Observer, Retired};
 
-/// What has been seen of an instruction.
+/// The observations of one instruction.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Seen {
     executed: bool,
-    /// Where it went on at first.
+    /// Address of the next instruction, at the first execution.
     next: Option<u32>,
-    /// Whether it went on elsewhere too.
+    /// True if another execution continued at a different address.
     went_both_ways: bool,
 }
 
@@ -24,7 +24,7 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Of the code in `code`; what is executed elsewhere is left out.
+    /// Returns an empty coverage of the code in `code`; execution elsewhere is ignored.
     pub fn new(code: Range<u32>) -> Self {
         Coverage {
             base: code.start,
@@ -42,17 +42,17 @@ impl Coverage {
         (address.wrapping_sub(self.base) / 2) as usize
     }
 
-    /// Whether an instruction was executed.
+    /// Returns true if an instruction was executed.
     pub fn executed(&self, address: u32) -> bool {
         (self.seen.get(self.index(address))).is_some_and(|seen| seen.executed)
     }
 
-    /// Whether a conditional branch went on at two places.
+    /// Returns true if an instruction has continued at two different addresses.
     pub fn went_both_ways(&self, address: u32) -> bool {
         (self.seen.get(self.index(address))).is_some_and(|seen| seen.went_both_ways)
     }
 
-    /// Where an instruction was first seen to go on.
+    /// Returns the address at which execution first continued after an instruction.
     pub fn went_to(&self, address: u32) -> Option<u32> {
         self.seen.get(self.index(address))?.next
     }
@@ -83,7 +83,7 @@ impl<C> Observer<C> for Coverage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unseen {
     pub address: u32,
-    /// Of a branch that was executed: where it always went on.
+    /// The only address at which an executed branch continued; `None` if the instruction was not executed.
     pub always_to: Option<u32>,
 }
 

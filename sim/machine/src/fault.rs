@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::call::ArgumentError;
 use crate::location::Location;
 
-/// What an access wanted of memory.
+/// The kind of a memory access.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AccessKind {
     Read,
@@ -84,7 +84,8 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Its kind in a word or two, by which callers can tell faults apart; the message may change, this does not.
+    /// Returns its kind in a word or two. Callers can distinguish faults by it: unlike the message it does
+    /// not change.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -105,7 +106,7 @@ impl Fault {
         }
     }
 
-    /// Whether it is a write that was refused.
+    /// Returns true if the fault is a rejected write.
     #[must_use]
     pub fn is_write(&self) -> bool {
         match self {
@@ -117,7 +118,8 @@ impl Fault {
         }
     }
 
-    /// What of the calling convention was broken, in words that are the same in every call: a register, or a rule.
+    /// Returns the violated calling-convention rule as a fixed string (a register or a rule), or `None` for
+    /// other faults.
     #[must_use]
     pub fn broken(&self) -> Option<&str> {
         match self {
@@ -148,7 +150,7 @@ pub struct CallError {
     pub address: u32,
     /// Symbol and source line of that address, as far as the image tells.
     pub location: Location,
-    /// If that address is in no function: the last instruction that was in one, and its place.
+    /// The last instruction that was in a function, and its place, if that address is in none.
     pub from: Option<(u32, Location)>,
 }
 

@@ -30,7 +30,7 @@ pub struct Debugger<C: Inspect> {
 }
 
 enum Session<C: Inspect> {
-    /// Before the first instruction.
+    /// The state before the first instruction.
     New(TcpStream),
     Open(Box<Target<C>>, Box<Machine<C>>),
     Closed,

@@ -15,9 +15,9 @@ use crate::location::Location;
 /// Bytes to place in memory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Segment {
-    /// Where the code expects them.
+    /// The address at which the code expects the bytes.
     pub address: u32,
-    /// Where the flash image holds them (start-up code would copy them from there).
+    /// The address of the bytes in the flash image, from which start-up code would copy them.
     pub load_address: u32,
     /// Content from the file, then zeros up to the size in memory.
     pub bytes: Vec<u8>,
@@ -27,7 +27,7 @@ pub struct Segment {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Symbol {
     pub name: String,
-    /// For ARM functions bit 0 (Thumb) is already cleared.
+    /// Address; for ARM functions bit 0 (Thumb) is already cleared.
     pub address: u32,
     pub size: u32,
     pub is_function: bool,
@@ -62,12 +62,13 @@ pub struct Image {
     pub machine: String,
     pub entry: u32,
     pub segments: Vec<Segment>,
-    /// By address.
+    /// Symbols by address.
     pub symbols: Vec<Symbol>,
     pub sections: Vec<Section>,
     files: Vec<String>,
     lines: Vec<Line>,
-    /// Where code (false) and data (true) begin, as the assembler marks it on some platforms, by address.
+    /// Addresses at which code (false) and data (true) begin, in order, as the assembler marks them on some
+    /// platforms.
     marks: Vec<(u32, bool)>,
 }
 
@@ -112,7 +113,7 @@ impl Image {
         })
     }
 
-    /// Whether the assembler has marked what lies at `address` as data and not code.
+    /// Returns true if the assembler has marked the content of `address` as data rather than code.
     pub fn is_data(&self, address: u32) -> bool {
         let end = self.marks.partition_point(|(place, _)| *place <= address);
         self.marks[..end]
@@ -120,8 +121,8 @@ impl Image {
             .is_some_and(|(_, is_data)| *is_data)
     }
 
-    /// What to call the place of `address`: its function, or the last label before it where the file says no more, as of
-    /// the library of avr-gcc.
+    /// Returns the symbol that names `address`: its function, or else the last label before it. avr-gcc's
+    /// library, for example, has only labels.
     pub fn named_at(&self, address: u32) -> Option<&Symbol> {
         let end = self.symbols.partition_point(|s| s.address <= address);
         self.function_at(address)
@@ -147,8 +148,9 @@ impl Image {
         }
     }
 
-    /// What the program occupies of `ram`: its sections and loaded segments there, by address, those that touch as one.
-    /// Not all of it needs a symbol: a stack or heap that the linker script reserves has none.
+    /// Returns the parts of `ram` that the program occupies: its sections and loaded segments there, by
+    /// address, with adjacent ones merged. Some have no symbol, such as a stack or heap that the linker
+    /// script reserves.
     pub fn occupied(&self, ram: &Range<u32>) -> Vec<Range<u32>> {
         let sections = self.sections.iter().filter(|section| section.allocated);
         let sections = sections.map(|section| (section.address, section.size));

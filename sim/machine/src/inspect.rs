@@ -5,7 +5,7 @@
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Register {
     pub name: &'static str,
-    /// Its size in the packets of GDB's remote protocol.
+    /// Size in the packets of GDB's remote protocol.
     pub bytes: usize,
 }
 
@@ -18,7 +18,7 @@ impl Register {
 
 /// A core that stands before an instruction (or has just executed one) and can be looked at.
 pub trait Inspect {
-    /// Its registers in the order in which GDB numbers them for this core.
+    /// Registers in GDB's order for this core.
     const REGISTERS: &'static [Register];
 
     /// The index of the program counter, which is what the observer is told and not what [`Inspect::register`] gives.
@@ -39,6 +39,6 @@ pub trait Inspect {
     /// Changes a byte of RAM, whatever the call may do; false where there is none.
     fn poke(&mut self, address: u32, byte: u8) -> bool;
 
-    /// Where a call instruction that was executed just now has left off: the address after it.
+    /// Returns the return address of the call instruction that was just executed: the address after it.
     fn return_address(&self) -> Option<u32>;
 }

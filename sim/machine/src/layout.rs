@@ -19,17 +19,17 @@ pub(crate) fn free(ram: &Range<u32>, occupied: &[Range<u32>]) -> Vec<Range<u32>>
         .collect()
 }
 
-/// What a call needs of the stack before the function runs.
+/// The stack requirements of a call before the function runs.
 pub(crate) struct Needs {
-    /// Arguments that did not fit the registers.
+    /// Bytes of the arguments that did not fit the registers.
     pub stacked: u32,
-    /// Where the call instruction puts the return address, 0 if that is a register.
+    /// Bytes that the call instruction pushes for the return address; 0 if that is in a register.
     pub return_address: u32,
-    /// What the stack pointer is a multiple of.
+    /// Alignment of the stack pointer in bytes.
     pub unit: u32,
 }
 
-/// What the end of the stack is a multiple of: the most that a convention asks for.
+/// Alignment of the end of the stack in bytes: the largest that a convention requires.
 const ALIGNMENT: u32 = 8;
 
 /// Opens the RAM for a call and says where its stack begins: at the end of the highest gap between what the program

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the simulated cores share.
+//! The parts that all simulated cores share.
 //!
-//! An [`image::Image`] is read from an ELF file, a [`machine::Machine`] loads it on a board, and a function in it is
-//! called: arguments placed, memory opened, run to the return, counted and checked. The rules of a call stand here; a
-//! core says how it executes ([`core::Core`]) and which registers carry what ([`abi::Abi`]). Nothing is added to the
-//! code that is measured.
+//! An [`image::Image`] is read from an ELF file and a [`machine::Machine`] loads it on a board. To call a
+//! function, the machine places the arguments, opens the memory, runs to the return, counts and checks. The
+//! rules of a call are here. A core defines how it executes ([`core::Core`]) and which registers hold what
+//! ([`abi::Abi`]). Nothing is added to the code that is measured.
 
 pub mod abi;
 pub mod board;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Where an address lies in the program: function and source line.
+//! The location of an address in the program: function and source line.
 
 use std::fmt;
 

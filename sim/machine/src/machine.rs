@@ -82,7 +82,7 @@ impl<C: Core> Machine<C> {
         }
     }
 
-    /// What the program occupies of the RAM, as pointers of the code hold addresses.
+    /// Returns the RAM that the program occupies, with addresses as the code's pointers hold them.
     fn occupied(&self) -> Vec<Range<u32>> {
         let ram = self.board().ram_range();
         let occupied = self.image.iter().flat_map(|image| image.occupied(&ram));
@@ -139,8 +139,8 @@ impl<C: Core> Machine<C> {
             .disassemble(address, function.map(|symbol| symbol.address))
     }
 
-    /// What of the functions `named` was left out by the calls that `coverage` has seen, by address. Alignment behind code
-    /// and data between it are left out too, as far as the file tells them.
+    /// Returns the parts of the functions `named` that no call seen by `coverage` has executed, by address.
+    /// Padding after code and data between code are not reported, if the file marks them.
     #[must_use]
     pub fn unseen(&self, coverage: &Coverage, named: &[String]) -> Vec<Unseen> {
         let Some(image) = &self.image else {

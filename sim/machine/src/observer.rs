@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! Observers watch a run. They are compile-time parameters of a core's run loop: [`Nothing`] costs nothing.
 
-/// Where an instruction's operands and result live, as the literature sorts them.
+/// The places of an instruction's operands and result, in the classes of the literature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
     Branch,
@@ -26,7 +26,7 @@ pub struct Retired {
     pub address: u32,
     pub cycles: u32,
     pub class: Class,
-    /// Whether control went on elsewhere than right behind it.
+    /// True if execution did not continue right after the instruction.
     pub jumped: bool,
 }
 
@@ -39,7 +39,7 @@ pub trait Observer<C> {
     /// may then keep its counters to itself.
     const LOOKS: bool = Self::ACTIVE;
 
-    /// Before each instruction: `address` is where it stands, `core` is as it finds it.
+    /// Called before each instruction: `address` is its address, `core` the state before it.
     fn before(&mut self, _core: &mut C, _address: u32) {}
 
     fn retire(&mut self, core: &C, event: &Retired);
@@ -88,7 +88,7 @@ impl<C, A: Observer<C>, B: Observer<C>> Observer<C> for (&mut A, &mut B) {
     }
 }
 
-/// How often an instruction was executed, and what that took.
+/// Executions of an instruction, and the cycles that they took.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Count {
     pub executions: u64,
@@ -106,7 +106,7 @@ impl Count {
 #[derive(Debug, Clone, Copy)]
 struct Line {
     count: Count,
-    /// Of what was executed there last: code does not change while it runs.
+    /// Class of the last execution there: code does not change while it runs.
     class: Class,
 }
 
@@ -114,13 +114,13 @@ struct Line {
 #[derive(Debug, Default, Clone)]
 pub struct Profile {
     base: u32,
-    /// Behind the last byte of code.
+    /// Address after the last byte of code.
     end: u32,
-    /// Whether the instruction that runs, and the one before it, read or write data.
+    /// True if the current instruction reads or writes data; `accessed` is the same for the one before.
     accesses: bool,
     accessed: bool,
     instructions: Vec<Line>,
-    /// By class, what was executed outside the code.
+    /// Executions and cycles outside of the code, by class.
     elsewhere: [Count; CLASSES.len()],
     /// Data reads and writes, one for each access (a load of four registers counts four).
     pub loads: u64,
@@ -150,7 +150,7 @@ impl Profile {
         }
     }
 
-    /// What was executed of each class, in the order of [`CLASSES`].
+    /// Returns the executions and cycles of each class, in the order of [`CLASSES`].
     pub fn classes(&self) -> [Count; CLASSES.len()] {
         let mut classes = self.elsewhere;
         for line in &self.instructions {

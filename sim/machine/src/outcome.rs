@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What came of a call.
+//! The result of a call.
 
 use crate::fault::CallError;
 
-/// What a call that came to its return did.
+/// The measurements and results of a call that reached its return.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// From the call instruction to the first instruction after the return: both in.
+    /// Cycles from the call instruction to the return, both included.
     pub cycles: u64,
-    /// Executed in the function and what it calls, its return in, the call instruction out.
+    /// Instructions in the function and in those that it calls, including its return but not the call
+    /// instruction.
     pub instructions: u64,
     /// Lowest stack pointer seen against its value before the call.
     pub stack_bytes: u32,
@@ -18,7 +19,7 @@ pub struct Outcome {
     pub value: u64,
     /// The registers (and `flags`) that hold another value than before the call.
     pub changed: Vec<&'static str>,
-    /// What the function has not kept of what it owes its caller.
+    /// Violations of the function's duties to its caller.
     pub broken: Vec<CallError>,
 }
 

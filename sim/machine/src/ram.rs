@@ -33,7 +33,7 @@ impl Ram {
         self.base..self.base + self.bytes.len() as u32
     }
 
-    /// Where the `N` bytes at `address` are, if the call has that right to all of them.
+    /// Returns the offset of the `N` bytes at `address`, if the call has that right to all of them.
     #[inline(always)]
     fn allowed<const N: usize>(&self, address: u32, right: u8) -> Option<usize> {
         let start = address.wrapping_sub(self.base) as usize;
@@ -48,7 +48,7 @@ impl Ram {
         self.bytes.get(start..start + N)?.try_into().ok()
     }
 
-    /// Whether the call may write all of the `N` bytes at `address`.
+    /// Returns true if the call may write all of the `N` bytes at `address`.
     #[inline(always)]
     pub fn is_writable<const N: usize>(&self, address: u32) -> bool {
         self.allowed::<N>(address, WRITE).is_some()

@@ -13,7 +13,7 @@ pub struct Stack {
     lowest: u32,
     /// The lowest that it may be.
     limit: u32,
-    /// Where the stack began.
+    /// Address at which the stack begins.
     top: u32,
     /// The rights to what is no longer in use.
     below: u8,

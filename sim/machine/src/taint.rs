@@ -19,13 +19,13 @@ pub trait Follow: Core {
     /// An observer for one call, before which memory holds `secrets` (addresses as pointers of the code hold them).
     fn follower(&self, secrets: &[Secret]) -> Self::Follower;
 
-    /// What RAM depends on, by addresses as pointers of the code hold them.
+    /// Returns the secrets that the RAM depends on, by addresses as the code's pointers hold them.
     fn memory(follower: &Self::Follower) -> &Shadow;
 
-    /// What it found.
+    /// Returns the leaks that were found.
     fn leaks(follower: &Self::Follower) -> &Leaks;
 
-    /// What the `int` that a function has just returned depends on.
+    /// Returns the secrets that the `int` result of a function depends on, right after its return.
     fn result(follower: &Self::Follower) -> Taint;
 
     /// Makes public what a function has just returned: its `int` result and the flags.
@@ -46,7 +46,7 @@ pub struct Comparison {
     pub lengths: Vec<u32>,
 }
 
-/// So many bytes of a tag, or all of a shorter one, are compared at a time.
+/// The least number of bytes that a comparison of a tag covers; a shorter tag is covered completely.
 const TAG_BYTES: u32 = 16;
 
 impl Comparison {
@@ -68,7 +68,7 @@ pub struct Publishing<C: Follow> {
     comparison: Comparison,
     /// The code that leaks are laid to; all other is a helper's. Without any no callers are noted.
     known: Vec<Range<u32>>,
-    /// Where the last instruction stood.
+    /// Code around the last instruction.
     here: Stretch,
     /// The instruction in a helper that executes.
     helping: Option<u32>,
@@ -82,11 +82,11 @@ pub struct Publishing<C: Follow> {
 #[derive(Default)]
 struct Stretch {
     code: Range<u32>,
-    /// Of a function whose result is public.
+    /// True in a function whose result is public.
     publishes: bool,
-    /// Of the comparison: whether its result is depends on the call.
+    /// True in the comparison: the call decides if its result is public.
     compares: bool,
-    /// Neither of the code that leaks are laid to nor without any such.
+    /// True in helpers: code that is not in `known`, if that is not empty.
     helps: bool,
 }
 
@@ -222,7 +222,7 @@ pub struct Secret {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Taint(u8);
 
-/// So many secrets can be told apart in one call; later ones share the last label.
+/// Number of secrets that one call can distinguish; later ones share the last label.
 pub const MOST_SECRETS: usize = 8;
 
 impl Taint {
@@ -305,7 +305,7 @@ impl Shadow {
     }
 }
 
-/// How a secret shows.
+/// The way in which a secret leaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LeakKind {
     /// A jump, skip or conditional instruction whose condition or target depends on it.
@@ -330,10 +330,10 @@ impl fmt::Display for LeakKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leak {
     pub kind: LeakKind,
-    /// Of the instruction.
+    /// Address of the instruction.
     pub address: u32,
     pub secrets: Taint,
-    /// How often it was executed with a secret operand.
+    /// Number of executions with a secret operand.
     pub executions: u64,
 }
 
@@ -361,12 +361,12 @@ impl Leaks {
         }
     }
 
-    /// How often anything was noted.
+    /// Returns how many leaks were noted, repeated ones included.
     pub fn noted(&self) -> u64 {
         self.noted
     }
 
-    /// By address.
+    /// Returns the leaks by address.
     pub fn iter(&self) -> impl Iterator<Item = &Leak> {
         self.found.values()
     }

@@ -18,7 +18,7 @@ use crate::observer::{Class, Observer, Retired};
 use crate::outcome::Outcome;
 use frames::{Frames, Move};
 
-/// Where the text goes. After an error nothing more is written, and the error is kept for [`Trace::finish`].
+/// The destination of the text. After an error nothing more is written; [`Trace::finish`] returns the error.
 pub trait Sink {
     type Error;
 
@@ -46,7 +46,7 @@ pub struct Step<'a> {
     pub accesses: &'a [Access],
 }
 
-/// How a trace came to its end.
+/// The end of a traced call.
 #[derive(Debug, Clone, Copy)]
 pub struct End<'a> {
     /// Cycles since the function's first instruction started.

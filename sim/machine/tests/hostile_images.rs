@@ -25,7 +25,7 @@ const IMAGES: [&[u8]; 3] = [
 /// A case takes a few milliseconds; this is a hang.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What the process may have used at its peak: some hundred times the largest board's memory.
+/// Limit on the peak memory of the process in bytes: some hundred times the memory of the largest board.
 const MOST_MEMORY: usize = 400 << 20;
 
 /// A way to damage a file. Places are relative to its size.
@@ -189,7 +189,7 @@ fn run<C: Core>(image: &Image) {
     }
 }
 
-/// What of an address an argument register holds.
+/// Returns the mask of the address bits that an argument register can hold.
 fn pointer<C: Core>(machine: &Machine<C>) -> u64 {
     (1 << (8 * machine.pointer_bytes())) - 1
 }

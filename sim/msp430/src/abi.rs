@@ -14,7 +14,7 @@ use crate::instruction::Register;
 const FIRST_ARGUMENT: usize = 12;
 const ARGUMENT_REGISTERS: usize = 4;
 
-/// Where a call returns to: an odd address in a hole of the memory map, which no other jump can reach.
+/// The return address of a call: an odd address in a hole of the memory map, which no other jump can reach.
 pub const RETURN_ADDRESS: u16 = 0x0BAD;
 
 /// The MSP430 EABI.

@@ -26,7 +26,7 @@ type File = board::Board<Cpu, Flash, Ram>;
 #[serde(deny_unknown_fields)]
 struct Cpu {
     core: Core,
-    /// Where the registers of the multiplier begin.
+    /// Address of the multiplier's registers.
     multiplier: Option<u16>,
 }
 
@@ -78,19 +78,20 @@ impl Mirror {
 /// Special function registers and peripheral modules, from address 0 on, of which the multiplier is modelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Peripherals {
-    /// Behind the last address of them.
+    /// Address after the last of them.
     end: u16,
-    /// Where the first of the multiplier's registers is.
+    /// Address of the first of the multiplier's registers.
     multiplier: u16,
 }
 
 impl Peripherals {
-    /// Those of the original CPU's parts: their multiplier is where [`multiplier`] names its registers.
+    /// Peripherals of the original CPU's parts: [`multiplier`] names the registers of their multiplier.
     const MSP430: Self = Peripherals {
         end: 0x0200,
         multiplier: multiplier::MPY,
     };
-    /// Those of the parts with FRAM: of their 32-bit multiplier the registers for 16-bit factors, in the same order.
+    /// Peripherals of the parts with FRAM: the registers for 16-bit factors of their 32-bit multiplier, in
+    /// the same order.
     const MSP430X: Self = Peripherals {
         end: 0x1000,
         multiplier: 0x04C0,
@@ -118,7 +119,7 @@ impl Peripherals {
 /// The clock up to which FRAM is read without wait states, in MHz.
 const FRAM_MHZ: u32 = 8;
 
-/// Where 16-bit addresses end.
+/// End of the range of 16-bit addresses.
 const END: u64 = 1 << 16;
 
 impl AsRef<BoardInfo> for Board {
@@ -188,7 +189,7 @@ impl Chip for Board {
     }
 }
 
-/// Where a multiplier can be: at a multiple of its size, among the peripherals.
+/// Returns the address of a multiplier, which must be a multiple of its size among the peripherals.
 fn place_of_multiplier(address: u16, end: u16) -> Result<u16, BoardError> {
     if address == 0 || !address.is_multiple_of(multiplier::BYTES) || address >= end {
         let problem = format!(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Where an instruction's operands and result live, for the profile.
+//! The class of an instruction by the places of its operands and result, for the profile.
 
 use pennyweight_machine::observer::Class;
 

@@ -76,7 +76,7 @@ pub(crate) struct Operands {
     pub destination: Register,
     pub offset: u16,
     pub next: u16,
-    /// Of a jump.
+    /// Target of a jump.
     pub target: u16,
 }
 
@@ -94,7 +94,7 @@ pub(crate) struct Slot<C> {
     pub quick: Quick<C>,
 }
 
-/// What the core `C` can execute at each even address of the main flash.
+/// The instructions that the core `C` can execute, by even address of the main flash.
 #[derive(Clone, Debug)]
 pub(crate) struct Code<C> {
     /// The address of the first slot.

@@ -55,7 +55,7 @@ impl Core {
         self.after_multiply = 0;
     }
 
-    /// What the call instruction leaves that is to return to `address`.
+    /// Leaves the stack as the call instruction does that is to return to `address`.
     pub(crate) fn call_from_host(&mut self, address: u16) -> Result<(), Fault> {
         self.push(Width::Word, address, &mut Nothing)
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What each instruction does to the registers and to memory (SLAU049, section 3.4).
+//! The effect of each instruction on the registers and on memory (SLAU049, section 3.4).
 
 pub(crate) mod operand;
 pub(crate) mod quick;

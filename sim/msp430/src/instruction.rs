@@ -23,7 +23,7 @@ impl Register {
     }
 }
 
-/// Whether an instruction works on a word or, with the suffix `.B`, on a byte.
+/// The operand size of an instruction: a word or, with the suffix `.B`, a byte.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
     Word,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the machine asks of this core.
+//! The machine's interface to this core.
 
 use std::sync::Arc;
 

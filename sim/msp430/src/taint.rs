@@ -220,7 +220,8 @@ impl Following<'_> {
         }
     }
 
-    /// Where a source is, with the increment that the mode makes; a secret in its address is noted.
+    /// Returns the place of a source, and applies the increment of its mode; a secret address is noted as a
+    /// leak.
     fn place(&mut self, width: Width, source: Source) -> Place {
         match source {
             Source::Register(register) => Place::Register(register),

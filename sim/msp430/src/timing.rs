@@ -14,7 +14,7 @@ use crate::instruction::{Destination, Instruction, Register, Source, TwoOperand}
 pub struct Timing {
     /// Format I; destination `Rm`, PC, or memory.
     pub two_operand: [[u8; 3]; 6],
-    /// What MOV, BIT and CMP to memory take less.
+    /// Cycles that MOV, BIT and CMP to memory save.
     pub not_both_ways: u8,
     /// Format II: RRA, RRC, SWPB and SXT; PUSH; CALL. What cannot be encoded is 0.
     pub one_operand: [[u8; 3]; 6],

@@ -36,7 +36,7 @@ fn measured(instruction: &[u16]) -> u64 {
     count.cycles
 }
 
-/// How a source looks in bits 11-8 and 5-4, and its extension word.
+/// The encoding of a source in bits 11-8 and 5-4, and its extension word.
 struct Mode {
     text: &'static str,
     bits: u16,

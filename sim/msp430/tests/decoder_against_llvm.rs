@@ -14,7 +14,7 @@ use pennyweight_msp430::instruction::{Destination, Instruction, Register, Source
 /// one word, so that the disassembler finds the next first word again.
 const BEHIND: [u16; 3] = [0x4303, 0x4304, 0x4303];
 
-/// What LLVM prints where it finds no instruction.
+/// LLVM's output for an encoding without an instruction.
 const UNKNOWN: &str = "<unknown>";
 
 #[test]

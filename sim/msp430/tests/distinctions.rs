@@ -20,11 +20,11 @@ use crate::support;
 use crate::support::assembler::{MULTIPLIER, assemble, number, register};
 use crate::support::boards::{MSP430F1611, MSP430FR5969};
 
-/// Where the registers are loaded before a row's code.
+/// Address of the code that loads the registers before a row.
 const PROLOGUE: u16 = 0x5000;
-/// Where a row's code is, if it does not say otherwise.
+/// Default address of a row's code.
 const CODE: u16 = 0x6000;
-/// Where [`PROBES`] are.
+/// Address of [`PROBES`].
 const PROBE: u16 = 0x7000;
 /// JC, JEQ, JN; CLRN; JGE; BIC #FLAGS,SR
 pub(crate) const PROBES: [u16; 7] = [0x2C00, 0x2400, 0x3000, 0xC222, 0x3400, 0xC032, FLAGS];
@@ -56,7 +56,7 @@ const STATUS: [(char, u16); 9] = [
 struct Row {
     name: &'static str,
     code: &'static str,
-    /// What follows the code.
+    /// Columns after the code.
     columns: Vec<&'static str>,
 }
 
@@ -148,11 +148,11 @@ fn multiplier(board: &Board) -> u16 {
     board.info.multiplier.expect("it has one") as u16
 }
 
-/// What a row runs.
+/// The state and the code of a row.
 struct Program {
     before: State,
     code: Vec<u16>,
-    /// Where control comes behind it.
+    /// Address at which control arrives after the code.
     landing: u16,
 }
 
@@ -223,7 +223,7 @@ impl Program {
 /// The registers that a program loads, SR last.
 const LOADED: [u16; 14] = [1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, SR];
 
-/// Where the value of a register is before it is loaded.
+/// Returns the address of a register's value before it is loaded.
 fn slot(register: u16) -> u16 {
     SLOTS + 2 * register
 }
@@ -275,7 +275,8 @@ impl Observer<Core> for Watching {
     }
 }
 
-/// What is wrong with a row on a machine, if anything: unwatched and watched, with either flags if the row names none.
+/// Returns the differences of a machine from a row, if any: with and without an observer, and with the flags
+/// clear and set if the row names none.
 fn differences(row: &Row, board: &Board, machine: &mut Msp430) -> Option<String> {
     let mut program = Program::new(row, board);
     let mut changed = State::new();
@@ -372,7 +373,7 @@ fn each_instruction_does_and_takes_what_its_row_says() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// What a row accesses otherwise than it says, if anything.
+/// Returns the accesses that differ from the row's, if any.
 fn other_accesses(row: &Row, board: &Board, machine: &mut Msp430) -> Option<String> {
     let mut program = Program::new(row, board);
     if let Some(target) = row.columns[2].strip_prefix("PC=") {
@@ -522,7 +523,7 @@ pub(crate) fn flags(
     ]
 }
 
-/// What a row of secrets expects and what there is, where they differ.
+/// Returns the expected and the found secrets of a row, if they differ.
 fn lost_or_made_up(row: &Row, board: &Board, machine: &mut Msp430) -> Option<String> {
     let mut program = Program::new(row, board);
     let mut before = Tainted::new();

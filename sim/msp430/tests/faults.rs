@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What ends a call: each fault with code that makes it, and the address it is laid to.
+//! Faults that end a call: each with code that causes it, and the address at which it is reported.
 
 use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::{AccessKind, CallError, Fault, LoadError};

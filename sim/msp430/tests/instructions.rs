@@ -20,7 +20,7 @@ fn apply(instruction: u16, destination: u16, source: u16, before: u16) -> (u16, 
 
 struct Case {
     text: &'static str,
-    /// With R13 as source and R12 as destination or operand.
+    /// Encoding with R13 as source and R12 as destination or operand.
     encoding: u16,
     destination: u16,
     source: u16,
@@ -143,7 +143,7 @@ fn r3_reads_as_zero_and_discards_what_is_written() {
     assert_eq!(apply(0x1003, 7, 0, C), (7, N));
 }
 
-/// Whether a jump is taken with these flags.
+/// Predicate on the status register: true if a jump is taken.
 type Taken = fn(u16) -> bool;
 
 #[test]

@@ -93,7 +93,7 @@ impl Case {
     }
 }
 
-/// What a call came to, by name.
+/// Returns the name of the result of a call.
 fn end(result: &Result<Outcome, Box<CallError>>) -> &'static str {
     let Err(error) = result else {
         return "return";
@@ -169,7 +169,7 @@ fn random_programs_come_to_every_end() {
     );
 }
 
-/// So many cases, or as many as the environment says.
+/// Returns a configuration with `count` cases, or the number in the environment.
 fn cases(count: u32) -> ProptestConfig {
     if std::env::var_os("PROPTEST_CASES").is_some() {
         ProptestConfig::default()

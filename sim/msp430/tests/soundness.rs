@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Nothing that depends on a secret is called public: every form of every instruction with each secret byte or flag in turn,
-//! at values where carries, signs and masks begin to matter.
+//! Nothing that depends on a secret is called public. The tests run every form of every instruction with each
+//! byte or flag secret in turn, at values where carries, signs and masks matter.
 
 use std::collections::BTreeMap;
 
@@ -20,10 +20,10 @@ use crate::support::boards::MSP430FR5969;
 
 const CODE: u16 = 0x1D80;
 const STACK: u16 = 0x1D00;
-/// Where PROBES and what loads secrets into their places stand.
+/// Address of PROBES; `LOADS` is that of the code that loads secrets into their places.
 const PROBE: u16 = 0x7000;
 const LOADS: u16 = 0x7100;
-/// What the secrets are loaded from.
+/// Address from which the secrets are loaded.
 const SLOT: u16 = 0x1F00;
 /// The words in memory that the forms use; R7 and R8 point to them.
 const ONE: u16 = 0x1C10;
@@ -91,7 +91,7 @@ fn forms() -> Vec<String> {
     found
 }
 
-/// Where a secret is, and whether a form can meet it there.
+/// A place of a secret; not every form can read each place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Register(u16, u16),
@@ -184,7 +184,7 @@ impl State {
         }
     }
 
-    /// With another value of the secret.
+    /// Returns the state with another value of the secret.
     fn with(mut self, place: Place, value: u16) -> State {
         let put =
             |word: &mut u16, half: u16| *word = *word & !(0xFF << (8 * half)) | value << (8 * half);
@@ -201,11 +201,11 @@ impl State {
     }
 }
 
-/// What a form left.
+/// The state that a form leaves.
 struct After {
     follower: Follower,
     registers: [u16; 16],
-    /// By address.
+    /// Bytes by address.
     memory: BTreeMap<u16, u8>,
     /// C, Z, N, V, the others
     flags: [(u16, bool); 5],
@@ -275,7 +275,7 @@ fn run(
     })
 }
 
-/// Where two runs differ though one of them calls it public.
+/// Returns the places that differ between two runs though one of the runs calls them public.
 fn lost(one: &After, other: &After) -> Vec<String> {
     let mut found = Vec::new();
     for n in (0..16).filter(|n| *n != 2) {

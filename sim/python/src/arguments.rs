@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What Python hands over for a call, and the call that it means.
+//! Conversion of the arguments that Python passes for a call.
 
 use pennyweight_machine::call::{Argument, Buffer, Call};
 use pennyweight_machine::image::Image;

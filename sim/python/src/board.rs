@@ -33,7 +33,7 @@ use crate::trace::PythonSink;
 #[pyclass(module = "pennyweight._sim")]
 pub struct Board {
     chip: Chip,
-    /// What calls that were covered have executed of the image.
+    /// Instructions of the image that calls with coverage have executed.
     coverage: Option<Coverage>,
 }
 
@@ -100,7 +100,8 @@ impl Board {
         with_machine!(&self.chip, machine => machine.disassemble(address))
     }
 
-    /// Is the instruction at an address a conditional branch or skip, which goes on at one of two places?
+    /// Returns true if the instruction at an address is a conditional branch or skip, which continues at one
+    /// of two places.
     fn is_conditional(&self, address: u32) -> bool {
         with_machine!(&self.chip, machine => machine.core().shape(address))
             .is_some_and(|(_, is_conditional)| is_conditional)
@@ -131,7 +132,7 @@ impl Board {
         Ok(())
     }
 
-    /// The content of memory. Raises IndexError outside it.
+    /// Returns the content of memory. Raises IndexError outside it.
     fn read(&self, address: u32, length: usize) -> PyResult<Vec<u8>> {
         with_machine!(&self.chip, machine => machine.read(address, length))
             .map_err(|fault| access_error(&fault))
@@ -143,8 +144,9 @@ impl Board {
             .map_err(|fault| access_error(&fault))
     }
 
-    /// What the calls made with cover=True have left out of some functions, by address: an instruction that none
-    /// executed (None), or a conditional branch that always went on at the same address (that).
+    /// Returns the parts of functions that no call with cover=True has executed, by address: an instruction
+    /// that was never executed (with None), or a conditional branch that always went to the same address
+    /// (with that address).
     fn unseen(&self, functions: Vec<String>) -> PyResult<Vec<(u32, Option<u32>)>> {
         let none = Coverage::default();
         let coverage = self.coverage.as_ref().unwrap_or(&none);
@@ -156,16 +158,19 @@ impl Board {
             .collect())
     }
 
-    /// Calls a function and runs it to its return. Raises CallError, and ValueError for an argument that cannot be passed.
+    /// Calls a function and runs it to its return. Raises CallError, and ValueError for an argument that
+    /// cannot be passed.
     ///
-    /// arguments: numbers of the platform's pointer size, or (number, bytes). buffers: (address, bytes, writable) of the
-    /// memory that the function may touch beside its own stack frame and the statics; None allows all RAM. budget: cycles
-    /// after which the call is given up. profile: count executions and cycles by address. secrets: (name, address, bytes)
-    /// of memory whose content is followed to where it shows in the time. public_results: names of functions whose `int`
-    /// result is public though it is made from secrets. comparison: a function (a, b, n) whose result is public where it
-    /// compares a tag: its name, the memory that holds tags as (address, bytes), and lengths that are public whatever is
-    /// compared. known: names of functions that leaks are laid to: of a leak in other code its callers are told. cover: what is executed counts for unseen(). profile excludes
-    /// secrets and cover. forgive: a function that returns and breaks the calling convention has a result that says so.
+    /// arguments: integers of the platform's pointer size, or (integer, bytes). buffers: (address, bytes,
+    /// writable) of the memory that the function may access in addition to its own stack frame and the
+    /// statics; None allows all RAM. budget: cycles after which the call is stopped. profile: count
+    /// executions and cycles by address. secrets: (name, address, bytes) of memory whose content is tracked
+    /// to timing leaks. public_results: names of functions whose `int` result is public though it is computed
+    /// from secrets. comparison: a function (a, b, n) whose result is public if it compares a tag: its name,
+    /// the memory that holds tags as (address, bytes), and lengths for which the result is always public.
+    /// known: names of functions that leaks are attributed to; a leak in other code is reported with the
+    /// callers of that code. cover: count executed instructions for unseen(). profile excludes secrets and
+    /// cover. forgive: return a result that lists violations of the calling convention instead of raising.
     #[pyo3(signature = (entry, arguments, buffers=None, budget=1_000_000_000, profile=false, secrets=None,
                         public_results=Vec::new(), comparison=None, known=Vec::new(), cover=false, forgive=false))]
     #[allow(clippy::too_many_arguments)] // they are keywords in Python
@@ -304,7 +309,7 @@ impl Board {
             .ok_or_else(|| PyRuntimeError::new_err("the image has no code"))
     }
 
-    /// What has been covered until now, ready for another call.
+    /// Returns the coverage until now, ready for another call.
     fn begun(&mut self) -> PyResult<Coverage> {
         let mut coverage = match self.coverage.take() {
             Some(coverage) => coverage,

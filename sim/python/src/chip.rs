@@ -72,7 +72,7 @@ impl Chip {
     }
 }
 
-/// What `cpu.core` can be.
+/// Returns the valid values of `cpu.core`.
 fn cores() -> Vec<&'static str> {
     type Of<C> = <C as Core>::Board;
     let known = [
@@ -83,7 +83,7 @@ fn cores() -> Vec<&'static str> {
     known.concat()
 }
 
-/// What a board's file, with changes to it, says. Raises ValueError.
+/// Reads a board's file and applies changes to it. Raises ValueError.
 pub fn described(name: &str, text: &str, changes: &[Change]) -> PyResult<(Description, BoardInfo)> {
     let read = || {
         let description = Description::read(name, text, changes)?;

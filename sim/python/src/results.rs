@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What a board tells of itself, and what a call brings back.
+//! Classes of the facts about a board and of the results of a call.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -35,7 +35,7 @@ impl Hash for BoardInfo {
 }
 
 impl BoardInfo {
-    /// What the simulators make the board from.
+    /// Returns the description from which the simulators build the board.
     pub fn described(&self) -> &Description {
         &self.description
     }
@@ -56,7 +56,7 @@ impl BoardInfo {
         })
     }
 
-    /// For pickle.
+    /// Returns the arguments of the constructor, for pickle.
     fn __getnewargs__(&self) -> (&str, &str, Vec<Change>) {
         (&self.info.name, &self.text, self.changes.clone())
     }
@@ -86,13 +86,13 @@ impl BoardInfo {
         self.info.mhz
     }
 
-    /// What compilers call its instruction set.
+    /// Compilers' name of its instruction set.
     #[getter]
     fn architecture(&self) -> &str {
         &self.info.architecture
     }
 
-    /// A second address at which the flash is seen.
+    /// Second address of the flash.
     #[getter]
     fn flash_alias(&self) -> Option<u32> {
         self.info.flash_alias
@@ -104,7 +104,7 @@ impl BoardInfo {
         self.info.wait_states
     }
 
-    /// Where the registers of a multiplier that is a peripheral begin.
+    /// Address of the registers of a multiplier that is a peripheral.
     #[getter]
     fn multiplier(&self) -> Option<u32> {
         self.info.multiplier
@@ -120,7 +120,7 @@ impl BoardInfo {
         self.info.ram
     }
 
-    /// Whether it is meant where nobody names a board.
+    /// True if it is one of the default boards.
     #[getter]
     fn usual(&self) -> bool {
         self.info.usual
@@ -177,7 +177,7 @@ pub struct Profile {
     flash_loads: u64,
     /// Instructions that access data behind one that does not.
     bursts: u64,
-    /// What went on elsewhere than right behind it.
+    /// Instructions after which execution continued elsewhere than right after them.
     jumps: u64,
 }
 
@@ -221,13 +221,13 @@ pub fn names(set: Taint, secrets: &[Secret]) -> Vec<String> {
 pub struct Leak {
     /// "branch", "address" or "variable-time".
     kind: &'static str,
-    /// Of the instruction.
+    /// Address of the instruction.
     address: u32,
     /// The names of the secrets that show.
     secrets: Vec<String>,
-    /// How often it was executed with a secret operand.
+    /// Number of executions with a secret operand.
     executions: u64,
-    /// Where the helper was called, if it stands in one.
+    /// Addresses of the calls of the helper, if the leak is in one.
     callers: Vec<u32>,
 }
 
@@ -260,7 +260,8 @@ impl Leak {
     }
 }
 
-/// What a call that came to its return did. Cycles: call and return in, loading the arguments out.
+/// Measurements and results of a call that reached its return. Cycles include call and return, not the
+/// loading of arguments.
 #[pyclass(frozen, get_all, module = "pennyweight._sim")]
 pub struct CallResult {
     cycles: u64,
@@ -269,20 +270,21 @@ pub struct CallResult {
     stacked_argument_bytes: u32,
     /// The result registers as one number of up to 64 bits.
     value: u64,
-    /// Of a function that returns an `int`: what it returned.
+    /// The `int` that the function returned, if it returns one.
     int_value: i32,
     /// Registers (and "flags") that hold another value than before the call.
     changed: Vec<&'static str>,
-    /// What the function broke of the calling convention: the register or the rule, what is wrong with it, and the
-    /// address of the return; only where the call was made with forgive=True.
+    /// Violations of the calling convention: the register or the rule, what is wrong with it, and the address
+    /// of the return; only if the call was made with forgive=True.
     broken: Vec<(String, String, u32)>,
-    /// Only where the call was made with profile=True.
+    /// Only if the call was made with profile=True.
     pub profile: Option<Py<Profile>>,
-    /// Only where the call was made with secrets: each instruction and kind once, by address.
+    /// Only if the call was made with secrets: each instruction and kind once, by address.
     pub leaks: Option<Vec<Py<Leak>>>,
-    /// Only where the call was made with secrets: whether the `int` that was returned depends on them.
+    /// Only if the call was made with secrets: true if the `int` that was returned depends on them.
     pub secret_result: Option<bool>,
-    /// Only where the call was made with secrets: (name, address, bytes) of what of the buffers depends on them afterwards.
+    /// Only if the call was made with secrets: (name, address, bytes) of the parts of buffers that depend on
+    /// them afterwards.
     pub secrets: Option<Vec<(String, u32, u32)>>,
 }
 

@@ -14,7 +14,7 @@ use pennyweight_machine::taint::{Comparison, Follow, Leak, Publishing, Secret, S
 
 use crate::results;
 
-/// Where the functions `named` are in an image.
+/// Returns the address ranges of the functions `named` in an image.
 pub fn places(image: &Image, named: &[String]) -> Vec<Range<u32>> {
     (image.symbols.iter())
         .filter(|symbol| named.contains(&symbol.name))
@@ -40,13 +40,13 @@ pub fn comparison(image: &Image, told: &Told) -> Comparison {
     }
 }
 
-/// What following the secrets of a call has found.
+/// The results of tracking the secrets of a call.
 pub struct Found {
-    /// With the callers of those in helpers.
+    /// Leaks, each with the callers of the helper that it is in.
     pub leaks: Vec<(Leak, Vec<u32>)>,
-    /// Does the `int` that the function returned depend on a secret?
+    /// True if the `int` that the function returned depends on a secret.
     pub secret_result: bool,
-    /// What of the buffers is secret afterwards: name, address, bytes.
+    /// Parts of buffers that are secret afterwards: name, address, bytes.
     pub secrets: Vec<(String, u32, u32)>,
 }
 

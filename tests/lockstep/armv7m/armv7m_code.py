@@ -17,7 +17,7 @@ from armv7m_forms import ACCESSES, Access, Form
 
 SP, LR, PC = 13, 14, 15
 GENERAL = (*range(13), LR)
-"""What instructions are given as operands; the others are in forms of their own."""
+"""Registers that instructions get as operands; SP and PC are operands of forms of their own."""
 
 
 class Code:
@@ -46,7 +46,7 @@ class Code:
         self._halfwords.extend(halfwords)
 
     def _form(self, form: Form, **fields: int) -> None:
-        """That instruction, its registers as given and its other fields as given or drawn."""
+        """Emit an instruction; fields that are not given are drawn."""
         self._used[f"{form.name} {form.pattern}"] += 1
         values = form.draw(self._rng)
         while form.valid is not None and not form.valid(values | fields):
@@ -249,7 +249,7 @@ class Code:
 
     @contextmanager
     def _perhaps(self) -> Iterator[None]:
-        """What is drawn within may be executed or not: what is known afterwards is true of both."""
+        """Code within may or may not run: afterwards, keep only the knowledge that is true in both cases."""
         aligned, addresses, small = set(self._aligned), self._aligned | self._loose, set(self._small)
         yield
         addresses &= self._aligned | self._loose
@@ -259,7 +259,7 @@ class Code:
 
     @contextmanager
     def _locking(self, *registers: int, all_known: bool = False, stack: bool = False) -> Iterator[None]:
-        """Within, these registers keep their values, all of which something is known, the stack pointer."""
+        """Keep the values of these registers within the block; options add all known registers, and SP."""
         before = (self._locked, self._keep_sp)
         known = self._aligned | self._loose | self._small if all_known else set()
         self._locked = self._locked | set(registers) | known
@@ -269,7 +269,7 @@ class Code:
 
 
 def _registers_fit(form: Form, fields: dict[str, int]) -> bool:
-    """Whether rules of the form that speak of its registers alone hold."""
+    """Return True if the form is valid, or if validity depends on more fields than the registers."""
     names = {name for name in form.fields if name not in fields}
     if names:
         return True

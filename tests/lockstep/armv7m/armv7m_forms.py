@@ -23,13 +23,13 @@ class Form:
     pattern: str
     writes: str = "d"
     valid: Callable[[dict[str, int]], bool] | None = None
-    """Of the fields: whether the manual defines that instruction."""
+    """Predicate on the fields: true if the manual defines that instruction."""
     small: bool = False
-    """Whether the result is below 256."""
+    """True if the result is below 256."""
     with_sp: bool = False
-    """Whether n may be the stack pointer."""
+    """True if n may be the stack pointer."""
     in_it: bool = True
-    """Whether it may stand in an IT block."""
+    """True if the instruction may be in an IT block."""
 
     @cached_property
     def fields(self) -> dict[str, list[int]]:
@@ -231,7 +231,7 @@ _REGISTERS = [
 ]  # fmt: skip
 
 DATA = (*_NARROW, *_CONSTANTS, *_REGISTERS)
-"""What works on registers and goes on behind itself.
+"""Forms that only work on registers and continue with the next instruction.
 
 Not among them are YIELD, WFE and WFI, at which Unicorn stops, and in an IT block ISB, where it loses the
 block.
@@ -244,11 +244,11 @@ class Access(Form):
 
     load: bool = False
     aligned: bool = False
-    """Whether the address must be a multiple of four."""
+    """True if the address must be a multiple of four."""
     scale: int = 1
-    """What the constant offset, field i, counts."""
+    """Unit in bytes of the constant offset, field i."""
     base: int | None = None
-    """The base where that is no field: the stack pointer or the PC."""
+    """Base register if it is not a field: the stack pointer or the PC."""
 
 
 def _singles() -> list[Access]:

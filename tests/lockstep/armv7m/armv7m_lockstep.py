@@ -17,10 +17,10 @@ ROOT = Path(__file__).resolve().parents[3]
 RAM = 0x2000_0000
 RAM_BYTES = 256 << 10
 RETURN = 0xE5C5_7A30
-"""Where a call by the simulator returns to."""
+"""Return address of a call by the simulator."""
 
 RECORD = 17 * 4
-"""An instruction's address, r0 to r14 and the flags after it."""
+"""Bytes of a record: the address of an instruction, then r0 to r14 and the flags after it."""
 
 _NAMES = [*(f"r{number}" for number in range(13)), "sp", "lr", "flags"]
 
@@ -117,7 +117,7 @@ def _blocks(blocks: Blocks) -> bytes:
 
 
 def _traces(program: tuple[str, ...], job: bytes, count: int) -> tuple[list[tuple[bool, bytes]], bytes]:
-    """Of each run whether it ended where it should, and its records; and RAM after all."""
+    """Return, for each run, if it ended where it should and its records; and the RAM after all runs."""
     result = subprocess.run(program, input=job, capture_output=True, check=False)
     assert result.returncode == 0, result.stderr.decode()
     output, at, traces = result.stdout, 0, []

@@ -37,7 +37,7 @@ Blocks = list[tuple[int, bytes]]
 
 PROGRAM = Path(__file__).with_name("program.c")
 RUNTIME = {"cortex_m0plus": sorted((ROOT / "crypto/runtime/armv6m").glob("*.S"))}
-"""What stands in for libc where the compiler calls it."""
+"""Functions that replace libc's for calls that the compiler inserts."""
 LINKER_SCRIPT = """
 SECTIONS {
     . = 0x1000;

@@ -44,15 +44,15 @@ pub struct Lockstep {
     simavr: Simavr,
     batch: Vec<Executed>,
     flash: Vec<u8>,
-    /// Whether the next instruction is the call's first.
+    /// True if the next instruction is the first of the call.
     at_the_call: bool,
-    /// Whether this call is compared no further.
+    /// True if the rest of this call is not compared.
     stopped: bool,
     /// Instructions after which all was the same.
     pub compared: u64,
     pub forms: HashSet<Form>,
     pub known: Vec<Known>,
-    /// What this simulator and simavr disagree on, in words.
+    /// Descriptions of differences between this simulator and simavr.
     pub unexplained: Vec<String>,
 }
 
@@ -116,7 +116,7 @@ impl Lockstep {
         (outcome, !self.stopped)
     }
 
-    /// How often each known difference was met.
+    /// Returns the number of occurrences of each known difference.
     pub fn known_by_kind(&self) -> BTreeMap<Known, usize> {
         let mut counts = BTreeMap::new();
         for &known in &self.known {

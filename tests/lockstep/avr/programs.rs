@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the catalogue has for this core in lockstep: the portable C as avr-gcc compiles it, and the assembly.
+//! Lockstep runs of the catalogue's code for this core: the portable C as avr-gcc compiles it, and the
+//! assembly.
 
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ const GAP: u32 = 8;
 
 /// A function of the catalogue that can be built for this core.
 struct Function {
-    /// What failures name: primitive and implementation.
+    /// Name in failure messages: primitive and implementation.
     name: String,
     family: PathBuf,
     sources: Vec<PathBuf>,

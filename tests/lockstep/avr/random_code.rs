@@ -11,9 +11,9 @@ use crate::common::generator::{Generator, Random};
 use crate::common::machine_on;
 use crate::compare::Lockstep;
 
-/// Of a program, beside what is set up for its instructions.
+/// Length of a program in words, without the instructions that set up values for others.
 const WORDS: usize = 2048;
-/// Calls of a program, each from another place on; most end soon at a return or a fault.
+/// Calls of a program, each from another address; most end soon at a return or a fault.
 const CALLS: usize = 24;
 
 /// Runs programs until so many instructions were the same; `seed` is what the first program comes from.

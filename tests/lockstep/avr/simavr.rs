@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use pennyweight_avr::board::Board;
 
-/// What to install where the harness cannot be built.
+/// The packages that building the harness needs.
 const PACKAGES: &str = "libsimavr-dev libelf-dev gcc libc6-dev";
 
 /// The core after an instruction.
@@ -18,19 +18,19 @@ const PACKAGES: &str = "libsimavr-dev libelf-dev gcc libc6-dev";
 pub struct Record {
     pub registers: [u8; 32],
     pub sreg: u8,
-    /// That the instruction took.
+    /// Cycles of the instruction.
     pub cycles: u8,
     pub sp: u16,
     /// The address of the next instruction, in bytes.
     pub pc: u32,
 }
 
-/// How libsimavr runs a program.
+/// The way in which libsimavr runs a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// With `avr_run`, as its own program does.
+    /// With `avr_run`, as simavr's own program does.
     AsSimavr,
-    /// In the inner loop of `avr_run_one`, which needs fields set that it sets itself otherwise.
+    /// In the inner loop of `avr_run_one`, which needs fields that `avr_run_one` would set.
     Shortest,
 }
 

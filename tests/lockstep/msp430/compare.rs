@@ -46,7 +46,7 @@ pub struct Lockstep {
     awaited: VecDeque<Awaited>,
     every_cycle: bool,
     seen: Seen,
-    /// That mspdebug should have counted.
+    /// Cycles that mspdebug should have counted.
     cycles: u64,
     last: Option<Done>,
 }
@@ -55,7 +55,8 @@ pub struct Lockstep {
 const TRACER: &str = "t";
 
 impl Lockstep {
-    /// With `every_cycle` cycles are compared after each instruction, without only when asked for.
+    /// Starts mspdebug. With `every_cycle`, cycles are compared after each instruction, otherwise only on
+    /// request.
     pub fn start(every_cycle: bool) -> Lockstep {
         let tracer = format!("simio add tracer {TRACER}");
         let mut debugger = Mspdebug::start(&["simio add hwmult m", &tracer]);
@@ -183,7 +184,8 @@ impl Lockstep {
     }
 }
 
-/// What this mspdebug does where versions differ, by an instruction for each.
+/// Determines the behaviour of the installed mspdebug where versions differ, with a probe for each
+/// difference.
 fn observed(debugger: &mut Mspdebug) -> Seen {
     const CODE: u16 = 0x4400;
     const STACK: u16 = 0x2080;

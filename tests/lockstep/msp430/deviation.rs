@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Where mspdebug is known to do otherwise (docs/simulators/msp430.md says by which paragraph of the manual it is
-//! wrong). It is held to these deviations as well: another result than the deviation's is a difference.
+//! Known deviations of mspdebug; docs/simulators/msp430.md lists the paragraphs of the manual that it
+//! violates. A deviation is compared too: a result other than that of the deviation is a difference.
 
 use pennyweight_msp430::execute::status;
 use pennyweight_msp430::instruction::{
@@ -50,12 +50,13 @@ fn keeps_bits(instruction: &Instruction) -> bool {
     )
 }
 
-/// Whether mspdebug's registers must be set right after the instruction.
+/// Returns true if mspdebug's registers must be corrected right after the instruction.
 pub fn in_registers(instruction: &Instruction) -> bool {
     pops_byte(instruction) || clears_overflow(instruction) || keeps_bits(instruction)
 }
 
-/// What mspdebug stores in place of `word`: PUSH takes SP from before it, and of a byte clears the high half of the word.
+/// Returns the word that mspdebug stores in place of `word`. Its PUSH of SP uses the value before the push,
+/// and its PUSH of a byte clears the high half of the word.
 pub fn stored(done: &Done, word: u16) -> u16 {
     match done.instruction {
         Instruction::Push { width, operand } => {
@@ -69,7 +70,7 @@ pub fn stored(done: &Done, word: u16) -> u16 {
     }
 }
 
-/// How mspdebug times a source that is encoded with SR or R3.
+/// The way in which mspdebug times a source that is encoded with SR or R3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counting {
     /// A generated constant by the addressing mode that encodes it, as version 0.22 does.
@@ -79,11 +80,11 @@ pub enum Counting {
     AsRegister,
 }
 
-/// What the mspdebug that runs was seen to do where its versions differ.
+/// The observed behaviour of the installed mspdebug where versions differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seen {
     counting: Counting,
-    /// By how much `@SP+` of a byte steps SP: 1 in version 0.22, 2, as here, in 0.25.
+    /// Step of SP in bytes for `@SP+` of a byte: 1 in version 0.22, 2, as here, in 0.25.
     byte_pop: u16,
 }
 
@@ -91,7 +92,8 @@ impl Seen {
     /// The instructions that tell: MOV.B @SP+,R5 and MOV #4,R5.
     pub const PROBES: [u16; 2] = [0x4175, 0x4225];
 
-    /// From the step of SP in the first of [`Seen::PROBES`] and the cycles of the second.
+    /// Returns the behaviour from the step of SP in the first of [`Seen::PROBES`] and the cycles of the
+    /// second.
     pub fn from_probes(byte_pop: u16, cycles: u64) -> Seen {
         let counting = match cycles {
             2 => Counting::AsEncoded,

@@ -11,18 +11,18 @@ use pennyweight_msp430::instruction::{
 use super::layout::{CODE, CONSTANTS, DATA, MULTIPLIER, STACK, is_code, is_common, is_decimal};
 use super::random::Random;
 
-/// What an operand is for.
+/// The purpose of an operand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Read,
     Write,
     /// An operand of DADD.
     Decimal,
-    /// What the program counter becomes.
+    /// The new value of the program counter.
     Code,
 }
 
-/// What came of a first word.
+/// The result of completing a first word.
 pub enum Drawn {
     /// The words of an instruction that can be executed.
     Ready(Vec<u16>),
@@ -95,7 +95,7 @@ pub fn complete(random: &mut Random, core: &Core, word: u16) -> Drawn {
 struct Draft<'a> {
     random: &'a mut Random,
     core: &'a Core,
-    /// As the addressing modes step them.
+    /// Registers, which the addressing modes step.
     registers: [u16; 16],
     words: Vec<u16>,
 }
@@ -289,7 +289,7 @@ impl Draft<'_> {
     }
 }
 
-/// Only the general registers are given values.
+/// Fails with the code that must set a register first; only general registers can be set.
 fn set_first(register: Register, value: u16) -> Result<(), Drawn> {
     if register.index() < 4 {
         return Err(Drawn::Impossible);

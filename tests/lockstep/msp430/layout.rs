@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Where random programs and their data are, and what of memory both simulators hold alike.
+//! Addresses of random programs and their data, and the memory that both simulators have in common.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -12,23 +12,23 @@ use super::deviation::pops_byte;
 
 /// The programs.
 pub const CODE: Range<u16> = 0x4400..0x4C00;
-/// So much code must lie ahead of the program counter: an instruction of three words.
+/// Bytes of code that must be ahead of the program counter: an instruction of three words.
 const LONGEST: u16 = 6;
 /// Their data, which is set afresh for each.
 pub const DATA: Range<u16> = 0x2000..0x2100;
-/// Where the stack pointer may be.
+/// Values that the stack pointer may have.
 pub const STACK: RangeInclusive<u16> = 0x2080..=0x20F8;
 /// Constants in flash.
 pub const CONSTANTS: Range<u16> = 0x8000..0x8040;
 pub const RAM: Range<u16> = 0x1100..0x3900;
 pub const MULTIPLIER: Range<u16> = 0x0130..0x0140;
 
-/// Whether an instruction may stand at `address`.
+/// Returns true if an instruction may be at `address`.
 pub fn is_code(address: u16) -> bool {
     address & 1 == 0 && (CODE.start..=CODE.end - LONGEST).contains(&address)
 }
 
-/// Whether an access does the same in both simulators, as long as both hold the same.
+/// Returns true if an access has the same effect in both simulators, as long as their memories are equal.
 pub fn is_common(address: u16, width: Width) -> bool {
     let in_memory = [RAM, CODE, CONSTANTS]
         .iter()
@@ -37,13 +37,15 @@ pub fn is_common(address: u16, width: Width) -> bool {
     in_memory || width == Width::Word && MULTIPLIER.contains(&address)
 }
 
-/// Whether `instruction` at the program counter does the same in both simulators, or deviates as is known.
+/// Returns true if `instruction` at the program counter does the same in both simulators, or deviates in a
+/// known way.
 pub fn is_comparable(core: &Core, instruction: &Instruction) -> bool {
     let common = |&(address, width): &(u16, Width)| is_common(address, width);
     accesses(core, instruction).iter().all(common) && !is_undecided(core, instruction)
 }
 
-/// Where the manual does not say what the instruction does, or where mspdebug's deviation changes what else it does.
+/// Returns true if the manual does not define the instruction's result, or if mspdebug's deviation has side
+/// effects.
 fn is_undecided(core: &Core, instruction: &Instruction) -> bool {
     const SP: Register = Register::SP;
     match *instruction {
@@ -71,7 +73,7 @@ fn is_undecided(core: &Core, instruction: &Instruction) -> bool {
     }
 }
 
-/// Whether the digits of an operand are decimal.
+/// Returns true if all digits of an operand are decimal.
 pub fn is_decimal(value: u16, width: Width) -> bool {
     (0..2 * width.bytes()).all(|digit| value >> (4 * digit) & 15 < 10)
 }

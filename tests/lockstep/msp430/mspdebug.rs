@@ -14,12 +14,13 @@ use std::thread::{JoinHandle, sleep, spawn};
 use std::time::Duration;
 
 const PROGRAM: &str = "mspdebug";
-/// Of outgoing text, before it is handed over.
+/// Bytes of outgoing text that are collected before they are sent.
 const BATCH: usize = 1 << 14;
-/// Nothing takes it so long: it hangs.
+/// Time limit of a reply: mspdebug hangs if it takes longer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Where its GDB stub may listen: below what systems give to outgoing connections. The port after each is its claim.
+/// Ports for its GDB stub, below those that systems use for outgoing connections. The port after each one is
+/// its lock.
 const PORTS: std::ops::Range<u16> = 20_000..32_000;
 
 pub struct Mspdebug {
@@ -155,7 +156,7 @@ impl Mspdebug {
         from_hex(&self.reply())
     }
 
-    /// What a command printed.
+    /// Returns the output of a command.
     pub fn text(&mut self) -> String {
         let reply = self.bytes();
         String::from_utf8(reply).expect("ASCII")

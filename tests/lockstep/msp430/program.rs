@@ -18,7 +18,7 @@ use super::instruction::{Drawn, code_address, complete, datum, first_word, stack
 use super::layout::{CODE, CONSTANTS, DATA, RAM, STACK, is_code, is_comparable};
 use super::random::Random;
 
-/// How many instructions may come before one that needs them.
+/// The most instructions that may precede the one that needs them.
 const PATIENCE: u32 = 6;
 
 pub struct RandomProgram {
@@ -28,11 +28,11 @@ pub struct RandomProgram {
     written: Vec<bool>,
     /// The first word of an instruction that waits for what it needs, and how many came before it.
     wanted: Option<(u16, u32)>,
-    /// By [`form`], how often instructions were executed.
+    /// Number of executions, by [`form`].
     executed: BTreeMap<u16, u32>,
 }
 
-/// What is left of a first word without its registers, or without the offset of a jump.
+/// Returns a first word without its register fields, or without the offset of a jump.
 fn form(word: u16) -> u16 {
     match word >> 12 {
         1 => word & 0xFFF0,

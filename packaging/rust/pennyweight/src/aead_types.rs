@@ -5,7 +5,7 @@ use core::ffi::c_int;
 
 use aead::{Error, Result};
 
-/// What a function of C gives back: nothing where it cannot fail, else 0 where it did not.
+/// The return value of a C function: `()` if it cannot fail, else an `int` that is 0 on success.
 pub(crate) trait Outcome {
     fn result(self) -> Result<()>;
 }
@@ -145,7 +145,8 @@ macro_rules! in_out {
     };
 }
 
-/// What both have of their key: it is taken, it is not shown, it is wiped.
+/// Implements what both kinds of AEAD types share: construction from a key, `Debug` without it, wiping on
+/// drop.
 macro_rules! keyed {
     ($name:ident, [$($tag:ident)?], $key:ident, $nonce:ident, $key_bytes:ident, $nonce_bytes:ident) => {
         impl$(<$tag: ::aead::array::ArraySize>)? ::aead::KeySizeUser for $name$(<$tag>)? {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What only Ascon's types have: short tags, masked nonces, labels that are too long, and states that start again.
+//! Features that only Ascon's types have: short tags, masked nonces, labels that are too long, and states
+//! that start again.
 #![cfg(feature = "ascon")]
 
 use aead::consts::{U4, U8, U16};

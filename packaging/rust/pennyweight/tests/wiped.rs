@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What holds a key or a state is wiped in its place when it is dropped.
+//! Values that hold a key or a state are wiped in their place when they are dropped.
 #![cfg(feature = "ascon")]
 
 use aead::KeyInit;
@@ -12,7 +12,7 @@ use pennyweight::*;
 /// Bytes at the start of every type that hold a key, or a part of a state.
 const SECRET: usize = 16;
 
-/// What its first bytes are before it is dropped, and all of its bytes afterwards.
+/// Drops a value; returns its first bytes from before the drop, and all of its bytes from after it.
 fn dropped<T>(value: T) -> (Vec<u8>, Vec<u8>) {
     let mut place = MaybeUninit::new(value);
     let bytes = |place: &MaybeUninit<T>, n: usize| -> Vec<u8> {

@@ -138,7 +138,7 @@ pub(super) fn single(first: u16, second: u16) -> Option<Instruction> {
     Some(immediate(access, load, t, n, index(before, write_back), offset))
 }
 
-/// May `t` be loaded or stored? Only words go to SP, only a loaded word to the PC.
+/// Returns true if `t` may be loaded or stored: only words go to SP, only a loaded word to the PC.
 fn transfers(t: Reg, access: Access, load: bool) -> bool {
     match access {
         Access::Word => load || t != PC,

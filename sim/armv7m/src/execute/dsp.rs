@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the instructions of the DSP extension do: one arm a form, after the pseudocode of chapter A7.
+//! The effect of the instructions of the DSP extension, with a match arm per form, after the pseudocode of
+//! chapter A7.
 
 use crate::core::Core;
 use crate::instruction::Reg;

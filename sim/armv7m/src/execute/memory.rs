@@ -42,7 +42,7 @@ impl Core {
         )
     }
 
-    /// As `indexed`; a store that moves the stack pointer opens the stack first.
+    /// Does the same as `indexed`; a store that moves the stack pointer opens the stack first.
     #[inline(always)]
     pub(super) fn indexed_store(
         &mut self,

@@ -5,7 +5,7 @@
 
 use super::Reg;
 
-/// What a parallel addition or subtraction does in which lanes: 16 bits wide, or 8.
+/// The operation of a parallel addition or subtraction, and the width of its lanes: 16 or 8 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lanes {
     Add16,
@@ -18,21 +18,21 @@ pub enum Lanes {
     Sub8,
 }
 
-/// What becomes of a lane's result that needs a bit more than the lane has.
+/// The treatment of a lane's result that needs one bit more than the lane has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Range {
-    /// It wraps, and GE tells about the bit.
+    /// It wraps, and GE gives the additional bit.
     Signed,
     SignedSaturating,
     SignedHalving,
-    /// It wraps, and GE tells about the bit.
+    /// It wraps, and GE gives the additional bit.
     Unsigned,
     UnsignedSaturating,
     UnsignedHalving,
 }
 
 impl Range {
-    /// Does it set the GE flags?
+    /// Returns true if it sets the GE flags.
     #[must_use]
     pub fn sets_ge(self) -> bool {
         matches!(self, Range::Signed | Range::Unsigned)

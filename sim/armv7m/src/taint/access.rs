@@ -53,8 +53,8 @@ impl Flow<'_> {
         )
     }
 
-    /// What `size` bytes at an address depend on, as a word extended with zeros. What is read at a secret address
-    /// depends on that too.
+    /// Returns the secrets that `size` bytes at an address depend on, as a word extended with zeros. If the
+    /// address is secret, the bytes depend on it too.
     fn read(&self, at: Word, size: usize) -> [Taint; 4] {
         std::array::from_fn(|i| {
             if i < size {

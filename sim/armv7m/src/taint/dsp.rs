@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the instructions of the DSP extension make of the secrets in their operands. All of them take one cycle, and
-//! none branches or reaches memory: they only spread.
+//! Propagation of secrets through the instructions of the DSP extension. They only propagate: all take one
+//! cycle, and none branches or accesses memory.
 
 use pennyweight_machine::taint::Taint;
 

@@ -12,7 +12,7 @@ use crate::instruction::{Reg, SP};
 pub(super) struct Flow<'a> {
     pub follower: &'a mut Follower,
     pub core: &'a Core,
-    /// What its being executed depends on.
+    /// The secrets that decide if the instruction is executed.
     pub under: Taint,
     pub address: u32,
 }
@@ -30,7 +30,8 @@ impl Flow<'_> {
         }
     }
 
-    /// What is written depends on the instruction's being executed, and what was there on its not being so.
+    /// Returns the secrets that a written place depends on. If execution depends on a secret, both the old
+    /// and the new value count, and so does that secret.
     pub fn replaced(&self, old: Taint, new: Taint) -> Taint {
         if self.under.is_secret() {
             old | new | self.under

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What is known of the secrets in registers, flags and memory.
+//! The state of secret tracking for registers, flags and memory.
 
 use pennyweight_machine::taint::{Leaks, Shadow, Taint};
 
@@ -9,7 +9,7 @@ use crate::instruction::{Instruction, Reg};
 /// EQ and NE, without the bit that inverts a condition.
 const EQUAL: u8 = 0;
 
-/// What the flags N, Z, C, V and Q depend on, and the four of GE.
+/// The secrets that the flags N, Z, C, V and Q depend on, and the four of GE.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Flags {
     pub n: Taint,
@@ -29,15 +29,15 @@ pub struct Follower {
     pub(super) masks: Taint,
     /// The register that the instruction before has compared with a constant.
     pub(super) compared: Option<Reg>,
-    /// Whether the local monitor is set.
+    /// The secrets that the state of the local monitor depends on.
     pub(super) exclusive: Taint,
     pub(super) memory: Shadow,
     pub(super) leaks: Leaks,
 }
 
 impl Follower {
-    /// On the way that is taken where a register equals a constant, it is that constant: the branch, which has been
-    /// noted, tells all there is to know of it.
+    /// On the path where a register equals a constant, makes the register public with that value: the leak of
+    /// the branch, which has been noted, reveals it.
     pub(super) fn learn(&mut self, instruction: Instruction, core: &Core) {
         let compared = self.compared.take();
         let known = match instruction {
@@ -54,32 +54,32 @@ impl Follower {
         }
     }
 
-    /// What the bytes of a core register depend on, the lowest first.
+    /// Returns the secrets that the bytes of a core register depend on, the lowest first.
     #[must_use]
     pub fn register(&self, number: usize) -> [Taint; 4] {
         self.registers[number & 15]
     }
 
-    /// What N, Z, C, V and Q depend on.
+    /// Returns the secrets that N, Z, C, V and Q depend on.
     #[must_use]
     pub fn flags(&self) -> [Taint; 5] {
         let Flags { n, z, c, v, q, .. } = self.flags;
         [n, z, c, v, q]
     }
 
-    /// What the flags GE depend on, that of the lowest byte first.
+    /// Returns the secrets that the flags GE depend on, that of the lowest byte first.
     #[must_use]
     pub fn ge(&self) -> [Taint; 4] {
         self.flags.ge
     }
 
-    /// What RAM depends on.
+    /// Returns the secrets that the RAM depends on.
     #[must_use]
     pub fn memory(&self) -> &Shadow {
         &self.memory
     }
 
-    /// What a four-bit condition depends on.
+    /// Returns the secrets that a four-bit condition depends on.
     pub(super) fn condition(&self, condition: u8) -> Taint {
         let Flags { n, z, c, v, .. } = self.flags;
         match condition >> 1 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What each instruction makes of the secrets in its operands, and how it shows them.
+//! Propagation of secrets through each instruction, and the leaks that it causes.
 
 use pennyweight_machine::taint::{LeakKind, Taint};
 

@@ -16,7 +16,8 @@ impl Flow<'_> {
         }
     }
 
-    /// What C depends on after a logical instruction with a constant, if that sets the flags.
+    /// Returns the secrets that C depends on after a logical instruction with a constant; `None` if that
+    /// leaves the flags.
     pub fn after(&self, s: SetFlags) -> Option<Taint> {
         match s {
             SetFlags::No => None,

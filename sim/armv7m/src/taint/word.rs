@@ -43,12 +43,12 @@ impl Word {
         Word { value, taint }
     }
 
-    /// What the word as a whole depends on.
+    /// Returns the secrets that any byte of the word depends on.
     pub fn all(self) -> Taint {
         union(self.taint)
     }
 
-    /// Does the word's being zero depend on a secret? Not where a public byte is set.
+    /// Returns the secrets that decide if the word is zero: none if a public byte of it is set.
     pub fn is_zero(self) -> Taint {
         let decided = self.bytes().into_iter().zip(self.taint);
         if decided

@@ -19,9 +19,9 @@ pub struct Flash {
     pub slow_boundary: Option<u32>,
     /// Cycles that the controller needs to turn to a target outside the sequence.
     pub turnaround: u32,
-    /// Do the line buffers survive a branch?
+    /// True if the line buffers keep their content at a branch.
     pub buffers_survive: bool,
-    /// Is there a line buffer for data reads?
+    /// True if there is a line buffer for data reads.
     pub data_buffer: bool,
     /// Cycles that the first fetch after the return from a measured call waits.
     pub after_return: u32,
@@ -64,7 +64,7 @@ pub struct Fetch {
     now: u64,
     /// Bytes in the core's queue.
     queued: u32,
-    /// Where the next byte for the queue comes from; `NONE` before the first branch.
+    /// Address of the next byte for the queue; `NONE` before the first branch.
     next: u32,
     buffers: [u32; 2],
     /// Line being read, or `NONE`, and the first cycle in which the flash is free again.

@@ -25,7 +25,7 @@ pub const RETURN: u16 = 0x4770;
 
 pub const BUDGET: u64 = 100_000;
 
-/// Where RAM begins on every board.
+/// Address of the RAM on every board.
 pub const RAM: u32 = 0x2000_0000;
 
 /// An ELF file of ARM with one executable segment for each of `segments` (address and content).

@@ -13,7 +13,8 @@ pub struct Row {
     pub name: &'static str,
     bits: &'static str,
     operation: [&'static str; 3],
-    /// On a Cortex-M0+, M3 and M4: the least, and whether it is more for some operands. `None`: not there.
+    /// Cycles on a Cortex-M0+, M3 and M4: the least, and true if some operands take more. `None` if the core
+    /// does not have it.
     pub cycles: [Option<(u32, bool)>; 3],
 }
 
@@ -142,7 +143,7 @@ impl Row {
         }
     }
 
-    /// What the manual calls UNDEFINED or UNPREDICTABLE, or is another row.
+    /// Returns false if the manual defines the fields as UNDEFINED, UNPREDICTABLE or another row.
     fn exists(&self, f: &Fields, has_dsp: bool) -> bool {
         let (i, w) = (f.get('i'), f.get('w'));
         match self.operation[0] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What data processing does, written a second time from the pseudocode of DDI 0403 (chapters A2, A7 and D6) and
-//! sharing nothing with the simulator: numbers are wide, and bits are taken one at a time.
+//! An independent reference model of data processing, from the pseudocode of DDI 0403 (chapters A2, A7 and
+//! D6). It shares nothing with the simulator: numbers are wide, and bits are computed one at a time.
 
 use super::Fields;
 

@@ -54,7 +54,7 @@ impl StackPointer {
         Ok(())
     }
 
-    /// Whether one half was written and not yet the other.
+    /// Returns true if one half was written and the other not yet.
     pub fn is_half_written(&self) -> bool {
         self.halves != 0
     }

@@ -19,7 +19,7 @@ const SPL: u16 = 0x3d;
 const RAMPZ: u16 = 0x3b;
 const EIND: u16 = 0x3c;
 
-/// What counts as one form: an instruction, and the pointer that a load or store uses.
+/// A form: an instruction, and the pointer that a load or store uses.
 pub type Form = (Discriminant<Instruction>, Option<Pointer>);
 
 pub fn form(instruction: Instruction) -> Form {
@@ -131,7 +131,7 @@ impl Generator {
         self
     }
 
-    /// How many forms there are.
+    /// Returns the number of forms.
     pub fn forms(&self) -> usize {
         self.forms.len()
     }
@@ -242,7 +242,7 @@ impl Generator {
     }
 }
 
-/// What compiled code does to make or leave a frame on the stack.
+/// Generates the code with which a compiler creates or leaves a frame on the stack.
 fn frame(random: &mut Random, code: &mut Vec<u16>) {
     let step = if random.one_in(2) { 0x9720 } else { 0x9620 }; // sbiw or adiw r28, ...
     code.extend([

@@ -100,7 +100,7 @@ pub fn error(code: &[u16], call: &Call) -> CallError {
         .expect_err("the code is faulty")
 }
 
-/// What ended a call.
+/// Returns the fault that ended a call.
 pub fn fault(code: &[u16], call: &Call) -> Fault {
     error(code, call).fault
 }

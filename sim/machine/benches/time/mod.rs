@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! How the benches of the cores take their time.
+//! Time measurement for the benches of the cores.
 
 use std::hint::black_box;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What the debugger may ask of a stopped core, and how it wants the call to go on.
+//! The interface of a stopped core to the debugger, and the debugger's choice of how the call resumes.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -23,7 +23,7 @@ use gdbstub::target::{TargetError, TargetResult};
 use super::arch::{CoreArch, Index, Packet};
 use crate::inspect::Inspect;
 
-/// How the call is to go on.
+/// The way in which the call resumes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Resume {
     Continue,
@@ -246,7 +246,7 @@ impl<C: Inspect> Breakpoints for Target<C> {
     }
 }
 
-/// Nothing is written into the code: the addresses are compared.
+/// Breakpoints compare addresses; nothing is written into the code.
 impl<C: Inspect> SwBreakpoint for Target<C> {
     fn add_sw_breakpoint(&mut self, address: u32, _: usize) -> TargetResult<bool, Self> {
         self.breakpoints.insert(address);

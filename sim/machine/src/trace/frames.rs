@@ -4,9 +4,9 @@
 /// A function that is running.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
-    /// Its first address.
+    /// First address of the function.
     function: u32,
-    /// Where it returns to; unknown for the outermost one.
+    /// Return address; unknown for the outermost function.
     back: Option<u32>,
 }
 
@@ -16,14 +16,14 @@ pub(super) struct Frames {
     frames: Vec<Frame>,
 }
 
-/// What has happened between two instructions.
+/// The change of the call stack between two instructions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Move {
     Stay,
     Enter,
     /// Control ran or jumped on into another function, which returns in place of the last one.
     Replace,
-    /// So many functions have returned.
+    /// This many functions have returned.
     Leave(usize),
 }
 

@@ -7,16 +7,16 @@ use std::collections::HashMap;
 use super::jsonl::append;
 use super::{End, Format, Step};
 
-/// What the cycles of the caller's call instruction are put under: no function of C has such a name.
+/// Name for the cycles of the caller's call instruction: no C function can have it.
 const CALLER: &str = "[call]";
 
 /// A function, reached by one path of calls.
 #[derive(Debug, Clone)]
 struct Node {
     name: String,
-    /// Where its caller stands in [`Stacks::nodes`].
+    /// Index of the caller in [`Stacks::nodes`].
     caller: Option<usize>,
-    /// Its own, without those of what it called.
+    /// Cycles of the function itself, without those of functions that it called.
     cycles: u64,
 }
 
@@ -24,7 +24,7 @@ struct Node {
 #[derive(Debug, Clone, Default)]
 pub struct Stacks {
     nodes: Vec<Node>,
-    /// By caller and name.
+    /// Index in `nodes`, by caller and name.
     places: HashMap<(Option<usize>, String), usize>,
     /// The function that is running.
     top: Option<usize>,

@@ -15,18 +15,18 @@ use crate::{boards, elf};
 pub struct Facts {
     pub board: &'static str,
     pub elf: u16,
-    /// Where code is put, and where there is no memory.
+    /// Address of the code; `nowhere` is an address without memory.
     pub code: u32,
     pub nowhere: u32,
     pub pointer: u8,
-    /// Where the linker has the first byte of RAM.
+    /// Address of the first byte of RAM for the linker.
     pub linked_ram: u32,
-    /// The first byte of RAM and the one behind the last, as pointers hold them.
+    /// The first byte of RAM and the one after the last, as pointers hold them.
     pub ram: u32,
     pub end: u32,
-    /// Where the linker has no memory.
+    /// An address without memory for the linker.
     pub linked_nowhere: u32,
-    /// What the call instruction pushes.
+    /// Bytes that the call instruction pushes.
     pub return_address: u32,
     /// The register that [`CLOBBER`] does not restore, and the bytes that [`UNBALANCED`] leaves on the stack.
     pub clobbered: &'static str,
@@ -118,7 +118,7 @@ pub const STORE_BELOW: Codes = [
     &[0xF80D, 0x2C10, 0x4770],                 // strb r2, [sp, #-16]; bx lr
     &[0x4DC1, 0xFFF0, 0x4130],                 // MOV.B R13,-16(SP); RET
 ];
-/// What was pushed and popped, read where it was.
+/// Reads a value after it was pushed and popped, below the stack pointer.
 pub const LOAD_POPPED: Codes = [
     &[0x921F, 0x901F, 0xB7ED, 0xB7FE, 0x8180, 0x9508], // push r1; pop r1; in r30, SPL; in r31, SPH; ld r24, Z; ret
     &[0xB404, 0xBC04, 0xF81D, 0x0C04, 0x4770], // push {r2}; pop {r2}; ldrb r0, [sp, #-4]; bx lr
@@ -155,12 +155,12 @@ pub const FOREVER: Codes = [&[0xCFFF], &[0xE7FE], &[0x3FFF]];
 /// A call to make, and of what program. Addresses count from the beginning of RAM.
 #[derive(Clone, Default)]
 pub struct Request {
-    /// What the argument points to.
+    /// Value of the pointer argument.
     pub pointer: Option<u32>,
     pub arguments: Vec<Argument>,
     /// Address, bytes, writable.
     pub buffers: Option<Vec<(u32, u32, bool)>>,
-    /// What the program occupies of the RAM.
+    /// RAM that the program occupies.
     pub sections: Vec<(u32, u32)>,
     pub data: Option<(u32, u8)>,
     pub budget: Option<u64>,

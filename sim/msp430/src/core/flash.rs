@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-/// What an erased byte reads as.
+/// Value of an erased byte.
 const ERASED: u8 = 0xFF;
 
 /// A block of flash that ends at or below address 0xFFFF.

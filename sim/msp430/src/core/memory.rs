@@ -36,7 +36,7 @@ impl Memory {
         }
     }
 
-    /// Whether an address is one of RAM, not of its mirror.
+    /// Returns true if an address is in RAM, not in its mirror.
     #[inline(always)]
     fn in_ram(&self, address: u16) -> bool {
         self.ram.range().contains(&u32::from(address))
@@ -73,7 +73,8 @@ impl Memory {
         }
     }
 
-    /// What a read gives that nothing speaks against, of RAM or of the main flash; `None` where there is more to say.
+    /// Returns the result of a read of RAM or of the main flash; `None` if the general path must handle the
+    /// read.
     #[inline(always)]
     pub(crate) fn plain(&self, address: u16, width: Width) -> Option<u16> {
         let place = u32::from(address);
@@ -90,7 +91,7 @@ impl Memory {
         }
     }
 
-    /// Whether nothing speaks against a write.
+    /// Returns true if a write to RAM needs no special handling.
     #[inline(always)]
     pub(crate) fn may_write(&self, address: u16, width: Width) -> bool {
         let place = u32::from(address);
@@ -195,7 +196,7 @@ impl Memory {
         false
     }
 
-    /// What the power-up leaves: RAM zero, the multiplier's registers too, the flash as it is.
+    /// Sets the state after power-up: RAM and the multiplier's registers are zero, the flash is unchanged.
     pub fn power_up(&mut self) {
         let range = self.ram.range();
         self.ram = Ram::new(range.start, range.len());

@@ -19,7 +19,7 @@ pub(crate) const RESLO: u16 = 0x013A;
 pub(crate) const RESHI: u16 = 0x013C;
 pub(crate) const SUMEXT: u16 = 0x013E;
 
-/// What a write to [`OP2`] will do: chosen by the address that the first operand is written to.
+/// The operation that a write to [`OP2`] starts; the address that the first operand is written to selects it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {
     Multiply,
@@ -28,7 +28,7 @@ enum Operation {
     AccumulateSigned,
 }
 
-/// Its registers; after power-up their content is undefined on the chip, here zero.
+/// Registers of the multiplier; after power-up their content is undefined on the chip, and zero here.
 #[derive(Clone, Debug)]
 pub struct Multiplier {
     operation: Operation,

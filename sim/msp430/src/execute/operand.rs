@@ -49,7 +49,7 @@ impl Core {
         }
     }
 
-    /// Where the operand of RRC, RRA, SWPB or SXT is.
+    /// Returns the place of the operand of RRC, RRA, SWPB or SXT.
     #[inline(always)]
     pub(crate) fn place(&mut self, width: Width, operand: Source) -> Result<Place, Fault> {
         Ok(match operand {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! What most instructions of a program are, each as a function that has its operation, width and modes built in: the run
-//! loop calls it when nobody watches. What an instruction means stands in `execute` alone; here is a second way to its
-//! operands, which goes as far as nothing special happens. Then the function has done nothing, and the instruction is
-//! executed the other way.
+//! Fast paths for the most frequent instructions. Each is a function with built-in operation, width and
+//! modes, which the run loop calls if there is no observer. The meaning of an instruction is defined in
+//! `execute` alone; this module is another way to its operands, for the cases without special handling. In
+//! all other cases the function does nothing, and the instruction is executed through `execute`.
 
 use crate::code::{self, NOT_HERE, Operands, Quick, Step};
 use crate::core::Core;
@@ -55,7 +55,7 @@ fn function(instruction: &Instruction, operands: &mut Operands) -> Option<Run> {
     }
 }
 
-/// Where a source is, as a parameter of a function.
+/// The place of a source, as a parameter of a function.
 const IN_REGISTER: u8 = 0;
 const KNOWN: u8 = 1;
 const AT_OFFSET: u8 = 2;
@@ -82,7 +82,7 @@ impl Operands {
         (register != Register::PC).then_some(mode)
     }
 
-    /// Whether the destination is in memory.
+    /// Sets the destination; returns true if it is in memory, and `None` if it needs the general path.
     fn take_destination(&mut self, destination: Destination) -> Option<bool> {
         let (register, offset, is_memory) = match destination {
             Destination::Register(register) => (register, 0, false),
@@ -101,7 +101,7 @@ impl Operands {
     }
 }
 
-/// Whether a register is storage and nothing else.
+/// Returns true if a register only stores a value.
 fn is_plain(register: Register) -> bool {
     ![Register::PC, Register::SP, Register::SR, Register::CG].contains(&register)
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! How secrets pass through the operations, byte by byte (which value goes where: `status` and `execute`).
+//! Propagation of secrets through the operations, byte by byte. `status` and `execute` define the values.
 
 use pennyweight_machine::taint::Taint;
 
@@ -15,7 +15,7 @@ pub type Word = [Taint; 2];
 /// A word that depends on no secret.
 pub const PUBLIC: Word = [Taint::NONE; 2];
 
-/// What either byte depends on.
+/// Returns the secrets that any byte of the word depends on.
 pub fn either(word: Word) -> Taint {
     word[0] | word[1]
 }
@@ -36,7 +36,7 @@ impl Value {
         }
     }
 
-    /// Whether the byte is known to be `value`.
+    /// Returns true if the byte is public and has this value.
     fn is_known(&self, index: usize, value: u8) -> bool {
         !self.taint[index].is_secret() && self.bytes[index] == value
     }
@@ -106,7 +106,7 @@ impl Status {
         }
     }
 
-    /// What a conditional jump depends on.
+    /// Returns the secrets that a conditional jump depends on.
     pub fn of(&self, condition: Condition) -> Taint {
         match condition {
             Condition::NotZero | Condition::Zero => self.zero,

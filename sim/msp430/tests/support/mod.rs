@@ -18,7 +18,7 @@ use boards::MSP430F1611;
 use elf_file::Segment;
 pub use elf_file::{MSP430 as EM_MSP430, bytes};
 
-/// Where the tests' code is.
+/// Address of the tests' code.
 pub const CODE: u32 = 0x4000;
 /// RAM that the tests' data may use.
 pub const DATA: u32 = 0x1100;

@@ -10,7 +10,7 @@ use digest::{Digest, ExtendableOutput, TryCustomizedInit, XofReader};
 use pennyweight::stream::{Decryptor, Encryptor, Stream};
 use pennyweight::*;
 
-/// So many bytes that count up from a first one.
+/// Returns `size` bytes that count up from `first`.
 fn counting(first: usize, size: usize) -> Vec<u8> {
     (0..size).map(|i| (first + i) as u8).collect()
 }
@@ -26,7 +26,7 @@ fn bytes(hex: &str) -> Vec<u8> {
         .collect()
 }
 
-/// What is written for each set of fields, as in the files of NIST's project.
+/// Writes one record of a test vector file, in the format of NIST's project.
 fn record(text: &mut String, count: &mut usize, fields: &[(&str, &[u8])]) {
     *count += 1;
     writeln!(text, "Count = {count}").unwrap();
@@ -43,7 +43,7 @@ fn check(text: &str, sha256: &str) {
     );
 }
 
-/// From buffer to buffer, then in place and back; the answer as one byte string.
+/// Encrypts from buffer to buffer and in place, and decrypts again; returns the answer as one byte string.
 fn sealed<A: AeadInOut + KeyInit>(key: &[u8], nonce: &[u8], ad: &[u8], message: &[u8]) -> Vec<u8> {
     let cipher = A::new_from_slice(key).unwrap();
     let nonce = nonce.try_into().unwrap();
@@ -100,7 +100,8 @@ macro_rules! aead_file {
     };
 }
 
-/// What pieces make is what one call makes, and goes back; in place and from buffer to buffer; a wrong tag is refused.
+/// Checks that streaming encryption and decryption match the one-shot functions, in place and from buffer to
+/// buffer, and that an invalid tag is rejected.
 fn in_pieces<A: Stream + AeadInOut + KeyInit>() {
     let key = counting(1, A::KeySize::USIZE);
     let nonce = counting(100, A::NonceSize::USIZE);
