@@ -154,7 +154,7 @@ def test_without_its_cost_of_a_burst_the_board_is_too_fast(copy: Lab, key: str) 
         ('used = "fitted to"', 'used = "for show"', "must be one of fitted to, judged by"),
         ('"build", "cycles_measured"', '"cycles_measured", "build"', "columns: are cycles_measured, build"),
         ("55440, 51921", "55440", "row 1 must be a name and 14 numbers"),
-        ("55440, 51921", "-1, 51921", "must have whole numbers, none below 0"),
+        ("55440, 51921", "-1, 51921", "must have integers, none below 0"),
         ("first_load = 0", "first_laod = 0", "first_laod"),
         ("first_store = [0, 1, 2, 3]", "first_store = []", "tried: first_store"),
         ("first_store = [0, 1, 2, 3]", "second_store = [1]", "first_store"),

@@ -332,7 +332,7 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
         ('header = "toy.h"', 'header = "toi.h"', "header: "),
         ('header = "toy.h"', 'header = "toi.h"', "toy/include/pennyweight/toi.h exists"),
         ('id = "toy_aead"', 'id = "toy-aead"', "must look like 'schwaemm256_128'"),
-        ('id = "toy_aead"', 'id = "toy"', "the family toy has one of this id already"),
+        ('id = "toy_aead"', 'id = "toy"', "the family toy has this id already"),
         ('kind = "aead"', 'kind = "cipher"', "must be one of aead, hash, xof, cxof"),
         ("key_bytes = 4\nnonce", "nonce", "key_bytes: is missing"),
         ("tag_bytes = 8\n", "tag_bytes = 0\n", "tag_bytes: is 0, must be 1 to"),
@@ -346,7 +346,7 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
         (
             "tag_bytes = 8\n",
             "longest_message_bytes = 3\nciphertext_bytes = 8\n",
-            "message: is too long, or has associated data, which is not taken",
+            "message: is too long, or has associated data, which is not supported",
         ),
         ("tag_bytes = 8\n", "tag_bytes = 8\nciphertext_bytes = 8\n", "ciphertext_bytes: unknown key"),
         ("digest_bytes = 8\n", "digest_bytes = 8\none_shot_only = true\n", "one_shot_only: unknown key"),

@@ -138,7 +138,7 @@ def test_a_statement_against_the_catalogue_is_found(
     [
         (" *   stack_bytes: 8\n", "", "lacks stack_bytes"),
         ("stack_bytes: 8", "stack_bytes: 8\n *   colour: red", "unknown keys: colour"),
-        ("stack_bytes: 8", "stack_bytes: [8]", "stack_bytes is [8], must be a whole number or a formula"),
+        ("stack_bytes: 8", "stack_bytes: [8]", "stack_bytes is [8], must be an integer or a formula"),
         ("secret: false}", "secret: 0}", "secret is 0, must be true or false"),
         ("clobbers: [r0,", "clobbers: r0,", "clobbers is 'r0, r1, r2, r3, r12, flags]', must be a list"),
         ("computes: Toy", "computes: [Toy", "not valid YAML"),

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How an implementation may lay out the bits of a buffer: permutations of the bits of its words.
+"""Bit layouts of an implementation's buffers: permutations of the bits of its words.
 
-Buffers are bytes as they lie in memory, words little-endian.
+Buffers are bytes in the order of memory, words little-endian.
 """
 
 from __future__ import annotations

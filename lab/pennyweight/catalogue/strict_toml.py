@@ -19,7 +19,10 @@ _MOST_BYTES = 1 << 22
 
 @lru_cache(maxsize=256)
 def _parsed(content: bytes) -> Mapping[str, object]:
-    """What a file says, read once where a process opens the catalogue again and again. Nobody changes it."""
+    """Return the content of a file, which the caller must not change.
+
+    Cached because a process opens the catalogue many times.
+    """
     return tomllib.loads(content.decode())
 
 
@@ -35,7 +38,7 @@ class Table:
 
     @classmethod
     def of_file(cls, path: Path, where: str, error: type[LabError]) -> Table:
-        """The top-level table of a file."""
+        """Return the top-level table of a file."""
         try:
             if path.stat().st_size > _MOST_BYTES:
                 raise error(f"{where}: is larger than {_MOST_BYTES} bytes; no table written by hand is")
@@ -48,19 +51,19 @@ class Table:
             raise error(f"{where}: not valid TOML: {problem}") from problem
 
     def fail(self, key: str, problem: str) -> LabError:
-        """The error to raise for `key`."""
+        """Return the error to raise for `key`."""
         return self._error(f"{self.where}: {key}: {problem}")
 
     def string(self, key: str) -> str:
-        """A string that is not empty."""
+        """Return a string that is not empty."""
         text = self._get(key, str, "a string")
         if not text.strip():
-            raise self.fail(key, "is empty; fill it in or remove the key where it is optional")
+            raise self.fail(key, "is empty; fill it in, or remove the key if it is optional")
         return text
 
     def integer(self, key: str, lowest: int, highest: int) -> int:
-        """A whole number within the bounds, both of them allowed."""
-        number = self._get(key, int, "a whole number")
+        """Return an integer within the bounds, both included."""
+        number = self._get(key, int, "an integer")
         if not lowest <= number <= highest:
             raise self.fail(key, f"is {number}, must be {lowest} to {highest}")
         return number
@@ -70,7 +73,7 @@ class Table:
         return self._get(key, bool, "true or false")
 
     def choice(self, key: str, allowed: Iterable[str]) -> str:
-        """One of a few strings."""
+        """Return one of a few strings."""
         text = self.string(key)
         if text not in (names := list(allowed)):
             raise self.fail(key, f"is {text!r}, must be one of {', '.join(names)}")
@@ -81,8 +84,8 @@ class Table:
         return self._list(key, str, "strings")
 
     def integers(self, key: str) -> tuple[int, ...]:
-        """A list of whole numbers with at least one element."""
-        return self._list(key, int, "whole numbers")
+        """Return a list of integers with at least one element."""
+        return self._list(key, int, "integers")
 
     def lists(self, key: str) -> tuple[list[object], ...]:
         """A list of lists of anything with at least one element."""
@@ -104,16 +107,16 @@ class Table:
         ]
 
     def pairs(self, kind: type[_Value]) -> dict[str, _Value]:
-        """All of the table, whose keys are free and whose values are of one kind."""
+        """Return the whole table, whose keys are free and whose values have one type."""
         return {key: self._get(key, kind, f"of the kind {kind.__name__}") for key in self._values}
 
     def anything(self) -> dict[str, object]:
-        """All of the table, whose keys and values are free."""
+        """Return the whole table, whose keys and values are free."""
         self._asked |= self._values.keys()
         return dict(self._values)
 
     def finish(self) -> None:
-        """Fails if a key is left that nobody asked for."""
+        """Raise an error if the table has a key that was never read."""
         unknown = sorted(self._values.keys() - self._asked)
         if unknown:
             raise self.fail(
@@ -138,7 +141,7 @@ class Table:
         return tuple(value for value in values if isinstance(value, kind))
 
     def optional(self, key: str) -> bool:
-        """Whether an optional key is there; from then on it counts as known."""
+        """Return True if an optional key is present; from then on the key counts as known."""
         self._asked.add(key)
         return key in self._values
 

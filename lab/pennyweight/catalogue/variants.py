@@ -18,7 +18,7 @@ class FamilyVariant:
     """One way in which a family's algorithms are implemented."""
 
     common: Implementation
-    """What holds for all; `uses` names the primitives of all algorithms."""
+    """Implementation that all algorithms inherit; `uses` names the primitives of all of them."""
     by_kind: Mapping[str, Implementation]
     """`common` refined, by kind of algorithm."""
     by_algorithm: Mapping[str, Implementation]
@@ -27,10 +27,7 @@ class FamilyVariant:
     def implementation(
         self, table: Table, id: str, kind: str, primitives: tuple[str, ...] | None
     ) -> Implementation | None:
-        """What the algorithm `id` of `kind` inherits, with those `primitives` (None: all), if anything.
-
-        `table` is the algorithm's, for messages.
-        """
+        """Return what the algorithm `id` of `kind` inherits with those `primitives` (None: all), or None."""
         is_refined = self.by_kind or self.by_algorithm
         found = self.by_algorithm.get(id, self.by_kind.get(kind)) if is_refined else self.common
         if found is None or primitives is None:
@@ -128,5 +125,5 @@ def _read_variant(table: Table, folder: Path) -> FamilyVariant:
 
 
 def read_optimise(table: Table) -> str:
-    """Of OPTIMISATIONS; speed where it is not given."""
+    """Return the optimisation goal, a key of OPTIMISATIONS; speed if none is given."""
     return table.choice("optimise", OPTIMISATIONS) if table.optional("optimise") else "speed"

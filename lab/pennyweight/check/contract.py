@@ -45,8 +45,8 @@ _KIND_NAMES: dict[type | UnionType, str] = {
     list: "a list",
     dict: "a mapping",
     bool: "true or false",
-    int: "a whole number",
-    int | str: "a whole number or a formula",
+    int: "an integer",
+    int | str: "an integer or a formula",
 }
 
 

@@ -21,7 +21,7 @@ class FormulaError(ValueError):
 def _exact_quotient(dividend: int, divisor: int) -> int:
     """Division as in the formulas of papers: it must come out even."""
     if dividend % divisor:
-        raise FormulaError(f"{dividend}/{divisor} is no whole number; write // to round down")
+        raise FormulaError(f"{dividend}/{divisor} is not an integer; write // to round down")
     return dividend // divisor
 
 
@@ -145,7 +145,7 @@ def _value(node: ast.expr, names: Mapping[str, int], functions: Functions) -> in
             return _value(body if _value(test, names, functions) else other, names, functions)
     raise FormulaError(
         f"{ast.unparse(node)!r} is not allowed; "
-        "use whole numbers, + - * / // %, comparisons, `a if condition else b`, max and functions of a number"
+        "use integers, + - * / // %, comparisons, `a if condition else b`, max and functions of a number"
     )
 
 

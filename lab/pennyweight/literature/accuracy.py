@@ -183,12 +183,12 @@ class _Rows:
         self._rows = {str(row[table.columns[0]]): row for row in table.rows}
 
     def figure(self, name: str, column: str) -> int:
-        """The whole number there; PublishedError where there is none."""
+        """Return the integer there; PublishedError if there is none."""
         if name not in self._rows or column not in self._table.columns:
             raise self._entry.fail(self._key, f"has no row {name!r} with a column {column!r}")
         figure = self._table.figure(self._rows[name], column)
         if not isinstance(figure, int):
-            raise self._entry.fail(self._key, f"row {name!r}, {column}: is {figure}, must be a whole number")
+            raise self._entry.fail(self._key, f"row {name!r}, {column}: is {figure}, must be an integer")
         return figure
 
 

@@ -198,7 +198,7 @@ def _read(table: Table, boards: Container[str] | None) -> BuildSet:
             raise table.fail("rows", f"row {number} must be a name and {len(_COLUMNS) - 1} numbers")
         figures = [cell for cell in row[1:] if isinstance(cell, int) and cell >= 0]
         if len(figures) != len(row) - 1:
-            raise table.fail("rows", f"{row[0]}: must have whole numbers, none below 0")
+            raise table.fail("rows", f"{row[0]}: must have integers, none below 0")
         if boards is not None and board.name not in boards:
             continue
         measured, model_before, without, *counts = figures

@@ -245,7 +245,7 @@ def _unit(source: Source, name: str, column: str, where: str) -> Unit | None:
     }
     cycles, calls = figures.get("cycles"), figures.get("calls", 1)
     if cycles is None or not isinstance(calls, int):
-        raise PublishedError(f"{where}: unit: {name} must have rows `cycles` and, as whole numbers, `calls`")
+        raise PublishedError(f"{where}: unit: {name} must have rows `cycles` and, as integers, `calls`")
     return Unit(cycles, calls)
 
 
