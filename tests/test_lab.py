@@ -59,4 +59,4 @@ def test_a_folder_for_builds_is_taken_and_the_checkout_stays_as_it_is(
     file.write_text("")
     command[3] = str(file)
     assert main(command) == 1
-    assert f"{file}: is a file where a folder must be" in capsys.readouterr().err
+    assert f"{file}: is a file but must be a directory" in capsys.readouterr().err

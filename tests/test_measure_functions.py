@@ -400,13 +400,13 @@ def test_a_call_that_is_none_shows_where(
         (
             ("functions.c", "-c", "plane(u8[4], 4)"),
             1,
-            "no function plane is defined that others can call (a static one is not); did you mean plain",
+            "defines no global function plane (static functions cannot be called); did you mean plain",
         ),
         (("functions.c", "-c", "hidden()"), 1, "no function hidden is defined"),
         (
             ("functions.c", "-c", "prints(8)", "-b", "msp430f1611"),
             1,
-            "printf: a board in the simulator has no",
+            "printf: a simulated board has no",
         ),
         (
             ("functions.c", "-c", "prints(8)", "-b", "cortex_m3"),

@@ -251,7 +251,7 @@ def test_observations_name_what_the_call_changed(toy_lab: Lab) -> None:
         ("__builtin_trap();", "crashed (SIG"),
         ("state[domain < 999u ? 2 : 0] = 0;", "wrote outside `state` (8 bytes)"),
         ("state[domain < 999u ? -1 : 0] = 0;", "wrote outside `state` (8 bytes)"),
-        ("*(uint32_t *)(uintptr_t)key ^= 1;", "wrote to `key`, which is only to be read"),
+        ("*(uint32_t *)(uintptr_t)key ^= 1;", "wrote to `key`, which is read-only"),
     ],
 )
 def test_code_that_misbehaves_on_the_host_is_named_and_the_lab_goes_on(
