@@ -126,7 +126,9 @@ def test_a_disk_that_refuses_at_any_moment_gives_a_clear_error_and_leaves_nothin
         if not refused:
             break
         assert complaint.startswith(str(lab.build_dir))
-        assert complaint.endswith(": cannot be written: the disk says no; free space or change its permissions")
+        assert complaint.endswith(
+            ": cannot be written: the disk says no; free space or change its permissions"
+        )
         assert built(lab).elf == elf
         assert sorted(path.suffix for path in kept_files(lab)) == suffixes
     else:

@@ -157,7 +157,9 @@ def test_a_cluster_whose_workers_are_all_gone_ends_the_work(
     came: list[Outcome[list[int]]] = []
     plans = [plan(Killing(tmp_path, n) if n == 3 else Mark(tmp_path, n)) for n in range(6)]
     with (
-        pytest.raises(ClusterError, match=f"{lone_worker}: .* no worker for 2 seconds; what was measured is"),
+        pytest.raises(
+            ClusterError, match=f"{lone_worker}: .* no worker for 2 seconds; the results so far are"
+        ),
         dask_cluster(lone_worker) as dask,
         Workers(1, cluster=dask) as workers,
     ):

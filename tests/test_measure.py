@@ -193,7 +193,11 @@ CODE = "int crypto_hash(unsigned char *o, const unsigned char *i, unsigned long 
         ({"api.h": "#define CRYPTO_BYTES 99999\n", "a.c": CODE}, (), "a digest has 1 to 4096 bytes"),
         ({"api.h": AEAD_API + "#define CRYPTO_NSECBYTES 4\n", "a.c": CODE}, (), "secret message numbers"),
         ({"api.h": AEAD_API.replace("CRYPTO_ABYTES", "X"), "a.c": CODE}, (), "does not define CRYPTO_ABYTES"),
-        ({"api.h": API, "a.c": "int other(void) { return 0; }\n"}, (), "no function crypto_hash is defined"),
+        (
+            {"api.h": API, "a.c": "int other(void) { return 0; }\n"},
+            (),
+            "defines no global function crypto_hash",
+        ),
         ({"api.h": API, "a.c": CODE + "#error no\n"}, (), "a.c:2:2: error"),
         ({"api.h": API, "a.c": CODE}, ("--kat", "missing.txt"), "cannot be read: No such file"),
     ],

@@ -62,7 +62,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ("call", "what", "at"),
     [
         ("past(u8[16] inout)", "writes 1 byte past argument 1", "void past"),
-        ("past(text: u8[17])", "writes to text, which is only to be read", "void past"),
+        ("past(text: u8[17])", "writes to text, which is read-only", "void past"),
         ("before(u8[16] inout)", "reads 1 byte before argument 1", "void before"),
         ("plain(u8[16], 19) -> i16", "reads 3 bytes past argument 1", "int plain"),
         ("far_away(u8[16])", "outside its buffers, statics and stack", "unsigned far_away"),
@@ -375,14 +375,14 @@ def test_what_keeps_code_from_all_boards_is_said_once_and_the_other_calls_are_me
         ("f(u8[-1])", "0 to 65536 bytes", 5),
         ("f(u64[9999])", "0 to 65536 bytes", 6),
         ("f(u8[4] hidden)", "in, out, inout, secret, random, zero", 8),
-        ("f(u8[4] in out)", "in and out exclude each other", 11),
-        ("f(u8[4] zero random)", "zero and random exclude each other", 13),
+        ("f(u8[4] in out)", "in and out cannot be combined", 11),
+        ("f(u8[4] zero random)", "zero and random cannot be combined", 13),
         ("f(u8[4] = 0011)", "has 4 bytes, these are 2", 8),
         ("f(u8[4]) -> float", "expected a type after ->", 12),
-        ("f() g", "nothing more belongs here", 4),
+        ("f() g", "expected the end of the call", 4),
         ("f(a: u8[4], a: u8[4])", "two arguments are called a", 0),
         ("f(&b)", "no buffer has that name", 0),
-        ("f(u8[4]; 4)", "this belongs to no call", 7),
+        ("f(u8[4]; 4)", "unexpected character", 7),
     ],
 )
 def test_a_call_that_is_none_shows_where(
@@ -402,7 +402,7 @@ def test_a_call_that_is_none_shows_where(
             1,
             "defines no global function plane (static functions cannot be called); did you mean plain",
         ),
-        (("functions.c", "-c", "hidden()"), 1, "no function hidden is defined"),
+        (("functions.c", "-c", "hidden()"), 1, "defines no global function hidden"),
         (
             ("functions.c", "-c", "prints(8)", "-b", "msp430f1611"),
             1,

@@ -118,7 +118,7 @@ def test_code_that_misbehaves_is_named_with_its_place(
 def test_time_that_depends_on_the_state_fails(tmp_path: Path, board: str) -> None:
     leak = "    if (state[0] & 1u) { for (volatile unsigned i = 0; i < 3u; i++) { } }\n"
     verdict = judge(candidate(tmp_path, SOURCE.replace("{\n", f"{{\n{leak}", 1)), board)
-    assert any("the time depends on what is in the buffers" in failure for failure in verdict.failures)
+    assert any("the time depends on the content of the buffers" in failure for failure in verdict.failures)
 
 
 @pytest.mark.parametrize("board", REFERENCE_BOARDS)
