@@ -73,7 +73,7 @@ def test_another_measurement_gives_another_residual(copy: Lab) -> None:
     ("before", "after", "problem"),
     [
         ('source = "cardoso2021"', 'source = "nobody"', "'nobody' is no id"),
-        ('sizes = "table1"', 'sizes = "table9"', "'table9' is none of the source's tables"),
+        ('sizes = "table1"', 'sizes = "table9"', "'table9' is not a table of the source"),
         ('nucleo64_2ws = "stm32f103"', 'nucleo64_2ws = "stm32f999"', "no board is called 'stm32f999'"),
         ('wide = "eor.w r2, r2, r3"', 'wide = "eors r2, r3"', "`wide` is 4 bytes"),
         ('counter = "r0"', 'counter = "r0"\nspeed = 1', "unknown key"),

@@ -219,11 +219,11 @@ def test_each_bit_of_a_tag_counts_in_pieces(
 
 WITHOUT_CALLS: list[tuple[str, str, list[str], str]] = [
     ("toy_aead", "finalize", ["init"], "no call, text of no call: ciphertext and tag"),
-    ("toy_aead", "verify", ["init"], "no call, text of no call: what _verify returns"),
+    ("toy_aead", "verify", ["init"], "no call, text of no call: the status of _verify"),
     ("toy_aead", "finalize", ["init", "aad"], r"\[\], text of no call: ciphertext and tag"),
-    ("toy_aead", "verify", ["init", "aad"], r"\[\], text of no call: what _verify returns"),
+    ("toy_aead", "verify", ["init", "aad"], r"\[\], text of no call: the status of _verify"),
     ("toy_aead", "finalize", ["init", "encrypt_update"], r"no call, text of \[\]: ciphertext and tag"),
-    ("toy_aead", "verify", ["init", "decrypt_update"], r"no call, text of \[\]: what _verify returns"),
+    ("toy_aead", "verify", ["init", "decrypt_update"], r"no call, text of \[\]: the status of _verify"),
     ("toy_hash", "finalize", ["init"], "no call, output of .*: digest"),
     ("toy_cxof", "squeeze", ["init", "squeeze"], "no call, output of .*: digest"),
 ]

@@ -136,7 +136,7 @@ def argument(type: str, register: str) -> ContractArgument:
         ("armv7m", [("uint64_t", "r0"), ("uint64_t", "r2:r3")], []),
         ("armv7m", [("int", "r0"), ("int", "r2")], ["register is r2; by the ABI it is r1"]),
         ("armv7m", [("int", "r1")], ["register is r1; by the ABI it is r0"]),
-        ("armv7m", [("int", "stack")], ["register is stack; the ABI says r0"]),
+        ("armv7m", [("int", "stack")], ["register is stack; by the ABI it is r0"]),
         (
             "armv7m",
             [*[("uint64_t", "r0:r1"), ("uint64_t", "r2:r3")], ("int", "r4")],
@@ -148,7 +148,7 @@ def argument(type: str, register: str) -> ContractArgument:
             ["register is r16; by the ABI it is r18:r19"],
         ),
         ("avr", [("uint8_t *", "r25:r24"), ("uint8_t", "r22"), ("uint16_t", "r20:r21")], []),
-        ("avr", [("uint8_t *", "r25")], ["register is r25; the ABI says r24:r25"]),
+        ("avr", [("uint8_t *", "r25")], ["register is r25; by the ABI it is r24:r25"]),
         ("msp430", [("uint32_t", "r12:r13"), ("uint16_t", "r14"), ("uint32_t", "r15")], []),
     ],
 )

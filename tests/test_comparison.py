@@ -196,7 +196,10 @@ def test_results_survive_being_written(tmp_path: Path, record: Record) -> None:
         (f"{HEADER}\n{ROW[:-1]}", "is cut"),
         (f"{HEADER}\n{ROW},7\n", "result 1: not what"),
         (f"{HEADER}\n{ROW.rpartition(',')[0]}\n", "result 1: not what"),
-        (f"{HEADER}\n{ROW}\n{ROW}\n", "result 2: ascon permute 6 on cortex_m3, armv7m/fast: a second result"),
+        (
+            f"{HEADER}\n{ROW}\n{ROW}\n",
+            "result 2: ascon permute 6 on cortex_m3, armv7m/fast: repeats an earlier result",
+        ),
         (f"{HEADER}\n{ROW.replace('400', 'inf')}\n", "result 1: not what"),
         (f"{HEADER}\n{ROW.replace('true', 'maybe')}\n", "result 1: not what"),
         (f'{HEADER}\n"{ROW}\n', "not valid CSV"),

@@ -118,7 +118,7 @@ def test_a_statement_that_does_not_hold_is_found(
         ("bytes: 4, access: read, secret: true", "bytes: 4, access: read, secret: false", "key: secret"),
         ("name: key", "name: kee", "the catalogue has state, key, domain, rounds"),
         ("register: r1,", "register: r4,", "register is r4; by the ABI it is r1"),
-        ("cortex_m3: 20", "sam3x8e: 20", "states nothing for cortex_m3"),
+        ("cortex_m3: 20", "sam3x8e: 20", "no value for cortex_m3"),
         ("r12, flags]", "r31, flags]", "clobbers: r31: armv7m has no such register"),
         ("20 + 7*rounds", "20 + 7*steps", "unknown name 'steps'"),
     ],

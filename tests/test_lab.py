@@ -42,7 +42,7 @@ def test_a_root_that_is_given_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(ROOT)
     root = checkout(tmp_path / "mine")
     assert Lab.open(root).root == root
-    with pytest.raises(LabError, match=r"is no Pennyweight checkout.*--root PATH"):
+    with pytest.raises(LabError, match=r"is not a Pennyweight checkout.*--root PATH"):
         Lab.open(tmp_path)
 
 

@@ -425,7 +425,7 @@ def test_a_call_that_is_none_shows_where(
         ),
         (("functions.c", "-c", "plain(u8[9999], 1)", "-b", "atmega128"), 1, "do not fit into the RAM"),
         (("nothing.c", "-c", "f()"), 1, "cannot be read: No such file"),
-        (("notes.txt", "-c", "f()"), 1, "is no ELF file and no source"),
+        (("notes.txt", "-c", "f()"), 1, "is neither an ELF file nor a source"),
         (("cut.elf", "-c", "f()"), 1, "cut.elf"),
         (("object.o", "-c", "f()", "-b", "cortex_m3"), 1, "is not linked"),
         (("host.elf", "-c", "f()"), 1, "there are simulators for avr, armv7m, armv6m, msp430"),
@@ -438,9 +438,9 @@ def test_a_call_that_is_none_shows_where(
         (("functions.c", "-c", "plain(u8[4], 4)", "-b", "nano9"), 2, "no board is called 'nano9'"),
         (("functions.c", "-c", "plain(u8[4], 4)", "--vectors", "0"), 2, "neither a number"),
         (("functions.c", "-c", "plain(u8[4], 4)", "--length", "1:2:3"), 2, "such as 16:64"),
-        (("functions.c",), 1, "is no folder"),
-        (("nowhere",), 1, "there is no such folder"),
-        (("empty", "-c", "f()"), 1, "has no source in it"),
+        (("functions.c",), 1, "is not a directory"),
+        (("nowhere",), 1, "no such directory"),
+        (("empty", "-c", "f()"), 1, "no source found in this directory tree"),
     ],
 )
 def test_what_cannot_be_measured_is_told_what_to_do(

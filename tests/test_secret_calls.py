@@ -92,7 +92,7 @@ def test_secrets_are_followed_through_every_piece_of_a_stream(catalog: Catalog) 
                 ]
                 answer = bench.run(each.symbol, [*given, *each.numbers])
                 context = answer.memory["context"] or context
-            assert answer.value == (-1 if "wrong" in title else 0)
+            assert answer.value == (-1 if "invalid" in title else 0)
     ends = [
         f"{function} after {ad} bytes of associated data"
         for ad in (0, 1)
@@ -180,7 +180,7 @@ def test_a_forgery_of_what_has_no_tag_changes_the_text(catalog: Catalog) -> None
 
     secret_calls(algorithm, titled, 0)
     assert [content[:1] for _, content in given] == [b"\0", b"\1"] * 3
-    assert all(title.endswith("wrong ciphertext") for title, content in given if content[0])
+    assert all(title.endswith("invalid ciphertext") for title, content in given if content[0])
 
 
 @pytest.mark.parametrize("id", ["toy_hash", "toy_cxof"])

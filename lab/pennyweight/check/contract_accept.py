@@ -15,7 +15,7 @@ from pennyweight.check.held import Held
 from pennyweight.errors import LabError
 from pennyweight.files import refuse_link
 
-NO_LINKS = "nothing is accepted: figures are written into the checkout's own files; put the file there"
+NO_LINKS = "nothing is accepted: --accept writes only the checkout's own files; replace the link by the file"
 """Message for a file that would be written through a symbolic link."""
 
 

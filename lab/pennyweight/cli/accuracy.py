@@ -21,7 +21,7 @@ from pennyweight.literature.held_out import HeldOut, held_out
 from pennyweight.report.terminal import console, print_whole
 
 _LEAST_PROGRAM = 16
-"""Characters in a line of its name, where the terminal leaves it less."""
+"""Least characters per line of a program's name on a narrow terminal."""
 
 
 @click.command(name="accuracy")

@@ -162,7 +162,7 @@ def _write(path: Path, export: Callable[[TextIO], None]) -> None:
 def _lengths(
     session: Session, jobs: Sequence[Job], ad: int | None, msg: int | None, sweep: range | None
 ) -> list[Lengths] | None:
-    """The lengths asked for; None for the usual ones."""
+    """Return the requested lengths, or None for the default ones."""
     if ad is None and msg is None and sweep is None:
         return None
     if sweep is not None and msg is not None:
@@ -180,7 +180,7 @@ def _lengths(
 
 
 def _check_taken(session: Session, job: Job, wanted: Sequence[Lengths], option: str) -> None:
-    """No length is measured in place of another; `option` gave those of the message."""
+    """Raise an error for a length that the algorithm does not support; `option` gave the message length."""
     subject = session.subject(job.subject)
     for lengths in wanted:
         try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight ct`: whether secrets show in the time, shown on the binary."""
+"""`pennyweight ct`: find timing leaks of secrets in the binary."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _in_words(exposure: Exposure) -> Text:
 
 
 def _describe(leak: Leak) -> str:
-    """Kind, place, what shows how often, and the source."""
+    """Return kind and place of a leak, the leaking buffers with the number of executions, and the source."""
     called = f", called at {', '.join(leak.callers)}" if leak.callers else ""
     shown = f"{leak.kind} at {leak.place}{called} ({' and '.join(leak.secrets)}, {leak.executions} times)"
     return shown if leak.file is None else f"{shown}: {leak.text}"

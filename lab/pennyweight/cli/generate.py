@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight generate`: writes what in the repository is made from the catalogue."""
+"""`pennyweight generate`: write the files that are generated from the catalogue."""
 
 from __future__ import annotations
 

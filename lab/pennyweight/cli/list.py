@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight list`: what there is to build, verify, measure and compare."""
+"""`pennyweight list`: the algorithms, implementations, boards, compilers and published tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 _LEAST_NAMES = 17
-"""Columns of what people call a board."""
+"""Least columns for the other names of a board."""
 
 
 @click.command(name="list")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight measure`: folders, C functions and ELF files that were not written for the lab."""
+"""`pennyweight measure`: third-party directories, C functions and ELF files."""
 
 from __future__ import annotations
 

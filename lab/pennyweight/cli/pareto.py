@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight pareto`: code size against cycles, ours and the published."""
+"""`pennyweight pareto`: code size against cycles, measured and published."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight sources`: what a product compiles for one algorithm."""
+"""`pennyweight sources`: files and flags to compile one algorithm in a product."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _DROP_UNUSED = "-Wl,--gc-sections"
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Paths are relative to the checkout."""
+    """Files and flags of an implementation; paths are relative to the checkout."""
 
     algorithm: str
     name: str
     implementation: str
     summary: str
     header: str
-    """As it is included."""
+    """Name in an #include directive."""
     sources: list[str]
     include_folder: str
     """Include folder of the product."""
@@ -70,7 +70,7 @@ def listing_of(session: Session, id: str, variant: str, with_runtime: bool) -> L
 
 
 def header_of(session: Session, id: str, variant: str, prefix: str) -> str:
-    """C macros that rename what the files of an implementation define, but for the algorithm itself."""
+    """Return C macros that rename the functions of an implementation, except the algorithm itself."""
     algorithm = session.lab.catalog.find_algorithm(id)
     implementation = algorithm.find(variant)
     recipe = session.recipe(algorithm.id, implementation)

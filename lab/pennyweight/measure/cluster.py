@@ -58,9 +58,9 @@ class DaskCluster:
             self._deserted = now
         elif now - self._deserted >= _PATIENCE_SECONDS:
             raise ClusterError(
-                f"{self._address}: the scheduler has had no worker for {_PATIENCE_SECONDS} seconds; the results "
-                f"so far are kept: start workers with `dask worker {self._address}`, and run the same command "
-                "to continue"
+                f"{self._address}: the scheduler has had no worker for {_PATIENCE_SECONDS} seconds; the "
+                f"results so far are kept: start workers with `dask worker {self._address}` and run the same "
+                "command to continue"
             )
 
     def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
@@ -74,8 +74,8 @@ class DaskCluster:
             return WorkerDied(f"{task}: {error}")
         if isinstance(error, CancelledError):
             return ClusterError(
-                f"{self._address}: the scheduler has stopped; the results so far are kept: start a scheduler and "
-                "run the same command to continue"
+                f"{self._address}: the scheduler has stopped; the results so far are kept: start a scheduler "
+                "and run the same command to continue"
             )
         return None
 

@@ -102,7 +102,7 @@ class LineCost:
     address: int | None = None
     """Address, if these are the costs of a single instruction."""
     instruction: str = ""
-    """That instruction in assembler syntax."""
+    """Text of that instruction in assembler syntax."""
 
 
 def by_instruction(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:

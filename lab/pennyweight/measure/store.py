@@ -99,7 +99,7 @@ class Store:
         for key, record in records.items():
             if not record.verified:
                 raise StoreError(
-                    f"{record.subject}, {record.implementation} on {record.board}: cannot be stored: not verified"
+                    f"{record.subject}, {record.implementation} on {record.board}: not stored: not verified"
                 )
             text = json.dumps(record.to_dict())
             rows.append((key, text, _checksum(key, text)))
