@@ -190,7 +190,7 @@ class _Found:
 
     @property
     def left_out(self) -> tuple[str, ...]:
-        """Return the names of what is not linked, with the reason."""
+        """Names of sources that are not linked, with the reasons."""
         return (
             *(f"{source.name} (a program: it defines main)" for source in self.programs),
             *(f"{source.name} (does not compile, and nothing needs it)" for source in self.failed),

@@ -42,7 +42,7 @@ class KnownAnswers:
     source_commit: str
 
     def start(self, name: str) -> int:
-        """The first byte of an input."""
+        """Return the first byte of an input."""
         return self.starts.get(name, 0)
 
 
@@ -53,7 +53,7 @@ class Option:
     name: str
     key_bytes: int
     tag_bytes: tuple[int, int] | None
-    """The shortest and the longest tag, where the functions take its length as their last argument."""
+    """Shortest and longest tag in bytes if the functions take its length as last argument, else None."""
     has_init: bool
     """True if pw_<id>_<name>_init starts a stream with this option; the AEAD's own functions continue it."""
 

@@ -14,7 +14,7 @@ _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
 
 INTERFACES = ("descriptors", "psa", "nonce")
-"""Folders of crypto/ with C that stands beside the families or over their functions."""
+"""Folders of crypto/ with C outside the families: it calls their functions, or is independent of them."""
 
 CRATES = Path("packaging") / "rust"
 """Folder of the crates, in a checkout and in an archive."""

@@ -24,7 +24,7 @@ class Type:
     """Type of a field, an argument or a result. An array argument is the pointer that C makes of it."""
 
     name: str
-    """As C spells it; `void` where a function returns nothing."""
+    """Name in C; `void` if a function returns nothing."""
     elements: int | None = None
     """Number of elements of an array, or None."""
     pointer: str = ""
@@ -55,7 +55,7 @@ class Declarations:
 
 
 def declarations(header: Path) -> Declarations:
-    """CatalogError where it is not C, or declares something of a kind that no public header has."""
+    """Read a header; CatalogError if it is not C, or has a declaration that public headers do not use."""
     text = _COMMENT.sub("", header.read_text(encoding="utf-8"))
     constants = {name: int(value) for name, value in _CONSTANT.findall(text)}
     found = Declarations(constants, {}, {}, {}, frozenset(_MUST_CHECK.findall(text)))

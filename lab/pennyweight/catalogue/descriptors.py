@@ -43,7 +43,7 @@ def _shape(algorithm: Algorithm) -> str:
 
 
 def _ids(root: Path, algorithms: Sequence[Algorithm]) -> str:
-    """Headers and macros; a header in the include folder of its own family is named by its path."""
+    """Return headers and macros; a header in the include directory of its own family is named by its path."""
     crypto = root / "crypto"
     headers = dict.fromkeys(
         f"<pennyweight/{each.header}>"

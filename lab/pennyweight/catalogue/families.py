@@ -114,7 +114,7 @@ class Catalog:
         return self._entries[find_name("primitive or algorithm", name, _names(self._entries))]
 
     def is_used(self, primitive: str, implementation: str) -> bool:
-        """True if an implementation of an algorithm uses that implementation of a primitive."""
+        """Return True if an implementation of an algorithm uses that implementation of a primitive."""
         return any(
             each.uses.get(primitive) == implementation
             for algorithm in self.algorithms.values()

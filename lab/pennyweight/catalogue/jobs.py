@@ -64,7 +64,7 @@ class Request:
         return Job(self.subject, self.implementation, self.board)
 
     def fields(self) -> dict[str, Any]:
-        """By name, in their order."""
+        """Return the fields by name, in their order."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @property

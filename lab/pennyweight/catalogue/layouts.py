@@ -24,12 +24,12 @@ def _same(buffer: bytes) -> bytes:
 
 
 def _gather(word: int, first: int) -> int:
-    """Every second bit of a 64-bit word, from bit `first` on, as a 32-bit word."""
+    """Return every second bit of a 64-bit word, from bit `first` on, as a 32-bit word."""
     return sum(((word >> (2 * i + first)) & 1) << i for i in range(32))
 
 
 def _spread(half: int, first: int) -> int:
-    """The inverse of `_gather`."""
+    """Return the inverse of `_gather`."""
     return sum(((half >> i) & 1) << (2 * i + first) for i in range(32))
 
 

@@ -59,7 +59,7 @@ class Parameter:
     """Supported values are multiples of it."""
 
     def values(self) -> range:
-        """Every supported value."""
+        """Return every supported value."""
         first = -(-self.lowest // self.unit) * self.unit
         return range(first, self.highest + 1, self.unit)
 
@@ -119,13 +119,13 @@ class Primitive(Entry[Kernel]):
         return sum(buffer.bytes for buffer in self.buffers)
 
     def symbol_of(self, kernel: Kernel, value: int) -> str:
-        """The function that computes `value`."""
+        """Return the function that computes `value`."""
         return kernel.symbol.replace(f"{{{self.parameter.name}}}", str(value))
 
     def values(self, kernel: Kernel) -> list[int]:
-        """The values that the kernel computes, from the lowest to the highest."""
+        """Return the values that the kernel computes, from the lowest to the highest."""
         return [value for value in self.parameter.values() if kernel.computes(value)]
 
     def measured_values(self, kernel: Kernel) -> tuple[int, ...]:
-        """The values that a measurement runs, in the order of the catalogue."""
+        """Return the values that a measurement runs, in the order of the catalogue."""
         return tuple(value for value in self.parameter.measured if kernel.computes(value))

@@ -17,7 +17,7 @@ VARIANTS = ("fast", "small")
 """Variants of a platform with assembly; the first one is the default."""
 
 ON = (*REFERENCE_BOARDS, PORTABLE)
-"""The platforms that a product's files differ by: where the library has no assembly it is portable C."""
+"""Platforms with files of their own; without assembly for a platform it is portable C."""
 
 REF = REFERENCE.partition("/")[2]
 """The variant of the portable C."""

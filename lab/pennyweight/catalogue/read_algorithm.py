@@ -236,7 +236,7 @@ def _implementations(
 def _inherited(
     table: Table, folder: Path, id: str, kind: str, variants: Sequence[FamilyVariant]
 ) -> dict[str, Implementation]:
-    """By their ids: what the family's variants give the algorithm `id`, with the sources that it adds."""
+    """Return the implementations by id that the algorithm `id` inherits, with the sources that it adds."""
     primitives = table.strings("primitives") if table.optional("primitives") else None
     added = sources(table, folder) if table.optional("sources") else ()
     inherited: dict[str, Implementation] = {}
@@ -258,7 +258,7 @@ def _inherited(
 
 
 def _implementation(table: Table, folder: Path, inherited: Mapping[str, Implementation]) -> Implementation:
-    """One that is new, or one of `inherited` with other values of the keys that are given."""
+    """Return a new implementation, or one of `inherited` with the given keys replaced."""
     id, platform, variant = implementation_id(table)
     base = inherited.get(id)
     kinds, because = leaks(table)

@@ -160,7 +160,7 @@ def _rust(type: Type) -> str:
 
 
 def _word(name: str) -> str:
-    """A name that may be a word of the language."""
+    """Return a name, escaped if it is a keyword of Rust."""
     return f"r#{name}" if name in ("type", "final", "box", "in", "ref", "mod") else name
 
 
@@ -168,7 +168,7 @@ def _word(name: str) -> str:
 
 
 def type_name(id: str) -> str:
-    """As Rust's convention spells types: AsconAead128, Schwaemm256_128."""
+    """Return the name in Rust's convention for types: AsconAead128, Schwaemm256_128."""
     parts = id.split("_")
     joined = parts[0].capitalize()
     for before, part in pairwise(parts):

@@ -31,11 +31,11 @@ class Status:
     standing: str
     """Status, a key of STATUSES."""
     reference: str
-    """Who says so."""
+    """Source of the status."""
     note: str
     """Additional remark; may be empty."""
     instead: str | None
-    """Id of the algorithm that is taken in its place."""
+    """Id of the recommended replacement, or None."""
 
     @property
     def is_for_new(self) -> bool:
@@ -52,7 +52,7 @@ class Status:
 
 
 def spelled(standing: str) -> str:
-    """One of STATUSES for a reader."""
+    """Return a status for readers: without underscores."""
     return standing.replace("_", " ")
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Reading TOML tables strictly: every key is known, of the right type, and every error says where it is."""
+"""Strict reading of TOML tables: unknown keys and wrong types are errors, which name their place."""
 
 from __future__ import annotations
 
@@ -27,10 +27,13 @@ def _parsed(content: bytes) -> Mapping[str, object]:
 
 
 class Table:
-    """A TOML table, its place for messages, and the keys that were asked for so far."""
+    """A TOML table, its place for messages, and the keys that were read so far."""
 
     def __init__(self, values: Mapping[str, object], where: str, error: type[LabError]) -> None:
-        """`where` opens every message, such as `crypto/ascon/ascon.toml, primitive 1`; `error` is raised."""
+        """Read `values`; `where` opens every message, as in `crypto/ascon/ascon.toml, primitive 1`.
+
+        `error` is the type of the errors that are raised.
+        """
         self.where = where
         self._values = values
         self._error = error
@@ -69,7 +72,7 @@ class Table:
         return number
 
     def flag(self, key: str) -> bool:
-        """true or false."""
+        """Return true or false."""
         return self._get(key, bool, "true or false")
 
     def choice(self, key: str, allowed: Iterable[str]) -> str:
@@ -80,7 +83,7 @@ class Table:
         return text
 
     def strings(self, key: str) -> tuple[str, ...]:
-        """A list of strings with at least one element."""
+        """Return a list of strings with at least one element."""
         return self._list(key, str, "strings")
 
     def integers(self, key: str) -> tuple[int, ...]:
@@ -88,16 +91,16 @@ class Table:
         return self._list(key, int, "integers")
 
     def lists(self, key: str) -> tuple[list[object], ...]:
-        """A list of lists of anything with at least one element."""
+        """Return a list of lists, of any content, with at least one element."""
         return self._list(key, list, "lists")
 
     def table(self, key: str) -> Table:
-        """A table below this one."""
+        """Return a table below this one."""
         values: dict[str, object] = self._get(key, dict, "a table")
         return Table(values, f"{self.where}: {key}", self._error)
 
     def tables(self, key: str, what: str) -> list[Table]:
-        """A list of tables; `what` names an element in messages. Empty when the key is missing."""
+        """Return a list of tables, empty if the key is missing; `what` names an element in messages."""
         if key not in self._values:
             return []
         elements: tuple[dict[str, object], ...] = self._list(key, dict, "tables")
@@ -147,6 +150,6 @@ class Table:
 
 
 def _title(what: str, number: int, element: dict[str, object]) -> str:
-    """The element's id or name where it has one, else its number."""
+    """Return the element's id or name if it has one, else its number."""
     name = element.get("id", element.get("name"))
     return f"{what} {name!r}" if isinstance(name, str) else f"{what} {number}"

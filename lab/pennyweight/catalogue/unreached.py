@@ -37,7 +37,7 @@ class Unreached:
 
 
 def read_unreached(table: Table, folder: Path, ids: Sequence[str]) -> tuple[Unreached, ...]:
-    """The [[unreached]] of a family's file, which has these ids; CatalogError names the key."""
+    """Return the [[unreached]] of a family's file, which has these ids; CatalogError names the key."""
     if not table.optional("unreached"):
         return ()
     return tuple(

@@ -43,7 +43,7 @@ class FamilyVariant:
 
 
 def read_variants(table: Table, folder: Path) -> tuple[FamilyVariant, ...]:
-    """All [[variant]] of a family's `table`; CatalogError names the key."""
+    """Return all [[variant]] of a family's `table`; CatalogError names the key."""
     table.optional("variant")
     variants = tuple(_read_variant(entry, folder) for entry in table.tables("variant", "variant"))
     ids = [variant.common.id for variant in variants]
@@ -56,7 +56,7 @@ def read_variants(table: Table, folder: Path) -> tuple[FamilyVariant, ...]:
 def check_inherited(
     table: Table, variants: tuple[FamilyVariant, ...], algorithms: tuple[Algorithm, ...]
 ) -> None:
-    """CatalogError where a variant has modes or primitives that no algorithm of the family inherits."""
+    """Raise CatalogError if a variant has modes or primitives that no algorithm of the family inherits."""
     for variant in variants:
         id = variant.common.id
         heirs = [

@@ -38,7 +38,7 @@ _KEYS: dict[str, type | UnionType] = {
     "strategy": str,
 }
 _OF_A_FUNCTION = ("stack_bytes", "code_bytes", "rodata_bytes", "cycles", "floor")
-"""Keys allowed under `functions`, for a contract of several functions with different figures."""
+"""Keys allowed under `functions`, for a contract of several functions with different costs."""
 
 _KIND_NAMES: dict[type | UnionType, str] = {
     str: "a text",

@@ -75,12 +75,12 @@ def command(
 ) -> int:
     """Measure the primitives and algorithms ID: every implementation on every board that it runs on.
 
-    Without ID or options it measures everything, compares it with the published tables, writes all results
-    to files in the build folder and prints a page about them.
+    Without ID or options it measures everything, compares it with the published tables, writes all results to
+    files in the build directory and prints a page about them.
 
-    A figure is shown only of code whose output was verified in the same build on the same board. What a board
-    lacks memory or instructions for is named and left out; it is an error if --board and --implementation
-    name it.
+    Only code whose output was verified in the same build on the same board is measured. An implementation
+    that needs more memory or other instructions than a board has is named and left out; it is an error if
+    --board and --implementation name it.
     """
     if HOST in board:
         raise click.BadParameter(

@@ -41,8 +41,8 @@ _LEAST_NAMES = 17
 def command(id: tuple[str, ...], board: tuple[str, ...], toolchains: bool, status: bool, format: str) -> int:
     """List primitives and algorithms with their implementations, the boards, and the published tables.
 
-    With --board each implementation of the primitives and algorithms ID (default: all) is built for the
-    board and called once, and what the board lacks for it is said.
+    With --board, build each implementation of the primitives and algorithms ID (default: all) for the board,
+    call it once, and name the features that the board lacks.
     """
     if (bool(board), toolchains, status).count(True) > 1:
         raise click.UsageError("--board, --toolchains and --status exclude each other: give one")

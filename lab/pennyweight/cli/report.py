@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight report`: everything on one page that opens from a disk."""
+"""`pennyweight report`: write everything as one HTML page."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def command(
 ) -> int:
     """Write one HTML page of the primitives and algorithms ID (default: all), measuring what is needed.
 
-    The page holds all that it shows: it opens from a disk and asks nothing of a network.
+    The page is self-contained: it opens from a file and loads nothing from a network.
     """
     if not output.absolute().parent.is_dir():  # rather now than after minutes of measuring
         raise LabError(f"{output}: cannot be written: there is no folder {output.parent}")

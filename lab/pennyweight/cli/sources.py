@@ -35,9 +35,9 @@ class Listing:
     """Name in an #include directive."""
     sources: list[str]
     include_folder: str
-    """Include folder of the product."""
+    """Include directory of the product."""
     source_folders: list[str]
-    """Include folders of the sources."""
+    """Include directories of the sources."""
     compile_flags: list[str]
     link_flags: list[str]
     leaks: list[str]
@@ -99,9 +99,9 @@ def _shown(lab: Lab, path: Path) -> str:
 )
 @format_options("json", "cmake", "arguments")
 def command(algorithm: str, implementation: str, runtime: bool, names: str | None, format: str) -> int:
-    """List what a product compiles for ALGORITHM: files, include folders, flags.
+    """List the files, include directories and flags that a product needs to compile ALGORITHM.
 
-    Paths are relative to the checkout. What the product does not call is dropped when it is linked.
+    Paths are relative to the checkout. The linker drops functions that the product does not call.
     """
     if names is not None and (runtime or format != "terminal"):
         raise click.UsageError("--names writes a header, which has no other form: give it alone")

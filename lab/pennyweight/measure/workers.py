@@ -30,7 +30,7 @@ Made_co = TypeVar("Made_co", covariant=True)
 Result = TypeVar("Result")
 
 _GRACE_SECONDS = 2.0
-"""Seconds that a worker has to clean up after it is told to stop."""
+"""Seconds that a stopped worker has to clean up."""
 _POLL_SECONDS = 0.001
 _LOOK_SECONDS = 1.0
 """Seconds without an answer from a cluster after which its workers are counted."""
