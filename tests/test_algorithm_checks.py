@@ -185,7 +185,7 @@ def test_a_comparison_of_a_declared_length_is_public(tmp_path: Path) -> None:
     lab = with_change(tmp_path, 'id = "toy_aead"', f'id = "toy_aead"\n{declared}')
     with Session(lab) as session:
         assert expose(session, Job("toy_aead", "c/key_compared", "cortex_m3")).leaks == ()
-    with pytest.raises(LabError, match="public_lengths_because: comes with"):
+    with pytest.raises(LabError, match="public_lengths_because: must be given with"):
         _ = with_change(tmp_path / "more", 'id = "toy_aead"', 'id = "toy_aead"\npublic_lengths = [1]').catalog
 
 

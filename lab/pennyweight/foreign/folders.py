@@ -154,7 +154,7 @@ def _sizes(api: Path, defined: Mapping[str, int]) -> tuple[str, dict[str, int]]:
         sizes[name] = defined[macro]
         least = 0 if (kind, name) == (AEAD, "tag") else 1
         if not least <= sizes[name] <= _MOST:
-            raise FolderError(f"{api}: {macro} is {sizes[name]}, must be 1 to {_MOST}")
+            raise FolderError(f"{api}: {macro} is {sizes[name]}, must be {least} to {_MOST}")
     return kind, sizes
 
 
