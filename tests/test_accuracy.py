@@ -72,10 +72,10 @@ def test_another_measurement_gives_another_residual(copy: Lab) -> None:
 @pytest.mark.parametrize(
     ("before", "after", "problem"),
     [
-        ('source = "cardoso2021"', 'source = "nobody"', "'nobody' is no id"),
-        ('sizes = "table1"', 'sizes = "table9"', "'table9' is none of the source's tables"),
+        ('source = "cardoso2021"', 'source = "nobody"', "'nobody' is not the id"),
+        ('sizes = "table1"', 'sizes = "table9"', "'table9' is not a table of the source"),
         ('nucleo64_2ws = "stm32f103"', 'nucleo64_2ws = "stm32f999"', "no board is called 'stm32f999'"),
-        ('wide = "eor.w r2, r2, r3"', 'wide = "eors r2, r3"', "`wide` is 4 bytes"),
+        ('wide = "eor.w r2, r2, r3"', 'wide = "eors r2, r3"', "`wide` must be 4 bytes"),
         ('counter = "r0"', 'counter = "r0"\nspeed = 1', "unknown key"),
         ("stm32f103 = 7.02", "stm32f103 = 7", "7, must be of the kind float"),
     ],
@@ -154,7 +154,7 @@ def test_without_its_cost_of_a_burst_the_board_is_too_fast(copy: Lab, key: str) 
         ('used = "fitted to"', 'used = "for show"', "must be one of fitted to, judged by"),
         ('"build", "cycles_measured"', '"cycles_measured", "build"', "columns: are cycles_measured, build"),
         ("55440, 51921", "55440", "row 1 must be a name and 14 numbers"),
-        ("55440, 51921", "-1, 51921", "must have whole numbers, none below 0"),
+        ("55440, 51921", "-1, 51921", "must have integers, none below 0"),
         ("first_load = 0", "first_laod = 0", "first_laod"),
         ("first_store = [0, 1, 2, 3]", "first_store = []", "tried: first_store"),
         ("first_store = [0, 1, 2, 3]", "second_store = [1]", "first_store"),

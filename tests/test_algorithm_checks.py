@@ -28,10 +28,10 @@ from suite_tree import DEFECTS, with_tag_first, write_suite
 BOARDS = tuple(REFERENCE_BOARDS.values())
 
 COMPLAINTS = {
-    "tag_ignored": "bit 0 of byte 0 of the tag changed: what the decryption returns is 0, must be -1",
-    "tag_byte_ignored": "bit 0 of byte 7 of the tag changed: what the decryption returns is 0, must be -1",
-    "tag_bit_ignored": "bit 2 of byte 6 of the tag changed: what the decryption returns is 0, must be -1",
-    "stream_tag_bit_ignored": "bit 2 of byte 6 of the tag changed: what _verify returns is 0, must be -1",
+    "tag_ignored": "bit 0 of byte 0 of the tag changed: the status of the decryption is 0, must be -1",
+    "tag_byte_ignored": "bit 0 of byte 7 of the tag changed: the status of the decryption is 0, must be -1",
+    "tag_bit_ignored": "bit 2 of byte 6 of the tag changed: the status of the decryption is 0, must be -1",
+    "stream_tag_bit_ignored": "bit 2 of byte 6 of the tag changed: the status of _verify is 0, must be -1",
     "output_left": "the output, which must be wiped, is",
     "not_in_place": "in place, bytes at offsets",
     "long_text": "random input",
@@ -40,23 +40,23 @@ COMPLAINTS = {
     "narrow_ad_length": "random input 0 ",
     "unaligned": "bytes at offsets",
     "ad_unaligned": "bytes at offsets",
-    "cuts_matter": "in pieces",
-    "without_aad": r"in pieces: associated data of no call, text of (no call|\[\])",
-    "without_update": r"in pieces(: associated data of (no call|\[\]), text)? of no call",
-    "empty_aad": "in pieces",
-    "empty_update": "in pieces",
-    "late_ad": "associated data behind the message: what _verify returns is 0, must be -1",
-    "ended_goes_on": "associated data behind the message: what is put out behind that is",
-    "empty_squeeze": "in pieces",
+    "cuts_matter": "in chunks",
+    "without_aad": r"in chunks: associated data of no call, text of (no call|\[\])",
+    "without_update": r"in chunks(: associated data of (no call|\[\]), text)? of no call",
+    "empty_aad": "in chunks",
+    "empty_update": "in chunks",
+    "late_ad": "associated data after the message: the status of _verify is 0, must be -1",
+    "ended_goes_on": "associated data after the message: the output after that is",
+    "empty_squeeze": "in chunks",
     "left_by_finalize": "finalize leaves",
     "left_by_verify": "verify leaves",
-    "answers_again": "once more: what _verify returns is -1 or 0, must be -1",
+    "answers_again": "after finalisation: the status of _verify is -1 or 0, must be -1",
     "beyond_tag": "tag",
     "beyond_digest": "digest",
     "into_nonce": "nonce",
     "label_ignored": "record 2 of",
     "long_output": "random input",
-    "squeezes_matter": "in pieces",
+    "squeezes_matter": "in chunks",
     "left_by_wipe": "wipe leaves",
     "beyond_output": "digest",
 }
@@ -168,7 +168,7 @@ def test_the_result_of_the_common_comparison_is_public(suite: Session, id: str, 
     """The reference branches on it, to wipe the output."""
     exposure = expose(suite, Job(id, "c/ref", board))
     assert exposure.leaks == ()
-    wrong = [call for call in exposure.calls if "wrong tag" in call]
+    wrong = [call for call in exposure.calls if "invalid tag" in call]
     assert bool(wrong) == (id == "toy_aead")
 
 
@@ -185,7 +185,7 @@ def test_a_comparison_of_a_declared_length_is_public(tmp_path: Path) -> None:
     lab = with_change(tmp_path, 'id = "toy_aead"', f'id = "toy_aead"\n{declared}')
     with Session(lab) as session:
         assert expose(session, Job("toy_aead", "c/key_compared", "cortex_m3")).leaks == ()
-    with pytest.raises(LabError, match="public_lengths_because: comes with"):
+    with pytest.raises(LabError, match="public_lengths_because: must be given with"):
         _ = with_change(tmp_path / "more", 'id = "toy_aead"', 'id = "toy_aead"\npublic_lengths = [1]').catalog
 
 
@@ -214,13 +214,13 @@ id = "toy_aead"
 @pytest.mark.parametrize(
     ("listed", "failures"),
     [
-        ("x", ["never executed: `for (left = turns; left > 0; left--) {`: try what reaches it"]),
+        ("x", ["never executed: `for (left = turns; left > 0; left--) {`: add a test that reaches it"]),
         ("for (left = turns; left > 0; left--) {", []),
         (
             "context->at++;",
             [
-                "never executed: `for (left = turns; left > 0; left--) {`: try what reaches it",
-                "executed: `context->at++;`: take the [[unreached]] out",
+                "never executed: `for (left = turns; left > 0; left--) {`: add a test that reaches it",
+                "executed: `context->at++;`: remove the [[unreached]]",
             ],
         ),
     ],
@@ -332,7 +332,7 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
         ('header = "toy.h"', 'header = "toi.h"', "header: "),
         ('header = "toy.h"', 'header = "toi.h"', "toy/include/pennyweight/toi.h exists"),
         ('id = "toy_aead"', 'id = "toy-aead"', "must look like 'schwaemm256_128'"),
-        ('id = "toy_aead"', 'id = "toy"', "the family toy has one of this id already"),
+        ('id = "toy_aead"', 'id = "toy"', "the family toy has this id already"),
         ('kind = "aead"', 'kind = "cipher"', "must be one of aead, hash, xof, cxof"),
         ("key_bytes = 4\nnonce", "nonce", "key_bytes: is missing"),
         ("tag_bytes = 8\n", "tag_bytes = 0\n", "tag_bytes: is 0, must be 1 to"),
@@ -346,7 +346,7 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
         (
             "tag_bytes = 8\n",
             "longest_message_bytes = 3\nciphertext_bytes = 8\n",
-            "message: is too long, or has associated data, which is not taken",
+            "message: is too long, or has associated data, which is not supported",
         ),
         ("tag_bytes = 8\n", "tag_bytes = 8\nciphertext_bytes = 8\n", "ciphertext_bytes: unknown key"),
         ("digest_bytes = 8\n", "digest_bytes = 8\none_shot_only = true\n", "one_shot_only: unknown key"),

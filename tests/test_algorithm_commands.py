@@ -113,8 +113,8 @@ SMALL = ("toy_aead", "-b", "atmega328p", "-i", "c/ref")
 @pytest.mark.parametrize(
     ("size", "complaint"),
     [
-        ("4000", "4000 bytes of ciphertext do not fit into the RAM of atmega328p; ask for shorter lengths"),
-        ("2038", "bytes of nonce do not fit into the RAM of atmega328p; ask for shorter lengths"),
+        ("4000", "4000 bytes of ciphertext do not fit into the RAM of atmega328p; use shorter lengths"),
+        ("2038", "bytes of nonce do not fit into the RAM of atmega328p; use shorter lengths"),
         ("2000", "stack overflow"),
     ],
 )

@@ -198,7 +198,7 @@ def test_bench_leaves_out_what_a_part_lacks_instructions_for_and_refuses_it_by_n
 @pytest.mark.parametrize(
     ("id", "implementation", "lacks"),
     [
-        ("poly1305", "c/ref", "lacks MUL, and the time of __mulsi3 in its place depends on the data"),
+        ("poly1305", "c/ref", "lacks MUL, and the time of its substitute __mulsi3 depends on the data"),
         ("aes128_gcm", "c/ref", "lacks memory: it takes more than 8192 bytes of flash"),
         ("xoodyak_hash", "c/ref", "lacks memory: 512 bytes of RAM do not hold the texts"),
     ],

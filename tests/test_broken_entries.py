@@ -174,7 +174,7 @@ def test_one_broken_table_of_a_publication_leaves_the_others(
     ("old", "new", "complaint"),
     [
         ('metric = "flash_bytes"', 'metric = "flash_byte"', "did you mean flash_bytes"),
-        ("rounds = 24", 'rounds = "24"', "rounds: is '24', must be a whole number"),
+        ("rounds = 24", 'rounds = "24"', "rounds: is '24', must be an integer"),
         ("[table.rows]", "[table.row]", "rows: is missing"),
         ("notes = [", "nodes = [", "nodes: unknown key"),
         ("gimli      = { ", "gimli = 7 #", "gimli: is 7"),

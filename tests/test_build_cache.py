@@ -80,7 +80,7 @@ def test_a_file_in_the_place_of_a_folder_is_named(toy_lab: Lab, place: str) -> N
     path.write_text("not a folder")
     with pytest.raises(Unwritable) as error:
         built(toy_lab)
-    assert str(error.value) == f"{path}: is a file where a folder must be; move it away"
+    assert str(error.value) == f"{path}: is a file but must be a directory; move it away"
     assert path.read_text() == "not a folder"
     path.unlink()
     built(toy_lab)
@@ -126,7 +126,9 @@ def test_a_disk_that_refuses_at_any_moment_gives_a_clear_error_and_leaves_nothin
         if not refused:
             break
         assert complaint.startswith(str(lab.build_dir))
-        assert complaint.endswith(": cannot be written: the disk says no; make room or permissions for it")
+        assert complaint.endswith(
+            ": cannot be written: the disk says no; free space or change its permissions"
+        )
         assert built(lab).elf == elf
         assert sorted(path.suffix for path in kept_files(lab)) == suffixes
     else:

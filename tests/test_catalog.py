@@ -71,11 +71,11 @@ IMPLEMENTATION = '[[primitive.implementation]]\nid = "avr/x"\nsummary = "x"\nsou
         ('name = "Toy-p"', "", "name: is missing"),
         ('name = "Toy-p"', 'name = ""', "name: is empty"),
         ('kind = "permutation"', 'kind = "cipher"', "must be one of permutation, rotation"),
-        ("word_bits = 32", 'word_bits = "32"', "must be a whole number"),
-        ("word_bits = 32", "word_bits = true", "must be a whole number"),
+        ("word_bits = 32", 'word_bits = "32"', "must be an integer"),
+        ("word_bits = 32", "word_bits = true", "must be an integer"),
         ("measured = [2, 4]", "measured = [2, 9]", "9 is not supported: rounds goes from 1 to 8"),
         ("measured = [2, 4]", "measured = [2, 2]", "2 occurs twice"),
-        ("measured = [2, 4]", "measured = []", "one or more whole numbers"),
+        ("measured = [2, 4]", "measured = []", "one or more integers"),
         ("supported = [1, 8]", "supported = [8, 1]", "lowest and the highest"),
         ("bytes = 8", "bytes = 0", "bytes: is 0, must be 1 to"),
         ("secret = true", "secret = 1", "must be true or false"),
@@ -130,7 +130,7 @@ def test_two_families_cannot_share_a_primitive_id(tmp_path: Path) -> None:
     write_family(tmp_path)
     second = FAMILY.replace('id = "toy"\nname = "Toy"', 'id = "toy2"\nname = "Toy"', 1)
     write_family(tmp_path, second, family="toy2")
-    with pytest.raises(CatalogError, match="the family toy has one of this id already"):
+    with pytest.raises(CatalogError, match="the family toy has this id already"):
         Catalog.load(tmp_path)
 
 
@@ -268,7 +268,7 @@ OWN = '[[algorithm.implementation]]\nid = "avr/small"\n'
         ('sources = ["sponge.S"]\n', "", "sources: is missing; the variant avr/small has none for this kind"),
         ('uses = { toy = "c/ref" }', 'uses = { toy = "c/reff" }', "did you mean c/ref?"),
         ('uses = { toy = "c/ref" }', 'uses = { tox = "c/ref" }', "did you mean toy"),
-        ('leaks = ["address"]\n', "", "leaks_because: comes with `leaks`"),
+        ('leaks = ["address"]\n', "", "leaks_because: must be given with `leaks`"),
         ('optimise = "size"', 'optimise = "space"', "must be one of size, speed"),
     ],
 )
@@ -334,7 +334,7 @@ def test_what_nobody_inherits_is_refused(tmp_path: Path) -> None:
 def test_keys_about_variants_need_variants(tmp_path: Path) -> None:
     own = 'without = ["avr/small"]\n[[algorithm.implementation]]\nid = "c/ref"\nsummary = "own"\n'
     toml = FAMILY + ALGORITHM + own + 'sources = ["permutation.c"]\n'
-    with pytest.raises(CatalogError, match=r"without: is about what is inherited, but no \[\[variant\]\]"):
+    with pytest.raises(CatalogError, match=r"without: applies to inherited variants, but no \[\[variant\]\]"):
         Catalog.load(write_inheriting(tmp_path, toml))
 
 

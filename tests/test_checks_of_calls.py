@@ -83,13 +83,13 @@ WRONG_AEADS: list[tuple[str, Wrong, str]] = [
     (
         "status of a right tag",
         returning("decrypt", lambda value: -1),
-        "what the decryption returns is -1, must be 0",
+        "the status of the decryption is -1, must be 0",
     ),
-    ("any tag", returning("decrypt", lambda value: 0), "what the decryption returns is 0, must be -1"),
+    ("any tag", returning("decrypt", lambda value: 0), "the status of the decryption is 0, must be -1"),
     (
         "another refusal",
         returning("decrypt", lambda value: 2 * value),
-        "what the decryption returns is -2, must be -1",
+        "the status of the decryption is -2, must be -1",
     ),
     (
         "output left",
@@ -107,16 +107,16 @@ WRONG_AEADS: list[tuple[str, Wrong, str]] = [
     ),
     ("a fault in encrypt", raising("encrypt"), "it wrote where it must not"),
     ("a fault in decrypt", raising("decrypt"), "it wrote where it must not"),
-    ("a fault in a stream", raising("aad"), "in pieces: it wrote where it must not"),
+    ("a fault in a stream", raising("aad"), "in chunks: it wrote where it must not"),
     ("an odd place", first_bit("ciphertext", lambda a: a.offsets[2] % 2 == 1), "bytes at offsets"),
     ("stream's text", first_bit("output", called("encrypt_update")), "ciphertext and tag is"),
     ("stream's tag", first_bit("tag", called("finalize")), "ciphertext and tag is"),
     ("stream's message", first_bit("output", called("decrypt_update")), "message is"),
-    ("stream refuses", returning("verify", lambda value: -1), "what _verify returns is -1, must be 0"),
+    ("stream refuses", returning("verify", lambda value: -1), "the status of _verify is -1, must be 0"),
     (
         "stream takes any",
         returning("verify", lambda value: 0),
-        "wrong tag: what _verify returns is 0, must be -1",
+        "invalid tag: the status of _verify is 0, must be -1",
     ),
     (
         "context after finalize",
@@ -128,11 +128,15 @@ WRONG_AEADS: list[tuple[str, Wrong, str]] = [
         left_by("verify"),
         "verify leaves",
     ),
-    ("ended context", accepting("verify", lambda a: not any(a.bytes("context"))), "once more: .* is 0, must"),
+    (
+        "ended context",
+        accepting("verify", lambda a: not any(a.bytes("context"))),
+        "after finalisation: .* is 0, must",
+    ),
     (
         "its own tag",
         accepting("verify", lambda a: a.bytes("tag") == b"\1" * 8),
-        "once more: .* is -1 or 0, must",
+        "after finalisation: .* is -1 or 0, must",
     ),
 ]
 
@@ -150,14 +154,14 @@ WRONG_HASHES: list[tuple[str, str, Wrong, str]] = [
     ("toy_hash", "digest", first_bit("digest", called("")), "digest is"),
     ("toy_hash", "the last byte of a digest", last_byte("digest", called("")), "digest is"),
     ("toy_hash", "a fault", raising(""), "it wrote where it must not"),
-    ("toy_hash", "stream's digest", first_bit("digest", called("finalize")), "in pieces of .*: digest is"),
+    ("toy_hash", "stream's digest", first_bit("digest", called("finalize")), "in chunks of .*: digest is"),
     (
         "toy_hash",
         "context",
         left_by("finalize"),
         "leaves",
     ),
-    ("toy_hash", "a fault in pieces", raising("update"), "in pieces: it wrote where it must not"),
+    ("toy_hash", "a fault in pieces", raising("update"), "in chunks: it wrote where it must not"),
     ("toy_cxof", "digest", first_bit("digest", called("")), "digest is"),
     ("toy_cxof", "squeezed", first_bit("digest", called("squeeze")), "output of .*: digest is"),
     (
@@ -192,7 +196,7 @@ def test_each_bit_of_a_tag_counts(catalog: Catalog, sheets: dict[str, AlgorithmS
 
     verdict = checked(catalog, few_of(sheets["toy_aead"]), "toy_aead", ToyBench(wrong))
     place = f"bit {bit % 8} of byte {bit // 8} of the tag"
-    assert f"{place} changed: what the decryption returns is 0" in verdict.failures[0]
+    assert f"{place} changed: the status of the decryption is 0" in verdict.failures[0]
 
 
 def differ_in(tag: bytes, other: bytes) -> set[int]:
@@ -210,16 +214,16 @@ def test_each_bit_of_a_tag_counts_in_pieces(
     )
     accepts = accepting("verify", lambda asked: differ_in(tag, asked.bytes("tag")) == {bit})
     (failure,) = checked(catalog, sheet, "toy_aead", ToyBench(accepts)).failures
-    assert f"bit {bit % 8} of byte {bit // 8} of the tag changed: what _verify returns is 0" in failure
+    assert f"bit {bit % 8} of byte {bit // 8} of the tag changed: the status of _verify is 0" in failure
 
 
 WITHOUT_CALLS: list[tuple[str, str, list[str], str]] = [
     ("toy_aead", "finalize", ["init"], "no call, text of no call: ciphertext and tag"),
-    ("toy_aead", "verify", ["init"], "no call, text of no call: what _verify returns"),
+    ("toy_aead", "verify", ["init"], "no call, text of no call: the status of _verify"),
     ("toy_aead", "finalize", ["init", "aad"], r"\[\], text of no call: ciphertext and tag"),
-    ("toy_aead", "verify", ["init", "aad"], r"\[\], text of no call: what _verify returns"),
+    ("toy_aead", "verify", ["init", "aad"], r"\[\], text of no call: the status of _verify"),
     ("toy_aead", "finalize", ["init", "encrypt_update"], r"no call, text of \[\]: ciphertext and tag"),
-    ("toy_aead", "verify", ["init", "decrypt_update"], r"no call, text of \[\]: what _verify returns"),
+    ("toy_aead", "verify", ["init", "decrypt_update"], r"no call, text of \[\]: the status of _verify"),
     ("toy_hash", "finalize", ["init"], "no call, output of .*: digest"),
     ("toy_cxof", "squeeze", ["init", "squeeze"], "no call, output of .*: digest"),
 ]
@@ -278,7 +282,7 @@ def test_a_change_in_any_part_must_be_refused(
     accepts = accepting("decrypt", is_forged)
     verdict = checked(catalog, sheet, "toy_aead", ToyBench(accepts))
     assert re.search(
-        rf"bit \d of byte \d+ of the {part} changed: what the decryption returns is 0", verdict.failures[0]
+        rf"bit \d of byte \d+ of the {part} changed: the status of the decryption is 0", verdict.failures[0]
     )
 
 
@@ -369,7 +373,7 @@ def test_what_stands_on_the_sheet(catalog: Catalog, sheets: dict[str, AlgorithmS
         assert [inputs.digest_bytes for inputs in hashes[:2]] == [260, 260]
         assert len({len(inputs.label) for inputs in hashes}) > 6
     assert sheet.drawn[0].title == "random input 0 of seed 1"
-    assert sheet.pieces[7].title == "random input 7 of seed 1 in pieces"
+    assert sheet.pieces[7].title == "random input 7 of seed 1 in chunks"
 
 
 def test_what_is_slow_is_asked_as_many_but_most_one_way(catalog: Catalog) -> None:

@@ -94,7 +94,7 @@ WRONG_PRIMITIVES: list[tuple[str, Wrong, str]] = [
         lambda a, right: (
             right._replace(cycles=100 + a.bytes("state")[0] % 2) if len(a.offsets) == 1 else right
         ),
-        "the time depends on what is in the buffers",
+        "the time depends on the content of the buffers",
     ),
 ]
 

@@ -97,7 +97,7 @@ def test_a_contract_that_holds_has_no_failures(tmp_path: Path) -> None:
         ({"stack_bytes": 12}, "stack_bytes: states 8; measured: 12"),
         ({"code_bytes": 42}, "code_bytes: states 40; measured: 42"),
         ({"rodata_bytes": 4}, "rodata_bytes: states 0; measured: 4"),
-        ({"changed": frozenset({"r0", "r4"})}, "clobbers: r4 changed and is not named"),
+        ({"changed": frozenset({"r0", "r4"})}, "clobbers: r4 changed but not listed"),
     ],
 )
 def test_a_statement_that_does_not_hold_is_found(
@@ -117,8 +117,8 @@ def test_a_statement_that_does_not_hold_is_found(
         ("access: read-write", "access: read", "state: access is read"),
         ("bytes: 4, access: read, secret: true", "bytes: 4, access: read, secret: false", "key: secret"),
         ("name: key", "name: kee", "the catalogue has state, key, domain, rounds"),
-        ("register: r1,", "register: r4,", "register is r4; the ABI says r1"),
-        ("cortex_m3: 20", "sam3x8e: 20", "states nothing for cortex_m3"),
+        ("register: r1,", "register: r4,", "register is r4; by the ABI it is r1"),
+        ("cortex_m3: 20", "sam3x8e: 20", "no value for cortex_m3"),
         ("r12, flags]", "r31, flags]", "clobbers: r31: armv7m has no such register"),
         ("20 + 7*rounds", "20 + 7*steps", "unknown name 'steps'"),
     ],
@@ -138,7 +138,7 @@ def test_a_statement_against_the_catalogue_is_found(
     [
         (" *   stack_bytes: 8\n", "", "lacks stack_bytes"),
         ("stack_bytes: 8", "stack_bytes: 8\n *   colour: red", "unknown keys: colour"),
-        ("stack_bytes: 8", "stack_bytes: [8]", "stack_bytes is [8], must be a whole number or a formula"),
+        ("stack_bytes: 8", "stack_bytes: [8]", "stack_bytes is [8], must be an integer or a formula"),
         ("secret: false}", "secret: 0}", "secret is 0, must be true or false"),
         ("clobbers: [r0,", "clobbers: r0,", "clobbers is 'r0, r1, r2, r3, r12, flags]', must be a list"),
         ("computes: Toy", "computes: [Toy", "not valid YAML"),

@@ -169,7 +169,7 @@ def profile_with(session: Session, job: Job, seed: int) -> list[list[tuple[int, 
     profiles = []
 
     def titled(what: str) -> Runner:
-        is_public = any(word in what for word in ("decrypt", "verify", "after the end"))
+        is_public = any(word in what for word in ("decrypt", "verify", "after finalisation"))
 
         def run(symbol: str, arguments: Sequence[Argument]) -> Reply:
             drawn = [

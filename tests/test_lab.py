@@ -42,7 +42,7 @@ def test_a_root_that_is_given_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(ROOT)
     root = checkout(tmp_path / "mine")
     assert Lab.open(root).root == root
-    with pytest.raises(LabError, match=r"is no Pennyweight checkout.*--root PATH"):
+    with pytest.raises(LabError, match=r"is not a Pennyweight checkout.*--root PATH"):
         Lab.open(tmp_path)
 
 
@@ -59,4 +59,4 @@ def test_a_folder_for_builds_is_taken_and_the_checkout_stays_as_it_is(
     file.write_text("")
     command[3] = str(file)
     assert main(command) == 1
-    assert f"{file}: is a file where a folder must be" in capsys.readouterr().err
+    assert f"{file}: is a file but must be a directory" in capsys.readouterr().err

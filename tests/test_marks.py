@@ -83,8 +83,8 @@ def test_marks_follow_the_function_and_those_of_dropped_code_are_gone(
 @pytest.mark.parametrize(
     ("record", "complaint"),
     [
-        ("1b, 2b, 7", "is no range of a known class"),
-        ("2b, 1b, 1", "is no range of a known class"),
+        ("1b, 2b, 7", "is not a range of a known class"),
+        ("2b, 1b, 1", "is not a range of a known class"),
         ("1b, 2b", "records have 12"),
     ],
 )

@@ -129,7 +129,8 @@ def test_what_was_found_is_shown_when_it_is_interrupted(
     status, out, err = measure(AEAD / "ref", "-b", "atmega128", *QUICK)
     assert status == 130 and "interrupted" in err
     assert (
-        "known answers: 20 of 81 tried, all right" in out and "interrupted: what follows was not tried" in out
+        "known answers: 20 of 81 tried, all right" in out
+        and "interrupted: later checks were not tried" in out
     )
 
 
@@ -142,7 +143,7 @@ def test_what_is_interrupted_while_it_is_built_is_not_called_right(
     monkeypatch.setattr(Board, "build", interrupted)
     for code in ((AEAD / "ref",), (FOREIGN / "sorting.c", "-c", "sort(u16[8] inout, 8)")):
         status, out, _ = measure(*code, "-b", "atmega128")
-        assert status == 130 and "checks failed" in out and "interrupted: what follows was not tried" in out
+        assert status == 130 and "checks failed" in out and "interrupted: later checks were not tried" in out
 
 
 def test_the_page_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -183,17 +184,21 @@ CODE = "int crypto_hash(unsigned char *o, const unsigned char *i, unsigned long 
 @pytest.mark.parametrize(
     ("files", "options", "message"),
     [
-        ({"readme": ""}, (), "there is no api.h in it or below it"),
+        ({"readme": ""}, (), "no api.h found in this directory tree"),
         ({"api.h": "junk\0\x01", "a.c": CODE}, (), "gives no sizes: api.h:1:"),
         ({"api.h": "#define OTHER 1\n", "a.c": CODE}, (), "defines neither CRYPTO_NPUBBYTES"),
-        ({"api.h": API}, (), "no source beside it"),
+        ({"api.h": API}, (), "no source in this directory tree"),
         ({"api.h": "#define CRYPTO_BYTES SIZE\n", "a.c": CODE}, (), "'SIZE' undeclared"),
         ({"api.h": "#define CRYPTO_BYTES (8*\n", "a.c": CODE}, (), "gives no sizes: "),
         ({"api.h": "#define CRYPTO_BYTES CRYPTO_BYTES\n", "a.c": CODE}, (), "'CRYPTO_BYTES' undeclared"),
-        ({"api.h": "#define CRYPTO_BYTES 99999\n", "a.c": CODE}, (), "a digest has 1 to 4096 bytes"),
+        ({"api.h": "#define CRYPTO_BYTES 99999\n", "a.c": CODE}, (), "must be 1 to 4096"),
         ({"api.h": AEAD_API + "#define CRYPTO_NSECBYTES 4\n", "a.c": CODE}, (), "secret message numbers"),
         ({"api.h": AEAD_API.replace("CRYPTO_ABYTES", "X"), "a.c": CODE}, (), "does not define CRYPTO_ABYTES"),
-        ({"api.h": API, "a.c": "int other(void) { return 0; }\n"}, (), "no function crypto_hash is defined"),
+        (
+            {"api.h": API, "a.c": "int other(void) { return 0; }\n"},
+            (),
+            "defines no global function crypto_hash",
+        ),
         ({"api.h": API, "a.c": CODE + "#error no\n"}, (), "a.c:2:2: error"),
         ({"api.h": API, "a.c": CODE}, ("--kat", "missing.txt"), "cannot be read: No such file"),
     ],
@@ -236,14 +241,14 @@ RECORD = "Count = 1\nMsg = \nMD = 00112233445566778899AABBCCDDEEFF\n\n"
     ("text", "message"),
     [
         ("", "has no record"),
-        (RECORD + "Count = 2\nMsg = 00\n", ":5: record 2 has no MD: the file is cut short"),
+        (RECORD + "Count = 2\nMsg = 00\n", ":5: record 2 has no MD: the file is truncated"),
         (RECORD.replace("EEFF", ""), ":1: record 1: MD has 14 bytes"),
         (RECORD.replace("EEFF", "E"), ":3: MD has 29 hexadecimal digits, an odd number"),
-        (RECORD.replace("MD", "Key"), ":3: Key is no field of a crypto_hash file"),
+        (RECORD.replace("MD", "Key"), ":3: Key is not a field of a crypto_hash file"),
         (RECORD.replace("Count = 1", "Count = A1"), ":1: Count is 'A1'"),
         ("Msg = 00\n" + RECORD, ":1: Msg comes before the first Count"),
-        (RECORD + "what is this\n", ":5: is no `Name = hexadecimal digits`"),
-        ("\0\xff\n", ":1: is no `Name"),
+        (RECORD + "what is this\n", ":5: must be `Name = hexadecimal digits`"),
+        ("\0\xff\n", ":1: must be `Name"),
     ],
 )
 def test_known_answers_that_are_none_are_refused_with_the_line(
@@ -264,5 +269,5 @@ def test_a_link_among_known_answers_is_not_followed(measure: Measure, tmp_path: 
         status, out, err = measure(folder, "-b", "cortex_m3", "--alone", *options)
         said = " ".join(err.split())
         assert status == 1
-        assert f"LWC_HASH_KAT_1.txt: is a symbolic link to {private}; known answers are no links" in said
+        assert f"LWC_HASH_KAT_1.txt: is a symbolic link to {private}; known answers must not be links" in said
         assert "what nobody" not in out + err

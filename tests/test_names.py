@@ -48,7 +48,7 @@ def test_an_id_is_found_though_others_begin_with_it_or_have_its_name() -> None:
 
 
 def test_a_name_of_several_is_answered_with_all_of_them() -> None:
-    with pytest.raises(AmbiguousName, match="no colour is called 'red' and nothing more") as error:
+    with pytest.raises(AmbiguousName, match="colour name 'red' is ambiguous") as error:
         find_name("colour", "red", KNOWN)
     assert "did you mean red_128 or red_128a or blue?" in str(error.value)
 

@@ -58,7 +58,8 @@ def test_a_file_is_written_whole_or_stays(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("missing/page.html", "No such file"), ("", "no file"), ("/dev/full", "no file")]
+    ("name", "why"),
+    [("missing/page.html", "No such file"), ("", "not a regular file"), ("/dev/full", "not a regular file")],
 )
 def test_where_nothing_can_be_written_it_is_said(tmp_path: Path, name: str, why: str) -> None:
     with pytest.raises(LabError, match=why):

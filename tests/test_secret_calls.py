@@ -56,7 +56,7 @@ def test_secrets_are_followed_through_blocks_of_every_kind(catalog: Catalog) -> 
     one_shots = [title for title in found.titles if title.startswith(("encrypt, ", "decrypt, "))]
     assert len(one_shots) == 3 * len(lengths)
     for title, (asked,) in ((title, found.by_title[title]) for title in one_shots):
-        wrong = title.endswith(", wrong tag")
+        wrong = title.endswith(", invalid tag")
         again = ToyBench().run(asked.symbol, [*asked.memory.values(), *asked.numbers])
         assert again.value == (-1 if wrong else 0)
         assert all(not memory.writable for name, memory in asked.memory.items() if name in ("key", "nonce"))
@@ -73,10 +73,10 @@ def test_secrets_are_followed_through_every_piece_of_a_stream(catalog: Catalog) 
     expected = [
         title
         for ad, text in zip(of_data, pieces, strict=True)
-        for what in [f"in pieces, associated data of {ad}, text of {text}"]
-        for title in (f"encrypt {what}", f"decrypt {what}", f"decrypt {what}, wrong tag")
+        for what in [f"in chunks, associated data of {ad}, text of {text}"]
+        for title in (f"encrypt {what}", f"decrypt {what}", f"decrypt {what}, invalid tag")
     ]
-    assert [title for title in found.titles if " in pieces, " in title] == expected
+    assert [title for title in found.titles if " in chunks, " in title] == expected
     for title in expected:
         last = found.by_title[title][-1]
         assert last.function == ("finalize" if title.startswith("encrypt") else "verify")
@@ -92,18 +92,20 @@ def test_secrets_are_followed_through_every_piece_of_a_stream(catalog: Catalog) 
                 ]
                 answer = bench.run(each.symbol, [*given, *each.numbers])
                 context = answer.memory["context"] or context
-            assert answer.value == (-1 if "wrong" in title else 0)
+            assert answer.value == (-1 if "invalid" in title else 0)
     ends = [
         f"{function} after {ad} bytes of associated data"
         for ad in (0, 1)
         for function in ("finalize", "verify")
     ]
-    late = [f"{function} after associated data behind the message" for function in ("finalize", "verify")]
-    assert found.titles[-7:] == [*ends, "after the end", *late]
+    late = [
+        f"{function} after associated data that follows the message" for function in ("finalize", "verify")
+    ]
+    assert found.titles[-7:] == [*ends, "after finalisation", *late]
     for title, update in zip(late, ("encrypt_update", "decrypt_update"), strict=True):
         functions = [each.function for each in found.by_title[title]]
         assert functions == ["init", "aad", update, "aad", title.split()[0]]
-    assert [each.function for each in found.by_title["after the end"]] == ["finalize", *["verify"] * 3]
+    assert [each.function for each in found.by_title["after finalisation"]] == ["finalize", *["verify"] * 3]
     for title in ends:
         *_, last = found.by_title[title]
         assert last.function == title.split()[0] and len(last.bytes("tag")) == 8
@@ -119,7 +121,7 @@ def test_a_stream_that_is_told_a_length_is_told_a_wrong_one_too(catalog: Catalog
             assert sum(len(each.bytes("ad")) for each in asked) == ad
             updates = [each.function for each in asked if each.function.endswith("_update")]
             assert set(updates) == {"encrypt_update" if function == "finalize" else "decrypt_update"}
-    right = found.by_title["encrypt in pieces, associated data of [4], text of []"]
+    right = found.by_title["encrypt in chunks, associated data of [4], text of []"]
     assert right[0].numbers == [4]
 
 
@@ -154,7 +156,7 @@ def test_secrets_are_followed_through_options(catalog: Catalog) -> None:
     assert {numbers[-1] for _, _, numbers in of_cut} == {2, 3, 5}
     assert len(of_cut) == 3 * 9 * 3
     assert "cut encrypt, 0 bytes of associated data, 0 of message, 2 bytes of tag" in found.titles
-    assert "masked decrypt, 0 bytes of associated data, 0 of message, wrong tag" in found.titles
+    assert "masked decrypt, 0 bytes of associated data, 0 of message, invalid tag" in found.titles
 
 
 def test_a_forgery_of_what_has_no_tag_changes_the_text(catalog: Catalog) -> None:
@@ -178,14 +180,14 @@ def test_a_forgery_of_what_has_no_tag_changes_the_text(catalog: Catalog) -> None
 
     secret_calls(algorithm, titled, 0)
     assert [content[:1] for _, content in given] == [b"\0", b"\1"] * 3
-    assert all(title.endswith("wrong ciphertext") for title, content in given if content[0])
+    assert all(title.endswith("invalid ciphertext") for title, content in given if content[0])
 
 
 @pytest.mark.parametrize("id", ["toy_hash", "toy_cxof"])
 def test_secrets_are_followed_through_hashes(catalog: Catalog, id: str) -> None:
     found = followed(catalog.find_algorithm(id))
     is_xof = id == "toy_cxof"
-    whole = [found.by_title[title][0] for title in found.titles if "in pieces" not in title]
+    whole = [found.by_title[title][0] for title in found.titles if "in chunks" not in title]
     sizes = [0, 3, 4, 5, 8, 13, 16]
     assert [len(asked.bytes("message")) for asked in whole] == [*sizes, *(sizes[:2] if is_xof else ())]
     if is_xof:
@@ -196,7 +198,7 @@ def test_secrets_are_followed_through_hashes(catalog: Catalog, id: str) -> None:
         assert "0 bytes of message, 0 of label, 5 of output" in found.titles
     else:
         assert found.titles[0] == "0 bytes of message"
-    cut = [found.by_title[title] for title in found.titles if "in pieces" in title]
+    cut = [found.by_title[title] for title in found.titles if "in chunks" in title]
     assert len(cut) == 4
     messages = [[len(each.bytes("message")) for each in asked if each.function == "update"] for asked in cut]
     assert messages == [[0], [4, 0], [1, 1, 2, 0, 5, 4, 2, 0], [12, 5, 0]]

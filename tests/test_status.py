@@ -61,8 +61,8 @@ def test_an_algorithm_that_no_status_names_has_none() -> None:
     [
         ({"is": "good"}, "must be one of standard, finalist"),
         ({"reference": None}, "reference: is missing"),
-        ({"instead": None}, "instead: is missing; what is superseded says by which"),
-        ({"is": "standard"}, "instead: is for what is not to be taken; this is standard"),
+        ({"instead": None}, "instead: is missing; name the algorithm that supersedes it"),
+        ({"is": "standard"}, "instead: must not be given for the status 'standard'; remove it"),
         ({"algorithms": None}, "algorithms: is missing"),
         ({"algorithms": ["odl"]}, "no algorithm of the family is called 'odl'"),
         ({"algorithms": ["old", "old"]}, "'old' has a status already"),

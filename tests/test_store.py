@@ -133,7 +133,7 @@ def test_two_at_once_see_each_other(path: Path, record: Make) -> None:
 
 def test_a_path_that_cannot_be_written_is_an_error_that_names_it(tmp_path: Path) -> None:
     (tmp_path / "build").write_text("a file where the folder should be")
-    with pytest.raises(StoreError, match="build: is a file where a folder must be; move it away"):
+    with pytest.raises(StoreError, match="build: is a file but must be a directory; move it away"):
         Store(tmp_path / "build" / "measurements.sqlite", quiet)
 
 

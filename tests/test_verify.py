@@ -118,7 +118,7 @@ def test_code_that_misbehaves_is_named_with_its_place(
 def test_time_that_depends_on_the_state_fails(tmp_path: Path, board: str) -> None:
     leak = "    if (state[0] & 1u) { for (volatile unsigned i = 0; i < 3u; i++) { } }\n"
     verdict = judge(candidate(tmp_path, SOURCE.replace("{\n", f"{{\n{leak}", 1)), board)
-    assert any("the time depends on what is in the buffers" in failure for failure in verdict.failures)
+    assert any("the time depends on the content of the buffers" in failure for failure in verdict.failures)
 
 
 @pytest.mark.parametrize("board", REFERENCE_BOARDS)
@@ -251,7 +251,7 @@ def test_observations_name_what_the_call_changed(toy_lab: Lab) -> None:
         ("__builtin_trap();", "crashed (SIG"),
         ("state[domain < 999u ? 2 : 0] = 0;", "wrote outside `state` (8 bytes)"),
         ("state[domain < 999u ? -1 : 0] = 0;", "wrote outside `state` (8 bytes)"),
-        ("*(uint32_t *)(uintptr_t)key ^= 1;", "wrote to `key`, which is only to be read"),
+        ("*(uint32_t *)(uintptr_t)key ^= 1;", "wrote to `key`, which is read-only"),
     ],
 )
 def test_code_that_misbehaves_on_the_host_is_named_and_the_lab_goes_on(

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`python -m pennyweight`, and what the command `pennyweight` starts."""
+"""Entry point of `python -m pennyweight` and of the command `pennyweight`."""
 
 import signal
 import sys
 
 
 def main() -> int:
-    """Runs the command line of the process and returns its exit status."""
+    """Run the command line of the process and return its exit status."""
     try:
-        # Here and not above: to import all of the lab takes so long that someone may interrupt it.
+        # imported here because the import of the lab is slow and the user may interrupt it
         from pennyweight.cli import main as command
     except KeyboardInterrupt:
         print("pennyweight: interrupted", file=sys.stderr)

@@ -33,36 +33,37 @@ from pennyweight.run.signature import Signature, parse
 from pennyweight.run.stacks import Stacks
 
 ODD: Offsets = (1, 3, 1)
-"""Where buffers of bytes are put that must be right at any address."""
+"""Offsets of byte strings for a test at odd addresses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one call did."""
+    """Result of one call."""
 
     cycles: int
     instructions: int
     stack_bytes: int
-    """Deepest stack, the return address in where the call pushes it."""
+    """Deepest stack in bytes, including the return address if the call pushes it."""
     returned: int
-    """As the type after `->` reads it, without one as an `int`."""
+    """Return value of the type after `->`; without one as an `int`."""
     memory: dict[str, bytes]
-    """What each buffer holds afterwards, by name."""
+    """Content of each buffer after the call, by name."""
     findings: tuple[Finding, ...]
-    """What the code has done that it must not, in this call and in those before."""
+    """Rule violations found in this call and earlier calls."""
 
 
 class Board:
-    """A chip with its memory: load or build something, then call its functions.
+    """A chip with its memory: load or build a program, then call its functions.
 
-    Every call finds the board as after power-up. What a call does that it must not is in `findings`, and the
-    figures are there all the same; SimulationError where there are none.
+    Every call starts from the state after power-up. A call that violates a rule is measured all the same, and
+    the violation is added to `findings`; SimulationError if it cannot be measured.
     """
 
     def __init__(self, board: str | _sim.BoardInfo, lab: Lab | None = None, budget: int = BUDGET) -> None:
-        """`board`: a name as in `pennyweight list`; `lab`: the checkout that builds; `budget`: cycles.
+        """Create a board; UnknownId if there is none of that name.
 
-        UnknownId where there is no such board.
+        `board` is a name as in `pennyweight list`, `lab` the checkout that builds, `budget` the limit of a
+        call in cycles.
         """
         known = lab.boards if lab else Boards.of(Path.cwd())
         self._info = known.called(board) if isinstance(board, str) else board
@@ -73,48 +74,48 @@ class Board:
 
     @property
     def name(self) -> str:
-        """Its id."""
+        """Id of the board."""
         return self._info.name
 
     @property
     def platform(self) -> str:
-        """Its instruction set."""
+        """Platform: its instruction set."""
         return self._info.platform
 
     @property
     def mhz(self) -> int:
-        """Its clock."""
+        """Clock in MHz."""
         return self._info.mhz
 
     @property
     def lab(self) -> Lab:
-        """The checkout in whose build folder objects and images are kept."""
+        """Checkout whose build directory has the objects and images."""
         if self._lab is None:
             self._lab = Lab.open()
         return self._lab
 
     @property
     def image(self) -> Image:
-        """What is loaded, with its sizes; SimulationError where nothing is."""
+        """Loaded image with its sizes; SimulationError if nothing is loaded."""
         if self._image is None:
             raise SimulationError(f"nothing is loaded on {self.name}; load an ELF file, or build sources")
         return self._image
 
     @property
     def functions(self) -> dict[str, int]:
-        """The functions of what is loaded, and the bytes of each, 0 where the file does not say."""
+        """Functions of the loaded image with the bytes of each, 0 if the file does not specify it."""
         symbols = self._guest.simulated.symbols()
         return {name: symbols[name][1] for name in self.image.of_families if name in symbols}
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What the code has done that it must not, in all calls since it was loaded, each thing once."""
+        """Rule violations found in all calls since the image was loaded, without duplicates."""
         return self._probe.findings if self._probe else ()
 
     def load(self, elf: Path | str | Image, title: str | None = None) -> None:
-        """Loads a linked ELF file; BuildError where it is none, SimulationError where it is for others.
+        """Load a linked ELF file; BuildError if it is not one, SimulationError if it is for other boards.
 
-        `title` is what messages call it, in place of its name.
+        `title` replaces its name in messages.
         """
         image = elf if isinstance(elf, Image) else image_of(Path(elf))
         called = f"{title or image.path.name} on {self.name}"
@@ -129,10 +130,10 @@ class Board:
         folders: Sequence[Path | str] = (),
         title: str = "measured",
     ) -> None:
-        """Builds C and assembly, whatever the compiler warns of, and loads the functions with all they call.
+        """Build C and assembly, ignoring compiler warnings, and load the functions with all they call.
 
-        `folders` are those of headers. Nothing is written beside the sources. BuildError shows the command
-        and what the compiler said.
+        `folders` are the include directories. Nothing is written next to the sources. BuildError shows the
+        command and the compiler's output.
         """
         recipe = Recipe(
             title,
@@ -144,10 +145,11 @@ class Board:
         self.load(build_image(self.lab, recipe, self._info), title)
 
     def call(self, call: str | Signature, seed: int = 1, loose: bool = False, **contents: bytes) -> Outcome:
-        """Makes a call that is written as docs/measure.md says.
+        """Make a call in the notation of docs/measure.md.
 
-        Random contents are drawn from `seed`; `contents` are given by the names of buffers. `loose`: buffers
-        of bytes lie at odd addresses. SignatureError, UnknownId; SimulationError where there are no figures.
+        Random contents are generated from `seed`; `contents` are given by the names of buffers. With `loose`,
+        byte strings are at odd addresses. Raises SignatureError, UnknownId; SimulationError if the call
+        cannot be measured.
         """
         signature = parse(call) if isinstance(call, str) else call
         arguments = signature.arguments(self.platform, seed, contents, loose)
@@ -155,10 +157,10 @@ class Board:
         return self._outcome(answer, signature)
 
     def record(self, call: str | Signature, seed: int = 1, **contents: bytes) -> dict[str, str | int]:
-        """The same call as one flat record: pandas makes a table of a list of them.
+        """Make the call and return one flat record: pandas makes a table of a list of them.
 
-        Board, call, sizes of the image, cycles, instructions, stack in bytes, what was returned, and how many
-        findings there are.
+        It has board, call, sizes of the image, cycles, instructions, stack in bytes, the return value, and
+        the number of findings.
         """
         signature = parse(call) if isinstance(call, str) else call
         outcome = self.call(signature, seed, loose=False, **contents)
@@ -179,30 +181,30 @@ class Board:
         }
 
     def profile(self, call: str | Signature, seed: int = 1, **contents: bytes) -> Profile:
-        """The same call, instruction by instruction; `measure.profile` gathers it by line and function."""
+        """Profile the call by instruction; `measure.profile` sums the costs by line and function."""
         signature = parse(call) if isinstance(call, str) else call
         arguments = signature.arguments(self.platform, seed, contents)
         return self.profiled(signature.function, arguments)
 
     def profiled(self, symbol: str, arguments: Sequence[Argument]) -> Profile:
-        """The same of a call with arguments made by hand."""
+        """Profile a call of `symbol` with these arguments by instruction."""
         return profile_in(self._guest, symbol, self.run(symbol, arguments, profile=True).result)
 
     def stacks(self, call: str | Signature, seed: int = 1, **contents: bytes) -> Stacks:
-        """The same call's cycles by stack of functions; `run.stacks.folded` writes them for flame graphs."""
+        """Return the call's cycles by stack of functions; `run.stacks.folded` writes them as text."""
         signature = parse(call) if isinstance(call, str) else call
         return self.stacked(signature.function, signature.arguments(self.platform, seed, contents))
 
     def stacked(self, symbol: str, arguments: Sequence[Argument]) -> Stacks:
-        """The same of a call with arguments made by hand."""
+        """Return the cycles of a call of `symbol` with these arguments, by stack of functions."""
         return self._probed.stacks(self._call(symbol, arguments))
 
     def follow(
         self, call: str | Signature, seed: int = 1, public: Sequence[str] = (), **contents: bytes
     ) -> tuple[Leak, ...]:
-        """Where the secret buffers of the call show in its time, by line of source; empty: constant time.
+        """Return the timing leaks of a call, one per source line; an empty tuple means that none was found.
 
-        `public` are functions whose result is no secret though it is made from secrets.
+        `public` are functions whose result is public although it is computed from secrets.
         """
         signature = parse(call) if isinstance(call, str) else call
         arguments = signature.arguments(self.platform, seed, contents)
@@ -214,13 +216,13 @@ class Board:
         public: Sequence[str] = (),
         root: Path = Path("/"),
     ) -> tuple[Leak, ...]:
-        """The same of several calls; files below `root` are named relative to it."""
+        """Return the timing leaks of several calls; files below `root` are named relative to it."""
         return by_line(self.seen(calls, public), Sources(root))
 
     def seen(
         self, calls: Sequence[tuple[str, Sequence[Argument]]], public: Sequence[str] = ()
     ) -> list[Sighting]:
-        """Return where the secrets of several calls show in their time, call by call."""
+        """Return the instructions at which the secrets of several calls leak, call by call."""
         return [
             each
             for symbol, arguments in calls
@@ -235,9 +237,9 @@ class Board:
         forged: Sequence[Argument],
         public: Sequence[str] = (),
     ) -> tuple[list[Sighting], list[Sighting]]:
-        """Return where the secrets of a decryption's calls show, and apart from that where it decides.
+        """Return the instructions at which a decryption's secrets leak, and separately where it decides.
 
-        `check.decision` says what is taken for the branch that accepts or rejects.
+        `check.decision` defines the branch that accepts or rejects.
         """
         answers = [self._follow(symbol, each, public) for each in (accepted, other_key, forged)]
         found = [each for answer in answers for each in sightings(self._guest, answer)]
@@ -257,7 +259,7 @@ class Board:
         public: Sequence[str] = (),
         what: str = "",
     ) -> Answer:
-        """A call with arguments made by hand; `what` says which it is, for messages."""
+        """Call `symbol` with these arguments; `what` describes the call in messages."""
         call = self._call(symbol, arguments, what, public)
         return self._probed.run(call, offsets, profile, follow_secrets)
 
@@ -283,7 +285,7 @@ class Board:
         return self._probed.guest
 
     def returned(self, result: _sim.CallResult, signature: Signature) -> int:
-        """What the function returned, as the type after `->` reads it, without one as an `int`."""
+        """Return the result of the type after `->`; without one as an `int`."""
         if signature.returns is None:
             return result.int_value
         size = signature.returns.bytes

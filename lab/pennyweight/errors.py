@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What can go wrong in the lab. Every message names what, where, and what to do about it."""
+"""Errors of the lab. Every message names the object, the problem and the remedy."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import difflib
 from collections.abc import Callable, Iterable
 
 _MOST_LISTED = 24
-"""Names; more of them are no advice."""
+"""Largest number of names that a message lists."""
 
 
 class LabError(Exception):
-    """Base of the errors that are the user's to mend: the message is printed, without a traceback."""
+    """Base of the errors that the user can fix: the message is printed, without a traceback."""
 
     def __reduce__(self) -> tuple[Callable[[type[LabError], str], LabError], tuple[type[LabError], str]]:
-        # Between processes goes the message: what it was made from may have been more than one text.
+        # pickle only the message: the arguments of a subclass may differ from it
         return _rebuilt, (type(self), str(self))
 
 
 def set_aside(error: LabError, broken: list[LabError] | None) -> None:
-    """Raises the error of one part, or where `broken` is given puts it there, so that the others go on."""
+    """Raise the error of one part, or append it to `broken` if that is given, so that the others continue."""
     if broken is None:
         raise error
     broken.append(error)
@@ -34,7 +34,7 @@ class ContractError(LabError):
 
 
 class MissingContract(ContractError):
-    """A function without a contract: the repository's own have one, a newcomer's need none yet."""
+    """A function without a contract; the repository's functions must have one, new code may lack it."""
 
 
 class ToolError(LabError):
@@ -42,44 +42,44 @@ class ToolError(LabError):
 
 
 class BuildError(LabError):
-    """A source that does not compile or link; the message holds the command and what the tool said."""
+    """A source that does not compile or link; the message contains the command and the tool's output."""
 
 
 class Unwritable(LabError):
-    """The build folder takes nothing more: whatever else is begun ends the same, so the command ends."""
+    """The build directory is not writable. Fatal: every later build step would fail too."""
 
 
 class SimulationError(LabError):
-    """A call in the simulator that faulted, or an image that a board cannot take."""
+    """A call in the simulator that faulted, or an image that a board cannot load."""
 
 
 class NoRoom(SimulationError):
-    """A call whose buffers or stack the board's RAM does not hold."""
+    """A call whose buffers or stack do not fit into the board's RAM."""
 
 
 class Unsuited(LabError):
-    """What a board lacks of what an implementation of its platform needs: no fault of either."""
+    """An implementation that needs a feature which the board does not have; neither is wrong."""
 
 
 class HostError(LabError):
-    """A call on this machine that hung, crashed or wrote where it must not."""
+    """A call on the host that did not return, crashed or wrote outside its buffers."""
 
 
 class VerificationError(LabError):
-    """An implementation whose output is wrong: it is named and not measured."""
+    """An implementation whose output is wrong: it is reported and not measured."""
 
 
 class ChoiceError(LabError):
-    """An option that means nothing to what it was given for."""
+    """An option that does not apply to the subject it was given for."""
 
     def __init__(self, option: str, message: str) -> None:
-        """`option` is its name without the dashes."""
+        """Create the error; `option` is the option's name without dashes."""
         self.option = option
         super().__init__(message)
 
 
 class UnknownId(LabError):
-    """A name that nothing in the catalogue has; the message offers the nearest ones."""
+    """A name that is not in the catalogue; the message offers the nearest ones."""
 
     def __init__(
         self,
@@ -88,15 +88,15 @@ class UnknownId(LabError):
         known: Iterable[str],
         many: str = "`pennyweight list` shows what there is",
     ) -> None:
-        """`what` says the sort of name, such as "primitive"; `known` are the names that exist.
+        """Create the error; `what` is the kind of name, such as "primitive", `known` are the existing names.
 
-        `many` is the advice where they are too many to list.
+        `many` is the advice if they are too many to list.
         """
         super().__init__(f"no {what} is called {wanted!r}; {advice(wanted, known, many)}")
 
 
 def advice(wanted: str, known: Iterable[str], many: str) -> str:
-    """The names that are nearest, else all of them, or, where they are too many to list, `many`."""
+    """Return the nearest names, else all of them, or `many` if they are too many to list."""
     names = sorted(set(known))
     if nearest := difflib.get_close_matches(wanted.lower(), names, n=3, cutoff=0.5):
         return f"did you mean {' or '.join(nearest)}?"

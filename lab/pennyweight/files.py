@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Files that are written for people, whole or not at all; links that are not followed."""
+"""Output files, which are written completely or not at all; links that are not followed."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pennyweight.errors import LabError
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Writes the whole file, in place of one that is there, or nothing; LabError says why not.
+    """Write the whole file, replacing an existing one, or nothing; LabError states the reason.
 
-    Of a link the file that it leads to is written; a device or a folder is refused.
+    If the path is a link, its target is written; a device or a directory is rejected.
     """
     try:
         place = path.resolve()
         if place.exists() and not place.is_file():
-            raise LabError(f"{path}: cannot be written: it is there and no file; name another")
+            raise LabError(f"{path}: cannot be written: exists and is not a regular file; name another")
         with tempfile.TemporaryDirectory(dir=place.parent, prefix=".making-") as folder:
             made = Path(folder) / place.name
             made.write_text(text, encoding="utf-8")
@@ -31,5 +31,5 @@ def refuse_link(path: Path, instead: str) -> None:
     place = path.absolute()
     for each in (place, *place.parents):
         if each.is_symlink():
-            where = "" if each == place else f"lies behind {each}, which "
+            where = "" if each == place else f"is reached through {each}, which "
             raise LabError(f"{path}: {where}is a symbolic link to {each.readlink()}; {instead}")

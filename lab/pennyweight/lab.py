@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A checkout to work in, or what an installed lab carries of one: where sources are, where builds go."""
+"""Lab: a checkout, or its parts in an installed package, with the places of sources and builds."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Lab:
     """A checkout and its build directory."""
 
     root: Path
-    """Holds crypto/ and published/."""
+    """Directory with crypto/ and published/."""
     build_dir: Path
     broken: list[LabError] | None = field(default=None, compare=False)
-    """Errors of catalogue entries and published tables that were left out; None: such an error is raised."""
+    """Errors of catalogue entries and published tables that were left out; None: they are raised."""
     board_files: tuple[Path, ...] = ()
-    """Boards of a user's own."""
+    """Board files of the user."""
 
     @classmethod
     def open(
@@ -34,15 +34,15 @@ class Lab:
         board_files: tuple[Path, ...] = (),
         build_dir: Path | None = None,
     ) -> Lab:
-        """The lab at `root`, else around the working directory, else of the package.
+        """Open the lab at `root`, else around the working directory, else in the package.
 
         It builds into `build_dir`, else into the checkout.
         """
         found = (root.resolve() if _is_root(root) else None) if root else _find_root()
         if found is None:
-            where = f"{root} is" if root else "neither the working directory nor the installed package is"
+            where = f"{root} is not" if root else "neither the working directory nor the installed package is"
             raise LabError(
-                f"{where} no Pennyweight checkout (with crypto/ and published/); give one: --root PATH"
+                f"{where} a Pennyweight checkout (with crypto/ and published/); give one: --root PATH"
             )
         own = cache() if found == CARRIED else found / "build"
         return cls(found, build_dir.absolute() if build_dir else own, broken, board_files)
@@ -50,11 +50,11 @@ class Lab:
     def __reduce__(
         self,
     ) -> tuple[type[Lab], tuple[Path, Path, list[LabError] | None, tuple[Path, ...]]]:
-        # Another process reads the catalogue itself; what is broken is reported by this one.
+        # another process reads the catalogue itself; only this one reports broken entries
         return Lab, (self.root, self.build_dir, None if self.broken is None else [], self.board_files)
 
     def require_checkout(self, what: str) -> None:
-        """LabError where the lab is an installed one without a checkout; `what` would write into it."""
+        """Raise LabError if the lab is installed without a checkout, into which `what` would write."""
         if self.root == CARRIED:
             raise LabError(
                 f"{what} writes into a checkout of Pennyweight, and this lab was installed without one; "
@@ -63,21 +63,21 @@ class Lab:
 
     @cached_property
     def catalog(self) -> Catalog:
-        """Read at the first use."""
+        """Catalogue of the checkout, read at the first use."""
         return Catalog.load(self.root, self.broken)
 
     @property
     def boards(self) -> Boards:
-        """Of the checkout, and a user's own."""
+        """Boards of the checkout and of the user's files."""
         return Boards.of(self.root, self.board_files)
 
     @property
     def include_folders(self) -> tuple[Path, ...]:
-        """Where all sources find shared headers."""
+        """Include directories of the headers that all sources share."""
         return tuple(self.root / "crypto" / name for name in ("include", "common"))
 
     def common_sources(self, platform: str) -> tuple[Path, ...]:
-        """The byte routines: C, or the platform's assembly where there is some of the same name."""
+        """Return the byte routines: C, or the platform's assembly if it has a file of that name."""
         return common_sources(self.root, platform)
 
 

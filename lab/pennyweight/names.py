@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a person calls a thing, and the id that is meant: case and punctuation do not matter."""
+"""Search for the id that a user's name means; case and punctuation do not matter."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from collections.abc import Callable, Iterable, Mapping
 from pennyweight.errors import LabError, UnknownId
 
 _LEAST_ABBREVIATION = 3
-"""Characters; fewer begin too many names."""
+"""Least characters of an abbreviation; fewer would match too many names."""
 
 _PARTS = re.compile(r"[a-z0-9]+")
 
 
 class AmbiguousName(LabError):
-    """A name that begins several; the message lists them."""
+    """A name that matches several ids; the message lists them."""
 
 
 def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]]) -> str:
-    """The id that `wanted` means; `known` has the other names of each id, `what` says the sort of thing.
+    """Return the id that `wanted` means; `known` has the other names of each id, `what` the kind of thing.
 
-    An id itself comes first, then one written otherwise (`Ascon-AEAD128`), another name, a word of the names
-    of a single id (`AEAD128`), and last what begins at a word of them (`atmega328`). Raises UnknownId,
+    In order of precedence these match: an id, an id in other spelling (`Ascon-AEAD128`), another name, a word
+    in the names of a single id (`AEAD128`), the beginning of a word of them (`atmega328`). Raises UnknownId,
     AmbiguousName.
     """
     if wanted in known:
@@ -42,7 +42,7 @@ def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]]) -> str
                 return meant[0]
             if meant:
                 raise AmbiguousName(
-                    f"no {what} is called {wanted!r} and nothing more; did you mean {' or '.join(meant)}?"
+                    f"{what} name {wanted!r} is ambiguous; did you mean {' or '.join(meant)}?"
                 )
     raise UnknownId(what, wanted, known)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Where the lab lies: in a checkout, or installed from a wheel that carries what it needs of one."""
+"""Places of the lab: in a checkout, or in an installed wheel that contains the necessary parts."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 CARRIED = Path(__file__).resolve().parent / "carried"
-"""In an installed wheel: crypto/, boards/, published/ and records/, to be read and not to be written."""
+"""Read-only parts of a checkout in an installed wheel: crypto/, boards/, published/ and records/."""
 
 
 def own_places() -> Iterator[Path]:
-    """Folders that may hold crypto/ and boards/: the checkout that the package lies in, what it carries."""
+    """Yield directories that may have crypto/ and boards/: around the package, and in an installed one."""
     yield from Path(__file__).resolve().parents
     yield CARRIED
 
 
 def cache() -> Path:
-    """Where an installed lab keeps what it builds and measures, of this version alone."""
-    # not above: a checkout does without it, and it takes its time
+    """Return the directory for builds and measurements of an installed lab, separate for each version."""
+    # imported here because a checkout does not need it and the import is slow
     from importlib.metadata import version
 
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""From sources to images: toolchains, the cache of objects, linked ELF files."""
+"""Build: toolchains, the cache of objects, and linked ELF files."""

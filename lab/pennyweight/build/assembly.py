@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What an assembly file defines, its global functions and the bytes of each, and what it needs of others."""
+"""Symbols of an assembly file: its global functions with their bytes, and the symbols it needs."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from elftools.elf.sections import Section, SymbolTableSection
 
 
 class OwnBytes(NamedTuple):
-    """The sections of a function and of what it needs of its own file: not what it calls in others."""
+    """Bytes of a function and of the sections it needs in its own file, without callees in other files."""
 
     code: int
     rodata: int
 
 
 def functions_in(elf: bytes) -> dict[str, OwnBytes]:
-    """The global functions of an object, by name."""
+    """Return the global functions of an object, by name."""
     file = ELFFile(io.BytesIO(elf))
     table = file.get_section_by_name(".symtab")
     assert isinstance(table, SymbolTableSection)  # every object has one
@@ -42,14 +42,14 @@ def functions_in(elf: bytes) -> dict[str, OwnBytes]:
 
 
 def called_by(elf: bytes) -> list[str]:
-    """The symbols of other files that an object needs."""
+    """Return the symbols that an object needs from other files."""
     table = ELFFile(io.BytesIO(elf)).get_section_by_name(".symtab")
     assert isinstance(table, SymbolTableSection)
     return [each.name for each in table.iter_symbols() if each.name and each["st_shndx"] == "SHN_UNDEF"]
 
 
 def _own_bytes(sections: list[Section], needs: dict[int, set[int]], first: int) -> OwnBytes:
-    """Over all sections that the first one leads to."""
+    """Return the bytes of all sections that the first one refers to, directly or not."""
     found: set[int] = set()
     open_ends = {first}
     while open_ends:

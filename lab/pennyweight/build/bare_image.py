@@ -14,7 +14,7 @@ _EXECUTABLE, _LOAD, _READ_AND_EXECUTE = 2, 1, 5
 
 
 def executable(platform: str, address: int, code: bytes) -> bytes:
-    """An ELF file with one segment: `code` at `address`."""
+    """Return an ELF file with one segment: `code` at `address`."""
     identification = b"\x7fELF" + bytes([1, 1, 1]) + bytes(9)  # 32-bit, little-endian, version 1
     machine = PLATFORMS[platform].elf_machine
     header = struct.pack(

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Running compilers, and keeping what they made under the hash of what it was made from.
+"""Run compilers, and cache their output under the hash of its inputs.
 
-An object is found again by the command, the tool's version and the content of every file that the compiler
-read the last time (its -MD list): a changed header, flag or compiler makes a new object, going back is a hit.
-Beside each file that is kept stands its checksum: one that a full disk or a crash left cut is made anew.
+An object is found by the command, the tool's version and the content of every file that the compiler read
+the last time (its -MD list). A changed header, flag or compiler makes a new object; a change that is undone
+is a cache hit. Each cached file has a checksum next to it: a file that a full disk or a crash truncated is
+made again.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ from pathlib import Path
 from pennyweight.errors import BuildError, Unwritable
 
 _ROOM = 1 << 16
-"""Bytes: less than that is no room for an object."""
+"""Bytes that must be free on the disk: an object does not fit into less."""
 
 
 def digest(*parts: str | bytes) -> str:
-    """SHA-256 over the parts, each with its length, as 64 hexadecimal digits."""
+    """Return SHA-256 over the parts, each with its length, as 64 hexadecimal digits."""
     hasher = hashlib.sha256()
     for part in parts:
         data = os.fsencode(part) if isinstance(part, str) else part
@@ -37,14 +38,14 @@ def digest(*parts: str | bytes) -> str:
 
 
 def run(command: Sequence[str], what: str, folder: Path) -> None:
-    """Runs a compiler or linker in `folder`; BuildError holds the command and all that it printed."""
+    """Run a compiler or linker in `folder`; BuildError contains the command and its output."""
     result = subprocess.run(
         command,
         cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
-        errors="replace",  # what is wrong may be quoted from a source that is not UTF-8
+        errors="replace",  # a compiler may quote a source that is not UTF-8
         check=False,
     )
     if result.returncode:
@@ -52,9 +53,9 @@ def run(command: Sequence[str], what: str, folder: Path) -> None:
 
 
 def make(target: Path, write: Callable[[Path], None]) -> Path:
-    """`target`, made by `write(path)` where it is missing or not whole, and moved into place when it is.
+    """Return `target`; if it is missing or damaged, make it with `write(path)` and move it into place.
 
-    Unwritable where the folder cannot be written.
+    Raises Unwritable if the directory cannot be written.
     """
     if not _is_whole(target):
         with _writing(target.parent) as folder:
@@ -65,7 +66,7 @@ def make(target: Path, write: Callable[[Path], None]) -> Path:
 
 
 def make_text(target: Path, text: str) -> Path:
-    """`target` with that content; for names that hold the hash of the content."""
+    """Return `target` with that content, for names that contain the hash of the content."""
     return make(target, lambda path: _write_text(path, text))
 
 
@@ -75,14 +76,14 @@ def _write_text(path: Path, text: str) -> None:
 
 @contextmanager
 def _writing(folder: Path) -> Iterator[Path]:
-    """An empty folder in `folder`, gone at the end; Unwritable says what keeps files from being written."""
+    """Provide an empty temporary directory in `folder`; Unwritable states why files cannot be written."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder, prefix=".making-") as place:
             try:
                 yield Path(place)
             except BuildError:
-                # Whether the disk was full when a compiler failed, whatever language it says so in.
+                # detect a full disk without parsing the compiler's localised message
                 (Path(place) / "room").write_bytes(bytes(_ROOM))
                 raise
     except OSError as problem:
@@ -90,15 +91,15 @@ def _writing(folder: Path) -> Iterator[Path]:
 
 
 def why_not_written(folder: Path, problem: OSError) -> str:
-    """What keeps files from being written in `folder`, and what to do about it."""
+    """Return why files cannot be written in `folder`, and what to do about it."""
     for place in (folder, *folder.parents):
         if place.exists() and not place.is_dir():
-            return f"{place}: is a file where a folder must be; move it away"
-    return f"{folder}: cannot be written: {problem.strerror or problem}; make room or permissions for it"
+            return f"{place}: is a file but must be a directory; move it away"
+    return f"{folder}: cannot be written: {problem.strerror or problem}; free space or change its permissions"
 
 
 def _keep(made: Path, target: Path) -> None:
-    """Moves a file into place, with its checksum: whole is what has both."""
+    """Move a file into place, with its checksum; a file without a matching checksum counts as damaged."""
     checksum = made.with_name(f"{made.name}.sum")
     _write_text(checksum, _checksum(made))
     made.replace(target)
@@ -123,9 +124,9 @@ def _checksum_of(kept: Path) -> Path:
 def compiled(
     source: Path, folder: Path, version: str, command: Callable[[Path, Path], Sequence[str]]
 ) -> Path:
-    """The object that `command(source, output)` makes, kept in `folder`.
+    """Return the object that `command(source, output)` makes, cached in `folder`.
 
-    The command must also write the list of files that it read beside the output (-MD), if any.
+    The command must also write the list of files that it read next to the output (-MD), if any.
     """
     identity = digest(version, *command(source, Path("output.o")))
     stem = f"{source.parent.name}-{source.stem}"
@@ -146,7 +147,7 @@ def compiled(
 
 
 def _compile(source: Path, output: Path, command: Callable[[Path, Path], Sequence[str]]) -> list[Path]:
-    """Compiles, and again where a file changed meanwhile: the key must be that of the content compiled."""
+    """Compile, and again if a file changed meanwhile: the key must be that of the compiled content."""
     for _ in range(3):  # a file dated in the future would look changed for ever
         started = time.time_ns()
         run(command(source, output), f"compiling {source}", folder=source.parent)
@@ -157,21 +158,21 @@ def _compile(source: Path, output: Path, command: Callable[[Path, Path], Sequenc
 
 
 def _read_files(source: Path, listing: Path) -> list[Path]:
-    """What was read. Of assembly that is not preprocessed (.s) nothing is listed: all that lies beside it."""
+    """Return the files that were read: for assembly without preprocessor (.s), all files next to it."""
     if listing.exists():
         return _listed_files(listing, source.parent)
     return sorted(path for path in source.parent.iterdir() if path.is_file())
 
 
 def _listed_files(listing: Path, folder: Path) -> list[Path]:
-    """The files in a -MD rule: `target: file file \\` with spaces in names escaped."""
+    r"""Return the files of a -MD rule: `target: file file \` with spaces in names escaped."""
     rule = os.fsdecode(listing.read_bytes()).replace("\\\n", " ")
     names = re.findall(r"(?:\\ |\S)+", rule.partition(": ")[2])
     return sorted({folder / name.replace("\\ ", " ") for name in names})
 
 
 def _read_manifest(manifest: Path) -> list[Path] | None:
-    """The files that the compiler read the last time, or None if that is unknown or one of them is gone."""
+    """Return the files read the last time, or None if they are unknown or one of them is gone."""
     try:
         names = json.loads(manifest.read_bytes())
     except (OSError, ValueError, RecursionError):

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Which compiler is taken: the one that an environment variable names, else the first that is there.
+"""Choice of the compiler: the one that an environment variable names, else the first that is installed.
 
-For each platform the sorts of compilers stand in the order of preference. The clang of the ziglang wheel,
-which an extra of the lab's package installs in one fixed version, comes before those on the PATH: with it the
-figures are the same everywhere.
+Each platform lists the supported compilers in order of preference. The clang of the ziglang wheel, which an
+extra of the lab's package installs in one fixed version, comes before those on the PATH: it gives the same
+measurements on every host.
 """
 
 from __future__ import annotations
@@ -24,34 +24,34 @@ from pennyweight.errors import ToolError
 OLDEST_CLANG = 16
 
 _SECONDS = 20
-"""After which a `--version` is given up; it takes milliseconds."""
+"""Seconds after which a `--version` is aborted; it takes milliseconds."""
 
 _MOST_SHOWN = 120
-"""Characters that a message repeats of what a tool printed."""
+"""Number of characters of a tool's output that a message quotes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compiler:
-    """A compiler that runs, and how it is called."""
+    """A compiler that runs, and its command."""
 
     name: str
-    """Of its sort: "avr-gcc", "clang", …; it stands in records."""
+    """Name of its sort, such as "avr-gcc" or "clang"; records contain it."""
     version: str
-    """Three numbers with dots."""
+    """Version: three numbers with dots."""
     command: tuple[str, ...]
     linker: tuple[str, ...]
-    """What links for it; empty where the compiler's own driver does."""
+    """Command of the linker; empty if the compiler's driver links."""
     because: str
-    """Why it may be taken: the variable that names it, or where it was found."""
+    """Source of the choice: the variable that names it, or the place where it was found."""
 
     def __str__(self) -> str:
-        """What is run, without flags."""
+        """Return the command without its flags."""
         return _shown(self.command)
 
 
 @dataclass(frozen=True, slots=True)
 class Unusable:
-    """A compiler that was found and cannot be taken."""
+    """A compiler that was found but cannot be used."""
 
     name: str
     because: str
@@ -64,13 +64,13 @@ class Sort:
 
     name: str
     variable: str
-    """The environment variable that names one: a command on the PATH, or a path."""
+    """Environment variable that names one: a command on the PATH, or a path."""
     target: str = ""
-    """What gcc's -dumpmachine prints; "" if that does not matter."""
+    """Target that gcc's -dumpmachine must print; "" if it does not matter."""
     packages: str = ""
-    """Of Debian, which bring it."""
+    """Debian packages that provide it."""
     extra: str = ""
-    """Extra of the lab's Python package that brings one."""
+    """Extra of the lab's Python package that installs one."""
 
 
 AVR_GCC = Sort("avr-gcc", "PENNYWEIGHT_AVR_GCC", "avr", "gcc-avr")
@@ -80,7 +80,7 @@ CLANG = Sort("clang", "PENNYWEIGHT_CLANG", packages="clang-19 lld-19", extra="ms
 HOST_CC = Sort("cc", "PENNYWEIGHT_CC", packages="gcc libc6-dev")
 
 HOST = "host"
-"""The platform of the machine that the lab runs on."""
+"""Name of the host in place of a platform."""
 
 SORTS = {
     "avr": (AVR_GCC,),
@@ -89,13 +89,13 @@ SORTS = {
     "msp430": (CLANG, MSP430_GCC),
     HOST: (HOST_CC,),
 }
-"""What can build for a platform, the preferred sort first."""
+"""Sorts of compilers that can build for a platform, the preferred one first."""
 
 
 def choose(platform: str) -> Compiler:
-    """The compiler that builds for `platform`.
+    """Return the compiler that builds for `platform`.
 
-    ToolError where a variable names one that does not serve, or where none is there: then with the package
+    Raises ToolError if a variable names an unusable compiler, or if none is installed: then with the package
     and the command that install it.
     """
     variables = (sort.variable for sort in SORTS[platform])
@@ -104,7 +104,10 @@ def choose(platform: str) -> Compiler:
 
 @cache
 def _chosen(platform: str, *environment: str) -> Compiler:
-    """The choice in an environment, of which `environment` is all that decides: looking around takes time."""
+    """Return the choice, cached because looking for compilers takes time.
+
+    `environment` contains all variables that affect the choice.
+    """
     sorts = SORTS[platform]
     named = [sort for sort in sorts if os.environ.get(sort.variable)]
     if len(named) > 1:
@@ -123,7 +126,7 @@ def _chosen(platform: str, *environment: str) -> Compiler:
 
 
 def others(platform: str, taken: Compiler | None) -> list[Compiler | Unusable]:
-    """What else there is to build for `platform`, beside the one that is taken; the preferred ones first."""
+    """Return the other compilers for `platform`, without the chosen one, in order of preference."""
     commands = {taken.command} if taken else set()
     found = []
     for each in _on_this_machine(SORTS[platform]):
@@ -136,7 +139,7 @@ def others(platform: str, taken: Compiler | None) -> list[Compiler | Unusable]:
 
 
 def version_of(*command: str) -> str:
-    """The version that a compiler prints: the last number with two dots in its first line."""
+    """Return the version that a compiler prints: the last number with two dots in its first line."""
     first = printed_by(*command, "--version").partition("\n")[0]
     numbers = re.findall(r"\d+\.\d+\.\d+", first)
     if not numbers:
@@ -149,7 +152,7 @@ def version_of(*command: str) -> str:
 
 @cache
 def printed_by(*command: str) -> str:
-    """What a compiler says of itself; ToolError where it does not run."""
+    """Return the output of a compiler that is run to describe itself; ToolError if it does not run."""
     try:
         return subprocess.run(
             command, capture_output=True, text=True, errors="replace", check=True, timeout=_SECONDS
@@ -159,18 +162,18 @@ def printed_by(*command: str) -> str:
 
 
 def _shown(command: tuple[str, ...]) -> str:
-    """Without the flags."""
+    """Return the command without its flags."""
     return " ".join(takewhile(lambda part: not part.startswith("-"), command))
 
 
 def _named(sort: Sort) -> Compiler:
-    """The compiler that the sort's variable names."""
+    """Return the compiler that the sort's variable names."""
     value = os.environ[sort.variable]
     path = shutil.which(value)
     if path is None:
         raise ToolError(
-            f"{sort.variable}={value}: no such command on the PATH; name a {sort.name} that is there, or "
-            "unset it (pennyweight list --toolchains shows what there is)"
+            f"{sort.variable}={value}: no such command on the PATH; name an installed {sort.name}, or "
+            "unset it (pennyweight list --toolchains shows the compilers found)"
         )
     try:
         return _checked(sort, Path(path), sort.variable)
@@ -179,7 +182,7 @@ def _named(sort: Sort) -> Compiler:
 
 
 def _on_this_machine(sorts: tuple[Sort, ...]) -> Iterator[Compiler | Unusable]:
-    """What is installed, the preferred one first; one by one, since asking for a version takes time."""
+    """Yield the installed compilers, the preferred one first; lazily, since each `--version` takes time."""
     for sort in sorts:
         for because, path in _places(sort):
             try:
@@ -189,7 +192,7 @@ def _on_this_machine(sorts: tuple[Sort, ...]) -> Iterator[Compiler | Unusable]:
 
 
 def _places(sort: Sort) -> Iterator[tuple[str, Path]]:
-    """Why, and where, compilers of the sort may be."""
+    """Yield the reason and the path of each possible compiler of the sort."""
     if sort is CLANG:
         if wheel := _zig_of_the_wheel():
             yield "the ziglang wheel", wheel
@@ -203,7 +206,7 @@ def _places(sort: Sort) -> Iterator[tuple[str, Path]]:
 
 
 def _zig_of_the_wheel() -> Path | None:
-    """The program of the Python package `ziglang`, which holds clang and lld."""
+    """Return the program of the Python package `ziglang`, which contains clang and lld."""
     spec = importlib.util.find_spec("ziglang")
     folders = spec.submodule_search_locations if spec else None
     path = shutil.which("zig", path=os.pathsep.join(folders or ()))
@@ -211,7 +214,7 @@ def _zig_of_the_wheel() -> Path | None:
 
 
 def _clangs_on_the_path() -> list[str]:
-    """Paths of clang and clang-NUMBER, the highest number first and the one without last."""
+    """Return the paths of clang and clang-NUMBER, the highest number first, clang without a number last."""
     found: dict[str, int] = {}
     for folder in os.get_exec_path():
         for path in Path(folder).glob("clang*"):
@@ -222,7 +225,7 @@ def _clangs_on_the_path() -> list[str]:
 
 
 def _checked(sort: Sort, path: Path, because: str) -> Compiler:
-    """The compiler at `path`; ToolError where it is of another sort, too old, or without what it needs."""
+    """Return the compiler at `path`; ToolError if it is of another sort, too old, or incomplete."""
     if sort is CLANG:
         return _checked_clang(path, because)
     version = version_of(str(path))
@@ -230,7 +233,7 @@ def _checked(sort: Sort, path: Path, because: str) -> Compiler:
         target = printed_by(str(path), "-dumpmachine").strip()
         if target != sort.target:
             raise ToolError(
-                f"{path} compiles for {target[:_MOST_SHOWN]!r}, not for {sort.target!r}: it is no {sort.name}"
+                f"{path} compiles for {target[:_MOST_SHOWN]!r}, not for {sort.target!r}: not an {sort.name}"
             )
     return Compiler(sort.name, version, (str(path),), (), because)
 
@@ -240,18 +243,18 @@ def _checked_clang(path: Path, because: str) -> Compiler:
     version = version_of(*command)
     first = printed_by(*command, "--version").partition("\n")[0]
     if "clang version" not in first:
-        raise ToolError(f"{_shown(command)} is no clang: --version prints {first[:_MOST_SHOWN]!r}")
+        raise ToolError(f"{_shown(command)} is not clang: --version prints {first[:_MOST_SHOWN]!r}")
     if int(version.partition(".")[0]) < OLDEST_CLANG:
         raise ToolError(f"{_shown(command)} is version {version}; clang {OLDEST_CLANG} or newer is needed")
     if not linker:
-        raise ToolError(f"{path} has no ld.lld of the same version beside it; install its lld")
+        raise ToolError(f"{path} has no ld.lld of the same version next to it; install its lld")
     return Compiler(CLANG.name, version, command, linker, because)
 
 
 def _clang_commands(path: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """How clang and its linker are called; the linker's is empty where there is none.
+    """Return the commands of clang and of its linker; the linker's is empty if there is none.
 
-    The program `zig` is both by its first argument, and does not know by itself where its headers are.
+    The program `zig` is both, depending on its first argument, and must be given the path of its headers.
     """
     if path.stem == "zig":
         headers = path.resolve().parent / "lib"
@@ -266,16 +269,12 @@ def _clang_commands(path: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _missing(platform: str, sorts: tuple[Sort, ...], problems: list[str]) -> ToolError:
     names = " or ".join(sort.name for sort in sorts)
-    what = (
-        f"a C compiler for this machine ({names})"
-        if platform == HOST
-        else f"{names}, to build for {platform}"
-    )
+    what = f"a C compiler for the host ({names})" if platform == HOST else f"{names}, to build for {platform}"
     packages = next(sort.packages for sort in sorts if sort.packages)
     extras = "".join(f"pip install 'pennyweight[{sort.extra}]'; or " for sort in sorts if sort.extra)
     variables = " or ".join(sort.variable for sort in sorts)
     return ToolError(
         "; ".join([f"{what}: not found", *problems])
         + f"; {extras}on Debian and Ubuntu: sudo apt-get install {packages} "
-        f"(or run tools/setup, which installs all that is needed), or name one with {variables}"
+        f"(or run tools/setup, which installs everything), or name one with {variables}"
     )

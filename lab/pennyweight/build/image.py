@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Builds functions from what they are made of: for a board an ELF file, for this machine a library."""
+"""Build functions from a recipe: an ELF file for a board, a shared library for the host."""
 
 from __future__ import annotations
 
@@ -41,64 +41,67 @@ from pennyweight.errors import BuildError, advice
 from pennyweight.lab import Lab
 
 MARKS = ".debug_pw_marks"
-"""A section that is never loaded."""
+"""Section of the profile's marks, which is never loaded."""
 
 LIBC = Path(__file__).parent / "libc"
-"""Headers and functions where the toolchain has no C library, and headers that NIST's shape expects."""
+"""Functions and headers for toolchains without a C library, and headers that the NIST LWC API expects."""
 
 _LIBC = ("-Wl,--start-group", "-lc", "-lm", "-lgcc", "-Wl,--end-group")
 
 _PROGRAM = "main"
-"""The function that makes a source a program: a generator of known answers, a demonstration."""
+"""Function that makes a source a program: a generator of known answers or a demonstration."""
 
 _STAND_IN = Manner(("-Os", "-std=c99", "-ffreestanding"), hosted=True)
-"""How stand-ins are compiled: the flags of those who need them are not for them."""
+"""Flags for stubs, which are not compiled with the flags of the code that needs them."""
 
-NO_OUTPUT = "a board in the simulator has no output; leave out what is printed"
+NO_OUTPUT = "a simulated board has no output; remove the calls that print"
 
 _PRINTING = frozenset(("printf", "vprintf", "puts", "fprintf", "fputs"))
-"""Functions of a C library that would write to a terminal, were there one."""
+"""Functions of a C library that write to a terminal, which no board has."""
 
 _OVERFLOW = re.compile(r"(?:not within|will not fit in) region [`'](\w+)'|region [`'](\w+)' overflowed by")
-"""What GNU ld, and lld, say where a memory of the linker script is full; its name is one of the groups."""
+"""Message of GNU ld and of lld about a full memory of the linker script; a group is the memory's name."""
 
 _FLASH = "FLASH"
-"""The memory of that name in the linker scripts."""
+"""Name of the flash in the linker scripts."""
 
 _MOST_NAMED = 3
-"""Of sources in a message."""
+"""Number of sources that a message names."""
 
 _ON_HOST = "-O1"
-"""How C is optimised for this machine: -O2 takes a third longer to compile, and answers no sooner."""
+"""Optimisation of C for the host: -O2 takes a third longer to compile and gives no answer sooner."""
 
 _SIZE = "pw_size"
-"""Of the object whose size is that of a type."""
+"""Name of the object whose size is that of a type."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What functions are made of."""
+    """Build recipe: sources, include directories, flags and entry symbols of an image."""
 
     title: str
-    """Names the file."""
+    """Name of the recipe, used in file names."""
     sources: tuple[Path, ...]
-    """What is not called is dropped when it is linked, and not compiled where that can be known before."""
+    """Source files. The linker drops unused functions; unneeded files are not compiled if possible."""
     folders: tuple[Path, ...]
-    """Where the sources find their headers."""
+    """Include directories of the sources."""
     entries: tuple[str, ...]
-    """The functions that an image is to hold, with what they call."""
+    """Functions that an image must contain, with what they call."""
     optimise: str = toolchains.SIZE
-    """The compiler's flag for C that is ours."""
+    """Optimisation flag for Pennyweight's own C."""
     foreign: tuple[str, ...] | None = None
-    """Of what someone else wrote: all flags. It is linked with the toolchain's C library or stand-ins."""
+    """All flags of third-party code, or None for own code.
+
+    Third-party code is linked with the toolchain's C library or with stubs.
+    """
     primitives: tuple[Path, ...] = ()
-    """Those of the sources that are what an algorithm uses and are entries of the catalogue themselves."""
+    """Sources of the primitives that an algorithm uses, which are catalogue entries themselves."""
     debug: str = LINES
-    """What a debugger is told of C that is ours: LINES or VARIABLES."""
+    """Debug information of own C: LINES or VARIABLES."""
 
     @property
     def manner(self) -> Manner:
-        """How the sources are compiled."""
+        """Compiler flags and linking of the sources."""
         if self.foreign is None:
             return Manner.of_ours(self.optimise, self.debug)
         return Manner(self.foreign, hosted=True)
@@ -106,35 +109,35 @@ class Recipe:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A linked function, or several, and the bytes that they take."""
+    """A linked image of one function or several, with its sizes."""
 
     path: Path
     elf: bytes
     code_bytes: int
-    """.text: the functions and what they call."""
+    """Size of .text in bytes: the functions and what they call."""
     rodata_bytes: int
-    """Constant tables in flash."""
+    """Size of the constant tables in flash, in bytes."""
     static_bytes: int
-    """.data and .bss."""
+    """Size of .data and .bss in bytes."""
     own: tuple[str, ...]
-    """Its functions, local ones in, without those of the primitives that an algorithm uses, and helpers."""
+    """Its functions, including local ones, without helpers and the primitives that an algorithm uses."""
     of_families: tuple[str, ...]
-    """These with the primitives' functions; others are what all families share and the compiler's library."""
+    """Functions of the families: `own` and the primitives', without shared and compiler library functions."""
     compiled: bool
-    """Whether code or tables from C are in it; assembly throughout is the same with every toolchain."""
+    """True if it contains code or tables from C; pure assembly is the same with every toolchain."""
     marks: bytes
-    """The content of MARKS: which instructions the assembly declares as what (docs/kernels.md)."""
+    """Content of MARKS: the classes that the assembly declares for instructions (docs/kernels.md)."""
     toolchain: str
-    """Compiler or assembler, version and flags."""
+    """Compiler or assembler, its version and flags."""
     left_out: tuple[str, ...] = ()
-    """Of someone else's sources those that are not linked, each with the reason."""
+    """Third-party sources that are not linked, each with the reason."""
 
 
 def build_for_any(lab: Lab, recipe: Recipe, platform: Platform) -> Image | None:
-    """The image of the recipe's functions that every board of the platform can load, one and the same.
+    """Return one image of the recipe's functions that every board of the platform can load.
 
-    None where it cannot be built for what they all have: `build_image` for one of them may do, or says why
-    not.
+    Returns None if it does not fit the memory that all of them have. `build_image` for one board may succeed,
+    or reports the reason.
     """
     try:
         return build_image(lab, recipe, platform.any_board)
@@ -143,7 +146,7 @@ def build_for_any(lab: Lab, recipe: Recipe, platform: Platform) -> Image | None:
 
 
 def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
-    """The image of the recipe's functions for a board; BuildError shows the command and its output."""
+    """Return the image of the recipe's functions for a board; BuildError shows the command and its output."""
     tools = toolchains.for_board(board)
     compiled = partial(_object_for, lab, tools, recipe)
     if recipe.foreign is None:
@@ -158,7 +161,7 @@ def build_image(lab: Lab, recipe: Recipe, board: BoardMemory) -> Image:
             raise
         for source, failure in found.failed.items():
             if _PROGRAM not in words_of(source):
-                # it would have brought what is missing
+                # the source that does not compile would have defined the missing function
                 raise failure from problem
         raise
     return replace(image, left_out=found.left_out)
@@ -178,18 +181,18 @@ def _linked(
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """Someone else's sources, compiled."""
+    """Compiled third-party sources."""
 
     objects: dict[Path, Path]
     failed: dict[Path, BuildError]
-    """Those that cannot be compiled: it is as well if nothing needs them."""
+    """Sources that do not compile, which is an error only if something needs them."""
     programs: tuple[Path, ...]
 
     @property
     def left_out(self) -> tuple[str, ...]:
-        """Return the names of what is not linked, with the reason."""
+        """Names of sources that are not linked, with the reasons."""
         return (
-            *(f"{source.name} (a program: it has a main)" for source in self.programs),
+            *(f"{source.name} (a program: it defines main)" for source in self.programs),
             *(f"{source.name} (does not compile, and nothing needs it)" for source in self.failed),
         )
 
@@ -220,7 +223,7 @@ def _of_someone_else(recipe: Recipe, compiled: Callable[[Path], Path]) -> _Found
 
 
 def build_library(lab: Lab, recipe: Recipe) -> Path:
-    """A shared library of the recipe's portable C; BuildError shows the command and its output."""
+    """Return a shared library of the recipe's portable C; BuildError shows the command and its output."""
     compiler = host_compiler()
     # an object's name holds the hash of its content
     objects = [_object_for_host(lab, source, _folders_for(lab, source, recipe)) for source in recipe.sources]
@@ -234,7 +237,7 @@ def build_library(lab: Lab, recipe: Recipe) -> Path:
 
 
 def size_of(lab: Lab, type_name: str, header: str, recipe: Recipe, board: BoardMemory | None) -> int:
-    """Bytes of a C type, which `header` declares, on a board or on the host (None)."""
+    """Return the size in bytes of a C type that `header` declares, on a board or on the host (None)."""
     declaration = f"const unsigned char {_SIZE}[sizeof({type_name})]"
     text = f"#include <{header}>\nextern {declaration};\n{declaration} = {{0}};\n"
     probe = make_text(lab.build_dir / "sizes" / f"{type_name}-{digest(text)[:8]}.c", text)
@@ -242,7 +245,7 @@ def size_of(lab: Lab, type_name: str, header: str, recipe: Recipe, board: BoardM
 
 
 def defined_symbols(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory | None) -> set[str]:
-    """The global symbols that a source of the recipe defines, compiled for a board or for the host (None)."""
+    """Return the global symbols that a source defines, compiled for a board or for the host (None)."""
     return {
         each.name
         for each in _symbols(lab, source, recipe, board)
@@ -259,7 +262,7 @@ def _symbols(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory | None) 
 
 
 def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) -> list[str]:
-    """The command that compiles C for this machine, and writes the files it read beside `output` (.d)."""
+    """Return the command that compiles C for the host and lists the files it read next to `output` (.d)."""
     return [
         *(*host_compiler().command, _ON_HOST, "-fPIC", *C_FLAGS, *(f"-I{folder}" for folder in folders)),
         *("-MD", "-MF", str(output.with_suffix(".d")), "-c", str(source), "-o", str(output)),
@@ -267,17 +270,17 @@ def host_compile_command(source: Path, output: Path, folders: Sequence[Path]) ->
 
 
 def assembled(lab: Lab, source: Path, recipe: Recipe, board: BoardMemory) -> bytes:
-    """The object of one of the recipe's sources; BuildError shows the command and its output."""
+    """Return the object of one of the recipe's sources; BuildError shows the command and its output."""
     return _object_for(lab, toolchains.for_board(board), recipe, source).read_bytes()
 
 
 def image_of(path: Path) -> Image:
-    """A linked ELF file as it is; BuildError where it cannot be read, or is no such file."""
+    """Return a linked ELF file unchanged; BuildError if it cannot be read or is not an executable."""
     try:
         elf = path.read_bytes()
         file = ELFFile(io.BytesIO(elf))
         if file["e_type"] != "ET_EXEC":
-            raise BuildError(f"{path}: is an object that is not linked; link it, or give its source")
+            raise BuildError(f"{path}: not an executable but an unlinked object; link it, or give its source")
         sizes, functions = _sizes(file), tuple(sorted(names_of(file).functions))
     except (OSError, ELFError, ConstructError, UnicodeDecodeError) as problem:
         raise BuildError(f"{path}: cannot be read as an ELF file: {problem}") from problem
@@ -285,7 +288,7 @@ def image_of(path: Path) -> Image:
 
 
 def is_overflow(problem: str) -> bool:
-    """Return whether a linker stopped because a memory is full."""
+    """Return True if a linker stopped because a memory is full."""
     return bool(_full_memories(problem))
 
 
@@ -304,14 +307,14 @@ def overflow_of(problem: str, board: _sim.BoardInfo) -> str | None:
 
 
 def runtime_of(lab: Lab, platform: str) -> list[Path]:
-    """What stands in for libc and the compiler's library, which the images are linked without."""
+    """Return the substitutes for libc and the compiler's library, without which the images are linked."""
     return sorted((lab.root / "crypto" / "runtime" / platform).glob("*.S"))
 
 
 def _stand_ins(lab: Lab, tools: Toolchain, recipe: Recipe, objects: Mapping[Path, Path]) -> dict[Path, Path]:
-    """The objects of what the toolchain lacks: a heap and random bytes, or all that a C library would bring.
+    """Return the objects that the toolchain lacks: heap and random bytes, or a whole C library.
 
-    But for what the sources define themselves.
+    Functions that the sources define themselves are left out.
     """
     defined = frozenset[str]().union(*(names_in(built).exported for built in objects.values()))
     library = LIBC / "library"
@@ -339,7 +342,7 @@ def _object_for(lab: Lab, tools: Toolchain, recipe: Recipe, source: Path) -> Pat
 
 
 def _folders_for(lab: Lab, source: Path, recipe: Recipe) -> tuple[Path, ...]:
-    """Of what all families share without the family's own, so that it is compiled once for all of them."""
+    """Return the include directories: shared sources get no family's own, so they are compiled only once."""
     return lab.include_folders if _is_shared(lab, source) else recipe.folders
 
 
@@ -365,7 +368,7 @@ def _link(
     recipe: Recipe,
     libraries: Sequence[str],
 ) -> Path:
-    """Return the linked file; where the flash is too small behind the usual start of code, from before it."""
+    """Return the linked file; if the flash is too small above the usual code address, use a lower one."""
     *offsets, last = toolchains.code_offsets(board)
     for offset in offsets:
         try:
@@ -386,7 +389,7 @@ def _link_at(
     code_offset: int,
 ) -> Path:
     text = toolchains.linker_script(board, code_offset)
-    # a variation has commas in its name, which divide what linkers are passed
+    # the name of an override has commas, which separate a linker's arguments
     folder = re.sub(r"[^\w.-]+", "-", board.name)
     script = make_text(lab.build_dir / "linker" / f"{folder}-{digest(text)[:20]}.ld", text)
     entries = recipe.entries
@@ -408,7 +411,7 @@ def _link_at(
 def _read_image(
     lab: Lab, path: Path, recipe: Recipe, objects: Mapping[Path, Path], tools: Toolchain
 ) -> Image:
-    """The linked image at `path`; `objects` are what it was linked from, by source."""
+    """Return the linked image at `path`; `objects` are the linked objects, by source."""
     elf = path.read_bytes()
     file = ELFFile(io.BytesIO(elf))
     _refuse_unknown_sections(path, file)
@@ -423,18 +426,18 @@ def _read_image(
         if recipe.foreign is None:
             raise BuildError(
                 f"{named}: defines no function {symbol}; define it (.global, .type and .size in assembly) "
-                "or mend `symbol` in the catalogue"
+                "or fix `symbol` in the catalogue"
             )
         theirs = (names_in(objects[each]) for each in recipe.sources if each in objects)
         there = frozenset[str]().union(*(each.exported for each in theirs))
-        many = f"{len(there)} others are: take a name from the sources"
+        many = f"{len(there)} others are defined: take a name from the sources"
         raise BuildError(
-            f"{named}: no function {symbol} is defined that others can call (a static one is not); "
+            f"{named}: defines no global function {symbol} (static functions cannot be called); "
             f"{advice(symbol, there, many)}"
         )
     if recipe.foreign is not None and (printing := sorted(defined.functions & _PRINTING)):
         raise BuildError(f"{recipe.title}: undefined reference to `{printing[0]}': {NO_OUTPUT}")
-    # what the linker dropped is not among the symbols
+    # functions that the linker dropped are not among the symbols
     from_c = (names_in(built) for source, built in objects.items() if source.suffix not in ASSEMBLY)
     compiled_in = any(defined.sized & each.sized for each in from_c)
     of_families = {
@@ -461,15 +464,15 @@ def _refuse_unknown_sections(path: Path, file: ELFFile) -> None:
     for section in file.iter_sections():
         if section["sh_flags"] & SH_FLAGS.SHF_ALLOC and section["sh_size"] and section.name not in SECTIONS:
             raise BuildError(
-                f"{path}: section {section.name} is in none of {', '.join(SECTIONS)}; name sections "
+                f"{path}: section {section.name} does not belong to {', '.join(SECTIONS)}; name sections "
                 ".text.<name>, .rodata.<name> (AVR: .progmem.data.<name>), .data.<name> or .bss.<name>"
             )
 
 
 def _sizes(file: ELFFile) -> tuple[int, int, int]:
-    """Bytes of code, of constants and of statics: sections that are executed, only read, or in RAM.
+    """Return the bytes of code, of constants and of statics: executed, read-only and RAM sections.
 
-    A .data that holds constants alone is not writable and is in RAM all the same.
+    A .data section of constants alone is not writable but is in RAM, so it counts as static.
     """
     code = rodata = static = 0
     for section in file.iter_sections():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""An implementation that is built: image by image as they are asked for, or all at once and packed."""
+"""Images of an implementation: built one by one on request, or all at once and packed."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ from pennyweight.lab import Lab
 
 
 class Built(Protocol):
-    """Where the images of an implementation are had from."""
+    """Source of the images of an implementation."""
 
     @property
     def title(self) -> str:
-        """What messages call the implementation."""
+        """Name of the implementation in messages."""
 
     @property
     def context_bytes(self) -> int:
-        """Of the streaming context of an algorithm; 0 where there is none."""
+        """Size of an algorithm's streaming context in bytes; 0 if there is none."""
 
     def image(self, symbol: str) -> Image:
-        """The image that holds the function; LabError where there is none."""
+        """Return the image that contains the function; LabError if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """Images by symbol, ready to be handed to another process or another machine."""
+    """Images by symbol, ready to be sent to another process or another machine."""
 
     title: str
     images: Mapping[str, Image]
     context_bytes: int
 
     def image(self, symbol: str) -> Image:
-        """The image that holds the function; LabError where it was not packed."""
+        """Return the image that contains the function; LabError if it was not packed."""
         if symbol not in self.images:
             raise LabError(f"{self.title}: no image was built for {symbol}; report this as a bug")
         return self.images[symbol]
 
 
 class Workpiece:
-    """What is built image by image, each at its first use and once."""
+    """An implementation whose images are built one by one, each once at its first use."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Workpiece:
         recipe_for: Callable[[str], Recipe],
         context_bytes: Callable[[], int] = int,
     ) -> None:
-        """`on` names a board, or a platform for any of its; `recipe_for` is what a symbol needs."""
+        """Build for `on`, a board or a platform (any of its boards); `recipe_for` gives a symbol's recipe."""
         self.title = title
         self._lab = lab
         self._on = on
@@ -67,13 +67,13 @@ class Workpiece:
 
     @property
     def context_bytes(self) -> int:
-        """Of the streaming context of an algorithm; 0 where there is none."""
+        """Size of an algorithm's streaming context in bytes; 0 if there is none."""
         return self._context_bytes()
 
     def image(self, symbol: str) -> Image:
-        """One that every board of the platform can load if there is one, else the board's own.
+        """Return an image for every board of the platform if there is one, else the board's own.
 
-        Unsuited where the board cannot take it; BuildError.
+        Raises Unsuited if the board does not support it; BuildError.
         """
         if symbol not in self._by_symbol:
             recipe = self._recipe_for(symbol)

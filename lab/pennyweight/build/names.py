@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Other names for what an algorithm's files define, so that two variants of a family go into one product."""
+"""Prefixed names for an algorithm's functions, so that one product can link two variants of a family."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ _OURS = "pw_"
 
 
 def internal_names(lab: Lab, recipe: Recipe, public: str, board: BoardMemory | None) -> list[str]:
-    """All functions that the recipe's files define but those of the algorithm itself, sorted.
+    """Return all functions that the recipe's files define except the algorithm's own, sorted.
 
-    `public` is the name of its one shot without a suffix, such as pw_ascon_hash256. Built for a board, or for
-    the host (None). The files that all families share are left out: two variants have them in common.
+    `public` is the name of its single-call function without a suffix, such as pw_ascon_hash256. The files are
+    built for a board, or for the host (None). Files that all families share are left out: two variants have
+    them in common.
     """
     names: set[str] = set()
     for source in recipe.sources:
@@ -29,14 +30,14 @@ def internal_names(lab: Lab, recipe: Recipe, public: str, board: BoardMemory | N
 
 
 def names_header(names: Iterable[str], prefix: str, title: str) -> str:
-    """C macros that put `prefix` before each of the names; for the preprocessor of C and of assembly."""
+    """Return C macros that put `prefix` before each name, for the preprocessor of C and of assembly."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", prefix):
-        raise LabError(f"{prefix!r} cannot stand in a name of C; it must look like 'fast'")
+        raise LabError(f"prefix {prefix!r}: cannot be part of a C name; it must look like 'fast'")
     lines = [f"#define {name} {_OURS}{prefix}_{name.removeprefix(_OURS)}" for name in names]
     return "\n".join(
         [
-            f"/* {title} under names of its own: for -include where its sources",
-            " * are compiled, but for those in crypto/common, which all variants share. */",
+            f"/* {title} under names of its own: use -include to compile its",
+            " * sources, except those in crypto/common, which all variants share. */",
             *lines,
             "",
         ]

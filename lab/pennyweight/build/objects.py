@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What object files define and need of others, and which sources must be compiled for some functions."""
+"""Symbols that object files define and need, and the sources that some functions need."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ _FUNCTION = "STT_FUNC"
 _KINDS = (_FUNCTION, "STT_OBJECT")
 
 _LONG_BYTES = 4
-"""Of a `long` on every platform."""
+"""Size of a `long` on every platform, in bytes."""
 
 _FLAGS_AT = 8
-"""In a section header of 32 bits, by the ELF specification."""
+"""Offset of the flags in a 32-bit section header, by the ELF specification."""
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Of the symbols of an ELF file."""
+    """Names of the symbols of an ELF file."""
 
     functions: frozenset[str]
-    """That it defines, local ones in."""
+    """Functions that it defines, including local ones."""
     sized: frozenset[str]
-    """Functions and data that it defines, local ones in."""
+    """Functions and data that it defines, including local ones."""
     exported: frozenset[str]
     """Functions that it defines and others can call."""
     offered: frozenset[str]
-    """All that it defines and others can use, of whatever kind."""
+    """All symbols that it defines and others can use, of any kind."""
     needed: frozenset[str]
-    """What others must define."""
+    """Symbols that it needs and does not define."""
 
 
 @cache
 def names_in(path: Path) -> Names:
-    """Of an object; its name holds the hash of its content."""
+    """Return the names of an object, cached because its file name contains the hash of its content."""
     return names_of(ELFFile(io.BytesIO(path.read_bytes())))
 
 
 def names_of(file: ELFFile) -> Names:
-    """Of an ELF file; all are empty where it has no symbols."""
+    """Return the names of an ELF file; all are empty if it has no symbols."""
     functions, sized, exported, offered, needed = (set[str]() for _ in range(5))
     for symbol in symbols_of(file):
         kind, bind = symbol["st_info"]["type"], symbol["st_info"]["bind"]
@@ -72,7 +72,7 @@ def names_of(file: ELFFile) -> Names:
 
 
 def symbols_of(file: ELFFile) -> list[Symbol]:
-    """All symbols of an ELF file."""
+    """Return all symbols of an ELF file."""
     table = file.get_section_by_name(".symtab")
     return list(table.iter_symbols()) if isinstance(table, SymbolTableSection) else []
 
@@ -90,7 +90,7 @@ def numbers_in(elf: bytes) -> dict[str, int]:
 
 
 def functions_of_table(elf: bytes, name: str) -> list[str]:
-    """Return the global functions whose addresses a variable of an object holds, in their order in it."""
+    """Return the global functions whose addresses a variable of an object holds, in that order."""
     file = ELFFile(io.BytesIO(elf))
     symbols = symbols_of(file)
     table = next((each for each in _globals_of(file) if each.name == name), None)
@@ -118,8 +118,8 @@ def _globals_of(file: ELFFile) -> list[Symbol]:
 def with_loaded_tables(path: Path) -> Path:
     """Return the object with its sections `.progmem*` marked as loaded.
 
-    An assembler knows no such section: where a source names it without flags, linkers take it for a comment,
-    give it no memory, and code reads something else in its place.
+    An assembler does not know such sections. If a source names one without flags, linkers treat it as a
+    comment and give it no memory, so the code would read other data.
     """
     elf = path.read_bytes()
     file = ELFFile(io.BytesIO(elf))
@@ -140,13 +140,13 @@ def with_loaded_tables(path: Path) -> Path:
 def needed_objects(
     sources: Sequence[Path], library: Sequence[Path], entries: Iterable[str], compiled: Callable[[Path], Path]
 ) -> dict[Path, Path]:
-    """The objects, by source and in the order given, that the entries and all they call come from.
+    """Return the objects, by source and in the order given, that contain the entries and all they call.
 
-    `compiled` makes the object of a source; `library` are sources that stand in for a compiler's library. One
-    by one they are made until nothing is undefined; what is left over holds nothing that a linker would take,
-    so it need not be compiled. Which source defines a name is known only when it is compiled: those that
-    mention it are tried first, the library's last, assembly before C, for it is the cheaper. Where something
-    stays undefined, because the compiler's own library has it, all are made.
+    `compiled` makes the object of a source; `library` are the sources that replace a compiler's library.
+    Sources are compiled one by one until no symbol is undefined. The rest contains nothing that a linker
+    would use, so it is not compiled. Only a compiled source shows which names it defines: sources that
+    mention a missing name come first, the library last, and assembly before C because it is faster. If a
+    symbol stays undefined, because the compiler's own library has it, all sources are compiled.
     """
     wanted, offered = set(entries), set[str]()
     made: dict[Path, Path] = {}
@@ -163,5 +163,5 @@ def needed_objects(
 
 
 def words_of(source: Path) -> set[str]:
-    """Return the names in the text of a source, comments in."""
+    """Return the identifiers in the text of a source, including those in comments."""
     return set(re.findall(r"[A-Za-z_]\w+", source.read_text(encoding="utf-8", errors="replace")))

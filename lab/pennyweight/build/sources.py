@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Source files as people are shown them: a line's text, a path relative to the checkout."""
+"""Source files as output shows them: a line's text, a path relative to the checkout."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ class Sources:
     """Lines of source files, each file read once."""
 
     def __init__(self, root: Path) -> None:
-        """Names of files below `root` are shown relative to it."""
+        """Show names of files below `root` relative to it."""
         self._root = root
         self._files: dict[str, list[str]] = {}
         self._names: dict[str, str] = {}
 
     def line(self, file: str, number: int) -> str:
-        """The line without the white space around it, "" where the file has no such line or is gone."""
+        """Return the line without surrounding white space, or "" if the file has no such line or is gone."""
         if file not in self._files:
             try:
                 text = Path(file).read_text(encoding="utf-8", errors="replace")
@@ -29,7 +29,7 @@ class Sources:
         return lines[number - 1].strip().expandtabs() if 0 < number <= len(lines) else ""
 
     def name(self, file: str) -> str:
-        """The file's name as it is shown: relative to the root, or one of the lab's own to the lab."""
+        """Return the file's displayed name: relative to the root, or to the lab for its own files."""
         if file not in self._names:
             path = Path(file)
             roots = (root for root in (self._root, _LAB) if path.is_relative_to(root))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Whether a board can take an implementation of its platform: found by building it."""
+"""Build for a board that may not support an implementation of its platform."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _COMPILING = re.compile(r"compiling (\S+) failed")
 
 
 def build_suited(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, title: str) -> Image:
-    """The image of the recipe's functions for a board.
+    """Return the image of the recipe's functions for a board.
 
-    Unsuited where the same sources are right for the platform's reference board, and this one has too little
-    flash or lacks an instruction; BuildError where they are wrong.
+    Raises Unsuited if the same sources build for the platform's reference board, but this board has too
+    little flash or lacks an instruction; BuildError if the sources are wrong.
     """
     try:
         return build_image(lab, recipe, board)
@@ -31,7 +31,7 @@ def build_suited(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, title: str) ->
 
 
 def _lacks(lab: Lab, recipe: Recipe, board: _sim.BoardInfo, problem: str) -> str | None:
-    """In words; None where it is not the board that is to blame."""
+    """Return the missing feature in words, or None if the board is not the cause."""
     try:
         build_image(lab, recipe, lab.boards.find(PLATFORMS[board.platform].reference_board))
     except BuildError:

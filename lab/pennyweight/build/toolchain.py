@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Compiling and linking: the commands for each platform, and the linker script of a board."""
+"""Compile and link commands of each platform, and the linker script of a board."""
 
 from __future__ import annotations
 
@@ -15,52 +15,55 @@ from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import ToolError
 
 C_FLAGS = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror")
-"""What portable C is held to, on the boards and on the host."""
+"""Standard and warnings for portable C, on the boards and on the host."""
 
 SECTION_FLAGS = ("-ffunction-sections", "-fdata-sections", "-fno-asynchronous-unwind-tables")
-"""No unwinding, and a section a function, so that the linker can drop the rest."""
+"""Flags for no unwind tables and one section per function, so that the linker can drop unused ones."""
 
 C_PLUS_PLUS = (".cc", ".cpp", ".cxx")
-"""Suffixes; the drivers of C compilers take C++ by them."""
+"""Suffixes of C++, which the drivers of C compilers recognise."""
 
 _C_PLUS_PLUS_FLAGS = ("-fno-exceptions", "-fno-rtti", "-fno-threadsafe-statics")
-"""Without the run-time library of C++, which no board has."""
+"""C++ without its run-time library, which no board has."""
 
 _C_PLUS_PLUS_HEADERS = Path(__file__).parent / "libc" / "cxx"
-"""For <cstdint> and its like, where the compiler brings no library of C++."""
+"""Directory of <cstdint> and similar headers, for compilers without a C++ library."""
 
 ASSEMBLY = (".S", ".s")
-"""Suffixes."""
+"""Suffixes of assembly."""
 
 _PREPROCESSED = ("-x", "assembler-with-cpp")
 _DIRECTIVE = re.compile(
     rb"^[ \t]*#(?:define[ \t]+\w|include[ \t]*[\"<]|[ \t]*endif[ \t]*(?:/[/*].*)?\r?$)", re.MULTILINE
 )
-"""A line of the preprocessor's, not a comment that begins with #: every #if ends with an #endif."""
+"""Preprocessor line, as opposed to a comment that begins with #; every #if ends with an #endif."""
 
 FREESTANDING = "-ffreestanding"
-"""No library."""
+"""Flag for code without a C library."""
 
 MARKED = "-DPENNYWEIGHT_MARKS"
-"""Assembly with the marks of the profile (crypto/asm/function.inc); products have none."""
+"""Macro that enables the profile's marks (crypto/asm/function.inc); products do not set it."""
 
 SIZE = "-Os"
-"""How C is optimised where nothing else is asked for."""
+"""Default optimisation of C."""
 
 _CODE_OFFSET = 0x8000
-"""Code stands this far above address 0: in DWARF line tables the functions that the linker dropped begin
-at 0, and their lines must not be taken for those of the code that is there."""
+"""Offset of the code above address 0.
+
+In DWARF line tables the functions that the linker dropped begin at 0, and their lines must not be taken for
+those of the linked code.
+"""
 
 
 _SMALL_FLASH = 0x4000
-"""Bytes: of that the code is to have more than half."""
+"""Size in bytes of a flash of which the code needs more than half."""
 
 _LEAST_OFFSET = 0x100
-"""Less than that is of no use."""
+"""Smallest useful offset of the code, in bytes."""
 
 
 class BoardMemory(Protocol):
-    """What a build needs to know of a board, or of what several have in common."""
+    """Properties of a board, or of several boards together, that a build needs."""
 
     @property
     def name(self) -> str: ...
@@ -68,46 +71,46 @@ class BoardMemory(Protocol):
     def platform(self) -> str: ...
     @property
     def architecture(self) -> str:
-        """What compilers call the instruction set: avr5, cortex-m3, msp430."""
+        """Instruction set as compilers name it: avr5, cortex-m3, msp430."""
 
     @property
     def multiplier(self) -> int | None:
-        """Where the registers of a multiplier that is a peripheral begin."""
+        """Address of the registers of a multiplier that is a peripheral, or None."""
 
     @property
     def flash(self) -> tuple[int, int]:
-        """Address and size in bytes."""
+        """Address and size of the flash in bytes."""
 
     @property
     def ram(self) -> tuple[int, int]:
-        """Address and size in bytes."""
+        """Address and size of the RAM in bytes."""
 
 
 _NO_HEADERS = "-n"
-"""No headers of the file in memory in front of code that begins within a page."""
+"""Linker flag: no file headers in memory before code that begins within a page."""
 
 LINES, VARIABLES = "-g1", "-g"
-"""What debuggers are told of C: functions and lines, or variables too, which takes a quarter longer."""
+"""Debug information of C: functions and lines, or variables too, which takes a quarter longer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How sources are compiled and what they are linked with; as it stands here: ours."""
+    """Compiler flags and linking of sources; the defaults are for Pennyweight's own code."""
 
     flags: tuple[str, ...] = (SIZE, *C_FLAGS)
-    """Of C."""
+    """Flags for C."""
     hosted: bool = False
-    """Of someone else: the flags are for assembly too, and the toolchain's C library is linked."""
+    """True for third-party code: the flags apply to assembly too, and the C library is linked."""
     debug: str = LINES
-    """LINES or VARIABLES; the code is the same."""
+    """Debug information, LINES or VARIABLES; it does not change the code."""
 
     @classmethod
     def of_ours(cls, optimise: str, debug: str = LINES) -> Manner:
-        """Ours with another optimisation."""
+        """Return the manner of own code with another optimisation."""
         return cls((optimise, *C_FLAGS), debug=debug)
 
     def for_source(self, source: Path) -> tuple[str, ...]:
-        """The flags of one of them."""
+        """Return the flags of one source."""
         marks = (MARKED,) if source.suffix == ".S" else ()
         if self.hosted:
             return (*self.flags, *marks, *SECTION_FLAGS, *_flags_of_foreign(source))
@@ -115,14 +118,14 @@ class Manner:
         return (*own, *marks, FREESTANDING, *SECTION_FLAGS)
 
     def describe(self, compiled: bool) -> tuple[str, ...]:
-        """The flags that shape the code; `compiled` says whether C is in it."""
+        """Return the flags that shape the code; `compiled` is True if it contains C."""
         if self.hosted:
             return self.flags
         return (self.flags[0], self.flags[1]) if compiled else ()
 
 
 def _flags_of_foreign(source: Path) -> tuple[str, ...]:
-    """Return what the compiler must be told of a source by its suffix and, of assembly, by its text."""
+    """Return the additional flags of third-party code, by suffix and, for assembly, by text."""
     if source.suffix in C_PLUS_PLUS:
         return _C_PLUS_PLUS_FLAGS
     if source.suffix == ".s" and _DIRECTIVE.search(source.read_bytes()):
@@ -135,7 +138,7 @@ OURS = Manner()
 
 @dataclass(frozen=True, slots=True)
 class Toolchain:
-    """A compiler and what it has to be told, for one platform."""
+    """A compiler and its flags for one platform."""
 
     platform: str
     compiler: Compiler
@@ -145,7 +148,7 @@ class Toolchain:
     def compile_command(
         self, source: Path, output: Path, folders: Sequence[Path], manner: Manner = OURS
     ) -> list[str]:
-        """The command that compiles C or assembles, and writes the files it read beside `output` (.d)."""
+        """Return the command that compiles or assembles, and lists the read files next to `output` (.d)."""
         return [
             *self.compiler.command,
             *self.machine_flags,
@@ -166,7 +169,7 @@ class Toolchain:
         output: Path,
         libraries: Sequence[str] = (),
     ) -> list[str]:
-        """The command that links the functions `entries` and what they call, and drops the rest.
+        """Return the command that links the functions `entries` and what they call, and drops the rest.
 
         `libraries` come before the compiler's own.
         """
@@ -183,20 +186,20 @@ class Toolchain:
 
     @property
     def has_libc(self) -> bool:
-        """Whether a C library for the platform comes with the compiler: gcc prints the path of one it has."""
+        """True if the compiler has a C library for the platform: gcc prints the path of a library it has."""
         if self.compiler.linker:
             return False
         printed = printed_by(*self.compiler.command, *self.machine_flags, "-print-file-name=libc.a")
         return "/" in printed
 
     def describe(self, compiled: bool, manner: Manner = OURS) -> str:
-        """Compiler, version and the flags that shape the code; `compiled` says whether C is in it."""
+        """Return compiler, version and the flags that shape the code; `compiled` is True if it contains C."""
         flags = [*self.machine_flags, *manner.describe(compiled)]
         return " ".join([self.compiler.name, self.compiler.version, *flags])
 
 
 def for_board(board: BoardMemory) -> Toolchain:
-    """The toolchain that builds for `board`; ToolError names the package and the command that install it."""
+    """Return the toolchain for `board`; ToolError names the package and the command that install it."""
     if board.platform == "avr":
         flags: tuple[str, ...] = (f"-mmcu={board.architecture}",)
         return Toolchain("avr", choose("avr"), flags, debug_format=("-gdwarf-4",))  # else stabs
@@ -210,18 +213,16 @@ def for_board(board: BoardMemory) -> Toolchain:
         if board.multiplier not in (None, PLATFORMS["msp430"].any_board.multiplier):
             flags += (f"-DPW_MSP430_MULTIPLIER=0x{board.multiplier:04x}",)  # crypto/asm/platform.h
         return Toolchain("msp430", compiler, flags)
-    raise ToolError(
-        f"board {board.name} is of the platform {board.platform!r}, for which no compiler is known"
-    )
+    raise ToolError(f"board {board.name}: no compiler is known for its platform {board.platform!r}")
 
 
 def host_compiler() -> Compiler:
-    """The C compiler of this machine; ToolError names the package that brings one."""
+    """Return the C compiler of the host; ToolError names the package that contains one."""
     return choose(HOST)
 
 
 def code_offsets(board: BoardMemory) -> Iterator[int]:
-    """Yield how far above the start of the flash code may begin: the usual first, then with more room."""
+    """Yield offsets of the code above the start of flash: the usual one first, then smaller ones."""
     flash_origin, flash_length = board.flash
     most = flash_length // (8 if flash_length <= _SMALL_FLASH else 2)
     offset = 0 if flash_origin >= _CODE_OFFSET // 2 else min(_CODE_OFFSET, most)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the catalogue knows of an algorithm. `read_algorithm` reads it from the families' files."""
+"""Catalogue entry of an algorithm; `read_algorithm` reads it from the family's file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OPERATIONS = {
     "xof": ("hash",),
     "cxof": ("hash",),
 }
-"""By kind of algorithm: what is measured, as the measurements call it."""
+"""Measured operations by kind of algorithm, with the names that measurements use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +29,20 @@ class KnownAnswers:
 
     max_msg_bytes: int
     max_ad_bytes: int
-    """Of an aead."""
+    """Longest associated data of an aead; 0 for other kinds."""
     max_label_bytes: int
-    """Of a cxof."""
+    """Longest label (customization string) of a cxof; 0 for other kinds."""
     starts: Mapping[str, int]
-    """Of key, nonce, msg, ad, label; 0 where it is not given."""
+    """First byte of key, nonce, msg, ad and label; an input that is not listed starts with 0."""
     vectors: int
     sha256: str
-    """Of the file, in hexadecimal."""
+    """SHA-256 of the file, in hexadecimal."""
     source: str
     """The file in a public repository: owner/repository:path."""
     source_commit: str
 
     def start(self, name: str) -> int:
-        """The first byte of an input."""
+        """Return the first byte of an input."""
         return self.starts.get(name, 0)
 
 
@@ -53,13 +53,13 @@ class Option:
     name: str
     key_bytes: int
     tag_bytes: tuple[int, int] | None
-    """The shortest and the longest tag, where the functions take its length as their last argument."""
+    """Shortest and longest tag in bytes if the functions take its length as last argument, else None."""
     has_init: bool
-    """Whether a stream can begin with it: pw_<id>_<name>_init; it goes on with the AEAD's own functions."""
+    """True if pw_<id>_<name>_init starts a stream with this option; the AEAD's own functions continue it."""
 
     @property
     def functions(self) -> tuple[str, ...]:
-        """As `Algorithm.symbol` takes them."""
+        """Names of its functions, as arguments of `Algorithm.symbol`."""
         return tuple(f"{self.name}_{each}" for each in ("encrypt", "decrypt", *["init"] * self.has_init))
 
 
@@ -70,7 +70,7 @@ class Algorithm(Entry[Implementation]):
     id: str
     name: str
     kind: str
-    """Of OPERATIONS."""
+    """Kind of algorithm, a key of OPERATIONS."""
     family: str
     header: str
     """Below `include`/pennyweight."""
@@ -81,35 +81,35 @@ class Algorithm(Entry[Implementation]):
     """0 of an aead without a nonce: its functions ignore that argument, which may be NULL."""
     tag_bytes: int
     digest_bytes: int
-    """Of a hash; of a XOF the length of its known answers."""
+    """Bytes of a hash's digest, or of the output in a XOF's known answers."""
     rate_bytes: int
     init_takes_ad_bytes: bool
-    """Whether the streaming form has to be told the length of the associated data at its start."""
+    """True if the streaming functions need the length of the associated data at initialisation."""
     one_shot_only: bool
-    """Of an aead: whether there is no streaming form, since all of the message comes before any output."""
+    """True if an aead has no streaming functions, because it needs the whole message before any output."""
     tag_first: bool
-    """Whether the official ciphertext of an aead has the tag before the text and not behind it."""
+    """True if the official ciphertext of an aead has the tag before the text instead of after it."""
     known_answers: tuple[KnownAnswers, ...]
     vectors: tuple[Vector, ...]
     implementations: tuple[Implementation, ...] = field(repr=False)
     folder: Path = field(repr=False)
     longest_message_bytes: int | None = field(default=None, repr=False)
-    """Of an aead that takes short messages alone, no associated data, and has no tag: `ciphertext_bytes`."""
+    """Longest message, in bytes, of an aead without tag and associated data; None for all others."""
     ciphertext_bytes: int = field(default=0, repr=False)
-    """What every ciphertext of such an aead has, whatever the length of the message."""
+    """Bytes of every ciphertext of such an aead, for messages of any length."""
     ad_rate_bytes: int = field(default=0, repr=False)
-    """Of an aead that takes in associated data in other blocks than the message."""
+    """Rate for associated data in bytes, if an aead absorbs it in other blocks than the message; else 0."""
     options: tuple[Option, ...] = field(default=(), repr=False)
     public_results: tuple[str, ...] = field(default=(), repr=False)
-    """Functions of its own that tell whether a tag was right: public where one is verified."""
+    """Functions that return the validity of a tag, which is public when a tag is verified."""
     public_lengths: tuple[int, ...] = field(default=(), repr=False)
-    """In bytes, of comparisons that are public though they are of no tag."""
+    """Lengths in bytes of comparisons whose result is public although they compare no tag."""
     slow: bool = field(default=False, repr=False)
-    """Whether a call takes so long that fewer are made on simulated boards."""
+    """True if a call is so slow that fewer test calls are made on simulated boards."""
     status: Status | None = field(default=None, repr=False)
-    """What is known of its standing, if anything is."""
+    """Published security status, or None."""
     takes_tag_bytes: bool = field(default=False, repr=False)
-    """Of one that stands for an option: whether its functions are told the length of the tag."""
+    """True if this is an option of an aead whose functions take the tag length as an argument."""
 
     @property
     def public_folders(self) -> tuple[Path, ...]:
@@ -126,28 +126,28 @@ class Algorithm(Entry[Implementation]):
 
     @property
     def is_short(self) -> bool:
-        """Whether it is an AEAD whose messages have a limited length, with functions of their own shape."""
+        """True if this is an AEAD with limited message length, whose functions have their own signatures."""
         return self.longest_message_bytes is not None
 
     def fitting(self, ad_bytes: int, message_bytes: int) -> tuple[int, int]:
-        """The lengths as far as it takes them: of associated data and of message."""
+        """Return the two lengths (associated data, message), limited to those that the algorithm supports."""
         if self.longest_message_bytes is None:
             return ad_bytes, message_bytes
         return 0, min(message_bytes, self.longest_message_bytes)
 
     @property
     def operations(self) -> tuple[str, ...]:
-        """What is measured."""
+        """Operations that are measured."""
         return OPERATIONS[self.kind]
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """The functions of the one-shot form: an image that holds them is what a product would link."""
+        """The single-call functions: an image that contains them is what a product would link."""
         return self._symbols(*(("encrypt", "decrypt") if self.is_aead else ("",)))
 
     @property
     def stream_entries(self) -> tuple[str, ...]:
-        """The functions of the streaming form, if there is one."""
+        """The streaming functions; empty if there are none."""
         if self.one_shot_only:
             return ()
         if self.is_aead:
@@ -161,7 +161,7 @@ class Algorithm(Entry[Implementation]):
         return tuple(self._symbols(*option.functions) for option in self.options)
 
     def with_option(self, option: Option, tag_bytes: int = 0) -> Algorithm:
-        """What the option's one-shot functions compute, with a tag of that length where they are told one."""
+        """Return the algorithm of the option's functions; `tag_bytes` is the tag length if they take one."""
         return replace(
             self,
             id=f"{self.id}_{option.name}",
@@ -172,7 +172,7 @@ class Algorithm(Entry[Implementation]):
         )
 
     def symbol(self, function: str) -> str:
-        """The C name of a function; of the one shot of a hash with ""."""
+        """Return the C name of a function; "" stands for the single-call function of a hash."""
         return f"pw_{self.id}_{function}" if function else f"pw_{self.id}"
 
     def _symbols(self, *functions: str) -> tuple[str, ...]:

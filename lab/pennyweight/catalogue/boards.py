@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The boards: what files describe to the simulators (docs/boards.md), variations of them; this machine."""
+"""The boards: descriptions for the simulators (docs/boards.md), overrides of their keys, and the host."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from pennyweight.names import find_name
 from pennyweight.places import own_places
 
 HOST = "host"
-"""Stands for this machine where a board is named: only C runs on it, and nothing is measured there."""
+"""Name of the host in place of a board: it runs portable C only, and nothing is measured on it."""
 
 ALL = "all"
-"""Stands for all simulated boards where one is named."""
+"""Name that stands for all simulated boards."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class BadVariation(LabError):
-    """A board with other values for some of its keys that makes no board."""
+    """An override (`board,key=value`) that is malformed or describes no valid board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +41,16 @@ class Boards:
 
     @classmethod
     def of(cls, root: Path, files: tuple[Path, ...] = ()) -> Boards:
-        """Those of boards/ in a checkout, else of the package; CatalogError where there is none."""
+        """Return the boards of boards/ in a checkout, else of the package; CatalogError if there is none."""
         for folder in (place / "boards" for place in (root, *own_places())):
             if any(folder.glob("*.toml")):
                 return cls(folder, files)
         raise CatalogError(
-            f"{root / 'boards'}: holds no board, and the installed package is in no checkout and carries none"
+            f"{root / 'boards'}: no board found, nor in the installed package; run in a checkout or reinstall"
         )
 
     def all(self) -> dict[str, _sim.BoardInfo]:
-        """By name: by platform the usual ones first, then by wait states."""
+        """Return all boards by name: ordered by platform, default boards first, then by wait states."""
         platforms = list(PLATFORMS)
 
         def order(board: _sim.BoardInfo) -> tuple[int, bool, int, str]:
@@ -59,13 +59,13 @@ class Boards:
         return {board.name: board for board in sorted(map(read_board, self._paths()), key=order)}
 
     def meant(self) -> list[str]:
-        """Those that are meant where nobody names one: of a user's own files, else the usual ones."""
+        """Return the boards to use if none is named: those of the user's own files, else the default ones."""
         return [path.stem for path in self.files] or [
             name for name, board in self.all().items() if board.usual
         ]
 
     def find(self, name: str) -> _sim.BoardInfo:
-        """The board of that name, or the variation; UnknownId or BadVariation where there is none."""
+        """Return the board of that name, or its override; UnknownId or BadVariation if there is none."""
         id, *changes = name.split(",")
         path = next((path for path in self._paths() if path.stem == id), None)
         if path is None:
@@ -73,7 +73,7 @@ class Boards:
         return read_board(path, tuple(changes))
 
     def called(self, name: str) -> _sim.BoardInfo:
-        """The board that a person calls so (`find_name`), or a variation of it.
+        """Return the board that the user names so (`find_name`), or an override of it.
 
         UnknownId, AmbiguousName, BadVariation.
         """
@@ -83,7 +83,7 @@ class Boards:
         return self.find(",".join((find_name("board", wanted, names), *sorted(map(str.strip, changes)))))
 
     def _paths(self) -> Iterator[Path]:
-        """CatalogError where a file has the name of another board."""
+        """Yield the board files; CatalogError if two have the same name."""
         seen: dict[str, Path] = {}
         for path in (*sorted(self.folder.glob("*.toml")), *self.files):
             if path.stem in seen:
@@ -93,7 +93,7 @@ class Boards:
 
 
 def image_for(board: _sim.BoardInfo) -> str:
-    """What an image for the board is built for: its platform where what all have fits it, else itself."""
+    """Return the layout to build for: the platform's name if its layout fits the board, else the board's."""
     memory = PLATFORMS[board.platform].any_board
     origins = [origin for origin in (board.flash[0], board.flash_alias) if origin is not None]
     places = [(memory.flash, (origin, board.flash[1])) for origin in origins]
@@ -103,22 +103,22 @@ def image_for(board: _sim.BoardInfo) -> str:
 
 
 def is_small(board: _sim.BoardInfo) -> bool:
-    """Whether it has less RAM than what images for all boards of its platform count on."""
+    """Return True if the board has less RAM than the common layout of its platform assumes."""
     return board.ram[1] < PLATFORMS[board.platform].any_board.ram[1]
 
 
 def _lies_in(piece: tuple[int, int], whole: tuple[int, int]) -> bool:
-    """Of (address, bytes)."""
+    """Return True if `piece` is inside `whole`, both (address, bytes)."""
     return whole[0] <= piece[0] and sum(piece) <= sum(whole)
 
 
 def usual_boards() -> dict[str, _sim.BoardInfo]:
-    """The repository's boards that are meant where nobody names one, by name."""
+    """Return the repository's default boards, by name."""
     return {name: board for name, board in _own().all().items() if board.usual}
 
 
 def find_board(name: str) -> _sim.BoardInfo:
-    """The repository's board of that name; UnknownId where there is none."""
+    """Return the repository's board of that name; UnknownId if there is none."""
     return _own().find(name)
 
 
@@ -127,13 +127,13 @@ def _own() -> Boards:
 
 
 def read_board(file: Path, changes: tuple[str, ...] = ()) -> _sim.BoardInfo:
-    """The board that a file describes, named after it; CatalogError says what is wrong with it.
+    """Return the board that a file describes, named after the file; CatalogError if the file is wrong.
 
-    `changes` are other values for its keys, such as `mhz=48`: BadVariation where they make no board.
+    `changes` are other values for its keys, such as `mhz=48`: BadVariation if the result is not valid.
     """
     if not _NAME.fullmatch(file.stem) or file.stem in (HOST, ALL):
         raise CatalogError(
-            f"{file}: the name of a board is that of its file: small letters, digits, _, a letter first; not "
+            f"{file}: not a board name: use lower-case letters, digits and _, with a letter first, but not "
             f"{HOST} or {ALL}; rename the file"
         )
     try:

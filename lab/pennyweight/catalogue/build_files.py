@@ -14,7 +14,7 @@ _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
 
 INTERFACES = ("descriptors", "psa", "nonce")
-"""Folders of crypto/ with C that stands beside the families or over their functions."""
+"""Folders of crypto/ with C outside the families: it calls their functions, or is independent of them."""
 
 CRATES = Path("packaging") / "rust"
 """Folder of the crates, in a checkout and in an archive."""
@@ -34,13 +34,13 @@ _SUMMARIES = dict(zip(VARIANTS, ("fewest cycles", "least flash and RAM"), strict
 
 
 def version_of(root: Path) -> str:
-    """The version of the library and of the lab: Cargo.toml has it, and nothing else says it by hand."""
+    """Return the version of the library and of the lab, which is written in Cargo.toml only."""
     cargo = tomllib.loads((root / "Cargo.toml").read_text(encoding="utf-8"))
     return str(cargo["workspace"]["package"]["version"])
 
 
 def build_files(catalog: Catalog) -> dict[Path, str]:
-    """Path (absolute) and content of each; none in a checkout without packaging/."""
+    """Return path (absolute) and content of each file; none in a checkout without packaging/."""
     root = catalog.root
     packaging = root / "packaging"
     if not packaging.is_dir():
@@ -67,14 +67,14 @@ def _text(lines: Iterable[str]) -> str:
 
 
 def _shared(root: Path, platform: str) -> dict[str, list[str]]:
-    """What all families need, and what stands for libc and the compiler's library where there are none."""
+    """Return the sources that all families need, and the substitutes for libc and the compiler's runtime."""
     runtime = sorted((root / "crypto" / "runtime" / platform).glob("*.S"))
     found = {"common": common_sources(root, platform), "runtime": runtime}
     return {name: [path.relative_to(root).as_posix() for path in paths] for name, paths in found.items()}
 
 
 def _interfaces(root: Path) -> dict[str, list[str]]:
-    """What stands over the families or beside them: descriptors of all algorithms, PSA, a nonce counter."""
+    """Return the sources outside the families: descriptors of all algorithms, PSA, a nonce counter."""
     return {
         name: [path.relative_to(root).as_posix() for path in sorted((root / "crypto" / name).glob("*.c"))]
         for name in INTERFACES

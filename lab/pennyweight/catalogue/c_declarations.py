@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a public header declares, read by a parser of C: constants, structures and functions."""
+"""Declarations of a public header: constants, structures and functions, read by a C parser."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _MUST_CHECK = re.compile(r"^PW_MUST_CHECK (?=\w+ (\w+)\()", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """Of a field, an argument or a result. An array that is an argument is the pointer that C makes of it."""
+    """Type of a field, an argument or a result. An array argument is the pointer that C makes of it."""
 
     name: str
-    """As C spells it; `void` where a function returns nothing."""
+    """Name in C; `void` if a function returns nothing."""
     elements: int | None = None
-    """Of an array."""
+    """Number of elements of an array, or None."""
     pointer: str = ""
     """`const` or `mut` of a pointer."""
 
@@ -41,7 +41,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Declarations:
-    """Of one header, in its order."""
+    """Declarations of one header, in their order."""
 
     constants: dict[str, int]
     structures: dict[str, tuple[Named, ...]]
@@ -55,7 +55,7 @@ class Declarations:
 
 
 def declarations(header: Path) -> Declarations:
-    """CatalogError where it is not C, or declares something of a kind that no public header has."""
+    """Read a header; CatalogError if it is not C, or has a declaration that public headers do not use."""
     text = _COMMENT.sub("", header.read_text(encoding="utf-8"))
     constants = {name: int(value) for name, value in _CONSTANT.findall(text)}
     found = Declarations(constants, {}, {}, {}, frozenset(_MUST_CHECK.findall(text)))

@@ -17,7 +17,7 @@ _HEAD = """\
 
 
 def descriptor_files(catalog: Catalog) -> dict[Path, str]:
-    """Path (absolute) and content of each."""
+    """Return path (absolute) and content of each file."""
     algorithms = list(catalog.algorithms.values())
     chosen = [each for each in algorithms if not each.is_short]
     public = catalog.root / "crypto" / "include" / "pennyweight"
@@ -25,7 +25,7 @@ def descriptor_files(catalog: Catalog) -> dict[Path, str]:
     hashes = [each for each in chosen if not each.is_aead]
     return {
         public / "aeads.template.h": _HEAD
-        + _rows("All AEADs: PW_AEAD(id, name), and PW_ONE_SHOT_AEAD where there is no stream.", aeads),
+        + _rows("All AEADs: PW_AEAD(id, name), and PW_ONE_SHOT_AEAD without a streaming API.", aeads),
         public / "hashes.template.h": _HEAD
         + _rows("All hash functions and XOFs: PW_HASH(id, name), PW_XOF and, with a label, PW_CXOF.", hashes),
         catalog.root / "crypto" / "descriptors" / "ids.h": _HEAD + _ids(catalog.root, algorithms),
@@ -43,7 +43,7 @@ def _shape(algorithm: Algorithm) -> str:
 
 
 def _ids(root: Path, algorithms: Sequence[Algorithm]) -> str:
-    """Headers and macros; a header in the include folder of its own family is named by its path."""
+    """Return headers and macros; a header in the include directory of its own family is named by its path."""
     crypto = root / "crypto"
     headers = dict.fromkeys(
         f"<pennyweight/{each.header}>"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What every entry of the catalogue has, of a primitive and of an algorithm: an id and implementations."""
+"""Base of all catalogue entries, primitives and algorithms: an id and implementations."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pennyweight.errors import UnknownId
 from pennyweight.names import find_name
 
 REFERENCE = "c/ref"
-"""The implementation that every entry has: built for the host it is the oracle of the cross-checks."""
+"""The implementation that every entry has; built for the host, it is the reference of the cross-checks."""
 
 OPTIMISATIONS = {"size": "-Os", "speed": "-O2"}
-"""What an implementation asks of the C compiler, and the flag."""
+"""Optimisation goals of an implementation, with their compiler flags."""
 
 LEAK_KINDS = ("branch", "address", "variable-time")
-"""How a secret can show in the time: see docs/constant-time.md."""
+"""Kinds of timing leak: see docs/constant-time.md."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,14 +36,14 @@ class Implementation:
     uses: Mapping[str, str]
     """Primitive -> its implementation."""
     optimise: str
-    """Of OPTIMISATIONS."""
+    """Optimisation goal, a key of OPTIMISATIONS."""
     leaks: tuple[str, ...] = ()
     """The kinds of leaks that it is known to have, of LEAK_KINDS."""
     leaks_because: str = ""
     """Why it has them."""
 
     def runs_on(self, platform: str) -> bool:
-        """Whether a board of that platform can run it: portable C runs on every one."""
+        """Return True if a board of that platform can run it; portable C runs on every platform."""
         return self.platform in (PORTABLE, platform)
 
 
@@ -56,7 +56,7 @@ class Vector:
     """By name. Of a primitive: its arguments and its parameter. Of an aead: key, nonce, ad, message; of the
     others: message (and label)."""
     result: bytes
-    """What the written buffer holds afterwards; ciphertext and tag; digest."""
+    """Expected content of the written buffer: result of a primitive, ciphertext and tag, or digest."""
 
 
 Form = TypeVar("Form", bound=Implementation, covariant=True)
@@ -80,12 +80,12 @@ class Entry(Generic[Form]):
 
     @property
     def operations(self) -> tuple[str, ...]:
-        """What is measured, as the measurements call it."""
+        """Operations that are measured, by the names that measurements use."""
         raise NotImplementedError
 
     @property
     def public_folders(self) -> tuple[Path, ...]:
-        """Where a product finds its public header, if it has one."""
+        """Include directories in which a product finds the public header; empty if there is none."""
         return ()
 
     @property
@@ -94,7 +94,7 @@ class Entry(Generic[Form]):
         return self.find(REFERENCE)
 
     def find(self, implementation: str) -> Form:
-        """The implementation of that id; UnknownId where there is none."""
+        """Return the implementation of that id; UnknownId if there is none."""
         for candidate in self.implementations:
             if candidate.id == implementation:
                 return candidate
@@ -102,10 +102,10 @@ class Entry(Generic[Form]):
         raise UnknownId(f"implementation of {self.id}", implementation, known)
 
     def implementation_called(self, name: str) -> Form:
-        """The implementation that a person calls so (`find_name`); UnknownId or AmbiguousName."""
+        """Return the implementation that the user names so (`find_name`); UnknownId or AmbiguousName."""
         known: dict[str, tuple[str, ...]] = {candidate.id: () for candidate in self.implementations}
         return self.find(find_name(f"implementation of {self.id}", name, known))
 
     def implementations_for(self, platform: str) -> Iterator[Form]:
-        """Those that a board of the platform can run."""
+        """Return the implementations that a board of the platform can run."""
         return (candidate for candidate in self.implementations if candidate.runs_on(platform))

@@ -38,7 +38,7 @@ class Family:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Of all that can be verified and measured."""
+        """Ids of all primitives and algorithms of the family."""
         return tuple(entry.id for entry in (*self.primitives, *self.algorithms))
 
 
@@ -53,11 +53,11 @@ class Catalog:
 
     @classmethod
     def load(cls, root: Path, broken: list[LabError] | None = None) -> Catalog:
-        """Reads every family below `root`/crypto.
+        """Read every family below `root`/crypto.
 
-        What is wrong in a family raises CatalogError, which names the file, the key and what to do; where
-        `broken` is given the error is put there instead, and the family left out. Raises it in any case where
-        there is no family.
+        An invalid family raises CatalogError, which names the file, the key and the remedy. If `broken` is
+        given, the error is appended to it instead and the family is left out. Raises CatalogError in any case
+        if there is no family.
         """
         folders = _family_folders(root)
         if not folders:
@@ -90,31 +90,31 @@ class Catalog:
         )
 
     def find(self, primitive: str) -> Primitive:
-        """The primitive of that id; UnknownId where there is none."""
+        """Return the primitive of that id; UnknownId if there is none."""
         return _of_id("primitive", primitive, self.primitives)
 
     def find_algorithm(self, algorithm: str) -> Algorithm:
-        """The algorithm of that id; UnknownId where there is none."""
+        """Return the algorithm of that id; UnknownId if there is none."""
         return _of_id("algorithm", algorithm, self.algorithms)
 
     def entry(self, id: str) -> Primitive | Algorithm:
-        """The primitive or the algorithm of that id; UnknownId where there is neither."""
+        """Return the primitive or the algorithm of that id; UnknownId if there is neither."""
         return _of_id("primitive or algorithm", id, self._entries)
 
     def primitive_called(self, name: str) -> Primitive:
-        """The primitive that a person calls so (`find_name`); UnknownId or AmbiguousName."""
+        """Return the primitive that the user names so (`find_name`); UnknownId or AmbiguousName."""
         return self.primitives[find_name("primitive", name, _names(self.primitives))]
 
     def algorithm_called(self, name: str) -> Algorithm:
-        """The algorithm that a person calls so (`find_name`); UnknownId or AmbiguousName."""
+        """Return the algorithm that the user names so (`find_name`); UnknownId or AmbiguousName."""
         return self.algorithms[find_name("algorithm", name, _names(self.algorithms))]
 
     def entry_called(self, name: str) -> Primitive | Algorithm:
-        """The primitive or the algorithm that a person calls so (`find_name`); UnknownId or AmbiguousName."""
+        """Return the entry that the user names so (`find_name`); UnknownId or AmbiguousName."""
         return self._entries[find_name("primitive or algorithm", name, _names(self._entries))]
 
     def is_used(self, primitive: str, implementation: str) -> bool:
-        """True if an implementation of an algorithm uses that implementation of a primitive."""
+        """Return True if an implementation of an algorithm uses that implementation of a primitive."""
         return any(
             each.uses.get(primitive) == implementation
             for algorithm in self.algorithms.values()
@@ -127,9 +127,9 @@ class Catalog:
         return tuple(each for each in every if each.is_about(subject, implementation, platform))
 
     def declared(self, algorithm: Algorithm) -> tuple[str, ...]:
-        """The functions that the public header declares for the algorithm and for none with a longer id.
+        """Return the functions that the public header declares for the algorithm, none with a longer id.
 
-        One that is named after none of the algorithms is everyone's.
+        A function that is named after no algorithm belongs to all of them.
         """
         header = algorithm.include / "pennyweight" / algorithm.header
         named = dict.fromkeys(_FUNCTION.findall(header.read_text(encoding="utf-8")))
@@ -171,7 +171,7 @@ def _family_folders(root: Path) -> list[Path]:
 def _sound(
     step: Callable[[_Given], Family], given: Iterable[_Given], broken: list[LabError] | None
 ) -> tuple[Family, ...]:
-    """The families that `step` makes; an error of one is raised, or put into `broken` where that is given."""
+    """Return the families that `step` makes; an error is raised, or appended to `broken` if that is given."""
     families = []
     for each in given:
         try:
@@ -182,12 +182,12 @@ def _sound(
 
 
 def _check_ids(family: Family, holder: Mapping[str, str]) -> None:
-    """CatalogError where an id occurs twice; `holder` has the families of those before."""
+    """Raise CatalogError if an id occurs twice; `holder` maps the earlier ids to their families."""
     for id in family.ids:
         if id in holder or family.ids.count(id) > 1:
             raise CatalogError(
                 f"crypto/{family.id}/{family.id}.toml: {id!r}: the family {holder.get(id, family.id)} has "
-                "one of this id already; rename one of them"
+                "this id already; rename one of the two"
             )
 
 
@@ -196,7 +196,7 @@ def _read_family(folder: Path, root: Path) -> Family:
     if f"{folder.name}.toml" not in tables:
         raise CatalogError(
             f"crypto/{folder.name}: holds {', '.join(tables)} but no {folder.name}.toml; "
-            "a family's catalogue entry has the name of its folder"
+            "name the family's catalogue entry after its folder"
         )
     file = folder / f"{folder.name}.toml"
     table = Table.of_file(file, file.relative_to(root).as_posix(), CatalogError)

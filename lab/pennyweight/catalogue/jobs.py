@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is asked for: an implementation on a board, one call of it. And choosing all that names mean."""
+"""Requests for work: an implementation on a board (`Job`), one call of it (`Request`), their selection."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pennyweight.names import find_name
 
 
 class NothingToDo(LabError):
-    """Names that exist, but no implementation is all of what they ask for."""
+    """Names that exist, but select no implementation together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Of what an operation of an algorithm is given, in bytes."""
+    """Input lengths of one operation of an algorithm, in bytes."""
 
     ad: int
     """Associated data; 0 for a hash."""
@@ -45,7 +45,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One call that is to be measured; None is what its subject does not take."""
+    """One call to measure; fields that do not apply to its subject are None."""
 
     subject: str
     implementation: str
@@ -53,10 +53,10 @@ class Request:
     rounds: int | None = None
     """The parameter of a primitive: rounds, steps, the amount of a rotation."""
     operation: str | None = None
-    """Of an algorithm; a primitive has but one."""
+    """Operation of an algorithm; None for a primitive, which has only one."""
     ad_bytes: int | None = None
     msg_bytes: int | None = None
-    """What an algorithm is given."""
+    """Message length of an algorithm; None for a primitive."""
 
     @property
     def job(self) -> Job:
@@ -64,12 +64,12 @@ class Request:
         return Job(self.subject, self.implementation, self.board)
 
     def fields(self) -> dict[str, Any]:
-        """By name, in their order."""
+        """Return the fields by name, in their order."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @property
     def lengths(self) -> Lengths:
-        """Of an algorithm's inputs; what is not said has no bytes."""
+        """Input lengths of an algorithm; lengths that are not given are 0."""
         return Lengths(self.ad_bytes or 0, self.msg_bytes or 0)
 
     def __str__(self) -> str:
@@ -84,11 +84,10 @@ def select(
     on: Sequence[str],
     implementations: Sequence[str],
 ) -> list[Job]:
-    """The jobs that the names choose; an empty sequence chooses all, of boards (`on`) those that are meant.
+    """Return the jobs that the names select; an empty sequence selects all, for `on` the default boards.
 
     A subject is a primitive or an algorithm. A board may be HOST: portable C runs on it; ALL stands for every
-    simulated one. UnknownId for a name that nothing has, NothingToDo where known names have nothing in
-    common.
+    simulated board. Raises UnknownId for an unknown name, NothingToDo if the names select no job together.
     """
     everything = (*catalog.primitives, *catalog.algorithms)
     named = (catalog.entry_called(id) for id in subjects or everything)
@@ -119,16 +118,19 @@ def select_measured(
     on: Sequence[str],
     implementations: Sequence[str],
 ) -> list[Job]:
-    """The same, but where no subject is named without the rotations: they are measured for their own sake."""
+    """Return the jobs of `select`, without rotations unless a subject is named.
+
+    Rotations are measured only on request.
+    """
     jobs = select(catalog, boards, subjects, on, implementations)
     if subjects:
         return jobs
-    # Those of an implementation that only rotations have are asked for.
+    # if only rotations have the named implementation, the request is for them
     return [job for job in jobs if catalog.entry(job.subject).kind != "rotation"] or jobs
 
 
 def places(boards: Boards, on: Sequence[str]) -> dict[str, str]:
-    """The boards that names mean, each with the platform of what runs there."""
+    """Return the boards that the names select, each with its platform."""
     found: dict[str, str] = {}
     for name in on:
         if name == HOST:

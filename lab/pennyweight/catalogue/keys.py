@@ -17,7 +17,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def identifier(table: Table, key: str, example: str, pattern: re.Pattern[str] = _ID) -> str:
-    """A name that looks like `example`."""
+    """Return a name that has the form of `example`."""
     text = table.string(key)
     if not pattern.fullmatch(text):
         raise table.fail(key, f"is {text!r}, must look like {example!r}")
@@ -25,7 +25,7 @@ def identifier(table: Table, key: str, example: str, pattern: re.Pattern[str] = 
 
 
 def implementation_id(table: Table) -> tuple[str, str, str]:
-    """Id, platform and variant of an implementation."""
+    """Return id, platform and variant of an implementation."""
     id = table.string("id")
     platform, _, variant = id.partition("/")
     known = (PORTABLE, *REFERENCE_BOARDS)
@@ -35,7 +35,7 @@ def implementation_id(table: Table) -> tuple[str, str, str]:
 
 
 def sources(table: Table, folder: Path) -> tuple[Path, ...]:
-    """The files of an implementation, given relative to the family's folder."""
+    """Return the files of an implementation, which are given relative to the family's folder."""
     paths = []
     for name in table.strings("sources"):
         path = folder / name
@@ -48,7 +48,7 @@ def sources(table: Table, folder: Path) -> tuple[Path, ...]:
 
 
 def leaks(table: Table) -> tuple[tuple[str, ...], str]:
-    """The kinds of leaks that an implementation declares, and why it has them."""
+    """Return the kinds of leaks that an implementation declares, and the reason for them."""
     kinds = table.strings("leaks") if table.optional("leaks") else ()
     for kind in kinds:
         if kind not in LEAK_KINDS:
@@ -58,6 +58,6 @@ def leaks(table: Table) -> tuple[tuple[str, ...], str]:
     because = table.string("leaks_because") if table.optional("leaks_because") else ""
     if bool(kinds) != bool(because):
         raise table.fail(
-            "leaks_because", "comes with `leaks` and only with it: say why these leaks are there and stay"
+            "leaks_because", "must be given with `leaks` and only then: say why these leaks are kept"
         )
     return kinds, because

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How an implementation may lay out the bits of a buffer: permutations of the bits of its words.
+"""Bit layouts of an implementation's buffers: permutations of the bits of its words.
 
-Buffers are bytes as they lie in memory, words little-endian.
+Buffers are bytes in the order of memory, words little-endian.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ def _same(buffer: bytes) -> bytes:
 
 
 def _gather(word: int, first: int) -> int:
-    """Every second bit of a 64-bit word, from bit `first` on, as a 32-bit word."""
+    """Return every second bit of a 64-bit word, from bit `first` on, as a 32-bit word."""
     return sum(((word >> (2 * i + first)) & 1) << i for i in range(32))
 
 
 def _spread(half: int, first: int) -> int:
-    """The inverse of `_gather`."""
+    """Return the inverse of `_gather`."""
     return sum(((half >> i) & 1) << (2 * i + first) for i in range(32))
 
 

@@ -13,12 +13,12 @@ class Layout:
     name: str
     platform: str
     architecture: str
-    """What the compiler is told of the instruction set: avr5, cortex-m3, msp430."""
+    """Instruction set as the compiler names it: avr5, cortex-m3, msp430."""
     flash: tuple[int, int]
     """Address and size in bytes."""
     ram: tuple[int, int]
     multiplier: int | None = None
-    """Where the registers of a multiplier that is a peripheral begin."""
+    """Address of the registers of a multiplier that is a peripheral, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,24 +29,24 @@ class Platform:
     reference_board: str
     """The board that contracts speak of, and on which constant time is shown."""
     alignment: int
-    """What the address of a buffer of words is a multiple of, in bytes: that of the widest access."""
+    """Alignment of a buffer of words, in bytes: the width of the widest access."""
     pointer_bytes: int
     clobbered: frozenset[str]
     """The registers that a function can clobber, and "flags"."""
     argument_registers: tuple[tuple[str, ...], ...]
-    """Where each pointer or `unsigned` lies, low register first; those after them are on the stack."""
+    """Registers of each pointer or `unsigned` argument, low register first; further ones are on the stack."""
     elf_machine: int
     """e_machine of the ELF specification."""
     data_space: int
-    """What linkers add to a data address, so that flash and RAM are one address space."""
+    """Offset that linkers add to a data address, so that flash and RAM are one address space."""
     any_board: Layout
-    """What all its boards have: the memory of the smallest, where each of them finds it."""
+    """Memory that all its boards have: the sizes of the smallest, at addresses that are valid on each."""
     linker_script: str
     """The file in build/linker."""
     debugger: str
     """The GDB that knows it. Debian has gdb-avr and gdb-multiarch; MSP430's comes with TI's toolchain."""
     has_assembly: bool = True
-    """Whether the library has assembly for it; without, portable C runs on it."""
+    """True if the library has assembly for it; otherwise it runs portable C."""
 
 
 _ARMV7M = Platform(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the catalogue knows of a primitive and of its kernels; `read_primitive` reads it."""
+"""Catalogue entry of a primitive and of its kernels; `read_primitive` reads it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Argument:
     bytes: int = 0
     """Size of a buffer."""
     access: str = "read"
-    """Of a buffer: "read", "write" or "read-write"."""
+    """Access of the function to a buffer: "read", "write" or "read-write"."""
     secret: bool = False
     unit: int = 1
     maximum: int = 0
@@ -38,12 +38,12 @@ class Argument:
 
     @property
     def is_buffer(self) -> bool:
-        """Whether the argument is the address of memory that the caller holds."""
+        """True if the argument is the address of memory that the caller owns."""
         return self.kind == "buffer"
 
     @property
     def is_written(self) -> bool:
-        """Whether the function writes to it."""
+        """True if the function writes to the argument."""
         return self.is_buffer and self.access != "read"
 
 
@@ -59,7 +59,7 @@ class Parameter:
     """Supported values are multiples of it."""
 
     def values(self) -> range:
-        """Every supported value."""
+        """Return every supported value."""
         first = -(-self.lowest // self.unit) * self.unit
         return range(first, self.highest + 1, self.unit)
 
@@ -75,10 +75,10 @@ class Kernel(Implementation):
     arguments: tuple[Argument, ...]
     """Those that it takes, in the order of its prototype."""
     layout: str
-    """Of `layouts.LAYOUTS`."""
+    """Layout of the buffers, a key of `layouts.LAYOUTS`."""
 
     def computes(self, value: int) -> bool:
-        """Whether it computes that (supported) value of the parameter."""
+        """Return True if it computes that (supported) value of the parameter."""
         return self.values is None or value in self.values
 
 
@@ -115,17 +115,17 @@ class Primitive(Entry[Kernel]):
 
     @property
     def buffer_bytes(self) -> int:
-        """What the caller holds."""
+        """Bytes of memory that the caller provides: the sum of all buffers."""
         return sum(buffer.bytes for buffer in self.buffers)
 
     def symbol_of(self, kernel: Kernel, value: int) -> str:
-        """The function that computes `value`."""
+        """Return the function that computes `value`."""
         return kernel.symbol.replace(f"{{{self.parameter.name}}}", str(value))
 
     def values(self, kernel: Kernel) -> list[int]:
-        """The values that the kernel computes, from the lowest to the highest."""
+        """Return the values that the kernel computes, from the lowest to the highest."""
         return [value for value in self.parameter.values() if kernel.computes(value)]
 
     def measured_values(self, kernel: Kernel) -> tuple[int, ...]:
-        """The values that a measurement runs, in the order of the catalogue."""
+        """Return the values that a measurement runs, in the order of the catalogue."""
         return tuple(value for value in self.parameter.measured if kernel.computes(value))

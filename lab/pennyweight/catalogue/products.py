@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What a product compiles: for each family, platform and variant the files, as build files list them."""
+"""Source files of a product for each family, platform and variant, as build files list them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.errors import CatalogError
 
 VARIANTS = ("fast", "small")
-"""Of a platform with assembly, the one that is taken unasked first."""
+"""Variants of a platform with assembly; the first one is the default."""
 
 ON = (*REFERENCE_BOARDS, PORTABLE)
-"""The platforms that a product's files differ by: where the library has no assembly it is portable C."""
+"""Platforms with files of their own; without assembly for a platform it is portable C."""
 
 REF = REFERENCE.partition("/")[2]
 """The variant of the portable C."""
 
 BALANCED = "balanced"
-"""Stands for both VARIANTS where an algorithm has but one implementation."""
+"""Variant that replaces both VARIANTS if an algorithm has only one implementation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,18 +58,18 @@ class Product:
 
 
 def forms_of(platform: str) -> tuple[str, ...]:
-    """The variants there are on a platform."""
+    """Return the variants of a platform."""
     return (REF,) if platform == PORTABLE else VARIANTS
 
 
 def products(catalog: Catalog) -> tuple[Product, ...]:
-    """Every family that has algorithms; CatalogError where its files do not go together."""
+    """Return every family that has algorithms; CatalogError if its files cannot be combined."""
     with_algorithms = {family.folder: family for family in catalog.families if family.algorithms}
     return tuple(_product(catalog, family, with_algorithms) for family in with_algorithms.values())
 
 
 def common_sources(root: Path, platform: str) -> tuple[Path, ...]:
-    """The byte routines of a checkout: C, or the platform's assembly where there is some of the same name."""
+    """Return the byte routines of a checkout: C, or the platform's assembly if it has a file of that name."""
     folder = root / "crypto" / "common"
     portable = {path.stem: path for path in sorted(folder.glob("*.c"))}
     own = {path.stem: path for path in sorted((folder / platform).glob("*.S"))}
@@ -77,7 +77,7 @@ def common_sources(root: Path, platform: str) -> tuple[Path, ...]:
 
 
 def chosen(algorithm: Algorithm, platform: str, variant: str) -> Implementation:
-    """The algorithm's implementation in that form, the portable C where it has no other."""
+    """Return the algorithm's implementation in that variant, or the portable C if it has no other."""
     have = {each.id: each for each in algorithm.implementations}
     names = (f"{platform}/{variant}", f"{platform}/{BALANCED}", REFERENCE)
     return next(have[name] for name in names if name in have)
@@ -113,7 +113,7 @@ def _all_forms() -> Iterator[tuple[str, str]]:
 
 
 def _sources(catalog: Catalog, family: Family, platform: str, variant: str) -> tuple[Path, ...]:
-    """Of all algorithms, with the primitives that they use."""
+    """Return the sources of all algorithms and of the primitives that they use."""
     return tuple(dict.fromkeys(_each_source(catalog, family.algorithms, platform, variant)))
 
 

@@ -30,11 +30,11 @@ _FLAGS = {
     "xof": (),
     "cxof": (),
 }
-"""By kind: what may be said of an algorithm, and is false where it is not."""
+"""Optional flags by kind of algorithm; false by default."""
 
 
 def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[FamilyVariant]) -> Algorithm:
-    """One [[algorithm]] of the family in `folder`; `variants` is what it inherits.
+    """Read one [[algorithm]] of the family in `folder`; `variants` is what it inherits.
 
     CatalogError names the key.
     """
@@ -97,13 +97,13 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
 
 
 def _public_lengths(table: Table) -> tuple[int, ...]:
-    """Of comparisons that are public; a reason belongs to them."""
+    """Return the lengths of comparisons that are public; the table must give a reason for them."""
     lengths = table.integers("public_lengths") if table.optional("public_lengths") else ()
     because = table.string("public_lengths_because") if table.optional("public_lengths_because") else ""
     if bool(lengths) != bool(because):
         raise table.fail(
             "public_lengths_because",
-            "comes with `public_lengths` and only with it: say why these results are no secret",
+            "must be given with `public_lengths` and only then: say why these results are not secret",
         )
     return tuple(lengths)
 
@@ -129,7 +129,7 @@ def _option(table: Table, sizes: Mapping[str, int]) -> Option:
 
 
 def _include_folder(table: Table, header: str, folder: Path) -> Path:
-    """Where the public header stands: in the family's own include folder or in the one of all families."""
+    """Return the include directory of the public header: the family's own or the common one."""
     own, common = folder / "include", folder.parent / "include"
     found = [each for each in (own, common) if (each / "pennyweight" / header).is_file()]
     if len(found) == 2:
@@ -141,7 +141,7 @@ def _include_folder(table: Table, header: str, folder: Path) -> Path:
 
 
 def check_uses(algorithm: Algorithm, primitives: Mapping[str, Primitive]) -> None:
-    """CatalogError where an implementation uses one of a primitive that is not there."""
+    """Raise CatalogError if an implementation uses a primitive's implementation that does not exist."""
     for implementation in algorithm.implementations:
         for primitive, used in implementation.uses.items():
             where = (
@@ -196,7 +196,7 @@ def _vector(table: Table, kind: str, sizes: Mapping[str, int]) -> Vector:
     if "ciphertext_bytes" in sizes:
         expected = sizes["ciphertext_bytes"]
         if len(inputs["message"]) > sizes["longest_message_bytes"] or inputs["ad"]:
-            raise table.fail("message", "is too long, or has associated data, which is not taken")
+            raise table.fail("message", "is too long, or has associated data, which is not supported")
     if len(result) != expected:
         raise table.fail("result", f"has {len(result)} bytes, must have {expected}")
     table.finish()
@@ -236,7 +236,7 @@ def _implementations(
 def _inherited(
     table: Table, folder: Path, id: str, kind: str, variants: Sequence[FamilyVariant]
 ) -> dict[str, Implementation]:
-    """By their ids: what the family's variants give the algorithm `id`, with the sources that it adds."""
+    """Return the implementations by id that the algorithm `id` inherits, with the sources that it adds."""
     primitives = table.strings("primitives") if table.optional("primitives") else None
     added = sources(table, folder) if table.optional("sources") else ()
     inherited: dict[str, Implementation] = {}
@@ -248,7 +248,9 @@ def _inherited(
             inherited[found.id] = replace(found, sources=files)
     for key in ("primitives", "sources", "without"):
         if table.optional(key) and not inherited:
-            raise table.fail(key, f"is about what is inherited, but no [[variant]] is for the kind {kind}")
+            raise table.fail(
+                key, f"applies to inherited variants, but no [[variant]] is for kind {kind}; remove it"
+            )
     for left_out in table.strings("without") if table.optional("without") else ():
         if inherited.pop(left_out, None) is None:
             raise table.fail("without", str(UnknownId("variant", left_out, inherited)))
@@ -256,7 +258,7 @@ def _inherited(
 
 
 def _implementation(table: Table, folder: Path, inherited: Mapping[str, Implementation]) -> Implementation:
-    """One that is new, or one of `inherited` with other values of the keys that are given."""
+    """Return a new implementation, or one of `inherited` with the given keys replaced."""
     id, platform, variant = implementation_id(table)
     base = inherited.get(id)
     kinds, because = leaks(table)

@@ -16,7 +16,7 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 
 def read_primitive(table: Table, family: str, folder: Path) -> Primitive:
-    """One [[primitive]] of the family in `folder`. CatalogError names the key."""
+    """Read one [[primitive]] of the family in `folder`; CatalogError names the key."""
     id = identifier(table, "id", "sparkle384")
     name = table.string("name")
     kind = table.choice("kind", OPERATIONS)

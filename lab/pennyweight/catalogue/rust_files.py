@@ -21,7 +21,7 @@ from pennyweight.catalogue.products import ON, Product, common_sources, products
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
 _MADE = "Made from the catalogue by `pennyweight generate`; a change here is lost."
 _DEFAULT = "ascon"
-"""The family that is there unasked."""
+"""The family that is enabled by default."""
 
 _TYPES = {
     **{f"uint{bits}_t": f"u{bits}" for bits in (8, 16, 32, 64)},
@@ -160,7 +160,7 @@ def _rust(type: Type) -> str:
 
 
 def _word(name: str) -> str:
-    """A name that may be a word of the language."""
+    """Return a name, escaped if it is a keyword of Rust."""
     return f"r#{name}" if name in ("type", "final", "box", "in", "ref", "mod") else name
 
 
@@ -168,7 +168,7 @@ def _word(name: str) -> str:
 
 
 def type_name(id: str) -> str:
-    """As Rust's convention spells types: AsconAead128, Schwaemm256_128."""
+    """Return the name in Rust's convention for types: AsconAead128, Schwaemm256_128."""
     parts = id.split("_")
     joined = parts[0].capitalize()
     for before, part in pairwise(parts):
@@ -241,7 +241,7 @@ def _option_row(algorithm: Algorithm, option: Option, own: str) -> str:
 
 
 def _summary(algorithm: Algorithm) -> str:
-    """Name, and what is known of its standing."""
+    """Return name and security status."""
     if algorithm.status is None:
         return f"{algorithm.name}."
     note = f" ({algorithm.status.note})" if algorithm.status.note else ""
@@ -284,7 +284,7 @@ def _in_pieces(algorithm: Algorithm) -> Iterator[str]:
 
 
 def _vectors(algorithm: Algorithm) -> Iterator[str]:
-    """Those of an algorithm that has no official file."""
+    """Yield the vectors of an algorithm that has no official file."""
     if algorithm.known_answers:
         return
     for number, vector in enumerate(algorithm.vectors, start=1):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is publicly known of an algorithm: whether to take it for something new, and who says so."""
+"""Published security status of an algorithm: its suitability for new designs, and the source."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ STATUSES = {
     "broken": "a published attack on all of it is practical",
     "unreviewed": "nobody has judged it",
 }
-"""What an algorithm can be, the best first, and what that says of it."""
+"""Possible statuses from best to worst, with their meanings."""
 
 FOR_NEW = ("standard", "finalist", "second_round")
-"""Those that may be taken for something new."""
+"""Statuses that are suitable for new designs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +29,17 @@ class Status:
     """One statement about algorithms of a family."""
 
     standing: str
-    """Of STATUSES."""
+    """Status, a key of STATUSES."""
     reference: str
-    """Who says so."""
+    """Source of the status."""
     note: str
-    """What there is to know beside it; may be empty."""
+    """Additional remark; may be empty."""
     instead: str | None
-    """Id of the algorithm that is taken in its place."""
+    """Id of the recommended replacement, or None."""
 
     @property
     def is_for_new(self) -> bool:
-        """Whether it may be taken for something new."""
+        """True if the algorithm is suitable for new designs."""
         return self.standing in FOR_NEW
 
     @property
@@ -52,14 +52,14 @@ class Status:
 
 
 def spelled(standing: str) -> str:
-    """One of STATUSES for a reader."""
+    """Return a status for readers: without underscores."""
     return standing.replace("_", " ")
 
 
 def read_statuses(table: Table, algorithms: Sequence[str]) -> dict[str, Status]:
-    """The [[status]] of a family's file, by the ids of its `algorithms`; CatalogError names the key.
+    """Return the [[status]] of a family's file, by the ids of its `algorithms`; CatalogError names the key.
 
-    Each names the algorithms that it is for: what joins the family later is not judged with the others.
+    Each names its algorithms, so an algorithm that is added later has no status until one is written.
     """
     found: dict[str, Status] = {}
     for entry in table.tables("status", "status"):
@@ -83,14 +83,14 @@ def _status(table: Table) -> Status:
         instead=table.string("instead") if table.optional("instead") else None,
     )
     if standing == "superseded" and status.instead is None:
-        raise table.fail("instead", "is missing; what is superseded says by which algorithm")
+        raise table.fail("instead", "is missing; name the algorithm that supersedes it")
     if status.is_for_new and status.instead is not None:
-        raise table.fail("instead", f"is for what is not to be taken; this is {standing}")
+        raise table.fail("instead", f"must not be given for the status {standing!r}; remove it")
     return status
 
 
 def check_instead(statuses: Mapping[str, Status | None], family: str, known: Mapping[str, object]) -> None:
-    """CatalogError where an algorithm's place is taken by itself or by none that there is."""
+    """Raise CatalogError if `instead` of an algorithm names itself or an unknown algorithm."""
     for id, status in statuses.items():
         if status is None or status.instead is None:
             continue

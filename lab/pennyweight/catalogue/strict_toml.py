@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Reading TOML tables strictly: every key is known, of the right type, and every error says where it is."""
+"""Strict reading of TOML tables: unknown keys and wrong types are errors, which name their place."""
 
 from __future__ import annotations
 
@@ -19,15 +19,21 @@ _MOST_BYTES = 1 << 22
 
 @lru_cache(maxsize=256)
 def _parsed(content: bytes) -> Mapping[str, object]:
-    """What a file says, read once where a process opens the catalogue again and again. Nobody changes it."""
+    """Return the content of a file, which the caller must not change.
+
+    Cached because a process opens the catalogue many times.
+    """
     return tomllib.loads(content.decode())
 
 
 class Table:
-    """A TOML table, its place for messages, and the keys that were asked for so far."""
+    """A TOML table, its place for messages, and the keys that were read so far."""
 
     def __init__(self, values: Mapping[str, object], where: str, error: type[LabError]) -> None:
-        """`where` opens every message, such as `crypto/ascon/ascon.toml, primitive 1`; `error` is raised."""
+        """Read `values`; `where` opens every message, as in `crypto/ascon/ascon.toml, primitive 1`.
+
+        `error` is the type of the errors that are raised.
+        """
         self.where = where
         self._values = values
         self._error = error
@@ -35,7 +41,7 @@ class Table:
 
     @classmethod
     def of_file(cls, path: Path, where: str, error: type[LabError]) -> Table:
-        """The top-level table of a file."""
+        """Return the top-level table of a file."""
         try:
             if path.stat().st_size > _MOST_BYTES:
                 raise error(f"{where}: is larger than {_MOST_BYTES} bytes; no table written by hand is")
@@ -48,53 +54,53 @@ class Table:
             raise error(f"{where}: not valid TOML: {problem}") from problem
 
     def fail(self, key: str, problem: str) -> LabError:
-        """The error to raise for `key`."""
+        """Return the error to raise for `key`."""
         return self._error(f"{self.where}: {key}: {problem}")
 
     def string(self, key: str) -> str:
-        """A string that is not empty."""
+        """Return a string that is not empty."""
         text = self._get(key, str, "a string")
         if not text.strip():
-            raise self.fail(key, "is empty; fill it in or remove the key where it is optional")
+            raise self.fail(key, "is empty; fill it in, or remove the key if it is optional")
         return text
 
     def integer(self, key: str, lowest: int, highest: int) -> int:
-        """A whole number within the bounds, both of them allowed."""
-        number = self._get(key, int, "a whole number")
+        """Return an integer within the bounds, both included."""
+        number = self._get(key, int, "an integer")
         if not lowest <= number <= highest:
             raise self.fail(key, f"is {number}, must be {lowest} to {highest}")
         return number
 
     def flag(self, key: str) -> bool:
-        """true or false."""
+        """Return true or false."""
         return self._get(key, bool, "true or false")
 
     def choice(self, key: str, allowed: Iterable[str]) -> str:
-        """One of a few strings."""
+        """Return one of a few strings."""
         text = self.string(key)
         if text not in (names := list(allowed)):
             raise self.fail(key, f"is {text!r}, must be one of {', '.join(names)}")
         return text
 
     def strings(self, key: str) -> tuple[str, ...]:
-        """A list of strings with at least one element."""
+        """Return a list of strings with at least one element."""
         return self._list(key, str, "strings")
 
     def integers(self, key: str) -> tuple[int, ...]:
-        """A list of whole numbers with at least one element."""
-        return self._list(key, int, "whole numbers")
+        """Return a list of integers with at least one element."""
+        return self._list(key, int, "integers")
 
     def lists(self, key: str) -> tuple[list[object], ...]:
-        """A list of lists of anything with at least one element."""
+        """Return a list of lists, of any content, with at least one element."""
         return self._list(key, list, "lists")
 
     def table(self, key: str) -> Table:
-        """A table below this one."""
+        """Return a table below this one."""
         values: dict[str, object] = self._get(key, dict, "a table")
         return Table(values, f"{self.where}: {key}", self._error)
 
     def tables(self, key: str, what: str) -> list[Table]:
-        """A list of tables; `what` names an element in messages. Empty when the key is missing."""
+        """Return a list of tables, empty if the key is missing; `what` names an element in messages."""
         if key not in self._values:
             return []
         elements: tuple[dict[str, object], ...] = self._list(key, dict, "tables")
@@ -104,16 +110,16 @@ class Table:
         ]
 
     def pairs(self, kind: type[_Value]) -> dict[str, _Value]:
-        """All of the table, whose keys are free and whose values are of one kind."""
+        """Return the whole table, whose keys are free and whose values have one type."""
         return {key: self._get(key, kind, f"of the kind {kind.__name__}") for key in self._values}
 
     def anything(self) -> dict[str, object]:
-        """All of the table, whose keys and values are free."""
+        """Return the whole table, whose keys and values are free."""
         self._asked |= self._values.keys()
         return dict(self._values)
 
     def finish(self) -> None:
-        """Fails if a key is left that nobody asked for."""
+        """Raise an error if the table has a key that was never read."""
         unknown = sorted(self._values.keys() - self._asked)
         if unknown:
             raise self.fail(
@@ -138,12 +144,12 @@ class Table:
         return tuple(value for value in values if isinstance(value, kind))
 
     def optional(self, key: str) -> bool:
-        """Whether an optional key is there; from then on it counts as known."""
+        """Return True if an optional key is present; from then on the key counts as known."""
         self._asked.add(key)
         return key in self._values
 
 
 def _title(what: str, number: int, element: dict[str, object]) -> str:
-    """The element's id or name where it has one, else its number."""
+    """Return the element's id or name if it has one, else its number."""
     name = element.get("id", element.get("name"))
     return f"{what} {name!r}" if isinstance(name, str) else f"{what} {number}"

@@ -13,7 +13,7 @@ from pennyweight.errors import UnknownId
 
 @dataclass(frozen=True, slots=True)
 class Unreached:
-    """A line, and of what it is never executed when that is verified."""
+    """A source line, and the implementations whose verification never executes it."""
 
     file: str
     """Relative to the folder `crypto`."""
@@ -28,7 +28,7 @@ class Unreached:
     why: str
 
     def is_about(self, subject: str, implementation: str, platform: str) -> bool:
-        """Return True if it speaks of that implementation on boards of that platform."""
+        """Return True if it applies to that implementation on boards of that platform."""
         return (
             subject in self.of
             and implementation in (self.implementations or (implementation,))
@@ -37,7 +37,7 @@ class Unreached:
 
 
 def read_unreached(table: Table, folder: Path, ids: Sequence[str]) -> tuple[Unreached, ...]:
-    """The [[unreached]] of a family's file, which has these ids; CatalogError names the key."""
+    """Return the [[unreached]] of a family's file, which has these ids; CatalogError names the key."""
     if not table.optional("unreached"):
         return ()
     return tuple(

@@ -18,7 +18,7 @@ class FamilyVariant:
     """One way in which a family's algorithms are implemented."""
 
     common: Implementation
-    """What holds for all; `uses` names the primitives of all algorithms."""
+    """Implementation that all algorithms inherit; `uses` names the primitives of all of them."""
     by_kind: Mapping[str, Implementation]
     """`common` refined, by kind of algorithm."""
     by_algorithm: Mapping[str, Implementation]
@@ -27,10 +27,7 @@ class FamilyVariant:
     def implementation(
         self, table: Table, id: str, kind: str, primitives: tuple[str, ...] | None
     ) -> Implementation | None:
-        """What the algorithm `id` of `kind` inherits, with those `primitives` (None: all), if anything.
-
-        `table` is the algorithm's, for messages.
-        """
+        """Return what the algorithm `id` of `kind` inherits with those `primitives` (None: all), or None."""
         is_refined = self.by_kind or self.by_algorithm
         found = self.by_algorithm.get(id, self.by_kind.get(kind)) if is_refined else self.common
         if found is None or primitives is None:
@@ -46,7 +43,7 @@ class FamilyVariant:
 
 
 def read_variants(table: Table, folder: Path) -> tuple[FamilyVariant, ...]:
-    """All [[variant]] of a family's `table`; CatalogError names the key."""
+    """Return all [[variant]] of a family's `table`; CatalogError names the key."""
     table.optional("variant")
     variants = tuple(_read_variant(entry, folder) for entry in table.tables("variant", "variant"))
     ids = [variant.common.id for variant in variants]
@@ -59,7 +56,7 @@ def read_variants(table: Table, folder: Path) -> tuple[FamilyVariant, ...]:
 def check_inherited(
     table: Table, variants: tuple[FamilyVariant, ...], algorithms: tuple[Algorithm, ...]
 ) -> None:
-    """CatalogError where a variant has modes or primitives that no algorithm of the family inherits."""
+    """Raise CatalogError if a variant has modes or primitives that no algorithm of the family inherits."""
     for variant in variants:
         id = variant.common.id
         heirs = [
@@ -128,5 +125,5 @@ def _read_variant(table: Table, folder: Path) -> FamilyVariant:
 
 
 def read_optimise(table: Table) -> str:
-    """Of OPTIMISATIONS; speed where it is not given."""
+    """Return the optimisation goal, a key of OPTIMISATIONS; speed if none is given."""
     return table.choice("optimise", OPTIMISATIONS) if table.optional("optimise") else "speed"

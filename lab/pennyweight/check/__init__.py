@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Whether an implementation is right, keeps its contract and hides its secrets."""
+"""Checks of an implementation: its results, its contract and its constant time."""

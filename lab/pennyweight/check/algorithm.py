@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""An algorithm at work: known answers, forgeries, pieces, and random inputs.
+"""Checks of an algorithm: known answers, forgeries, chunked and random inputs.
 
 The same checks run on a simulated board and on the host.
 """
@@ -31,53 +31,56 @@ USUAL_LENGTHS = {
     True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128), Lengths(0, 1024)),
     False: (Lengths(0, 16), Lengths(0, 128), Lengths(0, 1024)),
 }
-"""What bench measures where nothing else is asked for: of an AEAD, of a hash."""
+"""Lengths that bench measures by default: of an AEAD (True) and of a hash (False)."""
 
 RANDOM_INPUTS = 12
-"""So many random inputs are compared with the portable C, the first two of them longer than a byte counts."""
+"""Number of random inputs that are compared with the portable C; the first two exceed 255 bytes."""
 
 FORGERIES = 16
-"""So many messages with one bit changed must be refused, beside those with a bit of the tag changed.
+"""Number of messages with one changed bit that must be rejected, in addition to changes of the tag.
 
-Of the tag each bit is, behind a short message: in one call, whatever that costs, and in the streaming form,
-where of a slow algorithm one bit of each byte is.
+Each bit of the tag is changed after a short message: in single calls always, in the streaming API one bit per
+byte for slow algorithms.
 """
 
 STREAMS = 8
-"""So many random inputs are cut into random pieces."""
+"""Number of random inputs that are cut into random chunks."""
 
 _SLOW_VECTORS = 33
-"""So many known answers of a slow algorithm, spread over all, still have each length of each input.
-It is asked as many as others, unless it is to be measured, but the rest one way alone."""
+"""Number of known answers of a slow algorithm; spread over all, they have each length of each input.
+
+A verification tries as many as of other algorithms, but the rest in one direction only; the check before
+a measurement tries only these.
+"""
 
 _SLOW_FORGERIES = 4
 
 _TAGGED = Lengths(0, 3)
-"""The tag of such a text is changed bit by bit."""
+"""Lengths of the text whose tag is changed bit by bit."""
 
 _SLOW_TAG_STEP = 9
 _TAG_STEP = 65
-"""So many bits further the next one of the tag is changed where not all are: in another byte, another bit."""
+"""Distance of the changed tag bits if not all are tried: another byte and another bit each time."""
 
 _FEW = 4
-"""So many known answers, and random inputs, are tried again on a further board."""
+"""Number of known answers, and of random inputs, that are tried again on a further board."""
 
 _COMPARE = "pw_bytes_compare"
 _VERIFYING = ("decrypt", "verify")
-"""How the functions are called that tell whether a tag was right."""
+"""Suffixes of the functions that return the validity of a tag."""
 
 _LONGEST = 200
 _SLOW_LONGEST = 72
-"""Of texts of random inputs, and of those of a slow algorithm: some blocks of any."""
+"""Longest random text in bytes, and that of a slow algorithm: some blocks of any algorithm."""
 
 _LONG_ONES = 2
-"""So many of the random inputs, the first, have these lengths."""
+"""Number of random inputs, from the first on, that have the lengths _LONG."""
 _LONG = Lengths(259, 521)
-"""Two such texts and their stack fit into 2 KB."""
+"""Lengths of long texts: two of them and the stack fit into 2 KB."""
 
 
 class AlgorithmSubject(Subject):
-    """What is asked of an algorithm is an operation on inputs of some lengths."""
+    """An algorithm to check: its requests are operations on inputs of some lengths."""
 
     entry: Algorithm
     is_not = "an algorithm, not a primitive"
@@ -88,13 +91,13 @@ class AlgorithmSubject(Subject):
         self._known: tuple[Oracle, list[Case]] | None = None
 
     def __getstate__(self) -> dict[str, object]:
-        # what goes to another process takes its questions along in a sheet
+        # not pickled: another process gets its inputs and answers in a sheet
         return self.__dict__ | {"_known": None}
 
     def known(self, oracle: Oracle) -> list[Case]:
-        """`cases_of` the algorithm: an oracle is asked once for all sheets.
+        """Return `cases_of` the algorithm, computed once for all sheets.
 
-        VerificationError where it is wrong.
+        Raises VerificationError if the oracle is wrong.
         """
         if self._known is None or self._known[0] != oracle:
             self._known = oracle, cases_of(self.entry, oracle)
@@ -114,7 +117,7 @@ class AlgorithmSubject(Subject):
         lengths = self.entry.public_lengths
         if not symbol.endswith(_VERIFYING):
             return (), Comparison(_COMPARE, lengths=lengths)
-        # one for short messages has no tag: it has encrypted the nonce, too, and compares that
+        # an AEAD for short messages has no tag: it encrypts the nonce too, and compares that
         return self.entry.public_results, Comparison(
             _COMPARE, "nonce" if self.entry.is_short else "tag", lengths
         )
@@ -135,7 +138,7 @@ class AlgorithmSubject(Subject):
         return self._request(job, str(options.get("operation", self.entry.operations[0])), lengths)
 
     def _request(self, job: Job, operation: str, lengths: Lengths) -> Request:
-        """Of what has no associated data the length of the message alone is asked for."""
+        """Return a request; without associated data only the message length is set."""
         ad = lengths.ad if self.entry.is_aead else 0
         request = Request(job.subject, job.implementation, job.board, None, operation, ad, lengths.message)
         return self.completed(request)
@@ -153,7 +156,7 @@ class AlgorithmSubject(Subject):
         return (symbol,)
 
     def calls(self, guest: Guest, request: Request) -> Iterator[Call]:
-        """In place, on inputs of zeros, with the right tag."""
+        """Yield the call in place, on inputs of zeros, with the valid tag."""
         algorithm, lengths, symbol = self.entry, request.lengths, self.symbol(request)
         if not algorithm.is_aead:
             arguments = Hash(algorithm, bytes(lengths.message)).hashing()
@@ -175,7 +178,7 @@ class AlgorithmSubject(Subject):
         yield Call(guest, symbol, tuple(arguments), f"decrypt, {lengths}")
 
     def is_checkable(self, job: Job) -> bool:
-        """There is no algorithm without known answers."""
+        """Return True: every algorithm has known answers."""
         return True
 
     def symbols(self, implementation: str, effort: Effort) -> tuple[str, ...]:
@@ -193,7 +196,7 @@ class AlgorithmSubject(Subject):
         return f"pw_{self.entry.id}_context", f"pennyweight/{self.entry.header}"
 
     def scope(self, implementation: str) -> Scope:
-        """All implementations are asked the same."""
+        """Return None: all implementations are tested with the same inputs."""
         return None
 
     def sheet(self, scope: Scope, effort: Effort, oracle: Oracle) -> AlgorithmSheet:
@@ -203,11 +206,11 @@ class AlgorithmSubject(Subject):
             for n in range(RANDOM_INPUTS)
         ]
         pieces = [
-            (f"random input {n} of seed {effort.seed} in pieces", self._drawn(draw))
+            (f"random input {n} of seed {effort.seed} in chunks", self._drawn(draw))
             for n in range(STREAMS if effort.streams and self.entry.stream_entries else 0)
         ]
         bare = [
-            (f"{lengths} of seed {effort.seed} in pieces", self._drawn(draw, lengths))
+            (f"{lengths} of seed {effort.seed} in chunks", self._drawn(draw, lengths))
             for lengths in (self._bare() if pieces else ())
         ]
         tagged = [(f"an input of seed {effort.seed}", self._drawn(draw, _TAGGED))]
@@ -228,7 +231,7 @@ class AlgorithmSubject(Subject):
         )
 
     def _bare(self) -> tuple[Lengths, ...]:
-        """Inputs of which a part has no bytes; the other has a few, or fills a block if that is not slow."""
+        """Return lengths with an empty part; the other has a few bytes, or a block if that is not slow."""
         some = Lengths(0, 0), Lengths(3, 0), Lengths(0, 3)
         if self.entry.slow:
             return some
@@ -236,7 +239,10 @@ class AlgorithmSubject(Subject):
         return *some, Lengths(self.entry.ad_rate_bytes or block, 0), Lengths(0, block)
 
     def _drawn(self, draw: random.Random, lengths: Lengths | None = None) -> Aead | Hash:
-        """Of these lengths, or of random ones; a XOF gives one byte more than an AEAD has associated data."""
+        """Return random inputs, of `lengths` if given.
+
+        A XOF returns one byte more than an AEAD would have associated data.
+        """
         longest = _SLOW_LONGEST if self.entry.slow else _LONGEST
         chosen = lengths or Lengths(draw.randrange(longest), draw.randrange(longest))
         if self.entry.longest_message_bytes is not None:
@@ -251,7 +257,7 @@ class AlgorithmSubject(Subject):
         return Hash(self.entry, message, label, chosen.ad + 1)
 
     def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
-        """The one-shot form, and where that is right the streaming form."""
+        """Check the single-call functions and, if they are right, the streaming API."""
         assert isinstance(sheet, AlgorithmSheet)
         of_kind = AeadChecker if self.entry.is_aead else HashChecker
         checker = of_kind(bench, verdict, random.Random(sheet.seed))
@@ -266,7 +272,7 @@ class AlgorithmSubject(Subject):
 
     @property
     def _tag_bits(self) -> range:
-        """All of the tag, or of the ciphertext of what has none."""
+        """Bits of the tag, or of the ciphertext of an algorithm without a tag."""
         return range(8 * (self.entry.tag_bytes or self.entry.ciphertext_bytes))
 
     def held(self, bench: BoardBench, implementation: str, lab: Lab, recipe: Recipe) -> Iterator[Held]:
@@ -275,47 +281,47 @@ class AlgorithmSubject(Subject):
 
 @dataclass(frozen=True, slots=True)
 class AlgorithmSheet(Sheet):
-    """What an implementation of an algorithm is asked, with the right answers."""
+    """Test inputs for an implementation of an algorithm, with the right answers."""
 
     seed: int
-    """Of what is drawn on the way: bits that are changed, places, pieces."""
+    """Seed of the choices during the checks: changed bits, addresses, chunks."""
     known: tuple[Case, ...]
     """Official known answers and published vectors."""
     one_way: tuple[Case, ...]
-    """More of these, of a slow algorithm, that are encrypted or hashed alone."""
+    """More known answers of a slow algorithm, which are only encrypted or hashed."""
     drawn: tuple[Case, ...]
-    """Random inputs; forgeries are made of them."""
+    """Random inputs, from which forgeries are made too."""
     pieces: tuple[Case, ...]
-    """Random inputs of the streaming form, if that is tried."""
+    """Random inputs for the streaming API, if it is tested."""
     bare: tuple[Case, ...]
-    """Inputs of the streaming form of which a part has no bytes."""
+    """Inputs for the streaming API that have an empty part."""
     tagged: Case
-    """One whose tag is changed bit by bit, or what a hash makes of it."""
+    """Input whose tag is changed bit by bit, or the digest of a hash."""
     forgeries: int = FORGERIES
     stream_tag_step: int = 1
     tag_step: int = 1
-    """Of the bits of the tag each so-manieth is tried changed: in the streaming form, and in one call."""
+    """Distance of the changed tag bits: `stream_tag_step` in streaming, `tag_step` in single calls."""
 
     def excerpt(self) -> AlgorithmSheet:
-        """The longest text that is asked anywhere among them: it needs the most memory."""
+        """Return a short sheet that includes the longest text of all, which needs the most memory."""
         few = tuple(_spread(self.known, _FEW))
         drawn = (self.drawn[0], *self.drawn[_LONG_ONES : _LONG_ONES + 2])
         return replace(self, known=few, one_way=(), drawn=drawn, pieces=(), forgeries=0, tag_step=_TAG_STEP)
 
 
 def tried(algorithm: Algorithm, effort: Effort) -> int | None:
-    """How many known answers an implementation is asked; None for all."""
+    """Return the number of known answers to test an implementation with; None for all."""
     if effort.vectors is None or not algorithm.slow or effort.streams:
         return effort.vectors
     return min(effort.vectors, _SLOW_VECTORS)
 
 
 def chosen(cases: list[Case], count: int | None) -> list[Case]:
-    """`count` known answers, the first and the last among them, and all vectors of the catalogue.
+    """Return `count` known answers, with the first and the last, and all vectors of the catalogue.
 
-    Where there is only a message, most are the shortest: every remainder after whole blocks, at a fraction
-    of the time that the long ones take, of which there are a few. Else evenly over all. A vector has been
-    chosen for what it shows.
+    If there is only a message, most of them are the shortest, which cover every remainder after whole blocks
+    at a fraction of the time of the few long ones. Otherwise they are spread evenly over all. Vectors are
+    always included because each was chosen for a reason.
     """
     if count is None or len(cases) <= count:
         return cases
@@ -329,7 +335,7 @@ def chosen(cases: list[Case], count: int | None) -> list[Case]:
 
 
 def _spread(cases: Sequence[Case], count: int) -> list[Case]:
-    """`count` of them, evenly over all from the first to the last."""
+    """Return `count` of them, evenly over all from the first to the last."""
     if len(cases) <= count:
         return list(cases)
     return [cases[number * (len(cases) - 1) // max(1, count - 1)] for number in range(count)]

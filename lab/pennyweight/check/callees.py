@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the functions that a mode calls cost: its contract states its own part, and asks for theirs by name.
+"""Costs of the functions that a mode calls: its contract states its own part and names theirs in formulas.
 
-`ascon(12)` is what the contract of the primitive that the implementation uses states for 12, in the same
-figure; `bytes_add(16)` what the contract of `pw_bytes_add` states. `initial(40)` is what `pw_<id>_initial` of
-the algorithm was seen to cost on 40 bytes: it may be C, of which no contract can state what compilers make.
+`ascon(12)` is the value that the contract of the primitive's implementation states for 12, in the same
+figure; `bytes_add(16)` is stated by the contract of `pw_bytes_add`. `initial(40)` is the measured cost of
+the algorithm's `pw_<id>_initial` on 40 bytes: it may be C, for which no contract can state a compiler's
+result.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _PREFIX = "pw_"
 
 
 def of_kernels(used: Sequence[tuple[Primitive, Kernel]], board: str) -> dict[str, Functions]:
-    """By figure: what the contracts of the kernels state, by primitive."""
+    """Return by figure and primitive what the contracts of the kernels state."""
     stated = {
         primitive.id: (partial(contract_of, primitive, kernel), primitive.parameter.name)
         for primitive, kernel in used
@@ -35,7 +36,7 @@ def of_kernels(used: Sequence[tuple[Primitive, Kernel]], board: str) -> dict[str
 
 
 def of_common(lab: Lab, platform: str, board: str) -> dict[str, Functions]:
-    """By figure: what the contracts of the platform's byte routines state, of those that take one number."""
+    """Return by figure what the contracts of the platform's byte routines state, if they take one number."""
     found = {}
     for source in lab.common_sources(platform):
         for contract in read_contracts(source) if source.suffix == ".S" else ():
@@ -52,7 +53,7 @@ def of_common(lab: Lab, platform: str, board: str) -> dict[str, Functions]:
 
 
 def of_algorithm(id: str, called: Sequence[str], bench: BoardBench) -> dict[str, Functions]:
-    """By figure: what functions of the algorithm were seen to cost that take the address of words alone."""
+    """Return by figure the measured costs of the algorithm's functions that take only an address of words."""
     start = f"{_PREFIX}{id}_"
     names = {symbol.removeprefix(start): symbol for symbol in called if symbol.startswith(start)}
     watched = _Watched(bench)
@@ -64,14 +65,14 @@ def of_algorithm(id: str, called: Sequence[str], bench: BoardBench) -> dict[str,
 
 
 class _Watched:
-    """Calls functions on zeros, each once for a size."""
+    """Calls of functions on zeros, each made once per size."""
 
     def __init__(self, bench: BoardBench) -> None:
         self._bench = bench
         self._seen: dict[tuple[str, int], dict[str, int]] = {}
 
     def figure(self, symbol: str, figure: str, size: int) -> int:
-        """Cycles, floor or stack of a call on so many bytes."""
+        """Return the cycles, lower bound or stack bytes of a call on `size` bytes."""
         if (symbol, size) not in self._seen:
             memory = Memory("words", bytes(size), writable=True)
             result = Call(self._bench.guest(symbol), symbol, (memory,)).run().result
@@ -81,7 +82,7 @@ class _Watched:
 
 
 def together(*parts: dict[str, Functions]) -> dict[str, Functions]:
-    """All that formulas can ask for, by figure."""
+    """Return all functions that formulas can use, by figure."""
     names = {name for part in parts for name in part}
     return {
         name: {id: function for part in parts for id, function in part.get(name, {}).items()}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Constant time: following the secrets of a call through the binary to where they show in the time.
+"""Constant time: taint tracking of the secrets of a call through the binary to timing leaks.
 
-What is followed, and what counts as a leak: docs/constant-time.md.
+docs/constant-time.md defines what is tracked and what counts as a leak.
 """
 
 from __future__ import annotations
@@ -25,87 +25,87 @@ from pennyweight.run.guest import Answer, Call, Comparison, Guest
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A line of source at which secrets show in the time."""
+    """A source line at which secrets affect the timing."""
 
     kind: str
-    """Of `entry.LEAK_KINDS`."""
+    """Kind of the leak, one of `entry.LEAK_KINDS`."""
     file: str | None
-    """Relative to the checkout; None for code without line information."""
+    """File relative to the checkout; None for code without line information."""
     line: int | None
     text: str
-    """The line itself, or the function and the offset in it where there is no source."""
+    """The line itself, or the function and the offset in it if there is no source."""
     secrets: tuple[str, ...]
-    """The buffers whose content shows."""
+    """Buffers whose content leaks."""
     executions: int
-    """Of the line's instructions with a secret operand, in all calls together."""
+    """Executions of the line's instructions with a secret operand, in all calls together."""
     callers: tuple[str, ...] = ()
-    """Of a leak in a helper, which all families share or the compiler brings: where it was called."""
+    """Callers of a leaking helper that all families share or that the compiler provides."""
 
     @property
     def place(self) -> str:
-        """File and line, or where it is without them."""
+        """File and line, or the function and offset without them."""
         return self.text if self.file is None else f"{self.file}:{self.line}"
 
 
 @dataclass(frozen=True, slots=True)
 class Exposure:
-    """What an implementation shows of its secrets on one board."""
+    """Timing leaks of an implementation on one board."""
 
     job: Job
     calls: tuple[str, ...]
-    """What was called: "rounds = 6"; "decrypt, …"."""
+    """Calls that were made: "rounds = 6"; "decrypt, …"."""
     followed: tuple[str, ...]
-    """The functions that were called."""
+    """Functions that were called."""
     not_followed: tuple[str, ...]
-    """Public functions of the subject that were not."""
+    """Public functions of the subject that were not called."""
     leaks: tuple[Leak, ...]
     gaps: tuple[Gap, ...]
-    """What no call has executed of the implementation's own functions."""
+    """The implementation's own code that no call has executed."""
     declared: tuple[str, ...]
-    """The kinds of leaks that the catalogue declares."""
+    """Kinds of leaks that the catalogue declares."""
     declared_because: str
 
     @property
     def undeclared(self) -> tuple[Leak, ...]:
-        """The leaks that the catalogue does not declare."""
+        """Leaks that the catalogue does not declare."""
         return tuple(leak for leak in self.leaks if leak.kind not in self.declared)
 
 
 def reference_boards() -> tuple[str, ...]:
-    """The board of each platform on which constant time is checked: the leaks are the binary's."""
+    """Return the board of each platform on which constant time is checked; leaks depend on the binary."""
     return tuple(REFERENCE_BOARDS.values())
 
 
 Place = tuple[str | None, int | None, str | None, int | None]
-"""Of an address: function, offset in it, file, line."""
+"""Place of an address: function, offset in it, file, line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """An instruction at which secrets show in the time."""
+    """An instruction at which secrets affect the timing."""
 
     kind: str
     place: Place
     callers: tuple[Place, ...]
-    """Of one in a helper: where that was called."""
+    """Places from which a helper with such an instruction was called."""
     secrets: tuple[str, ...]
     executions: int
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What came of following the secrets of an implementation on a board."""
+    """Result of tracking the secrets of an implementation on a board."""
 
     called: tuple[str, ...]
     """Titles of the calls."""
     followed: frozenset[str]
-    """The functions that were called."""
+    """Functions that were called."""
     seen: tuple[Sighting, ...]
     unseen: tuple[Unseen, ...]
 
 
 def found(subject: Subject, bench: BoardBench, job: Job) -> Found:
-    """Follows the secrets through the subject's calls; LabError where one cannot be made."""
+    """Track the secrets through the subject's calls; LabError if one of them cannot be made."""
     following = _Following(bench, subject.verdicts)
     subject.follow(job, following.titled, bench.context_bytes)
     return Found(
@@ -114,7 +114,7 @@ def found(subject: Subject, bench: BoardBench, job: Job) -> Found:
 
 
 class _Following:
-    """Makes calls, follows their secrets, from one call of a stream to the next, and keeps what was seen."""
+    """Calls that track secrets, from one call of a stream to the next, with all sightings."""
 
     def __init__(
         self, bench: BoardBench, verdicts: Callable[[str], tuple[tuple[str, ...], Comparison | None]]
@@ -126,7 +126,7 @@ class _Following:
         self.seen: list[Sighting] = []
 
     def titled(self, what: str) -> Runner:
-        """What makes the calls of that title."""
+        """Return the runner of the calls with that title."""
         self.called.append(what)
         kept: dict[str, tuple[Held, ...]] = {}
 
@@ -146,7 +146,7 @@ class _Following:
 
 
 def sightings(guest: Guest, answer: Answer) -> list[Sighting]:
-    """Where the secrets of a call that followed them showed."""
+    """Return the timing leaks of a call that tracked secrets."""
     return [
         Sighting(
             leak.kind,
@@ -160,7 +160,7 @@ def sightings(guest: Guest, answer: Answer) -> list[Sighting]:
 
 
 def _is_context(argument: Argument) -> TypeGuard[Memory]:
-    """Whether it is what a stream keeps between two calls."""
+    """Return True if the argument is the context that a stream keeps between two calls."""
     return isinstance(argument, Memory) and argument.name == "context"
 
 
@@ -172,7 +172,7 @@ def _named(place: Place, address: int) -> Place:
 def exposure(
     job: Job, implementation: Implementation, found: Found, declared: Iterable[str], root: Path
 ) -> Exposure:
-    """What was found by line of source, as people are shown it.
+    """Return the findings by source line, for output.
 
     `declared` are the subject's public functions.
     """
@@ -190,7 +190,7 @@ def exposure(
 
 
 def by_line(seen: Iterable[Sighting], sources: Sources) -> tuple[Leak, ...]:
-    """What was seen, gathered by line of source and kind."""
+    """Return the sightings as leaks, grouped by source line and kind."""
     leaks = _Leaks(sources)
     for sighting in seen:
         leaks.add(sighting)
@@ -198,9 +198,9 @@ def by_line(seen: Iterable[Sighting], sources: Sources) -> tuple[Leak, ...]:
 
 
 def not_found(exposures: Sequence[Exposure], catalog: Catalog) -> list[tuple[Job, str]]:
-    """Declared leaks that no board has shown, with the last job of the implementation.
+    """Return declared leaks that no board has shown, with the last job of the implementation.
 
-    Only of implementations that were checked on every reference board that they run on.
+    Considers only implementations that were checked on every reference board that they run on.
     """
     checked: dict[tuple[str, str], list[Exposure]] = {}
     for exposure in exposures:
@@ -217,7 +217,7 @@ def not_found(exposures: Sequence[Exposure], catalog: Catalog) -> list[tuple[Job
 
 
 class _Leaks:
-    """The leaks so far, by kind and place."""
+    """Leaks found so far, by kind and place."""
 
     def __init__(self, sources: Sources) -> None:
         self._sources = sources
@@ -228,7 +228,7 @@ class _Leaks:
         if file is None or line is None:
             key: tuple[str, str | None, int | None, str] = (seen.kind, None, None, _offset_in(symbol, offset))
         else:
-            # the compiler's own library has lines of files that are not on this machine
+            # the source files of the compiler's library are not on the host
             text = self._sources.line(file, line) or _offset_in(symbol, offset)
             key = (seen.kind, self._sources.name(file), line, text)
         known = self._leaks.setdefault(key, _Seen())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The contracts at the head of assembly functions, read from the sources."""
+"""Contracts in the header comments of assembly functions, read from the sources."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pennyweight.check.formula import Formula
 from pennyweight.errors import ContractError, MissingContract
 
 _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""The one in C where PyYAML has it: the contracts of all families take a fifth of the time."""
+"""YAML loader: PyYAML's C loader, if present, reads the contracts of all families in a fifth of the time."""
 _COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
 _MARGIN = re.compile(r"^[ \t]*\*(?: |$)", re.MULTILINE)
 
 FIGURES = ("stack_bytes", "code_bytes", "rodata_bytes")
-"""Beside the cycles."""
+"""Figures of a contract besides the cycles."""
 
 _KEYS: dict[str, type | UnionType] = {
     "name": str,
@@ -38,21 +38,21 @@ _KEYS: dict[str, type | UnionType] = {
     "strategy": str,
 }
 _OF_A_FUNCTION = ("stack_bytes", "code_bytes", "rodata_bytes", "cycles", "floor")
-"""What may stand under `functions`, where one contract is for several functions of different figures."""
+"""Keys allowed under `functions`, for a contract of several functions with different costs."""
 
 _KIND_NAMES: dict[type | UnionType, str] = {
     str: "a text",
     list: "a list",
     dict: "a mapping",
     bool: "true or false",
-    int: "a whole number",
-    int | str: "a whole number or a formula",
+    int: "an integer",
+    int | str: "an integer or a formula",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class ContractArgument:
-    """An argument as the contract states it."""
+    """Argument of a function as the contract states it."""
 
     name: str
     register: str
@@ -60,9 +60,9 @@ class ContractArgument:
     access: str
     secret: bool
     bytes: Formula
-    """Of what a pointer points to."""
+    """Size of the memory that a pointer points to, in bytes."""
     range: tuple[int, int] | None
-    """The lowest and the highest number that may be given, where not every one may."""
+    """Lowest and highest allowed number, or None if every number is allowed."""
 
     @property
     def is_pointer(self) -> bool:
@@ -71,18 +71,18 @@ class ContractArgument:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Where a figure stands on a line of a source."""
+    """Position of a figure on a source line."""
 
     line: int
-    """From 0."""
+    """Line number, from 0."""
     start: int
     end: int
-    """In characters of the line, the first and the one after the last."""
+    """Position after the last character; `start` is that of the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What the head of a function states. Formulas are in its numbers: a primitive's parameter, lengths."""
+    """Contract of a function. Its formulas use the function's numbers: a primitive's parameter, lengths."""
 
     name: str
     """The symbol, or the catalogue's pattern with the parameter in braces."""
@@ -93,7 +93,7 @@ class Contract:
     code_bytes: Formula
     rodata_bytes: Formula
     cycles: dict[str, Formula]
-    """By board."""
+    """Formulas for the cycles, by board."""
     floor: Formula
     floor_why: str
     strategy: str
@@ -101,16 +101,16 @@ class Contract:
     """File and line, for messages."""
     source: Path
     spans: Mapping[str, tuple[Span, ...]]
-    """Of the figures, as `figures` calls them: a span for each line."""
+    """Position of each figure, by its name in `figures`: a span per line."""
 
     def figures(self) -> dict[str, Formula]:
-        """What is held against measurements, by name: "stack_bytes", "cycles on cortex_m3"."""
+        """Return the formulas that are compared with measurements: "stack_bytes", "cycles on cortex_m3"."""
         cycles = {f"cycles on {board}": formula for board, formula in self.cycles.items()}
         return {name: getattr(self, name) for name in FIGURES} | cycles
 
 
 def read_contracts(source: Path) -> list[Contract]:
-    """The contracts in an assembly source; ContractError names the file, the line and the key."""
+    """Return the contracts in an assembly source; ContractError names the file, the line and the key."""
     return list(_read(source, source.read_text(encoding="utf-8", errors="replace")))
 
 
@@ -128,7 +128,7 @@ def _read(source: Path, text: str) -> tuple[Contract, ...]:
 
 
 def contract_of(primitive: Primitive, kernel: Kernel, value: int) -> Contract:
-    """The contract of the function that computes `value`; MissingContract where no source has it."""
+    """Return the contract of the function that computes `value`; MissingContract if no source has it."""
     symbol = primitive.symbol_of(kernel, value)
     for source in kernel.sources:
         if source.suffix == ".S":
@@ -140,7 +140,7 @@ def contract_of(primitive: Primitive, kernel: Kernel, value: int) -> Contract:
 
 
 class _Reader:
-    """Reads a comment of YAML, and keeps where its figures stand."""
+    """Reader of a YAML comment that keeps the positions of its figures."""
 
     def __init__(self, source: Path, text: str, comment: re.Match[str]) -> None:
         self._source = source
@@ -152,7 +152,7 @@ class _Reader:
         self._place = f"{source}:{self._line + 1}"
 
     def read(self) -> list[Contract]:
-        """A contract for each function that the comment is about."""
+        """Return a contract for each function that the comment describes."""
         try:
             tree, document = _read_yaml(self._body)
         except (yaml.YAMLError, ValueError, RecursionError) as problem:  # a date of no calendar, deep nesting
@@ -212,7 +212,7 @@ class _Reader:
         return {name: self._span(found) for name, found in nodes.items() if found is not None}
 
     def _span(self, node: yaml.Node) -> tuple[Span, ...]:
-        """Of a scalar without quotes, which may go on over several lines."""
+        """Return the span of a scalar without quotes, which can continue over several lines."""
         lines = self._body.splitlines()
         first, last = node.start_mark, node.end_mark
         spans = []
@@ -226,7 +226,7 @@ class _Reader:
 
 
 def _read_yaml(text: str) -> tuple[yaml.Node | None, object]:
-    """The nodes, which know their places, and what they say."""
+    """Return the YAML nodes, which have positions, and their values."""
     loader = _YAML(text)
     try:
         tree = loader.get_single_node()

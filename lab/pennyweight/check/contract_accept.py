@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Writing measured figures into the contracts of the sources, where they state others."""
+"""Update the contracts in the sources with measured figures that differ."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from pennyweight.check.held import Held
 from pennyweight.errors import LabError
 from pennyweight.files import refuse_link
 
-NO_LINKS = "nothing is accepted: figures are written into the checkout's own files; put the file there"
-"""Said where a file that would be written lies behind a symbolic link."""
+NO_LINKS = "nothing is accepted: --accept writes only the checkout's own files; replace the link by the file"
+"""Message for a file that would be written through a symbolic link."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rewrite:
-    """A figure of a contract that becomes another."""
+    """Replacement of a figure in a contract."""
 
     source: Path
     spans: tuple[Span, ...]
     what: str
-    """The functions and the figure, for messages."""
+    """Functions and figure, for messages."""
     old: str
     new: str
 
     @property
     def line(self) -> int:
-        """The first, from 1."""
+        """First line, from 1."""
         return self.spans[0].line + 1
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class Rewrite:
 
 @dataclass(slots=True)
 class _Figure:
-    """A place in a source, and all that was measured of the functions that it speaks for."""
+    """A figure in a source, with all measurements of the functions that it describes."""
 
     contract: Contract
     name: str
@@ -62,9 +62,9 @@ class _Figure:
 
 
 def rewrites(functions: Iterable[Held]) -> tuple[list[Rewrite], list[str]]:
-    """What to change so that every figure holds, and why some cannot be made to.
+    """Return the replacements that make every figure hold, and the reasons why some cannot.
 
-    A formula keeps its shape: only its coefficients change, and only if all that was measured is then exact.
+    A formula keeps its shape: only its coefficients change, and only if it then matches all measurements.
     """
     found: list[Rewrite] = []
     problems: list[str] = []
@@ -82,7 +82,7 @@ def rewrites(functions: Iterable[Held]) -> tuple[list[Rewrite], list[str]]:
 
 
 class Rewriting:
-    """Rewrites contracts one after the other; where it does not come to its end, all are as they were."""
+    """Rewriting of contracts, one after the other; if it fails, all sources are restored."""
 
     def __init__(self) -> None:
         self.changes: list[Rewrite] = []
@@ -99,10 +99,10 @@ class Rewriting:
                 _replace(source, text)
 
     def accept(self, functions: Iterable[Held]) -> None:
-        """Writes what was measured of the functions; LabError where a contract cannot say it, or a link leads
-        to it.
+        """Write the measured figures of the functions into their contracts.
 
-        What calls others comes after them, as its formulas ask for what theirs state.
+        Call this for a function before its callers, whose formulas use its figures. Raises LabError if a
+        contract cannot express the figures or is reached through a symbolic link.
         """
         changes, problems = rewrites(functions)
         if problems:
@@ -115,7 +115,7 @@ class Rewriting:
 
 
 def write(changes: Sequence[Rewrite]) -> None:
-    """Changes the sources, each of them whole or not at all."""
+    """Change the sources, each one completely or not at all."""
     for source in dict.fromkeys(change.source for change in changes):
         lines = source.read_text().splitlines(keepends=True)
         own = [place for change in changes if change.source == source for place in _places(change, lines)]
@@ -126,7 +126,7 @@ def write(changes: Sequence[Rewrite]) -> None:
 
 
 def _places(change: Rewrite, lines: Sequence[str]) -> Iterator[tuple[Span, str]]:
-    """The new text dealt out to the lines: it has as many words as the old one."""
+    """Distribute the new text over the lines; it has the same number of words as the old one."""
     words = iter(change.new.split())
     for span in change.spans:
         count = len(lines[span.line][span.start : span.end].split())
@@ -141,7 +141,7 @@ def _replace(path: Path, text: str) -> None:
 
 
 def _figures(functions: Iterable[Held]) -> Iterable[_Figure]:
-    """Each figure of the sources once: one may speak for several functions, and for several who use them."""
+    """Return each figure of the sources once; it may describe several functions and their callers."""
     figures: dict[tuple[Path, int, int], _Figure] = {}
     for held in functions:
         if held.contract is None:

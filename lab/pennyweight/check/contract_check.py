@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Holding contracts against what the simulator showed of calls."""
+"""Comparison of contracts with calls observed in the simulator."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from pennyweight.run.arguments import Argument, Memory
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """What the simulator showed of one call on one board."""
+    """Observation of one call on one board."""
 
     board: str
     names: Mapping[str, int]
-    """What the formulas are in: the count of a primitive; the numbers that a function was given."""
+    """Values of the names in formulas: a primitive's parameter; the numbers that a function was given."""
     cycles: int
     stack_bytes: int
     code_bytes: int
     rodata_bytes: int
     changed: frozenset[str]
     functions: Mapping[str, Functions] = field(default_factory=dict)
-    """What the formula of each figure can ask for, by the figure's name."""
+    """Functions that the formula of each figure can use, by the figure's name."""
 
     def figures(self) -> dict[str, int]:
-        """By the name that `Contract.figures` has for it."""
+        """Return the figures by their name in `Contract.figures`."""
         return {
             "stack_bytes": self.stack_bytes,
             "code_bytes": self.code_bytes,
@@ -40,11 +40,11 @@ class Observed:
 
 
 def figure_failures(contract: Contract, platform: str, observed: Iterable[Observed]) -> list[str]:
-    """Every statement on registers, cycles and bytes that does not hold, as a sentence."""
+    """Return a sentence for every wrong statement on registers, cycles and bytes."""
     failures = list(_unknown_registers(contract, platform))
     board = PLATFORMS[platform].reference_board
     if board not in contract.cycles:
-        failures.append(f"cycles: states nothing for {board}, the reference board of the platform")
+        failures.append(f"cycles: no value for {board}, the reference board of the platform; add one")
     for call in observed:
         try:
             failures += _check_call(contract, call)
@@ -54,24 +54,24 @@ def figure_failures(contract: Contract, platform: str, observed: Iterable[Observ
 
 
 def kernel_argument_failures(contract: Contract, kernel: Kernel) -> list[str]:
-    """What the arguments of a primitive's function are, against the catalogue."""
+    """Compare the arguments of a primitive's function with the catalogue."""
     return placed(contract, _check_kernel_arguments(contract, kernel))
 
 
 def call_argument_failures(
     contract: Contract, platform: str, given: Sequence[Argument], names: Mapping[str, int]
 ) -> list[str]:
-    """What the arguments of a function are, against a call of it; `names` is what formulas are in."""
+    """Compare the arguments of a function with a call of it; `names` are the values for formulas."""
     return placed(contract, _check_given(contract, platform, given, names))
 
 
 def register_failures(contract: Contract, platform: str) -> list[str]:
-    """Where the arguments of a function are, against the ABI."""
+    """Compare the registers of a function's arguments with the ABI."""
     return placed(contract, _check_registers(contract, platform))
 
 
 def placed(contract: Contract, failures: Iterable[str]) -> list[str]:
-    """The sentences with the place of the contract before them."""
+    """Return the sentences, each with the place of the contract in front."""
     found: list[str] = []
     try:
         found += failures
@@ -81,7 +81,7 @@ def placed(contract: Contract, failures: Iterable[str]) -> list[str]:
 
 
 def sort_registers(names: Iterable[str]) -> list[str]:
-    """r2 before r10, names without a number last."""
+    """Return the registers sorted: r2 before r10, names without a number last."""
     return sorted(names, key=lambda name: (not name[1:].isdigit(), len(name), name))
 
 
@@ -99,11 +99,11 @@ def _check_call(contract: Contract, call: Observed) -> Iterator[str]:
             stated_floor = _stated(contract.floor, floor, at)
             yield f"floor: {stated_floor}, but {call.cycles} cycles were measured"
     if unnamed := call.changed - contract.clobbers:
-        yield f"clobbers: {', '.join(sort_registers(unnamed))} changed and is not named"
+        yield f"clobbers: {', '.join(sort_registers(unnamed))} changed but not listed"
 
 
 def _stated(formula: Formula, value: int, at: str) -> str:
-    """What a formula says; of one that is a number there is no more to say than that number."""
+    """Return the value of a formula in words, with the formula itself unless it is that number."""
     return f"states {value}" if formula.text.strip() == str(value) else f"{formula.text} is {value} for {at}"
 
 
@@ -167,16 +167,16 @@ def _check_registers(contract: Contract, platform: str) -> Iterator[str]:
         stated = re.findall(r"r\d+", argument.register)
         index += parts
         if not registers and argument.register != "stack":
-            yield f"arguments: {argument.name}: register is {argument.register}; the ABI says stack"
+            yield f"arguments: {argument.name}: register is {argument.register}; by the ABI it is stack"
         elif registers and set(stated) not in ({registers[0]}, set(registers)):
             yield (
                 f"arguments: {argument.name}: register is {argument.register}; "
-                f"the ABI says {':'.join(registers)}"
+                f"by the ABI it is {':'.join(registers)}"
             )
 
 
 def register_parts(argument: ContractArgument, platform: str) -> int:
-    """How many of the platform's places for a pointer or an `unsigned` an argument takes."""
+    """Return the number of the platform's places for a pointer or an `unsigned` that an argument takes."""
     bits = re.fullmatch(r"u?int(\d+)_t", argument.type.strip())
     size = int(bits[1]) // 8 if bits else 1
     return -(-size // PLATFORMS[platform].pointer_bytes)

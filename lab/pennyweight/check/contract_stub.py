@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The figures for a contract that is still to be written, from what was measured."""
+"""Draft of a missing contract, from measurements."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pennyweight.check.contract_check import Observed, sort_registers
 from pennyweight.check.formula import Formula, FormulaError, Point
 
 _SHOWN = 12
-"""So many figures say what shape a formula needs."""
+"""Number of measurements to show for choosing a formula."""
 
 
 def contract_stub(observed: Sequence[Observed]) -> str:
-    """The measured keys of a contract, as they are written in one."""
+    """Return the measured keys of a contract, in the notation of contracts."""
     if not observed:
         return "no contract; nothing measured: `measured` in the catalogue names none of its counts"
     changed = frozenset().union(*(call.changed for call in observed))
@@ -34,7 +34,7 @@ def contract_stub(observed: Sequence[Observed]) -> str:
 
 
 def _figure(observed: Sequence[Observed], name: str) -> str:
-    """A number, or the line through all of them with the figures after it; else only the figures."""
+    """Return a number, or a linear formula with the measurements after it; else only the measurements."""
     points = [Point(call.names, {}, call.figures()[name]) for call in observed]
     if len({point.value for point in points}) == 1:
         return str(points[0].value)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What checks have executed of an implementation's code, and what they have left out."""
+"""Coverage: the code of an implementation that checks have executed, and the rest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pennyweight.run.guest import Guest
 
 NEVER = "never executed"
 ONE_WAY = "always the same way"
-"""Of conditional branches and skips."""
+"""Kind of gap for conditional branches and skips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,41 +26,41 @@ class Unseen:
     file: str | None
     line: int | None
     always_to: int | None
-    """The offset in the function at which the branch always went on."""
+    """Offset in the function at which the branch always continued."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """Lines of source by file and number, of which the functions of an implementation have instructions."""
+    """Source lines, by file and number, that have instructions in an implementation's functions."""
 
     reached: frozenset[tuple[str, int]] = frozenset()
-    """At least one of them was executed."""
+    """Lines of which at least one instruction was executed."""
     unreached: frozenset[tuple[str, int]] = frozenset()
-    """None was, in no function and no image."""
+    """Lines of which no instruction was executed, in any function and image."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Instructions of a line of source that no call has executed, or branches in it that never turned."""
+    """Instructions of a source line that no call has executed, or branches that always went one way."""
 
     kind: str
-    """NEVER or ONE_WAY."""
+    """Kind: NEVER or ONE_WAY."""
     symbol: str
-    """The function that they are in."""
+    """Function that contains them."""
     file: str | None
     line: int | None
     text: str
     offsets: tuple[int, ...]
-    """In the function."""
+    """Offsets in the function."""
 
     @property
     def place(self) -> str:
-        """File and line, or the offset in the function where they are not known."""
+        """File and line, or the offset in the function if they are not known."""
         return f"+0x{self.offsets[0]:x}" if self.file is None else f"{self.file}:{self.line}"
 
 
 def unseen(bench: BoardBench) -> list[Unseen]:
-    """What no covered call in any of the loaded images executed, of the implementation's own functions."""
+    """Return the implementation's own instructions that no covered call in any loaded image executed."""
     guests = bench.loaded
     missed: list[dict[tuple[str, int], Unseen]] = []
     for guest in guests:
@@ -72,7 +72,7 @@ def unseen(bench: BoardBench) -> list[Unseen]:
                 to = None if always_to is None else always_to - address + offset
                 of_guest[symbol, offset] = Unseen(symbol, offset, file, line, to)
         missed.append(of_guest)
-    # a function may be in several images: it is enough that it was executed in one of them
+    # a function can be in several images: executing it in one of them is enough
     everywhere = {
         key: each
         for of_guest in missed
@@ -87,9 +87,10 @@ def unseen(bench: BoardBench) -> list[Unseen]:
 
 
 def lines_of(bench: BoardBench) -> Lines:
-    """The lines of the loaded images, as covered calls have reached them or not.
+    """Return the lines of the loaded images, divided into reached and unreached ones.
 
-    What compilers add without a line, or make twice of one, is no line of its own: see `unseen`.
+    Instructions without a line, and duplicates of a line that compilers make, are not separate lines: see
+    `unseen`.
     """
     reached: set[tuple[str, int]] = set()
     left_out: set[tuple[str, int]] = set()
@@ -103,20 +104,20 @@ def lines_of(bench: BoardBench) -> Lines:
 
 
 def _is_code(guest: Guest, address: int) -> bool:
-    """Whether it is more than what compilers fill gaps with."""
+    """Return True if it is an instruction other than a compiler's padding."""
     return guest.disassemble(address) != "nop"
 
 
 _STATEMENT = re.compile(r"\w")
 _NO_STATEMENT = re.compile(r"^\W*else\W*$")
-"""A line of braces, or with an else alone, has no more than a jump."""
+"""Line of braces, or with only an else, which has no code but a jump."""
 
 
 def reach_failures(lines: Lines, known: Sequence[Unreached], sources: Sources) -> list[str]:
-    """What is wrong: lines that were not executed and are not known for it, and known ones that were."""
+    """Return the errors: unexecuted lines without an entry, and executed lines with an entry."""
 
     def of(numbered: Iterable[tuple[str, int]]) -> dict[tuple[str, str], str]:
-        """By file and text: the first place."""
+        """Return the first place by file and text."""
         return {
             (sources.name(file), sources.line(file, line)): f"{sources.name(file)}:{line}"
             for file, line in sorted(numbered, reverse=True)
@@ -125,13 +126,13 @@ def reach_failures(lines: Lines, known: Sequence[Unreached], sources: Sources) -
     listed = {(f"crypto/{each.file}", each.line) for each in known}
     reached, unreached = of(lines.reached), of(lines.unreached)
     missing = [
-        f"{place}: never executed: `{text}`: try what reaches it, or give an [[unreached]] of the family's "
+        f"{place}: never executed: `{text}`: add a test that reaches it, or an [[unreached]] to the family's "
         "entry that says why nothing does"
         for (file, text), place in unreached.items()
         if (file, text) not in listed and _STATEMENT.search(text) and not _NO_STATEMENT.match(text)
     ]
     stale = [
-        f"{reached[key]}: executed: `{key[1]}`: take the [[unreached]] out of the family's entry that says "
+        f"{reached[key]}: executed: `{key[1]}`: remove the [[unreached]] of the family's entry that says "
         "nothing reaches it"
         for key in listed
         if key in reached and key not in unreached
@@ -140,7 +141,7 @@ def reach_failures(lines: Lines, known: Sequence[Unreached], sources: Sources) -
 
 
 def gaps(unseen: Iterable[Unseen], sources: Sources) -> tuple[Gap, ...]:
-    """What was not seen, by line of source and function."""
+    """Return the unexecuted instructions, grouped by source line and function."""
     by_place: dict[tuple[str, str, str | None, int | None], list[Unseen]] = {}
     for each in unseen:
         kind = NEVER if each.always_to is None else ONE_WAY

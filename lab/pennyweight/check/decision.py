@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The branch by which a decryption accepts or rejects, told from leaks by the rule of docs/measure.md."""
+"""Detection of the branch by which a decryption accepts or rejects, by the rule of docs/measure.md."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from pennyweight.run.guest import Answer, Guest
 
 
 def decision(guest: Guest, accepted: Answer, other_key: Answer, forged: Sequence[Answer]) -> int | None:
-    """Return the address of the one branch by which a call accepts or rejects; None where there is none.
+    """Return the address of the one branch by which a call accepts or rejects, or None.
 
-    `accepted` is a call whose secrets were followed, `other_key` the same with another key and nothing else
-    changed, `forged` are calls with other tags. The branch tells as much as the returned value does, and no
-    more, if
+    `accepted` is a call with tracked secrets, `other_key` the same call with only the key changed, `forged`
+    are calls with other tags. The branch reveals exactly as much as the returned value if
 
-    - it is all that a secret shows in each call, once in each, and goes on at one of two places;
-    - no returned value depends on a secret but by the way that was taken; and
-    - the returned value is 0 of the accepted call alone.
+    - it is the only leak of each call, executed once in each, and continues at one of two places;
+    - returned values depend on secrets only through the chosen path; and
+    - only the accepted call returns 0.
 
-    With the same public inputs the calls with the two keys go the same way until that branch. Did they go
-    the same way behind it, they would return the same.
+    With the same public inputs the calls with the two keys take the same path up to that branch. If they also
+    took the same path after it, they would return the same value.
     """
     sites = {_only_branch(answer) for answer in (accepted, other_key, *forged)}
     if len(sites) != 1 or (site := sites.pop()) is None or not guest.is_conditional(site):
@@ -30,7 +29,7 @@ def decision(guest: Guest, accepted: Answer, other_key: Answer, forged: Sequence
 
 
 def _only_branch(answer: Answer) -> int | None:
-    """Return where the call shows a secret; None unless it is one branch, once, and the result is public."""
+    """Return the address of the only leak: one branch, executed once, with a public result; else None."""
     result = answer.result
     if result.secret_result is not False or result.leaks is None or len(result.leaks) != 1:
         return None

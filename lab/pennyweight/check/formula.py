@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The arithmetic of contracts: formulas such as `55 + 62*rounds`, evaluated without running any code."""
+"""Arithmetic of contracts: formulas such as `55 + 62*rounds`, evaluated without running any code."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from fractions import Fraction
 from typing import NamedTuple
 
 _LONGEST = 600
-"""Characters: no formula that a person reads is longer, and the parser's depth is bounded by it."""
+"""Longest formula in characters, which also bounds the parser's depth; readable ones are shorter."""
 
 
 class FormulaError(ValueError):
-    """A text that is no formula, or one that has no value."""
+    """A text that is not a valid formula, or a formula without a value."""
 
 
 def _exact_quotient(dividend: int, divisor: int) -> int:
-    """Division as in the formulas of papers: it must come out even."""
+    """Divide as in the formulas of papers: the quotient must be exact."""
     if dividend % divisor:
-        raise FormulaError(f"{dividend}/{divisor} is no whole number; write // to round down")
+        raise FormulaError(f"{dividend}/{divisor} is not an integer; write // to round down")
     return dividend // divisor
 
 
@@ -44,11 +44,11 @@ _COMPARE: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
 
 
 Functions = Mapping[str, Callable[[int], int]]
-"""What a formula can ask for by name: `ascon(12)` is the same figure of that primitive for that count."""
+"""Functions in a formula: `ascon(12)` is the same figure of that primitive for the parameter 12."""
 
 
 class Point(NamedTuple):
-    """A value that was measured, and what formulas are in at this place."""
+    """A measured value, with the values of the names and functions at this point."""
 
     names: Mapping[str, int]
     functions: Functions
@@ -57,28 +57,28 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """Whole numbers, names, + - * / // %, comparisons, `a if condition else b`, max, functions of a number.
+    """Formula of integers, names, + - * / // %, comparisons, `a if condition else b`, max and functions.
 
-    / must come out even; a comparison is 1 or 0.
+    Functions take a number. Division with / must be exact; a comparison is 1 or 0.
     """
 
     text: str
 
     def evaluate(self, names: Mapping[str, int], functions: Functions | None = None) -> int:
-        """The value with these names; FormulaError names what is not allowed or not known."""
+        """Return the value with these names; FormulaError names what is not allowed or not known."""
         return self._evaluate(self._tree(), names, functions or {})
 
     def refitted(self, measured: Sequence[Point]) -> Formula:
-        """The formula with other coefficients, so that it gives what was measured.
+        """Return the formula with other coefficients, so that it matches the measurements.
 
-        What is no coefficient stays: divisors, conditions, the arguments of functions and how often they are
-        called. FormulaError where no whole coefficients give all values, or a term would vanish or change its
-        sign: that is another shape.
+        Everything else stays: divisors, conditions, the arguments of functions and the number of calls.
+        Raises FormulaError if no integer coefficients match all values, or if a term would vanish or change
+        its sign, because that is another shape.
         """
         tree = self._tree()
         places = list(_coefficients(tree))
         if not places:
-            raise FormulaError(f"{self.text!r} has no coefficient to fit")
+            raise FormulaError(f"{self.text!r} has no coefficient to change")
         old = [_value(place, {}, {}) for place in places]
 
         def values(coefficients: Sequence[int]) -> list[int]:
@@ -96,7 +96,7 @@ class Formula:
             len(new) > 1 and any(now <= 0 and now != was for now, was in zip(new, old, strict=True))
         ):
             raise FormulaError(
-                f"no coefficients make {self.text!r} what was measured; it needs another shape"
+                f"no coefficients of {self.text!r} match the measurements; it needs another shape"
             )
         text = self.text.strip()
         for place, number in sorted(zip(places, new, strict=True), key=lambda each: -each[0].col_offset):
@@ -105,11 +105,11 @@ class Formula:
 
     def _tree(self) -> ast.expr:
         if len(self.text) > _LONGEST:
-            raise FormulaError(f"a formula of more than {_LONGEST} characters")
+            raise FormulaError(f"a formula must have at most {_LONGEST} characters")
         try:
             return ast.parse(self.text.strip(), mode="eval").body
         except SyntaxError:
-            raise FormulaError(f"{self.text!r} is no formula") from None
+            raise FormulaError(f"{self.text!r} is not a formula") from None
 
     def _evaluate(self, tree: ast.expr, names: Mapping[str, int], functions: Functions) -> int:
         try:
@@ -145,12 +145,12 @@ def _value(node: ast.expr, names: Mapping[str, int], functions: Functions) -> in
             return _value(body if _value(test, names, functions) else other, names, functions)
     raise FormulaError(
         f"{ast.unparse(node)!r} is not allowed; "
-        "use whole numbers, + - * / // %, comparisons, `a if condition else b`, max and functions of a number"
+        "use integers, + - * / // %, comparisons, `a if condition else b`, max and functions of a number"
     )
 
 
 def _coefficients(node: ast.expr) -> Iterator[ast.Constant]:
-    """The numbers that the value of a formula is linear in."""
+    """Yield the numbers in which the value of a formula is linear."""
     match node:
         case ast.Constant(value=int()):
             yield node
@@ -170,7 +170,7 @@ def _coefficients(node: ast.expr) -> Iterator[ast.Constant]:
 
 
 def _solve(rows: Sequence[Sequence[int]], values: Sequence[int]) -> list[int] | None:
-    """Whole numbers x with rows * x = values, 0 where any would do; None where there are none."""
+    """Return integers x with rows * x = values, or None; unknowns that are free become 0."""
     width = len(rows[0])
     left = [[Fraction(number) for number in (*row, value)] for row, value in zip(rows, values, strict=True)]
     solution = [Fraction(0)] * width

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A function with what its contract states and what it was seen to do; calls made from a contract alone."""
+"""A function with its contract and its observed calls; calls derived from a contract alone."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import Call
 
 _TRIED = (*range(21), 31, 32, 33, 40, 64, 100)
-"""What a function is given as a number of which its contract says no range."""
+"""Values for a number whose range the contract does not state."""
 
 _MOST_CALLS = 60
 
 
 @dataclass(slots=True)
 class Held:
-    """A function, its contract where it has one, and the calls of it that were seen."""
+    """A function, its contract if it has one, and its observed calls."""
 
     symbol: str
     platform: str
@@ -42,19 +42,19 @@ class Held:
     argument_failures: list[str] = field(default_factory=list)
 
     def failures(self) -> list[str]:
-        """Every statement that does not hold, as a sentence."""
+        """Return a sentence for every statement that does not hold."""
         if self.contract is None:
             return []
         figures = figure_failures(self.contract, self.platform, self.observed)
         return list(dict.fromkeys((*self.argument_failures, *figures)))
 
     def note(self) -> str | None:
-        """For a function without a contract the figures for one."""
+        """Return a draft contract for a function without one, else None."""
         return None if self.contract else f"{self.symbol}: {contract_stub(self.observed)}"
 
 
 class Watch:
-    """Calls a function and writes down what it was seen to do."""
+    """Calls of a function, with their observations."""
 
     def __init__(
         self, bench: BoardBench, held: Held, own: OwnBytes, functions: Mapping[str, Functions]
@@ -65,7 +65,7 @@ class Watch:
         self._functions = functions
 
     def call(self, arguments: Sequence[Argument], known: Mapping[str, int]) -> None:
-        """One call; formulas are in its numbers and in what is known."""
+        """Make one call; formulas use its numbers and the names in `known`."""
         held, contract = self._held, self._held.contract
         numbers = [(index, value) for index, value in enumerate(arguments) if isinstance(value, int)]
         if contract is None:
@@ -80,7 +80,7 @@ class Watch:
         self._observe(arguments, {**known, **names})
 
     def call_by_contract(self, contract: Contract) -> None:
-        """All calls that the contract's arguments allow."""
+        """Make all calls that the contract's arguments allow."""
         self._held.argument_failures += register_failures(contract, self._held.platform)
         for names in _numbers_for(contract):
             try:
@@ -108,7 +108,7 @@ class Watch:
 
 
 def _numbers_for(contract: Contract) -> list[dict[str, int]]:
-    """What to give for the numbers that the function takes: all of their ranges, or some of all sorts."""
+    """Return values for the function's numbers: their whole ranges, or a sample."""
     tried = {
         argument.name: [value for value in _TRIED if _is_in(value, argument.range)]
         or list(range(argument.range[0], argument.range[1] + 1) if argument.range else [])
@@ -126,9 +126,9 @@ def _is_in(value: int, bounds: tuple[int, int] | None) -> bool:
 
 
 def _arguments_for(contract: Contract, platform: str, names: Mapping[str, int]) -> list[Argument]:
-    """Memory of zeros of the sizes that the contract states, and the numbers.
+    """Return memory of zeros, of the sizes that the contract states, and the numbers.
 
-    What is passed by another convention than the platform's C functions have, is left as it is.
+    Values that a function expects outside the C calling convention are not set.
     """
     return [part for argument in _parts(contract, platform, names) for part in argument]
 

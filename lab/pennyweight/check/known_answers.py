@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The official known-answer files: written again from the portable C, trusted when the SHA-256 is right."""
+"""Official known-answer files: regenerated from the portable C and trusted if their SHA-256 matches."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Case:
     answer: bytes
     """Ciphertext and tag, or digest."""
     is_vector: bool = False
-    """Whether it is one of the catalogue's own vectors and not a record of an official file."""
+    """True for a vector of the catalogue, False for a record of an official file."""
 
     @property
     def official(self) -> bytes:
-        """The answer as the official file has it: some write the tag first."""
+        """Answer in the order of the official file; some write the tag first."""
         algorithm = self.inputs.algorithm
         if not algorithm.tag_first:
             return self.answer
@@ -37,7 +37,7 @@ class Case:
 
 
 def answered(titled: Sequence[tuple[str, Aead | Hash]], oracle: Oracle) -> list[Case]:
-    """The inputs with the answers of an oracle, which is asked once for all."""
+    """Return the inputs with the answers of an oracle, in a single query."""
     replies = oracle([inputs.question() for _, inputs in titled])
     return [
         Case(title, inputs, inputs.answer(reply))
@@ -46,7 +46,7 @@ def answered(titled: Sequence[tuple[str, Aead | Hash]], oracle: Oracle) -> list[
 
 
 def inputs_of(algorithm: Algorithm, answers: KnownAnswers) -> Iterator[Aead | Hash]:
-    """The inputs of a file's records, in its order."""
+    """Yield the inputs of a file's records, in its order."""
     key = _counting(answers.start("key"), algorithm.key_bytes)
     nonce = _counting(answers.start("nonce"), algorithm.nonce_bytes)
     for message_bytes in range(answers.max_msg_bytes + 1):
@@ -62,14 +62,14 @@ def inputs_of(algorithm: Algorithm, answers: KnownAnswers) -> Iterator[Aead | Ha
 
 
 def text_of(cases: list[Case]) -> str:
-    """The official file with these records."""
+    """Return the official file with these records."""
     return "".join(_record(count, case) for count, case in enumerate(cases, start=1))
 
 
 def cases_of(algorithm: Algorithm, oracle: Oracle) -> list[Case]:
-    """Every official known answer and every published vector, with the answers of the portable C.
+    """Return every official known answer and published vector, with the answers of the portable C.
 
-    VerificationError where it does not write an official file byte for byte, or misses a vector.
+    Raises VerificationError if it does not reproduce an official file byte for byte, or fails a vector.
     """
     found: list[Case] = []
     for answers in algorithm.known_answers:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The calls that show whether the functions of a mode are right: of an AEAD, and of a hash or XOF."""
+"""Calls that check the functions of a mode: of an AEAD, and of a hash or XOF."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pennyweight.run.bench import Bench
 from pennyweight.run.functions import FORGED, Aead, Chunks, Hash, NotWiped
 
 _MOST_MEMORIES = 6
-"""Of a call: output, tag, input, associated data, nonce and key."""
+"""Number of memories of a call: output, tag, input, associated data, nonce and key."""
 
 _ROOMY = 400
-"""Bytes of text in a call beside which RAM of 2 KiB has room for most of a page."""
+"""Bytes of text in a call that leave most of a page free in 2 KiB of RAM."""
 
 _ACROSS = 0.25
-"""So often a memory is put across the end of a page."""
+"""Fraction of calls with a memory across the end of a page."""
 
 
 class ModeChecker(ABC):
-    """Makes the calls and writes down in the verdict what is wrong with them."""
+    """Checker of a mode, which makes the calls and records errors in the verdict."""
 
     def __init__(self, bench: Bench, verdict: Verdict, draw: random.Random) -> None:
         self._bench = bench
@@ -35,7 +35,7 @@ class ModeChecker(ABC):
         self._offsets: Offsets = ()
 
     def check_one_shot(self, known: Sequence[Case], drawn: Sequence[Case]) -> None:
-        """Known answers, and random inputs against the portable C."""
+        """Check known answers, and random inputs against the portable C."""
         for number, case in enumerate(known):
             self._compare(case, in_place=number % 2 == 1)
         self._verdict.vectors += len(known)
@@ -44,33 +44,33 @@ class ModeChecker(ABC):
         self._verdict.random_states += len(drawn)
 
     def check_one_way(self, known: Sequence[Case]) -> None:
-        """Known answers, encrypted or hashed alone."""
+        """Check known answers by encryption or hashing only."""
         for number, case in enumerate(known):
             self._compare(case, in_place=number % 2 == 1, both_ways=False)
         self._verdict.vectors += len(known)
 
     @abstractmethod
     def check_tags(self, case: Case, bits: Sequence[int]) -> None:
-        """The case with each of these bits of its tag changed, one at a time: the decryption refuses it."""
+        """Check that decryption rejects the case with each of these tag bits changed, one at a time."""
 
     @abstractmethod
     def check_forgeries(self, cases: Sequence[Case], count: int) -> None:
-        """`count` messages with a bit changed that is not of the tag."""
+        """Check that `count` messages with a changed bit outside the tag are rejected."""
 
     def check_streams(self, cases: Sequence[Case]) -> None:
-        """Random inputs in random pieces: the answer is that of the one shot."""
+        """Check random inputs in random chunks against the result of the single call."""
         for case in cases:
             self._try_stream(case, self._stream)
         self._verdict.random_states += len(cases)
 
     def check_bare_streams(self, cases: Sequence[Case]) -> None:
-        """Cases of which a part has no bytes: with no call for it, with an empty one, with several."""
+        """Check cases with an empty part: with no call for it, with an empty one, with several."""
         for case in cases:
             self._try_stream(case, self._bare_stream)
 
     @abstractmethod
     def check_stream_tags(self, case: Case, bits: Sequence[int]) -> None:
-        """The same of the streaming form: the verification refuses it."""
+        """Check that verification of the streaming API rejects each changed tag bit."""
 
     def _try_stream(self, case: Case, stream: Callable[[Case, int], None]) -> None:
         if self._verdict.hopeless:
@@ -83,24 +83,24 @@ class ModeChecker(ABC):
 
     @abstractmethod
     def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
-        """One case, with what undoes it or without; `moved` says for messages where its memories lie."""
+        """Check one case, with `both_ways` also its inverse; `moved` names the addresses for messages."""
 
     @abstractmethod
     def _stream(self, case: Case, context: int) -> None:
-        """The same in pieces, in a context of so many bytes."""
+        """Check the case in chunks, in a context of `context` bytes."""
 
     @abstractmethod
     def _bare_stream(self, case: Case, context: int) -> None:
-        """The same with as few calls as there can be, and with calls that give nothing."""
+        """Check the case with as few calls as possible, and with calls that pass no data."""
 
     def _compare(self, case: Case, in_place: bool, both_ways: bool = True) -> None:
         if not self._verdict.hopeless:
             self._one_shot(case, in_place, self._move(case), both_ways)
 
     def _move(self, case: Case) -> str:
-        """Puts each memory of the calls that follow at a place of its own, and says where.
+        """Place each memory of the next calls at its own offset, and return the offsets in words.
 
-        Now and then one of them across the end of a page, if the texts leave RAM for that.
+        Occasionally one of them is across the end of a page, if the texts leave enough RAM.
         """
         offsets = [self._draw_place.randrange(4) for _ in range(_MOST_MEMORIES)]
         if case.inputs.text_bytes <= _ROOMY and self._draw_place.random() < _ACROSS:
@@ -122,16 +122,16 @@ class ModeChecker(ABC):
 
 
 class HashChecker(ModeChecker):
-    """Of hash functions and XOFs, which make nothing that could be forged."""
+    """Checker of hash functions and XOFs, which have no tag to forge."""
 
     def check_tags(self, case: Case, bits: Sequence[int]) -> None:
-        """There is no tag."""
+        """Do nothing: there is no tag."""
 
     def check_forgeries(self, cases: Sequence[Case], count: int) -> None:
-        """There is nothing to forge."""
+        """Do nothing: there is nothing to forge."""
 
     def check_stream_tags(self, case: Case, bits: Sequence[int]) -> None:
-        """There is no tag."""
+        """Do nothing: there is no tag."""
 
     def _one_shot(self, case: Case, in_place: bool, moved: str, both_ways: bool) -> None:
         inputs = _hash(case)
@@ -158,7 +158,7 @@ class HashChecker(ModeChecker):
 
 
 class AeadChecker(ModeChecker):
-    """Of AEADs: both ways, and with forgeries."""
+    """Checker of AEADs: encryption, decryption and forgeries."""
 
     def check_tags(self, case: Case, bits: Sequence[int]) -> None:
         part = "ciphertext" if _aead(case).algorithm.is_short else "tag"
@@ -181,7 +181,7 @@ class AeadChecker(ModeChecker):
                 return
             ciphertext, tag = inputs.split(case.answer)
             status, message = inputs.decrypt(self._run, ciphertext, tag, in_place)
-            self._expect(title, "what the decryption returns", str(status), "0")
+            self._expect(title, "the status of the decryption", str(status), "0")
             self._expect(title, "message", message, inputs.message)
         except (SimulationError, HostError) as problem:
             self._fail(f"{title}: {problem}")
@@ -194,8 +194,8 @@ class AeadChecker(ModeChecker):
             inputs.updated(self._run, context, "decrypt_update", ciphertext, ())
             for bit in bits:
                 status = inputs.verified(self._run, context, _flipped(tag, bit))
-                title = f"{case.title} in pieces, {_changed(bit, 'tag')}"
-                self._expect(title, "what _verify returns", str(status), str(FORGED))
+                title = f"{case.title} in chunks, {_changed(bit, 'tag')}"
+                self._expect(title, "the status of _verify", str(status), str(FORGED))
                 if self._verdict.hopeless:
                     return
 
@@ -209,9 +209,11 @@ class AeadChecker(ModeChecker):
         ciphertext, tag = inputs.split(case.answer)
         wrong = _flipped(tag, draw.randrange(8 * len(tag)))
         status, _ = inputs.decrypt_stream(self._run, context, ciphertext, wrong, ad_chunks, chunks)
-        self._expect(f"{title}, wrong tag", "what _verify returns", str(status), str(FORGED))
+        self._expect(f"{title}, invalid tag", "the status of _verify", str(status), str(FORGED))
         again = set(inputs.verdicts_after_the_end(self._run, context, tag))
-        self._expect(f"{title}, once more", "what _verify returns", _listed(again), _listed({FORGED}))
+        self._expect(
+            f"{title}, after finalisation", "the status of _verify", _listed(again), _listed({FORGED})
+        )
 
     def _bare_stream(self, case: Case, context: int) -> None:
         inputs = _aead(case)
@@ -226,18 +228,18 @@ class AeadChecker(ModeChecker):
         if inputs.message:
             ciphertext, tag = inputs.split(case.answer)
             status, behind = inputs.after_late_data(self._run, context, ciphertext)
-            title = f"{case.title}, associated data behind the message"
-            self._expect(title, "what _verify returns", str(status), str(FORGED))
+            title = f"{case.title}, associated data after the message"
+            self._expect(title, "the status of _verify", str(status), str(FORGED))
             if not inputs.algorithm.init_takes_ad_bytes:
-                self._expect(title, "what is put out behind that", behind, bytes(len(behind)))
+                self._expect(title, "the output after that", behind, bytes(len(behind)))
                 return
-            # who announces the length of the data has been told by _aad, and goes on with a key
+            # if the length was announced, _aad has returned the error and the output still depends on the key
             ends = inputs.after_too_little_data(self._run, context, tag)
             title = f"{case.title}, less associated data than announced"
-            self._expect(title, "what _finalize and _verify return", _listed({*ends}), str(FORGED))
+            self._expect(title, "the status of _finalize and _verify", _listed({*ends}), str(FORGED))
 
     def _both_ways(self, case: Case, context: int, ad_chunks: Chunks, chunks: Chunks) -> str:
-        """Encrypts in pieces and decrypts in as many; returns what to call it."""
+        """Encrypt and decrypt in chunks; return the title of the case."""
         inputs = _aead(case)
         title = f"{case.title}: associated data of {_calls(ad_chunks)}, text of {_calls(chunks)}"
         self._expect(
@@ -249,13 +251,14 @@ class AeadChecker(ModeChecker):
         ciphertext, tag = inputs.split(case.answer)
         status, message = inputs.decrypt_stream(self._run, context, ciphertext, tag, ad_chunks, chunks)
         self._expect(title, "message", message, inputs.message)
-        self._expect(title, "what _verify returns", str(status), "0")
+        self._expect(title, "the status of _verify", str(status), "0")
         return title
 
     def _forge(self, case: Case, part: str, bit: int | None) -> None:
-        """One bit of a part changed, this or any: refused, and the output wiped.
+        """Check that a forgery is rejected and the output wiped.
 
-        The nonce stands for a part that has no bytes, and the tag for a nonce that has none.
+        `bit` is the changed bit of `part`, or None for a random one. An empty part is replaced by the nonce,
+        and an empty nonce by the tag.
         """
         if self._verdict.hopeless:
             return
@@ -274,7 +277,7 @@ class AeadChecker(ModeChecker):
         except (SimulationError, HostError) as problem:
             self._fail(f"{title}: {problem}")
             return
-        self._expect(title, "what the decryption returns", str(status), str(FORGED))
+        self._expect(title, "the status of the decryption", str(status), str(FORGED))
         self._expect(title, "the output, which must be wiped,", message, bytes(len(inputs.message)))
 
 
@@ -301,7 +304,7 @@ def _lengths(inputs: Aead) -> str:
 
 
 def _flipped(data: bytes, bit: int) -> bytes:
-    """With one bit changed; bit 0 is the lowest of the first byte."""
+    """Return data with one bit changed; bit 0 is the lowest of the first byte."""
     changed = bytearray(data)
     changed[bit // 8] ^= 1 << bit % 8
     return bytes(changed)
@@ -312,16 +315,16 @@ def _changed(bit: int, part: str) -> str:
 
 
 def _least(size: int, called: bool) -> Chunks:
-    """One call for all of a string, and for one without bytes none unless it is to be `called`."""
+    """Return one chunk for all of a string; for an empty one no call, unless it is to be `called`."""
     return () if size or called else None
 
 
 def _calls(chunks: Chunks) -> str:
-    """For titles."""
+    """Return the chunks for titles."""
     return "no call" if chunks is None else str(list(chunks))
 
 
 def _chunks(draw: random.Random, size: int) -> list[int]:
-    """Lengths of pieces, empty ones among them, that together are at most `size`."""
+    """Return chunk lengths, empty ones among them, that together are at most `size`."""
     cuts = sorted(draw.randrange(size + 1) for _ in range(draw.randrange(6)))
     return [after - before for before, after in zip([0, *cuts], cuts, strict=False)]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The contracts of an algorithm's own assembly: its one-shot functions, and those that they are made of.
+"""Contracts of an algorithm's own assembly: its single-call functions and their parts.
 
-What a mode costs is stated beside what it calls, which formulas ask for by name: `callees`.
+The costs of a mode are stated in addition to those of its callees, which formulas name: `callees`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pennyweight.run.bench import BoardBench, runner
 from pennyweight.run.functions import Aead, Hash
 
 _LENGTHS = (0, 1, 4, 7, 8, 15, 16, 17, 23, 24, 31, 32, 33, 64, 100)
-"""What each of two texts has while the other is empty, and then both."""
+"""Lengths of each of two texts, with the other one empty, and then of both."""
 
 _PAIRS = (
     *((0, length) for length in _LENGTHS),
@@ -33,11 +33,11 @@ _PAIRS = (
 def held_functions(
     lab: Lab, algorithm: Algorithm, implementation: Implementation, recipe: Recipe, bench: BoardBench
 ) -> Iterator[Held]:
-    """The functions that the implementation's own assembly files define; LabError where one does not run.
+    """Yield the functions that the implementation's own assembly files define.
 
-    Of the files of its primitives, those that have a contract and that no primitive names, which only modes
-    call. Those of other algorithms, which a file may define too, are held against their contracts there.
-    `recipe` is what a library of all its functions is made of.
+    Of its primitives' files, yield the functions with a contract that no primitive names: only modes call
+    them. Functions of other algorithms in a file are checked with those algorithms. `recipe` is the build
+    recipe of a library of all its functions. Raises LabError if a function does not run.
     """
     catalog = lab.catalog
     kernels = [
@@ -83,13 +83,13 @@ def held_functions(
 
 
 def _sizes(algorithm: Algorithm) -> dict[str, int]:
-    """What formulas can be in beside the numbers of a call."""
+    """Return the names that formulas can use besides the numbers of a call."""
     names = ("key_bytes", "nonce_bytes", "tag_bytes") if algorithm.is_aead else ("digest_bytes",)
     return {name: getattr(algorithm, name) for name in names}
 
 
 def _entry_arguments(algorithm: Algorithm, symbol: str, bench: BoardBench) -> Iterator[list[Argument]]:
-    """Of calls on texts of zeros, output and input apart; a decryption gets the right tag."""
+    """Yield the arguments of calls on texts of zeros, not in place; a decryption gets the valid tag."""
     if not algorithm.is_aead:
         takes_length = algorithm.kind != "hash"
         for digest, length in _PAIRS if takes_length else [(0, length) for length in _LENGTHS]:

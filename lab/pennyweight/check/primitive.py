@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A primitive at work: known answers, random states against the reference, contracts."""
+"""Checks of a primitive: known answers, random states against the reference, contracts."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from pennyweight.run.guest import Call, Guest
 from pennyweight.run.kernel import Inputs, KernelCall, zero_inputs
 
 _STATES_ELSEWHERE = 4
-"""So many of the random states are tried with the buffers at other offsets too."""
+"""Number of random states that are also tried with the buffers at other offsets."""
 _FEW = 2
-"""So many of the first, and of the last, that are tried for a value are tried again on a further board."""
+"""Number of the first, and of the last, inputs per value that are tried again on a further board."""
 _OTHER_VALUES = 4
-"""Supported values that are tried beside the measured ones, the lowest and the highest."""
+"""Number of supported values that are tried besides the measured ones, from lowest to highest."""
 
 
 class PrimitiveSubject(Subject):
-    """What is asked of a primitive is a count: of rounds, of steps, the amount of a rotation."""
+    """A primitive to check: its requests are values of its parameter, such as a number of rounds."""
 
     entry: Primitive
     is_not = "a primitive, not an algorithm"
@@ -72,7 +72,7 @@ class PrimitiveSubject(Subject):
         if request.rounds is None or request.rounds not in self.entry.values(kernel):
             raise LabError(
                 f"{self.entry.id} {kernel.id} does not compute {self.entry.parameter.name} = "
-                f"{request.rounds}; its catalogue entry says which values it does"
+                f"{request.rounds}; its catalogue entry lists the values it supports"
             )
         return self.entry.symbol_of(kernel, request.rounds)
 
@@ -80,7 +80,7 @@ class PrimitiveSubject(Subject):
         return (symbol,)
 
     def calls(self, guest: Guest, request: Request) -> Iterator[Call]:
-        """With buffers and scalars of zeros."""
+        """Yield the call with buffers and scalars of zeros."""
         assert request.rounds is not None  # or it would have no symbol
         kernel = self.entry.find(request.implementation)
         call = KernelCall(self.entry, kernel, request.rounds, zero_inputs(self.entry))
@@ -88,7 +88,7 @@ class PrimitiveSubject(Subject):
         yield Call(guest, call.symbol, tuple(call.arguments()), what)
 
     def is_checkable(self, job: Job) -> bool:
-        """The reference itself on the host, without a known answer, would be its own oracle."""
+        """Return False for the reference on the host without a known answer: it would be its own oracle."""
         is_oracle = job.board == HOST and job.implementation == self.entry.reference.id
         return bool(self.entry.vectors) or not is_oracle
 
@@ -100,7 +100,7 @@ class PrimitiveSubject(Subject):
         return tuple(dict.fromkeys(self.entry.symbol_of(kernel, value) for value in tried))
 
     def scope(self, implementation: str) -> tuple[int, ...]:
-        """The values that are tried: implementations may compute some only."""
+        """Return the tried values of the parameter, since an implementation may compute only some."""
         return tuple(values_to_try(self.entry, self.entry.find(implementation)))
 
     def sheet(self, scope: Scope, effort: Effort, oracle: Oracle) -> PrimitiveSheet:
@@ -124,7 +124,7 @@ class PrimitiveSubject(Subject):
         )
 
     def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
-        """Every vector, and wherever there is an oracle patterns and random inputs."""
+        """Check every vector, and patterns and random inputs unless this is the reference itself."""
         assert isinstance(sheet, PrimitiveSheet)
         checker = _KernelChecker(self.entry, self.entry.find(verdict.implementation), bench, verdict)
         checker.try_vectors()
@@ -135,7 +135,7 @@ class PrimitiveSubject(Subject):
         return int(vector.inputs[self.entry.parameter.name])
 
     def held(self, bench: BoardBench, implementation: str, lab: Lab, recipe: Recipe) -> Iterator[Held]:
-        """A function for each measured value, or one for all."""
+        """Yield one function per measured value, or one for all of them."""
         kernel = self.entry.find(implementation)
         by_symbol: dict[str, Held] = {}
         for request in self.requests(Job(self.entry.id, kernel.id, bench.board.name)):
@@ -172,23 +172,23 @@ class PrimitiveSubject(Subject):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Inputs of a primitive, and what the reference computes of them."""
+    """Inputs of a primitive, and the reference's result for them."""
 
     value: int
-    """Of the parameter."""
+    """Value of the parameter."""
     inputs: Inputs
     expected: bytes
     title: str
     elsewhere: bool
-    """Whether it is tried with the buffers at other offsets too."""
+    """True if it is also tried with the buffers at other offsets."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrimitiveSheet(Sheet):
-    """What an implementation of a primitive is asked, beside the published vectors."""
+    """Test inputs for an implementation of a primitive, in addition to the published vectors."""
 
     questions: tuple[Question, ...]
-    """Value by value, of each the random states first and then the patterns."""
+    """Inputs by value; for each value first the random states, then the patterns."""
 
     def excerpt(self) -> PrimitiveSheet:
         by_value: dict[int, list[Question]] = {}
@@ -203,7 +203,7 @@ class PrimitiveSheet(Sheet):
 
 
 def values_to_try(primitive: Primitive, kernel: Kernel) -> list[int]:
-    """The measured values, the lowest, the highest and a few between: as far as they are computed."""
+    """Return the measured values, the lowest, the highest and a few between, as far as supported."""
     supported = primitive.values(kernel)
     spread = supported[:: max(1, len(supported) // _OTHER_VALUES)]
     return sorted({*primitive.measured_values(kernel), *spread, supported[-1]})
@@ -212,7 +212,7 @@ def values_to_try(primitive: Primitive, kernel: Kernel) -> list[int]:
 def random_inputs(
     primitive: Primitive, draw: random.Random, states: int = DEFAULT.states
 ) -> Iterator[dict[str, bytes | int]]:
-    """Random buffers and scalars; every second time the scalars are 0, so that times can be compared."""
+    """Yield random buffers and scalars; every second time the scalars are 0, to compare timings."""
     for number in range(states):
         inputs: dict[str, bytes | int] = {}
         for argument in primitive.arguments:
@@ -224,7 +224,7 @@ def random_inputs(
 
 
 def pattern_inputs(primitive: Primitive) -> Iterator[tuple[str, Inputs]]:
-    """All buffers zero, all ones, and words of both by turns, where carries and masks go wrong; named."""
+    """Yield named patterns that expose wrong carries and masks: zeros, ones, and words of both in turn."""
     word = max(1, primitive.word_bits // 8)
     patterns = {"all-zero state": b"\0", "all-one state": b"\xff"}
     for size in sorted({2, word}):
@@ -239,7 +239,7 @@ def pattern_inputs(primitive: Primitive) -> Iterator[tuple[str, Inputs]]:
 
 
 class _KernelChecker:
-    """Makes the calls and writes down in the verdict what is wrong with them."""
+    """Checker of a kernel, which makes the calls and records errors in the verdict."""
 
     def __init__(self, primitive: Primitive, kernel: Kernel, bench: Bench, verdict: Verdict) -> None:
         self._primitive = primitive
@@ -278,7 +278,7 @@ class _KernelChecker:
         try:
             returned = self._bench.run(call.symbol, call.arguments(), offsets)
         except (SimulationError, HostError) as problem:
-            # The verdict says which implementation and which board.
+            # the verdict names the implementation and the board
             named = f"{self._primitive.id} {self._kernel.id} on {verdict.board}, "
             verdict.failures.append(f"{title}: {str(problem).removeprefix(named)}")
             return
@@ -291,14 +291,14 @@ class _KernelChecker:
                 f"{title}, {at}: {self._primitive.output.name} differs, first at byte {first}: "
                 f"is {output.hex()}, must be {expected.hex()}"
             )
-        # scalars are public, so time may depend on them; it must not depend on what is in the buffers
+        # scalars are public, so the time may depend on them; it must not depend on the buffers' content
         scalars = [int(inputs[a.name]) for a in self._primitive.arguments if a.kind == "scalar"]
         known = self._cycles.setdefault((value, *scalars), cycles)
         if known != cycles:
             verdict.uneven += output == expected
             verdict.failures.append(
                 f"{title}, {at}: takes {cycles} cycles, but {known} on other data; "
-                "the time depends on what is in the buffers"
+                "the time depends on the content of the buffers"
             )
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The calls of an algorithm that secrets are followed through: every function, every branch of every mode.
+"""Calls of an algorithm through which secrets are tracked: every function, every branch of every mode.
 
-Lengths are chosen from the algorithm's own blocks: none, one byte short of a block, a block, one byte more,
-several blocks, several and a part; both of associated data and message, of label and output.
+Lengths depend on the algorithm's blocks: none, one byte short of a block, a block, one byte more, several
+blocks, several and a part. They are used for associated data and message, and for label and output.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from pennyweight.run.arguments import Memory, Runner
 from pennyweight.run.functions import Aead, Context, Hash, string
 
 _LONG_AD = 259
-"""More than a byte counts: where lengths are encoded, they then take another form."""
+"""Length of more than 255 bytes, for which length encodings take another form."""
 
 _LONGEST_LABEL = 256
-"""Of a customised XOF; one byte more is refused."""
+"""Longest label of a customised XOF in bytes; one byte more is rejected."""
 
 
 def secret_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> None:
-    """Makes them on inputs of zeros, in place; each with what `titled` gives for its title."""
+    """Make the calls on inputs of zeros, in place, each with the runner that `titled` returns."""
     if not algorithm.is_aead:
         _hash_calls(algorithm, titled, context_bytes)
         return
@@ -42,14 +42,14 @@ def secret_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> No
 
 
 def aead_lengths(algorithm: Algorithm) -> Iterator[Lengths]:
-    """Of associated data and message."""
+    """Yield lengths of associated data and message."""
     if algorithm.longest_message_bytes is not None:
         yield from (Lengths(0, message) for message in range(algorithm.longest_message_bytes + 1))
         return
     texts = _lengths(algorithm.rate_bytes)
     data = _lengths(algorithm.ad_rate_bytes or algorithm.rate_bytes)
     yield Lengths(0, 0)
-    # no two that are alike of their blocks come together
+    # each message length is paired with data of a different position in its block
     for place, text in enumerate(texts):
         yield Lengths(data[(place + 3) % len(data)], text)
     yield Lengths(_LONG_AD, 0)
@@ -65,12 +65,12 @@ def _aead(algorithm: Algorithm, lengths: Lengths) -> Aead:
 
 
 def _both_ways(inputs: Aead, titled: Titled, option: str) -> None:
-    """Encryption, decryption, and the decryption of a forgery."""
+    """Make the calls of an encryption, a decryption, and the decryption of a forgery."""
     lengths = Lengths(len(inputs.ad), len(inputs.message))
     told = f", {inputs.algorithm.tag_bytes} bytes of tag" if inputs.algorithm.takes_tag_bytes else ""
     ciphertext, tag = inputs.encrypt(titled(f"{option}encrypt, {lengths}{told}"), in_place=True)
     inputs.decrypt(titled(f"{option}decrypt, {lengths}{told}"), ciphertext, tag, in_place=True)
-    run = titled(f"{option}decrypt, {lengths}{told}, wrong {'tag' if tag else 'ciphertext'}")
+    run = titled(f"{option}decrypt, {lengths}{told}, invalid {'tag' if tag else 'ciphertext'}")
     if tag:
         inputs.decrypt(run, ciphertext, _wrong(tag), in_place=True)
     else:
@@ -96,15 +96,15 @@ def _aead_streams(algorithm: Algorithm, titled: Titled, context_bytes: int) -> N
         inputs = _aead(algorithm, Lengths(sum(ad_pieces), sum(pieces)))
         what = f"associated data of {list(ad_pieces)}, text of {list(pieces)}"
         ciphertext, tag = inputs.encrypt_stream(
-            titled(f"encrypt in pieces, {what}"), context_bytes, ad_pieces, pieces
+            titled(f"encrypt in chunks, {what}"), context_bytes, ad_pieces, pieces
         )
-        for given, remark in ((tag, ""), (_wrong(tag), ", wrong tag")):
-            run = titled(f"decrypt in pieces, {what}{remark}")
+        for given, remark in ((tag, ""), (_wrong(tag), ", invalid tag")):
+            run = titled(f"decrypt in chunks, {what}{remark}")
             inputs.decrypt_stream(run, context_bytes, ciphertext, given, ad_pieces, pieces)
     for ad in (0, 1):
         _without_message(_aead(algorithm, Lengths(ad, 0)), titled, context_bytes)
     tag = bytes(algorithm.tag_bytes)
-    _aead(algorithm, Lengths(0, 0)).verdicts_after_the_end(titled("after the end"), context_bytes, tag)
+    _aead(algorithm, Lengths(0, 0)).verdicts_after_the_end(titled("after finalisation"), context_bytes, tag)
     _data_last(_aead(algorithm, Lengths(1, 1)), titled, context_bytes)
     if algorithm.init_takes_ad_bytes:
         for announced, ad in ((1, 0), (0, 1)):
@@ -113,16 +113,16 @@ def _aead_streams(algorithm: Algorithm, titled: Titled, context_bytes: int) -> N
 
 
 def _without_message(inputs: Aead, titled: Titled, context_bytes: int) -> None:
-    """Streams that end where the message would begin."""
+    """Make the calls of streams that end where the message would begin."""
     for function in ("finalize", "verify"):
         run = titled(f"{function} after {len(inputs.ad)} bytes of associated data")
         _end(inputs, run, inputs.begun(run, context_bytes, ()), function)
 
 
 def _data_last(inputs: Aead, titled: Titled, context_bytes: int) -> None:
-    """Streams that are given associated data behind the message, where none may come."""
+    """Make the calls of streams that are given associated data after the message, which is an error."""
     for function, update in _ENDS:
-        run = titled(f"{function} after associated data behind the message")
+        run = titled(f"{function} after associated data that follows the message")
         context = inputs.begun(run, context_bytes, ())
         inputs.updated(run, context, update, inputs.message, ())
         late = [context.argument(), *string("ad", inputs.ad)]
@@ -131,7 +131,7 @@ def _data_last(inputs: Aead, titled: Titled, context_bytes: int) -> None:
 
 
 def _announced_wrongly(inputs: Aead, titled: Titled, context_bytes: int, announced: int) -> None:
-    """Streams that are told another length of the associated data than they are given."""
+    """Make the calls of streams whose announced length of associated data is wrong."""
     for function, update in _ENDS:
         run = titled(f"{function}, {len(inputs.ad)} bytes of associated data, {announced} announced")
         context = inputs.begun(run, context_bytes, (), announced)
@@ -140,7 +140,7 @@ def _announced_wrongly(inputs: Aead, titled: Titled, context_bytes: int, announc
 
 
 _ENDS = (("finalize", "encrypt_update"), ("verify", "decrypt_update"))
-"""The functions that end a stream, each with the one that takes the message before it."""
+"""Functions that finalise a stream, each with the function that processes the message before it."""
 
 
 def _end(inputs: Aead, run: Runner, context: Context, function: str) -> None:
@@ -149,9 +149,9 @@ def _end(inputs: Aead, run: Runner, context: Context, function: str) -> None:
 
 
 def _pieces(block: int) -> tuple[tuple[int, ...], ...]:
-    """Nothing; a block; pieces that fill one, cross into the next and end beyond it; several blocks.
+    """Return chunk lengths: none; a block; chunks across block boundaries; several blocks.
 
-    A block has two bytes at least.
+    A block has at least two bytes.
     """
     crossing = (1, 1, block - 2, 0, block + 1, block, block - 2)
     return (), (block,), crossing, (3 * block, block + 1)
@@ -174,5 +174,5 @@ def _hash_calls(algorithm: Algorithm, titled: Titled, context_bytes: int) -> Non
         squeezes = _pieces(rate)[(place + 1) % 4]
         label = labels[place % len(labels)]
         inputs = Hash(algorithm, bytes(sum(pieces)), bytes(label), sum(squeezes) if is_xof else 0)
-        run = titled(f"message of {list(pieces)} in pieces, output of {list(squeezes)}")
+        run = titled(f"message of {list(pieces)} in chunks, output of {list(squeezes)}")
         inputs.digest_stream(run, context_bytes, pieces, squeezes)

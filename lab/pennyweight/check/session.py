@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A lab at work: what is built, loaded and asked of this machine, for as long as a command lives.
+"""Session: the built, loaded and computed objects of a lab, kept for the duration of a command.
 
-Nothing of it can go to another process; a `Job`, a `Request`, a `Subject`, a `Kit`, a `Sheet` and a `Verdict`
-can. A process that is handed some makes a session of its own, if it needs one.
+A session cannot go to another process; a `Job`, a `Request`, a `Subject`, a `Kit`, a `Sheet` and a `Verdict`
+can. A process that is given some of them opens a session of its own if it needs one.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from pennyweight.run.kernel import Inputs, KernelCall
 
 
 class Session:
-    """A context manager, at whose end the process that runs host code ends."""
+    """Context manager of a session; its end stops the process that runs host code."""
 
     def __init__(self, lab: Lab, host: Host | None = None, debug: str = LINES) -> None:
-        """`debug` is what the images tell a debugger of C: LINES or VARIABLES."""
+        """Open a session on `lab`; `debug` selects the debug information of C: LINES or VARIABLES."""
         self.lab = lab
         self._debug = debug
         self._host = host or Host()
@@ -55,23 +55,23 @@ class Session:
         self._host.close()
 
     def subject(self, id: str) -> Subject:
-        """The primitive or algorithm of that id; UnknownId where there is neither."""
+        """Return the primitive or algorithm of that id; UnknownId if there is neither."""
         entry = self.lab.catalog.entry(id)
         if entry.id not in self._subjects:
             self._subjects[entry.id] = subject_of(entry)
         return self._subjects[entry.id]
 
     def implementation(self, job: Job) -> Implementation:
-        """The job's implementation in the catalogue; UnknownId where there is none."""
+        """Return the job's implementation in the catalogue; UnknownId if there is none."""
         return self.lab.catalog.entry(job.subject).find(job.implementation)
 
     def recipe(self, subject: str, implementation: Implementation, symbol: str | None = None) -> Recipe:
-        """What the image with that function is made of; without one: what a library of all is made of."""
+        """Return the recipe of the image with that function, or without `symbol` of a library of all."""
         lab, at_work = self.lab, self.subject(subject)
         used = [lab.catalog.find(primitive).find(id) for primitive, id in implementation.uses.items()]
         primitives = tuple(source for each in used for source in each.sources)
         own = (*implementation.sources, *primitives)
-        # headers lie beside their sources, or are named <family>/<header>.h
+        # headers are next to their sources, or included as <family>/<header>.h
         common = (*lab.include_folders, at_work.entry.folder, lab.root / "crypto")
         return Recipe(
             title=f"{subject}-{implementation.id}",
@@ -84,9 +84,9 @@ class Session:
         )
 
     def kit(self, subject: str, implementation: str, on: str, effort: Effort) -> Kit:
-        """All images that are needed to check and measure; `on` names a board, or a platform for any of its.
+        """Return all images for checks and measurements on a board, or on a platform for any of its boards.
 
-        BuildError where one cannot be built; for a platform also where a board may need one of its own.
+        Raises BuildError if one cannot be built; for a platform also if a board may need one of its own.
         """
         built = self._workpiece(subject, self.lab.catalog.entry(subject).find(implementation), on)
         symbols = self.subject(subject).symbols(implementation, effort)
@@ -94,9 +94,9 @@ class Session:
         return Kit(built.title, images, built.context_bytes if effort.streams else 0)
 
     def bench(self, job: Job) -> BoardBench:
-        """The job's board with what is built for it; kept until another job's is asked for.
+        """Return the job's board with its images, kept until another job is requested.
 
-        UnknownId where there is no such board, BuildError where the implementation is not for it.
+        Raises UnknownId if there is no such board, BuildError if the implementation is not for it.
         """
         if self._bench is None or self._bench[0] != job:
             built = self._workpiece(job.subject, self.implementation(job), job.board)
@@ -104,11 +104,11 @@ class Session:
         return self._bench[1]
 
     def _workpiece(self, subject: str, implementation: Implementation, on: str) -> Workpiece:
-        """What is built for a board, or for any of a platform; BuildError where it is for another one."""
+        """Return the images for a board or a platform; BuildError if the implementation is for another."""
         title = f"{subject} {implementation.id}"
         platform = on if on in PLATFORMS else self.lab.boards.find(on).platform
         if not implementation.runs_on(platform):
-            raise BuildError(f"{title} is not for board {on}, which is of the platform {platform}")
+            raise BuildError(f"{title} does not run on board {on}, whose platform is {platform}")
         return Workpiece(
             self.lab,
             title,
@@ -118,7 +118,7 @@ class Session:
         )
 
     def on_host(self, subject: str, implementation: Implementation) -> HostBench:
-        """A portable implementation on this machine; LabError where it is not portable or does not build."""
+        """Return a portable implementation on the host; LabError if it is not portable or does not build."""
         if implementation.platform != PORTABLE:
             raise LabError(f"{implementation.id} is assembly; only c/... runs on the host")
         recipe = self.recipe(subject, implementation)
@@ -126,7 +126,10 @@ class Session:
         return HostBench(library, self.context_bytes(subject, recipe, None))
 
     def context_bytes(self, subject: str, recipe: Recipe, on: str | None) -> int:
-        """Of the streaming context on a board, on a platform, or on this machine (None); 0 without one."""
+        """Return the size of the streaming context in bytes, or 0 if there is none.
+
+        `on` is a board, a platform, or None for the host.
+        """
         context = self.subject(subject).context
         if context is None:
             return 0
@@ -136,16 +139,16 @@ class Session:
         return size_of(self.lab, *context, recipe, memory)
 
     def reference(self, subject: str) -> HostBench:
-        """The portable C on this machine, which the others are compared with."""
+        """Return the portable C on the host, with which the others are compared."""
         if subject not in self._references:
             portable = self.subject(subject).entry.reference
             self._references[subject] = self.on_host(subject, portable)
         return self._references[subject]
 
     def sheet(self, subject: str, scope: Scope, effort: Effort) -> Sheet:
-        """What its implementations are asked, with the answers of the reference; made once.
+        """Return the inputs for a subject's implementations with the reference's answers, computed once.
 
-        VerificationError where the reference itself is wrong.
+        Raises VerificationError if the reference itself is wrong.
         """
         key = subject, scope, effort
         if key not in self._sheets:
@@ -154,16 +157,16 @@ class Session:
         return self._sheets[key]
 
     def expected(self, primitive: str, value: int, inputs: Inputs) -> bytes:
-        """What the reference of a primitive computes on this machine."""
+        """Return the result of a primitive's reference on the host."""
         entry = self.lab.catalog.find(primitive)
         call = KernelCall(entry, entry.reference, value, inputs)
         ((held, _),) = self.reference(primitive).run_all([(call.symbol, call.arguments())])
         return call.output(held)
 
     def verdict(self, job: Job, effort: Effort = DEFAULT) -> Verdict:
-        """Checks the job's implementation on its board or the host; faults of the code are failures.
+        """Check the job's implementation on its board or the host; errors of the code are failures.
 
-        VerificationError where the reference itself is wrong, LabError where something cannot be built.
+        Raises VerificationError if the reference itself is wrong, LabError if something cannot be built.
         """
         subject = self.subject(job.subject)
         verdict = Verdict(job.subject, job.implementation, job.board)
@@ -173,14 +176,14 @@ class Session:
         return verdict
 
     def declared(self, job: Job) -> tuple[str, ...]:
-        """The public functions that the header of the job's subject declares, if it has one."""
+        """Return the public functions that the header of the job's subject declares, if it has one."""
         entry = self.lab.catalog.entry(job.subject)
         return self.lab.catalog.declared(entry) if isinstance(entry, Algorithm) else ()
 
     def check_contract(self, job: Job, verdict: Verdict) -> None:
-        """On the platform's reference board: adds to the verdict what does not hold of the contracts.
+        """Add to the verdict the wrong statements of the contracts, on the platform's reference board only.
 
-        A function without a contract is told the figures for one.
+        For a function without a contract, a draft with its figures is added to the notes.
         """
         if not self.subject(job.subject).has_contracts(job):
             return
@@ -192,9 +195,9 @@ class Session:
             verdict.failures.append(str(error))
 
     def held(self, job: Job) -> Iterator[Held]:
-        """The functions of the job's own assembly files, what they state and what they do on its board.
+        """Yield the functions of the job's own assembly files with their contracts and observed calls.
 
-        LabError where a contract cannot be read or a function does not run.
+        Raises LabError if a contract cannot be read or a function does not run.
         """
         recipe = self.recipe(job.subject, self.implementation(job))
         return self.subject(job.subject).held(self.bench(job), job.implementation, self.lab, recipe)
@@ -202,18 +205,21 @@ class Session:
     def chosen_call(
         self, subject: str, board: str, implementation: str, options: Options
     ) -> tuple[Request, Call]:
-        """One call. UnknownId, NothingToDo or ChoiceError where what is chosen means none."""
+        """Return the chosen call; UnknownId, NothingToDo or ChoiceError if the choice is not valid."""
         catalog, boards = self.lab.catalog, self.lab.boards
         (job,) = select(catalog, boards, [subject], [boards.called(board).name], [implementation])
         request = self.subject(job.subject).request(job, options)
         return request, self.call(request)
 
     def call(self, request: Request) -> Call:
-        """That call, on its board. LabError where there is none."""
+        """Return the call described by `request`, on its board.
+
+        Raises LabError if the board cannot run it.
+        """
         subject = self.subject(request.subject)
         return next(subject.calls(self.bench(request.job).guest(subject.symbol(request)), request))
 
 
 def subject_of(entry: Primitive | Algorithm) -> Subject:
-    """The one place that asks which of the two an entry is."""
+    """Return the subject of an entry; no other code distinguishes primitives from algorithms."""
     return PrimitiveSubject(entry) if isinstance(entry, Primitive) else AlgorithmSubject(entry)

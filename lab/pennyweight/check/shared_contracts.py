@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The contracts of assembly that is of no family: the byte strings of all modes, and what replaces libc."""
+"""Contracts of assembly outside the families: the byte strings of all modes, and what replaces libc."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pennyweight.run.bench import BoardBench
 
 
 def shared_functions(lab: Lab, platform: str) -> Iterator[Held]:
-    """Every function of it on the platform's reference board; LabError where one does not run."""
+    """Yield its functions on the platform's reference board; LabError if one does not run."""
     runtime = runtime_of(lab, platform)
     for source in (*(path for path in lab.common_sources(platform) if path.suffix == ".S"), *runtime):
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""An entry of the catalogue at work: what is asked of it, how it is built, called and checked.
+"""Subject: an entry of the catalogue with its requests, its build, its calls and its checks.
 
-All that differs between a primitive and an algorithm is in the two classes of it (`primitive`, `algorithm`);
-nothing else asks which of them it has.
+The two subclasses in `primitive` and `algorithm` contain every difference between primitives and
+algorithms; no other code distinguishes them.
 """
 
 from __future__ import annotations
@@ -25,119 +25,123 @@ from pennyweight.run.bench import Bench, BoardBench
 from pennyweight.run.guest import Call, Comparison, Guest
 
 Options = Mapping[str, int | str]
-"""What was chosen of one call: `rounds`, `operation`, `ad`, `msg`; what is not in it was not chosen."""
+"""Chosen options of one call: `rounds`, `operation`, `ad`, `msg`; missing ones were not chosen."""
 
 
 Titled = Callable[[str], Runner]
-"""What makes the calls of a title: "decrypt, ..."."""
+"""Function from a title such as "decrypt, ..." to the runner for its calls."""
 
 
 class Sheet(ABC):
-    """Questions with their right answers: made where the oracle is, to be tried anywhere."""
+    """Test inputs with their right answers, made next to the oracle and usable anywhere."""
 
     @abstractmethod
     def excerpt(self) -> Sheet:
-        """A few of them, for a further board: the image is known to be right on another of the same core."""
+        """Return a few of them for a further board: another board of the same core has passed all."""
 
 
 Scope = tuple[int, ...] | None
-"""See `Subject.scope`."""
+"""Scope of a sheet: see `Subject.scope`."""
 
 
 class Subject(ABC):
-    """What can be verified and measured: facts of the catalogue, to be handed to another process."""
+    """An entry that can be verified and measured: catalogue facts only, so it can go to another process."""
 
     entry: Entry[Implementation]
     is_not: ClassVar[str]
-    """"a primitive, not an algorithm" or the other way round."""
+    """Description of the other kind: "a primitive, not an algorithm" or the reverse."""
     takes: frozenset[str]
-    """The options that mean something to it."""
+    """Options that apply to it."""
 
     @abstractmethod
     def requests(self, job: Job, lengths: Sequence[Lengths] | None = None) -> list[Request]:
-        """What there is to measure.
+        """Return the requests to measure.
 
-        Each measured count; or each operation on inputs of each of the lengths, None for the usual ones.
+        A primitive has one per measured value of its parameter, an algorithm one per operation and each of
+        the lengths; None stands for the default lengths.
         """
 
     @abstractmethod
     def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
-        """Makes the calls in which no secret must show, each with what `titled` gives for its title."""
+        """Make the calls in which no secret may leak, each with the runner that `titled` returns."""
 
     def verdicts(self, symbol: str) -> tuple[tuple[str, ...], Comparison | None]:
-        """Functions whose result is no secret in a call of the function `symbol`, though made from secrets.
+        """Return functions whose result is public in a call of `symbol` although it depends on secrets.
 
-        Those of its own, and the comparison of tags.
+        These are its own functions, and the comparison of tags.
         """
         return (), None
 
     @abstractmethod
     def request(self, job: Job, options: Options) -> Request:
-        """The one call that was chosen. ChoiceError where there is none."""
+        """Return the one call that was chosen; ChoiceError if there is none."""
 
     def completed(self, request: Request) -> Request:
-        """With the operation, which need not be said of what has but one; LabError where there is no such."""
+        """Return the request with its operation, which may be omitted if there is only one.
+
+        Raises LabError for an unknown operation.
+        """
         operations = self.entry.operations
         if request.operation is None and len(operations) == 1:
             return replace(request, operation=operations[0])
         if request.operation not in operations:
             raise LabError(
-                f"{self.entry.id} has no operation {request.operation!r}; there is {', '.join(operations)}"
+                f"{self.entry.id} has no operation {request.operation!r}; use one of {', '.join(operations)}"
             )
         return request
 
     @abstractmethod
     def symbol(self, request: Request) -> str:
-        """The function that the request calls; LabError where the implementation has none for it."""
+        """Return the function that the request calls; LabError if the implementation has none for it."""
 
     @abstractmethod
     def entries(self, symbol: str) -> tuple[str, ...]:
-        """The functions in the image that holds this one: what a product would link."""
+        """Return the functions in the image that contains this one: those that a product would link."""
 
     @abstractmethod
     def calls(self, guest: Guest, request: Request) -> Iterator[Call]:
-        """The call that is measured."""
+        """Yield the call to measure."""
 
     @abstractmethod
     def is_checkable(self, job: Job) -> bool:
-        """Whether there is anything that the job's implementation can be checked with."""
+        """Return True if there is anything to check the job's implementation against."""
 
     @abstractmethod
     def symbols(self, implementation: str, effort: Effort) -> tuple[str, ...]:
-        """The functions that are called when it is checked and measured."""
+        """Return the functions that are called to check and measure it."""
 
     @property
     def context(self) -> tuple[str, str] | None:
-        """The type of its streaming context and the header that declares it, if it has one."""
+        """Type of its streaming context and the header that declares it, or None."""
         return None
 
     @abstractmethod
     def scope(self, implementation: str) -> Scope:
-        """What of the subject the implementation can be asked; the same sheet is for all with the same."""
+        """Return the part of the subject that the implementation supports; equal scopes share a sheet."""
 
     @abstractmethod
     def sheet(self, scope: Scope, effort: Effort, oracle: Oracle) -> Sheet:
-        """Questions with the answers of the portable C on this machine, which the oracle makes calls of.
+        """Return test inputs with the answers of the portable C on the host, which `oracle` calls.
 
-        VerificationError where the portable C is wrong itself.
+        Raises VerificationError if the portable C itself is wrong.
         """
 
     @abstractmethod
     def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
-        """Tries the verdict's implementation on the bench and writes down in the verdict what is wrong."""
+        """Test the verdict's implementation on the bench and record errors in the verdict."""
 
     def has_contracts(self, job: Job) -> bool:
-        """Whether the job's board is the one that contracts of its implementation speak of."""
+        """Return True if the job's board is the one that contracts of its implementation are stated for."""
         return REFERENCE_BOARDS.get(self.entry.find(job.implementation).platform) == job.board
 
     @abstractmethod
     def held(self, bench: BoardBench, implementation: str, lab: Lab, recipe: Recipe) -> Iterator[Held]:
-        """The functions of its own assembly files, what they state and what they do on the bench.
+        """Yield the functions of its own assembly files with their contracts and their calls on the bench.
 
-        `recipe` is what a library of all its functions is made of. LabError where a contract cannot be read
-        or a function does not run.
+        `recipe` is the build recipe of a library of all its functions. Raises LabError if a contract cannot
+        be read or a function does not run.
         """
 
     def refuse(self, option: str) -> ChoiceError:
-        """The error for an option of the other sort of subject."""
+        """Return the error for an option that applies only to the other kind of subject."""
         return ChoiceError(option, f"{self.entry.id} is {self.is_not}")

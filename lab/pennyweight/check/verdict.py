@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What was checked of an implementation, how much is tried, and what was wrong."""
+"""Verdict on an implementation: the checks that were made, their effort, and the failures."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pennyweight.check.coverage import Lines, Unseen
 from pennyweight.errors import VerificationError
 
 MOST_FAILURES = 3
-"""After so many the rest is not tried: a runaway function takes its whole budget each time."""
+"""Number of failures after which checking stops: a runaway function uses its whole budget each time."""
 
 
 _WHOLE_STATES = 24
@@ -18,71 +18,74 @@ _WHOLE_VECTORS = 200
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is tried."""
+    """Test effort: number of known-answer vectors, random states and inputs."""
 
     seed: int = 1
-    """What all that is random is drawn from."""
+    """Seed of everything that is random."""
     states: int = _WHOLE_STATES
-    """Random states for each value of a primitive's parameter; patterns come on top."""
+    """Random states per value of a primitive's parameter; patterns are added."""
     vectors: int | None = _WHOLE_VECTORS
     """Official known answers of an algorithm, spread over all lengths; None for all."""
     streams: bool = True
-    """Whether the streaming form of an algorithm is tried too."""
+    """True if the streaming API of an algorithm is tested too."""
     options: bool = False
-    """Whether the functions of an algorithm's options are called too."""
+    """True if the functions of an algorithm's options are called too."""
 
     @property
     def is_whole(self) -> bool:
-        """Whether so much is tried that all code must be reached."""
+        """True if the effort is so large that the checks must reach all code."""
         asked = self.vectors is None or self.vectors >= _WHOLE_VECTORS
         return asked and self.states >= _WHOLE_STATES and self.streams
 
 
 DEFAULT = Effort()
 FOLLOWED = Effort(options=True)
-"""What secrets are followed through is all that takes one."""
+"""Effort for tracking secrets: all functions that take one."""
 ONE_SHOT = Effort(vectors=102, streams=False)
-"""What is measured of an algorithm is its one-shot form. So many, spread as they are, have each combination
-of bytes beyond whole blocks that all have; 100 have not."""
+"""Effort before a measurement, which uses the single-call functions of an algorithm.
+
+With 102 known answers, spread evenly, each possible combination of bytes beyond whole blocks occurs; with
+100 some are missing.
+"""
 
 
 @dataclass(slots=True)
 class Verdict:
-    """What was checked of an implementation on a board, and what was wrong."""
+    """Result of the checks of an implementation on a board."""
 
     subject: str
     """Id of the primitive or the algorithm."""
     implementation: str
     board: str
     vectors: int = 0
-    """Calls with a known answer."""
+    """Number of calls with a known answer."""
     random_states: int = 0
-    """Distinct inputs, random ones and patterns, on which it was compared with the reference on the host."""
+    """Number of distinct inputs, random ones and patterns, that were compared with the reference."""
     failures: list[str] = field(default_factory=list)
     uneven: int = 0
-    """How many of the failures are about nothing but time that depends on data."""
+    """Number of failures that are only about timing that depends on data."""
     notes: list[str] = field(default_factory=list)
-    """What the person should know though it is no failure."""
+    """Information for the user that is not a failure."""
     unseen: list[Unseen] = field(default_factory=list)
-    """What no call has executed of its own functions, where that was watched."""
+    """Its own instructions that no call has executed, if coverage was recorded."""
     lines: Lines = field(default_factory=Lines)
-    """The lines of its sources that calls have executed and that none has, where that was watched."""
+    """Source lines that calls have executed, and those that none has, if coverage was recorded."""
 
     @property
     def passed(self) -> bool:
-        """Whether something was checked and all of it was right."""
+        """True if something was checked and all of it was right."""
         return not self.failures and self.vectors + self.random_states > 0
 
     @property
     def hopeless(self) -> bool:
-        """Whether so much is wrong that the rest need not be tried."""
+        """True if there are so many failures that the remaining checks are skipped."""
         return len(self.failures) >= MOST_FAILURES
 
     def require(self) -> None:
-        """VerificationError with the failures unless the verdict is good."""
+        """Raise VerificationError with the failures unless the verdict is good."""
         if self.passed:
             return
-        found = self.failures or ["nothing could be checked: the reference itself, and no vector"]
+        found = self.failures or ["nothing could be checked: it is the reference itself and has no vector"]
         lines = "".join(f"\n  {failure}" for failure in found)
         raise VerificationError(
             f"{self.subject} {self.implementation} on {self.board} failed its verification:{lines}"

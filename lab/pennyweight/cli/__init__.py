@@ -135,7 +135,7 @@ def pennyweight(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns its exit status; `arguments` default to those of the process."""
+    """Run the command line and return its exit status; `arguments` default to those of the process."""
     replace_closed_stderr()
     try:
         with checked_output():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight verify --accept`: what was measured goes into the contracts and the record of costs."""
+"""`pennyweight verify --accept`: write measured costs into the contracts and the baseline."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from pennyweight.literature.recorded import costs, record_path
 
 
 def accept(session: Session, jobs: Sequence[Job]) -> None:
-    """Writes what the jobs, which are verified, were seen to cost, and says what it changed.
+    """Write the measured costs of the jobs, which are verified, and report the changes.
 
-    Of the contracts of all functions that they are made of, those that others call come first. A row of
-    compiled C that another compiler made stays while it holds. LabError, and nothing is written, where a
-    contract cannot say what was measured by other coefficients, or a file lies behind a symbolic link.
+    Contracts of called functions are updated before those of their callers. A row of compiled C from another
+    compiler is kept while it is within the margins. Raises LabError, without writing anything, if a contract
+    cannot express the measurements with other coefficients, or a file is reached through a symbolic link.
     """
     path = record_path(session.lab)
     refuse_link(path, NO_LINKS)

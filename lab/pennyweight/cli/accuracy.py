@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight accuracy`: the simulated boards against published measurements on the chips."""
+"""`pennyweight accuracy`: compare the simulated boards with published timings of the chips."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pennyweight.literature.held_out import HeldOut, held_out
 from pennyweight.report.terminal import console, print_whole
 
 _LEAST_PROGRAM = 16
-"""Characters in a line of its name, where the terminal leaves it less."""
+"""Least characters per line of a program's name on a narrow terminal."""
 
 
 @click.command(name="accuracy")
@@ -29,10 +29,10 @@ _LEAST_PROGRAM = 16
 @click.option("--board", "-b", multiple=True, help="Only this board; may be repeated.")
 @format_options("json")
 def command(board: tuple[str, ...], format: str) -> int:
-    """Run the programs whose cycles on chips are published, and show how far off the model is.
+    """Run the programs whose cycles on chips are published, and show the error of the model.
 
-    Each program runs at several places in the flash, because where the published one lay is not known. Of
-    whole sets of builds a summary is shown; with --json each build.
+    Each program runs at several places in the flash, because the place of the published one is not known. For
+    whole sets of builds a summary is shown; --json has each build.
     """
     lab = open_lab()
     chosen = list(places(lab.boards, board or lab.boards.meant()))

@@ -75,12 +75,12 @@ def command(
 ) -> int:
     """Measure the primitives and algorithms ID: every implementation on every board that it runs on.
 
-    Without ID or options it measures everything, compares it with the published tables, writes all results
-    to files in the build folder and prints a page about them.
+    Without ID or options it measures everything, compares it with the published tables, writes all results to
+    files in the build directory and prints a page about them.
 
-    A figure is shown only of code whose output was verified in the same build on the same board. What a board
-    lacks memory or instructions for is named and left out; it is an error if --board and --implementation
-    name it.
+    Only code whose output was verified in the same build on the same board is measured. An implementation
+    that needs more memory or other instructions than a board has is named and left out; it is an error if
+    --board and --implementation name it.
     """
     if HOST in board:
         raise click.BadParameter(
@@ -162,7 +162,7 @@ def _write(path: Path, export: Callable[[TextIO], None]) -> None:
 def _lengths(
     session: Session, jobs: Sequence[Job], ad: int | None, msg: int | None, sweep: range | None
 ) -> list[Lengths] | None:
-    """The lengths asked for; None for the usual ones."""
+    """Return the requested lengths, or None for the default ones."""
     if ad is None and msg is None and sweep is None:
         return None
     if sweep is not None and msg is not None:
@@ -180,7 +180,7 @@ def _lengths(
 
 
 def _check_taken(session: Session, job: Job, wanted: Sequence[Lengths], option: str) -> None:
-    """No length is measured in place of another; `option` gave those of the message."""
+    """Raise an error for a length that the algorithm does not support; `option` gave the message length."""
     subject = session.subject(job.subject)
     for lengths in wanted:
         try:

@@ -27,19 +27,19 @@ from pennyweight.measure.store import Store, store_path
 from pennyweight.measure.workers import Watch, Workers, cores
 
 MOST_BYTES = 1 << 14
-"""Longest text in bytes; a board's RAM may hold less, which the simulator refuses."""
+"""Longest text in bytes; less may fit into a board's RAM, which the simulator then reports."""
 
 LENGTH = click.IntRange(0, MOST_BYTES)
 """Type of an option for a length in bytes."""
 
 STACKS = PAGE = click.Path(dir_okay=False, path_type=Path)
-"""A file to write: for the cycles by stack of functions, for HTML."""
+"""Type of an option for a file to write: cycles by stack of functions, or HTML."""
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
 def format_options(*formats: str) -> Decorator:
-    """The flags --json, --csv, … for the parameter `format`, at most one; without one it is "terminal"."""
+    """Add the flags --json, --csv, … for the parameter `format`, at most one; the default is "terminal"."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(command)
@@ -73,16 +73,16 @@ board_files_option = click.option(
     callback=_add_board_files,
     help="A board of your own (docs/boards.md), named after its file; may be repeated.",
 )
-"""For every command that takes boards: they are then among those of the lab."""
+"""Option of every command that takes boards: the user's own are then among those of the lab."""
 
 BOARD = "Only on this board, also with other values: sam3x8e,wait_states=0,mhz=12; may be repeated."
 """Help of --board in commands that select boards by it."""
 
 
 def call_options(command: Callable[..., Any], debug: str = LINES) -> Callable[..., Any]:
-    """The argument and the options that say which one call is meant; the command is given it.
+    """Add the argument and the options that select one call, which the command is given.
 
-    `debug` is what its image tells a debugger of C: LINES or VARIABLES.
+    `debug` selects the debug information of its C: LINES or VARIABLES.
     """
 
     @wraps(command)
@@ -140,19 +140,19 @@ class Invocation:
     """Options of one call of the command that all subcommands share."""
 
     root: Path | None = None
-    """--root."""
+    """Value of --root."""
     build: Path | None = None
-    """--build."""
+    """Value of --build."""
     broken: list[LabError] = field(default_factory=list)
-    """Errors of catalogue entries and published tables that the command went on without."""
+    """Errors of catalogue entries and published tables that the command left out."""
     board_files: list[Path] = field(default_factory=list)
-    """--board-file."""
+    """Values of --board-file."""
 
 
 def open_lab(whole: bool = False) -> Lab:
-    """The lab that --root, the working directory or the installation means.
+    """Return the lab that --root, the working directory or the installation selects.
 
-    What is broken in its catalogue is left out, and said when the command ends; `whole`: it is an error.
+    Broken catalogue entries are left out and reported when the command ends; with `whole` they are errors.
     """
     invocation = click.get_current_context().find_object(Invocation) or Invocation()
     try:
@@ -175,19 +175,19 @@ def open_session(debug: str = LINES) -> Iterator[Session]:
 
 @contextmanager
 def open_store(lab: Lab) -> Iterator[Store]:
-    """The lab's store, closed again at the end."""
+    """Open the lab's store for the duration of the command."""
     with Store(store_path(lab), warn) as store:
         yield store
 
 
 def warn(message: str) -> None:
-    """Says on stderr what the person should know though the work goes on."""
+    """Print a warning on stderr."""
     with unchecked_errors():
         click.echo(f"pennyweight: {message}", err=True)
 
 
 def report_failures(failures: Sequence[tuple[str, LabError]]) -> None:
-    """Says on stderr what failed, and each cause once: (what needed it, the error)."""
+    """Print the failures on stderr, each cause once: pairs of the thing that needed it and the error."""
     by_cause: dict[str, list[tuple[str, LabError]]] = {}
     for what, error in failures:
         # Compilers word the same mistake differently; the first line names the source.
@@ -232,20 +232,20 @@ def settle(failures: Failures, boards: Sequence[str], implementations: Sequence[
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Who does the work."""
+    """Worker options: the processes that do the work."""
 
     jobs: int = 1
-    """Processes on this machine."""
+    """Number of processes on the host."""
     dask: str | None = None
-    """The address of a scheduler."""
+    """Address of a Dask scheduler, or None."""
 
 
 ALONE = Hands()
-"""This process."""
+"""Worker options for the current process only."""
 
 
 def hands_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options --jobs and --dask for the parameter `hands`."""
+    """Add the options --jobs and --dask for the parameter `hands`."""
 
     @wraps(command)
     def with_hands(*arguments: Any, jobs: int | None, dask: str | None, **options: Any) -> Any:
@@ -262,7 +262,7 @@ def hands_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def open_workers(session: Session, hands: Hands) -> Iterator[Workers]:
-    """The workers, until the command ends; ClusterError where the cluster is of no use."""
+    """Open the workers for the duration of the command; ClusterError if the cluster cannot be used."""
     with ExitStack() as stack:
         cluster = stack.enter_context(dask_cluster(hands.dask)) if hands.dask is not None else None
         # alone it works with the session that is there; a process of its own has one of its own
@@ -272,7 +272,7 @@ def open_workers(session: Session, hands: Hands) -> Iterator[Workers]:
 
 @contextmanager
 def open_measurer(hands: Hands = ALONE) -> Iterator[tuple[Session, Measurer]]:
-    """The lab at work and what measures in it, until the command ends."""
+    """Open a session and its measurer for the duration of the command."""
     with (
         open_session() as session,
         open_store(session.lab) as store,
@@ -283,7 +283,7 @@ def open_measurer(hands: Hands = ALONE) -> Iterator[tuple[Session, Measurer]]:
 
 @contextmanager
 def progress() -> Iterator[Watch]:
-    """A bar on stderr where that is a terminal, with what is in work and the time that is left."""
+    """Show a progress bar with the running tasks and the remaining time on stderr, if it is a terminal."""
     if not sys.stderr.isatty():
         yield lambda ended, count, running: None
         return

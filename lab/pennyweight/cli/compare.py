@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight compare`: two sets of results side by side."""
+"""`pennyweight compare`: compare two sets of results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pennyweight.literature.comparison import Change, Comparison, Results, compa
 from pennyweight.report.terminal import console, print_whole
 
 REGRESSION = 3
-"""Exit status where something costs more than before."""
+"""Exit status if a cost has increased."""
 
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -59,7 +59,7 @@ def _as_data(comparison: Comparison) -> dict[str, object]:
 
 
 def _measured_now(rows: Results, hands: Hands) -> Results:
-    """The same rows, as far as they still exist."""
+    """Measure the same rows, as far as they still exist."""
     records = []
     requests = [Request(**row._asdict()) for row in rows]
     with open_measurer(hands) as (_, measurer), progress() as watch:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight ct`: whether secrets show in the time, shown on the binary."""
+"""`pennyweight ct`: find timing leaks of secrets in the binary."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from pennyweight.report.terminal import console
 def command(
     id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], hands: Hands, format: str
 ) -> int:
-    """Follow the secrets of the primitives and algorithms ID (default: all) through a simulated call.
+    """Track the secrets of the primitives and algorithms ID (default: all) through simulated calls.
 
-    A branch, a memory address, or an operand of an instruction whose time depends on its value, that
-    depends on a secret is a leak. Exit status 1 for a leak that the catalogue does not declare, and for
-    one that it declares and that does not occur.
+    A leak is a branch or a memory address that depends on a secret, or a secret operand of an instruction
+    whose time depends on its value. Exit status 1 for a leak that the catalogue does not declare, and for a
+    declared leak that does not occur.
     """
     exposures: list[Exposure] = []
     failures: list[tuple[str, LabError]] = []
@@ -125,7 +125,7 @@ def _in_words(exposure: Exposure) -> Text:
 
 
 def _describe(leak: Leak) -> str:
-    """Kind, place, what shows how often, and the source."""
+    """Return kind and place of a leak, the leaking buffers with the number of executions, and the source."""
     called = f", called at {', '.join(leak.callers)}" if leak.callers else ""
     shown = f"{leak.kind} at {leak.place}{called} ({' and '.join(leak.secrets)}, {leak.executions} times)"
     return shown if leak.file is None else f"{shown}: {leak.text}"

@@ -10,7 +10,7 @@ from pennyweight.check.coverage import NEVER, ONE_WAY, Gap
 
 
 def gap_as_data(gap: Gap) -> dict[str, object]:
-    """For JSON."""
+    """Return a gap as data for JSON."""
     return {
         "kind": gap.kind,
         "symbol": gap.symbol,

@@ -23,9 +23,9 @@ from pennyweight.run.guest import Call
     "--port", "-p", type=click.IntRange(0, 65535), default=0, help="On localhost. Default: a free one."
 )
 def command(session: Session, request: Request, call: Call, port: int) -> int:
-    """Wait for GDB and run one call of ID under it, from its first instruction on.
+    """Wait for GDB and run one call of ID under it, starting at its first instruction.
 
-    Prints the command that starts the debugger. When the call has returned, prints what it cost.
+    Prints the command that starts the debugger and, when the call has returned, its cost.
     """
     # While the simulator waits for the debugger nobody handles the signal: let it end the process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight generate`: writes what in the repository is made from the catalogue."""
+"""`pennyweight generate`: write the files that are generated from the catalogue."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pennyweight.files import write_whole
 
 @click.command(name="generate")
 def command() -> int:
-    """Write what is made from the catalogue, after a change of it.
+    """Write the files that are generated from the catalogue, after a change of it.
 
-    The lists of all algorithms that pennyweight/aead.h, pennyweight/hash.h and crypto/nist know, and the
+    These are the lists of all algorithms for pennyweight/aead.h, pennyweight/hash.h and crypto/nist, and the
     lists of files of every build system and the crates, in packaging/. Prints the files that changed.
     """
     lab = open_lab(whole=True)

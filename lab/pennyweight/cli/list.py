@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight list`: what there is to build, verify, measure and compare."""
+"""`pennyweight list`: the algorithms, implementations, boards, compilers and published tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 _LEAST_NAMES = 17
-"""Columns of what people call a board."""
+"""Least columns for the other names of a board."""
 
 
 @click.command(name="list")
@@ -41,8 +41,8 @@ _LEAST_NAMES = 17
 def command(id: tuple[str, ...], board: tuple[str, ...], toolchains: bool, status: bool, format: str) -> int:
     """List primitives and algorithms with their implementations, the boards, and the published tables.
 
-    With --board each implementation of the primitives and algorithms ID (default: all) is built for the
-    board and called once, and what the board lacks for it is said.
+    With --board, build each implementation of the primitives and algorithms ID (default: all) for the board,
+    call it once, and name the features that the board lacks.
     """
     if (bool(board), toolchains, status).count(True) > 1:
         raise click.UsageError("--board, --toolchains and --status exclude each other: give one")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight list --board`: what of the library runs on a board, and what the board lacks for the rest."""
+"""`pennyweight list --board`: supported implementations of a board, and missing features for the others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 
 def show(ids: Sequence[str], boards: Sequence[str], format: str) -> int:
-    """List the entries `ids`, or all without one; exit status 1 where one fails for another reason."""
+    """List the entries `ids`, or all if empty; return 1 if one fails for another reason, else 0."""
     found: list[Suiting] = []
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:

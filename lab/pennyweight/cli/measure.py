@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight measure`: folders, C functions and ELF files that were not written for the lab."""
+"""`pennyweight measure`: third-party directories, C functions and ELF files."""
 
 from __future__ import annotations
 
@@ -115,11 +115,12 @@ def command(
     alone: bool,
     format: str,
 ) -> int:
-    """Measure what lies at PATH as it is, and say what it does that it must not.
+    """Measure third-party code at PATH without changing it, and check it.
 
-    Every implementation folder below PATH in NIST's shape (api.h, encrypt.c or hash.c): known answers,
-    memory, constant time, flash, RAM and cycles. Or, with --call, a function of a C file, a folder or a
-    linked ELF file. Exit status 1 if a check failed. Nothing is written into PATH.
+    PATH is a directory tree with implementations of the NIST LWC API (api.h, encrypt.c or hash.c). They are
+    checked for known answers, memory errors and constant time, and measured for flash, RAM and cycles. With
+    --call, a function of a C file, a directory or a linked ELF file is measured. Exit status 1 if a check
+    failed.
     """
     named = _named(encrypt, decrypt, hash)
     if sweep_flags and flags:
@@ -181,7 +182,7 @@ def _folders(
 
 
 def _answers(kat: Path | None, folder: Folder, path: Path, broken: list[LabError]) -> Answers | None:
-    """Return the known answers of a folder, if any; what does not fit and was not asked for is set aside."""
+    """Return the known answers of a directory, if any; a file that does not fit is reported in `broken`."""
     if kat:
         return read_answers(kat, folder)
     try:
@@ -226,7 +227,7 @@ def _functions(
 
 
 def _boards_for(lab: Lab, program: Program) -> list[_sim.BoardInfo]:
-    """Return the reference boards, or of an ELF file one that has memory where it was linked for."""
+    """Return the reference boards, or for an ELF file a board that has memory at its addresses."""
     if program.platform is None:
         return _reference_boards()
     own = [board for board in _reference_boards() if board.platform == program.platform]
@@ -263,7 +264,7 @@ def _signature(text: str) -> Signature:
 
 
 def _named(encrypt: str | None, decrypt: str | None, hash: str | None) -> dict[str, tuple[str, ...]]:
-    """Return the functions that have names of their own, by kind."""
+    """Return the functions that have other names, by kind."""
     if (encrypt is None) != (decrypt is None):
         raise click.UsageError("--encrypt and --decrypt belong together: give both")
     aead = {AEAD: (encrypt, decrypt)} if encrypt is not None and decrypt is not None else {}

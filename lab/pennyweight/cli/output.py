@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Output of a command: stdout and stderr can be full, closed, or lack the letters of a name."""
+"""Output of a command: stdout and stderr can be full, closed, or limited in their character set."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from pennyweight.errors import LabError
 
 
 class OutputError(LabError):
-    """stdout cannot be written."""
+    """Output that cannot be written to stdout."""
 
 
 class NobodyReads(LabError):
-    """The other end of the pipe is closed: no error of anyone's."""
+    """A pipe whose other end is closed, which is not an error."""
 
 
 @contextmanager
 def checked_output() -> Iterator[None]:
-    """Within, stdout raises OutputError or NobodyReads where it cannot be written; at the end all is out.
+    """Raise OutputError or NobodyReads in the block if stdout cannot be written; flush it at the end.
 
-    A letter that its encoding has not becomes a question mark.
+    A character that its encoding does not have becomes a question mark.
     """
     if sys.stdout is None:
         raise OutputError("stdout is closed; send it to a file, or to /dev/null")
@@ -56,7 +56,7 @@ def replace_closed_stderr() -> None:
 
 @contextmanager
 def unchecked_errors() -> Iterator[None]:
-    """Within, only stderr is written; what it does not take is lost, and the work goes on."""
+    """Ignore errors of stderr in the block: lost warnings do not stop the work."""
     try:
         yield
         sys.stderr.flush()

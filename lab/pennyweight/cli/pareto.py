@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight pareto`: code size against cycles, ours and the published."""
+"""`pennyweight pareto`: code size against cycles, measured and published."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from pennyweight.report import plot
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write an SVG file instead.")
 @format_options("json")
 def command(id: str, board: str, rounds: int | None, svg: Path | None, format: str) -> int:
-    """Set all implementations of ID on a board against the published ones: bytes against cycles.
+    """Compare all implementations of ID on a board with published ones: bytes against cycles.
 
-    Of a primitive one call with so many rounds; of an algorithm one of 16 bytes, an AEAD's with 16 of
-    associated data.
+    For a primitive one call with the given rounds is measured; for an algorithm one with 16 bytes of message,
+    and for an AEAD also 16 bytes of associated data.
     """
     with open_measurer() as (session, measurer):
         lab = session.lab

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight pick`: what fits a product, the best first."""
+"""`pennyweight pick`: rank the algorithms that fit a product."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from pennyweight.measure.offers import ORDERS, Limits, Offer, asked_for, fitting
 from pennyweight.report import offers as report
 
 _SHOWN = 8
-"""So many offers, if not all are asked for."""
+"""Number of offers to show without --all."""
 
 NOTHING_FITS = 1
-"""Exit status."""
+"""Exit status if no implementation fits."""
 
 
 def _size(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:
-    """A number of bytes: 300, or 4k."""
+    """Return a number of bytes, given as 300 or 4k."""
     if text is None:
         return None
     match = re.fullmatch(r"([0-9]{1,9})([kK]?)", text)
@@ -126,7 +126,7 @@ def command(
 
 
 def _standings(candidates: bool, any_status: bool) -> tuple[str, ...] | None:
-    """Return the statuses that may be offered, or None if any may."""
+    """Return the statuses to offer, or None for any."""
     if any_status:
         return None
     return ("standard", "finalist") if candidates else ("standard",)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight report`: everything on one page that opens from a disk."""
+"""`pennyweight report`: write everything as one HTML page."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from pennyweight.report.html.rows import Row
 from pennyweight.report.overview import Overview, page
 
 _CURVE = (8, 32, 64, 256, 512)
-"""Bytes of message, between the usual lengths."""
+"""Message lengths in bytes for curves, between the default lengths."""
 
 
 @click.command(name="report")
@@ -80,7 +80,7 @@ def command(
 ) -> int:
     """Write one HTML page of the primitives and algorithms ID (default: all), measuring what is needed.
 
-    The page holds all that it shows: it opens from a disk and asks nothing of a network.
+    The page is self-contained: it opens from a file and loads nothing from a network.
     """
     if not output.absolute().parent.is_dir():  # rather now than after minutes of measuring
         raise LabError(f"{output}: cannot be written: there is no folder {output.parent}")
@@ -142,7 +142,7 @@ def overview_of(
 def _examined(
     session: Session, hands: Hands, jobs: Sequence[Job], failures: list[tuple[str, LabError]]
 ) -> Iterator[Examined]:
-    """The first call of each job line by line; what cannot be called is added to the failures."""
+    """Yield the first call of each job line by line; calls that fail are added to the failures."""
     with open_workers(session, hands) as workers, progress() as watch:
         exposures = list(workers.each([exposed(session, job) for job in jobs], watch))
     for job, exposure in zip(jobs, exposures, strict=True):
@@ -154,7 +154,7 @@ def _examined(
 
 
 def _curve(session: Session, job: Job) -> list[Request]:
-    """Calls between the usual ones, without associated data, of what takes such messages."""
+    """Return calls between the default lengths, without associated data, if the subject has messages."""
     subject = session.subject(job.subject)
     if "msg" not in subject.takes:
         return []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight sources`: what a product compiles for one algorithm."""
+"""`pennyweight sources`: files and flags to compile one algorithm in a product."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ _DROP_UNUSED = "-Wl,--gc-sections"
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Paths are relative to the checkout."""
+    """Files and flags of an implementation; paths are relative to the checkout."""
 
     algorithm: str
     name: str
     implementation: str
     summary: str
     header: str
-    """As it is included."""
+    """Name in an #include directive."""
     sources: list[str]
     include_folder: str
-    """Include folder of the product."""
+    """Include directory of the product."""
     source_folders: list[str]
-    """Include folders of the sources."""
+    """Include directories of the sources."""
     compile_flags: list[str]
     link_flags: list[str]
     leaks: list[str]
@@ -70,7 +70,7 @@ def listing_of(session: Session, id: str, variant: str, with_runtime: bool) -> L
 
 
 def header_of(session: Session, id: str, variant: str, prefix: str) -> str:
-    """C macros that rename what the files of an implementation define, but for the algorithm itself."""
+    """Return C macros that rename the functions of an implementation, except the algorithm itself."""
     algorithm = session.lab.catalog.find_algorithm(id)
     implementation = algorithm.find(variant)
     recipe = session.recipe(algorithm.id, implementation)
@@ -99,9 +99,9 @@ def _shown(lab: Lab, path: Path) -> str:
 )
 @format_options("json", "cmake", "arguments")
 def command(algorithm: str, implementation: str, runtime: bool, names: str | None, format: str) -> int:
-    """List what a product compiles for ALGORITHM: files, include folders, flags.
+    """List the files, include directories and flags that a product needs to compile ALGORITHM.
 
-    Paths are relative to the checkout. What the product does not call is dropped when it is linked.
+    Paths are relative to the checkout. The linker drops functions that the product does not call.
     """
     if names is not None and (runtime or format != "terminal"):
         raise click.UsageError("--names writes a header, which has no other form: give it alone")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight tables`: the tables of the literature with ours beside theirs."""
+"""`pennyweight tables`: compare published tables with measurements."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pennyweight.report import standards as report
 @hands_options
 @format_options("json", "csv", "markdown", "latex")
 def command(table: tuple[str, ...], whole: bool, only_standards: bool, hands: Hands, format: str) -> int:
-    """Show published tables with a figure of ours beside every one of theirs, measuring what is needed.
+    """Show published tables with a measurement next to every value, measuring what is needed.
 
     TABLE is a source such as cardoso2021 or one of its tables such as cardoso2021.table1. Without it, print
     a line for each source and table.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight list --toolchains`: which compiler is taken for what, why, and which others there are."""
+"""`pennyweight list --toolchains`: the selected compiler of each platform, the reason, and the others."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class Row:
     taken: bool
     compiler: str
     version: str
-    """"" of one that cannot be taken."""
+    """Version, "" if it cannot be used."""
     why: str
-    """The variable that names it, or where it was found."""
+    """Variable that names it, or place where it was found."""
     where: str
-    """Its command, or what is wrong with it."""
+    """Command of the compiler, or reason why it cannot be used."""
 
 
 def show(format: str) -> int:
-    """Writes the compilers as "terminal" or "json"; status 1 if there is none for a platform."""
+    """Print the compilers as "terminal" or "json"; return 1 if a platform has none, else 0."""
     rows = [row for platform in SORTS for row in _rows(platform)]
     if format == "json":
         json.dump([asdict(row) for row in rows], sys.stdout, indent=2)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight trace`: every instruction of one call, for programs and for trace viewers."""
+"""`pennyweight trace`: write every instruction of one call, for programs and trace viewers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pennyweight.run.guest import TRACE_FORMATS, Call
 )
 @click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Default: stdout.")
 def command(session: Session, request: Request, call: Call, format: str, output: Path | None) -> int:
-    """Write every instruction of one call of ID: cycle, place in the source, what changed."""
+    """Write every instruction of one call of ID: cycle, source line, changes of state."""
     if output is None:
         call.trace(sys.stdout.buffer.write, format, session.lab.root)
         return 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""`pennyweight verify`: known answers, random states and contracts on every board."""
+"""`pennyweight verify`: check known answers, random states and contracts on every board."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ def command(
 ) -> int:
     """Check the primitives and algorithms ID (default: all): known answers, and against the portable C.
 
-    Every implementation on every board that it runs on; portable C also on the host. The contract at the
-    head of an assembly function is held against what its platform's reference board measures; for one
-    without a contract the figures for it are printed.
+    Every implementation is checked on every board that it runs on, portable C also on the host. The contract
+    in the header comment of an assembly function is compared with measurements on its platform's reference
+    board; for a function without a contract a draft is printed.
 
-    With --accept the measured figures take the place of others: in the contracts, also those of the byte
-    routines and the runtime of the platforms and of the primitives that are used, whose formulas get other
-    coefficients but keep their shape; and in the record of costs. Nothing is written where something is
-    wrong, or where a formula needs another shape.
+    With --accept, measured values replace different ones in the contracts and in the baseline. This includes
+    the contracts of the byte routines, the runtime and the primitives that are used. Formulas get other
+    coefficients but keep their shape. Nothing is written if a check fails, or if a formula needs another
+    shape.
     """
     effort = Effort(seed, states, vectors or None)
     verdicts: dict[Job, Verdict] = {}
@@ -121,7 +121,7 @@ def command(
 
 
 def _with_something_to_check(session: Session, jobs: Sequence[Job]) -> list[Job]:
-    """Without the reference itself on the host where no known answer exists: it would be its own oracle."""
+    """Return the jobs that can be checked: the reference on the host needs a known answer."""
     checkable = [job for job in jobs if session.subject(job.subject).is_checkable(job)]
     if not checkable:
         raise NothingToDo(

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Code that was not written for the lab: found, built, called and judged as it is."""
+"""Third-party code: found, built, called and checked without changes to it."""

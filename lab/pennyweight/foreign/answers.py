@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Known-answer files as NIST's generators write them: `Count = 1`, a field a line, then the next."""
+"""Known-answer files in the format of NIST's generators: `Count = 1`, a field per line, then the next."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ _NAMES = {
     MAC: ("*AUTH*KAT*.txt", "*MAC*KAT*.txt", "*PRF*KAT*.txt"),
 }
 _LEVELS = 2
-"""So many folders above an implementation a file is looked for in, as it is packed for download."""
+"""Number of directories above an implementation that are searched, as in published archives."""
 
 
 class AnswersError(LabError):
-    """A known-answer file that cannot be read, or is of something else; the message names the line."""
+    """A known-answer file that is unreadable or for another algorithm; the message names the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Inputs with their right answer, by the names that the functions' parameters have."""
+    """Inputs with their right answer, by the names of the functions' parameters."""
 
     count: int
     line: int
-    """Where it begins in the file."""
+    """Line of the file at which the record begins."""
     fields: dict[str, bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """A file."""
+    """A known-answer file."""
 
     path: Path
     sha256: str
@@ -50,9 +50,9 @@ class Answers:
 
 
 def answers_beside(folder: Folder, top: Path) -> Answers | None:
-    """The known answers in the implementation's folder, or one or two above, not above that of `top`.
+    """Return the known answers in the implementation's directory, or one or two above, at most beside `top`.
 
-    Of several files in one folder the first that fits; AnswersError where none does.
+    Of several files in one directory the first that fits is used; AnswersError if none does.
     """
     for place in (folder.path, *folder.path.parents)[: _LEVELS + 1]:
         problems = []
@@ -69,14 +69,14 @@ def answers_beside(folder: Folder, top: Path) -> Answers | None:
 
 
 def read_answers(path: Path, folder: Folder) -> Answers:
-    """What the file says, for an implementation of these sizes; AnswersError names what does not fit.
+    """Return the records of a file for an implementation of these sizes; AnswersError names a mismatch.
 
-    A symbolic link is refused: it leads out of what was downloaded, and messages quote the lines that they
-    complain of.
+    A symbolic link is rejected: it may lead out of the downloaded archive, and messages quote lines of the
+    file.
     """
     if path.is_symlink():
         raise AnswersError(
-            f"{path}: is a symbolic link to {path.readlink()}; known answers are no links: "
+            f"{path}: is a symbolic link to {path.readlink()}; known answers must not be links: "
             "copy the file, or name the file itself with --kat"
         )
     try:
@@ -90,16 +90,16 @@ def read_answers(path: Path, folder: Folder) -> Answers:
             continue
         found = _LINE.match(line)
         if found is None:
-            raise AnswersError(f"{path}:{number}: is no `Name = hexadecimal digits`: {line.strip()[:60]!r}")
+            raise AnswersError(f"{path}:{number}: must be `Name = hexadecimal digits`: {line.strip()[:60]!r}")
         name, value = found[1].lower(), found[2]
         if name == "count":
             _closed(path, records, folder)
             if not value.isdigit():
-                raise AnswersError(f"{path}:{number}: Count is {value!r}, which is no number")
+                raise AnswersError(f"{path}:{number}: Count is {value!r}, must be a number")
             records.append(Record(int(value), number, {}))
         elif name not in names:
             raise AnswersError(
-                f"{path}:{number}: {found[1]} is no field of a {folder.kind} file: {', '.join(names)}"
+                f"{path}:{number}: {found[1]} is not a field of a {folder.kind} file: {', '.join(names)}"
             )
         elif not records:
             raise AnswersError(f"{path}:{number}: {found[1]} comes before the first Count")
@@ -111,19 +111,19 @@ def read_answers(path: Path, folder: Folder) -> Answers:
             records[-1].fields[names[name]] = bytes.fromhex(value)
     _closed(path, records, folder)
     if not records:
-        raise AnswersError(f"{path}: has no record (`Count = 1` and what follows)")
+        raise AnswersError(f"{path}: has no record; a record starts with `Count = 1`")
     return Answers(path, hashlib.sha256(data).hexdigest(), tuple(records))
 
 
 def _closed(path: Path, records: list[Record], folder: Folder) -> None:
-    """AnswersError where the last record is not whole, or of other sizes."""
+    """Raise AnswersError if the last record is incomplete, or has other sizes."""
     if not records:
         return
     fields, sizes = records[-1].fields, folder.sizes
     where = f"{path}:{records[-1].line}: record {records[-1].count}"
     names = _FIELDS[folder.kind]
     if missing := [name.upper() for name, own in names.items() if own not in fields]:
-        raise AnswersError(f"{where} has no {', '.join(missing)}: the file is cut short, or of another kind")
+        raise AnswersError(f"{where} has no {', '.join(missing)}: the file is truncated, or of another kind")
     if folder.kind == AEAD:
         expected = {
             "Key": ("k", sizes["key"]),
@@ -138,6 +138,6 @@ def _closed(path: Path, records: list[Record], folder: Folder) -> None:
         given = len(fields[own])
         if given != size:
             raise AnswersError(
-                f"{where}: {name} has {given} bytes; with the sizes of {folder.path.name}/api.h it would "
-                f"have {size}: the file is cut short, or of another algorithm"
+                f"{where}: {name} has {given} bytes; by the sizes of {folder.path.name}/api.h it must "
+                f"have {size}: the file is truncated, or of another algorithm"
             )

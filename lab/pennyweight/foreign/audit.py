@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What is known of foreign code on one board after it was called: figures, and what failed which check."""
+"""Audit of third-party code on one board: its costs and the failed checks."""
 
 from __future__ import annotations
 
@@ -17,51 +17,51 @@ from pennyweight.run.probe import CONVENTION, Finding
 from pennyweight.run.stacks import Stacks
 
 _HOTTEST = 10
-"""Lines of a profile."""
+"""Number of lines of a profile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What calls of one function cost that were given inputs of the same sizes."""
+    """Costs of calls of one function with inputs of the same sizes."""
 
     operation: str
     ad_bytes: int | None
     msg_bytes: int | None
-    """Of an AEAD or a hash; None of a function."""
+    """Message length of an AEAD or a hash in bytes; None for a function."""
     cycles: tuple[int, ...]
-    """Of each call; empty where none came to its return."""
+    """Cycles of each call; empty if no call returned."""
     instructions: int
-    """Of the first."""
+    """Executed instructions of the first call."""
     stack_bytes: int
-    """The deepest."""
+    """Deepest stack of all calls in bytes."""
     returned: int | None = None
-    """By the first, of a function."""
+    """Return value of the first call of a function."""
     problem: str | None = None
-    """Why there are no figures."""
+    """Reason why there are no results, or None."""
 
     @property
     def least(self) -> int:
-        """Of the cycles; only where there are some."""
+        """Fewest cycles of a call; there must be one that returned."""
         return min(self.cycles)
 
     @property
     def median(self) -> int:
-        """Of the cycles, the lower one of two."""
+        """Median of the cycles, the lower of two."""
         return int(median(sorted(self.cycles)[: len(self.cycles) | 1]))
 
     @property
     def most(self) -> int:
-        """Of the cycles."""
+        """Most cycles of a call; there must be one that returned."""
         return max(self.cycles)
 
     @property
     def varies(self) -> bool:
-        """Whether the time depends on what the inputs are."""
+        """True if the cycles depend on the content of the inputs."""
         return len(set(self.cycles)) > 1
 
     @property
     def lengths(self) -> str:
-        """ "16:16"; "" of a function."""
+        """Lengths in the form "16:16"; "" for a function."""
         if self.msg_bytes is None:
             return ""
         return str(self.msg_bytes) if self.ad_bytes is None else f"{self.ad_bytes}:{self.msg_bytes}"
@@ -69,19 +69,19 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Hot:
-    """A function, a file or a line, and what of a call's cycles it took itself."""
+    """A function, a file or a line, and its share of a call's cycles without callees."""
 
     what: str
-    """"function", "file" or "line"."""
+    """Kind: "function", "file" or "line"."""
     place: str
     text: str
     cycles: int
     share: float
-    """Of the call, 0 to 1."""
+    """Share of the call's cycles, 0 to 1."""
 
 
 def hottest(profile: Profile, folder: Path) -> tuple[Hot, ...]:
-    """Every function and file of a call, and its hottest lines."""
+    """Return every function and file of a call, and its hottest lines."""
     lines = [cost for cost in by_line(profile.rows, folder) if cost.file]
     rows = (
         *(("function", cost) for cost in by_function(profile.rows, folder)),
@@ -102,15 +102,15 @@ def hottest(profile: Profile, folder: Path) -> tuple[Hot, ...]:
 
 @dataclass(slots=True)
 class Tried:
-    """Of some sort of question: how many were asked, and what was wrong."""
+    """Results of one kind of test."""
 
     count: int = 0
     wrong: int = 0
     first: str = ""
-    """What was wrong first."""
+    """Description of the first failure."""
 
     def add(self, problem: str | None) -> None:
-        """One more, with what was wrong about it, if anything."""
+        """Record one test; `problem` describes a failure, None means success."""
         self.count += 1
         if problem is not None:
             self.wrong += 1
@@ -119,12 +119,12 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One sort of check, and what came of it."""
+    """One kind of check and its result."""
 
     what: str
     found: str
     right: bool | None
-    """None: it was not tried, or is no matter of right and wrong."""
+    """False if it failed; None if it was not tried, or has no right or wrong result."""
 
 
 @dataclass(slots=True)
@@ -134,50 +134,50 @@ class Audit:
     title: str
     path: Path
     kind: str
-    """"crypto_aead", "crypto_hash", "function"."""
+    """Kind: "crypto_aead", "crypto_hash", "crypto_auth" or "function"."""
     facts: str
     """Sizes, or the signature."""
     board: str
     flags: str
     unavailable: str | None = None
-    """Why it cannot be built for the board, or loaded; then there is nothing else."""
+    """Reason why it cannot be built for the board or loaded; then there are no other results."""
     toolchain: str = ""
     code_bytes: int | None = None
     rodata_bytes: int | None = None
     static_bytes: int | None = None
-    """What a product links for it."""
+    """Bytes of .data and .bss that a product links for it; likewise `code_bytes` and `rodata_bytes`."""
     costs: list[Cost] = field(default_factory=list)
     known_answers: Tried = field(default_factory=Tried)
     known_file: Path | None = None
     known_records: int = 0
     round_trips: Tried = field(default_factory=Tried)
-    """Random inputs that were decrypted again."""
+    """Decryptions of random inputs that were encrypted before."""
     forgeries: Tried = field(default_factory=Tried)
     findings: tuple[Finding, ...] = ()
     followed: tuple[str, ...] = ()
-    """The calls in which secrets were followed."""
+    """Calls in which secrets were tracked."""
     leaks: tuple[Leak, ...] = ()
     decisions: tuple[Leak, ...] = ()
-    """Branches on which a decryption accepts or rejects: they tell no more than what it returns."""
+    """Branches by which a decryption accepts or rejects: they reveal no more than its return value."""
     unfollowed: str | None = None
-    """Why they could not be."""
+    """Reason why secrets could not be tracked, or None."""
     alignment: str | None = None
-    """What fails where buffers lie at odd addresses; None: nothing, or it was not tried."""
+    """Failure with buffers at odd addresses; None if there was none, or it was not tried."""
     alignment_tried: bool = False
     any_alignment: bool = False
-    """Whether they had to be right there."""
+    """True if buffers at odd addresses are required to work."""
     hottest: tuple[Hot, ...] = ()
-    """Of the first call, where that was asked for: functions, files and lines, most cycles first."""
+    """Profile of the first call, if requested: functions, files and lines, most cycles first."""
     stacks: dict[str, Stacks] = field(default_factory=dict)
-    """Of the first lengths, by operation: cycles by stack of functions."""
+    """Cycles by stack of functions of the first lengths, by operation."""
     left_out: tuple[str, ...] = ()
     """Sources that are not linked, each with the reason."""
     interrupted: bool = False
     ours: tuple[Measurement, ...] = ()
-    """Of our own implementations of the same job on the board, to compare with."""
+    """Measurements of this library's implementations of the same algorithm on the board."""
 
     def sizes_of(self, image: Image) -> None:
-        """Takes over what a build says."""
+        """Copy toolchain and sizes of a build."""
         self.toolchain = image.toolchain
         self.code_bytes, self.rodata_bytes = image.code_bytes, image.rodata_bytes
         self.static_bytes = image.static_bytes
@@ -185,22 +185,22 @@ class Audit:
 
     @property
     def folder(self) -> Path:
-        """What files are named relative to."""
+        """Directory that file names are relative to."""
         return self.path if self.path.is_dir() else self.path.parent
 
     @property
     def verdicts(self) -> tuple[str, ...]:
-        """What failed a check, each in a line."""
+        """Failed checks, one line each."""
         return tuple(text.replace(f"{self.folder}/", "") for text in self._verdicts())
 
     @property
     def passed(self) -> bool:
-        """Whether nothing that was tried failed; of what cannot be built too."""
+        """True if nothing that was tried failed, also if the code cannot be built."""
         return not self.verdicts
 
     def _verdicts(self) -> Iterator[str]:
         if self.interrupted:
-            yield "interrupted: what follows was not tried"
+            yield "interrupted: later checks were not tried"
         for tried, what in (
             (self.known_answers, "known answers"),
             (self.round_trips, "round trips"),
@@ -234,7 +234,7 @@ class Audit:
 
     @property
     def checks(self) -> tuple[Check, ...]:
-        """Every sort of check in a few words; `verdicts` name what failed."""
+        """Every kind of check in a few words; `verdicts` names the failures."""
         return tuple(self._checks())
 
     def _checks(self) -> Iterator[Check]:
@@ -261,7 +261,7 @@ class Audit:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What was right, and what was not tried."""
+        """Passed checks, and checks that were not tried."""
         return tuple(self._remarks())
 
     def _remarks(self) -> Iterator[str]:
@@ -303,7 +303,7 @@ def _at(sources: Sources, file: str | None, line: int | None, symbol: str | None
 
 
 def all_passed(audits: Sequence[Audit]) -> bool:
-    """Whether nothing failed, and each code could be built for some board with each of the flags."""
+    """Return True if nothing failed, and each code was built for some board with each of the flags."""
     built = {(each.path, each.title, each.flags): False for each in audits}
     for each in audits:
         built[each.path, each.title, each.flags] |= each.unavailable is None

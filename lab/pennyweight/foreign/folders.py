@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Implementation folders in the shape of NIST's competition and of SUPERCOP: api.h beside the sources."""
+"""Implementation directories with the NIST LWC or SUPERCOP API: api.h next to the sources."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AEAD, HASH, MAC = "crypto_aead", "crypto_hash", "crypto_auth"
 SOURCES = (".c", *ASSEMBLY, *C_PLUS_PLUS)
 
 FUNCTIONS = {AEAD: ("crypto_aead_encrypt", "crypto_aead_decrypt"), HASH: (HASH,), MAC: (MAC,)}
-"""Those that everything of an implementation is reached by, where nothing gives them other names."""
+"""Default names of the functions through which an implementation is used."""
 
 _SIZES = {
     AEAD: {"key": "CRYPTO_KEYBYTES", "nonce": "CRYPTO_NPUBBYTES", "tag": "CRYPTO_ABYTES"},
@@ -33,37 +33,37 @@ _MACROS = ("CRYPTO_KEYBYTES", "CRYPTO_NSECBYTES", "CRYPTO_NPUBBYTES", "CRYPTO_AB
 _PROBE = '#include <stddef.h>\n#include <stdint.h>\n#include "api.h"\n' + "".join(
     f"#ifdef {macro}\nconst long pw_{macro} = {macro};\n#endif\n" for macro in _MACROS
 )
-"""What the compiler is asked: the value of each macro that there is."""
+"""Source that makes the compiler output the value of each macro that is defined."""
 
 _TABLES = {AEAD: "lwc_aead_cipher", HASH: "lwc_hash_ctx"}
-"""By which NIST's benchmark of lightweight cryptography calls an implementation: its names are in it."""
+"""Tables through which NIST's LWC benchmark calls an implementation: they contain its function names."""
 
 _MOST = 1 << 12
-"""Bytes of a key, a nonce, a tag or a digest: more is a mistake."""
+"""Largest plausible size of a key, a nonce, a tag or a digest in bytes."""
 
 
 class FolderError(LabError):
-    """A folder that is no implementation; the message says what is missing."""
+    """A directory that is not an implementation; the message says what is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """An implementation as it lies there."""
+    """An implementation as it was found."""
 
     path: Path
     kind: str
-    """AEAD, HASH or MAC."""
+    """Kind: AEAD, HASH or MAC."""
     sizes: Mapping[str, int]
-    """In bytes: "key", "nonce", "tag" of an AEAD; "digest" of a hash; "key", "tag" of a MAC."""
+    """Sizes in bytes: "key", "nonce", "tag" of an AEAD; "digest" of a hash; "key", "tag" of a MAC."""
     sources: tuple[Path, ...]
     headers: tuple[Path, ...]
-    """Folders of headers."""
+    """Include directories."""
     functions: tuple[str, ...]
-    """Those of FUNCTIONS under the names that they have here."""
+    """Functions in the order of FUNCTIONS, with the names they have here."""
 
     @property
     def name(self) -> str:
-        """The folder above and the folder: "elephant160v2/ref"."""
+        """Name of the directory with its parent: "elephant160v2/ref"."""
         return f"{self.path.parent.name}/{self.path.name}"
 
     def __str__(self) -> str:
@@ -72,16 +72,18 @@ class Folder:
 
 
 def places_below(path: Path) -> list[Path]:
-    """Return every folder with an api.h, `path` or below it, by name; FolderError where there is none."""
+    """Return every directory with an api.h at or below `path`, by name; FolderError if there is none."""
     if not path.is_dir():
         if path.exists():
-            raise FolderError(f"{path}: is no folder; of a file give a function: --call 'name(u8[16] inout)'")
-        raise FolderError(f"{path}: there is no such folder")
+            raise FolderError(
+                f"{path}: is not a directory; to measure a function of a file use --call 'name(u8[16] inout)'"
+            )
+        raise FolderError(f"{path}: no such directory")
     places = sorted(each.parent for each in path.resolve().rglob("api.h"))
     if not places:
         raise FolderError(
-            f"{path}: there is no api.h in it or below it; an implementation folder has one, with sizes such "
-            "as CRYPTO_KEYBYTES, beside its sources. Of other C give a function: --call 'name(u8[16] inout)'"
+            f"{path}: no api.h found in this directory tree; an implementation has one next to its sources, "
+            "with sizes such as CRYPTO_KEYBYTES. To measure a C function use --call 'name(u8[16] inout)'"
         )
     return places
 
@@ -94,10 +96,10 @@ def folder_at(
     flags: str,
     named: Mapping[str, tuple[str, ...]],
 ) -> Folder:
-    """Return the implementation at `path`; FolderError where it is none.
+    """Return the implementation at `path`; FolderError if it is not one.
 
-    The compiler of one of the boards tells the sizes, with these flags. `all_places` are the folders of
-    other implementations; `named` are functions by kind that have other names than those of FUNCTIONS.
+    The compiler of one of the boards determines the sizes, with these flags. `all_places` are the directories
+    of other implementations; `named` are functions by kind whose names differ from those of FUNCTIONS.
     """
     nested = [each for each in all_places if each != path and each.is_relative_to(path)]
     files = [
@@ -108,7 +110,7 @@ def folder_at(
     sources = tuple(each for each in files if each.suffix in SOURCES)
     if not sources:
         suffixes = ", ".join(f"*{each}" for each in SOURCES)
-        raise FolderError(f"{path}: has api.h and no source beside it or below it ({suffixes})")
+        raise FolderError(f"{path}: has api.h but no source in this directory tree ({suffixes})")
     headers = tuple(dict.fromkeys((path, *(each.parent for each in files if each.suffix in (".h", ".inc")))))
     recipe = Recipe(path.name, (), headers, (), foreign=tuple(shlex.split(flags)))
     kind, sizes = _sizes(path / "api.h", _defined(lab, path / "api.h", recipe, boards))
@@ -117,7 +119,7 @@ def folder_at(
 
 
 def _defined(lab: Lab, api: Path, recipe: Recipe, boards: Sequence[_sim.BoardInfo]) -> dict[str, int]:
-    """Return the values of the macros that an api.h defines; FolderError where the compiler knows none."""
+    """Return the values of the macros that an api.h defines; FolderError if it does not compile."""
     probe = make_text(lab.build_dir / "sizes" / f"api-{digest(_PROBE)[:8]}.c", _PROBE)
     problems: list[LabError] = []
     for board in boards:
@@ -133,18 +135,18 @@ def _defined(lab: Lab, api: Path, recipe: Recipe, boards: Sequence[_sim.BoardInf
 
 
 def _sizes(api: Path, defined: Mapping[str, int]) -> tuple[str, dict[str, int]]:
-    """Return the kind that an api.h is of, and its sizes; FolderError where they are not there."""
+    """Return the kind of an api.h and its sizes; FolderError if they are missing."""
     if "CRYPTO_NPUBBYTES" in defined and not ("CRYPTO_BYTES" in defined and HASH in api.parts):
         kind = AEAD
     elif "CRYPTO_BYTES" in defined:
         kind = MAC if "CRYPTO_KEYBYTES" in defined and HASH not in api.parts else HASH
     else:
         raise FolderError(
-            f"{api}: defines neither CRYPTO_NPUBBYTES, as of an AEAD, nor CRYPTO_BYTES, as of a hash or MAC; "
-            "other kinds are not measured as folders: give a function with --call"
+            f"{api}: defines neither CRYPTO_NPUBBYTES (AEAD) nor CRYPTO_BYTES (hash or MAC); "
+            "to measure code of another kind give a function with --call"
         )
     if kind == AEAD and defined.get("CRYPTO_NSECBYTES"):
-        raise FolderError(f"{api}: CRYPTO_NSECBYTES is not 0: secret message numbers are not measured")
+        raise FolderError(f"{api}: CRYPTO_NSECBYTES is not 0: secret message numbers are not supported")
     sizes = {}
     for name, macro in _SIZES[kind].items():
         if macro not in defined:
@@ -152,14 +154,14 @@ def _sizes(api: Path, defined: Mapping[str, int]) -> tuple[str, dict[str, int]]:
         sizes[name] = defined[macro]
         least = 0 if (kind, name) == (AEAD, "tag") else 1
         if not least <= sizes[name] <= _MOST:
-            raise FolderError(f"{api}: {macro} is {sizes[name]}; a {name} has 1 to {_MOST} bytes")
+            raise FolderError(f"{api}: {macro} is {sizes[name]}, must be {least} to {_MOST}")
     return kind, sizes
 
 
 def _in_table(
     lab: Lab, kind: str, sources: Sequence[Path], recipe: Recipe, boards: Sequence[_sim.BoardInfo]
 ) -> tuple[str, ...]:
-    """Return the functions that a table of NIST's benchmark names; empty where there is none."""
+    """Return the functions that a table of NIST's benchmark names; empty if there is none."""
     table = _TABLES.get(kind, "")
     for source in sources:
         if source.suffix in ASSEMBLY or table not in words_of(source):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Auditing a function on a board: of a C file, of a folder of sources, or of a linked ELF file."""
+"""Audit of a function on a board: of a C file, of a directory of sources, or of a linked ELF file."""
 
 from __future__ import annotations
 
@@ -28,24 +28,26 @@ _ELF = b"\x7fELF"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What functions are called in."""
+    """Code whose functions are called."""
 
     path: Path
     sources: tuple[Path, ...]
-    """Empty: `path` is an ELF file."""
+    """Source files; empty if `path` is an ELF file."""
     headers: tuple[Path, ...]
     platform: str | None
-    """The only one that it is for; None where it can be built for each."""
+    """Platform of an ELF file; None if the sources can be built for each."""
 
 
 def program_at(path: Path) -> Program:
-    """The file or folder; LabError where it is neither sources nor an ELF file of a core that there is."""
+    """Return the program at a path; LabError if it has no sources and is no ELF file of a simulated core."""
     path = path.resolve()
     if path.is_dir():
         files = sorted(each for each in path.rglob("*") if each.is_file())
         sources = tuple(each for each in files if each.suffix in SOURCES)
         if not sources:
-            raise LabError(f"{path}: has no source in it or below it ({', '.join('*' + s for s in SOURCES)})")
+            raise LabError(
+                f"{path}: no source found in this directory tree ({', '.join('*' + s for s in SOURCES)})"
+            )
         headers = dict.fromkeys((path, *(each.parent for each in files if each.suffix in (".h", ".inc"))))
         return Program(path, sources, tuple(headers), None)
     try:
@@ -56,7 +58,7 @@ def program_at(path: Path) -> Program:
     if is_elf:
         return Program(path, (), (), _platform_of(path))
     if path.suffix not in SOURCES:
-        raise LabError(f"{path}: is no ELF file and no source ({', '.join(SOURCES)})")
+        raise LabError(f"{path}: is neither an ELF file nor a source ({', '.join(SOURCES)})")
     return Program(path, (path,), (path.parent,), None)
 
 
@@ -73,7 +75,7 @@ def _platform_of(elf: Path) -> str:
 
 
 def loading(program: Program, boards: Iterable[_sim.BoardInfo]) -> Iterator[_sim.BoardInfo]:
-    """Yield those of the boards that have memory where the program, an ELF file, was linked for."""
+    """Yield the boards that have memory at the addresses for which the ELF file was linked."""
     for board in boards:
         if board.platform == program.platform:
             with suppress(SimulationError):
@@ -84,7 +86,7 @@ def loading(program: Program, boards: Iterable[_sim.BoardInfo]) -> Iterator[_sim
 def audit_function(
     lab: Lab, program: Program, signature: Signature, board: _sim.BoardInfo, flags: str, effort: Effort
 ) -> Iterator[Audit]:
-    """The audit, first as soon as there is something in it, and again when it is whole."""
+    """Yield the audit as soon as it has a result, and again when it is complete."""
     title = f"{program.path.name}: {signature.function}"
     how = flags if program.sources else "as it was linked"
     audit = Audit(title, program.path, "function", signature.text, board.name, how)
@@ -103,7 +105,7 @@ def audit_function(
         except Unwritable:
             raise
         except LabError as problem:
-            # it cannot be built, or what it is called with, or its name, is nothing for this board
+            # it cannot be built, or this board does not support its name or arguments
             audit.unavailable = why_not_built(problem, board, audit.folder)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Auditing an implementation folder on a board: figures, known answers, forgeries, secrets, alignment."""
+"""Audit of an implementation on a board: costs, known answers, forgeries, secrets, alignment."""
 
 from __future__ import annotations
 
@@ -28,40 +28,40 @@ USUAL_LENGTHS = {
     True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128)),
     False: (Lengths(0, 16), Lengths(0, 128), Lengths(0, 1024)),
 }
-"""What is measured where nothing else is asked for: of an AEAD, of a hash."""
+"""Lengths that are measured by default: of an AEAD (True), of a hash (False)."""
 
 _FOLLOWED = {
     True: (Lengths(0, 0), Lengths(16, 16), Lengths(5, 37)),
     False: (Lengths(0, 0), Lengths(0, 16), Lengths(0, 77)),
 }
-"""Where secrets are followed: nothing, whole blocks of most, parts of blocks."""
+"""Lengths for tracking secrets: nothing, whole blocks of most algorithms, parts of blocks."""
 
 _FORGED = 3
-"""In so many inputs, spread over those that were decrypted, every part is changed by a bit."""
+"""Number of decrypted inputs, spread over all, of which every part is changed by a bit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is tried."""
+    """Test effort of an audit."""
 
     lengths: tuple[Lengths, ...] = ()
-    """Empty: the usual ones."""
+    """Lengths to measure; empty for the default ones."""
     inputs: int = 5
-    """So many random inputs of each length."""
+    """Number of random inputs of each length."""
     vectors: int | None = 200
-    """Known answers, spread over the file; None: all."""
+    """Number of known answers, spread over the file; None for all."""
     seed: int = 1
     budget: int = BUDGET
     any_alignment: bool = False
     profile: bool = False
     public: tuple[str, ...] = ()
-    """Functions whose result is no secret: the comparison of tags."""
+    """Functions whose result is public: the comparison of tags."""
 
 
 def audit_folder(
     lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, answers: Answers | None, effort: Effort
 ) -> Iterator[Audit]:
-    """The audit, first as soon as there is something in it, and again when it is whole."""
+    """Yield the audit as soon as it has a result, and again when it is complete."""
     audit = Audit(folder.name, folder.path, folder.kind, str(folder), board.name, flags)
     audit.any_alignment = effort.any_alignment
     yield audit
@@ -86,7 +86,7 @@ def audit_folder(
 
 @contextmanager
 def told_in(audit: Audit, board: Board) -> Iterator[None]:
-    """Within, what the board finds goes into the audit, and that it was interrupted."""
+    """Record in the audit the board's findings, and an interruption, at the end of the block."""
     try:
         yield
     except KeyboardInterrupt:
@@ -97,21 +97,21 @@ def told_in(audit: Audit, board: Board) -> Iterator[None]:
 
 
 def profile_into(audit: Audit, board: Board, calls: Sequence[tuple[str, Sequence[Argument]]]) -> None:
-    """Finds out where the cycles of calls go, and the lines of the first; SimulationError where one fails."""
+    """Record the stacks of calls and a profile of the first; SimulationError if one fails."""
     audit.hottest = hottest(board.profiled(*calls[0]), audit.folder)
     for symbol, arguments in calls:
         audit.stacks[symbol] = board.stacked(symbol, arguments)
 
 
 def spread(records: Sequence[Record], count: int | None) -> list[Record]:
-    """So many of them, evenly over all, the first and the last among them."""
+    """Return `count` of them, evenly over all, with the first and the last."""
     if count is None or len(records) <= count:
         return list(records)
     return [records[number * (len(records) - 1) // max(1, count - 1)] for number in range(count)]
 
 
 class _Auditor:
-    """What an AEAD and a hash have in common."""
+    """Common part of the audits of AEADs and hashes."""
 
     def __init__(self, board: Board, folder: Folder, audit: Audit, effort: Effort) -> None:
         self._board = board
@@ -123,14 +123,14 @@ class _Auditor:
 
     @property
     def _followed(self) -> tuple[str, ...]:
-        """Return the names of what secrets are followed through."""
+        """Names of the calls through which secrets are tracked."""
         raise NotImplementedError
 
     def _run(self, symbol: str, arguments: Sequence[Argument], what: str = "") -> Answer:
         return self._board.run(symbol, arguments, self._offsets, what=what)
 
     def costs(self, lengths: Sequence[Lengths]) -> None:
-        """Fills in what calls cost."""
+        """Record the costs of calls with these lengths."""
         for each in lengths:
             draw = random.Random(f"{self._effort.seed} {each}")
             self._costs_of(each, [self._drawn(each, draw) for _ in range(self._effort.inputs)])
@@ -149,7 +149,7 @@ class _Auditor:
         call: Callable[[AeadInputs], Answer],
         inputs: Sequence[AeadInputs],
     ) -> None:
-        """Adds the cost of calls with each of the inputs; of those that fail why."""
+        """Record the cost of calls with each of the inputs, or the reason why one fails."""
         results, problem = [], None
         for each in inputs:
             try:
@@ -171,7 +171,7 @@ class _Auditor:
         )
 
     def known(self, answers: Answers) -> None:
-        """Tries known answers."""
+        """Test known answers."""
         self._audit.known_file, self._audit.known_records = answers.path, len(answers.records)
         for record in spread(answers.records, self._effort.vectors):
             title = f"{answers.path.name}:{record.line}"
@@ -185,7 +185,7 @@ class _Auditor:
         raise NotImplementedError
 
     def follow(self, lengths: Sequence[Lengths]) -> None:
-        """Follows the secrets of calls of these lengths."""
+        """Track the secrets of calls of these lengths."""
         draw = random.Random(self._effort.seed)
         seen: list[Sighting] = []
         decisions: list[Sighting] = []
@@ -202,11 +202,11 @@ class _Auditor:
         self._audit.followed = self._followed
 
     def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
-        """Return where secrets show in the time of calls, and apart from that where a decryption decides."""
+        """Return the timing leaks of calls, and separately the branches by which a decryption decides."""
         raise NotImplementedError
 
     def alignment(self) -> None:
-        """Finds out whether buffers may lie at odd addresses, where the platform has a say in it."""
+        """Test buffers at odd addresses, on platforms with an alignment requirement."""
         if PLATFORMS[self._board.platform].alignment == 1:
             return
         lengths = Lengths(5, 37) if self._folder.kind == AEAD else Lengths(0, 77)
@@ -216,7 +216,7 @@ class _Auditor:
                 self._board.run(symbol, arguments)
             self._audit.alignment_tried = True
         if not self._audit.alignment_tried:
-            return  # it fails wherever they lie
+            return  # it fails at any address
         try:
             for symbol, arguments in self._calls(inputs, Given(loose=True)):
                 self._board.run(symbol, arguments, ODD)
@@ -224,7 +224,7 @@ class _Auditor:
             self._audit.alignment = str(problem)
 
     def profile(self, lengths: Lengths) -> None:
-        """Finds out where the cycles go; of calls without a return their cost says why."""
+        """Record the profile; if a call fails, its cost has the reason."""
         inputs = self._drawn(lengths, random.Random(self._effort.seed))
         with suppress(SimulationError):
             profile_into(self._audit, self._board, self._calls(inputs, self._given))
@@ -276,7 +276,7 @@ class _Aead(_Auditor):
             self._forge(encrypted[0], made[id(encrypted[0])])
 
     def _forge(self, inputs: AeadInputs, ciphertext: bytes) -> None:
-        """Decrypts with one bit changed, of each part: all must be refused."""
+        """Test that decryptions with one bit changed in any part are rejected."""
         if not self._tag:
             return
         forgeries: dict[str, tuple[AeadInputs, bytes]] = {}
@@ -333,7 +333,7 @@ class _Aead(_Auditor):
 
 
 class _Digest(_Auditor):
-    """A hash or a MAC."""
+    """Audit of a hash or a MAC."""
 
     @property
     def _followed(self) -> tuple[str, ...]:
@@ -372,7 +372,7 @@ class _Digest(_Auditor):
 
 def _wrong_decryption(answer: Answer, message: bytes) -> str | None:
     if answer.result.int_value != 0:
-        return f"decrypt returns {answer.result.int_value} for a right tag"
+        return f"decrypt returns {answer.result.int_value} for a valid tag"
     if (length := length_in(answer.memory, "mlen")) != len(message):
         return f"decrypt sets *mlen to {length}, not to {len(message)}"
     if answer.memory["m"] != message:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Why foreign code cannot be built, in one line of all that compilers and linkers print."""
+"""Reason for a failed build of third-party code: the decisive line of the compiler's or linker's output."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pennyweight.build.image import NO_OUTPUT, overflow_of
 _PRINTS = re.compile(r"undefined.*\b(printf|puts|putchar|fprintf|stdout|stderr)\b")
 _TELLING = re.compile(r"error|undefined|multiple definition|duplicate|cannot find|truncated", re.IGNORECASE)
 _DRIVER = re.compile(r"collect2: |.*ld returned \d+ exit status")
-"""What a compiler says when its linker has failed: not why."""
+"""Message of a compiler whose linker failed, which does not say why."""
 
 
 def why_not_built(problem: Exception, board: _sim.BoardInfo, folder: Path) -> str:
@@ -21,9 +21,9 @@ def why_not_built(problem: Exception, board: _sim.BoardInfo, folder: Path) -> st
 
 
 def first_error(text: str, folder: Path) -> str:
-    """Of what a compiler or linker printed the line that says what is wrong, else the first line.
+    """Return the line of a compiler's or linker's output that states the error, else the first line.
 
-    Files in the folder are named without it.
+    Files in the directory are named without it.
     """
     first, *rest = [line.strip() for line in text.splitlines() if line.strip()] or [""]
     # after the first comes the command, then what was printed

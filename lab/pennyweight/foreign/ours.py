@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Our own implementations of the same job, to stand beside foreign ones."""
+"""This library's implementations of the same algorithm, for comparison with third-party code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pennyweight.measure.record import Measurement
 
 
 def counterpart(catalog: Catalog, folder: Folder, answers: Answers | None) -> Algorithm | None:
-    """Our algorithm that the folder implements: of the same known-answer file, else of the same name."""
+    """Return the algorithm that the code implements: by its known-answer file, else by its name."""
     ours = catalog.algorithms.values()
     if answers is not None:
         for algorithm in ours:
@@ -33,7 +33,7 @@ def counterpart(catalog: Catalog, folder: Folder, answers: Answers | None) -> Al
 def measured(
     measurer: Measurer, algorithm: Algorithm, board: _sim.BoardInfo, lengths: Sequence[Lengths]
 ) -> list[Measurement]:
-    """What the implementations of an algorithm cost on a board; `bench` says why one is missing."""
+    """Return the measurements of an algorithm on a board; failed ones are left out (`bench` reports them)."""
     implementations = list(algorithm.implementations_for(board.platform))
     wanted = [
         Request(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The functions of NIST's and SUPERCOP's interfaces: what they are called with, and what they leave."""
+"""Functions of the NIST and SUPERCOP APIs: their arguments and results."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from pennyweight.run.arguments import NULL, Argument, Memory, Number
 
 _UNSET = b"\xa5"
 _LENGTH = 8
-"""Bytes of an `unsigned long long`."""
+"""Size of an `unsigned long long` in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """How the buffers of bytes lie."""
+    """Placement of byte strings."""
 
     loose: bool = False
-    """They may lie at any address; else each at a multiple of what a word needs."""
+    """True if byte strings may be at any address; otherwise they are aligned like words."""
 
     def memory(self, name: str, content: bytes, writable: bool = False, secret: bool = False) -> Memory:
-        """An argument that is the address of bytes."""
+        """Return an argument that is the address of bytes."""
         return Memory(name, content, writable, secret, of_words=not self.loose)
 
     def length(self, name: str) -> Memory:
-        """An argument that is the address of a length which the function sets."""
+        """Return an argument that is the address of a length which the function sets."""
         return Memory(name, _UNSET * _LENGTH, writable=True)
 
 
 @dataclass(frozen=True, slots=True)
 class AeadInputs:
-    """What an AEAD encrypts."""
+    """Inputs of an AEAD."""
 
     key: bytes
     nonce: bytes
@@ -41,11 +41,11 @@ class AeadInputs:
 
     @classmethod
     def drawn(cls, sizes: Mapping[str, int], ad: int, message: int, draw: random.Random) -> AeadInputs:
-        """Random bytes."""
+        """Return random inputs of these sizes."""
         return cls(*(draw.randbytes(size) for size in (sizes["key"], sizes["nonce"], ad, message)))
 
     def encryption(self, given: Given, tag_bytes: int) -> list[Argument]:
-        """Of crypto_aead_encrypt; "c" holds the result, "clen" its length."""
+        """Return the arguments of crypto_aead_encrypt; "c" receives the result, "clen" its length."""
         return [
             given.memory("c", _UNSET * (len(self.message) + tag_bytes), writable=True),
             given.length("clen"),
@@ -59,7 +59,7 @@ class AeadInputs:
         ]
 
     def decryption(self, given: Given, ciphertext: bytes) -> list[Argument]:
-        """Of crypto_aead_decrypt; "m" holds the result, "mlen" its length."""
+        """Return the arguments of crypto_aead_decrypt; "m" receives the result, "mlen" its length."""
         return [
             given.memory("m", _UNSET * len(self.message), writable=True),
             given.length("mlen"),
@@ -74,7 +74,7 @@ class AeadInputs:
 
 
 def hashing(given: Given, message: bytes, digest_bytes: int, key: bytes | None = None) -> list[Argument]:
-    """Return the arguments of crypto_hash, or with a key those of crypto_auth; "out" holds the result."""
+    """Return the arguments of crypto_hash, or with a key those of crypto_auth; "out" receives the result."""
     keys = [] if key is None else [given.memory("k", key, secret=True)]
     return [
         given.memory("out", _UNSET * digest_bytes, writable=True),
@@ -85,5 +85,5 @@ def hashing(given: Given, message: bytes, digest_bytes: int, key: bytes | None =
 
 
 def length_in(held: Mapping[str, bytes], name: str) -> int:
-    """What a function has set a length to."""
+    """Return the length that a function has set."""
     return int.from_bytes(held[name], "little")

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The figures of others, and ours beside them."""
+"""Published results and their comparison with measurements."""

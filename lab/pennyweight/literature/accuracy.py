@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The simulated boards against cycles that others measured on the chips (published/timing)."""
+"""Comparison of simulated boards with cycles that others measured on the chips (published/timing)."""
 
 from __future__ import annotations
 
@@ -22,40 +22,43 @@ from pennyweight.literature.cell import PublishedError
 from pennyweight.literature.facts import Source, load_sources
 
 WITHOUT_WAIT_STATES = "cortex_m3"
-"""The board whose cycles a stand-in is built to have."""
+"""Board without wait states, whose cycles a synthetic benchmark is built to have."""
 
 PLACES = range(0, 64, 4)
-"""Distances in bytes from the beginning of the flash at which a program is run. Where the published one lay
-is not known; functions begin at multiples of four, and what the flash does repeats after 32 bytes."""
+"""Distances in bytes from the start of flash at which a program is run.
+
+The address of the published program is not known; functions begin at multiples of four, and the effects of
+the flash repeat every 32 bytes.
+"""
 
 _TURNS = (2_000, 10_000)
-"""A turn is the difference of two runs."""
+"""Numbers of iterations of two runs, whose difference gives the cost of one iteration."""
 
 
 @dataclass(frozen=True, slots=True)
 class Residual:
-    """A published figure of one program on one chip, and what the simulated board makes of it."""
+    """A published measurement of one program on one chip, with the cycles on the simulated board."""
 
     board: str
     program: str
     source: str
     unit: str
-    """"cycles", or "cycles a turn"."""
+    """Unit: "cycles", or "cycles a turn" for one iteration."""
     measured: float
     lowest: float
-    """Over the places in flash."""
+    """Lowest value over all addresses in flash."""
     highest: float
 
     @property
     def relative(self) -> float:
-        """The larger of the two differences, as a part of what was measured."""
+        """Larger of the two differences, relative to the published value."""
         return max(abs(self.lowest - self.measured), abs(self.highest - self.measured)) / self.measured
 
 
 def residuals(lab: Lab) -> list[Residual]:
-    """Every published figure under published/timing.
+    """Return every published measurement under published/timing with its simulation.
 
-    What is wrong in a file or a program raises LabError, or is put into `lab.broken` where the lab has that.
+    An error in a file or a program raises LabError, or is appended to `lab.broken` if the lab has that.
     """
     found: list[Residual] = []
     for path in sorted((lab.root / "published" / "timing").glob("*.toml")):
@@ -81,7 +84,7 @@ def _stand_ins(lab: Lab, entry: Table) -> Iterator[Residual]:
     source = entry.string("source")
     facts = load_sources(lab.root, lab.broken).get(source)
     if facts is None:
-        raise entry.fail("source", f"{source!r} is no id of a file under published/ that can be read")
+        raise entry.fail("source", f"{source!r} is not the id of a readable file under published/")
     sizes, cycles = _Rows(facts, entry, "sizes"), _Rows(facts, entry, "cycles")
     boards = {column: find_board(name).name for column, name in _pairs(entry, "boards", str).items()}
     counter_read = entry.integer("counter_read", 0, 100)
@@ -115,20 +118,25 @@ def _filled(
     size: int,
     cycles: int,
 ) -> bytes:
-    """Code of that size and those cycles without wait states: a frame with one-cycle instructions in it."""
+    """Return code of that size that takes those cycles without wait states.
+
+    It is a frame that is filled with one-cycle instructions.
+    """
     before, after = frame
     wide, narrow = fill
     bare = _assembled(lab, [*before, *after])
     count = cycles - int(_cycles(WITHOUT_WAIT_STATES, 0, bare))
     narrow_count = 2 * count - (size - len(bare)) // 2
     if not 0 <= narrow_count <= count:
-        raise PublishedError(f"no {count} instructions fill {size - len(bare)} bytes; mend the frame")
+        raise PublishedError(f"{count} instructions cannot fill {size - len(bare)} bytes; correct the frame")
     body = [
         narrow if (i + 1) * narrow_count // count > i * narrow_count // count else wide for i in range(count)
     ]
     code = _assembled(lab, [*before, *body, *after])
     if len(code) != size or _cycles(WITHOUT_WAIT_STATES, 0, code) != cycles:
-        raise PublishedError(f"the stand-in has {len(code)} bytes for {size}; `wide` is 4 bytes, `narrow` 2")
+        raise PublishedError(
+            f"the code has {len(code)} bytes, not {size}; `wide` must be 4 bytes, `narrow` 2"
+        )
     return code
 
 
@@ -149,7 +157,7 @@ def _loop(lab: Lab, entry: Table) -> Iterator[Residual]:
 
 
 def _cycles(board: str, place: int, code: bytes) -> float:
-    """Cycles of a call of `code`, `place` bytes into the flash."""
+    """Return the cycles of a call of `code`, `place` bytes into the flash."""
     info = find_board(board)
     machine = _sim.Board(info)
     address = info.flash[0] + place
@@ -158,7 +166,7 @@ def _cycles(board: str, place: int, code: bytes) -> float:
 
 
 def _assembled(lab: Lab, instructions: Sequence[str]) -> bytes:
-    """The encodings of ARMv7-M instructions."""
+    """Return the encodings of ARMv7-M instructions."""
     text = "\n".join([".syntax unified", ".thumb", *instructions, ""])
     tools = toolchain.for_board(find_board(WITHOUT_WAIT_STATES))
     folder = lab.build_dir / "accuracy"
@@ -171,27 +179,29 @@ def _assembled(lab: Lab, instructions: Sequence[str]) -> bytes:
 
 
 class _Rows:
-    """The rows of the published table that a key of an entry names, by their first column."""
+    """Rows of a published table that a key of an entry names, by their first column."""
 
     def __init__(self, source: Source, entry: Table, key: str) -> None:
         self._entry, self._key = entry, key
         name = entry.string(key)
         table = source.table(name)
         if table is None:
-            raise entry.fail(key, f"{name!r} is none of the source's tables: {', '.join(source.tables)}")
+            raise entry.fail(
+                key, f"{name!r} is not a table of the source; its tables are {', '.join(source.tables)}"
+            )
         self._table = table
         self._rows = {str(row[table.columns[0]]): row for row in table.rows}
 
     def figure(self, name: str, column: str) -> int:
-        """The whole number there; PublishedError where there is none."""
+        """Return the integer there; PublishedError if there is none."""
         if name not in self._rows or column not in self._table.columns:
             raise self._entry.fail(self._key, f"has no row {name!r} with a column {column!r}")
         figure = self._table.figure(self._rows[name], column)
         if not isinstance(figure, int):
-            raise self._entry.fail(self._key, f"row {name!r}, {column}: is {figure}, must be a whole number")
+            raise self._entry.fail(self._key, f"row {name!r}, {column}: is {figure}, must be an integer")
         return figure
 
 
 def _pairs(entry: Table, key: str, kind: type) -> dict[str, Any]:
-    """A table of one kind of values."""
+    """Return a table whose values have one type."""
     return entry.table(key).pairs(kind)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sets of builds that others timed on a chip, of which only the mix of instructions is known.
+"""Sets of builds that others timed on a chip, of which only the instruction mix is known.
 
-They stand in published/timing/builds. What runs here in place of a build is straight code with as many
-instructions of each kind, in an order drawn by lot. It is not the build, so its own cycles say little; how
-much they change with the board's parameters says how much those of the build would. `cycles_before` are the
-build's own, on the board with some parameters at other values (`before`), and
+They are stored in published/timing/builds. Each build is replaced by a synthetic benchmark: straight-line
+code with the same number of instructions of each kind, in a random order. Its own cycles say little, but they
+change with the board's parameters as those of the build do. `cycles_before` are the cycles of the build
+itself, on the board with some parameters at other values (`before`), and
 
     model = cycles_before + stand-in on the board as it is - stand-in on the board with `before`
 """
@@ -43,53 +43,53 @@ _COUNTS = (
 _COLUMNS = ("build", "cycles_measured", "cycles_before", "cycles_without_wait_states", *_COUNTS)
 
 _ADD = (0x405A,), (0xEA82, 0x0203)
-"""EORS r2, r3 and EOR.W r2, r2, r3: what stands for an instruction that works on registers."""
+"""EORS r2, r3 and EOR.W r2, r2, r3, in place of any instruction on registers."""
 _LOAD = (0x6804,), (0xF8D0, 0x4000)
 """LDR r4, [r0], narrow and wide."""
 _STORE = (0x6004,), (0xF8C0, 0x4000)
 """STR r4, [r0]."""
 _LITERAL = (0x4C00,), (0xF8DF, 0x4000)
-"""LDR r4, [pc, #0]; the narrow one counts in words, the wide one in bytes."""
+"""LDR r4, [pc, #0]; the narrow form counts in words, the wide one in bytes."""
 _LOAD_MULTIPLE, _STORE_MULTIPLE = 0xE890, 0xE880
-"""LDM r0 and STM r0: the list of registers follows."""
+"""LDM r0 and STM r0, without the list of registers that follows."""
 _BRANCH = (0xE00E, *(0xBF00,) * 15)
-"""B over the 30 bytes behind it, so that its target is not in the line that is read ahead."""
+"""B over the next 30 bytes, so that its target is not in the prefetched line."""
 _BEFORE, _AFTER = (0xE92D, 0x4FF0), (0xE8BD, 0x8FF0)
 """PUSH {r4-r11, lr} and POP {r4-r11, pc}."""
 
 _LITERAL_WORDS = 60
-"""Literals lie within so many words behind the instruction."""
+"""Number of words after the instruction within which literals are located."""
 _SEED = 14
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A build that was timed on a chip, and what the simulated board makes of it."""
+    """A build that was timed on a chip, with its cycles on the simulated board."""
 
     board: str
     set: str
     used: str
-    """What the set was used for: "fitted to" or "judged by"."""
+    """Use of the set: "fitted to" or "judged by"."""
     family: str
     build: str
     measured: float
-    """Cycles, without what the board's runtime did besides."""
+    """Published cycles, without those of the board's runtime."""
     model: float
 
     @property
     def error(self) -> float:
-        """Model over measured, less 1."""
+        """Relative error: model over published cycles, less 1."""
         return self.model / self.measured - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The errors of several builds, as parts of what was measured."""
+    """Errors of several builds, relative to the published cycles."""
 
     builds: int
     bias: float
     median: float
-    """Of their magnitudes, as is the 90th percentile."""
+    """Median of the magnitudes; `ninth_decile` is their 90th percentile."""
     ninth_decile: float
 
     @classmethod
@@ -100,7 +100,7 @@ class Summary:
 
 
 def _quantile(sizes: Sequence[float], part: float) -> float:
-    """Between the two nearest of the ascending `sizes`, in proportion."""
+    """Return a quantile by linear interpolation between the ascending `sizes`."""
     place = part * (len(sizes) - 1)
     low = int(place)
     high = min(low + 1, len(sizes) - 1)
@@ -115,9 +115,9 @@ class _Build:
     name: str
     measured: float
     besides: int
-    """The build's own cycles on the board with `before`, less the stand-in's there."""
+    """Cycles of the build on the board with `before`, less those of its synthetic benchmark there."""
     code: bytes
-    """The stand-in."""
+    """Code of the synthetic benchmark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,14 +128,14 @@ class BuildSet:
     used: str
     board: _sim.BoardInfo
     tried: tuple[tuple[str, tuple[int, ...]], ...]
-    """The values that the fit chose from, by the board's key; of a set that nothing was fitted to none."""
+    """Values that the fit chose from, by the board's key; empty for a set that nothing was fitted to."""
     builds: tuple[_Build, ...]
 
     def families(self) -> list[str]:
         return list(dict.fromkeys(build.family for build in self.builds))
 
     def judged(self, changes: Mapping[str, int] | None = None) -> list[Judged]:
-        """The builds on the board, or with other values for some of its keys."""
+        """Return the builds on the board, with `changes` to the values of its keys."""
         board = _with(self.board, changes or {})
         return [
             Judged(
@@ -157,9 +157,9 @@ def _with(board: _sim.BoardInfo, changes: Mapping[str, int]) -> _sim.BoardInfo:
 
 
 def build_sets(lab: Lab, boards: Container[str] | None = None) -> list[BuildSet]:
-    """Every set; what is wrong in a file raises LabError, or is put into `lab.broken`.
+    """Return every set; an error in a file raises LabError, or is appended to `lab.broken`.
 
-    Of sets of boards other than `boards` no stand-ins are made: they have no builds.
+    Sets of boards other than `boards` are returned without builds.
     """
     found: list[BuildSet] = []
     for path in sorted((lab.root / "published" / "timing" / "builds").glob("*.toml")):
@@ -172,7 +172,7 @@ def build_sets(lab: Lab, boards: Container[str] | None = None) -> list[BuildSet]
 
 
 def judged(lab: Lab, boards: Container[str] | None = None) -> list[Judged]:
-    """Every build of every set on its board, or of the sets of some boards."""
+    """Return every build of every set on its board, or of the sets of some boards."""
     return [one for each in build_sets(lab, boards) for one in each.judged()]
 
 
@@ -198,7 +198,7 @@ def _read(table: Table, boards: Container[str] | None) -> BuildSet:
             raise table.fail("rows", f"row {number} must be a name and {len(_COLUMNS) - 1} numbers")
         figures = [cell for cell in row[1:] if isinstance(cell, int) and cell >= 0]
         if len(figures) != len(row) - 1:
-            raise table.fail("rows", f"{row[0]}: must have whole numbers, none below 0")
+            raise table.fail("rows", f"{row[0]}: must have integers, none below 0")
         if boards is not None and board.name not in boards:
             continue
         measured, model_before, without, *counts = figures
@@ -216,9 +216,9 @@ def _read(table: Table, boards: Container[str] | None) -> BuildSet:
 
 
 def stand_in(counts: dict[str, int], cycles: int) -> bytes:
-    """Code with so many instructions of each kind, which begins and ends as a function does.
+    """Return code with these numbers of instructions of each kind, between a function's entry and return.
 
-    Transfers of several registers are as long as the build's `cycles` without wait states say.
+    The lengths of multiple-register transfers are chosen to give the build's `cycles` without wait states.
     """
     return _written(tuple(counts.items()), cycles)
 
@@ -243,7 +243,10 @@ def _written(items: tuple[tuple[str, int], ...], cycles: int) -> bytes:
 
 
 def _bursts(counts: dict[str, int], lot: random.Random) -> list[str]:
-    """Accesses with nothing between them, a letter each: Load, Store, load Multiple, Push, flash Data."""
+    """Return accesses in uninterrupted bursts, a letter each.
+
+    The letters are Load, Store, load Multiple, Push and flash Data.
+    """
     first = ["L"] * counts["loads_first"] + ["S"] * counts["stores_first"]
     others = (
         ["M"] * counts["load_multiple"] + ["P"] * counts["store_multiple"] + ["D"] * counts["flash_reads"]
@@ -262,7 +265,7 @@ def _bursts(counts: dict[str, int], lot: random.Random) -> list[str]:
 
 
 def _words(counts: dict[str, int], bursts: Sequence[str], cycles: int) -> float:
-    """Registers of a transfer of several, from what the other kinds leave of the cycles."""
+    """Return the mean number of registers per multiple transfer, from the cycles left by the other kinds."""
     several = counts["load_multiple"] + counts["store_multiple"]
     stalls = sum(pair == ("S", "S") for burst in bursts for pair in pairwise(burst))
     spent = counts["instructions"] + counts["loads_first"] + counts["flash_reads"] + stalls
@@ -270,7 +273,7 @@ def _words(counts: dict[str, int], bursts: Sequence[str], cycles: int) -> float:
 
 
 class _Writer:
-    """Encodings, narrow and wide ones and lengths of transfers spread evenly."""
+    """Writer of encodings that spreads wide ones and lengths of transfers evenly."""
 
     def __init__(self, wide: float, words: float) -> None:
         self.code: list[int] = []

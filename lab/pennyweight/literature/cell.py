@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Which measurement of ours answers one published figure, and the tables of such cells."""
+"""Published values, the Pennyweight measurement that answers each, and tables of both."""
 
 from __future__ import annotations
 
@@ -13,57 +13,57 @@ Number = int | float
 
 
 class PublishedError(LabError):
-    """A file under published/ that says something impossible; the message names the file and the table."""
+    """A file under published/ with an impossible value; the message names the file and the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What a publication measures a call in: the same call of an algorithm that it takes for 1."""
+    """Unit of a publication: the call of an algorithm whose cost it sets to 1."""
 
     cycles: Number
     calls: int
-    """How often the call is in a sum of several."""
+    """Number of times that the call is part of a sum."""
 
 
 @dataclass(frozen=True, slots=True)
 class CellSpec:
-    """Which measurement of ours answers one published cell."""
+    """The measurement that answers one published cell."""
 
     subject: str
     implementation: str
     board: str
     metric: str
     rounds: int | None = None
-    """Of a primitive."""
+    """Value of the parameter of a primitive; None for an algorithm."""
     operation: str | None = None
-    """Of an algorithm: "encrypt", "decrypt" or "hash"."""
+    """Operation of an algorithm: "encrypt", "decrypt" or "hash"; None for a primitive."""
     ad_bytes: int = 0
     msg_bytes: int = 0
     rate_bytes: int | None = None
-    """Of the mode that calls the permutation."""
+    """Rate in bytes of the mode that calls the permutation, or None."""
     between: tuple[int, int] | None = None
-    """The two counts of rounds whose difference gives the cost of one round."""
+    """Two numbers of rounds whose difference gives the cost of one round, or None."""
     round_unit: int = 1
-    """How many of the catalogue's rounds the publication calls one."""
+    """Number of catalogue rounds that the publication calls one round."""
     unit: Unit | None = None
-    """Of a speed."""
+    """Unit of a speed, or None."""
     of: tuple[CellSpec, ...] = ()
-    """Of a figure made of several columns: these."""
+    """Columns that a combined value is computed from."""
     today: str | None = None
-    """The board as it is modelled today, where `board` is how it was when the others were measured on it."""
+    """Board as it is modelled today, if `board` is the model of the time of the other measurements."""
 
     @property
     def parts(self) -> tuple[CellSpec, ...]:
-        """The cells that are measured for this one: itself, or those that it is made of."""
+        """Cells to measure for this one: itself, or those that it is computed from."""
         return self.of or (self,)
 
     @property
     def by_today(self) -> CellSpec | None:
-        """The same cell on the board as it is modelled today, where that is another one."""
+        """The same cell on the board as it is modelled today, or None if that is the same board."""
         return replace(self, board=self.today, today=None) if self.today else None
 
     def request(self, rounds: int | None) -> Request:
-        """The call that is measured; of a primitive with so many rounds, of an algorithm None."""
+        """Return the call to measure; `rounds` is the parameter of a primitive, None for an algorithm."""
         named = (self.subject, self.implementation, self.board)
         if rounds is not None:
             return Request(*named, rounds=rounds)
@@ -75,13 +75,13 @@ class PublishedCell:
     row: str
     column: str
     value: Number | None
-    """None where the publication gives none."""
+    """Published value, or None if the publication has none."""
     spec: CellSpec
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedTable:
-    """One table of one source with our answer to each cell. `id` is "source.table"."""
+    """A published table with the measurement that answers each cell. `id` is "source.table"."""
 
     id: str
     title: str
@@ -89,11 +89,11 @@ class PublishedTable:
     measured_with: str
     notes: tuple[str, ...]
     identification: tuple[str, ...]
-    """Headings of the columns that name a row and hold no figure."""
+    """Headings of the columns that name a row and contain no value."""
     row_names: Mapping[str, tuple[str, ...]]
-    """Row label -> what the identification columns say of it, in the order of publication."""
+    """Contents of the identification columns by row label, in the order of publication."""
     columns: tuple[str, ...]
     cells: tuple[PublishedCell, ...]
-    """Row by row; none where neither side can have a figure."""
+    """Cells row by row, without those for which neither side can have a value."""
     baselines: Mapping[str, str]
-    """Row label -> label of the row over which its gain is told."""
+    """Baseline of a row, over which its gain is computed: row label -> row label."""

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Two sets of results, side by side: what got better, what got worse, what came and went.
+"""Comparison of two sets of results: improvements, regressions, new and removed rows.
 
-A set is what `pennyweight bench --json` or `--csv` wrote, or the record of the repository's kernels
-(`records/kernels.csv`), which has the columns of `Key`, `COSTS` and `Row` alone.
+A set is the output of `pennyweight bench --json` or `--csv`, or the baseline of the repository's kernels
+(`records/kernels.csv`), which has only the columns of `Key`, `COSTS` and `Row`.
 
-A row is held to the very figures, unless C in it was compiled by another compiler, or another version of it,
-than on the other side: figures of compiled C belong to the compiler, and such a row is held to the margins.
+Rows are compared exactly, unless one contains C that another compiler, or another version of it, compiled on
+the other side. Results of compiled C depend on the compiler, so such a row is compared within margins.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pennyweight.measure.record import Measurement
 
 
 class Key(NamedTuple):
-    """What a row is of; the fields are columns of the files."""
+    """Identity of a row; the fields are columns of the files."""
 
     subject: str
     operation: str
@@ -38,7 +38,7 @@ class Key(NamedTuple):
 
     @property
     def call(self) -> str:
-        """The operation with its count, or with the lengths of associated data and message."""
+        """Operation with its parameter, or with the lengths of associated data and message."""
         call = f"{self.ad_bytes}:{self.msg_bytes}" if self.rounds is None else self.rounds
         return f"{self.operation} {call}"
 
@@ -49,23 +49,23 @@ class Key(NamedTuple):
 _OF_ALGORITHMS = {operation for operations in OPERATIONS.values() for operation in operations}
 
 COSTS = ("cycles", "code_bytes", "rodata_bytes", "stack_bytes")
-"""What is compared: less is better."""
+"""Compared costs; less is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one call costs, and what made the code."""
+    """Costs of one call, and the toolchain that built the code."""
 
     costs: Mapping[str, int]
-    """By the names in `COSTS`."""
+    """Costs by the names in `COSTS`."""
     compiled: bool
-    """Whether C is in the image."""
+    """True if the image contains C."""
     toolchain: str
     """Compiler or assembler, version, flags."""
 
     @property
     def compiler(self) -> str:
-        """Name and version of what compiled the C in it; "" where there is none."""
+        """Name and version of the compiler of its C; "" if there is none."""
         return " ".join(self.toolchain.split()[:2]) if self.compiled else ""
 
 
@@ -74,14 +74,14 @@ Results = Mapping[Key, Row]
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """How far a cost of compiled C may be from that under another compiler: the larger of the two."""
+    """Allowed difference of a compiled C cost between compilers: the larger of the two limits."""
 
     percent: int
     least: int
-    """In the unit of the cost: of small figures a few instructions or registers are many percent."""
+    """Allowed difference in the unit of the cost, since small values change by many percent."""
 
     def holds(self, before: int, after: int) -> bool:
-        """Whether `after` is within the margin of `before`."""
+        """Return True if `after` is within the margin of `before`."""
         return abs(after - before) <= max(self.least, before * self.percent // 100)
 
 
@@ -91,11 +91,13 @@ MODES = {
     "rodata_bytes": Margin(0, 0),
     "stack_bytes": Margin(15, 8),
 }
-"""Of C around assembly, between gcc 5 and 14, clang 16 and 22; docs/measuring.md has what was measured."""
+"""Margins of C around assembly, for gcc 5 to 14 and clang 16 to 22; docs/measuring.md has the data."""
 
 WAITING = {**MODES, "cycles": Margin(20, 64)}
-"""The same on boards that wait for their flash: how much C stands before assembly decides where in a line of
-the flash its loops begin."""
+"""Margins on boards with wait states, where alignment of the loops in flash lines adds differences.
+
+The amount of C before assembly decides at which place in a flash line its loops begin.
+"""
 
 WHOLE = {
     "cycles": Margin(60, 64),
@@ -103,13 +105,13 @@ WHOLE = {
     "rodata_bytes": Margin(0, 0),
     "stack_bytes": Margin(50, 16),
 }
-"""Of what is C throughout."""
+"""Margins of pure C."""
 
 
 def margins_of(implementation: str, waiting: bool = False) -> Mapping[str, Margin]:
-    """What figures of an implementation with compiled C are held to under another compiler.
+    """Return the margins of an implementation with compiled C under another compiler.
 
-    waiting: on a board whose flash has wait states.
+    `waiting` is True for a board whose flash has wait states.
     """
     if implementation.startswith("c/"):
         return WHOLE
@@ -117,12 +119,12 @@ def margins_of(implementation: str, waiting: bool = False) -> Mapping[str, Margi
 
 
 class ResultsError(LabError):
-    """A file that holds no results; the message names the file and the place."""
+    """A file without valid results; the message names the file and the place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One cost of one row that differs; None on the side where the row does not exist."""
+    """A cost of one row that differs; None on a side that does not have the row."""
 
     key: Key
     cost: str
@@ -131,27 +133,27 @@ class Change:
 
     @property
     def is_worse(self) -> bool:
-        """Whether both sides have the row and the later one costs more."""
+        """True if both sides have the row and the later one costs more."""
         return self.before is not None and self.after is not None and self.after > self.before
 
     @property
     def is_better(self) -> bool:
-        """Whether both sides have the row and the later one costs less."""
+        """True if both sides have the row and the later one costs less."""
         return self.before is not None and self.after is not None and self.after < self.before
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What differs, and how it was told."""
+    """Differences, and the rules that were applied to find them."""
 
     changes: tuple[Change, ...]
     exact: int
-    """Rows on both sides that were held to the very figures."""
+    """Number of rows on both sides that were compared exactly."""
     by_margin: Mapping[tuple[str, str], int]
-    """Rows on both sides that were held to the margins, by the compilers before and after."""
+    """Number of rows on both sides that were compared within margins, by compilers before and after."""
 
     def __str__(self) -> str:
-        """Which rule was applied to how many rows."""
+        """Return the number of rows per rule."""
         told = [f"{self.exact} rows held to the very figures"]
         for (was, now), rows in self.by_margin.items():
             told.append(f"{rows} with C from {now} in place of {was} to the margins")
@@ -159,21 +161,24 @@ class Comparison:
 
 
 def results_of(records: Iterable[Measurement]) -> Results:
-    """The compared part of measurements."""
+    """Return the compared part of measurements."""
     return dict(_row(record.to_dict(), "a measurement") for record in records)
 
 
 def read_results(path: Path) -> Results:
-    """The results in a JSON or CSV file. ResultsError where it has none, is cut, or says a row twice."""
+    """Return the results in a JSON or CSV file; ResultsError if it is empty, truncated or repeats a row."""
     try:
-        text = path.read_text(encoding="utf-8-sig")  # spreadsheets put a mark before it
+        text = path.read_text(encoding="utf-8-sig")  # spreadsheets add a byte order mark
     except (OSError, UnicodeDecodeError) as error:
         raise ResultsError(f"{path}: cannot be read: {error}") from error
     return results_in(text, str(path))
 
 
 def results_in(text: str, where: str) -> Results:
-    """The results in a text of JSON or CSV, which messages call `where`. ResultsError as `read_results`."""
+    """Return the results in a text of JSON or CSV; ResultsError as in `read_results`.
+
+    `where` is the text's name in messages.
+    """
     rows: Sequence[Mapping[str, object]]
     if text.lstrip().startswith("["):
         try:
@@ -182,26 +187,26 @@ def results_in(text: str, where: str) -> Results:
             raise ResultsError(f"{where}: not valid JSON: {error}") from error
     else:
         if text and not text.endswith("\n"):
-            raise ResultsError(f"{where}: is cut: its last line has no end; write it again")
+            raise ResultsError(f"{where}: truncated (no newline at the end of the last line); write it again")
         try:
             rows = list(csv.DictReader(io.StringIO(text), strict=True))
         except csv.Error as error:
             raise ResultsError(f"{where}: not valid CSV: {error}") from error
     if not rows:
         raise ResultsError(
-            f"{where}: holds no results; give what `pennyweight bench --json` or `--csv` wrote"
+            f"{where}: has no results; give the output of `pennyweight bench --json` or `--csv`"
         )
     results: dict[Key, Row] = {}
     for number, row in enumerate(rows, start=1):
         key, costs = _row(row, f"{where}, result {number}")
         if key in results:
-            raise ResultsError(f"{where}, result {number}: {key}: a second result of the same; keep one")
+            raise ResultsError(f"{where}, result {number}: {key}: repeats an earlier result; keep one")
         results[key] = costs
     return results
 
 
 def write_results(results: Results, path: Path) -> None:
-    """Writes the CSV that `read_results` reads, by key."""
+    """Write the CSV that `read_results` reads, sorted by key."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow((*Key._fields, *COSTS, "compiled", "toolchain"))
@@ -213,7 +218,7 @@ def write_results(results: Results, path: Path) -> None:
 
 
 def compare(before: Results, after: Results) -> Comparison:
-    """Every cost that differs by more than it may, by key; of a row that only one side has, its cycles."""
+    """Return every cost that differs by more than allowed, sorted by key; for unpaired rows the cycles."""
     changes: list[Change] = []
     exact = 0
     by_margin: Counter[tuple[str, str]] = Counter()
@@ -243,18 +248,18 @@ _EXACT = Margin(0, 0)
 
 
 def _order(key: Key) -> tuple[str | int, ...]:
-    """By the fields in turn; what a subject does not take comes first."""
+    """Return a sort key: fields in order, missing ones first."""
     return tuple(-1 if part is None else part for part in key)
 
 
 def _row(values: object, where: str) -> tuple[Key, Row]:
     try:
         if not isinstance(values, Mapping):
-            raise TypeError(f"{values!r} is no mapping")
+            raise TypeError(f"{values!r} is not a mapping")
         if None in values or values["toolchain"] is None:
-            raise TypeError("the row has not as many fields as the first line")
+            raise TypeError("the row and the first line have different numbers of fields")
         operation = str(values["operation"])
-        # What a subject does not take is empty, null or, in files of schema 1, 0.
+        # a field that does not apply is empty or null, in files of schema 1 it is 0
         of_algorithm = operation in _OF_ALGORITHMS
         key = Key(
             subject=str(values["subject"]),
@@ -274,8 +279,8 @@ def _row(values: object, where: str) -> tuple[Key, Row]:
         problem = f"{error} is missing or has an impossible value"
     except (TypeError, ValueError, OverflowError) as error:
         problem = str(error)
-    raise ResultsError(f"{where}: not what `pennyweight bench --json` or `--csv` writes: {problem}")
+    raise ResultsError(f"{where}: not a result of `pennyweight bench --json` or `--csv`: {problem}")
 
 
 _TRUTH = {"true": True, "false": False}
-"""JSON's spelling, which the CSV has too."""
+"""Spelling of JSON, which the CSV uses too."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What was published, `published/<source>.toml`: facts alone, and of them what the lab reads."""
+"""Published facts in `published/<source>.toml`, and the part of them that the lab reads."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from pennyweight.literature.cell import Number, PublishedError
 
 @dataclass(frozen=True, slots=True)
 class FactsTable:
-    """A table as printed."""
+    """A published table as printed."""
 
     id: str
     where: str
     """File and table, for messages."""
     title: str
-    """"" where none is given."""
+    """Title, or "" if none is given."""
     platform: str
-    """"" where the table is of no single one."""
+    """Platform, or "" if the table covers several."""
     measured_with: str
     remarks: tuple[str, ...]
     columns: tuple[str, ...]
     rows: tuple[Mapping[str, object], ...]
-    """By column, in the order of publication."""
+    """Values by column, a mapping per row in the order of publication."""
 
     def figure(self, row: Mapping[str, object], column: str) -> Number | None:
-        """The figure in that column, None where the publication gives none (nan). Raises PublishedError."""
+        """Return the value in that column, None if the publication has none (nan). Raises PublishedError."""
         value = row[column]
-        # type() and not isinstance: true is no figure
+        # type() and not isinstance: true is not a number
         if type(value) not in (int, float):
             name = " ".join(map(str, row.values()))
             raise PublishedError(f"{self.where}: row {name!r}, {column}: is {value!r}, must be a number")
@@ -50,19 +50,19 @@ class Source:
     remarks: tuple[str, ...]
     tables: Mapping[str, FactsTable]
     broken: Mapping[str, PublishedError]
-    """Tables that cannot be read, and why."""
+    """Errors of tables that cannot be read, by table."""
 
     def table(self, id: str) -> FactsTable | None:
-        """The table of that id, None where there is none. Raises PublishedError where it is broken."""
+        """Return the table of that id, None if there is none. Raises PublishedError if it is broken."""
         if id in self.broken:
             raise self.broken[id]
         return self.tables.get(id)
 
 
 def load_sources(root: Path, broken: list[LabError] | None = None) -> dict[str, Source]:
-    """Every file of facts by its id, in alphabetical order.
+    """Return every file of facts by its id, in alphabetical order.
 
-    What is wrong in one raises PublishedError, or where `broken` is given is put there, and the rest is read.
+    An error in a file raises PublishedError; with `broken` it is appended there and the rest is read.
     """
     sources: dict[str, Source] = {}
     for path in sorted((root / "published").glob("*.toml")):
@@ -78,13 +78,13 @@ def load_sources(root: Path, broken: list[LabError] | None = None) -> dict[str, 
 
 
 def read_source(path: Path, where: str) -> Source:
-    """One file, which messages call `where`. PublishedError where no table in it can be told from another."""
+    """Read one file, named `where` in messages; PublishedError if its tables have no distinct ids."""
     file = Table.of_file(path, where, PublishedError)
     tables: dict[str, FactsTable] = {}
     broken: dict[str, PublishedError] = {}
     entries = file.tables("table", "table")
     if not entries:
-        raise file.fail("table", "is missing; a publication has at least one [[table]]")
+        raise file.fail("table", "is missing; a publication must have at least one [[table]]")
     for entry in entries:
         id = entry.string("id")
         if id in tables or id in broken:
@@ -110,7 +110,7 @@ def _read_table(table: Table, id: str) -> FactsTable:
     rows = []
     for row in table.lists("rows"):
         if len(row) != len(columns):
-            raise table.fail("rows", f"{row} has not {len(columns)} columns")
+            raise table.fail("rows", f"{row} must have {len(columns)} columns")
         rows.append(dict(zip(columns, row, strict=True)))
     return FactsTable(
         id=id,

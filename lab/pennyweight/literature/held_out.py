@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Families of a set that a board was fitted to, each judged by a fit to the others alone.
+"""Cross-validation of a fitted board: each family is predicted by a fit to the other families.
 
-The fit is made anew without the family: of all values that were tried for the board's keys, those with the
-least root mean square error over the builds of the other families. What they make of the family left out
-is what the board can be trusted with on code that nothing was fitted to: the way of fitting is judged, and
-not the values of the board, in which each family had its part.
+For each family the fit is repeated without it: of all values that were tried for the board's keys, those
+with the least root mean square error over the builds of the other families are chosen. Their error on the
+family left out shows how far the board can be trusted on code that was not fitted. It evaluates the method of
+fitting, not the board's values, in which every family had its part.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from pennyweight.literature.builds import BuildSet, Judged, Summary, build_sets
 
 @dataclass(frozen=True, slots=True)
 class HeldOut:
-    """A family as the fit to the others has it."""
+    """A family with its predictions by the fit to the other families."""
 
     board: str
     set: str
     family: str
     values: dict[str, int]
-    """Of the board's keys, chosen without the family."""
+    """Values of the board's keys, chosen without the family."""
     builds: tuple[Judged, ...]
 
     @property
@@ -36,7 +36,10 @@ class HeldOut:
 
 
 def held_out(lab: Lab, boards: Container[str] | None = None) -> list[HeldOut]:
-    """Every family of every set, or of those of some boards, that says what was tried and has several."""
+    """Return every family of sets that list the tried values and have several families.
+
+    `boards` selects the sets of some boards; None stands for all.
+    """
     return [each for one in build_sets(lab, boards) if one.tried for each in _of_set(one)]
 
 

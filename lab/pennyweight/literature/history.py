@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What calls cost in the past: every version of the record (`records/kernels.csv`) that git has."""
+"""Past costs of calls: every version of the baseline (`records/kernels.csv`) in git."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from pennyweight.literature.recorded import record_path
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What a call cost from one commit on, until the next."""
+    """Costs of a call from one commit until the next change."""
 
     day: str
-    """Of the commit: 2026-11-22."""
+    """Date of the commit, such as 2026-11-22."""
     commit: str
-    """The beginning of its name."""
+    """Abbreviated hash of the commit."""
     cycles: int
     flash_bytes: int
-    """Code and constants."""
+    """Bytes of code and constants."""
     stack_bytes: int
 
 
 def history(lab: Lab) -> Mapping[Key, tuple[Past, ...]]:
-    """By call, the oldest first, each change once; empty where the checkout has no history.
+    """Return the costs by call, the oldest first, each change once; empty without a git history.
 
-    A version of the record in a form that is no longer read is left out.
+    A version of the baseline whose format is no longer supported is left out.
     """
     found: dict[Key, list[Past]] = {}
     before: set[str] = set()
@@ -57,17 +57,17 @@ def _figures(past: Past) -> tuple[int, int, int]:
 
 
 def _versions(root: Path, record: Path) -> Iterator[tuple[str, str, str]]:
-    """Day, commit and content, the oldest first."""
+    """Yield date, commit and content of each version, the oldest first."""
     name = record.relative_to(root).as_posix()
     commits = _git(root, "log", "--reverse", "--format=%cs %h", "--", name) or ""
     for day, commit in (line.split() for line in commits.splitlines()):
         text = _git(root, "show", f"{commit}:./{name}")
-        if text is not None:  # there is none in the commit that removed it
+        if text is not None:  # a commit that removed the file has no content
             yield day, commit, text
 
 
 def _git(root: Path, *arguments: str) -> str | None:
-    """What git prints; None where it fails or is not there."""
+    """Return git's output, or None if it fails or is not installed."""
     try:
         done = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, check=True)
     except (OSError, subprocess.CalledProcessError):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What of ours stands against a published table: one `[[table]]` of `published/mapping/<source>.toml`.
+"""Mapping of a published table to measurements: a `[[table]]` of `published/mapping/<source>.toml`.
 
-A cell is described by small tables merged in this order: the table's `cells`, what its row's identification
-says of it, its row, its column. Where they name a `mode`, the sub-table of that name is merged last.
+A cell is described by small tables merged in this order: the table's `cells`, the tables for its row's
+identification, its row, its column. If they name a `mode`, the sub-table of that name is merged last.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _Says = Mapping[str, Any]
 """Keys of a cell and their values."""
 
 _HIGHEST = 1 << 16
-"""Above any count of rounds and any length in bytes."""
+"""Upper bound of all counts of rounds and lengths in bytes."""
 
 
 def read_tables(source: Source, ours: Table) -> list[PublishedTable]:
-    """The tables that one mapping is of, `id` or the list `ids`, but for those without a row of ours.
+    """Return the tables of one mapping, `id` or the list `ids`, without tables that have no mapped row.
 
     Raises PublishedError.
     """
@@ -42,21 +42,21 @@ def read_tables(source: Source, ours: Table) -> list[PublishedTable]:
 
 @dataclass(frozen=True, slots=True)
 class _Mapping:
-    """A `[[table]]`, read but not yet set against the publication."""
+    """A `[[table]]` of a mapping, not yet combined with the publication."""
 
     ours: Table
     identification: tuple[str, ...]
     not_ours: tuple[str, ...]
     cells: _Says
     from_row: Mapping[str, str]
-    """Key of a cell -> identification column that gives its value."""
+    """Identification column that gives the value of a cell's key, by key."""
     by: Mapping[str, Mapping[str, _Says]]
-    """Identification column -> what it says -> keys of the cells of such rows."""
+    """Keys of the cells by identification column and its value."""
     rows: Mapping[str, _Says] | None
-    """By label, every one; None where the rows' identification says it all."""
+    """Keys of the cells of all rows by label, or None if the identification describes them completely."""
     columns: Mapping[str, _Says]
     gain_over: Mapping[str, str]
-    """What the identification columns of the row say over which the gain of another is told."""
+    """Identification of the rows over which the gain of other rows is computed."""
     notes: tuple[str, ...]
 
     @classmethod
@@ -94,12 +94,12 @@ class _Mapping:
         return found
 
     def table(self, source: Source, id: str, left_out: set[str]) -> PublishedTable:
-        """One published table; of `not_ours` what is in it is added to `left_out`."""
+        """Return one published table, and add its rows that are in `not_ours` to `left_out`."""
         facts = source.table(id)
         if facts is None:
             raise self.ours.fail("id", f"the publication {source.id} has no table {id!r}")
         if not facts.title:
-            raise PublishedError(f"{facts.where}: title: is missing; a table that is shown has one")
+            raise PublishedError(f"{facts.where}: title: is missing; a mapped table must have one")
         if any(name not in facts.columns for name in self.identification):
             raise self.ours.fail(
                 "identify", f"must name columns of the published table ({', '.join(facts.columns)})"
@@ -141,7 +141,7 @@ class _Mapping:
     def _cells(
         self, source: Source, facts: FactsTable, label: str, row: _Row, columns: Iterable[str]
     ) -> Iterator[PublishedCell]:
-        """The cells of a row, without those that neither side can have."""
+        """Yield the cells of a row, without those that neither side can have."""
         where = f"{self.ours.where}, {label}"
         common = {**self.cells, **self._of_row(label, row, where)}
         specs: dict[str, CellSpec] = {}
@@ -162,27 +162,27 @@ class _Mapping:
             unknown = [part for part in parts if part not in values or part in derived]
             if unknown or not specs[column].of:
                 raise PublishedError(
-                    f"{where}, {column}: of: must name columns before it that are measured, "
+                    f"{where}, {column}: of: must name earlier columns that are measured, "
                     f"not {', '.join(unknown) or 'only columns without a figure'}"
                 )
         for column, spec in specs.items():
             yield PublishedCell(label, column, values[column], spec)
 
     def _of_row(self, label: str, row: _Row, where: str) -> dict[str, Any]:
-        """What a row says of its cells: its identification first."""
+        """Return the keys that a row gives its cells; those of its identification come first."""
         says: dict[str, Any] = {key: row[column] for key, column in self.from_row.items()}
         for column, by_value in self.by.items():
             says |= by_value.get(str(row[column]), {})
         says |= (self.rows or {}).get(label, {})
-        # One row or column is one implementation: no cell mixes the size of one with the speed of another.
+        # a row or column is one implementation: no cell combines the size of one with the speed of another
         if "implementation" in says and any("implementation" in each for each in self.columns.values()):
             raise PublishedError(
-                f"{where}: implementation: is given by rows and by columns; one of the two must decide it"
+                f"{where}: implementation: is given by rows and by columns; give it in one of the two"
             )
         return says
 
     def _baselines(self, rows: Mapping[str, _Row]) -> dict[str, str]:
-        """Row -> the row that agrees with it but for what `gain_over` says."""
+        """Return the baseline of each row: the row that differs only in the columns of `gain_over`."""
         if not self.gain_over:
             return {}
 
@@ -199,7 +199,7 @@ class _Mapping:
 
 
 def _labelled_rows(facts: FactsTable, identification: tuple[str, ...]) -> dict[str, _Row]:
-    """Rows by label: the first identification columns, as many as it takes to tell all rows apart."""
+    """Return rows by label: as many of the first identification columns as distinguish all rows."""
     for count in range(1, len(identification) + 1):
         labelled = {" ".join(str(row[name]) for name in identification[:count]): row for row in facts.rows}
         if len(labelled) == len(facts.rows):
@@ -219,8 +219,8 @@ def _same_names(given: Iterable[str], expected: Iterable[str], where: str) -> No
 
 
 def _plain(merged: dict[str, Any], where: str, needed: bool) -> dict[str, Any] | None:
-    """The keys of a cell with those of its mode; None where it has no such mode and none is `needed`."""
-    # A row's mode outranks the table's, and columns hold what a mode asks for.
+    """Return the keys of a cell with those of its mode, or None without a mode if none is `needed`."""
+    # a row's mode overrides the table's; columns have the keys for each mode
     mode = merged.pop("mode", None)
     by_mode = {name: value for name, value in merged.items() if isinstance(value, dict)}
     plain = {name: value for name, value in merged.items() if name not in by_mode}
@@ -234,10 +234,10 @@ def _plain(merged: dict[str, Any], where: str, needed: bool) -> dict[str, Any] |
 
 
 def _unit(source: Source, name: str, column: str, where: str) -> Unit | None:
-    """What a call of that column costs in the table of units; None of a column that it does not have."""
+    """Return a call's cost in a column of the unit table, or None if the table has no such column."""
     table = source.table(name)
     if table is None:
-        raise PublishedError(f"{where}: unit: {name!r} is none of the source's tables")
+        raise PublishedError(f"{where}: unit: {name!r} is not a table of the source")
     if column not in table.columns:
         return None
     figures: dict[str, Number | None] = {
@@ -245,16 +245,16 @@ def _unit(source: Source, name: str, column: str, where: str) -> Unit | None:
     }
     cycles, calls = figures.get("cycles"), figures.get("calls", 1)
     if cycles is None or not isinstance(calls, int):
-        raise PublishedError(f"{where}: unit: {name} must have rows `cycles` and, as whole numbers, `calls`")
+        raise PublishedError(f"{where}: unit: {name} must have rows `cycles` and, as integers, `calls`")
     return Unit(cycles, calls)
 
 
 def _spec(plain: Mapping[str, Any], where: str) -> CellSpec:
-    """What the keys of a cell say."""
+    """Return the cell that the keys describe."""
     unknown = plain.keys() - CellSpec.__dataclass_fields__.keys()
     missing = {"subject", "implementation", "board", "metric"} - plain.keys()
     if not plain.keys() & {"rounds", "operation", "of"}:
-        missing.add("rounds (of a primitive) or operation (of an algorithm)")
+        missing.add("rounds (for a primitive) or operation (for an algorithm)")
     if unknown or missing:
         problems = [f"{name} is not known" for name in sorted(unknown)] + [
             f"{name} is missing" for name in sorted(missing)
@@ -269,7 +269,7 @@ def _spec(plain: Mapping[str, Any], where: str) -> CellSpec:
 
 
 def _typed(table: Table, given: Mapping[str, Any]) -> CellSpec:
-    """The keys that are given, each of its type."""
+    """Return a cell of the given keys, each converted to its type."""
     values: dict[str, Any] = {}
     for key, value in given.items():
         if key in ("unit", "of"):

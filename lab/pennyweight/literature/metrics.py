@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The metrics of the published tables: formulas over measurements of one implementation on one board."""
+"""Metrics of the published tables: formulas over measurements of one implementation on one board."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from pennyweight.measure.record import Measurement
 
 
 class Figures(Protocol):
-    """Where the figures of one cell come from."""
+    """Source of the values of one cell."""
 
     def measurement(self, spec: CellSpec, rounds: int | None) -> Measurement:
-        """The measurement of the cell's implementation on its board, of a primitive with so many rounds."""
+        """Return the measurement of the cell's implementation on its board; `rounds` is for primitives."""
 
     def state_bytes(self, spec: CellSpec) -> int:
-        """Size of the state in the catalogue."""
+        """Return the size of the state in bytes."""
 
 
 Formula = Callable[[CellSpec, Figures], Number]
@@ -34,27 +34,27 @@ class Metric:
     formula: Formula
     decimals: int = 0
     better: Better | None = "less"
-    """Which way is better; None of what describes (an instruction class, a share, the size of a state)."""
+    """Better direction; None for descriptions (an instruction class, a share, the size of a state)."""
     marginal: bool = False
-    """Needs two counts of rounds, `between` in the mapping."""
+    """True if it needs two numbers of rounds, `between` in the mapping."""
     cycles: Formula | None = None
-    """Of a figure that is none of cycles itself: ours in cycles."""
+    """Measured value in cycles, for a metric in another unit."""
     cycles_of: Callable[[CellSpec, Number], Number] | None = None
-    """A published one in cycles, where `cycles` is given."""
+    """Conversion of a published value to cycles, if `cycles` is given."""
 
 
 def metric(name: str) -> Metric:
-    """The metric of this name; UnknownId naming the nearest."""
+    """Return the metric of this name; UnknownId names the nearest."""
     if name not in METRICS:
         raise UnknownId("metric", name, METRICS)
     return METRICS[name]
 
 
 def rounds_needed(spec: CellSpec) -> tuple[int | None, ...]:
-    """The counts of rounds that the cell's metric has to measure.
+    """Return the numbers of rounds that the cell's metric has to measure.
 
-    `rounds` is among them also where the figure is not measured (a rate): the cell then stands for a verified
-    implementation all the same.
+    `rounds` is included even if the value itself is not measured (a rate), so that the cell always belongs to
+    a verified implementation.
     """
     if not metric(spec.metric).marginal:
         return (spec.rounds,)
@@ -62,7 +62,7 @@ def rounds_needed(spec: CellSpec) -> tuple[int | None, ...]:
 
 
 def check(spec: CellSpec) -> None:
-    """UnknownId or PublishedError where the metric does not exist or lacks what it needs."""
+    """Raise UnknownId or PublishedError if the metric does not exist or its inputs are missing."""
     rounds_needed(spec)
     if metric(spec.metric).cycles_of:
         _shares(spec)
@@ -110,7 +110,7 @@ def _cycles_per_rate_byte(spec: CellSpec, figures: Figures) -> Number:
 
 
 def _per_round(name: str) -> Formula:
-    """Cost of one round as the difference of two calls: what the call costs once falls out."""
+    """Return the cost of one round as the difference of two calls, in which fixed costs cancel."""
 
     def formula(spec: CellSpec, figures: Figures) -> Number:
         more, fewer = _between(spec)
@@ -126,13 +126,13 @@ def _per_round(name: str) -> Formula:
 def _between(spec: CellSpec) -> tuple[int, int]:
     if spec.between is None or len(spec.between) != 2 or spec.between[0] == spec.between[1]:
         raise PublishedError(
-            f"{spec.metric} of {spec.subject}: the mapping's between must be two different counts of rounds"
+            f"{spec.metric} of {spec.subject}: `between` of the mapping must be two different counts"
         )
     return spec.between
 
 
 def _shares(spec: CellSpec) -> list[tuple[CellSpec, Unit, int]]:
-    """The parts, what each is measured in, and how often it is in the sum, in lowest terms."""
+    """Return the parts, the unit of each, and its number in the sum, in lowest terms."""
     for part in spec.parts:
         if part.unit is None:
             raise PublishedError(f"{spec.metric} of {spec.subject}: the mapping gives no unit")
@@ -150,7 +150,7 @@ def _total_units(spec: CellSpec) -> Number:
 
 
 def _speed(spec: CellSpec, figures: Figures) -> Number:
-    """How many times as fast as the unit; of several parts their sum against that of the units."""
+    """Return the speed relative to the unit; of several parts the ratio of the sums."""
     return _total_units(spec) / _total_cycles(spec, figures)
 
 
@@ -181,6 +181,6 @@ METRICS: dict[str, Metric] = {
     "round_rotation_cycles": Metric(_per_round("rotation_cycles"), decimals=1, marginal=True),
     "round_nonlinear_cycles": Metric(_per_round("nonlinear_cycles"), decimals=1, marginal=True),
 }
-"""By the name that the mappings use."""
+"""Metrics by the name that the mappings use."""
 
 assert {*_COSTS, *_DESCRIPTIONS, *_MARKED} <= {field.name for field in fields(Measurement)}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Code size against cycles: the implementations of a call, ours and the published, as points."""
+"""Code size against cycles: measured and published implementations of a call as points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pennyweight.literature.published_costs import PublishedCost, published_cost
 from pennyweight.measure.record import Measurement
 
 _NAMES = ("permutation", "primitive")
-"""Headings under which the publications name what they measured."""
+"""Headings of the columns in which publications name the measured primitive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +30,16 @@ class Point:
     ours: bool
 
     def beats(self, other: Point) -> bool:
-        """No worse in either respect and better in one."""
+        """Return True if it is no worse in both respects and better in one."""
         sizes = (self.code_bytes, self.cycles), (other.code_bytes, other.cycles)
         return sizes[0] != sizes[1] and sizes[0][0] <= sizes[1][0] and sizes[0][1] <= sizes[1][1]
 
 
 def calls(session: Session, id: str, board: str, rounds: int | None = None) -> list[Request]:
-    """The same call of every implementation of a subject for the board: the first that is measured.
+    """Return the same call of every implementation of a subject for the board: the first measured one.
 
-    Of a primitive with so many rounds, where they are given, of those that compute them. Raises ChoiceError
-    where none does.
+    `rounds` selects the value of a primitive's parameter. Raises ChoiceError if no implementation computes
+    it.
     """
     subject, lab = session.subject(id), session.lab
     options: dict[str, int | str] = {} if rounds is None else {"rounds": rounds}
@@ -60,7 +60,7 @@ def calls(session: Session, id: str, board: str, rounds: int | None = None) -> l
 
 
 def title_of(catalog: Catalog, request: Request) -> str:
-    """What is called, and on which board."""
+    """Return the called operation and the board, as a title."""
     entry = catalog.entry(request.subject)
     if request.rounds is not None:
         call = f"{catalog.find(entry.id).parameter.name} {request.rounds}"
@@ -72,7 +72,7 @@ def title_of(catalog: Catalog, request: Request) -> str:
 
 
 def own_points(records: Iterable[Measurement]) -> list[Point]:
-    """Our measurements as points."""
+    """Return measurements of this library as points."""
     return [
         Point(record.implementation, record.code_bytes + record.rodata_bytes, record.cycles, ours=True)
         for record in records
@@ -81,18 +81,21 @@ def own_points(records: Iterable[Measurement]) -> list[Point]:
 
 @dataclass(frozen=True, slots=True)
 class Literature:
-    """What is published of implementations that have a size and a time."""
+    """Published implementations with a size and a time."""
 
     sources: Mapping[str, Source]
     costs: tuple[PublishedCost, ...]
 
     @classmethod
     def load(cls, root: Path, broken: list[LabError] | None = None) -> Literature:
-        """Everything. What is wrong in a file raises PublishedError, or with `broken` is put there."""
+        """Read all published results; an error raises PublishedError, or is appended to `broken`."""
         return cls(load_sources(root, broken), tuple(published_costs(load_tables(root, broken).values())))
 
     def points(self, request: Request, platform: str) -> list[Point]:
-        """Of this call, each point once: of a primitive on any board of the platform, else on this one."""
+        """Return the published points of a call, without duplicates.
+
+        Those of a primitive are from any board of the platform, others only from this board.
+        """
         found: dict[tuple[int, int], Point] = {}
         for point in (
             *_from_rows(self.sources.values(), request, platform),
@@ -103,13 +106,13 @@ class Literature:
 
 
 def front(points: Sequence[Point]) -> list[Point]:
-    """The points that none beats, by size."""
+    """Return the points that no other point beats, by size."""
     best = [point for point in points if not any(other.beats(point) for other in points)]
     return sorted(best, key=lambda point: (point.code_bytes, point.cycles))
 
 
 def _from_rows(sources: Iterable[Source], request: Request, platform: str) -> Iterator[Point]:
-    """Tables that list an implementation a row, under headings that say what is what."""
+    """Yield points of tables with a row per implementation and columns with known headings."""
     for source in sources:
         for table in source.tables.values():
             name = next((heading for heading in _NAMES if heading in table.columns), None)
@@ -128,7 +131,7 @@ def _from_rows(sources: Iterable[Source], request: Request, platform: str) -> It
 
 
 def _from_tables(costs: Iterable[PublishedCost], request: Request, platform: str) -> Iterator[Point]:
-    """Tables that are laid out otherwise, read through their mapping."""
+    """Yield points of tables with other layouts, read through their mapping."""
     for cost in costs:
         answer = cost.answer
         if cost.flash_bytes is None or cost.cycles is None or not _answers(answer, request):
@@ -140,7 +143,7 @@ def _from_tables(costs: Iterable[PublishedCost], request: Request, platform: str
 
 
 def _answers(answer: Request, request: Request) -> bool:
-    """Whether they are of the same call; a primitive's operation need not be said."""
+    """Return True if both are the same call; a primitive's operation may be omitted."""
     if answer.subject != request.subject:
         return False
     if request.rounds is not None:

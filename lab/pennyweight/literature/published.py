@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The figures of the literature and what of ours stands against each of them.
+"""Published results, and the measurement that corresponds to each.
 
-`published/<source>.toml` holds facts alone: what was published, where, how it was measured.
-`published/mapping/<source>.toml` says which measurement of ours answers a cell (mapping.py).
+`published/<source>.toml` contains only facts: the published values, their place, their method.
+`published/mapping/<source>.toml` names the measurement that answers each cell (mapping.py).
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from pennyweight.names import find_name
 
 
 def load_tables(root: Path, broken: list[LabError] | None = None) -> dict[str, PublishedTable]:
-    """Every published table that has a mapping, by id, sources in alphabetical order.
+    """Return every published table that has a mapping, by id, sources in alphabetical order.
 
-    What is wrong in one raises PublishedError, or where `broken` is given is put there, and the rest is read.
+    An error in a table raises PublishedError; with `broken` it is appended there and the rest is read.
     """
     tables: dict[str, PublishedTable] = {}
     for path in sorted((root / "published" / "mapping").glob("*.toml")):
@@ -42,7 +42,7 @@ def load_tables(root: Path, broken: list[LabError] | None = None) -> dict[str, P
 
 
 def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -> list[PublishedTable]:
-    """The tables named, or all where none is: a name is a table's id or a source's (all tables of it).
+    """Return the named tables, or all without names; a name is a table's id or a source's (all its tables).
 
     Raises UnknownId, AmbiguousName.
     """
@@ -58,9 +58,9 @@ def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -
 def about(
     tables: Iterable[PublishedTable], subjects: Collection[str], boards: Collection[str]
 ) -> list[PublishedTable]:
-    """The tables with only the cells that are about these subjects on these boards.
+    """Return the tables with only the cells about these subjects on these boards.
 
-    A table without any is left out.
+    Tables without such cells are left out.
     """
     found = []
     for table in tables:
@@ -85,11 +85,11 @@ def about(
 
 
 def _read_pair(path: Path, root: Path) -> tuple[Source, Table]:
-    """The facts, and the mapping that stands at `path`."""
+    """Return the facts, and the mapping at `path`."""
     where = path.relative_to(root).as_posix()
     facts = root / "published" / path.name
     source = read_source(facts, facts.relative_to(root).as_posix())
     mapping = Table.of_file(path, where, PublishedError)
     if mapping.string("id") != source.id:
-        raise mapping.fail("id", f"is {mapping.string('id')!r}, but {path.name} beside it has {source.id!r}")
+        raise mapping.fail("id", f"is {mapping.string('id')!r}, but published/{path.name} has {source.id!r}")
     return source, mapping

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What published implementations cost, call by call, as far as the tables of the literature say it."""
+"""Costs of published implementations per call, as far as the published tables contain them."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from pennyweight.catalogue.jobs import Job, Request
 from pennyweight.literature.cell import PublishedTable
 
 _OF_THE_IMAGE = "flash_bytes"
-"""The metric that is the same for all calls of an implementation."""
+"""Metric that is the same for all calls of an implementation."""
 
 _OF_THE_CALL = ("cycles", "ram_bytes")
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedCost:
-    """One call of a published implementation; None where no figure is given."""
+    """One call of a published implementation; None for values that are not published."""
 
     table: str
     """Id of the table."""
     label: str
-    """Which line of it: the row, or the column where a row is of several subjects."""
+    """Line of the table: the row, or the column if a row has several subjects."""
     answer: Request
-    """The call of ours that stands against it."""
+    """Measured call that corresponds to it."""
     flash_bytes: int | None
-    """Code and constants."""
+    """Bytes of code and constants."""
     ram_bytes: int | None
     cycles: int | None
 
 
 _Figures = dict[str, dict[Request, int]]
-"""By metric."""
+"""Values by metric."""
 
 
 def published_costs(tables: Iterable[PublishedTable]) -> Iterator[PublishedCost]:
-    """What each table has of sizes and cycles.
+    """Yield the sizes and cycles of each table.
 
-    Figures stand together only where one implementation of ours answers them: a publication that gives the
-    best of any build in each column has no build with all of them.
+    Values are combined only if one measured implementation answers all of them: a publication that gives the
+    best build for each column separately has no single build with all these values.
     """
     for table in tables:
         subjects: dict[str, set[str]] = {}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The record of what assembly costs on every board: `records/kernels.csv` of the checkout."""
+"""Baseline of the costs of assembly on every board: `records/kernels.csv` of the checkout."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from pennyweight.literature.comparison import Results, results_of
 from pennyweight.measure.measurer import measuring
 
 _RECORDED = (Lengths(16, 16),)
-"""Of associated data and message of the algorithms; a hash takes the message."""
+"""Lengths of associated data and message for algorithms; a hash uses the message only."""
 
 
 def record_path(lab: Lab) -> Path:
-    """Where the record is."""
+    """Return the path of the baseline."""
     return lab.root / "records" / "kernels.csv"
 
 
 def costs(session: Session, jobs: Iterable[Job]) -> Results:
-    """What the record has of the jobs, measured now; of portable C nothing. Raises LabError."""
+    """Measure the baseline's calls of the jobs; portable C has none. Raises LabError."""
     requests = [
         request
         for job in jobs

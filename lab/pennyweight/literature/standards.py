@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The standards beside the best public code: the few figures that decide which one to take."""
+"""Comparison of the standards with the best public code, in the few values that decide a choice."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pennyweight.literature.cell import PublishedTable
 from pennyweight.literature.tables import Cell, ComparedTable
 
 SOURCE = "public_code_messages"
-"""The publication whose tables are read: public code, run in these simulators."""
+"""Publication whose tables are read: public code, run in these simulators."""
 
 FIGURES = ("16 bytes", "1024 bytes", "flash", "RAM")
-"""Cycles for a message without associated data (the fast form), bytes (the small form)."""
+"""Columns: cycles for messages without associated data (fast variant), bytes (small variant)."""
 
 _COLUMNS = {
     "enc(0:16)": FIGURES[0],
@@ -29,12 +29,12 @@ _COLUMNS = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A standard on a board, our figures beside those of the best public code."""
+    """A standard on a board, with values of this library and of the best public code."""
 
     algorithm: Algorithm
     board: str
     cells: dict[str, Cell]
-    """By FIGURES."""
+    """Cells by FIGURES."""
 
 
 def standards(tables: Iterable[PublishedTable], catalog: Catalog) -> list[PublishedTable]:

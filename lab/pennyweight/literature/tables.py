@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The published tables with a measurement of ours beside every figure.
+"""Published tables with a measurement for every value.
 
-Figures come through a `Provider`; this module only decides what is needed and computes with it, so that it
-can be tested without a compiler or a simulator.
+Values come through a `Provider`; this module only decides what is needed and computes with it, so it can be
+tested without a compiler or a simulator.
 """
 
 from __future__ import annotations
@@ -22,34 +22,34 @@ from pennyweight.measure.record import Measurement
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One published figure and ours; the field names are the JSON keys, in this order."""
+    """A published and a measured value; the field names are the JSON keys, in this order."""
 
     table: str
     row: str
     column: str
     published: Number | None
     measured: Number | None
-    """None where it could not be measured: `ComparedTable.missing` says why."""
+    """Measured value, or None if it could not be measured: `ComparedTable.missing` has the reason."""
     ratio: float | None
-    """measured / published: below 1 is less. 1 where both are 0, None where only `published` is 0."""
+    """measured / published: below 1 is less. 1 if both are 0, None if only `published` is 0."""
     implementation: str
     board: str
     verified: bool
     better: Better | None = None
-    """Which way is better; None of a figure that describes."""
+    """Better direction; None for a value that only describes."""
     measured_cycles: Number | None = None
     published_cycles: Number | None = None
-    """Both in cycles, where they are of another unit that is known in cycles."""
+    """Both values in cycles, if they have another unit that can be converted; else None."""
     gain: float | None = None
     published_gain: float | None = None
-    """How many times as good as the figure of the row's baseline: ours over ours, theirs over theirs."""
+    """Factor by which a value is better than the row's baseline: of measured and of published values."""
     board_today: str | None = None
     measured_today: Number | None = None
-    """Ours on the board as it is modelled today, where `board` is as it was when theirs were measured."""
+    """Measured value on `board_today`, if `board` is the model of the time of the published measurement."""
 
     @property
     def excess(self) -> float | None:
-        """How many times as bad as the published figure, below 1 is better; None of what only describes."""
+        """Factor by which it is worse than the published value, below 1 is better; None for descriptions."""
         if self.ratio is None or self.better is None:
             return None
         if self.better == "less":
@@ -58,22 +58,22 @@ class Cell:
 
     @property
     def is_portable(self) -> bool:
-        """True if our figure is of portable C, a baseline; False if it is of assembly."""
+        """True if the measured value is of portable C, a baseline; False if it is of assembly."""
         return self.implementation.startswith(f"{PORTABLE}/")
 
     def to_dict(self) -> dict[str, str | Number | bool | None]:
-        """The cell as a flat mapping, keys in the order of the fields."""
+        """Return the cell as a flat mapping, keys in the order of the fields."""
         return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
 class ComparedTable:
-    """A published table with ours beside it: one `Cell` for each published cell, in the same order."""
+    """A published table with measurements: one `Cell` for each published cell, in the same order."""
 
     published: PublishedTable
     cells: tuple[Cell, ...]
     missing: tuple[str, ...] = ()
-    """Which row or column lacks a measurement, and why."""
+    """Rows or columns without a measurement, with the reasons."""
 
     @property
     def id(self) -> str:
@@ -81,31 +81,31 @@ class ComparedTable:
 
     @property
     def complete(self) -> bool:
-        """Whether every published cell has a verified figure of ours."""
+        """True if every published cell has a verified measurement."""
         return not self.missing and all(cell.verified for cell in self.cells)
 
     def grid(self) -> Mapping[tuple[str, str], Cell]:
-        """Cells by row and column."""
+        """Return the cells by row and column."""
         return {(cell.row, cell.column): cell for cell in self.cells}
 
     def implementations(self, *, of: str) -> dict[str, str]:
-        """Row (of="row") or column (of="column") -> implementation of ours, where that decides it."""
+        """Return the implementation of each row (of="row") or column (of="column") that has only one."""
         found: dict[str, set[str]] = {}
         for cell in self.cells:
             found.setdefault(getattr(cell, of), set()).add(cell.implementation)
         return {name: next(iter(ids)) for name, ids in found.items() if len(ids) == 1}
 
     def boards(self, *, of: str) -> dict[str, str]:
-        """Row or column -> board, where that decides it."""
+        """Return the board of each row or column that has only one."""
         found: dict[str, set[str]] = {}
         for cell in self.cells:
             found.setdefault(getattr(cell, of), set()).add(cell.board)
         return {name: next(iter(ids)) for name, ids in found.items() if len(ids) == 1}
 
     def summary(self, *, portable: bool = False) -> Summary:
-        """Summarise how our figures compare: those of assembly, or those of portable C.
+        """Summarise the comparison, either of assembly or of portable C.
 
-        Figures that only describe are left out.
+        Values that only describe are left out.
         """
         compared = [cell for cell in self.cells if cell.excess is not None and cell.is_portable == portable]
         ways = {cell.better for cell in compared}
@@ -118,26 +118,26 @@ class ComparedTable:
 @dataclass(frozen=True, slots=True)
 class Summary:
     excesses: Mapping[tuple[str, str], float] = field(default_factory=dict)
-    """By row and column: how many times as bad as the published; only of figures that can be worse."""
+    """Factors by which values are worse than published, by row and column, without descriptions."""
     better: Better = "less"
-    """"more" where that holds for all of them."""
+    """Better direction: "more" only if it applies to all values."""
 
     def at_most(self, limit: float) -> int:
-        """How many of them are at most so many times as bad as the published figure."""
+        """Return the number of values that are worse than published by at most the factor `limit`."""
         return sum(excess <= limit for excess in self.excesses.values())
 
     def geometric_mean(self) -> float | None:
-        """Of the excesses."""
+        """Return the geometric mean of the excesses, or None if there are none."""
         positive = [excess for excess in self.excesses.values() if excess > 0]
         return exp(sum(map(log, positive)) / len(positive)) if positive else None
 
     def worst(self) -> tuple[tuple[str, str], float] | None:
-        """(row, column) and its excess."""
+        """Return (row, column) and excess of the worst value, or None."""
         return max(self.excesses.items(), key=lambda item: item[1], default=None)
 
 
 class Provider(Protocol):
-    """Measures, or has measured, what a table needs. Raises LabError."""
+    """Source of the measurements that a table needs. Raises LabError."""
 
     def measurement(self, request: Request) -> Measurement: ...
 
@@ -145,7 +145,7 @@ class Provider(Protocol):
 
 
 def requests(tables: Iterable[PublishedTable]) -> Iterator[Request]:
-    """Everything that the tables need measured, each once, in the order of the tables."""
+    """Yield every measurement that the tables need, once, in the order of the tables."""
     seen: set[Request] = set()
     for table in tables:
         for cell in table.cells:
@@ -156,9 +156,9 @@ def requests(tables: Iterable[PublishedTable]) -> Iterator[Request]:
 
 
 def compare(tables: Sequence[PublishedTable], provider: Provider) -> list[ComparedTable]:
-    """Sets what was measured, of all `requests`, beside the tables.
+    """Combine the tables with the measurements of all their `requests`.
 
-    What could not be measured leaves its cells empty and is named in `ComparedTable.missing`.
+    A cell that could not be measured stays empty, with its reason in `ComparedTable.missing`.
     """
     figures = _Figures(provider)
     for request in requests(tables):
@@ -167,7 +167,7 @@ def compare(tables: Sequence[PublishedTable], provider: Provider) -> list[Compar
 
 
 class _Figures:
-    """What was measured, or the reason why not; the `Figures` of metrics.py."""
+    """Measurements, or the reasons why there are none; the `Figures` of metrics.py."""
 
     def __init__(self, provider: Provider) -> None:
         self._provider = provider
@@ -196,7 +196,7 @@ def _requests(spec: CellSpec) -> list[Request]:
 
 def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
     cells: list[Cell] = []
-    # By reason: a row whose implementation does not build is named once and not for each of its columns.
+    # by reason: a row whose implementation does not build is named once, not for each of its columns
     missing: dict[tuple[str, str], str] = {}
     one_row = len({cell.spec.subject for cell in table.cells if cell.row == table.cells[0].row}) == 1
     for cell in table.cells:
@@ -240,7 +240,7 @@ def _compare(table: PublishedTable, figures: _Figures) -> ComparedTable:
 
 
 def _with_gains(table: PublishedTable, cells: Iterable[Cell]) -> Iterator[Cell]:
-    """The cells, those of a row with a baseline with their gain over it."""
+    """Yield the cells, those of a row with a baseline with their gain over it."""
     by_place = {(cell.row, cell.column): cell for cell in cells}
     for cell in by_place.values():
         below = by_place.get((table.baselines.get(cell.row, ""), cell.column))
@@ -255,14 +255,14 @@ def _with_gains(table: PublishedTable, cells: Iterable[Cell]) -> Iterator[Cell]:
 
 
 def _gain(figure: Number | None, below: Number | None, better: Better | None) -> float | None:
-    """How many times as good as `below`."""
+    """Return the factor by which `figure` is better than `below`, or None."""
     if not figure or not below or better is None:
         return None
     return round(figure / below if better == "more" else below / figure, 4)
 
 
 def _rounded(value: Number) -> Number:
-    """Four decimals, two more than any publication prints."""
+    """Return a value rounded to four decimals, two more than any publication prints."""
     return value if isinstance(value, int) else round(value, 4)
 
 

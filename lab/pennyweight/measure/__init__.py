@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What an implementation costs: requests, records, the store of them."""
+"""Measurement: requests, records, and the store of records."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Plans of what is checked of an implementation on a board: see `workers`."""
+"""Plans that check an implementation on a board: see `workers`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from pennyweight.measure.workers import Plan, ask
 
 
 def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan[Verdict]:
-    """What is wrong with the job's implementation on its board or the host, and with its contracts if wanted.
+    """Check the job's implementation on its board or the host, and its contracts if `contracts` is set.
 
-    VerificationError where the reference itself is wrong, LabError where something cannot be built.
+    Raises VerificationError if the reference itself is wrong, LabError if something cannot be built.
     """
     if job.board == HOST:
         return (yield from ask(CheckOnHost(job.subject, job.implementation, effort)))
@@ -27,7 +27,7 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
     kit = yield from _built(session, job, effort)
     sheet = yield from ask(AskOracle(job.subject, subject.scope(job.implementation), effort))
     verdict = yield from ask(Check(subject, kit, job, session.lab.boards.find(job.board), sheet))
-    # the lines of a primitive count where a mode calls them, which gives it data that it is not given here
+    # the lines of a primitive that a mode uses are counted there: the mode calls it with other data
     if (
         effort.is_whole
         and verdict.passed
@@ -42,7 +42,7 @@ def checked(session: Session, job: Job, effort: Effort, contracts: bool) -> Plan
 
 
 def exposed(session: Session, job: Job) -> Plan[Exposure]:
-    """Where secrets show in the time; LabError where a call cannot be made."""
+    """Find the timing leaks of the job's implementation; LabError if a call cannot be made."""
     kit = yield from _built(session, job, FOLLOWED)
     board = session.lab.boards.find(job.board)
     found = yield from ask(FollowSecrets(session.subject(job.subject), kit, job, board))
@@ -50,7 +50,7 @@ def exposed(session: Session, job: Job) -> Plan[Exposure]:
 
 
 def _built(session: Session, job: Job, effort: Effort) -> Plan[Kit]:
-    """What any board of the platform can load, else what was built for this board."""
+    """Build images for any board of the platform if possible, else for this board."""
     try:
         on = image_for(session.lab.boards.find(job.board))
         return (yield from ask(Build(job.subject, job.implementation, on, effort)))

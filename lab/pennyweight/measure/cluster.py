@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Workers of an existing Dask cluster: they need this pennyweight installed, and no compiler or checkout."""
+"""Workers of an existing Dask cluster: they need this pennyweight, but no compiler or checkout."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from distributed import Client
 
 _SECONDS = 15
-"""For the first answer of a scheduler."""
+"""Seconds to wait for a scheduler's first answer."""
 
 _PATIENCE_SECONDS = 60
-"""So long a cluster may be without any worker: time for one that died to be started again."""
+"""Seconds that a cluster may be without any worker, so that one that died can be restarted."""
 
 
 class ClusterError(LabError):
@@ -31,22 +31,22 @@ class ClusterError(LabError):
 
 
 class DaskCluster:
-    """Hands tasks to the scheduler, which gives those of a worker that dies to another."""
+    """Client of a Dask scheduler, which gives the tasks of a dead worker to another one."""
 
     def __init__(self, client: Client, address: str) -> None:
         self._executor = client.get_executor(pure=False)
         self._client = client
         self._address = address
         self._deserted: float | None = None
-        """Since when no worker is there."""
+        """Time since which there has been no worker, or None."""
 
     def submit(self, task: Task[Made]) -> Future[Made]:
-        """Hands a task to the cluster."""
+        """Submit a task to the cluster."""
         future: Future[Made] = self._executor.submit(_do_as, installation(), task)
         return future
 
     def cores(self) -> int:
-        """Of all workers that there are now."""
+        """Return the number of cores of all current workers."""
         return sum(self._client.ncores().values())
 
     def require_workers(self) -> None:
@@ -58,13 +58,13 @@ class DaskCluster:
             self._deserted = now
         elif now - self._deserted >= _PATIENCE_SECONDS:
             raise ClusterError(
-                f"{self._address}: the scheduler has had no worker for {_PATIENCE_SECONDS} seconds; what was "
-                f"measured is kept: start workers with `dask worker {self._address}`, and the same command "
-                "goes on from there"
+                f"{self._address}: the scheduler has had no worker for {_PATIENCE_SECONDS} seconds; the "
+                f"results so far are kept: start workers with `dask worker {self._address}` and run the same "
+                "command to continue"
             )
 
     def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
-        """What an error of the cluster itself means; None for one of the task."""
+        """Return the meaning of an error of the cluster itself, or None for an error of the task."""
         kind = type(error)
         if isinstance(error, ModuleNotFoundError):
             return ClusterError(
@@ -73,13 +73,16 @@ class DaskCluster:
         if kind.__module__.partition(".")[0] == "distributed":
             return WorkerDied(f"{task}: {error}")
         if isinstance(error, CancelledError):
-            return ClusterError(f"{self._address}: the scheduler is gone; what was measured is kept")
+            return ClusterError(
+                f"{self._address}: the scheduler has stopped; the results so far are kept: start a scheduler "
+                "and run the same command to continue"
+            )
         return None
 
 
 @contextmanager
 def dask_cluster(address: str) -> Iterator[DaskCluster]:
-    """A connection to the scheduler at `address`; ClusterError where there is none, or it has no worker."""
+    """Connect to the scheduler at `address`; ClusterError if there is none, or it has no worker."""
     try:
         from distributed import Client
     except ImportError as problem:
@@ -88,18 +91,20 @@ def dask_cluster(address: str) -> Iterator[DaskCluster]:
         client = Client(address, timeout=_SECONDS, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as problem:
         raise ClusterError(
-            f"no Dask scheduler answers at {address}: {problem}; `dask scheduler` starts one and says where"
+            f"no Dask scheduler answers at {address}: {problem}; start one with `dask scheduler`"
         ) from problem
     with client:
         cluster = DaskCluster(client, address)
         if not cluster.cores():
-            raise ClusterError(f"{address}: the scheduler has no worker; `dask worker {address}` starts one")
+            raise ClusterError(
+                f"{address}: the scheduler has no worker; start one with `dask worker {address}`"
+            )
         yield cluster
 
 
 @cache
 def installation() -> tuple[str, str]:
-    """What decides a record beside the image: the content of the lab's modules, the simulators' version."""
+    """Return what affects a record besides the image: hash of the lab's modules, simulators' version."""
     folder = Path(__file__).parents[1]
     modules = sorted((path.relative_to(folder).as_posix(), path) for path in folder.rglob("*.py"))
     hashes = (f"{name} {sha256(path.read_bytes()).hexdigest()}\n" for name, path in modules)
@@ -107,10 +112,10 @@ def installation() -> tuple[str, str]:
 
 
 def _do_as(wanted: tuple[str, str], task: Task[Made]) -> Made:
-    """Does a task on a worker. ClusterError unless its installation is the one that asks."""
+    """Run a task on a worker; ClusterError if its installation differs from `wanted`."""
     if installation() != wanted:
         raise ClusterError(
-            f"{task}: a worker has another pennyweight (simulators {installation()[1]}) than this one "
-            f"({wanted[1]}), so that its figures could be others; install the same there"
+            f"{task}: a worker's pennyweight (simulators {installation()[1]}) differs from this one "
+            f"({wanted[1]}), so its results could differ; install the same version there"
         )
     return task(None)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What one call costs: its cycles and bytes as a record."""
+"""Costs of one call: its cycles and bytes as a record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pennyweight.run.guest import Call
 
 
 def record_of(request: Request, kind: str, call: Call) -> Measurement:
-    """Makes the call, which is in an image that was verified, and counts; LabError where counts disagree.
+    """Make the call, whose image was verified, and return its record; LabError if its counts disagree.
 
     `kind` is that of the subject.
     """

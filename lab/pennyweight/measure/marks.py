@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The marks of an image: address ranges that the assembly declares as rotations or as non-linear operations.
+"""Marks of an image: address ranges that the assembly declares as rotations or non-linear operations.
 
-The section `image.MARKS` holds records of three 32-bit little-endian words, the first address, the
+The section `image.MARKS` contains records of three 32-bit little-endian words: the first address, the
 address after the last, the class (docs/kernels.md).
 """
 
@@ -21,7 +21,7 @@ _RECORD = struct.Struct("<III")
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A range of instructions, `start` in and `end` out, and its class."""
+    """A range of instructions, `start` included and `end` excluded, and its class."""
 
     start: int
     end: int
@@ -29,7 +29,7 @@ class Mark:
 
 
 def read_marks(image: Image) -> list[Mark]:
-    """The marks of an image; BuildError names it where a record makes no sense."""
+    """Return the marks of an image; BuildError names the image if a record is not valid."""
     data, what = image.marks, image.path
     if len(data) % _RECORD.size:
         raise BuildError(
@@ -40,17 +40,17 @@ def read_marks(image: Image) -> list[Mark]:
     for start, end, kind in _RECORD.iter_unpack(data):
         if kind not in CLASSES or start > end:
             raise BuildError(
-                f"{what}: {MARKS}: record ({start:#x}, {end:#x}, {kind}) is no range of a known class "
+                f"{what}: {MARKS}: record ({start:#x}, {end:#x}, {kind}) is not a range of a known class "
                 f"({', '.join(f'{number} {name}' for number, name in CLASSES.items())})"
             )
-        # the linker leaves an empty range behind for a function that it dropped
+        # for a dropped function the linker leaves an empty range
         if start < end:
             marks.append(Mark(start, end, CLASSES[kind]))
     return marks
 
 
 def classify(marks: Iterable[Mark], addresses: Iterable[int]) -> dict[int, str]:
-    """The class of each marked address: of the narrowest range around it, so that none counts twice."""
+    """Return the class of each marked address: that of the narrowest range, so that none counts twice."""
     # wide ranges first: a narrow one inside overwrites them
     ordered = sorted(marks, key=lambda mark: mark.start - mark.end)
     known = sorted(addresses)
@@ -62,7 +62,7 @@ def classify(marks: Iterable[Mark], addresses: Iterable[int]) -> dict[int, str]:
 
 
 def cycles_by_class(marks: Iterable[Mark], cycles: Mapping[int, int]) -> dict[str, int]:
-    """Cycles spent in each class; `cycles` are those of a profile by address."""
+    """Return the cycles spent in each class; `cycles` are those of a profile by address."""
     totals = dict.fromkeys(CLASSES.values(), 0)
     for address, name in classify(marks, cycles).items():
         totals[name] += cycles[address]

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Measuring through the store, on all workers: what was measured before is taken from there.
+"""Measuring through the store, on all workers: stored measurements are reused.
 
-All that decides a measurement goes into its key, so that nothing stale is ever found: the image, the call,
-the simulators and the lab themselves, and what the verification compared with.
+Everything that affects a measurement is part of its key, so no stale result is ever found: the image, the
+call, the simulators, the lab's code, and the reference of the verification.
 
-An implementation is built once for all boards of a platform that can load the same image. Everything that it
-can be asked is asked on one of them, unless the store has that the same images have passed; a further board
-is asked a few of it, and measures.
+An implementation is built once for all boards of a platform that can load the same image. The full test set
+runs on one of them, unless the store shows that the same images have passed. Each further board runs a short
+test set and measures.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ from pennyweight.measure.workers import Outcome, Plan, Watch, Workers, ask, ask_
 from pennyweight.run.guest import simulator_version
 
 _MOST_OF_A_TASK = 32
-"""So many calls are measured by one worker at a time, so that a long curve is shared out."""
+"""Number of calls that one worker measures at a time, so that a long curve is divided among workers."""
 
 Found = dict[Request, Measurement | LabError]
-"""What was measured, or why not."""
+"""Measurement of each request, or the reason why there is none."""
 
 
 @dataclass(slots=True)
 class _Group:
-    """What is asked of one implementation on boards that an image of one build may serve."""
+    """Requests for one implementation on boards that the same image may serve."""
 
     subject: Subject
     implementation: str
     built_for: str
-    """A platform, or a board that what its platform's have in common does not fit."""
+    """A platform, or a board that the common layout of its platform does not fit."""
     requests: dict[str, list[Request]] = field(default_factory=dict)
-    """By board."""
+    """Requests by board."""
     boards: dict[str, _sim.BoardInfo] = field(default_factory=dict)
 
     def job(self, board: str) -> Job:
@@ -59,7 +59,7 @@ class _Group:
 
 
 class Measurer:
-    """Measures what the store does not have yet."""
+    """Measurer of everything that the store does not have yet."""
 
     def __init__(self, session: Session, store: Store, workers: Workers) -> None:
         self._session = session
@@ -68,7 +68,7 @@ class Measurer:
         self._board = cache(session.lab.boards.find)  # each is read from its file
 
     def measurements(self, asked: Iterable[Request], watch: Watch | None = None) -> Measured:
-        """All that are asked for, or why one is missing; `watch` is told of implementations, not of calls."""
+        """Return a measurement, or an error, for each request; `watch` gets progress per implementation."""
         groups: dict[tuple[str, str, str], _Group] = {}
         found: Found = {}
         completed: dict[Request, Request] = {}
@@ -88,11 +88,11 @@ class Measurer:
         return Measured(found, self._session.lab.catalog)
 
     def measurement(self, asked: Request) -> Measurement:
-        """The one that is asked for. Raises LabError."""
+        """Return the measurement of one request. Raises LabError."""
         return self.measurements([asked]).measurement(asked)
 
     def _grouped(self, asked: Request, groups: dict[tuple[str, str, str], _Group]) -> Request:
-        """Puts the request into its group; gives it back with all that need not be said of it."""
+        """Put the request into its group; return it with its defaults filled in."""
         subject = self._session.subject(asked.subject)
         request = subject.completed(asked)
         subject.symbol(request)
@@ -109,7 +109,7 @@ class Measurer:
         try:
             kit = yield from ask(Build(id, group.implementation, group.built_for, ONE_SHOT))
         except BuildError:
-            # what fits no smaller board may fit a larger one
+            # an image too large for the common layout may fit a larger board
             kits = yield from ask_all(
                 [Build(id, group.implementation, on, ONE_SHOT) for on in group.requests]
             )
@@ -122,7 +122,7 @@ class Measurer:
         return (yield from self._measured(group, tuple(group.requests), kit, reference))
 
     def _measured(self, group: _Group, boards: Sequence[str], kit: Kit, reference: str) -> Plan[Found]:
-        """What is asked for on these boards, for which the kit is one and the same."""
+        """Measure the requests for boards that use the same kit."""
         found, missing = Found(), dict[str, dict[Request, str]]()
         keys = _Keys(group.subject, kit, _decisive(group.subject, group.implementation, reference))
         for board in boards:
@@ -145,7 +145,7 @@ class Measurer:
         ]
         passed = passed_key(group.subject, group.implementation, kit.images, reference)
         while parts and not self._store.have_passed(passed):
-            # everything is asked where the image is measured first
+            # the full test set runs on the first board that measures the image
             part = parts.pop(0)
             try:
                 found |= part.kept(self._store, (yield from ask(part.task(group, kit, sheet))))
@@ -172,14 +172,14 @@ class Measurer:
 
 @cache
 def _measuring_code() -> str:
-    """The content of the lab and its simulators, whose version stays while they are worked on."""
+    """Return the hash of the lab's code and simulators, which can change without a new version."""
     lab = Path(__file__).parents[1]
     files = sorted({path for pattern in ("**/*.py", "_sim*") for path in lab.glob(pattern)})
     return digest(*(path.read_bytes() for path in files))
 
 
 def _decisive(subject: Subject, implementation: str, reference: str) -> str:
-    """The hash of what decides the figures of an implementation, and its verdict, beside the images."""
+    """Return the hash of what affects an implementation's figures and verdict, besides the images."""
     parts = {
         "simulator": simulator_version(),
         "measured by": _measuring_code(),
@@ -191,9 +191,9 @@ def _decisive(subject: Subject, implementation: str, reference: str) -> str:
 
 
 def passed_key(subject: Subject, implementation: str, images: Mapping[str, Image], reference: str) -> str:
-    """Under what the store has that images, by symbol, passed all that is asked before they are measured.
+    """Return the key under which the store records that images, by symbol, passed their verification.
 
-    `reference` names what answered it.
+    `reference` names the build that computed the right answers.
     """
     decisive = _decisive(subject, implementation, reference)
     return digest(decisive, *(part for symbol in sorted(images) for part in (symbol, images[symbol].elf)))
@@ -201,12 +201,12 @@ def passed_key(subject: Subject, implementation: str, images: Mapping[str, Image
 
 @dataclass(frozen=True, slots=True)
 class _Keys:
-    """Under what the measurements of one implementation are kept."""
+    """Store keys of the measurements of one implementation."""
 
     subject: Subject
     kit: Kit
     decisive: str
-    """The hash of all that is the same for all its calls."""
+    """Hash of everything that all its calls have in common."""
 
     def key(self, request: Request, board: _sim.BoardInfo) -> str:
         image = self.kit.image(self.subject.symbol(request))
@@ -231,14 +231,14 @@ class _Part:
         return Measure(group.subject, kit, group.job(self.board), board, tuple(self.keys), sheet)
 
     def kept(self, store: Store, records: Sequence[Measurement]) -> Found:
-        """The records by request, now in the store."""
+        """Store the records and return them by request."""
         store.put_all(dict(zip(self.keys.values(), records, strict=True)))
         return dict(zip(self.keys, records, strict=True))
 
 
 @contextmanager
 def measuring(session: Session) -> Iterator[Measurer]:
-    """With the store of the session's lab, on every core."""
+    """Provide a measurer with the store of the session's lab, on every core."""
     with (
         Store(store_path(session.lab), print) as store,
         Workers(cores(), partial(Session, session.lab)) as workers,
@@ -247,19 +247,19 @@ def measuring(session: Session) -> Iterator[Measurer]:
 
 
 class Measured:
-    """What was measured, by request; a `tables.Provider`."""
+    """Measurements by request; a `tables.Provider`."""
 
     def __init__(self, found: Mapping[Request, Measurement | LabError], catalog: Catalog) -> None:
         self._found = found
         self._catalog = catalog
 
     def measurement(self, request: Request) -> Measurement:
-        """The one for this request, which was asked for. Raises LabError."""
+        """Return the measurement of this request, which was asked for. Raises LabError."""
         found = self._found[request]
         if isinstance(found, LabError):
             raise found
         return found
 
     def state_bytes(self, subject: str) -> int:
-        """Size of the buffer that the primitive transforms."""
+        """Return the size in bytes of the buffer that the primitive transforms."""
         return self._catalog.find(subject).output.bytes

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What an implementation would cost a product: offers on a board, those that fit, the best first."""
+"""Offers: the costs of implementations in a product, those within its budget, and the best of them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from pennyweight.measure.record import Measurement
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An implementation of an algorithm, and what its calls cost on the board: of each figure the worst."""
+    """An implementation of an algorithm with its costs on a board: the worst of its calls for each figure."""
 
     algorithm: Algorithm
     implementation: Implementation
     board: _sim.BoardInfo
     calls: tuple[Measurement, ...]
-    """Of an AEAD encryption and decryption; of a hash one."""
+    """Calls of an AEAD: encryption and decryption; of a hash: one."""
 
     @property
     def cycles(self) -> int:
@@ -31,28 +31,31 @@ class Offer:
 
     @property
     def microseconds(self) -> float:
-        """At the board's clock."""
+        """Duration of the slowest call in microseconds, at the board's clock."""
         return self.cycles / self.board.mhz
 
     @property
     def flash_bytes(self) -> int:
-        """Code and constants; an AEAD's both ways are in one image."""
+        """Bytes of code and constants; encryption and decryption of an AEAD are in one image."""
         return max(call.code_bytes + call.rodata_bytes for call in self.calls)
 
     @property
     def ram_bytes(self) -> int:
-        """Stack and statics, without the caller's buffers."""
+        """Bytes of stack and statics, without the caller's buffers."""
         return max(call.ram_bytes for call in self.calls)
 
     @property
     def microjoules(self) -> tuple[float, float] | None:
-        """Typically and at most, as `microjoules_of_a_cycle`."""
+        """Typical and maximum energy of the slowest call in microjoules; see `microjoules_of_a_cycle`."""
         one = microjoules_of_a_cycle(self.board)
         return None if one is None else (self.cycles * one[0], self.cycles * one[1])
 
 
 def microjoules_of_a_cycle(board: _sim.BoardInfo) -> tuple[float, float] | None:
-    """Typically and at most, by the datasheet's current; None where the board's file has none."""
+    """Return typical and maximum energy per cycle, or None if the board's file has no supply current.
+
+    The current is that of the datasheet.
+    """
     if board.supply is None:
         return None
     millivolts, mhz, typical, most, _ = board.supply
@@ -61,13 +64,16 @@ def microjoules_of_a_cycle(board: _sim.BoardInfo) -> tuple[float, float] | None:
 
 
 Asked = dict[Job, list[Request]]
-"""The calls that make an offer."""
+"""Calls that make an offer."""
 
 
 def asked_for(
     session: Session, algorithms: Iterable[Algorithm], board: _sim.BoardInfo, lengths: Lengths, leaks: bool
 ) -> Asked:
-    """Of all implementations for the board whose algorithm takes such texts; `leaks`: with declared ones."""
+    """Return the calls of all implementations for the board whose algorithm supports the lengths.
+
+    `leaks` includes implementations with declared leaks.
+    """
     asked: Asked = {}
     for algorithm in algorithms:
         subject = session.subject(algorithm.id)
@@ -85,13 +91,13 @@ def asked_for(
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a product can spare; None is no limit."""
+    """Flash and RAM budget of a product in bytes; None is no limit."""
 
     flash_bytes: int | None = None
     ram_bytes: int | None = None
 
     def hold(self, offer: Offer) -> bool:
-        """Whether the offer stays within them."""
+        """Return True if the offer is within the limits."""
         return _within(offer.flash_bytes, self.flash_bytes) and _within(offer.ram_bytes, self.ram_bytes)
 
 
@@ -104,16 +110,16 @@ ORDERS: dict[str, Callable[[Offer], tuple[int, ...]]] = {
     "flash": lambda offer: (offer.flash_bytes, offer.cycles, offer.ram_bytes),
     "ram": lambda offer: (offer.ram_bytes, offer.cycles, offer.flash_bytes),
 }
-"""By what offers are compared first, the smallest best. Energy goes with cycles."""
+"""Sort keys of offers, smallest first; energy has the same order as cycles."""
 
 
 def fitting(offers: Iterable[Offer], limits: Limits, order: str) -> list[Offer]:
-    """Those within the limits, the best first."""
+    """Return the offers within the limits, the best first."""
     return sorted(filter(limits.hold, offers), key=ORDERS[order])
 
 
 def nearest(offers: Sequence[Offer], limits: Limits) -> Offer:
-    """Of offers that do not fit, the one that misses the limits by the smallest factor."""
+    """Return the offer that exceeds the limits by the smallest factor; none of them fits."""
 
     def excess(offer: Offer) -> float:
         figures = ((offer.flash_bytes, limits.flash_bytes), (offer.ram_bytes, limits.ram_bytes))

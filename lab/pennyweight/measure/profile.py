@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Where the cycles of a call go: executed instructions, by themselves or gathered by line of source."""
+"""Profile of a call: executed instructions, one by one or by source line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pennyweight.run.guest import Call, Guest
 
 @dataclass(frozen=True, slots=True)
 class ProfileRow:
-    """What one instruction cost."""
+    """Costs of one instruction."""
 
     address: int
     symbol: str | None
@@ -25,14 +25,14 @@ class ProfileRow:
     executions: int
     cycles: int
     mark: str | None
-    """"rotation" or "nonlinear" where the source marks the instruction."""
+    """Mark: "rotation" or "nonlinear" if the source marks the instruction."""
     text: str = ""
-    """The instruction as an assembler would read it."""
+    """The instruction in assembler syntax."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One call, instruction by instruction, in the order of the addresses."""
+    """Profile of one call, instruction by instruction, in the order of the addresses."""
 
     symbol: str
     cycles: int
@@ -43,20 +43,20 @@ class Profile:
     loads: int
     stores: int
     flash_loads: int
-    """Data reads of the flash among the loads: literals and tables."""
+    """Number of loads from flash: literals and tables."""
     bursts: int
-    """Instructions that access data and stand behind one that does not."""
+    """Number of instructions that access data and follow one that does not."""
     jumps: int
-    """What went on elsewhere than right behind it: branches taken, calls, returns, skips that skip."""
+    """Number of jumps: branches taken, calls, returns, skips that skip."""
 
 
 def profile(call: Call) -> Profile:
-    """Where the cycles of one call go; SimulationError where it fails."""
+    """Return the profile of a call; SimulationError if it fails."""
     return profile_in(call.guest, call.symbol, call.run(profile=True).result)
 
 
 def profile_in(guest: Guest, symbol: str, result: _sim.CallResult) -> Profile:
-    """The same of a call that was made with a profile."""
+    """Return the profile of a call that was made with `profile`."""
     counts = profile_of(result)
     marks = classify(read_marks(guest.image), (address for address, _, _ in counts.instructions))
     rows = []
@@ -79,7 +79,7 @@ def profile_in(guest: Guest, symbol: str, result: _sim.CallResult) -> Profile:
 
 
 def profile_of(result: _sim.CallResult) -> _sim.Profile:
-    """The profile of a call that was made with one."""
+    """Return the simulator's profile of a call; SimulationError if it was made without one."""
     if result.profile is None:
         raise SimulationError("the call was made without a profile")
     return result.profile
@@ -87,26 +87,26 @@ def profile_of(result: _sim.CallResult) -> _sim.Profile:
 
 @dataclass(frozen=True, slots=True)
 class LineCost:
-    """A line of source and what its instructions cost; a macro is many on the line that uses it."""
+    """A source line with the costs of its instructions; those of a macro count at the line that uses it."""
 
     file: str | None
-    """None for code without line information, such as the compiler's own helpers."""
+    """Source file; None for code without line information, such as the compiler's helpers."""
     line: int
     passes: int
-    """How often the line was run: the most executions of any of its instructions."""
+    """Number of times the line was run: the most executions of any of its instructions."""
     instructions: int
-    """Executed, all passes together."""
+    """Number of executed instructions in all passes."""
     cycles: int
     text: str
-    """The line itself, or the symbol where there is no source."""
+    """Text of the line, or the symbol if there is no source."""
     address: int | None = None
-    """Where the costs are those of a single instruction."""
+    """Address, if these are the costs of a single instruction."""
     instruction: str = ""
-    """The same, as an assembler would read it."""
+    """Text of that instruction in assembler syntax."""
 
 
 def by_instruction(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
-    """Every instruction with its line and its costs, most cycles first; names as with `by_line`."""
+    """Return every instruction with its line and costs, most cycles first; names as in `by_line`."""
     sources = Sources(root)
     costs = [
         LineCost(
@@ -125,7 +125,7 @@ def by_instruction(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]
 
 
 def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
-    """The lines with their costs, most cycles first; names of files below `root` are relative to it."""
+    """Return the lines with their costs, most cycles first; file names below `root` are relative to it."""
     gathered: dict[tuple[str | None, int, str], list[ProfileRow]] = {}
     for instruction in executed:
         if instruction.file is None or instruction.line is None:
@@ -150,15 +150,15 @@ def by_line(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
 
 
 def by_function(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
-    """Totals of the functions, most cycles first: what each spent itself, without what it called.
+    """Return totals by function, most cycles first, without the costs of called functions.
 
-    The line is the first of it that was run, the passes those of its first instruction.
+    The line is the first one of the function that was run; the passes are those of its first instruction.
     """
     return _totals(executed, root, _symbol)
 
 
 def by_file(executed: Iterable[ProfileRow], root: Path) -> list[LineCost]:
-    """Totals of the source files, most cycles first; what has no source is one of them. No line is named."""
+    """Return totals by source file, most cycles first, including code without a source; lines are 0."""
     files = _totals(executed, root, lambda row: row.file or "")
     return [replace(cost, line=0, text="") for cost in files]
 

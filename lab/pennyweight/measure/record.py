@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The record of one measurement: what measuring hands to the store, the tables and the reports."""
+"""Record of one measurement, the input of the store, the tables and the reports."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 SCHEMA = 3
-"""Raised whenever a field is added, removed or comes to mean something else."""
+"""Schema version, incremented whenever a field is added, removed or changes its meaning."""
 
 
 class RecordError(ValueError):
@@ -21,36 +21,36 @@ class Measurement:
     subject: str
     """Id of the primitive or the algorithm in the catalogue."""
     kind: str
-    """Of the primitive: "permutation", "block_cipher", …; of the algorithm: "aead", "hash", "xof", "cxof"."""
+    """Kind of the primitive ("permutation", …) or of the algorithm ("aead", "hash", "xof", "cxof")."""
     operation: str
-    """"permute", "encrypt_block", …; "encrypt", "decrypt" or "hash"."""
+    """Operation: "permute", "encrypt_block", …; "encrypt", "decrypt" or "hash"."""
     rounds: int | None
-    """The parameter's value: rounds, steps, or the amount of a rotation; None of an algorithm."""
+    """Value of the parameter: rounds, steps, or the amount of a rotation; None for an algorithm."""
     platform: str
-    """The board's instruction set: "avr", "armv7m" or "msp430"."""
+    """Instruction set of the board: "avr", "armv7m" or "msp430"."""
     board: str
     implementation: str
-    """"platform/variant", "c/ref" among them."""
+    """Implementation: "platform/variant", or portable C such as "c/ref"."""
     ad_bytes: int | None
     msg_bytes: int | None
-    """Of an algorithm; None of a primitive."""
+    """Message length of an algorithm in bytes; None for a primitive."""
     cycles: int
-    """From the call instruction to the first instruction after the return."""
+    """Cycles from the call instruction to the first instruction after the return."""
     instructions: int
     code_bytes: int
-    """.text of the function and of what it calls."""
+    """Size of .text in bytes: the function and what it calls."""
     rodata_bytes: int
-    """Constant tables in flash."""
+    """Size of the constant tables in flash, in bytes."""
     stack_bytes: int
-    """Deepest stack, the return address in."""
+    """Deepest stack in bytes, including the return address."""
     static_bytes: int
-    """.data and .bss."""
+    """Size of .data and .bss in bytes."""
     ram_bytes: int
-    """stack + static + stacked arguments."""
+    """Bytes of stack, statics and stacked arguments."""
     buffer_bytes: int
-    """What the caller holds: state, key."""
+    """Bytes of the caller's buffers: state, key."""
     footprint_bytes: int
-    """ram + buffers."""
+    """Bytes of RAM and buffers."""
     branch: int
     m2m: int
     m2r: int
@@ -61,20 +61,20 @@ class Measurement:
     rotation_cycles: int
     nonlinear_cycles: int
     verified: bool
-    """The output was checked in the same build on the same board."""
+    """True if the output was checked in the same build on the same board."""
     compiled: bool
-    """Whether C is in the image; what is assembly throughout is the same with every toolchain."""
+    """True if the image contains C; pure assembly is the same with every toolchain."""
     toolchain: str
     """Compiler or assembler, version and flags."""
     schema: int = SCHEMA
 
     def to_dict(self) -> dict[str, str | int | bool | None]:
-        """The record as a flat mapping, keys in the order of the fields."""
+        """Return the record as a flat mapping, keys in the order of the fields."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
     @classmethod
     def from_dict(cls, values: Mapping[str, object]) -> Measurement:
-        """The record that `to_dict` wrote; RecordError where a key is missing, unknown or of another type."""
+        """Return the record that `to_dict` wrote; RecordError if a key is missing, unknown or mistyped."""
         expected = {field.name: _TYPES[str(field.type)] for field in fields(cls)}
         if values.keys() != expected.keys():
             wrong = ", ".join(sorted(values.keys() ^ expected.keys()))

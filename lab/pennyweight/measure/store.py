@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Measurements kept in SQLite under the hash of what produced them, so that nothing is simulated twice.
+"""Measurements in SQLite under the hash of their inputs, so that nothing is simulated twice.
 
-Beside them stand the hashes of what has passed its verification.
-
-Everything here can be measured again. A file that is damaged or of another version is therefore thrown away,
-with a message, and begun anew.
+The store also has the hashes of what has passed its verification. Everything in it can be measured again.
+Therefore a damaged file, or one of another version, is discarded with a message and started again.
 """
 
 from __future__ import annotations
@@ -23,16 +21,16 @@ from pennyweight.lab import Lab
 from pennyweight.measure.record import SCHEMA, Measurement
 
 _LAYOUT = 3
-"""Raised whenever a table below, or what goes into a key, changes."""
+"""Layout version, incremented when a table below or the content of a key changes."""
 
 _VERSION = _LAYOUT * 1000 + SCHEMA
 
 _BUSY_SECONDS = 30.0
-"""How long to wait for another pennyweight that is writing."""
+"""Seconds to wait for another pennyweight that is writing."""
 
 
 def store_path(lab: Lab) -> Path:
-    """Where a lab keeps its measurements."""
+    """Return the path of a lab's stored measurements."""
     return lab.build_dir / "measurements.sqlite"
 
 
@@ -41,16 +39,16 @@ class StoreError(Unwritable):
 
 
 def content_key(elf: bytes, **parts: str | int) -> str:
-    """The hash of what produces a measurement: the image, and by name the board, operation, value, …"""
+    """Return the hash of a measurement's inputs: the image, and by name the board, operation, value, …"""
     described = json.dumps({**parts, "schema": SCHEMA}, sort_keys=True).encode()
     return hashlib.sha256(hashlib.sha256(elf).digest() + described).hexdigest()
 
 
 class Store:
-    """A context manager: `with Store(store_path(lab), warn=print) as store: …`."""
+    """Context manager of a store: `with Store(store_path(lab), warn=print) as store: …`."""
 
     def __init__(self, path: Path, warn: Callable[[str], None]) -> None:
-        """Opens or creates the database; `warn` is told why one, or a row of it, could not be used."""
+        """Open or create the database; `warn` is called with the reason if it, or a row, cannot be used."""
         self.path = path
         self._warn = warn
         with self._errors():
@@ -58,7 +56,7 @@ class Store:
             try:
                 self._connection = _open(path)
             except _Unusable as problem:
-                warn(f"{path}: {problem}; measuring again from nothing")
+                warn(f"{path}: {problem}; discarded, everything is measured again")
                 _discard(path)
                 self._connection = _open(path)
 
@@ -74,10 +72,10 @@ class Store:
         self._connection.close()
 
     def get(self, key: str) -> Measurement | None:
-        """What was measured under this key, or None.
+        """Return the measurement under this key, or None.
 
-        A row that is not as it was put, because a disk failed or someone edited it, is as if it were not
-        there; that is said once a row.
+        A row that was changed since it was stored, by a disk error or an edit, is treated as missing; a
+        warning is given once per row.
         """
         with self._errors():
             row = self._connection.execute(
@@ -92,16 +90,16 @@ class Store:
         return Measurement.from_dict(json.loads(record))
 
     def put(self, key: str, record: Measurement) -> None:
-        """Keeps the record, whole or not at all. StoreError where it is not verified: that is never kept."""
+        """Store the record completely or not at all; StoreError if it is not verified."""
         self.put_all({key: record})
 
     def put_all(self, records: Mapping[str, Measurement]) -> None:
-        """The same of several by key, all of them or none."""
+        """Store several records by key, all of them or none."""
         rows = []
         for key, record in records.items():
             if not record.verified:
                 raise StoreError(
-                    f"{record.subject}, {record.implementation} on {record.board}: not verified, so not kept"
+                    f"{record.subject}, {record.implementation} on {record.board}: not stored: not verified"
                 )
             text = json.dumps(record.to_dict())
             rows.append((key, text, _checksum(key, text)))
@@ -111,13 +109,13 @@ class Store:
             )
 
     def have_passed(self, key: str) -> bool:
-        """Whether `keep_passed` was given this key."""
+        """Return True if `keep_passed` was called with this key."""
         with self._errors():
             found = self._connection.execute("SELECT 1 FROM passed WHERE key = ?", (key,)).fetchone()
         return found is not None
 
     def keep_passed(self, keys: Iterable[str]) -> None:
-        """Keeps that what these keys are the hashes of was checked, and right."""
+        """Store the keys of what was checked and found right."""
         with self._errors(), self._connection:
             self._connection.executemany(
                 "INSERT OR IGNORE INTO passed (key) VALUES (?)", [(key,) for key in keys]
@@ -131,24 +129,24 @@ class Store:
             raise StoreError(
                 why_not_written(self.path.parent, error)
                 if isinstance(error, OSError)
-                else f"{self.path}: {error}; remove the file, or make room and permissions for it"
+                else f"{self.path}: {error}; remove the file, free space or change its permissions"
             ) from error
 
 
 def _checksum(key: str, record: str) -> str:
-    """Over both, so that a row's record is no other row's either."""
+    """Return a checksum over both, so that a record cannot be moved to another row."""
     return hashlib.sha256(f"{key}\0{record}".encode()).hexdigest()
 
 
 class _Unusable(Exception):
-    """The database can only be thrown away."""
+    """The database can only be discarded."""
 
 
 def _open(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=_BUSY_SECONDS)
     connection.text_factory = lambda data: data.decode(errors="replace")  # the checksum tells
     try:
-        # Not waiting for the disk: what a power cut spoils (nothing else can) is seen at the next opening.
+        # do not wait for the disk: only a power cut can damage the file, which the next opening detects
         connection.execute("PRAGMA synchronous = OFF")
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         tables = [
@@ -164,7 +162,7 @@ def _open(path: Path) -> sqlite3.Connection:
         else:
             with connection:
                 connection.execute("BEGIN IMMEDIATE")
-                # IF NOT EXISTS: another pennyweight may have created it since.
+                # IF NOT EXISTS: another pennyweight may have created it meanwhile
                 connection.execute(
                     "CREATE TABLE IF NOT EXISTS measurement "
                     "(key TEXT PRIMARY KEY, record TEXT NOT NULL, checksum TEXT NOT NULL) WITHOUT ROWID"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What runs where: an implementation is built for a board and called once. See `workers` for plans."""
+"""Supported boards of an implementation: it is built for a board and called once. `workers` has plans."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from pennyweight.measure.workers import Plan, ask
 
 @dataclass(frozen=True, slots=True)
 class Suiting:
-    """Whether an implementation runs on a board."""
+    """Result for an implementation on a board."""
 
     job: Job
     lacks: str = ""
-    """What the board has not, in words; empty: it runs."""
+    """Missing feature of the board, in words; empty if the implementation runs."""
 
 
 def suiting(session: Session, job: Job) -> Plan[Suiting]:
-    """The shortest call that is measured, on the image that the board would get; nothing is verified.
+    """Run the shortest measured call on the image for the board, without verification.
 
-    LabError where the code fails for another reason than what the board lacks.
+    Raises LabError if the code fails for another reason than a missing feature of the board.
     """
     subject = session.subject(job.subject)
     board = session.lab.boards.find(job.board)
@@ -35,7 +35,7 @@ def suiting(session: Session, job: Job) -> Plan[Suiting]:
         try:
             kit = yield from ask(Build(job.subject, job.implementation, image_for(board), ONE_SHOT))
         except BuildError:
-            # what does not fit what all boards have may fit this one
+            # an image too large for the common layout may fit this board
             kit = yield from ask(Build(job.subject, job.implementation, job.board, ONE_SHOT))
         yield from ask(Measure(subject, kit, job, board, (request,), None))
     except Unsuited as error:

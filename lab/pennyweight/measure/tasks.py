@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What workers are handed: small, and all that is needed to do it.
+"""Tasks for workers, small and self-contained.
 
-What builds, or asks the oracle, needs a session, which a worker on this machine has. What runs on a simulated
-board needs neither compilers nor sources: images and right answers come with it.
+Building and the oracle need a session, which a worker on the host has. Running on a simulated board needs
+neither compilers nor sources: images and right answers are part of the task.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from pennyweight.run.bench import BoardBench
 
 @dataclass(frozen=True, slots=True)
 class _AtHome:
-    """A task that works with a session."""
+    """A task that needs a session."""
 
     needs_session: ClassVar[bool] = True
     is_shared: ClassVar[bool] = True
@@ -38,7 +38,7 @@ class _AtHome:
 
 @dataclass(frozen=True, slots=True)
 class Build(_AtHome):
-    """Builds an implementation for a board, or for any of a platform."""
+    """Build an implementation for a board, or for any board of a platform."""
 
     subject: str
     implementation: str
@@ -54,7 +54,7 @@ class Build(_AtHome):
 
 @dataclass(frozen=True, slots=True)
 class NameReference(_AtHome):
-    """Builds the portable C of a subject for this machine; its name holds the hash of its content."""
+    """Build the portable C of a subject for the host; its name contains the hash of its content."""
 
     subject: str
 
@@ -62,12 +62,12 @@ class NameReference(_AtHome):
         return session.reference(self.subject).name
 
     def __str__(self) -> str:
-        return f"building {self.subject} for this machine"
+        return f"building {self.subject} for the host"
 
 
 @dataclass(frozen=True, slots=True)
 class AskOracle(_AtHome):
-    """Has the portable C answer what implementations are asked."""
+    """Compute the test inputs of implementations with the answers of the portable C."""
 
     subject: str
     scope: Scope
@@ -82,7 +82,7 @@ class AskOracle(_AtHome):
 
 @dataclass(frozen=True, slots=True)
 class CheckOnHost(_AtHome):
-    """Checks portable C on this machine."""
+    """Check portable C on the host."""
 
     subject: str
     implementation: str
@@ -97,7 +97,7 @@ class CheckOnHost(_AtHome):
 
 @dataclass(frozen=True, eq=False)
 class HoldContracts:
-    """Adds to a verdict what does not hold of the contracts, which stand in the sources."""
+    """Add the wrong statements of the contracts, which are read from the sources, to a verdict."""
 
     needs_session: ClassVar[bool] = True
     is_shared: ClassVar[bool] = False
@@ -115,7 +115,7 @@ class HoldContracts:
 
 @dataclass(frozen=True, eq=False)
 class _OnBoard:
-    """A task that needs nothing but what it holds."""
+    """A task that needs only its own content."""
 
     needs_session: ClassVar[bool] = False
     is_shared: ClassVar[bool] = False
@@ -126,11 +126,11 @@ class _OnBoard:
     board: _sim.BoardInfo
 
     def bench(self) -> BoardBench:
-        """The board with what was built."""
+        """Return the board with the images."""
         return BoardBench(self.kit, self.board)
 
     def tried(self, bench: BoardBench, sheet: Sheet) -> Verdict:
-        """What came of the sheet's questions; Unsuited where the board lacks what would make them right."""
+        """Return the verdict on the sheet's inputs; Unsuited if a missing board feature explains it."""
         verdict = Verdict(self.job.subject, self.job.implementation, self.job.board)
         self.subject.check(bench, verdict, sheet)
         if missing := lacks(verdict, bench):
@@ -140,13 +140,13 @@ class _OnBoard:
 
 @dataclass(frozen=True, eq=False)
 class Check(_OnBoard):
-    """Checks an implementation on a board."""
+    """Check an implementation on a board."""
 
     sheet: Sheet
 
     def __call__(self, session: object) -> Verdict:
         bench = self.bench()
-        # the code is the platform's and not the board's
+        # boards of a platform run the same code: coverage on the reference board is enough
         bench.covers = self.job.board in REFERENCE_BOARDS.values()
         verdict = self.tried(bench, self.sheet)
         if bench.covers:
@@ -160,15 +160,15 @@ class Check(_OnBoard):
 
 @dataclass(frozen=True, eq=False)
 class Measure(_OnBoard):
-    """Measures calls in images that are verified before on the same board, if a sheet is given for that."""
+    """Measure calls, after a verification of their images on the same board if there is a sheet."""
 
     requests: Sequence[Request]
     sheet: Sheet | None
 
     def __call__(self, session: object) -> list[Measurement]:
-        """In the order of the requests; LabError where the verification or a call fails.
+        """Return the records in the order of the requests; LabError if the verification or a call fails.
 
-        Unsuited where a small board's RAM does not hold a call.
+        Raises Unsuited if a call does not fit into a small board's RAM.
         """
         bench = self.bench()
         if self.sheet is not None:
@@ -194,11 +194,11 @@ class Measure(_OnBoard):
 
 @dataclass(frozen=True, eq=False)
 class FollowSecrets(_OnBoard):
-    """Follows the secrets of calls to where they show in the time."""
+    """Track the secrets of calls to timing leaks."""
 
     def __call__(self, session: object) -> Found:
-        """What was called, and what was seen."""
+        """Return the calls made and the leaks found."""
         return found(self.subject, self.bench(), self.job)
 
     def __str__(self) -> str:
-        return f"following secrets of {self.job}"
+        return f"tracking secrets of {self.job}"

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Work on every core: plans whose steps are tasks, and the processes, here or on a cluster, that do them.
+"""Work on every core: plans whose steps are tasks, and the processes, local or on a cluster, that run them.
 
-A plan is a generator that asks for one task after the other and is sent what each made. Many plans run at
-once; a task that several ask for is done once. Plans themselves run in the process that began them, so that
-what they keep (in a store, on the screen) needs no lock.
+A plan is a generator that yields tasks and is sent the result of each. Many plans run at once; a task that
+several of them request runs only once. Plans themselves run in the process that started them, so that what
+they write (to a store, to the screen) needs no lock.
 """
 
 from __future__ import annotations
@@ -30,57 +30,59 @@ Made_co = TypeVar("Made_co", covariant=True)
 Result = TypeVar("Result")
 
 _GRACE_SECONDS = 2.0
-"""What a worker is given to clear up when it is told to stop."""
+"""Seconds that a stopped worker has to clean up."""
 _POLL_SECONDS = 0.001
 _LOOK_SECONDS = 1.0
-"""Without an answer from a cluster until it is asked whether it has workers."""
+"""Seconds without an answer from a cluster after which its workers are counted."""
 
 
 class Task(Protocol[Made_co]):
-    """What a worker does: hashable, so that equal ones are done once, and pickled to get there.
+    """Work of a worker: hashable, so that equal tasks run once, and picklable.
 
-    Its text says what it is, in the progress bar and where it goes wrong. A LabError is an answer too;
-    Unwritable ends all plans.
+    Its text describes it in the progress bar and in errors. A LabError is a valid result; Unwritable ends all
+    plans.
     """
 
     @property
     def needs_session(self) -> bool:
-        """Whether it needs what the workers of this machine are given: such a task stays here."""
+        """True if it needs a session, which only local workers have: such a task stays on the host."""
         ...
 
     @property
     def is_shared(self) -> bool:
-        """Whether other plans ask for the same: what it makes is then kept to the end."""
+        """True if other plans request the same task: its result is then kept to the end."""
         ...
 
     def __call__(self, session: Any) -> Made_co: ...
 
 
 class WorkerDied(LabError):
-    """A task whose worker ended instead of answering, when nothing else ran."""
+    """A task whose worker died while nothing else ran."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[Result]):
-    """How a task or a plan ended."""
+    """Result or error of a task or a plan."""
 
     result: Result | None
     error: LabError | None = None
 
     @property
     def failure(self) -> LabError:
-        """The error of what has no result."""
+        """Error of an outcome without a result."""
         assert self.error is not None
         return self.error
 
 
 Plan = Generator[Sequence[Task[Any]], tuple[Task[Any], Outcome[Any]], Result]
-"""Yields tasks, none when it only waits, and is sent them one by one as they are done. What it returns, or
-the LabError that leaves it, is its outcome."""
+"""Generator that yields tasks, or none to wait, and is sent the outcome of each as it arrives.
+
+Its outcome is its return value, or the LabError that it raises.
+"""
 
 
 def ask(task: Task[Made]) -> Plan[Made]:
-    """`yield from ask(task)` in a plan is what the task made. Raises its LabError."""
+    """Run a task in a plan: `yield from ask(task)` returns its result and raises its LabError."""
     _, outcome = yield (task,)
     if outcome.error is not None:
         raise outcome.error
@@ -93,7 +95,7 @@ SomeTask = TypeVar("SomeTask", bound=Task[Any])
 def ask_all(
     tasks: Sequence[SomeTask], arrived: Callable[[SomeTask, Outcome[Any]], object] | None = None
 ) -> Plan[list[Outcome[Any]]]:
-    """The outcomes of different tasks, in their order; `arrived` is told of each as soon as it is there."""
+    """Run different tasks and return their outcomes in order; `arrived` is called with each of them."""
     outcomes: dict[Task[Any], Outcome[Any]] = {}
     asked: Sequence[SomeTask] = tasks
     while len(outcomes) < len(tasks):
@@ -105,46 +107,46 @@ def ask_all(
 
 
 Watch = Callable[[int, int, Sequence[str]], object]
-"""(plans that ended, plans, the texts of the tasks in work), called whenever one of them changes."""
+"""Progress callback (finished plans, all plans, texts of the running tasks), called on each change."""
 
 
 @dataclass(eq=False)
 class _Running(Generic[Result]):
-    """A plan that has begun."""
+    """A plan that has started."""
 
     place: int
     plan: Plan[Result]
     arrived: deque[tuple[Task[Any], Outcome[Any]]] = field(default_factory=deque)
-    """Tasks that it asked for and has not been sent yet."""
+    """Outcomes of requested tasks that were not sent to it yet."""
 
 
 @dataclass(eq=False)
 class _Asked:
-    """A task that is in work, and the plans that wait for it."""
+    """A running task, and the plans that wait for it."""
 
     task: Task[Any]
     plans: list[_Running[Any]]
     is_suspect: bool = False
-    """Whether a worker died while it was in work."""
+    """True if a worker died while it was running."""
 
 
 class Workers:
-    """Processes that do tasks; a context manager. Leaving it by an exception stops them at once."""
+    """Processes that run tasks; a context manager. Leaving it by an exception stops them at once."""
 
     def __init__(
         self, jobs: int, session: Callable[[], object] = lambda: None, cluster: Cluster | None = None
     ) -> None:
-        """`jobs` processes on this machine, with 1 this process itself.
+        """Start `jobs` processes on the host; with 1 the current process does the work.
 
-        Each of them makes itself a session, with which tasks are called. Those that need none go to the
-        cluster instead, where there is one.
+        Each of them makes a session, with which tasks are called. Tasks that need no session go to the
+        cluster instead, if there is one.
         """
         self._jobs = jobs
         self._session = session
         self._here = _pool(jobs, session)
         self._cluster = cluster
         self.cores = jobs + (cluster.cores() if cluster else 0)
-        """That work."""
+        """Number of cores that work on tasks."""
 
     def __enter__(self) -> Workers:
         return self
@@ -156,17 +158,17 @@ class Workers:
             self._stop()
 
     def each(self, plans: Iterable[Plan[Result]], watch: Watch | None = None) -> Iterator[Outcome[Result]]:
-        """The outcomes of the plans, in their order, each as soon as those before it are there."""
+        """Yield the outcomes of the plans, in order, each as soon as it and those before it are there."""
         return _Session(self, list(plans), watch or (lambda ended, count, running: None)).outcomes()
 
     def submit(self, task: Task[Made]) -> Future[Made]:
-        """Hands a task to whoever can do it."""
+        """Submit a task to a process that can run it."""
         if self._cluster is None or task.needs_session:
             return self._here.submit(_do, task)
         return self._cluster.submit(task)
 
     def done_of(self, futures: Iterable[Future[Any]]) -> set[Future[Any]]:
-        """Wait until some of the tasks are done; LabError where the cluster has nobody left to do them."""
+        """Wait until some of the tasks are done; LabError if the cluster has no workers left."""
         if self._cluster is None:
             return wait(futures, return_when=FIRST_COMPLETED).done
         while not (done := wait(futures, _LOOK_SECONDS, FIRST_COMPLETED).done):
@@ -174,21 +176,21 @@ class Workers:
         return done
 
     def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
-        """What an error of the cluster means, if it is one."""
+        """Return the meaning of an error of the cluster, or None if it is not one."""
         return None if self._cluster is None or task.needs_session else self._cluster.explained(task, error)
 
     def renew(self) -> None:
-        """New processes for those that died with one of theirs."""
+        """Replace the processes after one of them died."""
         self._here.shutdown(wait=False)
         self._here = _pool(self._jobs, self._session)
 
     @property
     def most_in_work(self) -> int:
-        """So many tasks are handed out at a time: twice as many as there are cores, so that none waits."""
+        """Number of tasks to hand out at a time: twice the number of cores, so that no core waits."""
         return 2 * self.cores if self.cores > 1 else 1
 
     def _stop(self) -> None:
-        """Ends the processes without waiting for what they do; files they were writing are cleared up."""
+        """End the processes without waiting for their work; files they were writing are removed."""
         children = multiprocessing.active_children() if isinstance(self._here, ProcessPoolExecutor) else []
         self._here.shutdown(wait=False, cancel_futures=True)
         for child in children:
@@ -197,13 +199,13 @@ class Workers:
             if not connection.wait([child.sentinel], _GRACE_SECONDS):
                 child.kill()
         for child in children:
-            # asked, not joined: the pool's own thread joins it too, and who comes second learns nothing
+            # poll instead of join: the pool's own thread joins it too, and the second join sees nothing
             while child.exitcode is None:
                 time.sleep(_POLL_SECONDS)
 
 
 def cores() -> int:
-    """That this process may run on."""
+    """Return the number of CPU cores available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -215,7 +217,7 @@ class Cluster(Protocol):
     def submit(self, task: Task[Made]) -> Future[Made]: ...
 
     def cores(self) -> int:
-        """Of all workers together."""
+        """Return the number of cores of all workers together."""
         ...
 
     def require_workers(self) -> None:
@@ -223,12 +225,12 @@ class Cluster(Protocol):
         ...
 
     def explained(self, task: Task[Any], error: BaseException) -> LabError | None:
-        """What an error of the cluster itself means; None for one of the task."""
+        """Return the meaning of an error of the cluster itself, or None for an error of the task."""
         ...
 
 
 class _Session(Generic[Result]):
-    """One round of plans: which have begun, what they wait for, what came out."""
+    """One round of plans: those that have started, the tasks they wait for, the outcomes."""
 
     def __init__(self, workers: Workers, plans: list[Plan[Result]], watch: Watch) -> None:
         self._workers = workers
@@ -251,10 +253,10 @@ class _Session(Generic[Result]):
             yield self._outcomes.pop(place)
 
     def _hand_out(self) -> None:
-        """As much as may be in work: what was asked for first, then what further plans ask for."""
+        """Submit tasks up to the limit: queued ones first, then those of further plans."""
         while len(self._in_work) < self._workers.most_in_work:
             if self._suspects:
-                # alone, so that it is clear whose fault it is when the worker dies again
+                # run it alone: if the worker dies again, this task is the cause
                 if self._in_work:
                     break
                 self._submit(self._suspects.popleft())
@@ -303,10 +305,10 @@ class _Session(Generic[Result]):
         self._show()
 
     def _bury(self, asked: _Asked) -> None:
-        """Of all that was in work when a worker died each is tried once more, by itself."""
+        """Retry a task that was running when a worker died; report it if it fails a second time."""
         if asked.is_suspect:
-            problem = "the worker that did it, and nothing else, ended without an answer"
-            advice = "there may be too little memory; --jobs 1 shows more"
+            problem = "the worker process crashed twice, the second time with no other task running"
+            advice = "it may have run out of memory; run again with --jobs 1 for details"
             self._arrived(asked, Outcome(None, WorkerDied(f"{asked.task}: {problem}; {advice}")))
         else:
             asked.is_suspect = True
@@ -325,7 +327,7 @@ class _Session(Generic[Result]):
         self._advance(running)
 
     def _advance(self, running: _Running[Result]) -> None:
-        """Lets a plan go on as long as there is something to send it."""
+        """Advance a plan as long as there are outcomes to send to it."""
         while running.arrived:
             self._ask(running, partial(running.plan.send, running.arrived.popleft()))
 
@@ -354,7 +356,7 @@ class _Session(Generic[Result]):
 
 
 class _ThisProcess(Executor):
-    """Does each task while it is handed in."""
+    """Executor that runs each task when it is submitted, in this process."""
 
     def __init__(self, session: object) -> None:
         self._session = session
@@ -372,17 +374,17 @@ class _ThisProcess(Executor):
 def _pool(jobs: int, session: Callable[[], object]) -> Executor:
     if jobs == 1:
         return _ThisProcess(session())
-    # A fork has the catalogue read and the modules imported; elsewhere than on Linux libraries forbid it.
+    # a fork inherits the catalogue and the imported modules; system libraries allow it on Linux only
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
     return ProcessPoolExecutor(jobs, context, _begin_worker, (session,))
 
 
 _session: object = None
-"""Of a worker process."""
+"""Session of a worker process."""
 
 
 def _begin_worker(session: Callable[[], object]) -> None:
-    # An interrupt at the terminal reaches every process there; it is for the one that began the work.
+    # an interrupt at the terminal reaches all processes; only the main process must handle it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -391,7 +393,7 @@ def _begin_worker(session: Callable[[], object]) -> None:
 
 
 def _leave(number: int, frame: object) -> None:
-    """By an exception, so that compilers are ended and unfinished files removed on the way out."""
+    """Exit by an exception, so that compilers are ended and unfinished files removed."""
     sys.exit(128 + number)
 
 
@@ -406,5 +408,5 @@ def _do(task: Task[Made]) -> Made:
     try:
         return task(_session)
     except SystemExit as told:
-        # not to be handed back as an answer, after which the worker would take the next task
+        # exit now: a returned SystemExit would count as an answer, and the worker would take another task
         os._exit(int(told.code or 0))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How figures leave the lab: one module a format, all with the two functions of `Exporter`.
+"""Export of results: one module per format, all with the two functions of `Exporter`.
 
 A new format is a new module and a line in EXPORTERS.
 """
@@ -15,13 +15,13 @@ from pennyweight.report import csv, json, latex, markdown, terminal
 
 
 class Exporter(Protocol):
-    """Writes either kind of result as text."""
+    """Writer of both kinds of results as text."""
 
     def measurements(self, records: Sequence[Measurement], out: TextIO) -> None:
-        """The records, in the order given."""
+        """Write the records, in the order given."""
 
     def tables(self, tables: Sequence[ComparedTable], out: TextIO) -> None:
-        """The published tables with ours beside them."""
+        """Write the published tables with the measurements."""
 
 
 EXPORTERS: dict[str, Exporter] = {
@@ -31,4 +31,4 @@ EXPORTERS: dict[str, Exporter] = {
     "markdown": markdown,
     "latex": latex,
 }
-"""By the name that the command line uses. JSON is the truth, the others are for reading."""
+"""Exporters by their name on the command line. JSON is complete, the others are for reading."""

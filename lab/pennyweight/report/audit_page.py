@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What `pennyweight measure` found, as a page of one file."""
+"""Page of one file with the results of `pennyweight measure`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pennyweight.run.stacks import Stacks
 
 _DEEPEST = 30
 _NARROWEST = 0.002
-"""Of a flame graph: frames deeper, or of a smaller share of the call, are not drawn."""
+"""Smallest share of a call that a flame graph draws; _DEEPEST limits its depth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +23,15 @@ class Frame:
 
     name: str
     cycles: int
-    """With what it called."""
+    """Cycles, including its callees."""
     share: float
-    """Of its caller's cycles, 0 to 1."""
+    """Share of its caller's cycles, 0 to 1."""
     callees: tuple[Frame, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """An audit on one board."""
+    """Audit on one board."""
 
     board: str
     toolchain: str
@@ -53,12 +53,12 @@ class Part:
     heading: Row
     rows: Sequence[Row]
     nowhere: Mapping[str, Sequence[str]]
-    """Boards by what keeps it from them."""
+    """Boards on which it was not measured, by reason."""
     audits: tuple[Shown, ...]
 
 
 def page(audits: Sequence[Audit]) -> str:
-    """The page."""
+    """Return the page."""
     parts = [_part(group) for group in groups(audits)]
     titles = list(dict.fromkeys(part.title for part in parts))
     title = titles[0] if len(titles) == 1 else f"{titles[0]} and {len(titles) - 1} more"
@@ -66,12 +66,12 @@ def page(audits: Sequence[Audit]) -> str:
 
 
 def flame(name: str, stacks: Stacks) -> Frame:
-    """The stacks of a call as a tree."""
+    """Return the stacks of a call as a tree."""
     return Frame(name, sum(stacks.values()), 1.0, _callees(sorted(stacks.items()), 0))
 
 
 def _callees(stacks: Sequence[tuple[tuple[str, ...], int]], depth: int) -> tuple[Frame, ...]:
-    """What the function at `depth` of all these stacks called; `stacks` are in order."""
+    """Return the callees of the function at `depth` of all these stacks, which are sorted."""
     whole = sum(cycles for _, cycles in stacks)
     deeper = [each for each in stacks if len(each[0]) > depth]
     if depth == _DEEPEST:

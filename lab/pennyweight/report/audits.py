@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What `pennyweight measure` found, as text of 80 columns, as Markdown, and as JSON."""
+"""Results of `pennyweight measure` as text of 80 columns, as Markdown, and as JSON."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from pennyweight.report.terminal import console
 
 _WIDTH = 80
 _MOST_LINES = 12
-"""Of failed checks of one board; JSON has all."""
+"""Number of failed checks shown per board; JSON has all."""
 
 _NONE = "-"
 Row = tuple[str, ...]
 
 
 def terminal(audits: Sequence[Audit], out: TextIO) -> None:
-    """A table for each implementation and its flags, all boards in it; below it what was found on each."""
+    """Write a table for each implementation and its flags with all boards, then the findings per board."""
     screen = console(out)
     for group in groups(audits):
         first = group[0]
@@ -48,7 +48,7 @@ def terminal(audits: Sequence[Audit], out: TextIO) -> None:
 
 
 def markdown(audits: Sequence[Audit], out: TextIO) -> None:
-    """The same as GitHub's tables and lists."""
+    """Write the same as GitHub's tables and lists."""
     for group in groups(audits):
         first = group[0]
         out.write(f"### {_escaped(first.title)}\n\n{_escaped(first.facts)}; flags `{first.flags}`.\n\n")
@@ -63,7 +63,7 @@ def markdown(audits: Sequence[Audit], out: TextIO) -> None:
 
 
 def as_json(audits: Sequence[Audit], out: TextIO) -> None:
-    """All that is known, one object for each implementation, flags and board."""
+    """Write all results, one object for each implementation, flags and board."""
     json.dump([_as_data(audit) for audit in audits], out, indent=2)
     out.write("\n")
 
@@ -73,11 +73,11 @@ EXPORTERS: dict[str, Callable[[Sequence[Audit], TextIO], None]] = {
     "json": as_json,
     "markdown": markdown,
 }
-"""By the name of the format."""
+"""Exporters by the name of the format."""
 
 
 def conclusion(audits: Sequence[Audit]) -> str:
-    """One sentence."""
+    """Return the conclusion in one sentence."""
     nowhere, left_out, built = 0, 0, []
     for group in groups(audits):
         here = [each for each in group if each.unavailable is None]
@@ -96,7 +96,7 @@ def conclusion(audits: Sequence[Audit]) -> str:
 
 
 def table(group: Sequence[Audit]) -> tuple[Row, list[Row]]:
-    """Heading and rows; ours follow the foreign ones of a board."""
+    """Return heading and rows; rows of this library follow those of third-party code on a board."""
     if group[0].kind == "function":
         return _function_table(group)
     operations = list(dict.fromkeys(cost.operation for audit in group for cost in audit.costs))
@@ -155,13 +155,13 @@ def _function_table(group: Sequence[Audit]) -> tuple[Row, list[Row]]:
 
 
 def groups(audits: Iterable[Audit]) -> Iterator[list[Audit]]:
-    """Those of the same code, signature and flags."""
+    """Yield the audits of the same code, signature and flags together."""
     for _, group in groupby(audits, key=lambda audit: (audit.path, audit.title, audit.facts, audit.flags)):
         yield list(group)
 
 
 def kept_from(group: Sequence[Audit]) -> dict[str, list[str]]:
-    """The boards that code is not measured on, by the reason."""
+    """Return the boards on which the code was not measured, by reason."""
     boards: dict[str, list[str]] = {}
     for audit in group:
         if audit.unavailable is not None:
@@ -170,7 +170,7 @@ def kept_from(group: Sequence[Audit]) -> dict[str, list[str]]:
 
 
 def _found(group: Sequence[Audit]) -> Iterator[tuple[str, str]]:
-    """Lines with their style; a reason that keeps code from several boards once."""
+    """Yield lines with their style; a reason that applies to several boards is given once."""
     for audit in group:
         if audit.unavailable is None:
             yield from _found_on(audit)
@@ -217,7 +217,7 @@ def _cycles(cost: Cost | None) -> str:
 
 
 def near(path: Path) -> str:
-    """Relative to the working directory where it is below it."""
+    """Return the path relative to the working directory if it is below it."""
     return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
 
 

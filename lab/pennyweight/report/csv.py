@@ -13,12 +13,12 @@ from pennyweight.measure.record import Measurement
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
-    """A line a record, the columns being the fields of `Measurement`."""
+    """Write a line per record; the columns are the fields of `Measurement`."""
     _write(Measurement, (record.to_dict() for record in records), out)
 
 
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
-    """A line a cell, the columns being the fields of `Cell`; a figure that is missing is an empty column."""
+    """Write a line per cell; the columns are the fields of `Cell`, and a missing value is empty."""
     _write(Cell, (cell.to_dict() for table in tables for cell in table.cells), out)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Figures that a user brings: JSON that `pennyweight measure` or `pennyweight bench` wrote."""
+"""Results that a user supplies: JSON that `pennyweight measure` or `pennyweight bench` wrote."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from pennyweight.measure.record import Measurement, RecordError
 from pennyweight.report.html.rows import YOURS, CallFigures, Row, figures_of
 
 _KINDS = {"crypto_aead": "aead", "crypto_hash": "hash", "function": "function"}
-"""What an audit calls what is measured, and what the catalogue does."""
+"""Kind in the catalogue, by the kind of an audit."""
 
 
 class GivenError(LabError):
-    """A file that holds no such figures; the message names the file and the place."""
+    """A file without such results; the message names the file and the place."""
 
 
 def read_given(path: Path, boards: Boards) -> list[Row]:
-    """The implementations in a file, on boards that are known. Raises GivenError."""
+    """Return the implementations in a file, on known boards. Raises GivenError."""
     rows = _rows(path)
     for row in rows:
         try:
@@ -77,7 +77,7 @@ def _of_records(path: Path, entries: Sequence[Mapping[str, object]]) -> Iterator
 
 
 def _is_built(audit: Mapping[str, Any]) -> bool:
-    """Whether there is anything of it on its board."""
+    """Return True if the audit has results on its board."""
     return audit.get("unavailable") is None
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""JSON: a list of flat records, one a line."""
+"""JSON: a list of flat records, one per line."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pennyweight.measure.record import Measurement
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
-    """The records with the keys of `Measurement`."""
+    """Write the records with the keys of `Measurement`."""
     _write((record.to_dict() for record in records), out)
 
 
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
-    """Every cell of every table with the keys of `Cell`."""
+    """Write every cell of every table with the keys of `Cell`."""
     _write((cell.to_dict() for table in tables for cell in table.cells), out)
 
 

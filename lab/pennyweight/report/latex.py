@@ -11,7 +11,7 @@ from pennyweight.measure.record import Measurement
 from pennyweight.report.layout import Grid, record_columns, record_figures, summary, views
 
 _WIDEST = 5
-"""Columns of figures, three to each, beyond which a table is turned on its side."""
+"""Number of value columns, three to each, above which a table is transposed."""
 
 _SPECIAL = {
     "\\": r"\textbackslash{}",
@@ -22,7 +22,7 @@ _SPECIAL = {
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
-    """One table of the figures a person compares; JSON and CSV hold all of them."""
+    """Write one table of the values for reading; JSON and CSV contain all of them."""
     stub = ("subject", "implementation", "board")
     columns = record_columns(records)
     headings = [*stub, *columns.values()]
@@ -41,7 +41,7 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
 
 
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
-    """Each table as a float: under every heading ours, the published figure and the ratio."""
+    """Write each table as a float: measured value, published value and ratio under every heading."""
     for index, table in enumerate(tables):
         published, shown = table.published, views(table)
         out.write("\n" if index else "")

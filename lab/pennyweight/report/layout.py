@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What the formats for reading share: the grid of a compared table and how numbers are written."""
+"""Shared parts of the formats for reading: the grid of a compared table and the notation of numbers."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ _ALGORITHM_COLUMNS = {
 }
 
 CALL_COLUMNS = ("rounds", "operation", "ad_bytes", "msg_bytes")
-"""Those that say what was called."""
+"""Columns that describe the call."""
 
 
 def record_columns(records: Sequence[Measurement]) -> dict[str, str]:
-    """The figures that a person is shown of these measurements, and their headings; JSON and CSV hold all."""
+    """Return the values shown for these measurements, with their headings; JSON and CSV contain all."""
     of_algorithms = [record.rounds is None for record in records]
     return {
         **(_ALGORITHM_COLUMNS if any(of_algorithms) else {}),
@@ -52,7 +52,7 @@ def record_columns(records: Sequence[Measurement]) -> dict[str, str]:
 
 
 def record_figures(record: Measurement, columns: Iterable[str]) -> dict[str, str]:
-    """The figures of these columns, written out; a dash where one means nothing."""
+    """Return the values of these columns as text; a dash for those that do not apply."""
     marked = is_marked(record)
     data = (record.ad_bytes or 0) + (record.msg_bytes or 0)
     absent = [name for name in ("rounds", "ad_bytes", "msg_bytes") if getattr(record, name) is None]
@@ -67,12 +67,12 @@ def record_figures(record: Measurement, columns: Iterable[str]) -> dict[str, str
 
 
 def is_marked(record: Measurement) -> bool:
-    """Whether the source marks its rotations and non-linear instructions: no marks (C) are not 0 %."""
+    """Return True if the source marks rotations and non-linear instructions; C has no marks, not 0%."""
     return record.rotation_cycles + record.nonlinear_cycles > 0
 
 
 def number(value: Number | None, decimals: int) -> str:
-    """A count as it is, a fraction with so many decimals, a figure that is missing as a dash."""
+    """Return an integer unchanged, a fraction with `decimals` places, a missing value as a dash."""
     if value is None:
         return ABSENT
     return str(value) if isinstance(value, int) else f"{value:.{decimals}f}"
@@ -80,49 +80,49 @@ def number(value: Number | None, decimals: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A cell, written out."""
+    """A cell as text."""
 
     ours: str
     theirs: str
     ratio: str
     verified: bool
     excess: float | None
-    """How many times as bad as the published; None of what only describes."""
+    """Factor by which it is worse than the published value; None for descriptions."""
 
 
 _NOTHING = Figure(ABSENT, ABSENT, ABSENT, verified=True, excess=None)
-"""Where neither side has a figure."""
+"""Cell without a value on either side."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     names: tuple[str, ...]
-    """One for each heading of the stub."""
+    """Names, one for each heading of the stub."""
     figures: tuple[Figure, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table ready to be drawn: a stub of names on the left, then one column of figures after the other."""
+    """A table ready for output: a stub of names on the left, then the columns of values."""
 
     stub: tuple[str, ...]
     columns: tuple[str, ...]
     column_notes: tuple[str, ...]
-    """Which implementation or board of ours a column is, "" where the caption or the rows say it."""
+    """Implementation or board of each column, "" if the caption or the rows name it."""
     lines: tuple[Line, ...]
     ours: str
-    """What all figures of ours have in common."""
+    """Implementation and board that all measured values share."""
     notes: tuple[str, ...] = field(default=())
 
     def part(self, start: int, end: int) -> Grid:
-        """These columns only."""
+        """Return the grid with these columns only."""
         lines = tuple(Line(line.names, line.figures[start:end]) for line in self.lines)
         return replace(
             self, columns=self.columns[start:end], column_notes=self.column_notes[start:end], lines=lines
         )
 
     def transposed(self) -> Grid:
-        """Columns as rows, for tables that are wider than long."""
+        """Return the grid with columns as rows, for tables that are wider than long."""
         # A bare number says nothing at the head of a column.
         headings = tuple(
             " ".join(f"{self.stub[0]} {name}" if name.isdigit() else name for name in line.names)
@@ -147,15 +147,15 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """One of the ways in which the figures of a table are shown."""
+    """One of the ways to show the values of a table."""
 
     caption: str
-    """"" of the figures as published."""
+    """Caption, "" for the values as published."""
     grid: Grid
 
 
 def views(table: ComparedTable) -> tuple[View, ...]:
-    """The figures as published; below them in cycles and as gains, where they are not so themselves."""
+    """Return the values as published, then in cycles and as gains if they differ from these."""
     whole = grid(table)
     named = (
         ("In cycles", _in_cycles),
@@ -166,7 +166,7 @@ def views(table: ComparedTable) -> tuple[View, ...]:
 
 
 def grid(table: ComparedTable) -> Grid:
-    """The grid of a compared table, rows and columns as published."""
+    """Return the grid of a compared table, rows and columns as published."""
     published = table.published
     decimals = {(c.row, c.column): METRICS[c.spec.metric].decimals for c in published.cells}
 
@@ -207,7 +207,7 @@ def grid(table: ComparedTable) -> Grid:
 
 
 def _filled(whole: Grid, table: ComparedTable, written: Callable[[Cell], Figure | None]) -> Grid:
-    """The grid with other figures in it, without the lines and the columns that have none of them."""
+    """Return the grid with other values, without the lines and the columns that have none."""
     published, cells = table.published, table.grid()
     figures = {place: figure for place, cell in cells.items() if (figure := written(cell))}
     columns = [name for name in published.columns if any(column == name for _, column in figures)]
@@ -242,7 +242,7 @@ def _gain(cell: Cell) -> Figure | None:
 
 
 def summary(table: ComparedTable) -> str:
-    """Return how the costs compare, portable C counted apart; "" if there is nothing to compare."""
+    """Return the comparison of the costs, portable C separately; "" if there is nothing to compare."""
     missing = " measured, the others missing" if table.missing else ""
     parts = [_compared(table.summary(), missing)]
     if portable := _compared(table.summary(portable=True), missing):
@@ -284,6 +284,6 @@ def _figure(cell: Cell, decimals: int) -> Figure:
 
 
 def _first_line(problem: str) -> str:
-    """The rest (what a compiler printed, which states differ) is too much for a note; `verify` shows it."""
+    """Return the first line of a problem; `verify` shows the rest, such as a compiler's output."""
     first, _, rest = problem.partition("\n")
     return f"{first.rstrip(':')} (`pennyweight verify` says more)" if rest else first

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The profile of a call for a person: totals, classes, and the cycles of each line or instruction."""
+"""Profile of a call for reading: totals, classes, and the cycles of each line or instruction."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _BAR = 12
 
 _BAR_NAME = "bars"
 _FIRST_TO_GO = (_BAR_NAME, "instructions", "passes")
-"""Columns that a terminal too narrow for all of them is spared, in this order."""
+"""Columns that are left out of a narrow terminal, in this order."""
 
 _LEAST_SOURCE = 24
-"""Characters of a line of source that are worth more than these columns."""
+"""Least characters of a source line to show; the columns above are left out first."""
 
 _CLASSES = {
     "branch": "change the program counter",
@@ -41,7 +41,7 @@ def listing(
     lines: Sequence[LineCost],
     out: TextIO,
 ) -> None:
-    """`called` says which call, which `profiled` is of; `lines` keep their order."""
+    """Print the profile `profiled` of the call `called`; `lines` keep their order."""
     screen = console(out)
     screen.print(
         Text.assemble(
@@ -92,7 +92,7 @@ def _classes(record: Measurement, classes: Mapping[str, tuple[int, int]]) -> Tab
 
 
 def _lines(total: int, lines: Sequence[LineCost], left_out: Sequence[str], room: int) -> Table:
-    """Without the columns `left_out`, and of the source so many characters of a line."""
+    """Return the table without the columns `left_out`, and with `room` characters of each source line."""
     hottest = max((line.cycles for line in lines), default=0)
     files = {line.file for line in lines}
     single = _are_instructions(lines)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Tables of hundreds of rows in which nothing is wrapped: rich's own takes three milliseconds a row.
+"""Tables of hundreds of rows without wrapping; rich's own tables take three milliseconds per row.
 
-They look as rich's do in the box SIMPLE_HEAD.
+They look like rich's tables with the box SIMPLE_HEAD.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ class LongTable:
     title: str
     headings: Sequence[str]
     justified: Sequence[str]
-    """Of each column "left" or "right"."""
+    """Alignment of each column, "left" or "right"."""
     groups: list[list[Sequence[Cell]]] = field(default_factory=list)
-    """An empty line stands between them."""
+    """Groups of rows, separated by an empty line."""
     between: int = 3
-    """Spaces from one column to the next."""
+    """Number of spaces between two columns."""
 
     def width(self) -> int:
-        """In characters."""
+        """Return the width in characters."""
         return sum(self._widths()) + self.between * (len(self.headings) - 1) + 2
 
     def print(self, screen: Console) -> None:
-        """As wide as it takes."""
+        """Print the table in its full width."""
         widths, width = self._widths(), self.width()
         empty = Text(" " * width)
         lines = [

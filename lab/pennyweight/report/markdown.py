@@ -11,11 +11,11 @@ from pennyweight.measure.record import Measurement
 from pennyweight.report.layout import Figure, Grid, record_columns, record_figures, summary, views
 
 _WIDEST = 8
-"""Columns of figures beyond which a table is turned on its side."""
+"""Number of value columns above which a table is transposed."""
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
-    """One table of the figures a person compares; JSON and CSV hold all of them."""
+    """Write one table of the values for reading; JSON and CSV contain all of them."""
     stub = ("subject", "implementation", "board")
     columns = record_columns(records)
     lines = (
@@ -30,7 +30,7 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
 
 
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
-    """Each table under its title: ours / published (ratio) in every cell."""
+    """Write each table under its title, with measured / published (ratio) in every cell."""
     for index, table in enumerate(tables):
         published, shown = table.published, views(table)
         drawn = shown[0].grid
@@ -63,12 +63,12 @@ def _cell(figure: Figure) -> str:
 
 
 def _write(headings: Sequence[str], stub: int, rows: Iterable[Sequence[str]], out: TextIO) -> None:
-    """A table whose first `stub` columns are names, flush left, and the others figures, flush right."""
+    """Write a table whose first `stub` columns are names, flush left, and the others values, flush right."""
     rules = [":---" if index < stub else "---:" for index in range(len(headings))]
     for row in (headings, rules, *rows):
         out.write(f"| {' | '.join(_escape(text) for text in row)} |\n")
 
 
 def _escape(text: str) -> str:
-    """Keeps a bar from ending the cell and an underscore from starting emphasis."""
+    """Return text in which a bar does not end the cell and an underscore does not start emphasis."""
     return text.replace("|", "\\|").replace("_", "\\_").replace("*", "\\*").replace("\n", " ")

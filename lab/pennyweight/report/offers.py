@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Offers as a table, and the lines that put the best of them into a build."""
+"""Offers as a table, and the lines that add the best of them to a build."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pennyweight.report.terminal import console, print_whole
 
 
 def terminal(offers: Sequence[Offer], shown: int, out: TextIO) -> None:
-    """The first `shown`, and how to take the best."""
+    """Print the first `shown` offers, and how to use the best one."""
     screen = console(out)
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     drawn.add_column("algorithm", overflow="fold", min_width=15)
@@ -51,7 +51,7 @@ def terminal(offers: Sequence[Offer], shown: int, out: TextIO) -> None:
 
 
 def as_json(offers: Sequence[Offer], out: TextIO) -> None:
-    """All of them, with the measurements."""
+    """Write all offers, with the measurements."""
     data = [
         {
             "algorithm": offer.algorithm.id,
@@ -77,7 +77,7 @@ def _three_digits(value: float) -> str:
 
 
 def remarks(offer: Offer) -> list[str]:
-    """What there is to know of it besides figures."""
+    """Return remarks on an offer: its status if it is not a standard, and its leaks."""
     status = offer.algorithm.status
     told = [] if status is None or status.standing == "standard" else [status.phrase]
     leaks = offer.implementation.leaks
@@ -85,7 +85,7 @@ def remarks(offer: Offer) -> list[str]:
 
 
 def taken(offer: Offer) -> list[str]:
-    """How a product takes it: lines of CMake, C and the shell."""
+    """Return how to use an offer in a product: lines of CMake, C and the shell."""
     algorithm, variant = offer.algorithm, offer.implementation.id.partition("/")[2]
     family = algorithm.folder.name
     return [

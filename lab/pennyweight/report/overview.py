@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The page of `pennyweight report`: tables of the literature, every implementation, what each is made of."""
+"""Page of `pennyweight report`: published tables, every implementation, and the history of its costs."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from pennyweight.report.layout import summary, views
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """What the page shows: records as the terminal tables have them."""
+    """Content of the page: records as in the terminal tables."""
 
     catalog: Catalog
     boards: Mapping[str, _sim.BoardInfo]
-    """By name: those of the records."""
+    """Boards of the records, by name."""
     records: Sequence[Measurement]
     tables: Sequence[ComparedTable]
     published: Sequence[PublishedCost]
     given: Sequence[Row]
-    """A user's own."""
+    """Results of the user's own code."""
     examined: Sequence[Examined] = ()
-    """Those of ours that are shown line by line."""
+    """Implementations that are shown line by line."""
     history: Mapping[Key, Sequence[Past]] = field(default_factory=dict)
-    """What the calls cost in the past; of calls that are not shown too."""
+    """Past costs of calls, including calls that are not shown."""
     root: Path = Path()
-    """Of the sources of what was examined."""
+    """Root of the sources of `examined`."""
 
 
 def page(overview: Overview) -> str:
-    """The whole page."""
+    """Return the whole page."""
     shown = [(table, summary(table), views(table)) for table in overview.tables]
     data = figures(overview)
     return html.rendered(
@@ -53,7 +53,7 @@ def page(overview: Overview) -> str:
 
 
 def figures(overview: Overview) -> dict[str, object]:
-    """What the scripts of the page read."""
+    """Return the data for the page's scripts."""
     rows = [
         *own_rows(overview.records, overview.catalog),
         *published_rows(overview.published, overview.catalog),
@@ -74,7 +74,7 @@ def figures(overview: Overview) -> dict[str, object]:
 
 
 def _history(overview: Overview) -> dict[str, list[list[object]]]:
-    """By implementation: of each call that the record has its operation, count, lengths, and past figures."""
+    """Return past costs by implementation: operation, parameter, lengths and values of each recorded call."""
     shown = {Job(record.subject, record.implementation, record.board) for record in overview.records}
     found: dict[str, list[list[object]]] = {}
     for key, past in overview.history.items():
@@ -97,6 +97,6 @@ def _board(board: _sim.BoardInfo) -> dict[str, object]:
 
 
 def _names(catalog: Catalog, subjects: Iterable[str]) -> dict[str, str]:
-    """What the catalogue calls them; what it has not keeps the name it came with."""
+    """Return the names of subjects in the catalogue; unknown subjects keep their own."""
     known = {**catalog.primitives, **catalog.algorithms}
     return {subject: known[subject].name if subject in known else subject for subject in subjects}

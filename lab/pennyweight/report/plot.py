@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Points of code size against cycles, drawn in the terminal or as SVG; bars and curves as SVG."""
+"""Plots: points of code size against cycles in the terminal or as SVG; bars and curves as SVG."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ _OWN_COLOUR = "#0b6e4f"
 _PUBLISHED_COLOUR = "#8a8a8a"
 _LINE_MARKS = "os^Dv"
 _MOST_UPRIGHT = 5
-"""So many names stand side by side under bars without touching."""
+"""Largest number of names below bars that fit side by side."""
 _AXES = ("bytes of code and constants", "cycles")
 
 
 def marked(points: Sequence[Point]) -> list[tuple[str, Point]]:
-    """The points by size, each with a sign: letters for ours, digits for the published."""
+    """Return the points by size, each with a sign: letters for measured, digits for published points."""
     own, published = iter(_OWN_MARKS), iter(_PUBLISHED_MARKS)
     by_size = sorted(points, key=lambda point: (point.code_bytes, point.cycles))
     return [(next(own if point.ours else published, "*"), point) for point in by_size]
 
 
 def terminal(title: str, points: Sequence[Point]) -> str:
-    """A drawing in characters and a list of its signs; a `+` is behind what no other point beats."""
+    """Return a plot in characters with its legend; a `+` follows points that no other point beats."""
     plotext.clear_figure()
     plotext.theme("clear")
     plotext.plot_size(*_TERMINAL_SIZE)
@@ -65,9 +65,9 @@ def terminal(title: str, points: Sequence[Point]) -> str:
 
 
 def svg(title: str, points: Sequence[Point], path: Path, best_alone: bool = False) -> None:
-    """Writes the drawing to `path`; the same points give the same bytes. LabError without matplotlib.
+    """Write the plot to `path`; the same points give the same bytes. LabError without matplotlib.
 
-    `best_alone`: of many points only those have a sign and a place in the legend that none beats.
+    With `best_alone`, only the points that no other beats get a sign and a place in the legend.
     """
     with _drawing(path) as figure:
         from matplotlib.ticker import StrMethodFormatter
@@ -126,9 +126,9 @@ class Series:
 
 
 def bars(title: str, axis: str, groups: Sequence[str], series: Sequence[Series], path: Path) -> None:
-    """Writes groups of bars, each with its height above it. LabError without matplotlib.
+    """Write groups of bars, each with its height above it. LabError without matplotlib.
 
-    Series of the same side, ours or the published, become lighter one after the other.
+    Series of the same side, measured or published, get lighter one after the other.
     """
     with _drawing(path) as figure:
         axes = figure.subplots()
@@ -168,7 +168,7 @@ class Line:
 
 
 def lines(title: str, axes_names: tuple[str, str], drawn: Sequence[Line], path: Path) -> None:
-    """Writes curves over logarithmic axes, which end at the same place, and how high each is there.
+    """Write curves over logarithmic axes that end at the same place, with their final heights.
 
     Raises LabError without matplotlib.
     """
@@ -195,7 +195,7 @@ def lines(title: str, axes_names: tuple[str, str], drawn: Sequence[Line], path: 
 
 @contextmanager
 def _drawing(path: Path) -> Iterator[Figure]:
-    """A figure that is written to `path` in the end, the same content always as the same bytes."""
+    """Provide a figure that is saved to `path` at the end; the same content gives the same bytes."""
     try:
         import matplotlib
         from matplotlib.figure import Figure

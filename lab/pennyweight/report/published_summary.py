@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""How our figures compare with published ones, a line for each source or table; portable C counts apart."""
+"""Summary of the comparison with published results, a line per source or table; portable C is separate."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ HEADING = "ratio = cost of ours / published; below 1.00 is better"
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How many published values we compare with, and how ours are."""
+    """Number of compared published values, and the result of the comparison."""
 
     name: str
     values: int
     as_good: int
-    """Values that ours equals or beats."""
+    """Number of values that the measurement equals or beats."""
     mean_ratio: float | None
-    """Geometric mean of our costs over the published ones."""
+    """Geometric mean of measured costs over published ones."""
 
 
 def by_source(tables: Sequence[ComparedTable]) -> list[Comparison]:
@@ -40,7 +40,7 @@ def by_source(tables: Sequence[ComparedTable]) -> list[Comparison]:
 
 
 def compared(name: str, tables: Iterable[ComparedTable], *, portable: bool = False) -> Comparison:
-    """Compare the figures of assembly, or of portable C, in some tables."""
+    """Compare the values of assembly, or of portable C, in some tables."""
     whole = Summary(
         {
             (f"{table.id} {row}", column): excess

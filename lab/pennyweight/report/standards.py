@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The standards beside the best public code, as a table in Markdown or for a terminal."""
+"""Comparison of the standards with the best public code, as a Markdown or terminal table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _HEADINGS = ("algorithm", "chip", *FIGURES)
 
 
 def write(choices: Sequence[Choice], format: str, out: TextIO) -> None:
-    """Write a row for each choice, figures as ours / public; `format` is "markdown" or "terminal"."""
+    """Write a row for each choice, values as measured / public; `format` is "markdown" or "terminal"."""
     rows = list(_rows(choices))
     widths = [max(len(row[place]) for row in (_HEADINGS, *rows)) for place in range(len(_HEADINGS))]
     if format == "markdown":

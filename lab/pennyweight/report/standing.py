@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Which algorithms to take and which not, by the statuses of the catalogue: the best first."""
+"""Security statuses of the algorithms in the catalogue, the best first."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Standing:
     """One status and the algorithms that have it."""
 
     family: str
-    """Its name."""
+    """Name of the family."""
     status: Status
     algorithms: tuple[str, ...]
-    """Ids."""
+    """Ids of the algorithms."""
 
     @property
     def known(self) -> str:
@@ -35,7 +35,7 @@ class Standing:
 
 
 def standings(families: Iterable[Family]) -> list[Standing]:
-    """By STATUSES, and in each by family; an algorithm of which nothing is known is in none."""
+    """Return the statuses by STATUSES, then by family; algorithms without a status are left out."""
     found: dict[tuple[str, Status], list[str]] = {}
     for family in families:
         for algorithm in family.algorithms:
@@ -47,7 +47,7 @@ def standings(families: Iterable[Family]) -> list[Standing]:
 
 
 def terminal(rows: Sequence[Standing], out: TextIO) -> None:
-    """A table, and below it what the statuses mean."""
+    """Print a table, and below it the meanings of the statuses."""
     screen = console(out)
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     drawn.add_column("status", no_wrap=True)
@@ -74,7 +74,7 @@ def terminal(rows: Sequence[Standing], out: TextIO) -> None:
 
 
 def markdown(rows: Sequence[Standing], out: TextIO) -> None:
-    """A table of GitHub's kind, and below it what the statuses mean."""
+    """Write a Markdown table for GitHub, and below it the meanings of the statuses."""
     headings = ("status", "family", "algorithms", "take instead", "reference")
     out.write(f"| {' | '.join(headings)} |\n|{' --- |' * len(headings)}\n")
     for row in rows:
@@ -88,13 +88,13 @@ def markdown(rows: Sequence[Standing], out: TextIO) -> None:
 
 
 def _meanings(rows: Iterable[Standing]) -> list[tuple[str, str]]:
-    """Of the statuses that occur."""
+    """Return the meanings of the statuses that occur."""
     standings = dict.fromkeys(row.status.standing for row in rows)
     return [(spelled(standing), STATUSES[standing]) for standing in standings]
 
 
 def as_data(algorithm: Algorithm) -> dict[str, object] | None:
-    """The status of one algorithm, for JSON."""
+    """Return the status of one algorithm, for JSON."""
     status = algorithm.status
     if status is None:
         return None
@@ -108,6 +108,6 @@ def as_data(algorithm: Algorithm) -> dict[str, object] | None:
 
 
 def as_json(algorithms: Iterable[Algorithm], out: TextIO) -> None:
-    """Each algorithm's status by its id; null where nothing is known."""
+    """Write each algorithm's status by its id; null without a status."""
     json.dump({each.id: as_data(each) for each in algorithms}, out, ensure_ascii=False, indent=2)
     out.write("\n")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Tables for a person at a terminal; plain text, as wide as it takes, where the output goes elsewhere."""
+"""Tables for a terminal; plain text of unlimited width if the output goes elsewhere."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from pennyweight.report.layout import (
 from pennyweight.report.long_table import LongTable
 
 LEAST_TEXT = 24
-"""Characters in a line of text that is wrapped, where the terminal leaves it less: a column's `min_width`."""
+"""Least width of wrapped text in characters on a narrow terminal: a column's `min_width`."""
 
 _PIPE_WIDTH = 200
 _BEYOND_ANY_TABLE = 10_000
@@ -36,7 +36,7 @@ _FIRST_TO_GO = (
     *("nonlinear_percent", "rotation_percent", "footprint_bytes"),
     *("cpi", "instructions", "rodata_bytes", "stack_bytes"),
 )
-"""Columns that follow below where a terminal is too narrow for all of them, in this order."""
+"""Columns that move to a table below on a narrow terminal, in this order."""
 
 _AT_MOST_PUBLISHED = "green"
 _AT_MOST_TEN_PERCENT_ABOVE = "yellow"
@@ -44,14 +44,15 @@ _ABOVE = "bold red"
 
 
 def console(out: TextIO) -> Console:
-    """A console that colours only a terminal and does not wrap what goes into a file or a pipe."""
+    """Return a console that uses colours only on a terminal and does not wrap output to a file or pipe."""
     return Console(file=out, highlight=False, width=None if out.isatty() else _PIPE_WIDTH)
 
 
 def print_whole(screen: Console, drawn: Table) -> None:
-    """Draws a table as wide as it takes, on a narrower terminal too: a figure is never cut short.
+    """Print a table in full width, on a narrower terminal too, so that no value is cut.
 
-    There its columns stand closer, and lines of those that have a `min_width` are wrapped, not below it.
+    On a narrow terminal its columns are closer together, and those with a `min_width` are wrapped, but not
+    below it.
     """
     size = screen.size
     wrapped = [column for column in drawn.columns if column.min_width is not None]
@@ -69,14 +70,14 @@ def print_whole(screen: Console, drawn: Table) -> None:
 
 
 def natural_width(screen: Console, drawn: Table) -> int:
-    """The columns that a table takes where nothing in it is shortened."""
+    """Return the number of terminal columns that a table takes if nothing in it is shortened."""
     return screen.measure(drawn, options=screen.options.update(max_width=_BEYOND_ANY_TABLE)).maximum
 
 
 def measurements(records: Sequence[Measurement], out: TextIO) -> None:
-    """A table for each primitive and algorithm; the fewest cycles on each board, for each call, stand out.
+    """Print a table for each primitive and algorithm, with the fewest cycles per board and call highlighted.
 
-    Columns that a terminal has no room for follow in a second table below the first.
+    Columns that do not fit the terminal follow in a second table below the first.
     """
     screen = console(out)
     for subject, group in groupby(records, key=lambda record: record.subject):
@@ -93,9 +94,9 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
 def _room_for(
     screen: Console, rows: Sequence[Measurement], columns: Mapping[str, str]
 ) -> tuple[dict[str, str], bool]:
-    """As many of the columns as the terminal has room for, and whether they stand closer for it.
+    """Return as many of the columns as fit the terminal, and True if they are closer together.
 
-    Beside those of the call there is one at least.
+    At least one column is kept in addition to those of the call.
     """
     left = dict(columns)
     if _measured("", rows, left, close=False).width() <= screen.width:
@@ -112,7 +113,7 @@ def _room_for(
 
 
 def name_left_out(screen: Console, headings: Sequence[str]) -> None:
-    """Says below a table which of its columns the terminal has no room for."""
+    """Print below a table the names of the columns that do not fit the terminal."""
     if headings:
         text = f"no room for: {', '.join(headings)} (a wider terminal or a pipe shows all)"
         screen.print(Padding(Text(text, style="dim"), (0, 0, 1, 2), expand=False))
@@ -121,7 +122,7 @@ def name_left_out(screen: Console, headings: Sequence[str]) -> None:
 def _measured(
     subject: str, rows: Sequence[Measurement], columns: Mapping[str, str], close: bool
 ) -> LongTable:
-    """With a column of boards, or `close` together with each board above its rows."""
+    """Return a table with a column of boards, or with `close` a line for each board above its rows."""
     best: dict[tuple[str | int | None, ...], int] = {}
     for record in rows:
         best[_call(record)] = min(record.cycles, best.get(_call(record), record.cycles))
@@ -154,12 +155,12 @@ def _measured(
 
 
 def _call(record: Measurement) -> tuple[str | int | None, ...]:
-    """What the implementations on a board are compared in."""
+    """Return the key of records that are compared with each other."""
     return record.board, record.rounds, record.operation, record.ad_bytes, record.msg_bytes
 
 
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
-    """Each table under its title and source: ours, the published figure and the ratio in every cell."""
+    """Print each table under its title and source: measured, published and ratio in each cell."""
     screen = console(out)
     for index, table in enumerate(tables):
         published, shown = table.published, views(table)
@@ -183,7 +184,7 @@ def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
 
 
 def _fitting(drawn: Grid, width: int) -> list[Table]:
-    """The first way of drawing that fits: side by side, on its side, figures above each other, in parts."""
+    """Return the first layout that fits: side by side, transposed, stacked, or split into parts."""
     ways = [
         _side_by_side(drawn),
         _side_by_side(drawn.transposed()),
@@ -195,7 +196,7 @@ def _fitting(drawn: Grid, width: int) -> list[Table]:
 
 
 def _in_parts(drawn: Grid, width: int) -> list[Table]:
-    """One table below the other, each with as many columns as there is room for, one at least."""
+    """Return several tables, each with as many columns as fit, at least one."""
     parts: list[Table] = []
     start = 0
     while start < len(drawn.columns):
@@ -208,7 +209,7 @@ def _in_parts(drawn: Grid, width: int) -> list[Table]:
 
 
 def _side_by_side(drawn: Grid) -> tuple[Table, int]:
-    """Ours, published and ratio in one line under each heading; the table and the width that it takes."""
+    """Return a table with measured, published and ratio in a line under each heading, and its width."""
     table = _frame(drawn)
     cells: list[list[Text]] = []
     widths: list[int] = []
@@ -238,7 +239,7 @@ def _side_by_side(drawn: Grid) -> tuple[Table, int]:
 
 
 def _stacked(drawn: Grid) -> tuple[Table, int]:
-    """Ours and the ratio above the published figure; the table and the width that it takes."""
+    """Return a table with measured value and ratio above the published value, and its width."""
     table = _frame(drawn)
     widths: list[int] = []
     for place, (name, note) in enumerate(zip(drawn.columns, drawn.column_notes, strict=True)):

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Calling functions: on a simulated board, on this machine."""
+"""Function calls on a simulated board and on the host."""

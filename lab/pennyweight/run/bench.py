@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Places where the functions of an implementation run: a simulated board, this machine.
+"""Environments that run the functions of an implementation: a simulated board and the host.
 
-Both know a function by its symbol alone: which image or library holds it, and that it is built at the first
-use and once, is theirs.
+Both find a function by its symbol alone, and build its image or library once, at the first use.
 """
 
 from __future__ import annotations
@@ -22,36 +21,36 @@ from pennyweight.run.host import HostLibrary
 
 
 class Returned(NamedTuple):
-    """What a call left."""
+    """Result of a call."""
 
     memory: dict[str, bytes]
-    """What each memory holds."""
+    """Content of each memory after the call."""
     value: int
-    """Returned as an `int`."""
+    """Return value, read as an `int`."""
     cycles: int
-    """0 on the host, where they are not counted."""
+    """Cycles of the call; 0 on the host, which does not count them."""
 
 
 class Bench(Protocol):
-    """Where an implementation runs."""
+    """Environment that runs an implementation."""
 
     @property
     def word_offsets(self) -> tuple[int, ...]:
-        """Distances from the usual place, in bytes, at which buffers of words can be tried; 0 comes first."""
+        """Distances in bytes from the usual place at which buffers of words can be tried; 0 comes first."""
 
     def run(self, symbol: str, arguments: Sequence[Argument], offsets: Offsets = AT_USUAL_PLACES) -> Returned:
-        """Calls the function with its memories as far above the usual places.
+        """Call the function with its memories at these offsets above their usual places.
 
-        SimulationError or HostError says what it did wrong, another LabError why it cannot be built.
+        SimulationError or HostError states what it did wrong, another LabError why it cannot be built.
         """
 
     @property
     def context_bytes(self) -> int:
-        """Of the streaming context of an algorithm; 0 where there is none."""
+        """Size of an algorithm's streaming context in bytes; 0 if there is none."""
 
 
 def runner(bench: Bench) -> Runner:
-    """The bench as what `KernelCall`, `Aead` and `Hash` ask for."""
+    """Return the bench as the runner that `KernelCall`, `Aead` and `Hash` take."""
 
     def run(symbol: str, arguments: Sequence[Argument]) -> tuple[dict[str, bytes], int]:
         held, value, _ = bench.run(symbol, arguments)
@@ -61,18 +60,18 @@ def runner(bench: Bench) -> Runner:
 
 
 class BoardBench:
-    """A simulated board."""
+    """Bench on a simulated board."""
 
     def __init__(self, built: Built, board: _sim.BoardInfo) -> None:
-        """What runs there is `built`, loaded at its first call."""
+        """Load the images of `built`, each at its first call."""
         self.board = board
         self.title = f"{built.title} on {board.name}"
         self._built = built
         self._guests: dict[Path, Guest] = {}
         self.covers = False
-        """Whether calls count what they execute, as long as an image has something that none has executed."""
+        """True if calls record executed instructions, until all instructions of an image are covered."""
         self.without_room = 0
-        """Calls that the board's RAM did not hold."""
+        """Number of calls that did not fit into the board's RAM."""
         self._complete: set[Guest] = set()
 
     @property
@@ -85,11 +84,11 @@ class BoardBench:
         return self._built.context_bytes
 
     def image(self, symbol: str) -> Image:
-        """The image that holds the function; LabError where it cannot be built."""
+        """Return the image that contains the function; LabError if it cannot be built."""
         return self._built.image(symbol)
 
     def guest(self, symbol: str) -> Guest:
-        """The board with that image; SimulationError where the board cannot take it."""
+        """Return the board with that image loaded; SimulationError if it cannot be loaded."""
         image = self.image(symbol)
         if image.path not in self._guests:
             self._guests[image.path] = Guest(image, self.board, self.title)
@@ -97,7 +96,7 @@ class BoardBench:
 
     @property
     def loaded(self) -> list[Guest]:
-        """The boards with the images that have been asked for until now."""
+        """Boards with the images that have been loaded so far."""
         return list(self._guests.values())
 
     def run(self, symbol: str, arguments: Sequence[Argument], offsets: Offsets = AT_USUAL_PLACES) -> Returned:
@@ -114,13 +113,13 @@ class BoardBench:
 
 
 class HostBench:
-    """This machine, on which only portable C runs."""
+    """Bench on the host, which runs portable C only."""
 
     word_offsets = (0,)
 
     def __init__(self, library: HostLibrary, context_bytes: int) -> None:
         self.name = library.name
-        """Holds the hash of all that was built, headers in."""
+        """Name of the library, which contains the hash of everything it was built from, including headers."""
         self._library = library
         self.context_bytes = context_bytes
 
@@ -128,5 +127,5 @@ class HostBench:
         return Returned(*self._library.call(symbol, arguments, offsets), cycles=0)
 
     def run_all(self, asked: Sequence[Question]) -> list[Reply]:
-        """An `Oracle`: what each call leaves."""
+        """Make many calls; this is an `Oracle`."""
         return self._library.calls(asked)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The functions of an algorithm as functions on bytes, wherever they run: on a board or on the host."""
+"""Functions of an algorithm as functions on bytes, on a board or on the host."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.run.arguments import NULL, Argument, Memory, Question, Reply, Runner, Same
 
 FORGED = -1
-"""What a decryption returns whose tag is wrong; a right one returns 0."""
+"""Return value of a decryption with an invalid tag; a valid tag returns 0."""
 
 Chunks = Sequence[int] | None
-"""Lengths of the calls that a string is given in, what is left of it in one more; None for no call at all."""
+"""Chunk lengths of a string, the rest being one more chunk; None for no call at all."""
 
 _UNSET = b"\xa5"
-"""Fills what a function is to write, so that what it leaves out shows."""
+"""Initial content of output buffers, which reveals bytes that a function does not write."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aead:
-    """The inputs of an AEAD, and the arguments that its one-shot functions take for them."""
+    """Inputs of an AEAD, and the matching arguments of its single-call functions."""
 
     algorithm: Algorithm
     key: bytes
@@ -31,11 +31,11 @@ class Aead:
 
     @property
     def text_bytes(self) -> int:
-        """Of message and associated data."""
+        """Bytes of message and associated data."""
         return len(self.message) + len(self.ad)
 
     def encryption(self, in_place: bool) -> list[Argument]:
-        """Of pw_<id>_encrypt; the memories "ciphertext" and "tag" hold the result."""
+        """Return the arguments of pw_<id>_encrypt; the memories "ciphertext" and "tag" receive the result."""
         if self.algorithm.is_short:
             room = self.algorithm.ciphertext_bytes
             return self._short("ciphertext", room, string("message", self.message, secret=True), in_place)
@@ -43,7 +43,7 @@ class Aead:
         return self._arguments("ciphertext", "message", self.message, True, tag, in_place)
 
     def decryption(self, ciphertext: bytes, tag: bytes, in_place: bool) -> list[Argument]:
-        """Of pw_<id>_decrypt; the memory "message" holds the result."""
+        """Return the arguments of pw_<id>_decrypt; the memory "message" receives the result."""
         if self.algorithm.longest_message_bytes is not None:
             given = Memory("ciphertext", ciphertext, of_words=False)
             return self._short("message", self.algorithm.longest_message_bytes, [given], in_place)
@@ -75,7 +75,7 @@ class Aead:
         ]
 
     def _short(self, output: str, room: int, input: list[Argument], in_place: bool) -> list[Argument]:
-        """Of the functions for short messages: `input` is an address, and a length if that varies."""
+        """Return the arguments for short messages; `input` is an address, with a length if that varies."""
         text = input[0]
         written = Memory(output, _UNSET * room, writable=True, of_words=False)
         if in_place and isinstance(text, Memory):
@@ -86,32 +86,32 @@ class Aead:
         return [written, *input, string("nonce", self.nonce)[0], key]
 
     def question(self, in_place: bool = False) -> Question:
-        """The call of the one-shot encryption."""
+        """Return the call of the single-call encryption."""
         return self.algorithm.symbol("encrypt"), self.encryption(in_place)
 
     def answer(self, reply: Reply) -> bytes:
-        """Ciphertext and tag, as that call left them."""
+        """Return ciphertext and tag from the reply of that call."""
         held, _ = reply
         return held.get("ciphertext", b"") + held.get("tag", b"")
 
     def split(self, answer: bytes) -> tuple[bytes, bytes]:
-        """Ciphertext and tag, which one for short messages has not."""
+        """Return ciphertext and tag; the tag is empty for an algorithm for short messages."""
         size = len(answer) if self.algorithm.is_short else len(self.message)
         return answer[:size], answer[size:]
 
     def encrypt(self, run: Runner, in_place: bool = False) -> tuple[bytes, bytes]:
-        """Ciphertext and tag."""
+        """Encrypt in a single call; return ciphertext and tag."""
         return self.split(self.answer(run(*self.question(in_place))))
 
     def decrypt(
         self, run: Runner, ciphertext: bytes, tag: bytes, in_place: bool = False
     ) -> tuple[int, bytes]:
-        """What the function returned, and the output buffer."""
+        """Decrypt in a single call; return the status and the output buffer."""
         held, status = run(self.algorithm.symbol("decrypt"), self.decryption(ciphertext, tag, in_place))
         message = held.get("message", b"")
         if self.algorithm.longest_message_bytes is None:
             return status, message
-        # which returns the length of the message, and has zeros behind it
+        # this decryption returns the length of the message and pads it with zeros
         length = len(self.message) if status == FORGED else status
         kept, behind = message[:length], message[length : self.algorithm.longest_message_bytes]
         return min(status, 0), kept + behind.rstrip(b"\0")
@@ -119,7 +119,10 @@ class Aead:
     def encrypt_stream(
         self, run: Runner, context_bytes: int, ad_chunks: Chunks, chunks: Chunks
     ) -> tuple[bytes, bytes]:
-        """Ciphertext and tag of the streaming form; the chunks are the lengths of the calls."""
+        """Encrypt through the streaming API; return ciphertext and tag.
+
+        The chunks are the lengths of the calls.
+        """
         context = self.begun(run, context_bytes, ad_chunks)
         ciphertext = self.updated(run, context, "encrypt_update", self.message, chunks)
         tag = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
@@ -136,22 +139,23 @@ class Aead:
         ad_chunks: Chunks,
         chunks: Chunks,
     ) -> tuple[int, bytes]:
-        """What the streaming form's verification returned, and the (unverified) message."""
+        """Decrypt through the streaming API; return the status of _verify and the (unverified) message."""
         context = self.begun(run, context_bytes, ad_chunks)
         message = self.updated(run, context, "decrypt_update", ciphertext, chunks)
         return self.verified(run, context, tag), message
 
     def verified(self, run: Runner, context: Context, tag: bytes) -> int:
-        """What _verify returns of the tag; the context stays as it was, so that another tag can be tried."""
+        """Return the status of _verify for the tag; the context is unchanged, so another tag can be tried."""
         given = Memory("tag", tag, of_words=False)
         held, status = run(self.algorithm.symbol("verify"), [context.argument(), given])
         context.ended(held, "verify")
         return status
 
     def after_late_data(self, run: Runner, context_bytes: int, ciphertext: bytes) -> tuple[int, bytes]:
-        """What comes of associated data behind the message, and of more message behind that, both ways.
+        """Return the effect of associated data after the message and of more message after that.
 
-        What _verify returns of the tag that the same order of calls makes; what the last pieces put out.
+        The first result is the status of _verify for the tag that an encryption with the same calls computes,
+        the second the output of the last chunks of encryption and decryption.
         """
         made, first = self._late(run, context_bytes, "encrypt_update", self.message, self.message)
         tag = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
@@ -168,7 +172,7 @@ class Aead:
         return context, self.updated(run, context, function, behind, ())
 
     def after_too_little_data(self, run: Runner, context_bytes: int, tag: bytes) -> tuple[int, int]:
-        """What _finalize and _verify return where a byte of data was announced that never came."""
+        """Return the status of _finalize and of _verify if one announced byte of data is missing."""
         context = self.begun(run, context_bytes, (), len(self.ad) + 1)
         self.updated(run, context, "encrypt_update", self.message, ())
         made = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
@@ -178,10 +182,9 @@ class Aead:
         return ended, self.verified(run, context, tag)
 
     def verdicts_after_the_end(self, run: Runner, context_bytes: int, tag: bytes) -> list[int]:
-        """What _verify returns of a context that has ended, which is zeros, whatever tag it is given.
+        """Return the status of _verify of a finalised context, which is all zeros, for several tags.
 
-        Tried are the tag that was right, one of zeros, and the one that the functions themselves make of such
-        a context.
+        The tags are the valid one, one of zeros, and the one that the functions compute from such a context.
         """
         ended = Context(context_bytes, bytes(context_bytes)).argument()
         made = Memory("tag", _UNSET * self.algorithm.tag_bytes, writable=True, of_words=False)
@@ -194,7 +197,10 @@ class Aead:
     def begun(
         self, run: Runner, context_bytes: int, ad_chunks: Chunks, announced: int | None = None
     ) -> Context:
-        """A stream that has the associated data, of which it was told that it has `announced` bytes."""
+        """Return an initialised stream that has absorbed the associated data.
+
+        `announced` is the length of the associated data given to _init, if it differs from the actual one.
+        """
         context = Context(context_bytes)
         arguments: list[Argument] = [
             context.argument(),
@@ -209,7 +215,7 @@ class Aead:
         return context
 
     def updated(self, run: Runner, context: Context, function: str, data: bytes, chunks: Chunks) -> bytes:
-        """What encrypt_update or decrypt_update makes of the data."""
+        """Return the output of encrypt_update or decrypt_update for the data."""
         output = b""
         secret = function == "encrypt_update"
         for chunk in cut(data, chunks):
@@ -231,49 +237,49 @@ class Aead:
 
 @dataclass(frozen=True, slots=True)
 class Hash:
-    """The inputs of a hash, XOF or customised XOF."""
+    """Inputs of a hash, XOF or customised XOF."""
 
     algorithm: Algorithm
     message: bytes
     label: bytes = b""
-    """Of a customised XOF."""
+    """Customisation string of a customised XOF."""
     digest_bytes: int = 0
-    """Of a XOF; 0 stands for the length of its known answers."""
+    """Output length of a XOF in bytes; 0 stands for the length of its known answers."""
 
     @property
     def size(self) -> int:
-        """Of the digest."""
+        """Size of the digest in bytes."""
         return self.digest_bytes or self.algorithm.digest_bytes
 
     @property
     def text_bytes(self) -> int:
-        """Of message, label and digest."""
+        """Bytes of message, label and digest."""
         return len(self.message) + len(self.label) + self.size
 
     def hashing(self) -> list[Argument]:
-        """Arguments of pw_<id>; the memory "digest" holds the result."""
+        """Return the arguments of pw_<id>; the memory "digest" receives the result."""
         digest = Memory("digest", _UNSET * self.size, writable=True, of_words=False)
         length = [self.size] if self.algorithm.kind != "hash" else []
         label = string("label", self.label) if self.algorithm.kind == "cxof" else []
         return [digest, *length, *string("message", self.message, secret=True), *label]
 
     def question(self) -> Question:
-        """The call of the one shot."""
+        """Return the call of the single-call function."""
         return self.algorithm.symbol(""), self.hashing()
 
     def answer(self, reply: Reply) -> bytes:
-        """The digest, as that call left it."""
+        """Return the digest from the reply of that call."""
         held, _ = reply
         return held["digest"]
 
     def digest(self, run: Runner) -> bytes:
-        """Of the one shot."""
+        """Return the digest that the single-call function computes."""
         return self.answer(run(*self.question()))
 
     def digest_stream(
         self, run: Runner, context_bytes: int, chunks: Chunks, squeezes: Sequence[int]
     ) -> bytes:
-        """Of the streaming form; a XOF is squeezed in pieces of the lengths `squeezes`."""
+        """Return the digest of the streaming API; a XOF is squeezed in chunks of the lengths `squeezes`."""
         context = Context(context_bytes)
         label = string("label", self.label) if self.algorithm.kind == "cxof" else []
         context.keep(run(self.algorithm.symbol("init"), [context.argument(), *label]))
@@ -296,38 +302,38 @@ class Hash:
 
 
 class NotWiped(Exception):
-    """A function that ends a context left something in it."""
+    """A function that finalises a context did not wipe all of it."""
 
 
 class Context:
-    """The memory of a streaming context between the calls."""
+    """Content of a streaming context between calls."""
 
     def __init__(self, size: int, content: bytes = b"") -> None:
         self.content = content or _UNSET * size
 
     def argument(self) -> Memory:
-        """As functions take it."""
+        """Return the context as an argument."""
         return Memory("context", self.content, writable=True)
 
     def keep(self, answer: tuple[dict[str, bytes], int]) -> dict[str, bytes]:
-        """Holds from now on what a call has left in it; gives what the call left in all its memories."""
+        """Store the context that a call has left; return the content of all its memories."""
         held, _ = answer
         self.content = held["context"]
         return held
 
     def ended(self, held: dict[str, bytes], by: str) -> None:
-        """NotWiped where the function that ended it left something."""
+        """Raise NotWiped if the function `by`, which finalised the context, left data in it."""
         if any(held["context"]):
             raise NotWiped(f"{by} leaves {held['context'].hex()} in the context, which it must wipe")
 
 
 def string(name: str, data: bytes, secret: bool = False) -> list[Argument]:
-    """Address and length of a string that is read; NULL and 0 of an empty one."""
+    """Return address and length of an input string; NULL and 0 for an empty one."""
     return [Memory(name, data, secret=secret, of_words=False) if data else NULL, len(data)]
 
 
 def cut(data: bytes, sizes: Chunks) -> list[bytes]:
-    """`data` in pieces of these sizes, the rest as the last piece; none at all for None."""
+    """Return `data` in chunks of these sizes and the rest as the last chunk; no chunk at all for None."""
     if sizes is None:
         assert not data
         return []

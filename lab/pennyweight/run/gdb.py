@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A call under GDB: which debugger knows the platform, and how it is started."""
+"""A call under GDB: the debugger of each platform, and its command."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from pennyweight.run.guest import Answer, Call
 
 
 def debug(call: Call, port: int, waiting: Callable[[str], None]) -> Answer:
-    """Runs a call under the debugger that connects; SimulationError where it fails.
+    """Run a call under the debugger that connects; SimulationError if the call fails.
 
-    `port` is on the local host, 0 for a free one. `waiting` is told the command that starts a debugger.
+    `port` is on the local host, 0 for a free one. `waiting` is called with the command that starts a
+    debugger.
     """
     debugger = PLATFORMS[call.guest.platform].debugger
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""An image on a simulated board: its functions called with numbers and memory, and what they left there."""
+"""An image on a simulated board: calls of its functions with numbers and memory, and their results."""
 
 from __future__ import annotations
 
@@ -31,35 +31,37 @@ from pennyweight.run.stacks import Stacks, read_stacks
 _WIDEST_ALIGNMENT = max(platform.alignment for platform in PLATFORMS.values())
 
 TRACE_FORMATS = ("jsonl", "chrome")
-"""Of `Call.trace`: JSON lines, an object for each instruction; or the Trace Event Format of chrome://tracing
-and Perfetto."""
+"""Formats of `Call.trace`: JSON lines, or the Trace Event Format of chrome://tracing and Perfetto.
+
+JSON lines have one object per instruction.
+"""
 
 BUDGET = 250_000_000
-"""Cycles after which a call is given up: far above any call in portable C on an 8-bit core."""
+"""Cycle limit of a call: far above any call in portable C on an 8-bit core."""
 
 Granted = Sequence[tuple[int, int, bool]] | None
-"""Memory that a call may touch beside its own: (address, bytes, writable); None: all of the RAM."""
+"""Memory that a call may access besides its own: (address, bytes, writable); None: all of the RAM."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A call that came to its return."""
+    """A call that returned."""
 
     memory: dict[str, bytes]
-    """What each memory holds afterwards."""
+    """Content of each memory after the call."""
     result: _sim.CallResult
     secrets: dict[str, tuple[Held, ...]]
-    """Where secrets were followed: the parts of each memory that depend on them afterwards."""
+    """Parts of each memory that depend on secrets after the call; empty unless secrets were tracked."""
 
 
 class Guest:
-    """A board with an image on it."""
+    """A board with an image loaded."""
 
     def __init__(self, image: Image, board: _sim.BoardInfo, title: str, gap: int = 0) -> None:
-        """Loads the image; SimulationError where the board cannot take it. Errors begin with `title`.
+        """Load the image; SimulationError if the board cannot load it. Errors begin with `title`.
 
-        `gap` is how many bytes of no one's are kept between the memories of a call, where RAM has room for
-        them: an access beside one does not fall into the next.
+        `gap` is the number of unused bytes to leave between the memories of a call if RAM has room for them,
+        so that an access next to one memory does not hit the next.
         """
         self.image = image
         self.title = title
@@ -74,20 +76,20 @@ class Guest:
             raise SimulationError(f"{image.path}: board {board.name} cannot load it: {problem}") from problem
 
     def locate(self, address: int) -> tuple[str | None, int | None, str | None, int | None]:
-        """Function, offset in it, file and line of an address."""
+        """Return function, offset in it, file and line of an address."""
         return self._board.locate(address)
 
     def disassemble(self, address: int) -> str:
-        """The instruction at an address as text, "" where there is none."""
+        """Return the instruction at an address as text, or "" if there is none."""
         return self._board.disassemble(address) or ""
 
     def place(self, arguments: Sequence[Argument], offsets: Offsets) -> dict[str, int]:
-        """Makes the board what loading made it and puts the memory of a call onto it; the address of each.
+        """Reset the board, place the memory of a call on it, and return the address of each.
 
-        It lies in the largest gap beside what the program occupies of the RAM, from there up: each memory
-        as far above the next free multiple of the alignment as `offsets` says, of a string of bytes that of
-        any platform; that of words at a multiple; or across the next end of a page that leaves half of it
-        room. NoRoom where RAM is too small.
+        The memory goes into the largest gap that the program leaves in RAM, from its start upwards. Each
+        memory is `offsets` bytes above the next free multiple of the alignment. For a byte string that is the
+        widest alignment of any platform; a buffer of words stays at a multiple. ACROSS_PAGE places a memory
+        across the next end of a page that leaves room for its first half. Raises NoRoom if RAM is too small.
         """
         alignment = PLATFORMS[self.platform].alignment
         addresses = {}
@@ -96,7 +98,7 @@ class Guest:
         end = free + size
         gap = self._gap_for(memory_of(arguments), size)
         for memory, offset in zip(memory_of(arguments), cycle(offsets), strict=False):
-            # the offset and not what lies below decides whether a string has an odd address
+            # only the offset decides whether a string has an odd address, not the memory below it
             step = alignment if memory.of_words else _WIDEST_ALIGNMENT
             if offset == ACROSS_PAGE:
                 half = len(memory.content) // 2
@@ -109,24 +111,24 @@ class Guest:
             if address + len(memory.content) > end:
                 raise NoRoom(
                     f"{self.title}: {len(memory.content)} bytes of {memory.name} do not fit into the RAM "
-                    f"of {self.board}; ask for shorter lengths"
+                    f"of {self.board}; use shorter lengths"
                 )
             self._board.write(address, memory.content)
             free = address + len(memory.content)
         return addresses
 
     def _gap_for(self, memories: Sequence[Memory], size: int) -> int:
-        """As many bytes of the gap as leave three quarters of the `size` that is free to the stack."""
+        """Return the gap in bytes, reduced so that three quarters of the free `size` remain for the stack."""
         free = size - sum(len(memory.content) for memory in memories)
         return max(0, min(self._gap, free // (4 * (len(memories) + 1))))
 
     def address(self, memory: Memory | Same, addresses: dict[str, int]) -> int:
-        """Its address as the platform's pointers hold it."""
-        # The linker's address of AVR RAM has bits above those of a pointer.
+        """Return the address of a memory as the platform's pointers hold it."""
+        # the linker's addresses of AVR RAM have more bits than a pointer
         return addresses[memory.name] & ((1 << 8 * PLATFORMS[self.platform].pointer_bytes) - 1)
 
     def value(self, argument: Argument, addresses: dict[str, int]) -> int | tuple[int, int]:
-        """What is passed: the number, alone or with its size in bytes, or the address."""
+        """Return the passed value: a number, alone or with its size in bytes, or an address."""
         if isinstance(argument, int):
             return argument
         if isinstance(argument, Number):
@@ -134,61 +136,64 @@ class Guest:
         return self.address(argument, addresses)
 
     def is_conditional(self, address: int) -> bool:
-        """Return whether a conditional branch or skip stands there: it goes on at one of two places."""
+        """Return True if the instruction is a conditional branch or skip: it can continue at two places."""
         return self._board.is_conditional(address)
 
     def unseen(self) -> list[tuple[int, int | None]]:
-        """What covered calls have left out of the image's own functions, by address.
+        """Return what covered calls have not executed of the image's own functions, by address.
 
-        An instruction that none executed (None), a conditional branch that always went on at the same
-        address (that).
+        The value is None for an instruction that was never executed, or the address at which a conditional
+        branch always continued.
         """
         return self._board.unseen(list(self.image.own))
 
     def instructions(self) -> list[int]:
-        """The addresses of all of the image's own functions: what a board that has run nothing leaves out."""
+        """Return the addresses of all instructions of the image's own functions."""
         fresh = _sim.Board(self._info)
         fresh.load(self.image.elf)
         return [address for address, _ in fresh.unseen(list(self.image.own))]
 
     def read(self, address: int, size: int) -> bytes:
-        """The content of memory."""
+        """Return the content of memory."""
         return self._board.read(address, size)
 
     @property
     def simulated(self) -> _sim.Board:
-        """The board itself."""
+        """The simulated board."""
         return self._board
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A function (a, b, n) that compares n bytes; its result is no secret where it is of the tag."""
+    """Function (a, b, n) that compares n bytes; its result is public if it compares the tag."""
 
     name: str
     tag: str = ""
-    """The argument that holds the tag; "": none is verified. 16 bytes of it or more, or all, are compared."""
+    """Name of the argument that holds the tag; "" if none is verified.
+
+    A comparison of at least 16 bytes of the tag, or of all of it, counts.
+    """
     lengths: tuple[int, ...] = ()
-    """In bytes, of comparisons whose result is public whatever they compare."""
+    """Lengths in bytes of comparisons whose result is public for any data."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A function of a guest and its arguments: what can be run, profiled, traced and debugged."""
+    """A function of a guest with its arguments, to be run, profiled, traced or debugged."""
 
     guest: Guest
     symbol: str
     arguments: tuple[Argument, ...]
     what: str = ""
-    """Which call it is, for messages: "rounds = 6"."""
+    """Description of the call in messages, such as "rounds = 6"."""
     public_results: tuple[str, ...] = ()
-    """Functions whose result is no secret though it is made from secrets, whatever they are called with."""
+    """Functions whose result is always public although it is computed from secrets."""
     comparison: Comparison | None = None
-    """A function whose result is no secret where it compares the tag."""
+    """Function whose result is public if it compares the tag."""
 
     @property
     def title(self) -> str:
-        """The guest's title with which call it is."""
+        """Title of the guest and description of the call."""
         return f"{self.guest.title}, {self.what}" if self.what else self.guest.title
 
     def run(
@@ -198,11 +203,11 @@ class Call:
         follow_secrets: bool = False,
         cover: bool = False,
     ) -> Answer:
-        """Calls the function; SimulationError names what it did wrong.
+        """Call the function; SimulationError names what it did wrong.
 
-        Its memories lie as far above the addresses where they would have to as `offsets` says.
-        `profile` counts executions by address, `follow_secrets` finds where secret memory shows in the time;
-        one of them at most. Following counts what is executed for `Guest.unseen`, as `cover` does alone.
+        Its memories are `offsets` bytes above their usual addresses. `profile` counts executions by address,
+        `follow_secrets` finds timing leaks of secret memory; only one of them can be used. Tracking secrets
+        also records what is executed for `Guest.unseen`, as `cover` does alone.
         """
         addresses = self.guest.place(self.arguments, offsets)
         try:
@@ -220,10 +225,10 @@ class Call:
         budget: int = BUDGET,
         forgive: bool = False,
     ) -> Answer:
-        """The same where `Guest.place` has put the memories; raises the simulator's own CallError.
+        """Call the function with memories placed by `Guest.place`; raises the simulator's own CallError.
 
-        `also` is more memory that the call may touch. `forgive`: what a function that returns has broken of
-        the calling convention is in the result, and no error.
+        `also` is more memory that the call may access. With `forgive`, violations of the calling convention
+        by a function that returns are part of the result instead of an error.
         """
         result = self.guest.simulated.call(
             *self._prepared(addresses, also, budget),
@@ -238,7 +243,7 @@ class Call:
         return self._answer(result, addresses)
 
     def stacks(self) -> Stacks:
-        """Calls as `run` does: the cycles by stack of functions."""
+        """Run the call like `run` and return its cycles by stack of functions."""
         addresses = self.guest.place(self.arguments, AT_USUAL_PLACES)
         try:
             return self.attempt_stacks(addresses, BUDGET)
@@ -248,7 +253,7 @@ class Call:
     def attempt_stacks(
         self, addresses: dict[str, int], budget: int, also: Granted = (), forgive: bool = False
     ) -> Stacks:
-        """The same as `attempt` makes the call."""
+        """Run the call like `attempt` and return its cycles by stack of functions."""
         out = io.BytesIO()
         self.guest.simulated.trace(
             out.write, "stacks", self.title, "/", *self._prepared(addresses, also, budget), forgive
@@ -256,7 +261,7 @@ class Call:
         return read_stacks(out.getvalue().decode())
 
     def trace(self, write: Callable[[bytes], object], format: str, root: Path) -> Answer:
-        """Calls as `run` does and hands a trace in `format` to `write`, piece by piece."""
+        """Run the call like `run` and pass a trace in `format` to `write`, chunk by chunk."""
         addresses = self.guest.place(self.arguments, AT_USUAL_PLACES)
         try:
             result = self.guest.simulated.trace(
@@ -267,9 +272,10 @@ class Call:
         return self._answer(result, addresses)
 
     def debug(self, port: int, waiting: Callable[[int], object]) -> Answer:
-        """Calls as `run` does, under a debugger that connects to `port` (0: a free one) of the local host.
+        """Run the call like `run` under a debugger that connects to `port` (0: a free one) of the local host.
 
-        `waiting` is told the port once a debugger can connect. SimulationError where the port cannot be had.
+        `waiting` is called with the port once a debugger can connect. Raises SimulationError if the port is
+        not available.
         """
         addresses = self.guest.place(self.arguments, AT_USUAL_PLACES)
         try:
@@ -283,7 +289,7 @@ class Call:
     def _prepared(
         self, addresses: dict[str, int], also: Granted = (), budget: int = BUDGET
     ) -> tuple[str, list[int | tuple[int, int]], list[tuple[int, int, bool]] | None, int]:
-        """Symbol, arguments, buffers and budget."""
+        """Return symbol, arguments, buffers and budget."""
         values = [self.guest.value(each, addresses) for each in self.arguments]
         buffers = [
             (addresses[each.name], len(each.content), each.writable) for each in memory_of(self.arguments)
@@ -323,7 +329,7 @@ class Call:
         return Answer(held, result, secrets)
 
     def failed(self, fault: _sim.CallError, addresses: dict[str, int]) -> SimulationError:
-        """The error that says what ended the call, and beside which memory."""
+        """Return the error that names the cause of a failed call and the nearest memory."""
         placed = [
             (each.name, self.guest.address(each, addresses), len(each.content))
             for each in memory_of(self.arguments)
@@ -333,7 +339,7 @@ class Call:
 
 
 def simulator_version() -> str:
-    """Of the compiled simulators; part of what a measurement is kept under."""
+    """Return the version of the compiled simulators, part of the key of a stored measurement."""
     return _sim.version()
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Portable C called on this machine, in a child process: the oracle of the cross-checks."""
+"""Calls of portable C on the host, in a child process: the reference of the cross-checks."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ from pennyweight.run.arguments import (
 )
 
 SECONDS = 10
-"""After which a call is given up; one takes microseconds."""
+"""Seconds after which a call is aborted; one takes microseconds."""
 
 
 class HostLibrary:
-    """Functions of a shared library, called as those of a board are."""
+    """Functions of a shared library, called like those of a board."""
 
     def __init__(self, host: Host, library: Path, sources: Sequence[Path]) -> None:
-        """`sources` are what it was built from, for messages."""
+        """Use `library`; `sources` are the files it was built from, for messages."""
         if sys.byteorder != "little":
-            raise ToolError("the oracle needs a little-endian host: buffers are compared as bytes in memory")
+            raise ToolError("the host must be little-endian: checks compare buffers as bytes in memory")
         self._host = host
         self._named = ", ".join(source.name for source in sources)
         self._library = library
         self.name = library.name
 
     def call(self, symbol: str, arguments: Sequence[Argument], offsets: Offsets = AT_USUAL_PLACES) -> Reply:
-        """What each memory holds after the call, and the `int` that it returned.
+        """Call a function; return the content of each memory afterwards and the `int` that it returned.
 
-        Strings of bytes lie as far above a multiple of 8. HostError says what the function did wrong.
+        Byte strings are `offsets` bytes above a multiple of 8. HostError states what the function did wrong.
         """
         return self.calls([(symbol, arguments)], offsets)[0]
 
     def calls(self, asked: Sequence[Question], offsets: Offsets = AT_USUAL_PLACES) -> list[Reply]:
-        """The same of many calls, which together cost one message to the child process and back."""
+        """Make many calls in one message to the child process and back."""
         passed = [
             (symbol, [_passed(argument, arguments, offsets) for argument in arguments])
             for symbol, arguments in asked
@@ -72,7 +72,7 @@ class HostLibrary:
     def _fail(self, outcome: str, found: object, arguments: Sequence[Argument]) -> NoReturn:
         if outcome == "missing":
             raise BuildError(
-                f"{self._named}: defines no function {found}; mend it or `symbol` in the catalogue"
+                f"{self._named}: defines no function {found}; fix it or `symbol` in the catalogue"
             )
         if outcome == "unloadable":
             raise BuildError(f"{self._named}: cannot be loaded on the host: {found}")
@@ -82,7 +82,7 @@ class HostLibrary:
         if outcome == "outside":
             problem = f"wrote outside `{memory.name}` ({len(memory.content)} bytes)"
         else:
-            problem = f"wrote to `{memory.name}`, which is only to be read"
+            problem = f"wrote to `{memory.name}`, which is read-only"
         raise HostError(f"{self._named} on the host: {problem}")
 
 
@@ -94,7 +94,7 @@ def _passed(
     if isinstance(argument, Number):
         return argument.value
     if isinstance(argument, Memory):
-        # one of the usual offsets is that of all
+        # a single offset applies to all memories
         place = memory_of(arguments).index(argument) if len(offsets) > 1 else 0
         offset = offsets[place % len(offsets)]
         stays = argument.of_words or offset == ACROSS_PAGE
@@ -104,21 +104,21 @@ def _passed(
 
 
 class _Died(Exception):
-    """The child process ended instead of answering; the text says how."""
+    """The child process ended instead of answering; the text states how."""
 
 
 class Host:
-    """The child process, started at the first call and again after each death; it ends with `close`."""
+    """The child process, started at the first call and again after each death; `close` ends it."""
 
     def __init__(self, seconds: int = SECONDS) -> None:
-        """`seconds` after a call it is given up."""
+        """Abort a call after `seconds`."""
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
         self._deadly: dict[Path, str] = {}
-        """Libraries that ended the process, and how: each is waited for only once."""
+        """Libraries that ended the process, and how, so that each is waited for only once."""
 
     def calls(self, library: Path, asked: Sequence[host_worker.Question]) -> list[tuple[str, Any]]:
-        """What `host_worker.answer` says to each."""
+        """Return the result of `host_worker.answer` for each call."""
         if library in self._deadly:
             raise _Died(self._deadly[library])
         process = self._running()
@@ -131,14 +131,14 @@ class Host:
             self._deadly[library] = self._cause(process.wait())
             raise _Died(self._deadly[library]) from None
         except BaseException:
-            # Interrupted between request and answer: the next answer would be taken for this one.
+            # interrupted between request and answer: the next call would read this answer
             process.kill()
             raise
         return answers
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None or self._process.poll() is not None:
-            # In a session of its own: an interrupt at the terminal is for the lab, which ends it by EOF.
+            # own session: an interrupt at the terminal goes to the lab, which ends the child by EOF
             self._process = subprocess.Popen(
                 [sys.executable, "-I", host_worker.__file__, str(self._seconds)],
                 stdin=subprocess.PIPE,
@@ -155,7 +155,7 @@ class Host:
         return f"ended the process (exit status {status})"
 
     def close(self) -> None:
-        """Ends the child process; the next call starts another."""
+        """End the child process; the next call starts another."""
         if self._process is not None and self._process.stdin is not None:
             self._process.stdin.close()
             self._process.wait()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The child process of `host`: calls functions of shared libraries, so that what they do harms only it.
+"""Child process of `host`: calls functions of shared libraries, so that a crash affects only this process.
 
 Run as a script. Requests and answers are pickles over stdin and stdout; the client is `host`.
 """
@@ -15,13 +15,13 @@ from dataclasses import dataclass
 from functools import cache
 
 GUARD = bytes((151 * place + 90) % 256 for place in range(64))
-"""Lies before and after each buffer; no run of equal bytes, so that a cleared or copied word shows."""
+"""Guard before and after each buffer; no two bytes are equal, so that a cleared or copied word shows."""
 
 Buffer = tuple[bytes, bool, int]
-"""What it holds before the call, whether it may be written to, how far above a multiple of 8 it lies."""
+"""Content of a buffer before the call, its write permission, its offset above a multiple of 8."""
 
 Alias = list[int]
-"""The address of the buffer that is the argument of this one index."""
+"""Address of the buffer that is the argument of this one index."""
 
 Question = tuple[str, list[int | Buffer | Alias]]
 """A symbol and its arguments."""
@@ -50,7 +50,7 @@ class _Memory:
         return ctypes.string_at(self.address, self.size)
 
     def is_guarded(self) -> bool:
-        """Whether both guards are as they were."""
+        """Return True if both guards are unchanged."""
         before = ctypes.string_at(self.address - len(GUARD), len(GUARD))
         return before == ctypes.string_at(self.address + self.size, len(GUARD)) == GUARD
 
@@ -61,10 +61,10 @@ def _library(path: str) -> ctypes.CDLL:
 
 
 def answer(library: str, symbol: str, arguments: list[int | Buffer | Alias]) -> tuple[str, object]:
-    """("done", (every buffer afterwards, the `int` returned)), or what went wrong and where.
+    """Call a function; return ("done", (every buffer afterwards, the `int` returned)) or the failure.
 
-    "unloadable" with the reason, "missing" where there is no such symbol, "outside" or "read-only" with the
-    index of the argument whose surroundings, or whose content, the function overwrote.
+    Failures are "unloadable" with the reason, "missing" if there is no such symbol, "outside" or "read-only"
+    with the index of the argument whose surroundings, or whose content, the function overwrote.
     """
     try:
         loaded = _library(library)
@@ -99,8 +99,8 @@ def answer(library: str, symbol: str, arguments: list[int | Buffer | Alias]) -> 
 
 
 def serve(seconds: int) -> None:
-    """Answers until stdin ends; dies of SIGALRM when a call takes longer than `seconds`."""
-    # What the code prints must not get between the answers.
+    """Answer requests until stdin ends; die of SIGALRM if a call takes longer than `seconds`."""
+    # output of the tested code must not mix with the answers
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     signal.signal(signal.SIGALRM, signal.SIG_DFL)

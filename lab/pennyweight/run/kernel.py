@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The function of a primitive as a function on bytes, wherever it runs: on a board or on the host."""
+"""The function of a primitive as a function on bytes, on a board or on the host."""
 
 from __future__ import annotations
 
@@ -12,27 +12,32 @@ from pennyweight.errors import LabError
 from pennyweight.run.arguments import Argument, Memory, Runner
 
 Inputs = Mapping[str, bytes | int]
-"""The bytes of each buffer, in the layout `words` (of one that is only written: what lies there before), and
-the number of each scalar."""
+"""Bytes of each buffer in the layout `words`, and the number of each scalar.
+
+A buffer that is only written has its content before the call here.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class KernelCall:
-    """A value of the parameter and inputs, and the arguments that a kernel takes for them."""
+    """A value of the parameter and inputs, and the matching arguments of a kernel."""
 
     primitive: Primitive
     kernel: Kernel
     value: int
-    """Of the parameter."""
+    """Value of the parameter."""
     inputs: Inputs
 
     @property
     def symbol(self) -> str:
-        """The function that is called."""
+        """Function to call."""
         return self.primitive.symbol_of(self.kernel, self.value)
 
     def arguments(self) -> list[Argument]:
-        """In the order of the prototype, buffers in the kernel's layout. LabError where one is not given."""
+        """Return the arguments in the order of the prototype, buffers in the kernel's layout.
+
+        Raises LabError if a buffer has no bytes.
+        """
         layout = LAYOUTS[self.kernel.layout]
         arguments: list[Argument] = []
         for argument in self.kernel.arguments:
@@ -43,23 +48,25 @@ class KernelCall:
                 content = layout.from_words(given)
                 arguments.append(Memory(argument.name, content, argument.is_written, argument.secret))
             elif argument.is_buffer:
-                raise LabError(f"{self.primitive.id}: no bytes are given for the buffer {argument.name}")
+                raise LabError(
+                    f"{self.primitive.id}: the buffer {argument.name} has no bytes; give them by its name"
+                )
             else:
                 arguments.append(given)
         return arguments
 
     def output(self, held: Mapping[str, bytes]) -> bytes:
-        """What the written buffer holds after the call, in the layout `words`."""
+        """Return the content of the written buffer after the call, in the layout `words`."""
         return LAYOUTS[self.kernel.layout].to_words(held[self.primitive.output.name])
 
     def compute(self, run: Runner) -> bytes:
-        """The same of a call that `run` makes."""
+        """Make the call with `run` and return the content of the written buffer, in the layout `words`."""
         held, _ = run(self.symbol, self.arguments())
         return self.output(held)
 
 
 def zero_inputs(primitive: Primitive) -> dict[str, bytes | int]:
-    """Buffers and scalars of zeros."""
+    """Return buffers and scalars of zeros."""
     return {
         argument.name: bytes(argument.bytes) if argument.is_buffer else 0
         for argument in primitive.arguments

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Which buffer a refused access was nearest to: a stray one is mostly a few bytes beside the right one."""
+"""Buffer nearest to a rejected access, which is mostly a few bytes off."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterable
 
 
 def nearest(access: tuple[int, int] | None, buffers: Iterable[tuple[str, int, int]]) -> str:
-    """Written to follow an error: "; 4 bytes after the end of state (…)", or nothing.
+    """Return text to append to an error: "; 4 bytes after the end of state (…)", or nothing.
 
-    `access` is the address and the size of what the call had no right to, `buffers` are the name, address and
-    size of each; sizes are in bytes, addresses those of the core.
+    `access` is the address and the size of the rejected access; `buffers` are the name, address and size of
+    each buffer. Sizes are in bytes; addresses are those of the core.
     """
     if access is None:
         return ""
     first, end = access[0], sum(access)
-    # Negative where they overlap.
+    # negative if they overlap
     by_distance = [
         (max(start - end, first - (start + length)), name, start, start + length)
         for name, start, length in buffers

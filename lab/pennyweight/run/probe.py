@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Calls of code that nobody vouches for: what a strict call ends at is written down, and the call goes on.
+"""Calls of third-party code: violations that would end a strict call are recorded, and the call continues.
 
-An access beside the memories of a call is granted to the next attempt at it, byte by byte, until the call
-comes to its return, and what it broke of the calling convention there is written down too. What leaves no
-figures (an endless loop, an instruction that there is not, a stack that is too deep, a return to nowhere) is
-a SimulationError.
+An access outside the memories of a call is granted to the next attempt, byte by byte, until the call returns.
+Violations of the calling convention at the return are recorded too. A call that cannot be measured (an
+endless loop, an undefined instruction, a stack that is too deep, a return to an invalid address) is a
+SimulationError.
 """
 
 from __future__ import annotations
@@ -20,57 +20,60 @@ from pennyweight.run.guest import BUDGET, Answer, Call, Granted, Guest
 from pennyweight.run.stacks import Stacks
 
 GAP = 64
-"""Bytes that are kept between memories, and as far from one an access is laid to it."""
+"""Bytes between memories, and the largest distance at which an access is attributed to a memory."""
 
 _MOST_ATTEMPTS = 512
-"""So many times in all calls of a probe an access is studied; then all of the RAM is open at the first."""
+"""Number of accesses studied in all calls of a probe; after that, all of the RAM is opened at the first."""
 
 _MOST_OF_A_CALL = 96
 
 CONVENTION = "breaks"
-"""What a finding is that is about the calling convention."""
+"""Kind of a finding about the calling convention."""
 
 Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What the code did that it must not."""
+    """A rule that the code violated."""
 
     what: str
-    """"reads", "writes"; "breaks" of the calling convention, whose part is in `memory` and all in `text`."""
+    """Kind: "reads", "writes", or "breaks" for the calling convention.
+
+    For "breaks", `memory` is the part of the convention and `text` the whole message.
+    """
     side: str
-    """Of the memory: "past", "before", "to" (which is only to be read), "outside" where it is beside none."""
+    """Side of the memory: "past", "before", "to" (a read-only one), or "outside" if none is near."""
     memory: str
     bytes: int
-    """As far beyond the memory, in the worst call."""
+    """Number of bytes beyond the memory, in the worst call."""
     text: str
     symbol: str | None
     file: str | None
     line: int | None
 
     def __str__(self) -> str:
-        """Without the place."""
+        """Return the finding without its source line."""
         if self.what == CONVENTION:
             return self.text
         if self.side == "outside":
             return f"{self.what} {self.text}"
         if self.side == "to":
-            return f"writes to {self.memory}, which is only to be read"
+            return f"writes to {self.memory}, which is read-only"
         return f"{self.what} {self.bytes} byte{'s' * (self.bytes != 1)} {self.side} {self.memory}"
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What two sightings of the same have in common."""
+        """Key that is equal for repeated sightings of one finding."""
         text = self.text if self.side == "outside" and self.line is None else ""
         return self.what, self.side, self.memory, text, self.symbol, self.file, self.line
 
 
 class Probe:
-    """Makes the calls of a guest and keeps what was found, each thing once."""
+    """Calls of a guest with the findings in them, each kept once."""
 
     def __init__(self, guest: Guest, budget: int = BUDGET) -> None:
-        """`budget`: cycles after which a call is given up."""
+        """Abort calls of `guest` after `budget` cycles."""
         self.guest = guest
         self.budget = budget
         self._attempts = 0
@@ -78,7 +81,7 @@ class Probe:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """Of all calls until now, in the order in which they were seen."""
+        """Findings in all calls so far, in the order in which they were seen."""
         return tuple(self._found.values())
 
     def run(
@@ -88,7 +91,10 @@ class Probe:
         profile: bool = False,
         follow_secrets: bool = False,
     ) -> Answer:
-        """As `Call.run`, but what is wrong is in `findings`; SimulationError where there are no figures."""
+        """Run a call like `Call.run`, but record violations in `findings`.
+
+        Raises SimulationError if the call cannot be measured.
+        """
 
         def attempt(addresses: dict[str, int], also: Granted) -> Answer:
             return call.attempt(
@@ -102,7 +108,7 @@ class Probe:
         return answer
 
     def stacks(self, call: Call) -> Stacks:
-        """The same call's cycles by stack of functions."""
+        """Return the call's cycles by stack of functions."""
 
         def attempt(addresses: dict[str, int], also: Granted) -> Stacks:
             return call.attempt_stacks(addresses, self.budget, also, forgive=True)
@@ -112,7 +118,7 @@ class Probe:
     def _granting(
         self, call: Call, offsets: Offsets, make: Callable[[dict[str, int], Granted], Result]
     ) -> Result:
-        """What `make` gives, with the stray accesses granted that it ends at."""
+        """Return the result of `make`, granting each stray access that ends it and trying again."""
         also: list[tuple[int, int, bool]] | None = []
         for attempt in range(_MOST_OF_A_CALL):
             addresses = self.guest.place(call.arguments, offsets)
@@ -156,7 +162,7 @@ class Probe:
 
 
 def _beside(start: int, end: int, first: int, last: int) -> tuple[int, str, int]:
-    """How far an access is from the memory from `first` to `last`, on which side, how far it goes beyond."""
+    """Return an access's distance from the memory `first` to `last`, its side, and the bytes beyond it."""
     if end > last:
         return max(0, start - last), "past", end - last
     if start < first:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A call written down: `sort(u16[64] random inout, 64)`, `crc(u8[256], 256) -> u32`.
+"""Notation of a call: `sort(u16[64] random inout, 64)`, `crc(u8[256], 256) -> u32`.
 
     call     = function "(" [ argument { "," argument } ] ")" [ "->" type ]
     argument = [ name ":" ] ( buffer | number | "&" name )
@@ -7,10 +7,10 @@
     number   = [ type ] integer
     type     = "u8" | "u16" | "u32" | "u64" | "i8" | "i16" | "i32" | "i64"
 
-A buffer is `in`, only read, where nothing is said, and holds random bytes; an `out` one is filled with a5
-before the call. `= hex` gives its bytes as they lie in memory. A number without a type is passed as an
-`unsigned`, which is what `size_t` and pointers are too on these platforms. `&name` is the address of another
-argument's buffer.
+By default a buffer is `in`, read-only, and has random bytes; an `out` buffer is filled with a5 before the
+call. `= hex` gives its bytes in the order of memory. A number without a type is passed as an `unsigned`,
+which has the size of `size_t` and pointers on these platforms. `&name` is the address of another argument's
+buffer.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from pennyweight.errors import LabError
 from pennyweight.run.arguments import Argument, Memory, Number, Same
 
 MOST_BYTES = 1 << 16
-"""Of a buffer: more than any board has."""
+"""Largest size of a buffer in bytes: more than any board has."""
 
 _UNSET = b"\xa5"
 _TOKEN = re.compile(
@@ -40,7 +40,7 @@ _WORDS = (*_ACCESS, "secret", "random", "zero")
 
 
 class SignatureError(LabError):
-    """A call that is not written as this module says; the message shows where."""
+    """A call that does not follow the grammar of this module; the message shows the position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,33 +51,33 @@ class Type:
     signed: bool
 
     def value(self, bits: int) -> int:
-        """The number that these bits are."""
+        """Return the number that these bits represent."""
         bits &= (1 << 8 * self.bytes) - 1
         return bits - (1 << 8 * self.bytes) if self.signed and bits >> (8 * self.bytes - 1) else bits
 
 
 @dataclass(frozen=True, slots=True)
 class Buffer:
-    """An argument that is the address of memory."""
+    """Argument that is the address of memory."""
 
     name: str
     type: Type
     count: int
     access: str = "in"
-    """"in", "out" or "inout"."""
+    """Access: "in", "out" or "inout"."""
     secret: bool = False
     content: bytes | None = None
-    """None: random bytes."""
+    """Content, or None for random bytes."""
 
     @property
     def bytes(self) -> int:
-        """Its size."""
+        """Size in bytes."""
         return self.type.bytes * self.count
 
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """An argument that is a number; without a type an `unsigned`."""
+    """Argument that is a number; without a type it is an `unsigned`."""
 
     name: str
     value: int
@@ -86,7 +86,7 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Alias:
-    """An argument that is the address of another one's memory."""
+    """Argument that is the address of another argument's memory."""
 
     name: str
     of: str
@@ -97,7 +97,7 @@ Parameter = Buffer | Scalar | Alias
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """A function and what it is called with."""
+    """A function and its arguments."""
 
     text: str
     function: str
@@ -106,28 +106,31 @@ class Signature:
 
     @property
     def has_secrets(self) -> bool:
-        """Whether any of its buffers is secret."""
+        """True if one of its buffers is secret."""
         return any(isinstance(each, Buffer) and each.secret for each in self.parameters)
 
     @property
     def has_bytes(self) -> bool:
-        """Whether any of its buffers is one of bytes, which may lie at any address."""
+        """True if one of its buffers is a byte string, which may be at any address."""
         return any(isinstance(each, Buffer) and each.type.bytes == 1 for each in self.parameters)
 
     def arguments(
         self, platform: str, seed: int, given: Mapping[str, bytes] | None = None, loose: bool = False
     ) -> tuple[Argument, ...]:
-        """For a platform, random bytes drawn from `seed`; `given` are contents of buffers by name.
+        """Return the arguments for a platform, with random bytes generated from `seed`.
 
-        `loose`: buffers of bytes may lie at any address. SignatureError for a name that there is not, for
-        bytes of another number, and for a number that an `unsigned` of the platform does not hold.
+        `given` are contents of buffers by name. With `loose`, byte strings may be at any address. Raises
+        SignatureError for an unknown buffer, for a wrong number of bytes, and for a number that does not fit
+        an `unsigned` of the platform.
         """
         contents = dict(given or {})
         draw = random.Random(f"{self.function} {seed}")
         made = tuple(self._argument(each, platform, draw, contents, loose) for each in self.parameters)
         if contents:
             names = ", ".join(each.name for each in self.parameters if isinstance(each, Buffer))
-            raise SignatureError(f"{self.text}: has no buffer {next(iter(contents))!r}; there is {names}")
+            raise SignatureError(
+                f"{self.text}: has no buffer {next(iter(contents))!r}; its buffers are {names}"
+            )
         return made
 
     def _argument(
@@ -148,7 +151,7 @@ class Signature:
             content = _UNSET * parameter.bytes if parameter.access == "out" else drawn
         if len(content) != parameter.bytes:
             raise SignatureError(
-                f"{self.text}: {parameter.name} has {parameter.bytes} bytes, {len(content)} are given"
+                f"{self.text}: {parameter.name} has {parameter.bytes} bytes, but {len(content)} are given"
             )
         return Memory(
             parameter.name,
@@ -159,20 +162,20 @@ class Signature:
         )
 
     def _number(self, scalar: Scalar, platform: str) -> Number:
-        """What is narrower than an `unsigned` is extended to one, as callers do."""
+        """Return a number; one that is narrower than an `unsigned` is extended to it, as callers do."""
         natural = PLATFORMS[platform].pointer_bytes
         size = scalar.type.bytes if scalar.type else natural
         if not -(1 << 8 * size - 1) <= scalar.value < 1 << 8 * size:
             raise SignatureError(
-                f"{self.text}: {scalar.value} does not fit the {8 * size} bits that it has on {platform}; "
-                f"say how many the function takes: u32 {scalar.value}"
+                f"{self.text}: {scalar.value} does not fit the {8 * size} bits of its type on {platform}; "
+                f"give the type that the function takes: u32 {scalar.value}"
             )
         passed = max(size, natural)
         return Number(scalar.value % (1 << 8 * passed), passed)
 
 
 def parse(text: str) -> Signature:
-    """The call that the text is; SignatureError says what was expected and where."""
+    """Return the call that the text describes; SignatureError states what was expected and where."""
     return _Parser(text).call()
 
 
@@ -185,7 +188,7 @@ class _Parser:
             found = _TOKEN.match(text, place)
             if found is None:
                 place += len(text[place:]) - len(text[place:].lstrip())
-                self._fail_at(place, "this belongs to no call")
+                self._fail_at(place, "unexpected character")
             kind = str(found.lastgroup)
             self._tokens.append((kind, found[kind], found.start(kind)))
             place = found.end()
@@ -202,7 +205,7 @@ class _Parser:
         self._mark(")", "or a comma after an argument")
         returns = self._type("a type after ->") if self._taken("->") else None
         if self._next < len(self._tokens):
-            self._fail("nothing more belongs here")
+            self._fail("expected the end of the call")
         self._check_names(parameters)
         return Signature(self._text.strip(), function, tuple(parameters), returns)
 
@@ -227,12 +230,12 @@ class _Parser:
         kind = self._type(f"a buffer such as u8[16], or a number, as argument {number}")
         if self._kind() == "number":
             return Scalar(name, self._number("a number"), kind)
-        self._mark("[", "and how many, or a number, after a type")
-        count = self._number("how many")
+        self._mark("[", "and a count, or a number, after a type")
+        count = self._number("the number of elements")
         if not 0 <= count * kind.bytes <= MOST_BYTES:
             self._next -= 1
             self._fail(f"a buffer has 0 to {MOST_BYTES} bytes")
-        self._mark("]", "after how many")
+        self._mark("]", "after the number of elements")
         return self._buffer(Buffer(name, kind, count))
 
     def _buffer(self, plain: Buffer) -> Buffer:
@@ -250,7 +253,7 @@ class _Parser:
         for group in (_ACCESS, ("random", "zero", "=", "out")):
             if len(both := [word for word in words if word in group]) > 1:
                 self._next -= 1
-                self._fail(f"{' and '.join(both)} exclude each other")
+                self._fail(f"{' and '.join(both)} cannot be combined")
         access = next((word for word in words if word in _ACCESS), "in")
         if "zero" in words:
             content = bytes(plain.bytes)

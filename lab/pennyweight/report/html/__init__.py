@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Self-contained pages: templates, style and scripts become one file that asks nothing of a network.
+"""Self-contained pages: templates, style and scripts in one file that loads nothing from a network.
 
-A page extends `base.html`, which has style, theme and what all tables share. Beside it lie the parts that a
-page includes with `part("name.css")`; `vendor/` has the library that draws, with its licence.
+A page extends `base.html`, which has the style, the theme and the parts that all tables share. The parts that
+a page includes with `part("name.css")` are next to it; `vendor/` has the library that draws, with its
+licence.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
 
 
 def rendered(template: str, **content: object) -> str:
-    """The page that a template of `parts/` makes of the content, which is escaped."""
+    """Return the page that a template of `parts/` makes from the content, which is escaped."""
     environment = Environment(
         loader=FileSystemLoader(_FOLDER),
         autoescape=True,
@@ -40,23 +41,23 @@ def rendered(template: str, **content: object) -> str:
 
 
 def _part(name: str) -> Markup:
-    """A style or a script as it stands."""
+    """Return a style or a script unchanged."""
     return inlined((_FOLDER / name).read_text(encoding="utf-8"))
 
 
 def _vendored(name: str) -> Markup:
-    """A library; without the name of its source map, which a page of one file has not."""
+    """Return a library without its source map, which a page of one file does not have."""
     return inlined(_MAP.sub("", (_VENDOR / name).read_text(encoding="utf-8")))
 
 
 def inlined(text: str) -> Markup:
-    """A style or a script; ValueError where something in it ends the element that it is put into."""
+    """Return a style or a script; ValueError if a part of it would end its element."""
     if re.search(r"</(script|style)|<!--", text, re.IGNORECASE):
         raise ValueError("the part would end its element")
     return Markup(text)
 
 
 def inlined_data(value: object) -> Markup:
-    """A value as JSON for an element `script` of the type application/json."""
+    """Return a value as JSON for an element `script` of the type application/json."""
     text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     return Markup(text.replace("<", "\\u003c"))

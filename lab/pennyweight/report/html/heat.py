@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Sources with what each line costs, and where secrets show in them: the heat maps of a page."""
+"""Heat maps of a page: sources with the cost and the timing leaks of each line."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from pennyweight.measure.profile import Profile, by_function, by_line
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """One call of an implementation, line by line, and what the implementation shows of its secrets."""
+    """One call of an implementation, line by line, with the implementation's timing leaks."""
 
     request: Request
     profile: Profile
     exposure: Exposure | None
-    """None where the secrets could not be followed."""
+    """Timing leaks, or None if the secrets could not be tracked."""
 
 
 def heat_maps(examined: Iterable[Examined], root: Path) -> dict[str, object]:
-    """For the scripts of a page: `files` (name, lines), each once, and `of` by `key_of` what was examined."""
+    """Return data for a page's scripts: `files` (name, lines) and the heat maps `of` each `key_of`."""
     files: dict[str, int] = {}
     maps = {key_of(each.request.job): _map(each, files, root) for each in examined}
     return {"files": [{"name": name, "lines": _lines(root / name)} for name in files], "of": maps}
 
 
 def key_of(job: Job) -> str:
-    """As the scripts make it of a row."""
+    """Return the key of a row, in the same form as the scripts."""
     return f"{job.subject} {job.implementation} {job.board}"
 
 

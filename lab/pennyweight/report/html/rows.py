@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Implementations as the explorer of the page has them: ours, the published, and a user's own."""
+"""Rows of the page's explorer: measured, published and the user's own implementations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OURS, PUBLISHED, YOURS = "ours", "published", "yours"
 
 @dataclass(frozen=True, slots=True)
 class CallFigures:
-    """One call; None is a figure that nobody gives, or that means nothing to its subject."""
+    """One call; None is a value that is unknown, or does not apply to its subject."""
 
     operation: str
     rounds: int | None
@@ -25,7 +25,7 @@ class CallFigures:
     msg_bytes: int | None
     cycles: int | None
     ram_bytes: int | None
-    """What the call itself needs: `Measurement.ram_bytes`."""
+    """RAM of the call itself in bytes: `Measurement.ram_bytes`."""
     instructions: int | None = None
     mix: tuple[int, ...] = ()
     """Executed instructions by class, in the order of MIX."""
@@ -39,23 +39,23 @@ class Row:
     """An implementation on a board."""
 
     whose: str
-    """OURS, PUBLISHED or YOURS."""
+    """Origin: OURS, PUBLISHED or YOURS."""
     subject: str
     kind: str
     implementation: str
-    """Of ours its id; of the published where it stands; of a user's own its title."""
+    """Id of our implementation, place of a published one, or title of the user's own."""
     board: str
     flash_bytes: int | None
     constant_time: bool | None
-    """None where nobody knows. Of ours what the catalogue declares, which `pennyweight ct` holds it to."""
+    """True if constant time as declared in the catalogue, which `pennyweight ct` checks; None if unknown."""
     calls: tuple[CallFigures, ...]
     standing: str = ""
-    """Of STATUSES; "" where none is known."""
+    """Status, a key of STATUSES; "" if none is known."""
     toolchain: str = ""
     remarks: tuple[str, ...] = field(default=())
 
     def as_data(self) -> dict[str, object]:
-        """For the scripts of the page: calls are lists, their figures in the order of the fields."""
+        """Return data for the page's scripts: calls are lists of values in the order of the fields."""
         calls = [list(asdict(call).values()) for call in self.calls]
         own = ("whose", "subject", "kind", "implementation", "board", "flash_bytes", "constant_time")
         values = {name: getattr(self, name) for name in (*own, "standing", "toolchain")}
@@ -63,7 +63,7 @@ class Row:
 
 
 def own_rows(records: Iterable[Measurement], catalog: Catalog) -> Iterator[Row]:
-    """A row for each implementation and board, in the order of the records."""
+    """Yield a row for each implementation and board, in the order of the records."""
     for (subject, implementation, board), group in groupby(
         records, key=lambda record: (record.subject, record.implementation, record.board)
     ):
@@ -87,7 +87,7 @@ def own_rows(records: Iterable[Measurement], catalog: Catalog) -> Iterator[Row]:
 
 
 def published_rows(costs: Iterable[PublishedCost], catalog: Catalog) -> Iterator[Row]:
-    """A row for each line of a table and implementation of ours that answers it."""
+    """Yield a row for each line of a table and measured implementation that answers it."""
 
     def line(cost: PublishedCost) -> tuple[str, str, str, str, str]:
         answer = cost.answer
@@ -114,7 +114,7 @@ def published_rows(costs: Iterable[PublishedCost], catalog: Catalog) -> Iterator
 
 
 def figures_of(record: Measurement) -> CallFigures:
-    """Of a measurement of ours."""
+    """Return the values of a measurement."""
     return CallFigures(
         *(record.operation, record.rounds, record.ad_bytes, record.msg_bytes),
         cycles=record.cycles,
@@ -125,7 +125,7 @@ def figures_of(record: Measurement) -> CallFigures:
 
 
 def standing_of(catalog: Catalog, subject: str) -> str:
-    """The status of an algorithm, "" of what has none."""
+    """Return the status of an algorithm, or "" if it has none."""
     algorithm = catalog.algorithms.get(subject)
     return algorithm.status.standing if algorithm is not None and algorithm.status is not None else ""
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What can be had of it without an operating system, where the toolchain has no C library. */
+/* Functions that need no operating system, for toolchains without a C library. */
 #ifndef PW_STANDIN_STDLIB_H
 #define PW_STANDIN_STDLIB_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What an AEAD in NIST's and SUPERCOP's shape declares of itself, where its folder does not. */
+/* Functions of an AEAD with the NIST LWC or SUPERCOP API, for code that does not declare them. */
 #ifndef PW_STANDIN_CRYPTO_AEAD_H
 #define PW_STANDIN_CRYPTO_AEAD_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Functions of a MAC in SUPERCOP's shape, where its folder does not declare them. */
+/* Functions of a MAC with the SUPERCOP API, for code that does not declare them. */
 #ifndef PW_STANDIN_CRYPTO_AUTH_H
 #define PW_STANDIN_CRYPTO_AUTH_H
 

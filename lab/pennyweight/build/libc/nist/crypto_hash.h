@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What a hash in NIST's and SUPERCOP's shape declares of itself, where its folder does not. */
+/* Function of a hash with the NIST LWC or SUPERCOP API, for code that does not declare it. */
 #ifndef PW_STANDIN_CRYPTO_HASH_H
 #define PW_STANDIN_CRYPTO_HASH_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SUPERCOP's source of random bytes. A fixed sequence stands in for it: the figures are the same in every run. */
+/* SUPERCOP's source of random bytes, replaced by a fixed sequence so that every run gives the same results. */
 #ifndef PW_STANDIN_RANDOMBYTES_H
 #define PW_STANDIN_RANDOMBYTES_H
 
