@@ -91,7 +91,7 @@ MODES = {
     "rodata_bytes": Margin(0, 0),
     "stack_bytes": Margin(15, 8),
 }
-"""Of C around assembly, between gcc 5 and 14, clang 16 and 22; docs/measuring.md has what was measured."""
+"""Of C around assembly, between gcc 5 and 14, clang 16 and 22; docs/toolchains.md has what was measured."""
 
 WAITING = {**MODES, "cycles": Margin(20, 64)}
 """The same on boards that wait for their flash: how much C stands before assembly decides where in a line of
