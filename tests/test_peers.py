@@ -35,7 +35,7 @@ def section_of(root: Path, name: str) -> str:
 
 
 def listed(section: str) -> Figures:
-    """Return the cells that a section lists, below the name of their table, each with the letter of a reason."""
+    """Return the cells that a section lists below the name of their table, each with a reason."""
     line = re.compile(r"\| `([^`]+)` \| `([^`]+)` \| (\d+) \| (\d+) \| ([A-Z]) \|")
     found: Figures = {}
     for part in section.split("\n### `")[1:]:

@@ -84,7 +84,8 @@ def markdown(rows: Sequence[Standing], out: TextIO) -> None:
         for row in own:
             ids = ", ".join(f"`{id}`" for id in row.algorithms)
             instead = [f"`{row.status.instead}`" if row.status.instead else ""] if replaced else []
-            out.write(f"| {' | '.join((row.family, ids, *instead, row.status.reference, row.status.note))} |\n")
+            cells = (row.family, ids, *instead, row.status.reference, row.status.note)
+            out.write(f"| {' | '.join(cells)} |\n")
         out.write("\n")
 
 
