@@ -31,7 +31,7 @@ SECTIONS = {"AVR and MSP430": frozenset({"avr", "msp430"}), "ARMv7-M": frozenset
 
 def section_of(root: Path, name: str) -> str:
     text = (root / "docs" / "tables.md").read_text(encoding="utf-8")
-    return text.split(f"\n## Where ours is behind on {name}\n")[1].split("\n## ")[0]
+    return text.split(f"\n## Where Pennyweight is behind on {name}\n")[1].split("\n## ")[0]
 
 
 def listed(section: str) -> Figures:
