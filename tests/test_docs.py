@@ -23,6 +23,10 @@ from pennyweight.lab import Lab
 
 _FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
+_PART = re.compile(r"\]\((?!https?:)([^)#]*)#([^)]+)\)")
+_ROW = re.compile(r"^\|.*\|$", re.MULTILINE)
+LONG_ROW = 60
+"""Characters from which the same row in two pages is no coincidence."""
 
 PAGES = examples.pages()
 SHOWN = [(page.name, *example) for page in PAGES for example in examples.examples(page)]
@@ -69,10 +73,67 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), f"{page.name} links to {target}"
 
 
+def without_code(text: str) -> str:
+    return re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def anchors(text: str) -> set[str]:
+    """Return the fragments by which a hosting site links to the headings of a page."""
+    headings = re.findall(r"^#+ (.*)$", without_code(text), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_to_a_section_lead_to_a_heading(page: Path) -> None:
+    for target, part in _PART.findall(page.read_text()):
+        other = page.parent / target if target else page
+        if other.suffix == ".md":
+            assert part in anchors(other.read_text()), f"{page.name} links to {target}#{part}"
+
+
+def test_headings_become_the_fragments_that_links_use() -> None:
+    text = "# Constant time, checked\n\n## `avre` and *others*\n\n```sh\n# no heading\n```\n"
+    assert anchors(text) == {"constant-time-checked", "avre-and-others"}
+
+
+def first_sentence(text: str) -> str:
+    """Return the first paragraph below the title, up to its first full stop."""
+    paragraph = text.split("\n# ", 1)[-1].split("\n\n")[1]
+    return " ".join(paragraph.split()).partition(". ")[0]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [page for page in PAGES if page.is_relative_to(ROOT / "docs") and page.name != "README.md"],
+    ids=lambda page: str(page.relative_to(ROOT)),
+)
+def test_a_page_begins_with_the_question_that_it_answers(page: Path) -> None:
+    sentence = first_sentence("\n" + page.read_text())
+    assert re.match(r"This page answers (which|what|how|if|where|why) ", sentence), sentence
+
+
+def stands_twice(texts: dict[str, str]) -> list[str]:
+    """Return the long table rows that more than one page has."""
+    pages: dict[str, set[str]] = {}
+    for name, text in texts.items():
+        for row in _ROW.findall(without_code(text)):
+            pages.setdefault(" ".join(row.split()), set()).add(name)
+    return [row for row, names in pages.items() if len(names) > 1 and len(row) >= LONG_ROW]
+
+
+def test_a_table_stands_in_one_page() -> None:
+    assert stands_twice({str(page.relative_to(ROOT)): page.read_text() for page in PAGES}) == []
+
+
+def test_a_row_that_is_copied_to_another_page_is_noticed() -> None:
+    row = f"| {'a' * LONG_ROW} | b |"
+    assert stands_twice({"one": f"{row}\n{row}\n", "two": "| a | b |\n", "three": "| a | b |\n"}) == []
+    assert stands_twice({"one": f"{row}\n", "two": f"text\n\n{row}\n"}) == [row]
+
+
 def headless(text: str) -> list[str]:
     """Return the first line of every block of table rows that has no separator row below its header."""
-    outside = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
-    blocks = re.findall(r"(?:^\|.*\n)+", outside, re.MULTILINE)
+    blocks = re.findall(r"(?:^\|.*\n)+", without_code(text), re.MULTILINE)
     return [block.splitlines()[0] for block in blocks if not re.match(r"\|.*\n\|(?: *:?-+:? *\|)+\n", block)]
 
 

@@ -149,11 +149,11 @@ def test_what_is_interrupted_while_it_is_built_is_not_called_right(
 def test_the_page_runs_as_it_stands(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.chdir(ROOT)
     blocks = re.findall(
-        r"^```python\n(.*?)^```", (ROOT / "docs/measure.md").read_text(), re.DOTALL | re.MULTILINE
+        r"^```python\n(.*?)^```", (ROOT / "docs/python.md").read_text(), re.DOTALL | re.MULTILINE
     )
     assert len(blocks) == 2
     for block in blocks:
-        exec(compile(block, "docs/measure.md", "exec"), {})
+        exec(compile(block, "docs/python.md", "exec"), {})
     assert capsys.readouterr().out.count("atmega128") == 4
 
 

@@ -371,7 +371,7 @@ def test_every_listed_fault_was_caught_by_the_check_that_has_to() -> None:
 
 
 def test_every_aimed_fault_that_was_asked_was_caught(say: Say) -> None:
-    """Hundreds of them take hours: what was asked is on record, and docs/trust.md says how many that are."""
+    """Hundreds of them take hours: docs/mutation.md says how many were asked and are on record."""
     asked = {each.fault.kind: by for each, by in judged("aimed").items() if by is not None}
     say(f"aimed faults on record: {len(asked)} of {len(judged('aimed'))}")
     assert asked

@@ -31,18 +31,19 @@ SECTIONS = {"AVR and MSP430": frozenset({"avr", "msp430"}), "ARMv7-M": frozenset
 
 def section_of(root: Path, name: str) -> str:
     text = (root / "docs" / "tables.md").read_text(encoding="utf-8")
-    return text.split(f"\n## Where ours is behind on {name}\n")[1].split("\n## ")[0]
+    return text.split(f"\n## Where Pennyweight is behind on {name}\n")[1].split("\n## ")[0]
 
 
 def listed(section: str) -> Figures:
-    """The cells that a section lists with a reason: a sentence, or the letter of one below."""
-    line = re.compile(r"\| `([^`]+)` \| `([^`]+)` \| `([^`]+)` \| (\d+) \| (\d+) \| (.{40,}|[A-Z]) \|")
-    found = [line.fullmatch(each) for each in section.splitlines() if each.startswith("| `")]
-    return {
-        (match[1], match[2], match[3]): (int(match[4]), int(match[5]))
-        for match in found
-        if match and (len(match[6]) > 1 or re.search(rf"^- {match[6]}: .{{40,}}", section, re.MULTILINE))
-    }
+    """Return the cells that a section lists below the name of their table, each with a reason."""
+    line = re.compile(r"\| `([^`]+)` \| `([^`]+)` \| (\d+) \| (\d+) \| ([A-Z]) \|")
+    found: Figures = {}
+    for part in section.split("\n### `")[1:]:
+        table = part.partition("`")[0]
+        for match in map(line.fullmatch, part.splitlines()):
+            if match and re.search(rf"^- {match[5]}: .{{40,}}", section, re.MULTILINE):
+                found[table, match[1], match[2]] = (int(match[3]), int(match[4]))
+    return found
 
 
 def is_of(spec: CellSpec, platforms: frozenset[str]) -> bool:
@@ -91,12 +92,12 @@ def test_the_page_lists_published_cells_with_a_reason_each(root: Path, name: str
 
 
 def test_a_line_without_a_reason_is_no_line_of_the_list() -> None:
-    line = "| `table` | `row` | `column` | 101 | 100 | {} |"
+    line = "\n### `table`\n\n| `row` | `column` | 101 | 100 | A |\n\n### Reasons\n"
     cell = {("table", "row", "column"): (101, 100)}
-    assert listed(line.format("a" * 40)) == cell
-    assert listed(line.format("A") + "\n\n- A: " + "a" * 40) == cell
-    for section in (line.format("a" * 39), line.format("A"), line.format("B") + "\n\n- A: " + "a" * 40):
-        assert not listed(section)
+    assert listed(line + "\n- A: " + "a" * 40) == cell
+    for reason in ("", "- A: " + "a" * 39, "- B: " + "a" * 40):
+        assert not listed(f"{line}\n{reason}")
+    assert not listed(line.replace("### `table`", "") + "\n- A: " + "a" * 40)
 
 
 def test_a_cell_that_is_behind_or_missing_is_seen() -> None:

@@ -37,8 +37,12 @@ FOLDERS = (
     "examples",
     "packaging",
     "zephyr",
+    "docs/choosing.md",
     "docs/library.md",
+    "docs/limits.md",
     "docs/products.md",
+    "docs/chips.md",
+    "docs/psa.md",
     "docs/releasing.md",
     "docs/constant-time.md",
 )

@@ -27,10 +27,13 @@ LENGTHS = (8, 16, 32, 64, 128, 256, 512, 1024)
 _INTRODUCTION = """\
 # Cycles per byte as messages grow
 
-Encryption in place without associated data, the fast form of each, on the reference board of its platform:
-all cycles of a call, setting up the key included, divided by the bytes of the message. What a call costs
-once is in the first columns, what a block costs in the last. `make figures` draws the curves anew;
-`pennyweight bench ascon_aead128 --board cortex_m3 --sweep 8:1024:8` measures any other length.
+This page answers how the cost per byte falls as messages grow. The values are for encryption in
+place without associated data, by the fast variant of each algorithm, on the reference board of its
+platform. All cycles of a call, including the key setup, are divided by the bytes of the message:
+the first columns show the fixed cost of a call, the last ones the cost of a block.
+
+`make figures` draws the curves again; `pennyweight bench ascon_aead128 --board cortex_m3 --sweep
+8:1024:8` measures any other length.
 """
 
 

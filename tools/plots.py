@@ -35,13 +35,19 @@ KINDS = {"aead": "AEADs, encrypt 16:16", "hash": "Hashes, hash 16", "xof": "XOFs
 INTRODUCTION = """\
 # Code size against cycles
 
-Every implementation of ours and every published one that this repository knows of in both respects,
-on the reference board of its platform, one page a chip; nothing beats the points on the line. In the
-plots of all AEADs and hashes, which have the assembly of the record, only these have names: sizes
-are of an image with encryption and decryption, cycles of one call. `make figures` draws them anew,
-`pennyweight pareto ID --board B` shows one algorithm or primitive in the terminal, and
-[`pennyweight report`](report.md) all of them with filters.
+This page answers which implementations no other one beats in both size and speed. There is one page
+per chip, the reference board of its platform. It shows every implementation of Pennyweight, and
+every published one with both values. The line connects the implementations that nothing beats.
+
+In the plots of all AEADs and hashes, which show the assembly of the baseline, only these have
+names. Sizes are those of an image with encryption and decryption, cycles those of one call. `make
+figures` draws the plots again. `pennyweight pareto ID --board B` shows one algorithm or primitive
+in the terminal, and [`pennyweight report`](report.md) all of them with filters.
 """
+
+
+SUMMARY = "This page answers which implementations nothing beats on this chip ([introduction](../pareto.md))."
+"""First sentence of the page of a chip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +119,8 @@ def page_of(board: str) -> Path:
 def draw(lab: Lab) -> None:
     """Draw every plot and write the pages that show them."""
     FOLDER.mkdir(exist_ok=True)
-    pages = {board: [f"# Code size against cycles on {board}", ""] for board in REFERENCE_BOARDS.values()}
+    boards = REFERENCE_BOARDS.values()
+    pages = {board: [f"# Code size against cycles on {board}", "", SUMMARY, ""] for board in boards}
     for each in drawn(lab):
         plot.svg(each.title, each.points, each.file, best_alone=each.of_kind)
         pages[each.board] += [f"## {each.title}", "", f"![{each.title}]({each.file.name})", ""]

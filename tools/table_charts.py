@@ -49,10 +49,13 @@ RAM = Page(
     """\
 # RAM of the AEADs
 
-What a call needs of RAM beside the caller's buffers (`ram_bytes` in [measuring.md](measuring.md)), for 16
-bytes of associated data and 16 of message, in place: the smallest form of ours, and what Watanabe, Yamamoto
-and Yoshida published of their RAM-optimised C. `make figures` draws the charts anew;
-`pennyweight tables watanabe2022` also has the code sizes and cycles.
+This page answers how much RAM a call of an AEAD needs, compared with published results. The RAM
+excludes the caller's buffers (`ram_bytes` in [metrics.md](metrics.md)). Calls work in place on 16
+bytes of associated data and 16 of message. "Ours" is Pennyweight's small variant; published is the
+RAM-optimised C of Watanabe, Yamamoto and Yoshida.
+
+`make figures` draws the charts again; `pennyweight tables watanabe2022` also has the code sizes and
+cycles.
 """,
     ("watanabe2022.table2", "watanabe2022.table3"),
     {"ram_enc": "encrypt", "ram_dec": "decrypt"},
@@ -64,15 +67,18 @@ PHASE2 = Page(
     """\
 # The second-round performance page
 
-The tables of Weatherley's page on the candidates of NIST's second round, each as the average that it
-prints: how many times as fast as ChaCha20-Poly1305 (hashes: BLAKE2s) in the C of its author on the same
-chip, so more is faster. An AEAD's average is of messages of 128 and 16 bytes, encrypted and decrypted,
-without associated data, the times summed; a hash's is the mean of the ratios of 1024, 128 and 16 bytes.
-Lines that say `baseline` are portable C, of ours `c/ref`; beside the others stands what they gain over
-it, theirs over their C and ours over ours. What the unit costs in cycles, and how that is known, stands
-in `published/weatherley_phase2.toml`.
+This page answers how fast Pennyweight is on the measure of Weatherley's page on the candidates of
+NIST's second round. The measure is a speed: how many times as fast as ChaCha20-Poly1305 (hashes:
+BLAKE2s) in the C of its author on the same chip. More is faster.
 
-`make figures` draws the charts anew; `pennyweight tables weatherley_phase2` has every column, in cycles too.
+- An AEAD's average is over messages of 128 and 16 bytes, encrypted and decrypted, without
+  associated data; the times are summed.
+- A hash's average is the mean of the ratios for 1024, 128 and 16 bytes.
+- "Ours" is Pennyweight. Rows marked `baseline` are portable C, of ours `c/ref`. The gain of another
+  row is its speed over that of its baseline, published over published and ours over ours.
+
+`published/weatherley_phase2.toml` has the cycles of the unit and their source. `make figures` draws
+the charts again; `pennyweight tables weatherley_phase2` has every column, in cycles too.
 """,
     ("weatherley_phase2",),
     {"average": ""},
@@ -146,7 +152,7 @@ def text(page: Page, drawn: list[Chart]) -> str:
             "",
             f"Ours: {chart.implementations}.",
             "",
-            f"![{title}: {page.axis}]({page.name}/{chart.file.name})",
+            f"![{title}]({page.name}/{chart.file.name})",
             "",
             *_table(chart),
             "",

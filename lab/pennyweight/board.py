@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""A simulated board for a notebook, a script, and `pennyweight measure`: docs/measure.md.
+"""A simulated board for a notebook, a script, and `pennyweight measure`: docs/python.md.
 
     board = Board("atmega128")
     board.load(Path("firmware.elf"))

@@ -7,7 +7,7 @@
 Their driver wrappers are edited by hand for most entry points. This makes the edits, once: AEAD and hashes
 are dispatched to the driver, and the core knows Ascon's keys, nonces, tags and digests. Then generate the
 wrappers with scripts/generate_driver_wrappers.py, as CMake does, compile with crypto/include of Pennyweight
-as an include folder, and link its driver (docs/products.md). Python 3.8 or newer will do.
+as an include folder, and link its driver (docs/psa.md). Python 3.8 or newer will do.
 """
 
 import json

@@ -145,7 +145,7 @@ def version_of(*command: str) -> str:
     if not numbers:
         raise ToolError(
             f"{_shown(command)} --version prints no version number, but {first[:_MOST_SHOWN]!r}; "
-            "install the package again, or name another compiler (docs/measuring.md)"
+            "install the package again, or name another compiler (docs/toolchains.md)"
         )
     return str(numbers[-1])
 

@@ -10,13 +10,13 @@ from pennyweight.catalogue.strict_toml import Table
 from pennyweight.errors import CatalogError, UnknownId
 
 STATUSES = {
-    "standard": "a standard or an RFC in force: take these first",
+    "standard": "a standard or an RFC in force; use these first",
     "finalist": "studied to the end of NIST's Lightweight Cryptography project, not chosen; no break known",
-    "second_round": "left that project in its second round and is studied less since; no break known",
-    "superseded": "another takes its place; for what has been deployed",
+    "second_round": "left that project in its second round, less studied since; no break known",
+    "superseded": "replaced by another algorithm; for existing deployments only",
     "attacked": "an impractical or conditional attack reaches all of it, or all rounds of its primitive",
-    "broken": "a published attack on all of it is practical",
-    "unreviewed": "nobody has judged it",
+    "broken": "a published attack on the whole algorithm is practical",
+    "unreviewed": "no independent evaluation is known",
 }
 """Possible statuses from best to worst, with their meanings."""
 

@@ -34,7 +34,7 @@ def command(before: Path, after: Path | None, hands: Hands, format: str) -> int:
     """Show what differs between two sets of results: files that `bench --json` or `bench --csv` wrote.
 
     Without AFTER, the rows of BEFORE are measured now. Exit status 3 if a row costs more than it did.
-    Figures of C that different compilers made may differ by the margins in docs/measuring.md; all others
+    Figures of C that different compilers made may differ by the margins in docs/toolchains.md; all others
     have to be the same.
     """
     earlier = read_results(before)

@@ -91,7 +91,7 @@ MODES = {
     "rodata_bytes": Margin(0, 0),
     "stack_bytes": Margin(15, 8),
 }
-"""Margins of C around assembly, for gcc 5 to 14 and clang 16 to 22; docs/measuring.md has the data."""
+"""Margins of C around assembly, for gcc 5 to 14 and clang 16 to 22; docs/toolchains.md has the data."""
 
 WAITING = {**MODES, "cycles": Margin(20, 64)}
 """Margins on boards with wait states, where alignment of the loops in flash lines adds differences.

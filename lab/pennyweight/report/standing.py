@@ -74,17 +74,19 @@ def terminal(rows: Sequence[Standing], out: TextIO) -> None:
 
 
 def markdown(rows: Sequence[Standing], out: TextIO) -> None:
-    """Write a Markdown table for GitHub, and below it the meanings of the statuses."""
-    headings = ("status", "family", "algorithms", "take instead", "reference")
-    out.write(f"| {' | '.join(headings)} |\n|{' --- |' * len(headings)}\n")
-    for row in rows:
-        instead = f"`{row.status.instead}`" if row.status.instead else ""
-        ids = ", ".join(f"`{id}`" for id in row.algorithms)
-        cells = (spelled(row.status.standing), row.family, ids, instead, row.known)
-        out.write(f"| {' | '.join(cells)} |\n")
-    out.write("\n")
+    """Write a section per status: its meaning, then a table of GitHub's kind with its algorithms."""
     for standing, meaning in _meanings(rows):
-        out.write(f"- *{standing}*: {meaning}\n")
+        own = [row for row in rows if spelled(row.status.standing) == standing]
+        replaced = any(row.status.instead for row in own)
+        headings = ("family", "algorithms", *(["use instead"] if replaced else []), "reference", "note")
+        out.write(f"### {standing.capitalize()}\n\n{meaning[0].upper()}{meaning[1:]}.\n\n")
+        out.write(f"| {' | '.join(headings)} |\n|{' --- |' * len(headings)}\n")
+        for row in own:
+            ids = ", ".join(f"`{id}`" for id in row.algorithms)
+            instead = [f"`{row.status.instead}`" if row.status.instead else ""] if replaced else []
+            cells = (row.family, ids, *instead, row.status.reference, row.status.note)
+            out.write(f"| {' | '.join(cells)} |\n")
+        out.write("\n")
 
 
 def _meanings(rows: Iterable[Standing]) -> list[tuple[str, str]]:
