@@ -417,3 +417,17 @@ fn a_result_is_secret_where_one_of_its_bytes_is() {
         assert!(Core::result(&follow(&code).0).is_secret(), "byte {byte}");
     }
 }
+
+/// What is chosen by one secret out of another depends on both.
+#[test]
+fn a_choice_by_a_secret_keeps_the_secrets_that_it_chooses_from() {
+    // r3: a word of the state; and r4: moved there if a word of the key is zero, or selected by its bits
+    for choice in [
+        &[0x6C03, 0x001C, 0x0016, 0xBF08, 0x2400][..], // ldr r3, [r0, #64]; movs r4, r3; movs r6, r2; it eq; moveq r4, #0
+        &[0x6C03, 0x2400, 0xF382, 0x8400, 0xFAA4, 0xF483], // ..; movs r4, #0; msr apsr_g, r2; sel r4, r4, r3
+    ] {
+        let (follower, _) = follow_on(&CORTEX_M4, choice);
+        let secrets: Vec<_> = follower.register(4)[0].indices().collect();
+        assert_eq!(secrets, [0, 1], "{choice:x?}");
+    }
+}
