@@ -332,5 +332,9 @@ mod tests {
         // asked for in cycle 0, delivered in cycle 4
         assert_eq!(fetch.start(3, 2), 4 + 3);
         assert_eq!(fetch.start(8, 2), 8);
+        // both lines are there and the queue is full before a longer refill has ended
+        assert_eq!(fetch.start(29, 2), 29);
+        fetch.branch(30, 6, 0x100);
+        assert_eq!(fetch.start(31, 2), 30 + 6);
     }
 }
