@@ -413,12 +413,12 @@ fn a_result_is_secret_where_one_of_its_bytes_is() {
     // movs r0, #0; and of a byte of the key: uxtb r2, r2; lsls r2, r2, #8 n; movs r0, r2
     assert!(!Core::result(&follow(&[0x2000]).0).is_secret());
     for byte in 0..4 {
-        let code = [0xB2D2, 0x0012 | 0x200 * byte, 0x0010];
+        let code = [0xB2D2, 0x0012 | (0x200 * byte), 0x0010];
         assert!(Core::result(&follow(&code).0).is_secret(), "byte {byte}");
     }
 }
 
-/// What is chosen by one secret out of another depends on both.
+/// A choice by one secret out of another depends on both.
 #[test]
 fn a_choice_by_a_secret_keeps_the_secrets_that_it_chooses_from() {
     // r3: a word of the state; and r4: moved there if a word of the key is zero, or selected by its bits

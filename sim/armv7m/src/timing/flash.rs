@@ -232,7 +232,7 @@ impl Fetch {
 mod tests {
     use super::*;
 
-    /// Of the STM32F103 at 72 MHz and of the SAM3X8E at 84 MHz, by their board files.
+    /// The flash of the STM32F103 at 72 MHz and that of the SAM3X8E at 84 MHz, by their board files.
     const SHORT_LINES: Flash = Flash {
         line: 8,
         wait_states: 2,
@@ -256,7 +256,7 @@ mod tests {
         first_store: 1,
     };
 
-    /// Of instructions: narrow, wide, both of many cycles, one that reads data, a branch.
+    /// Kinds of instructions: narrow, wide, both of many cycles, one that reads data, a branch.
     const KINDS: usize = 6;
 
     /// Runs instructions of these kinds; the cycle in which each of them starts. `rests` leaves out cycles in which nothing
