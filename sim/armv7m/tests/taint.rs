@@ -342,6 +342,12 @@ fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
     ];
     assert_eq!(branches_publishing(&code, None), [10, 14]);
     assert_eq!(branches_publishing(&code, Some(18..24)), [14]);
+    // The flags that the result has left go with it. push {r4, lr}; bl f; beq .+2; pop {r4, pc}; f: ldr r0, [r0]; cmp r0, #0; bx lr
+    let code = [
+        0xB510, 0xF000, 0xF802, 0xD0FF, 0xBD10, 0x6800, 0x2800, RETURN,
+    ];
+    assert_eq!(branches_publishing(&code, None), [6]);
+    assert_eq!(branches_publishing(&code, Some(10..16)), []);
     // A branch inside is one before the result is there. push; bl f; cmp r0, #0; pop; f: ldr r0, [r0]; cbz r0, .+4
     let code = [
         0xB510, 0xF000, 0xF802, 0x2800, 0xBD10, 0x6800, 0xB100, 0xBF00, RETURN,
@@ -399,5 +405,29 @@ fn a_carry_from_a_secret_lower_word_makes_the_upper_word_of_a_sum_secret() {
     for product in [0xFBE3, 0xFBC3] {
         let (_, leaks) = follow(&[product, 0x2403, 0xB104, 0xBF00]);
         assert_eq!(leaks, [(Branch, 4)]);
+    }
+}
+
+#[test]
+fn a_result_is_secret_where_one_of_its_bytes_is() {
+    // movs r0, #0; and of a byte of the key: uxtb r2, r2; lsls r2, r2, #8 n; movs r0, r2
+    assert!(!Core::result(&follow(&[0x2000]).0).is_secret());
+    for byte in 0..4 {
+        let code = [0xB2D2, 0x0012 | (0x200 * byte), 0x0010];
+        assert!(Core::result(&follow(&code).0).is_secret(), "byte {byte}");
+    }
+}
+
+/// A choice by one secret out of another depends on both.
+#[test]
+fn a_choice_by_a_secret_keeps_the_secrets_that_it_chooses_from() {
+    // r3: a word of the state; and r4: moved there if a word of the key is zero, or selected by its bits
+    for choice in [
+        &[0x6C03, 0x001C, 0x0016, 0xBF08, 0x2400][..], // ldr r3, [r0, #64]; movs r4, r3; movs r6, r2; it eq; moveq r4, #0
+        &[0x6C03, 0x2400, 0xF382, 0x8400, 0xFAA4, 0xF483], // ..; movs r4, #0; msr apsr_g, r2; sel r4, r4, r3
+    ] {
+        let (follower, _) = follow_on(&CORTEX_M4, choice);
+        let secrets: Vec<_> = follower.register(4)[0].indices().collect();
+        assert_eq!(secrets, [0, 1], "{choice:x?}");
     }
 }

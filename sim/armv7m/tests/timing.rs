@@ -195,6 +195,8 @@ const ROWS: &[Row] = &[
     ("ldr r2, [r0], #4; udiv r3, r2, r1", &[0xF850, 0x2B04, 0xFBB2, 0xF3F1], 4, 5),
     ("ldr r2, [r0], #4; movs r2, #1", &[0xF850, 0x2B04, 0x2201], 3, 3),
     ("ldr r2, [r0], #4; adr r2, 1f; nop; .balign 4; 1:", &[0xF850, 0x2B04, 0xA200, 0xBF00], 4, 4),
+    ("ldr r1, [r0], #4; ldr r2, [r0, r1]", &[0xF850, 0x1B04, 0x5842], 4, 5),
+    ("ldr r1, [r0], #4; tbb [r0, r1]", &[0xF850, 0x1B04, 0xE8D0, 0xF001], 7, 9),
     ("ldr.w r2, [r0, #3]", &[0xF8D0, 0x2003], 4, 4),
     ("strh.w r2, [r0, #3]", &[0xF8A0, 0x2003], 2, 2),
 ];
@@ -280,6 +282,11 @@ const FUNCTIONS: &[Row] = &[
     ("tbb [pc, r1]; .byte 1, 1; bx lr", &[0xE8DF, 0xF001, 0x0101, 0x4770], 11, 12),
     ("tbh [pc, r1, lsl #1]; .short 2, 2; bx lr", &[0xE8DF, 0xF011, 0x0002, 0x0002, 0x4770], 11, 12),
     ("mov r1, lr; mov lr, r1; bx lr", &[0x4671, 0x468E, 0x4770], 9, 8),
+    // LR from the instruction ahead, however that writes it; from the one before it is no matter
+    ("mov r1, lr; mov lr, r1; nop; bx lr", &[0x4671, 0x468E, 0xBF00, 0x4770], 9, 8),
+    ("str lr, [r0]; ldr lr, [r0]; bx lr", &[0xF8C0, 0xE000, 0xF8D0, 0xE000, 0x4770], 10, 11),
+    ("strd r4, lr, [r0]; ldrd r4, lr, [r0]; bx lr", &[0xE9C0, 0x4E00, 0xE9D0, 0x4E00, 0x4770], 13, 13),
+    ("strd lr, r4, [r0]; ldrd lr, r4, [r0]; bx lr", &[0xE9C0, 0xE400, 0xE9D0, 0xE400, 0x4770], 13, 13),
 ];
 
 #[test]

@@ -7,7 +7,7 @@ use pennyweight_armv7m::board::Board;
 use pennyweight_machine::observer::Nothing;
 
 use crate::common;
-use crate::common::boards::{CORTEX_M3, SAM3X8E, STM32F100, STM32F103};
+use crate::common::boards::{CORTEX_M3, READY, SAM3X8E, STM32F100, STM32F103};
 use crate::common::{RETURN, call, machine_at};
 
 const WIDE: [u16; 2] = [0xEA82, 0x0203]; // eor.w r2, r2, r3
@@ -254,6 +254,12 @@ fn a_second_call_takes_as_long_as_the_first() {
         let first = cycles();
         assert_eq!([cycles(), cycles()], [first; 2], "{}", board.info.name);
     }
+}
+
+#[test]
+fn the_first_fetch_after_the_return_waits_as_long_as_the_board_says() {
+    let call = |board| cycles(board, 0, &[NARROW, RETURN]);
+    assert_eq!(call(&STM32F103), call(&READY) + 2);
 }
 
 #[test]

@@ -263,6 +263,11 @@ fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
     let (result, another) = ((Branch, 6, vec![0]), (Branch, 8, vec![0]));
     assert_eq!(leaks(&code), [result.clone(), another.clone()]);
     assert_eq!(leaks_publishing(&code, Some(function.clone())), [another]);
+    // The flags that the result has left go with it. rcall f; breq .+0; ret; f: or r24, r25; ret
+    let flags = [0xd002, 0xf001, RET, 0x2b89, RET];
+    let code = [&LDS_R24_KEY[..], &LDS_R25_KEY, &flags];
+    assert_eq!(leaks(&code), [(Branch, 5, vec![0])]);
+    assert_eq!(leaks_publishing(&code, Some(14..18)), []);
     // A branch inside is one before the result is there.
     let inside = [0xd002, 0x2b89, RET, 0x2b89, 0xf001, RET];
     let code = [&LDS_R24_KEY[..], &LDS_R25_KEY, &inside];
@@ -270,4 +275,30 @@ fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
         leaks_publishing(&code, Some(14..20)),
         [(Branch, 8, vec![0])]
     );
+}
+
+#[test]
+fn a_result_is_secret_where_one_of_its_bytes_is() {
+    let is_secret = |code: &[&[u16]]| {
+        let mut avr = common::machine(&code.concat());
+        let mut follower = avr.follower(&[Secret {
+            name: "key".to_owned(),
+            address: KEY,
+            bytes: 16,
+        }]);
+        avr.call(&common::call(), &mut follower)
+            .expect("the code returns");
+        Core::result(&follower).is_secret()
+    };
+    assert!(!is_secret(&[&[RET]]));
+    assert!(is_secret(&[&LDS_R24_KEY, &[RET]]));
+    assert!(is_secret(&[&LDS_R25_KEY, &[RET]]));
+}
+
+#[test]
+fn what_is_loaded_by_a_secret_pointer_depends_on_both() {
+    // lds r25, key; ldi r26, NONCE; ldi r27, NONCE >> 8; add r26, r25; ld r24, x; cpi r24, 0; breq .+0
+    let code = [0xe1a0, 0xe0b2, 0x0fa9, 0x918c, 0x3080, 0xf001, RET];
+    let found = leaks(&[&LDS_R25_KEY, &code]);
+    assert_eq!(found, [(Address, 5, vec![0]), (Branch, 7, vec![0, 1])]);
 }

@@ -118,9 +118,9 @@ impl Follower {
 
     fn write(&mut self, width: Width, address: u16, taint: Word) {
         if self.peripherals.contain(address) {
-            // A byte clears the high half of the register.
+            // A byte clears the high half of the register: it has come with a public one.
             let register = self.peripherals.in_multiplier(address);
-            self.multiplier.set(register, rules::narrow(width, taint));
+            self.multiplier.set(register, taint);
             return;
         }
         for (offset, byte) in (0..width.bytes() as u16).zip(taint) {

@@ -106,12 +106,15 @@ fn the_control_bits_of_the_status_register_must_be_as_before() {
     run(&with_return(&[0xC232, 0x4303, 0xD232]), &[]).unwrap();
     let fault = |code: &[u16]| fault(run(&with_return(code), &[]));
     assert_eq!(fault(&[0xC232]), Fault::Interrupts);
-    // BIS #0x20,SR: OSCOFF
-    let clocks = fault(&[0xD032, 0x0020]);
-    assert!(
-        matches!(&clocks, Fault::Convention { what } if what.contains("0x020 at the return")),
-        "{clocks}"
-    );
+    // BIS #bit,SR: OSCOFF, SCG0, SCG1
+    for bit in [0x020, 0x040, 0x080] {
+        let clocks = fault(&[0xD032, bit]);
+        let named = format!("0x{bit:03x} at the return");
+        assert!(
+            matches!(&clocks, Fault::Convention { what } if what.contains(&named)),
+            "{clocks}"
+        );
+    }
 }
 
 fn buffer(address: u32, bytes: u32, writable: bool) -> Buffer {

@@ -294,6 +294,7 @@ fn differences(row: &Row, board: &Board, machine: &mut Msp430) -> Option<String>
         if refusal.is_none() {
             after.apply(row.columns[1], multiplier(board));
         }
+        let mut instructions = None;
         for is_watched in [false, true] {
             program.begin(machine);
             let ran = if is_watched {
@@ -316,6 +317,9 @@ fn differences(row: &Row, board: &Board, machine: &mut Msp430) -> Option<String>
                     let mut found = unlike(machine.core(), &after);
                     if taken != cycles {
                         found.push(format!("takes {taken} cycles, not {cycles}"));
+                    }
+                    if *instructions.get_or_insert(outcome.instructions) != outcome.instructions {
+                        found.push("counts other instructions than unwatched".to_owned());
                     }
                     found
                 }

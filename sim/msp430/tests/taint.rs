@@ -338,10 +338,31 @@ fn a_public_result_is_public_and_what_else_its_function_leaves_is_not() {
     let branch = |word| (LeakKind::Branch, word, KEY_ALONE.to_vec());
     assert_eq!(leaks(&code), [branch(4), branch(6)]);
     assert_eq!(leaks_publishing(&code, Some(function)), [branch(6)]);
+    // The flags that the result has left go with it. CALL #f; JEQ; RET; f: MOV @R12,R12; TST R12; RET
+    let code = [0x12B0, CODE as u16 + 8, 0x2400, RET, 0x4C2C, 0x930C];
+    assert_eq!(leaks(&code), [branch(2)]);
+    assert_eq!(leaks_publishing(&code, Some(CODE + 8..CODE + 14)), []);
     // A branch inside is one before the result is there. CALL #f; TST R12; RET; f: MOV @R12,R12; TST R12; JEQ; RET
     let code = [0x12B0, CODE as u16 + 8, 0x930C, RET, 0x4C2C, 0x930C, 0x2400];
     assert_eq!(
         leaks_publishing(&code, Some(CODE + 8..CODE + 16)),
         [branch(6)]
     );
+}
+
+#[test]
+fn a_result_is_secret_where_one_of_its_bytes_is() {
+    let is_secret = |code: &[u16]| {
+        let mut machine = support::machine(&with_return(code));
+        let mut follower = machine.follower(&secrets());
+        let call = support::call(&[KEY as u16]);
+        machine
+            .call(&call, &mut follower)
+            .expect("the program returns");
+        Core::result(&follower).is_secret()
+    };
+    assert!(!is_secret(&[]));
+    // MOV.B @R12,R12; SWPB R12
+    assert!(is_secret(&[0x4C6C]));
+    assert!(is_secret(&[0x4C6C, 0x108C]));
 }

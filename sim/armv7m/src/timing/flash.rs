@@ -227,3 +227,114 @@ impl Fetch {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The flash of the STM32F103 at 72 MHz and that of the SAM3X8E at 84 MHz, by their board files.
+    const SHORT_LINES: Flash = Flash {
+        line: 8,
+        wait_states: 2,
+        slow_boundary: Some(32),
+        turnaround: 1,
+        buffers_survive: false,
+        data_buffer: false,
+        after_return: 2,
+        first_load: 0,
+        first_store: 0,
+    };
+    const LONG_LINES: Flash = Flash {
+        line: 16,
+        wait_states: 4,
+        slow_boundary: None,
+        turnaround: 0,
+        buffers_survive: true,
+        data_buffer: true,
+        after_return: 0,
+        first_load: 3,
+        first_store: 1,
+    };
+
+    /// Kinds of instructions: narrow, wide, both of many cycles, one that reads data, a branch.
+    const KINDS: usize = 6;
+
+    /// Runs instructions of these kinds; the cycle in which each of them starts. `rests` leaves out cycles in which nothing
+    /// happens.
+    fn starts(flash: Flash, entry: u32, kinds: &[usize], rests: bool) -> Vec<u64> {
+        let mut fetch = Fetch::new(flash);
+        fetch.branch(0, 2, entry);
+        let (mut address, mut end) = (entry, 2);
+        let mut found = Vec::new();
+        for kind in kinds {
+            let width = if matches!(kind, 0 | 2) { 2 } else { 4 };
+            let start = if rests {
+                fetch.start(end, width)
+            } else {
+                fetch.width = width;
+                while fetch.now < end.max(fetch.ready) || fetch.queued < width {
+                    fetch.cycle();
+                }
+                fetch.queued -= width;
+                fetch.now
+            };
+            found.push(start);
+            address += width;
+            end = start + 1;
+            match kind {
+                // long enough for all reads ahead
+                2 | 3 => end += 11,
+                4 => end += 1 + fetch.data_read(end, 0x4000 + 64 * address),
+                5 => {
+                    address = (address ^ 0x40) + 2;
+                    fetch.branch(end, 2, address);
+                    end += 2;
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn resting_leaves_out_only_cycles_in_which_nothing_happens() {
+        const LENGTH: u32 = 6;
+        for flash in [SHORT_LINES, LONG_LINES] {
+            for entry in [0x100, 0x106, 0x10E] {
+                for number in 0..KINDS.pow(LENGTH) {
+                    let kinds: Vec<_> = (0..LENGTH)
+                        .map(|at| number / KINDS.pow(at) % KINDS)
+                        .collect();
+                    assert_eq!(
+                        starts(flash, entry, &kinds, true),
+                        starts(flash, entry, &kinds, false),
+                        "{kinds:?} at 0x{entry:x}, lines of {} bytes",
+                        flash.line
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn of_the_last_half_of_a_line_no_more_is_taken_than_there_is() {
+        let mut fetch = Fetch::new(LONG_LINES);
+        fetch.branch(0, 1, 0x10E);
+        assert_eq!(fetch.start(1, 2), 5);
+        // the next one is in a line whose read begins in cycle 5
+        assert_eq!(fetch.start(6, 2), 10);
+    }
+
+    #[test]
+    fn a_target_starts_its_refill_after_its_first_word() {
+        let mut fetch = Fetch::new(LONG_LINES);
+        fetch.branch(0, 3, 0x100);
+        // asked for in cycle 0, delivered in cycle 4
+        assert_eq!(fetch.start(3, 2), 4 + 3);
+        assert_eq!(fetch.start(8, 2), 8);
+        // both lines are there and the queue is full before a longer refill has ended
+        assert_eq!(fetch.start(29, 2), 29);
+        fetch.branch(30, 6, 0x100);
+        assert_eq!(fetch.start(31, 2), 30 + 6);
+    }
+}

@@ -33,4 +33,8 @@ pub static SMALL_M4: Read<Board> = Read::new(|| {
 pub static UNAWARE: Read<Board> =
     Read::new(|| files::changed("stm32f100", &[("cpu.use_of_write_back", "0")]));
 
+/// A board whose first fetch after the return waits for nothing.
+pub static READY: Read<Board> =
+    Read::new(|| files::changed("stm32f103", &[("flash.after_return", "0")]));
+
 pub static BOARDS: LazyLock<Vec<Arc<Board>>> = LazyLock::new(files::all);

@@ -43,7 +43,7 @@ impl Value {
 }
 
 /// A byte operation has no high byte.
-pub fn narrow(width: Width, word: Word) -> Word {
+fn narrow(width: Width, word: Word) -> Word {
     match width {
         Width::Word => word,
         Width::Byte => [word[0], Taint::NONE],
