@@ -157,7 +157,7 @@ def test_one_broken_table_of_a_publication_leaves_the_others(
     path = published / "cardoso2021.toml"
     text = path.read_text(encoding="utf-8")
     for old, new, complaint in (
-        ("387, 48.38", "387", "has not 5 columns"),
+        ("387, 48.38", "387", "must have 5 columns"),
         ("387, 48.38", '"387", 48.38', "row 'ascon 6 1364 387 48.38', cycles: is '387', must be a number"),
         ('title = "Speed-optimised', 'titel = "Speed-optimised', "title: is missing"),
     ):
