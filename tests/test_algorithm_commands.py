@@ -223,7 +223,10 @@ def test_gdb_has_the_operation_and_prints_what_it_left(run: Run, suite: Path) ->
         (("toy", "--operation", "encrypt"), "toy is a primitive, not an algorithm"),
         (("toy", "--ad", "3"), "toy is a primitive, not an algorithm"),
         (("toy", "--msg", "3"), "toy is a primitive, not an algorithm"),
-        (("toy_aead", "--operation", "hash"), "toy_aead has no operation 'hash'; use one of encrypt, decrypt"),
+        (
+            ("toy_aead", "--operation", "hash"),
+            "toy_aead has no operation 'hash'; use one of encrypt, decrypt",
+        ),
         (("toy_hash", "--operation", "encrypt"), "toy_hash has no operation 'encrypt'; use one of hash"),
         (("toy_hash", "--ad", "3"), "toy_hash is a hash: it takes no associated data"),
         (("toy_aeat",), "did you mean toy_aead"),
