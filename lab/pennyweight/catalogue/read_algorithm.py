@@ -16,6 +16,9 @@ from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.variants import FamilyVariant, read_optimise
 from pennyweight.errors import CatalogError, UnknownId
 
+ALGORITHMS_OWN = ("name", "sources", "known_answers", "vector", "option", "implementation")
+"""Keys that an algorithm does not inherit from the one that it is like."""
+
 _INPUTS = {
     "aead": ("key", "nonce", "ad", "message"),
     "hash": ("message",),
