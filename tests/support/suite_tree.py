@@ -13,7 +13,8 @@ from shutil import copyfile, copytree
 
 from catalogue_tree import FAMILY, write_family
 
-SUITE = Path(__file__).parent / "suite"
+ROOT = Path(__file__).parents[2]
+SUITE = ROOT / "tests" / "suite"
 
 ALGORITHMS = """
 [[algorithm]]
@@ -164,7 +165,7 @@ def write_suite(root: Path, change: Callable[[str], str] = lambda toml: toml) ->
     """Writes the tree below `root`; `change` is made to the catalogue entry."""
     write_family(root, change(FAMILY + catalogue()))
     for folder in ("asm", "common", "runtime"):
-        copytree(SUITE.parents[1] / "crypto" / folder, root / "crypto" / folder, dirs_exist_ok=True)
+        copytree(ROOT / "crypto" / folder, root / "crypto" / folder, dirs_exist_ok=True)
     (root / "published").mkdir(exist_ok=True)
     include = root / "crypto" / "include" / "pennyweight"
     include.mkdir(parents=True, exist_ok=True)

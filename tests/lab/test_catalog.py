@@ -11,7 +11,7 @@ from catalogue_tree import FAMILY, write_family
 from pennyweight.catalogue.families import Catalog
 from pennyweight.errors import CatalogError, UnknownId
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_repository_catalogue_loads_and_every_primitive_has_its_reference() -> None:
