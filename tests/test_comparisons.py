@@ -19,7 +19,7 @@ ITSELF = {f"common/{folder}bytes.{end}" for folder, end in (("", "c"), ("", "h")
 """Files that define or declare the function."""
 
 OF_TAG = re.compile(
-    r"(\btag|\bgiven), (tag_length|taglen|BLOCK|(PW_GRAIN128AEAD_V2_)?TAG_BYTES)\)$|^(bl|call) "
+    r"(\btag|\bgiven), (tag_length|taglen|BLOCK|comet->block|(PW_GRAIN128AEAD_V2_)?TAG_BYTES)\)$|^(bl|call) "
 )
 """End of a comparison of a tag in C. Assembly passes registers: `ct` checks those calls."""
 
