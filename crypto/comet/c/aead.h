@@ -9,6 +9,7 @@
 
 #include "../ciphers.h"
 #include "bytes.h"
+#include "common/aead.h"
 #include "inline.h"
 
 #define KEY_BYTES 16u
@@ -143,22 +144,16 @@ PW_INLINE void comet_encrypt(const struct comet_parameters *comet, comet_process
                              size_t adlen, const uint8_t *nonce, const uint8_t *key)
 {
     comet_crypt(comet, process, y, ENCRYPTION, ciphertext, message, len, ad, adlen, nonce, key);
-    pw_bytes_copy(tag, (const uint8_t *)y, comet->block);
-    pw_bytes_wipe(y, 4 * COMET_STATE_WORDS(comet->block));
+    pw_aead_output_tag(tag, (const uint8_t *)y, comet->block, y, 4 * COMET_STATE_WORDS(comet->block));
 }
 
 PW_INLINE int comet_decrypt(const struct comet_parameters *comet, comet_processor *process, uint32_t *y,
                             uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
                             const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key)
 {
-    int result;
-
     comet_crypt(comet, process, y, DECRYPTION, message, ciphertext, len, ad, adlen, nonce, key);
-    result = pw_bytes_compare((const uint8_t *)y, tag, comet->block);
-    if (result < 0)
-        pw_bytes_wipe(message, len);
-    pw_bytes_wipe(y, 4 * COMET_STATE_WORDS(comet->block));
-    return result;
+    return pw_aead_check_message(message, len, tag, (const uint8_t *)y, comet->block, y,
+                                 4 * COMET_STATE_WORDS(comet->block));
 }
 
 #endif
