@@ -1120,16 +1120,20 @@ set(PENNYWEIGHT_xoodyak_BUILDS_ON)
 set(PENNYWEIGHT_xoodyak_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_avr_fast_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/avr/permutation_fast.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_avr_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/avr/permutation_small.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_armv7m_fast_SOURCES
@@ -1143,6 +1147,7 @@ set(PENNYWEIGHT_xoodyak_armv7m_fast_SOURCES
 set(PENNYWEIGHT_xoodyak_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/armv7m/permutation_small.S
   crypto/xoodyak/armv7m/hash_small.S
@@ -1151,21 +1156,27 @@ set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
 set(PENNYWEIGHT_xoodyak_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_msp430_fast_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_fast.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_small.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_c_ref_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/c/permutation.c
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )

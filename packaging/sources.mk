@@ -987,15 +987,19 @@ PENNYWEIGHT_BUILDS_ON_xoodyak :=
 PENNYWEIGHT_OPTIMIZE_xoodyak_avr_fast := -Os
 PENNYWEIGHT_SOURCES_xoodyak_avr_fast := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/avr/permutation_fast.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_avr_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_avr_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/avr/permutation_small.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_armv7m_fast := \
   crypto/xoodyak/armv7m/aead_fast.S \
@@ -1007,6 +1011,7 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_fast := \
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/armv7m/permutation_small.S \
   crypto/xoodyak/armv7m/hash_small.S \
@@ -1014,18 +1019,24 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_msp430_fast := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_fast.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_small.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_c_ref := -Os
 PENNYWEIGHT_SOURCES_xoodyak_c_ref := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/c/permutation.c \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c

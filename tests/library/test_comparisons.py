@@ -19,9 +19,12 @@ ITSELF = {f"common/{folder}bytes.{end}" for folder, end in (("", "c"), ("", "h")
 """Files that define or declare the function."""
 
 OF_TAG = re.compile(
-    r"(\btag|\bgiven), (tag_length|taglen|BLOCK|(PW_GRAIN128AEAD_V2_)?TAG_BYTES)\)$|^(bl|call) "
+    r"(\btag|\bgiven), (tag_length|taglen|tag_bytes|BLOCK|(PW_GRAIN128AEAD_V2_)?TAG_BYTES)\)$|^(bl|call) "
 )
 """End of a comparison of a tag in C. Assembly passes registers: `ct` checks those calls."""
+
+SHARED_CHECK = re.compile(r"\bpw_aead_check_(?:tag\(|message\(\w+, \w+, )([^,]+), ")
+"""Call of a check in common/aead.h, which compares a tag, with the argument that must be one."""
 
 
 def calls_in(text: str) -> list[str]:
@@ -72,6 +75,13 @@ def test_a_comparison_of_anything_but_a_tag_has_a_reason() -> None:
         if not OF_TAG.search(call) and "because" not in each
     }
     assert other == set()
+
+
+def test_the_shared_checks_get_a_tag() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in sorted(CRYPTO.rglob("*.[ch]"))]
+    given = [argument for text in texts for argument in SHARED_CHECK.findall(text)]
+    assert len(given) > 3
+    assert set(given) <= {"tag", "const uint8_t *tag"}
 
 
 def test_a_further_comparison_is_found(tmp_path: Path) -> None:

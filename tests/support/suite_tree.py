@@ -31,10 +31,8 @@ rate_bytes = 4
 max_msg_bytes = 9
 max_ad_bytes = 9
 starts = {{ nonce = 16, ad = 48 }}
-vectors = 100
 sha256 = "{aead_sha256}"
-source = "made/up:LWC_AEAD_KAT.txt"
-source_commit = "none"
+source = "made/up@0000000000000000000000000000000000000000:LWC_AEAD_KAT.txt"
 
 [[algorithm.vector]]
 source = "worked in Python"
@@ -60,10 +58,8 @@ rate_bytes = 4
 
 [[algorithm.known_answers]]
 max_msg_bytes = 90
-vectors = 91
 sha256 = "{hash_sha256}"
-source = "made/up:LWC_HASH_KAT.txt"
-source_commit = "none"
+source = "made/up@0000000000000000000000000000000000000000:LWC_HASH_KAT.txt"
 
 [[algorithm.implementation]]
 id = "c/ref"
@@ -83,10 +79,8 @@ rate_bytes = 4
 max_msg_bytes = 5
 max_label_bytes = 5
 starts = {{ label = 16 }}
-vectors = 36
 sha256 = "{cxof_sha256}"
-source = "made/up:LWC_CXOF_KAT.txt"
-source_commit = "none"
+source = "made/up@0000000000000000000000000000000000000000:LWC_CXOF_KAT.txt"
 
 [[algorithm.implementation]]
 id = "c/ref"

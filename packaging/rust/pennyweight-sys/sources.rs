@@ -912,15 +912,19 @@ const FAMILIES: &[Family] = &[
     Family { name: "xoodyak", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/avr/permutation_fast.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/avr/permutation_small.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/armv7m/aead_fast.S",
@@ -932,6 +936,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/armv7m/permutation_small.S",
             "crypto/xoodyak/armv7m/hash_small.S",
@@ -939,21 +944,27 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/msp430/permutation_fast.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/msp430/permutation_small.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/c/permutation.c",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
     ] },
 ];
