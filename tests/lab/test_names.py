@@ -17,7 +17,7 @@ from pennyweight.lab import Lab
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.names import AmbiguousName, find_name
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 CATALOG = Catalog.load(ROOT)
 BOARDS = Boards.of(ROOT)
 

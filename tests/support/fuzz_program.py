@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,10 +16,13 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 
-FOLDER = Path(__file__).parent / "fuzz"
+FOLDER = Path(__file__).parents[1] / "fuzz"
 SHAPES = tuple(FOLDER / f"{name}.c" for name in ("aead", "hash", "run", "short", "targets"))
 BESIDES = tuple(FOLDER / f"{name}.c" for name in ("ascon", "descriptors", "nist", "nonce", "psa"))
 """For what the library has besides its algorithms."""
+DEFECTS = re.findall(r"^    ([A-Z_0-9]+),? ?(?:/\*.*)?$", (FOLDER / "broken.h").read_text(), re.MULTILINE)
+"""Names of the defects of broken.c; the first is none."""
+SEED = 20260101
 
 
 @dataclass(frozen=True)
@@ -187,3 +192,14 @@ def fuzzing_clang() -> str | None:
         if [*folder.glob("libclang_rt.fuzzer*.a"), *folder.parent.glob("linux/libclang_rt.fuzzer-*.a")]:
             return found
     return None
+
+
+def said(program: Path, target: str, turns: int, *before: str, length: int = 64, defect: str = "") -> str:
+    """Run a target; return its error output, or "" if it succeeds."""
+    asked = [*before, str(program), str(SEED), str(turns), str(length), target]
+    environment = os.environ | {"DEFECT": str(DEFECTS.index(defect))} if defect else None
+    done = subprocess.run(asked, capture_output=True, text=True, check=False, env=environment)
+    if done.returncode == 0:
+        assert done.stdout == f"{target}\n"
+        return ""
+    return done.stderr or f"status {done.returncode}"

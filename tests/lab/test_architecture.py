@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The lab's house: each room uses only those before it, nothing is imported in a circle, nothing forks."""
+"""The lab's house: each room uses only those before it, nothing is imported in a circle, nothing forks.
+
+And the tests' house: a test stands in the room named after what it judges, what tests share in one folder.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,9 @@ ORDER = (
 
 OUTSIDE = ("__init__", "__main__", "_sim")
 """The package, the command that starts `cli`, the simulators: used by all or by none."""
+
+TEST_ROOMS = ("docs", "lab", "library", "literature", "products", "simulators", "tools")
+"""Folders of tests/, each named after what its tests judge."""
 
 KINDS = ("Primitive", "Algorithm", "PrimitiveSubject", "AlgorithmSubject")
 CHOICE = "check/session.py"
@@ -115,6 +121,42 @@ def state(package: Path) -> list[str]:
                     if text.split("(")[0].rpartition(".")[2] in ("cache", "lru_cache"):
                         found.append(f"{name}.{node.name}")
     return found
+
+
+def misplaced(tests: Path) -> list[str]:
+    """Return tests outside a room, other modules inside one, and tests that import a test."""
+    found = []
+    for path in sorted(tests.rglob("*.py")):
+        name = path.relative_to(tests).as_posix()
+        is_test, is_in_a_room = path.name.startswith("test_"), path.parent.name in TEST_ROOMS
+        if is_test != is_in_a_room:
+            found.append(name)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("test_"):
+                found.append(f"{name} imports {node.module}")
+    return [*found, *(f"{path.name} is no room" for path in tests.glob("*.py") if path.name != "conftest.py")]
+
+
+def test_a_test_stands_in_a_room_and_what_tests_share_in_one_folder() -> None:
+    assert misplaced(ROOT / "tests") == []
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "found"),
+    [
+        ("test_a.py", "", ["test_a.py", "test_a.py is no room"]),
+        ("support/test_a.py", "", ["support/test_a.py"]),
+        ("helper.py", "", ["helper.py is no room"]),
+        ("lab/helper.py", "", ["lab/helper.py"]),
+        ("lab/test_a.py", "from test_b import helper", ["lab/test_a.py imports test_b"]),
+        ("lab/test_a.py", "", []),
+        ("support/helper.py", "", []),
+    ],
+)
+def test_a_misplaced_test_or_helper_is_found(tmp_path: Path, path: str, text: str, found: list[str]) -> None:
+    (tmp_path / path).parent.mkdir(exist_ok=True)
+    (tmp_path / path).write_text(text)
+    assert misplaced(tmp_path) == found
 
 
 def test_each_room_uses_only_those_before_it() -> None:

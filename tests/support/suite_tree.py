@@ -13,7 +13,8 @@ from shutil import copyfile, copytree
 
 from catalogue_tree import FAMILY, write_family
 
-SUITE = Path(__file__).parent / "suite"
+ROOT = Path(__file__).parents[2]
+SUITE = ROOT / "tests" / "suite"
 
 ALGORITHMS = """
 [[algorithm]]
@@ -30,10 +31,8 @@ rate_bytes = 4
 max_msg_bytes = 9
 max_ad_bytes = 9
 starts = {{ nonce = 16, ad = 48 }}
-vectors = 100
 sha256 = "{aead_sha256}"
-source = "made/up:LWC_AEAD_KAT.txt"
-source_commit = "none"
+source = "made/up@0000000000000000000000000000000000000000:LWC_AEAD_KAT.txt"
 
 [[algorithm.vector]]
 source = "worked in Python"
@@ -59,10 +58,8 @@ rate_bytes = 4
 
 [[algorithm.known_answers]]
 max_msg_bytes = 90
-vectors = 91
 sha256 = "{hash_sha256}"
-source = "made/up:LWC_HASH_KAT.txt"
-source_commit = "none"
+source = "made/up@0000000000000000000000000000000000000000:LWC_HASH_KAT.txt"
 
 [[algorithm.implementation]]
 id = "c/ref"
@@ -82,10 +79,8 @@ rate_bytes = 4
 max_msg_bytes = 5
 max_label_bytes = 5
 starts = {{ label = 16 }}
-vectors = 36
 sha256 = "{cxof_sha256}"
-source = "made/up:LWC_CXOF_KAT.txt"
-source_commit = "none"
+source = "made/up@0000000000000000000000000000000000000000:LWC_CXOF_KAT.txt"
 
 [[algorithm.implementation]]
 id = "c/ref"
@@ -170,7 +165,7 @@ def write_suite(root: Path, change: Callable[[str], str] = lambda toml: toml) ->
     """Writes the tree below `root`; `change` is made to the catalogue entry."""
     write_family(root, change(FAMILY + catalogue()))
     for folder in ("asm", "common", "runtime"):
-        copytree(SUITE.parents[1] / "crypto" / folder, root / "crypto" / folder, dirs_exist_ok=True)
+        copytree(ROOT / "crypto" / folder, root / "crypto" / folder, dirs_exist_ok=True)
     (root / "published").mkdir(exist_ok=True)
     include = root / "crypto" / "include" / "pennyweight"
     include.mkdir(parents=True, exist_ok=True)

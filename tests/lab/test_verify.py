@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from catalogue_tree import FAMILY, HEADER, SOURCE, write_family
+from catalogue_tree import CANDIDATE, FAMILY, HEADER, SOURCE, candidate, write_family
 from kernel_bench import KernelBench
 from measured import measured, measurements
 from pennyweight.catalogue.boards import HOST, usual_boards
@@ -23,15 +23,6 @@ from pennyweight.run.host import Host
 
 BOARDS = sorted(usual_boards())
 REFERENCE_BOARDS = ["atmega128", "cortex_m3", "msp430f1611"]
-
-CANDIDATE = '[[primitive.implementation]]\nid = "c/other"\nsummary = "x"\nsources = ["other.c"]\n'
-
-
-def candidate(folder: Path, source: str, toml: str = FAMILY + CANDIDATE) -> Lab:
-    """The toy family with a second implementation in C."""
-    write_family(folder / "root", toml)
-    (folder / "root/crypto/toy/other.c").write_text(source)
-    return Lab(folder / "root", folder / "build")
 
 
 def judge(lab: Lab, board: str, implementation: str = "c/other") -> Verdict:

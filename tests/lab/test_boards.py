@@ -17,7 +17,7 @@ from pennyweight.cli import main
 from pennyweight.errors import BuildError, CatalogError, UnknownId
 from pennyweight.lab import Lab
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 BOARDS = Boards.of(ROOT)
 
 USUAL = ["atmega128", "atmega328p", "cortex_m3", "stm32f100", "stm32f103", "sam3x8e", "msp430f1611"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pennyweight.lab import Lab
+
 FAMILY = """
 [family]
 id = "toy"
@@ -66,3 +68,13 @@ def write_family(root: Path, toml: str = FAMILY, source: str = SOURCE, family: s
     (folder / "permutation.h").write_text(HEADER)
     (folder / "permutation.c").write_text(source)
     return root
+
+
+CANDIDATE = '[[primitive.implementation]]\nid = "c/other"\nsummary = "x"\nsources = ["other.c"]\n'
+
+
+def candidate(folder: Path, source: str, toml: str = FAMILY + CANDIDATE) -> Lab:
+    """The toy family with a second implementation in C."""
+    write_family(folder / "root", toml)
+    (folder / "root/crypto/toy/other.c").write_text(source)
+    return Lab(folder / "root", folder / "build")

@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
-from fuzz_program import WITH_SANITIZERS, Source, compiled, linked, of_algorithms, prepared
+from fuzz_program import WITH_SANITIZERS, Source, compiled, linked, of_algorithms, prepared, said
 from pennyweight.lab import Lab
-from test_fuzz import said
 
 FOLDER = ROOT / "crypto" / "aes_gcm" / "c"
 COMMON = ROOT / "crypto" / "common" / "bytes.c"

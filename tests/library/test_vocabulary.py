@@ -14,12 +14,12 @@ from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
+from assembly_targets import FILES, NAMED, preprocessed
 from conftest import ROOT
 from pennyweight.build.image import Recipe, assembled
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.lab import Lab
-from test_platforms import FILES, NAMED, preprocessed
 
 TARGETS = ("gcc-avr", "gcc-cortex-m3", "clang-msp430")
 """One for each platform."""

@@ -72,14 +72,14 @@ LISTS = {"PW_AEADS": "aeads.template.h", "PW_HASHES": "hashes.template.h"}
 
 
 def program(folder: Path, host: Host, families: Sequence[str], algorithms: Sequence[Algorithm]) -> Path:
-    """tests/known_answers.c for these algorithms, which are of these families."""
+    """tests/programs/known_answers.c for these algorithms, which are of these families."""
     folder.mkdir(exist_ok=True)
     wanted = {each.id for each in algorithms}
     for name in LISTS.values():
         rows = (ROOT / "crypto" / "include" / "pennyweight" / name).read_text().splitlines(keepends=True)
         (folder / name).write_text("".join(row for row in rows if set(re.findall(r"\w+", row)) & wanted))
     sources = [
-        ROOT / "tests" / "known_answers.c",
+        ROOT / "tests" / "programs" / "known_answers.c",
         *portable_sources(families),
         *common_sources(ROOT, "c"),
         *sorted((ROOT / "crypto" / "descriptors").glob("*.c")),

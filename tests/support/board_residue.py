@@ -24,7 +24,7 @@ from pennyweight.run.guest import Call, Guest
 STACK = 1024
 """More than any one shot takes, and below it there is room for its arguments."""
 
-LISTED = tomllib.loads((ROOT / "tests" / "residue.toml").read_text(encoding="utf-8"))["left"]
+LISTED = tomllib.loads((ROOT / "tests" / "library" / "residue.toml").read_text(encoding="utf-8"))["left"]
 """Residue that is allowed: rows of {why, on, bytes}, with the bytes by "<subject> <implementation>"."""
 
 

@@ -4,63 +4,20 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import pickle
-import signal
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+import marking_tasks
+from marking_tasks import Mark, plan, times_done
 from pennyweight.errors import LabError, UnknownId, Unwritable
 from pennyweight.measure.workers import Outcome, Plan, WorkerDied, Workers, ask
 
 BOTH = pytest.mark.parametrize("jobs", [1, 3])
-
-
-@dataclass(frozen=True)
-class Mark:
-    """Leaves a file for each time that it is done, and gives back its number."""
-
-    folder: Path
-    number: int
-    fault: str = ""
-    needs_session: bool = False
-    is_shared: bool = False
-
-    def __call__(self, session: object) -> int:
-        done = len(list(self.folder.glob(f"{self.number}-*")))
-        (self.folder / f"{self.number}-{done}-{os.getpid()}-{time.monotonic_ns()}").touch()
-        if self.fault == "lab":
-            raise UnknownId("number", str(self.number), ["1", "2"])
-        if self.fault == "disk":
-            raise Unwritable("build: cannot be written")
-        if self.fault == "bug":
-            raise ZeroDivisionError("a bug")
-        if self.fault == "dies" or (self.fault == "dies once" and not done):
-            os.kill(os.getpid(), signal.SIGKILL)
-        if self.fault == "sleeps":
-            time.sleep(60)
-        if self.fault == "slow":
-            time.sleep(0.2)
-        return self.number
-
-    def __str__(self) -> str:
-        return f"number {self.number}"
-
-
-def plan(*tasks: Mark) -> Plan[list[int]]:
-    made = []
-    for task in tasks:
-        made.append((yield from ask(task)))
-    return made
-
-
-def times_done(folder: Path, number: int) -> int:
-    return len(list(folder.glob(f"{number}-*")))
 
 
 @BOTH
@@ -158,11 +115,11 @@ def test_leaving_by_an_exception_stops_the_workers_at_once(tmp_path: Path) -> No
 
 
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
-    tests = Path(__file__).parent
+    support = Path(marking_tasks.__file__).parent
     script = (
-        f"import sys; sys.path.insert(0, {str(tests)!r})\n"
+        f"import sys; sys.path.insert(0, {str(support)!r})\n"
         "from pathlib import Path\n"
-        "from test_workers import Mark, plan\n"
+        "from marking_tasks import Mark, plan\n"
         "from pennyweight.measure.workers import Workers\n"
         f"folder = Path({str(tmp_path)!r})\n"
         "with Workers(2) as workers:\n"

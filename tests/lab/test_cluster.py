@@ -17,11 +17,11 @@ from unittest.mock import MagicMock
 import pytest
 from distributed import LocalCluster
 
+from marking_tasks import Mark, plan, times_done
 from pennyweight.errors import LabError
 from pennyweight.measure import cluster
 from pennyweight.measure.cluster import ClusterError, DaskCluster, dask_cluster
 from pennyweight.measure.workers import Outcome, Workers
-from test_workers import Mark, plan, times_done
 
 
 @pytest.fixture(scope="module")

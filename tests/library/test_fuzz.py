@@ -10,10 +10,8 @@ or a text, as the host's compiler built it. broken.c proves that each of these c
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -21,6 +19,7 @@ import pytest
 from conftest import ROOT
 from fuzz_program import (
     BROKEN,
+    DEFECTS,
     FOLDER,
     UNDER_MEMCHECK,
     WITH_SANITIZERS,
@@ -32,11 +31,11 @@ from fuzz_program import (
     linked,
     of_algorithms,
     prepared,
+    said,
 )
 from pennyweight.lab import Lab
 from shared import each_once
 
-SEED = 20260101
 ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
 BESIDES = re.findall(r'\{"(\w+)"', (FOLDER / "others.h").read_text())
 TARGETS = (*ALGORITHMS, *BESIDES)
@@ -62,17 +61,6 @@ def sanitized(lab: Lab) -> Path:
 @pytest.fixture(scope="module")
 def for_memcheck(lab: Lab) -> Path:
     return made(lab, "memcheck", library(lab), UNDER_MEMCHECK)
-
-
-def said(program: Path, target: str, turns: int, *before: str, length: int = 64, defect: str = "") -> str:
-    """Run a target; return its error output, or "" if it succeeds."""
-    asked = [*before, str(program), str(SEED), str(turns), str(length), target]
-    environment = os.environ | {"DEFECT": str(DEFECTS.index(defect))} if defect else None
-    done = subprocess.run(asked, capture_output=True, text=True, check=False, env=environment)
-    if done.returncode == 0:
-        assert done.stdout == f"{target}\n"
-        return ""
-    return done.stderr or f"status {done.returncode}"
 
 
 def test_every_algorithm_of_the_catalogue_is_a_target(lab: Lab) -> None:
@@ -106,7 +94,6 @@ def test_no_branch_and_no_address_of_the_whole_library_depends_on_a_secret(
 
 # what is broken
 
-DEFECTS = re.findall(r"^    ([A-Z_0-9]+),? ?(?:/\*.*)?$", (FOLDER / "broken.h").read_text(), re.MULTILINE)
 SEEN = {
     "TAG_IGNORED": ("aead", "short"),
     "OUTPUT_LEFT": ("aead", "short"),

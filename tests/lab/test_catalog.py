@@ -11,7 +11,7 @@ from catalogue_tree import FAMILY, write_family
 from pennyweight.catalogue.families import Catalog
 from pennyweight.errors import CatalogError, UnknownId
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_repository_catalogue_loads_and_every_primitive_has_its_reference() -> None:
@@ -329,6 +329,91 @@ def test_what_nobody_inherits_is_refused(tmp_path: Path) -> None:
     toml = FAMILY + VARIANTS[: VARIANTS.index("modes")]
     with pytest.raises(CatalogError, match="'c/ref' is inherited by no algorithm"):
         Catalog.load(write_family(tmp_path, toml))
+
+
+LIKE = (
+    FAMILY
+    + """
+[[primitive]]
+id = "toy2"
+name = "Toy-q"
+like = "toy"
+symbol = "pw_toy_permute"
+word_bits = 16
+[[primitive.implementation]]
+id = "c/ref"
+summary = "the same"
+sources = ["permutation.c"]
+"""
+)
+LIKE += (
+    VARIANTS
+    + """
+[[variant]]
+id = "avr/fast"
+like = "avr/small"
+optimise = "speed"
+[[variant.modes]]
+kinds = ["hash"]
+sources = ["extra.c"]
+"""
+)
+LIKE += (
+    XOF
+    + """
+[[algorithm]]
+id = "toy_hash"
+name = "Toy-Hash"
+like = "toy_xof"
+kind = "hash"
+vector = [{ source = "none", result = "0000000000000000" }]
+"""
+)
+
+
+def test_an_entry_takes_what_it_lacks_from_the_one_that_it_is_like(tmp_path: Path) -> None:
+    catalog = Catalog.load(write_inheriting(tmp_path, LIKE))
+    toy, toy2 = catalog.find("toy"), catalog.find("toy2")
+    assert (toy2.name, toy2.word_bits) == ("Toy-q", 16)
+    assert (toy2.kind, toy2.parameter, toy2.arguments) == (toy.kind, toy.parameter, toy.arguments)
+    assert not toy2.vectors  # never inherited: they are the answers of another function
+    found = catalog.find_algorithm("toy_hash")
+    assert (found.kind, found.header, found.digest_bytes, found.rate_bytes) == ("hash", "toy.h", 8, 4)
+
+    fast, small = found.find("avr/fast"), found.find("avr/small")
+    assert (fast.optimise, small.optimise) == ("speed", "size")
+    assert (fast.summary, fast.uses, fast.leaks) == (small.summary, small.uses, small.leaks)
+    assert [path.name for path in fast.sources] == ["extra.c"]
+    of_xof = catalog.find_algorithm("toy_xof").find("avr/fast")
+    assert (of_xof.summary, [path.name for path in of_xof.sources]) == ("another kind", ["permutation.c"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('like = "toy"', 'like = "toi"', "primitive 'toy2': like: 'toi' is no earlier [[primitive]] of this"),
+        (
+            'like = "toy_xof"',
+            'like = "toy_hash"',
+            "like: 'toy_hash' is no earlier [[algorithm]] of this file",
+        ),
+        ('like = "avr/small"', "like = 1", "variant 'avr/fast': like: is 1, must be a string"),
+        ('name = "Toy-q"\n', "", "primitive 'toy2': name: is missing"),
+        ("word_bits = 16", "word_bytes = 2", "primitive 'toy2': word_bytes: unknown key"),
+        (
+            'kinds = ["hash"]\nsources = ["ex',
+            'kinds = ["xof", "hash"]\nsummary = "x"\nsources = ["ex',
+            "'xof' occurs twice",
+        ),
+    ],
+)
+def test_a_wrong_likeness_is_refused_with_its_place(
+    tmp_path: Path, old: str, new: str, complaint: str
+) -> None:
+    assert old in LIKE
+    with pytest.raises(CatalogError) as error:
+        Catalog.load(write_inheriting(tmp_path, LIKE.replace(old, new)))
+    assert complaint in str(error.value)
 
 
 def test_keys_about_variants_need_variants(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from catalogue_tree import SOURCE
+from catalogue_tree import SOURCE, candidate
 from pennyweight.catalogue.jobs import Job
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import ONE_SHOT
@@ -16,7 +16,6 @@ from pennyweight.lab import Lab
 from pennyweight.measure.measurer import Measurer, measuring, passed_key
 from pennyweight.measure.record import Measurement
 from pennyweight.measure.store import Store, store_path
-from test_verify import candidate
 
 JOB = Job("toy", "c/other", "cortex_m3")
 

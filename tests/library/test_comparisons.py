@@ -11,7 +11,7 @@ from conftest import ROOT
 
 CRYPTO = ROOT / "crypto"
 NAME = "pw_bytes_compare"
-LISTED = ROOT / "tests" / "comparisons.toml"
+LISTED = Path(__file__).with_name("comparisons.toml")
 
 ITSELF = {f"common/{folder}bytes.{end}" for folder, end in (("", "c"), ("", "h"))} | {
     f"common/{platform}/bytes.S" for platform in ("armv7m", "avr", "msp430")

@@ -431,7 +431,7 @@ def test_faults_of_checkers_that_were_caught_still_are(tmp_path: Path) -> None:
     try:
         missed = [fault.place for fault in some("checkers") if judge.judge(fault).by == SURVIVED]
         # a judge that fails whatever it is asked would pass this test, too
-        whole = judge.first_failure(("tests/test_formula.py",))
+        whole = judge.first_failure(("tests/lab/test_formula.py",))
     finally:
         judge.close()
     assert not missed

@@ -28,6 +28,7 @@ from pennyweight.lab import Lab
 from product_builds import run
 
 PACKAGE = ROOT / "packaging" / "psa"
+APPLICATION = ROOT / "tests" / "programs" / "psa_application.c"
 CONFIGURATION = ("AES", "CIPHER", "CTR_DRBG", "ENTROPY", "GCM", "MD", "PLATFORM", "PSA_CRYPTO", "SHA256")
 OTHERS = ("ssl", "x509", "net_", "pkcs7", "debug", "mps_")
 """Beginnings of files of Mbed TLS that are not of its PSA Crypto."""
@@ -151,7 +152,7 @@ def test_an_application_of_psa_calls_the_driver(sources: Path, tmp_path: Path) -
     portable = next(form.sources for form in ascon.forms if form.platform == "c")
     driver = sorted((ROOT / "crypto" / "psa").glob("*.c"))
     own = [*driver, ROOT / "crypto/common/bytes.c", *(ROOT / path for path in portable)]
-    run(*CC, *flags, "-O0", *theirs, *own, ROOT / "tests/psa_application.c", "-o", "app", folder=tmp_path)
+    run(*CC, *flags, "-O0", *theirs, *own, APPLICATION, "-o", "app", folder=tmp_path)
     said = run(tmp_path / "app", folder=tmp_path).splitlines()
 
     text, data, key, nonce = (

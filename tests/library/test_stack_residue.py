@@ -2,8 +2,8 @@
 """Stack residue of calls: nothing of the key, and nothing from which it can be computed.
 
 Two calls differ only in the key, or in the message that is hashed, so bytes that differ on the stack after
-their return depend on it. Only the residue that `tests/residue.toml` lists with a reason is allowed. The
-tests cover assembly and portable C, on the boards and, under two compilers, on the host; one-shot functions
+their return depend on it. Only the residue that `residue.toml` lists with a reason is allowed. The tests
+cover assembly and portable C, on the boards and, under two compilers, on the host; one-shot functions
 and the last call of a stream. The key itself must not be anywhere on the stack.
 """
 
