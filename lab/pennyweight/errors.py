@@ -10,7 +10,7 @@ _MOST_LISTED = 24
 """Largest number of names that a message lists."""
 
 _LEAST_LIKENESS = 0.5
-_SPREAD = 0.1
+_SPREAD = 0.05
 """Likeness of a name to offer, and how much less than the nearest it may have; 1 is the same name."""
 
 

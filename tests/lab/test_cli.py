@@ -316,7 +316,7 @@ def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> Non
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("bench", "acson"), "unknown primitive or algorithm 'acson'; did you mean ascon or gascon?"),
+        (("bench", "acson"), "unknown primitive or algorithm 'acson'; did you mean ascon?"),
         (("bench", "--board", "atmega182"), "unknown board 'atmega182'; did you mean atmega128?"),
         (("bench", "--board", "uni"), "unknown board 'uni'; did you mean uno?"),
         (

@@ -392,8 +392,8 @@ def test_a_call_that_is_none_shows_where(
 ) -> None:
     status, _, err = measure(source, "--call", call)
     assert status == 2 and message in err
-    *_, text, caret = err.rstrip().splitlines()
-    assert caret == " " * (len(text) - len(call) + column) + "^"
+    *_, text, caret, hint = err.rstrip().splitlines()
+    assert caret == " " * (len(text) - len(call) + column) + "^" and hint.startswith("  hint: ")
 
 
 @pytest.mark.parametrize(

@@ -171,8 +171,8 @@ def test_what_is_none_of_our_json_is_refused(tmp_path: Path, content: str, why: 
         (["no_such_thing"], 2, "unknown primitive or algorithm 'no_such_thing'"),
         (
             ["ascon", "--board", "atmega128", "-i", "avr/small", "-o", "/nowhere/page.html"],
-            1,
-            "cannot be written",
+            2,
+            "no such directory: /nowhere",
         ),
         (["ascon", "--with", "/nowhere/mine.json"], 1, "/nowhere/mine.json: cannot be read"),
         (["ascon", "--output", "."], 2, "is a directory"),

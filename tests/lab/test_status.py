@@ -146,7 +146,7 @@ def test_the_listing_names_every_algorithm_once_with_its_status(capsys: pytest.C
     ("options", "complaint"),
     [
         (("--status", "--toolchains"), "--toolchains and --status cannot be used together"),
-        (("--markdown",), "--markdown is for --status"),
+        (("--markdown",), "--markdown requires --status"),
         (("--status", "--json", "--markdown"), "cannot be used together"),
     ],
 )
