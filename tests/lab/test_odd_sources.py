@@ -37,7 +37,7 @@ def checkout(root: Path, tmp_path: Path) -> Path:
         ("profile", *IMPLEMENTATION, "--instructions"),
         ("ct", *IMPLEMENTATION),
         ("trace", *IMPLEMENTATION),
-        ("trace", *IMPLEMENTATION, "-f", "chrome"),
+        ("trace", *IMPLEMENTATION, "--format", "chrome"),
     ],
     ids=" ".join,
 )
