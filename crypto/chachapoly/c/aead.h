@@ -28,7 +28,7 @@ typedef struct {
     const uint8_t *key;
 } call_state;
 
-/* What depends on the functions that the primitives offer. */
+/* The steps that depend on the functions that the primitives offer. */
 struct chachapoly_form {
     /* out = in ^ key stream */
     void (*add_stream)(call_state *call, uint8_t *out, const uint8_t *in, size_t len);
