@@ -174,6 +174,7 @@ def test_only_one_place_asks_which_kind_of_subject_it_has() -> None:
 IN_PROCESS = {
     *("build.compilers._chosen", "build.compilers.printed_by"),  # what an installed program says of itself
     *("catalogue.boards._described", "check.contract._read"),  # of a text that is its argument
+    "check.declaration._prototypes",  # likewise
     *("catalogue.strict_toml._parsed", "literature.builds._written"),  # likewise, of bytes and of counts
     "build.objects.names_in",  # of a file whose name holds the hash of its content
     *("measure.cluster.installation", "measure.measurer._measuring_code"),  # that stays while it runs
