@@ -3,21 +3,25 @@
 //! accesses, `manual/secrets.rs` of how secrets pass through it. Code words, values and places are enumerated, not drawn.
 
 mod cpu;
+mod secrets;
 
 use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::image::Image;
 use pennyweight_machine::observer::{Class, Nothing, Observer, Retired};
+use pennyweight_machine::taint::{Follow, LeakKind, Secret, Taint};
 use pennyweight_msp430::Msp430;
 use pennyweight_msp430::abi::RETURN_ADDRESS;
 use pennyweight_msp430::board::Board;
 use pennyweight_msp430::core::Core;
-use pennyweight_msp430::instruction::Width;
+use pennyweight_msp430::instruction::{Register, Width};
+use pennyweight_msp430::taint::Follower;
 
-use crate::distinctions::PROBES;
+use crate::distinctions::{PROBES, flags};
 use crate::support;
 use crate::support::boards::{MSP430F1611, MSP430FR5969};
 use cpu::{Access, Cpu, Done, End, Map};
+use secrets::Secrets;
 
 const F1611: Map = Map {
     ram: (0x1100, 0x2800),
@@ -195,6 +199,7 @@ fn class(done: &Done) -> Class {
 /// A board, and a core of it beside the model.
 struct Pair {
     core: Core,
+    machine: Msp430,
     cpu: Cpu,
     wrong: Vec<String>,
 }
@@ -220,6 +225,7 @@ impl Pair {
             .expect("it fits");
         Pair {
             core: machine.core().clone(),
+            machine,
             cpu,
             wrong: Vec::new(),
         }
@@ -613,5 +619,175 @@ fn unwatched_code_does_what_the_model_does() {
         }
     }
     assert!(compared > 15_000, "{compared} cases");
+    pair.assert_alike();
+}
+
+/// Where the secrets of registers and of SR are loaded from, as offsets in RAM, and the code that loads them.
+const SECRETS: u16 = 0x400;
+const LOADS: u16 = 0x480;
+
+/// A byte or a flag that is secret, and its number.
+#[derive(Clone, Copy, Debug)]
+enum Hidden {
+    Register(u16, u16),
+    Memory(u16),
+    Flag(u16),
+}
+
+impl Pair {
+    /// A follower to which `hidden` are secret, each with its number, and the model of it.
+    fn follower(&mut self, hidden: &[(usize, Hidden)]) -> (Follower, Secrets) {
+        let ram = self.cpu.map.ram.0;
+        let slot = |n: u16| ram + SECRETS + 2 * n;
+        let mut right = Secrets::default();
+        // Eight names in their order, which make the labels
+        let secret = |number: usize, address: u16, bytes| Secret {
+            name: number.to_string(),
+            address: address.into(),
+            bytes,
+        };
+        let mut secrets: Vec<_> = (0..8).map(|number| secret(number, 0, 0)).collect();
+        let mut loads = Vec::new();
+        for (number, place) in hidden {
+            let set = 1 << number;
+            let address = match *place {
+                Hidden::Register(n, half) => {
+                    right.registers[usize::from(n)][usize::from(half)] |= set;
+                    loads.push([0x4210 | n, slot(n)]);
+                    slot(n) + half
+                }
+                Hidden::Memory(address) => {
+                    *right.memory.entry(address).or_default() |= set;
+                    address
+                }
+                Hidden::Flag(flag) => {
+                    right.flags[usize::from(flag)] |= set;
+                    let bits = [1, 2, 4, 0x100, 0xF8][usize::from(flag)];
+                    // MOV &slot,SR; BIC #others,SR
+                    loads.push([0x4212, slot(2)]);
+                    loads.push([0xC032, 0x1FF & !bits]);
+                    slot(2) + (bits >> 8)
+                }
+            };
+            secrets.push(secret(*number, address, 1));
+        }
+        let mut follower = self.machine.follower(&secrets);
+        for load in loads {
+            self.put(ram + LOADS, load[0]);
+            self.put(ram + LOADS + 2, load[1]);
+            follower.before(&mut self.core, u32::from(ram + LOADS));
+        }
+        (follower, right)
+    }
+
+    /// Follows a case, and notes how the follower and the model differ.
+    fn follow(&mut self, case: &Case, operands: Operands, hidden: &[(usize, Hidden)]) {
+        let word = |cpu: &Cpu, at: u16| {
+            let at = usize::from(at);
+            u16::from_le_bytes([cpu.bytes[at], cpu.bytes[at + 1]])
+        };
+        let values = [operands.source, operands.destination].map(|at| (at, word(&self.cpu, at)));
+        if self.cpu.step(case.code).is_err() {
+            return;
+        }
+        let accesses = self.cpu.accesses.clone();
+        let (mut follower, mut right) = self.follower(hidden);
+        right.step(case, values[0], values[1]);
+        self.core.registers = case.registers;
+        follower.before(&mut self.core, u32::from(case.registers[0]));
+        let mut found = Vec::new();
+        let mut differ = |place: String, is: Taint, right: u8| {
+            let is: u8 = is.indices().map(|index| 1 << index).sum();
+            if is != right {
+                found.push(format!("{place} is {is:08b}, not {right:08b}"));
+            }
+        };
+        for n in (1..16).filter(|n| *n != 2) {
+            let taint = follower.register(Register::new(n));
+            for half in 0..2 {
+                let right = right.registers[usize::from(n)][half];
+                differ(format!("R{n}.{half}"), taint[half], right);
+            }
+        }
+        let addresses = accesses
+            .iter()
+            .flat_map(|(_, _, at)| at & !1..(at & !1) + 2);
+        for at in addresses.chain(right.memory.keys().copied()) {
+            let right = right.memory.get(&at).copied().unwrap_or(0);
+            differ(format!("[{at:04x}]"), follower.byte(at), right);
+        }
+        let leaks = Core::leaks(&follower);
+        let of = |kind| {
+            let leaks = leaks.iter().filter(|leak| leak.kind == kind);
+            leaks.fold(Taint::NONE, |all, leak| all | leak.secrets)
+        };
+        differ("a branch".to_owned(), of(LeakKind::Branch), right.branch);
+        differ(
+            "an address".to_owned(),
+            of(LeakKind::Address),
+            right.address,
+        );
+        differ("time".to_owned(), of(LeakKind::VariableTime), 0);
+        for ((name, taint), index) in flags(&follower, &mut self.core, PROBE).into_iter().zip(0..) {
+            differ(name.to_owned(), taint, right.flags[index]);
+        }
+        if !found.is_empty() {
+            let (code, registers, what) = (case.code, case.registers, found.join("; "));
+            let text = format!("{code:04x?} with {registers:04x?}, {hidden:?}: {what}");
+            self.wrong.push(text);
+        }
+    }
+}
+
+#[test]
+fn secrets_go_where_the_model_says() {
+    let mut pair = Pair::new(&MSP430FR5969, FR5969);
+    let (at, stack) = (pair.ram(CODE), pair.ram(STACK));
+    let even = Operands {
+        source: pair.ram(SOURCE),
+        destination: pair.ram(DESTINATION),
+    };
+    let mut round = 0;
+    for word in words() {
+        let (s, d) = if word >> 12 == 1 {
+            (word & 15, 5)
+        } else {
+            (word >> 8 & 15, word & 15)
+        };
+        let is_plain = |n: u16| n == 1 || n > 3;
+        for turn in 0..9 {
+            round += 1;
+            // One flag; or each byte of the operands, all or some
+            let odd = if word >> 6 & 1 == 1 { turn & 1 } else { 0 };
+            let operands = Operands {
+                source: even.source + odd,
+                destination: even.destination + odd,
+            };
+            let case = Case::new(word, at, stack, operands, round % 60);
+            pair.begin(&case, round % 400);
+            let values = [0x0000, 0xFF00, 0x00FF, 0xFFFF, 0x1234, 0x8001];
+            pair.put(even.source, values[usize::from(round % 6)]);
+            pair.put(even.destination, values[usize::from(round / 6 % 6)]);
+            let hidden: Vec<_> = if turn < 5 {
+                let slots = [(1, Hidden::Register(4, 0)), (2, Hidden::Register(4, 1))];
+                slots.into_iter().chain([(0, Hidden::Flag(turn))]).collect()
+            } else {
+                let mask = [0xFF, 0x55, 0x0F, 0xF0][usize::from(turn - 5)];
+                let registers = [(0, s, 0), (1, s, 1), (2, d, 0), (3, d, 1)];
+                let memory = [(4, even.source), (6, even.destination)];
+                let memory = memory.into_iter().flat_map(|(number, at)| {
+                    [0, 1].map(|half| (number + usize::from(half), Hidden::Memory(at + half)))
+                });
+                registers
+                    .into_iter()
+                    .filter(|(_, n, _)| is_plain(*n))
+                    .map(|(number, n, half)| (number, Hidden::Register(n, half)))
+                    .chain(memory)
+                    .filter(|(number, _)| mask >> number & 1 == 1)
+                    .collect()
+            };
+            pair.follow(&case, operands, &hidden);
+        }
+    }
     pair.assert_alike();
 }
