@@ -3,7 +3,6 @@
 #include "aead.h"
 #include "clear_stack.h"
 
-#include "common/aead.h"
 #include "../permutation.h"
 #include "mask.h"
 

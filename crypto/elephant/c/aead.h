@@ -6,8 +6,8 @@
 
 #include "pennyweight/elephant.h"
 
-#include "bytes.h"
-#include "inline.h"
+#include "common/aead.h"
+#include "../masks.h"
 #include "words.h"
 
 #define KEY_BYTES 16u
@@ -15,15 +15,6 @@
 
 /* The input of a phase: the block that begins with the nonce, further blocks of associated data, the message. */
 enum phase { FIRST_BLOCK, ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
-
-/* The mask of block i: mask[i] alone, or added to mask[i + 1] or mask[i + 2]. */
-enum mask { ALONE = 0, KEYSTREAM = 1, CIPHERTEXT = 2 };
-
-/* block ^= the mask, which is at an address that is a multiple of 4. What is added behind the block, to whole words, has no
- * meaning. */
-void pw_dumbo_mask_block(uint32_t block[5], const uint8_t *mask, enum mask other);
-void pw_jumbo_mask_block(uint32_t block[6], const uint8_t *mask, enum mask other);
-void pw_delirium_mask_block(uint32_t block[7], const uint8_t *mask, enum mask other);
 
 /* An algorithm. The functions take its context. */
 struct elephant_parameters {
@@ -33,7 +24,7 @@ struct elephant_parameters {
     size_t sum, mask, first_mask, nonce, used, phase; /* places in the context, whose first member is the block */
     void (*permute)(uint8_t *state);
     uint8_t (*feedback)(const uint8_t *mask); /* the byte that follows a mask's last one */
-    void (*mask_block)(uint32_t *block, const uint8_t *mask, enum mask other);
+    void (*mask_block)(uint32_t *block, const uint8_t *mask, unsigned other);
     /* elephant_.. below for this algorithm: functions, since each is called more than once */
     void (*set_first_masks)(void *context);
     void (*advance_masks)(void *context);
@@ -208,23 +199,17 @@ PW_INLINE int elephant_is_finalised(const struct elephant_parameters *p, void *c
 
 PW_INLINE void elephant_aad(const struct elephant_parameters *p, void *context, const uint8_t *ad, size_t adlen)
 {
-    if (adlen == 0)
-        return;
-    if (elephant_is_finalised(p, context) || *elephant_context(p, context).phase >= ENCRYPTION)
-        pw_bytes_wipe(context, p->context_bytes);
-    else
+    const int in_ad = !elephant_is_finalised(p, context) && *elephant_context(p, context).phase < ENCRYPTION;
+
+    if (pw_aead_takes_ad(context, p->context_bytes, in_ad, adlen))
         p->process(context, NULL, ad, adlen);
 }
 
 PW_INLINE void elephant_update(const struct elephant_parameters *p, void *context, enum phase direction, uint8_t *out,
                                const uint8_t *in, size_t len)
 {
-    if (len == 0)
+    if (!pw_aead_takes_message(elephant_is_finalised(p, context), out, len))
         return;
-    if (elephant_is_finalised(p, context)) {
-        pw_bytes_wipe(out, len);
-        return;
-    }
     p->begin_message(context, direction);
     p->process(context, out, in, len);
 }

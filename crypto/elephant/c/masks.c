@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The masks of Elephant added to a block, in portable C. */
-#include "aead.h"
+#include "../masks.h"
 
+#include "inline.h"
 #include "words.h"
 
-PW_INLINE void add_mask(uint32_t *block, unsigned words, const uint8_t *mask, enum mask other)
+PW_INLINE void add_mask(uint32_t *block, unsigned words, const uint8_t *mask, unsigned other)
 {
     for (unsigned i = 0; i < words; i++) {
         uint32_t word = pw_load32(mask + 4 * i);
@@ -15,17 +16,17 @@ PW_INLINE void add_mask(uint32_t *block, unsigned words, const uint8_t *mask, en
     }
 }
 
-void pw_dumbo_mask_block(uint32_t block[5], const uint8_t *mask, enum mask other)
+void pw_dumbo_mask_block(uint32_t block[5], const uint8_t *mask, unsigned other)
 {
     add_mask(block, 5, mask, other);
 }
 
-void pw_jumbo_mask_block(uint32_t block[6], const uint8_t *mask, enum mask other)
+void pw_jumbo_mask_block(uint32_t block[6], const uint8_t *mask, unsigned other)
 {
     add_mask(block, 6, mask, other);
 }
 
-void pw_delirium_mask_block(uint32_t block[7], const uint8_t *mask, enum mask other)
+void pw_delirium_mask_block(uint32_t block[7], const uint8_t *mask, unsigned other)
 {
     add_mask(block, 7, mask, other);
 }
