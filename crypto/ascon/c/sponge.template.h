@@ -145,7 +145,7 @@ int NAME(init)(NAME(context) *context, const uint8_t *label, size_t labellen)
     if (labellen > LABEL_BYTES)
         return -1;
     NAME(customize)(context->state, label, labellen);
-    context->position = 0;
+    context->offset = 0;
     context->squeezing = 0;
     return 0;
 }
@@ -153,7 +153,7 @@ int NAME(init)(NAME(context) *context, const uint8_t *label, size_t labellen)
 void NAME(init)(NAME(context) *context)
 {
     NAME(initial)(context->state);
-    context->position = 0;
+    context->offset = 0;
 #if !DIGEST_BYTES
     context->squeezing = 0;
 #endif
@@ -162,13 +162,13 @@ void NAME(init)(NAME(context) *context)
 
 void NAME(update)(NAME(context) *context, const uint8_t *message, size_t len)
 {
-    context->position = (uint8_t)NAME(absorb)(context->state, context->position, message, len);
+    context->offset = (uint8_t)NAME(absorb)(context->state, context->offset, message, len);
 }
 
 #if DIGEST_BYTES
 void NAME(finalize)(NAME(context) *context, uint8_t digest[DIGEST_BYTES])
 {
-    NAME(end_of_string)(context->state, context->position);
+    NAME(end_of_string)(context->state, context->offset);
     NAME(give)(context->state, 0, digest, DIGEST_BYTES);
     pw_bytes_wipe(context, sizeof *context);
 }
@@ -176,11 +176,11 @@ void NAME(finalize)(NAME(context) *context, uint8_t digest[DIGEST_BYTES])
 void NAME(squeeze)(NAME(context) *context, uint8_t *output, size_t outlen)
 {
     if (context->squeezing == 0) {
-        NAME(end_of_string)(context->state, context->position);
-        context->position = 0;
+        NAME(end_of_string)(context->state, context->offset);
+        context->offset = 0;
         context->squeezing = 1;
     }
-    context->position = (uint8_t)NAME(give)(context->state, context->position, output, outlen);
+    context->offset = (uint8_t)NAME(give)(context->state, context->offset, output, outlen);
 }
 
 void NAME(wipe)(NAME(context) *context)
