@@ -126,7 +126,9 @@ set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/avr/permutation_fast.S
   crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/avr/initial.S
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
@@ -138,7 +140,9 @@ set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/avr/permutation_small.S
   crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
@@ -149,7 +153,8 @@ set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
   crypto/ascon/armv7m/state_interleaved.S
   crypto/ascon/armv7m/permutation_resident.S
   crypto/ascon/armv7m/sponge_interleaved.S
-  crypto/ascon/c/sponge_stream_blocks.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb_blocks.c
 )
 set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
@@ -161,7 +166,9 @@ set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/armv7m/permutation_words.S
   crypto/ascon/armv7m/sponge_words.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
@@ -173,7 +180,9 @@ set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/msp430/permutation_fast.S
   crypto/ascon/msp430/sponge_fast.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_words.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
@@ -185,7 +194,9 @@ set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/msp430/permutation_small.S
   crypto/ascon/msp430/sponge_small.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_ref_SOURCES
@@ -196,6 +207,9 @@ set(PENNYWEIGHT_ascon_c_ref_SOURCES
   crypto/ascon/c/state_words.c
   crypto/ascon/c/permutation.c
   crypto/ascon/c/sponge.c
+  crypto/ascon/c/cxof128.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
 )
 

@@ -118,7 +118,9 @@ PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/avr/permutation_fast.S \
   crypto/ascon/avr/sponge.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/avr/initial.S
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/avr/initial.S \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
@@ -129,7 +131,9 @@ PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/avr/permutation_small.S \
   crypto/ascon/avr/sponge.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -139,7 +143,8 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/armv7m/state_interleaved.S \
   crypto/ascon/armv7m/permutation_resident.S \
   crypto/ascon/armv7m/sponge_interleaved.S \
-  crypto/ascon/c/sponge_stream_blocks.c
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/absorb_blocks.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
@@ -150,7 +155,9 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/armv7m/permutation_words.S \
   crypto/ascon/armv7m/sponge_words.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -161,7 +168,9 @@ PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/msp430/permutation_fast.S \
   crypto/ascon/msp430/sponge_fast.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_words.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_words.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
@@ -172,7 +181,9 @@ PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/msp430/permutation_small.S \
   crypto/ascon/msp430/sponge_small.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/aead128_options.c \
@@ -182,6 +193,9 @@ PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/state_words.c \
   crypto/ascon/c/permutation.c \
   crypto/ascon/c/sponge.c \
+  crypto/ascon/c/cxof128.c \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/absorb.c \
   crypto/ascon/c/initial_computed.c
 
 # BLAKE2s

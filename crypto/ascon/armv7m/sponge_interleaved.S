@@ -18,10 +18,12 @@
 
 /* The state that hashing starts from, x0 to x4. */
 #define INTERLEAVED(l, h) .4byte EVEN_BITS(l, h), ODD_BITS(l, h) PW_LINE
+#define INTERLEAVED_STATE(l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+        INTERLEAVED(l0, h0) INTERLEAVED(l1, h1) INTERLEAVED(l2, h2) INTERLEAVED(l3, h3) INTERLEAVED(l4, h4)
 
-#define TABLE_OF_INITIAL(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+#define TABLE_OF_INITIAL(id, digest, label, order, rounds, iv, initial) \
         table .L##id##_initial, 2 PW_LINE \
-        INTERLEAVED(l0, h0) INTERLEAVED(l1, h1) INTERLEAVED(l2, h2) INTERLEAVED(l3, h3) INTERLEAVED(l4, h4) \
+        INTERLEAVED_STATE(initial) \
         end_table .L##id##_initial PW_LINE
 
 ASCON_SPONGES(TABLE_OF_INITIAL)
@@ -94,7 +96,7 @@ function \initial
 end_function \initial
 .endm
 
-#define DEFINE_INITIAL(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+#define DEFINE_INITIAL(id, digest, label, order, rounds, iv, initial) \
         define_initial id, pw_##id##_initial PW_LINE
 
 ASCON_SPONGES(DEFINE_INITIAL)
@@ -426,30 +428,6 @@ ASCON_SPONGES(DEFINE_SPONGE)
  *       cycles:
  *         cortex_m3: 72 + 453*blocks
  *       floor: 30 + 439*blocks
- *     pw_ascon_xof128_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 661*blocks
- *       floor: 30 + 647*blocks
- *     pw_ascon_xof_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 661*blocks
- *       floor: 30 + 647*blocks
- *     pw_ascon_xofa_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 453*blocks
- *       floor: 30 + 439*blocks
- *     pw_ascon_cxof128_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 661*blocks
- *       floor: 30 + 647*blocks
  *   strategy: >
  *     For the streams: the loop of the one shots, between a load of the state and a store.
  */
@@ -471,9 +449,9 @@ function \blocks
 end_function \blocks
 .endm
 
-#define DEFINE_BLOCKS(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+#define DEFINE_BLOCKS(id, digest, label, order, rounds, iv, initial) \
         define_blocks id, pw_##id##_blocks, REVERSED_##order, rounds PW_LINE
 
-ASCON_SPONGES(DEFINE_BLOCKS)
+ASCON_HASHES(DEFINE_BLOCKS)
 
 #endif

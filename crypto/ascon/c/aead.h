@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../parameters.h"
 #include "common/aead.h"
 
 #define STATE_BYTES 40u
@@ -18,7 +19,7 @@
 #define FULL_ROUNDS 12u
 
 /* What duplex does with its input. */
-enum direction { ABSORB, ENCRYPTION, DECRYPTION };
+enum direction { ABSORB = ASCON_ABSORB, ENCRYPTION = ASCON_ENCRYPT, DECRYPTION = ASCON_DECRYPT };
 
 /* A state as the mode sees it: the functions of ascon/state.h in a byte order, and what depends on it. */
 struct ascon_state_functions {
@@ -36,7 +37,7 @@ struct ascon_aead_parameters {
     const struct ascon_state_functions *of_state;
     unsigned key_bytes, rate;
     unsigned rounds; /* between blocks */
-    uint32_t iv_low, iv_high;
+    uint32_t iv[2]; /* low half first */
 };
 
 typedef void ascon_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, size_t blocks, unsigned direction);
@@ -84,7 +85,7 @@ PW_INLINE unsigned ascon_aead_duplex(const struct ascon_aead_parameters *p, asco
 PW_INLINE void ascon_aead_start(const struct ascon_aead_parameters *p, uint32_t state[10], const uint8_t *nonce,
                                 const uint8_t *key)
 {
-    p->of_state->start(state, p->iv_low, p->iv_high);
+    p->of_state->start(state, p->iv[0], p->iv[1]);
     p->of_state->add(state, TAG_AT - p->key_bytes, key, p->key_bytes);
     p->of_state->add(state, TAG_AT, nonce, NONCE_BYTES);
     p->of_state->permute(state, FULL_ROUNDS);

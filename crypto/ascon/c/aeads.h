@@ -38,8 +38,7 @@ static const struct ascon_aead_parameters ASCON_AEAD128 = {
     .key_bytes = PW_ASCON_AEAD128_KEY_BYTES,
     .rate = 16,
     .rounds = 8,
-    .iv_low = 0x808c0001,
-    .iv_high = 0x00001000,
+    .iv = {ASCON_AEAD128_IV},
 };
 
 static const struct ascon_aead_parameters ASCON128 = {
@@ -47,7 +46,7 @@ static const struct ascon_aead_parameters ASCON128 = {
     .key_bytes = PW_ASCON128_KEY_BYTES,
     .rate = 8,
     .rounds = 6,
-    .iv_high = 0x80400c06,
+    .iv = {ASCON128_IV},
 };
 
 static const struct ascon_aead_parameters ASCON128A = {
@@ -55,7 +54,7 @@ static const struct ascon_aead_parameters ASCON128A = {
     .key_bytes = PW_ASCON128A_KEY_BYTES,
     .rate = 16,
     .rounds = 8,
-    .iv_high = 0x80800c08,
+    .iv = {ASCON128A_IV},
 };
 
 static const struct ascon_aead_parameters ASCON80PQ = {
@@ -63,7 +62,7 @@ static const struct ascon_aead_parameters ASCON80PQ = {
     .key_bytes = PW_ASCON80PQ_KEY_BYTES,
     .rate = 8,
     .rounds = 6,
-    .iv_high = 0xa0400c06,
+    .iv = {ASCON80PQ_IV},
 };
 
 /* ascon_aead_duplex of each. */

@@ -5,6 +5,7 @@
 
 #include "pennyweight/gascon.h"
 
+#include "../parameters.h"
 #include "../permutation.h"
 #include "../state.h"
 #include "ascon/c/aead.h"
@@ -16,8 +17,8 @@ static const struct ascon_state_functions GASCON_STATE = {
     .add = pw_gascon_add,
     .encrypt = pw_gascon_encrypt,
     .decrypt = pw_gascon_decrypt,
-    .padding = 0x80,
-    .separator = 0x01,
+    .padding = PADDING_own,
+    .separator = SEPARATOR_own,
 };
 
 static const struct ascon_aead_parameters GASCON128 = {
@@ -25,7 +26,7 @@ static const struct ascon_aead_parameters GASCON128 = {
     .key_bytes = PW_GASCON128_KEY_BYTES,
     .rate = 8,
     .rounds = 6,
-    .iv_high = 0x80400c06,
+    .iv = {GASCON128_IV},
 };
 
 static const struct ascon_aead_parameters GASCON128A = {
@@ -33,7 +34,7 @@ static const struct ascon_aead_parameters GASCON128A = {
     .key_bytes = PW_GASCON128A_KEY_BYTES,
     .rate = 16,
     .rounds = 8,
-    .iv_high = 0x80800c08,
+    .iv = {GASCON128A_IV},
 };
 
 static const struct ascon_aead_parameters GASCON80PQ = {
@@ -41,7 +42,7 @@ static const struct ascon_aead_parameters GASCON80PQ = {
     .key_bytes = PW_GASCON80PQ_KEY_BYTES,
     .rate = 8,
     .rounds = 6,
-    .iv_low = 0xa0400c06,
+    .iv = {GASCON80PQ_IV},
 };
 
 /* ascon_aead_duplex of each. */
