@@ -564,6 +564,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "isap", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/avr/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
@@ -572,6 +573,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/c/bits_a.c",
             "crypto/isap/c/aead_k.c",
@@ -580,7 +582,8 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/avr/keccak_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/isap/c/aead_a_blocks.c",
+            "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a_blocks.c",
             "crypto/isap/c/sponge_a_interleaved.c",
             "crypto/isap/armv7m/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
@@ -589,6 +592,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/c/bits_a.c",
             "crypto/isap/c/aead_k.c",
@@ -598,6 +602,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/msp430/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
@@ -606,6 +611,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/c/bits_a.c",
             "crypto/isap/c/aead_k.c",
@@ -615,6 +621,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/c/bits_a.c",
             "crypto/isap/c/aead_k.c",
