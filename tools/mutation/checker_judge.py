@@ -37,6 +37,7 @@ _HOLD = {
     "contract_check": _CONTRACTS,
     "contract_stub": _CONTRACTS,
     "coverage": _SECRETS,
+    "declaration": ("tests/test_declared_arguments.py", *_CONTRACTS),
     "formula": ("tests/test_formula.py", *_CONTRACTS),
     "guest": ("tests/test_guest.py", *_CALLS, *_SECRETS),
     "held": _CONTRACTS,
@@ -56,7 +57,7 @@ WITHOUT_COMPILER = (
     *("tests/test_checks_of_calls.py", "tests/test_checks_of_primitives.py", "tests/test_secret_calls.py"),
     *("tests/test_subjects.py", "tests/test_exposure.py", "tests/test_formula.py", "tests/test_guest.py"),
     *("tests/test_contract.py", "tests/test_checks_of_contracts.py", "tests/test_contract_texts.py"),
-    "tests/test_mode_contracts.py",
+    *("tests/test_declared_arguments.py", "tests/test_mode_contracts.py"),
 )
 """Suites that are over in a second or two."""
 
