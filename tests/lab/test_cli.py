@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -412,6 +413,95 @@ def test_a_closed_pipe_is_silent(checkout: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         process.wait()
+
+
+def test_an_option_means_the_same_in_every_command() -> None:
+    meanings: dict[str, dict[str, object]] = {}
+    for name in cli.COMMANDS:
+        command = cli.pennyweight.get_command(click.Context(cli.pennyweight), name)
+        assert command
+        options = {each.name: each for each in command.params if isinstance(each, click.Option)}
+        if name != "sources" and "json" in options:
+            assert "csv" in options, f"{name}: a table without --csv"
+        for option in options.values():
+            long = max(option.opts, key=len)
+            what = (sorted(option.opts), str(option.type), option.metavar, option.is_flag)
+            meanings.setdefault(long, {})[name] = what
+    shared = {long: list(by.values()) for long, by in meanings.items() if len(by) > 1}
+    assert {"--board", "--implementation", "--ad", "--msg", "--rounds", "--jobs", "--json"} <= set(shared)
+    assert not {
+        long: meanings[long] for long, all_of in shared.items() if all_of.count(all_of[0]) < len(all_of)
+    }
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("list", "--status"),
+        ("list", "--toolchains"),
+        ("list", "gimli", "--board", "atmega128"),
+        ("verify", "gimli", "-b", "atmega128", "-i", "c/ref"),
+        ("ct", "gimli", "-b", "atmega128", "-i", "c/ref"),
+        ("pareto", "gimli", "-b", "atmega128"),
+    ],
+)
+def test_csv_has_a_line_for_each_record_of_the_json(
+    run: Run, checkout: Path, command: tuple[str, ...]
+) -> None:
+    status, text, err = run(checkout, *command, "--json")
+    assert (status, err) == (0, "")
+    data = json.loads(text)
+    records = [{"id": id, **(of or {})} for id, of in data.items()] if isinstance(data, dict) else data
+    lines = list(csv.DictReader(io.StringIO(run(checkout, *command, "--csv")[1])))
+    assert len(lines) == len(records) > 1 or command[0] in ("verify", "ct")
+    for line, record in zip(lines, records, strict=True):
+        for name, value in record.items():
+            if isinstance(value, str | int):
+                assert line[name] == (str(value).lower() if isinstance(value, bool) else str(value))
+
+
+def test_list_as_csv_has_a_line_for_each_implementation(run: Run, checkout: Path) -> None:
+    data = json.loads(run(checkout, "list", "--json")[1])
+    lines = csv.DictReader(io.StringIO(run(checkout, "list", "--csv")[1]))
+    wanted = {
+        (entry["id"], each["id"])
+        for entry in (*data["algorithms"], *data["primitives"])
+        for each in entry["implementations"]
+    }
+    assert {(line["id"], line["implementation"]) for line in lines} == wanted
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted", "unwanted"),
+    [
+        ("", {"bench", "pick", "tables"}, set()),
+        ("be", {"bench"}, {"pick"}),
+        ("bench --js", {"--json"}, {"--csv"}),
+        ("bench ascon_h", {"ascon_hash256"}, {"ascon_aead128"}),
+        ("bench --board at", {"atmega128", "attiny85"}, {"uno"}),
+        ("profile ascon -b un", {"uno"}, {"atmega128"}),
+        ("profile ascon -b uno -i avr/f", {"avr/fast"}, {"c/ref"}),
+        ("sources ascon_aead", {"ascon_aead128"}, {"ascon"}),
+        ("tables card", {"cardoso2021.table1"}, {"watanabe2022.table2"}),
+        ("pick -b uno --by f", {"flash"}, {"ram"}),
+        ("bnech as", set(), {"ascon"}),
+    ],
+)
+def test_the_shell_completes_commands_options_and_names(
+    root: Path, words: str, wanted: set[str], unwanted: set[str]
+) -> None:
+    given = ["pennyweight", *words.split(" ")]
+    variables = {
+        "_PENNYWEIGHT_COMPLETE": "bash_complete",
+        "COMP_WORDS": shlex.join(each for each in given if each),
+        "COMP_CWORD": str(len(given) - 1),
+    }
+    command = [sys.executable, "-m", "pennyweight"]
+    done = subprocess.run(
+        command, env=os.environ | variables, cwd=root, capture_output=True, text=True, check=False
+    )
+    offered = {line.partition(",")[2] for line in done.stdout.splitlines()}
+    assert wanted <= offered and not unwanted & offered and done.stderr == ""
 
 
 def test_help_explains_every_command(run: Run, checkout: Path) -> None:

@@ -30,6 +30,7 @@ from pennyweight.cli.options import (
     lengths_of,
     seed_option,
     stacks_option,
+    vectors_option,
 )
 from pennyweight.errors import LabError, set_aside
 from pennyweight.files import write_whole
@@ -60,14 +61,7 @@ _SWEEP = ("-Os", "-O2", "-O3")
 @click.option("--decrypt", help=f"The function that decrypts. Default: {FUNCTIONS[AEAD][1]}.")
 @click.option("--hash", help=f"The function that hashes. Default: {FUNCTIONS[HASH][0]}.")
 @click.option("--kat", type=click.Path(path_type=Path), help="Known answers. Default: found beside the code.")
-@click.option(
-    "--vectors",
-    type=Count(1, has_all=True),
-    metavar="N",
-    default=200,
-    show_default=True,
-    help="Number of known answers, spread over the file, or `all`.",
-)
+@vectors_option(200)
 @length_options("several pairs", "several pairs", multiple=True)
 @click.option(
     "--inputs",
@@ -94,7 +88,7 @@ _SWEEP = ("-Os", "-O2", "-O3")
 @stacks_option
 @click.option("--html", type=FILE, metavar="FILE", help="Also write a page that a browser shows.")
 @click.option("--alone", is_flag=True, help="Without our own implementations beside them.")
-@format_options("json", "markdown")
+@format_options("json", "csv", "markdown")
 def command(
     path: Path,
     call: tuple[str, ...],
