@@ -195,10 +195,10 @@ def test_verify_takes_the_number_of_states_and_their_seed(run: Run, checkout: Pa
 @pytest.mark.parametrize(
     ("old", "new", "status", "told"),
     [
-        (" * contract:\n", " * figures:\n", 0, "no contract; measured:\n    clobbers: ["),
-        ("code_bytes: ", "code_bytes: 1", 1, "code_bytes: states 1"),
+        ("/* contract of", "/* figures of", 0, "no contract; measured:\n    clobbers: ["),
+        ("code: ", "code: 1", 1, "code_bytes: states 1"),
         ("clobbers: [", "clobbers: [r77, ", 1, "clobbers: r77: msp430 has no such register"),
-        ("rodata_bytes:", "rodata:", 1, "the contract lacks rodata_bytes"),
+        ("stack:", "stock:", 1, "bytes lacks stack"),
     ],
 )
 def test_verify_shows_a_contract_that_is_missing_or_fails_in_the_row(
