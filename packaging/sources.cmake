@@ -397,18 +397,20 @@ set(PENNYWEIGHT_elephant_BUILDS_ON)
 set(PENNYWEIGHT_elephant_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_avr_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_avr_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
-  crypto/elephant/c/aead_masks.c
+  crypto/elephant/c/aead.c
   crypto/elephant/armv7m/masks.S
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
@@ -416,24 +418,28 @@ set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
 set(PENNYWEIGHT_elephant_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_msp430_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_ref_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/c/permutation.c
 )
 

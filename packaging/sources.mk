@@ -354,37 +354,43 @@ PENNYWEIGHT_BUILDS_ON_elephant :=
 PENNYWEIGHT_OPTIMIZE_elephant_avr_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_avr_fast := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/avr/spongent.S \
   crypto/elephant/avr/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_avr_small := -Os
 PENNYWEIGHT_SOURCES_elephant_avr_small := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/avr/spongent.S \
   crypto/elephant/avr/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_armv7m_fast := \
-  crypto/elephant/c/aead_masks.c \
+  crypto/elephant/c/aead.c \
   crypto/elephant/armv7m/masks.S \
   crypto/elephant/armv7m/spongent.S \
   crypto/elephant/armv7m/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_elephant_armv7m_small := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/armv7m/spongent.S \
   crypto/elephant/armv7m/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/msp430/spongent.S \
   crypto/elephant/msp430/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_small := -Os
 PENNYWEIGHT_SOURCES_elephant_msp430_small := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/msp430/spongent.S \
   crypto/elephant/msp430/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_c_ref := -O2
 PENNYWEIGHT_SOURCES_elephant_c_ref := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/c/permutation.c
 
 # GASCON

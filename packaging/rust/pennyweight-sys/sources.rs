@@ -293,37 +293,43 @@ const FAMILIES: &[Family] = &[
     Family { name: "elephant", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/avr/spongent.S",
             "crypto/elephant/avr/keccak.S",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/avr/spongent.S",
             "crypto/elephant/avr/keccak.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/elephant/c/aead_masks.c",
+            "crypto/elephant/c/aead.c",
             "crypto/elephant/armv7m/masks.S",
             "crypto/elephant/armv7m/spongent.S",
             "crypto/elephant/armv7m/keccak.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/armv7m/spongent.S",
             "crypto/elephant/armv7m/keccak.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/msp430/spongent.S",
             "crypto/elephant/msp430/keccak.S",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/msp430/spongent.S",
             "crypto/elephant/msp430/keccak.S",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/c/permutation.c",
         ] },
     ] },
