@@ -598,26 +598,31 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/armv7m/permutation_fast.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/armv7m/permutation_small.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/msp430/permutation_fast.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/msp430/permutation_small.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/c/permutation.c",
             "crypto/photon_beetle/c/hash.c",
         ] },

@@ -849,19 +849,22 @@ mod of_photon_beetle {
     pub const PW_PHOTON_BEETLE_HASH_DIGEST_BYTES: usize = 32;
     #[repr(C)]
     #[derive(Clone, Copy)]
-    pub struct pw_photon_beetle_aead_128_context {
+    pub struct pw_photon_beetle_aead_stream {
         pub state: [u32; 8],
-        pub keystream: [u32; 4],
-        pub used: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
+    pub struct pw_photon_beetle_aead_128_context {
+        pub stream: pw_photon_beetle_aead_stream,
+        pub keystream: [u32; 4],
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
     pub struct pw_photon_beetle_aead_32_context {
-        pub state: [u32; 8],
+        pub stream: pw_photon_beetle_aead_stream,
         pub keystream: [u32; 1],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
