@@ -617,18 +617,21 @@ set(PENNYWEIGHT_grain_BUILDS_ON)
 set(PENNYWEIGHT_grain_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_avr_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/avr/generator_fast.S
   crypto/grain/avr/authenticator_fast.S
 )
 set(PENNYWEIGHT_grain_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_avr_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/avr/generator_small.S
   crypto/grain/avr/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
-  crypto/grain/c/aead_words.c
+  crypto/grain/c/aead.c
+  crypto/grain/c/process_words.c
   crypto/grain/armv7m/pass_words.S
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_fast.S
@@ -636,24 +639,28 @@ set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
 set(PENNYWEIGHT_grain_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_armv7m_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_fast.S
 )
 set(PENNYWEIGHT_grain_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_ref_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/c/generator.c
 )
 
@@ -1127,16 +1134,20 @@ set(PENNYWEIGHT_xoodyak_BUILDS_ON)
 set(PENNYWEIGHT_xoodyak_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_avr_fast_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/avr/permutation_fast.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_avr_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/avr/permutation_small.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_armv7m_fast_SOURCES
@@ -1150,6 +1161,7 @@ set(PENNYWEIGHT_xoodyak_armv7m_fast_SOURCES
 set(PENNYWEIGHT_xoodyak_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/armv7m/permutation_small.S
   crypto/xoodyak/armv7m/hash_small.S
@@ -1158,21 +1170,27 @@ set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
 set(PENNYWEIGHT_xoodyak_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_msp430_fast_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_fast.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_small.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_c_ref_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/c/permutation.c
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )

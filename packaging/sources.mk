@@ -546,37 +546,44 @@ PENNYWEIGHT_BUILDS_ON_grain :=
 PENNYWEIGHT_OPTIMIZE_grain_avr_fast := -O2
 PENNYWEIGHT_SOURCES_grain_avr_fast := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/avr/generator_fast.S \
   crypto/grain/avr/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_avr_small := -Os
 PENNYWEIGHT_SOURCES_grain_avr_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/avr/generator_small.S \
   crypto/grain/avr/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_grain_armv7m_fast := \
-  crypto/grain/c/aead_words.c \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/process_words.c \
   crypto/grain/armv7m/pass_words.S \
   crypto/grain/armv7m/generator_fast.S \
   crypto/grain/armv7m/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_grain_armv7m_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/armv7m/generator_fast.S \
   crypto/grain/armv7m/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_grain_msp430_fast := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_small := -Os
 PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_c_ref := -Os
 PENNYWEIGHT_SOURCES_grain_c_ref := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/c/generator.c
 
 # ISAP
@@ -994,15 +1001,19 @@ PENNYWEIGHT_BUILDS_ON_xoodyak :=
 PENNYWEIGHT_OPTIMIZE_xoodyak_avr_fast := -Os
 PENNYWEIGHT_SOURCES_xoodyak_avr_fast := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/avr/permutation_fast.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_avr_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_avr_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/avr/permutation_small.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_armv7m_fast := \
   crypto/xoodyak/armv7m/aead_fast.S \
@@ -1014,6 +1025,7 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_fast := \
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/armv7m/permutation_small.S \
   crypto/xoodyak/armv7m/hash_small.S \
@@ -1021,18 +1033,24 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_msp430_fast := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_fast.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_small.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_c_ref := -Os
 PENNYWEIGHT_SOURCES_xoodyak_c_ref := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/c/permutation.c \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c

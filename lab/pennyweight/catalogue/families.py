@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.primitive import Primitive
-from pennyweight.catalogue.read_algorithm import check_uses, read_algorithm
-from pennyweight.catalogue.read_primitive import read_primitive
+from pennyweight.catalogue.read_algorithm import ALGORITHMS_OWN, check_uses, read_algorithm
+from pennyweight.catalogue.read_primitive import PRIMITIVES_OWN, read_primitive
 from pennyweight.catalogue.status import check_instead, read_statuses
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.unreached import Unreached, read_unreached
@@ -208,10 +208,12 @@ def _read_family(folder: Path, root: Path) -> Family:
     family.finish()
     if not table.optional("primitive") | table.optional("algorithm"):
         raise table.fail("primitive", "is missing; a family has at least one [[primitive]] or [[algorithm]]")
-    primitives = tuple(read_primitive(entry, id, folder) for entry in table.tables("primitive", "primitive"))
+    primitives = tuple(
+        read_primitive(entry, id, folder) for entry in table.heirs("primitive", PRIMITIVES_OWN)
+    )
     variants = read_variants(table, folder)
     algorithms = tuple(
-        read_algorithm(entry, id, folder, variants) for entry in table.tables("algorithm", "algorithm")
+        read_algorithm(entry, id, folder, variants) for entry in table.heirs("algorithm", ALGORITHMS_OWN)
     )
     check_inherited(table, variants, algorithms)
     statuses = read_statuses(table, [algorithm.id for algorithm in algorithms])

@@ -14,7 +14,8 @@ from rich import box
 from rich.table import Table
 
 from pennyweight.catalogue.jobs import places
-from pennyweight.cli.common import board_files_option, format_options, open_lab
+from pennyweight.cli.common import open_lab
+from pennyweight.cli.options import USUAL_BOARDS, boards_option, format_option
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.literature.builds import Judged, Summary, judged
 from pennyweight.literature.held_out import HeldOut, held_out
@@ -25,9 +26,8 @@ _LEAST_PROGRAM = 16
 
 
 @click.command(name="accuracy")
-@board_files_option
-@click.option("--board", "-b", multiple=True, help="Only this board; may be repeated.")
-@format_options("json")
+@boards_option(USUAL_BOARDS)
+@format_option
 def command(board: tuple[str, ...], format: str) -> int:
     """Run the programs whose cycles on chips are published, and show the error of the model.
 

@@ -14,7 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.catalogue.jobs import Request
-from pennyweight.cli.common import Hands, format_options, hands_options, open_measurer, progress
+from pennyweight.cli.common import open_measurer, progress
+from pennyweight.cli.options import Existing, Hands, format_option, hands_options
 from pennyweight.errors import UnknownId
 from pennyweight.literature.comparison import Change, Comparison, Results, compare, read_results, results_of
 from pennyweight.report.terminal import console, print_whole
@@ -22,14 +23,12 @@ from pennyweight.report.terminal import console, print_whole
 REGRESSION = 3
 """Exit status if a cost has increased."""
 
-_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-
 
 @click.command(name="compare")
-@click.argument("before", type=_FILE)
-@click.argument("after", type=_FILE, required=False)
+@click.argument("before", type=Existing())
+@click.argument("after", type=Existing(), required=False)
 @hands_options
-@format_options("json")
+@format_option
 def command(before: Path, after: Path | None, hands: Hands, format: str) -> int:
     """Show what differs between two sets of results: files that `bench --json` or `bench --csv` wrote.
 

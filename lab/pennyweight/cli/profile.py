@@ -12,7 +12,8 @@ import click
 
 from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
-from pennyweight.cli.common import ALONE, STACKS, call_options, format_options, open_store, open_workers
+from pennyweight.cli.common import call_options, open_store, open_workers
+from pennyweight.cli.options import ALONE, Count, format_option, stacks_option
 from pennyweight.files import write_whole
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.profile import by_file, by_function, by_instruction, by_line, profile
@@ -23,15 +24,15 @@ from pennyweight.run.stacks import folded
 
 @click.command(name="profile")
 @call_options
-@click.option("--lines", "-l", type=click.IntRange(min=1), help="Only so many of the hottest rows.")
+@click.option("--lines", "-l", type=Count(1), metavar="N", help="Only the N hottest rows.")
 @click.option("--in-order", is_flag=True, help="In the order of the code instead of the hottest first.")
 @click.option(
     "--instructions", is_flag=True, help="A row for each instruction, as of a macro, not each line."
 )
 @click.option("--functions", is_flag=True, help="A row for each function: without what it calls.")
 @click.option("--files", is_flag=True, help="A row for each source file.")
-@click.option("--stacks", type=STACKS, help="Also write the cycles by stack of functions: a flame graph.")
-@format_options("json")
+@stacks_option
+@format_option
 def command(
     session: Session,
     request: Request,
@@ -46,7 +47,7 @@ def command(
 ) -> int:
     """Show what each line of source costs in one call of ID, the hottest lines first."""
     if instructions + functions + files > 1:
-        raise click.UsageError("--instructions, --functions and --files exclude each other: give one")
+        raise click.UsageError("--instructions, --functions and --files cannot be used together")
     gather = by_instruction if instructions else by_function if functions else by_file if files else by_line
     with open_store(session.lab) as store, open_workers(session, ALONE) as workers:
         record = Measurer(session, store, workers).measurement(request)

@@ -7,7 +7,9 @@ import sys
 
 import click
 
-from pennyweight.cli.common import Hands, format_options, hands_options, open_measurer, progress, warn
+from pennyweight.cli.common import open_measurer, progress
+from pennyweight.cli.messages import warn
+from pennyweight.cli.options import Hands, format_options, hands_options
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.standards import choices, standards
 from pennyweight.literature.tables import compare, requests

@@ -20,57 +20,61 @@ from pennyweight.check.coverage import gaps
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, Effort, Verdict
 from pennyweight.cli.accept import accept
-from pennyweight.cli.common import (
-    Hands,
-    board_files_option,
-    format_options,
-    hands_options,
-    open_session,
-    open_workers,
-    progress,
-    settle,
-)
+from pennyweight.cli.common import open_session, open_workers, progress
 from pennyweight.cli.gaps import gap_as_data, gap_lines
+from pennyweight.cli.messages import settle
+from pennyweight.cli.options import (
+    USUAL_BOARDS,
+    Count,
+    Hands,
+    boards_option,
+    format_option,
+    hands_options,
+    ids_argument,
+    implementations_option,
+    seed_option,
+)
 from pennyweight.errors import LabError
 from pennyweight.measure.checks import checked
 from pennyweight.report.terminal import console, print_whole
 
 
 @click.command(name="verify")
-@click.argument("id", nargs=-1)
-@board_files_option
-@click.option("--board", "-b", multiple=True, help='Only on this board, or "host"; may be repeated.')
-@click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
+@ids_argument
+@boards_option(f"{HOST} and {USUAL_BOARDS}")
+@implementations_option
 @click.option(
     "--states",
-    type=click.IntRange(min=1),
+    type=Count(1),
+    metavar="N",
     default=DEFAULT.states,
     show_default=True,
     help="Random states for each number of rounds; patterns come on top.",
 )
 @click.option(
     "--vectors",
-    type=click.IntRange(min=0),
+    type=Count(1, has_all=True),
+    metavar="N",
     default=DEFAULT.vectors,
     show_default=True,
-    help="Known answers of each algorithm, spread over all lengths; 0 for all.",
+    help="Known answers of each algorithm, spread over all lengths, or `all`.",
 )
-@click.option("--seed", type=int, default=DEFAULT.seed, show_default=True, help="What they are drawn from.")
+@seed_option(DEFAULT.seed)
 @click.option(
     "--accept",
     "accepting",
     is_flag=True,
-    help="Write what was measured into contracts and records/kernels.csv where they state other figures.",
+    help="Update contracts and records/kernels.csv to the measured values.",
 )
 @hands_options
-@format_options("json")
+@format_option
 def command(
     id: tuple[str, ...],
     board: tuple[str, ...],
     implementation: tuple[str, ...],
     states: int,
     seed: int,
-    vectors: int,
+    vectors: int | None,
     accepting: bool,
     hands: Hands,
     format: str,
@@ -86,7 +90,7 @@ def command(
     coefficients but keep their shape. Nothing is written if a check fails, or if a formula needs another
     shape.
     """
-    effort = Effort(seed, states, vectors or None)
+    effort = Effort(seed, states, vectors)
     verdicts: dict[Job, Verdict] = {}
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:

@@ -481,37 +481,44 @@ const FAMILIES: &[Family] = &[
     Family { name: "grain", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/avr/generator_fast.S",
             "crypto/grain/avr/authenticator_fast.S",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/avr/generator_small.S",
             "crypto/grain/avr/authenticator_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/grain/c/aead_words.c",
+            "crypto/grain/c/aead.c",
+            "crypto/grain/c/process_words.c",
             "crypto/grain/armv7m/pass_words.S",
             "crypto/grain/armv7m/generator_fast.S",
             "crypto/grain/armv7m/authenticator_fast.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/armv7m/generator_fast.S",
             "crypto/grain/armv7m/authenticator_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_fast.S",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/c/generator.c",
         ] },
     ] },
@@ -919,15 +926,19 @@ const FAMILIES: &[Family] = &[
     Family { name: "xoodyak", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/avr/permutation_fast.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/avr/permutation_small.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/armv7m/aead_fast.S",
@@ -939,6 +950,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/armv7m/permutation_small.S",
             "crypto/xoodyak/armv7m/hash_small.S",
@@ -946,21 +958,27 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/msp430/permutation_fast.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/msp430/permutation_small.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/c/permutation.c",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
     ] },
 ];

@@ -1338,14 +1338,14 @@ mod of_xoodyak {
     #[derive(Clone, Copy)]
     pub struct pw_xoodyak_aead_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_xoodyak_hash_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
     }
     unsafe extern "C" {
         pub fn pw_xoodyak_aead_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
