@@ -1126,6 +1126,7 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 set(PENNYWEIGHT_tinyjambu_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_ref_SOURCES
   crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
   crypto/tinyjambu/c/permutation.c
 )
 

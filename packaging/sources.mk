@@ -994,6 +994,7 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_ref := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_ref := \
   crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
   crypto/tinyjambu/c/permutation.c
 
 # Xoodyak

@@ -920,6 +920,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_stream.c",
             "crypto/tinyjambu/c/permutation.c",
         ] },
     ] },
