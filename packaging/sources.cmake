@@ -66,6 +66,7 @@ set(PENNYWEIGHT_aes_gcm_BUILDS_ON)
 set(PENNYWEIGHT_aes_gcm_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
   crypto/aes_gcm/c/gcm_round_keys.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/avr/aes128_fast.S
   crypto/aes_gcm/avr/sbox.S
   crypto/aes_gcm/avr/aes128_key_schedule.S
@@ -74,13 +75,15 @@ set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
 set(PENNYWEIGHT_aes_gcm_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_avr_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/avr/aes128_small.S
   crypto/aes_gcm/avr/sbox.S
   crypto/aes_gcm/avr/ghash_small.S
 )
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
-  crypto/aes_gcm/c/gcm_bitsliced_blocks.c
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes_gcm/c/ghash_absorb_blocks.c
   crypto/aes_gcm/armv7m/aes128_bitsliced.S
   crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S
   crypto/aes_gcm/armv7m/ghash_fast.S
@@ -88,12 +91,14 @@ set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
 set(PENNYWEIGHT_aes_gcm_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/armv7m/aes128_small.S
   crypto/aes_gcm/armv7m/ghash_small.S
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
   crypto/aes_gcm/c/gcm_round_keys.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/msp430/aes128_fast.S
   crypto/aes_gcm/msp430/mix_tables.S
   crypto/aes_gcm/msp430/aes128_key_schedule.S
@@ -102,6 +107,7 @@ set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
 set(PENNYWEIGHT_aes_gcm_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/msp430/aes128_small.S
   crypto/aes_gcm/msp430/sbox.S
   crypto/aes_gcm/msp430/ghash_small.S
@@ -109,6 +115,7 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_ref_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/c/aes128_bitsliced.c
   crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c
   crypto/aes_gcm/c/ghash.c
@@ -1130,6 +1137,7 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 set(PENNYWEIGHT_tinyjambu_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_ref_SOURCES
   crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
   crypto/tinyjambu/c/permutation.c
 )
 

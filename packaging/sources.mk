@@ -65,6 +65,7 @@ PENNYWEIGHT_BUILDS_ON_aes_gcm :=
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/avr/aes128_fast.S \
   crypto/aes_gcm/avr/sbox.S \
   crypto/aes_gcm/avr/aes128_key_schedule.S \
@@ -72,23 +73,27 @@ PENNYWEIGHT_SOURCES_aes_gcm_avr_fast := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/avr/aes128_small.S \
   crypto/aes_gcm/avr/sbox.S \
   crypto/aes_gcm/avr/ghash_small.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
-  crypto/aes_gcm/c/gcm_bitsliced_blocks.c \
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes_gcm/c/ghash_absorb_blocks.c \
   crypto/aes_gcm/armv7m/aes128_bitsliced.S \
   crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S \
   crypto/aes_gcm/armv7m/ghash_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/armv7m/aes128_small.S \
   crypto/aes_gcm/armv7m/ghash_small.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/msp430/aes128_fast.S \
   crypto/aes_gcm/msp430/mix_tables.S \
   crypto/aes_gcm/msp430/aes128_key_schedule.S \
@@ -96,12 +101,14 @@ PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/msp430/aes128_small.S \
   crypto/aes_gcm/msp430/sbox.S \
   crypto/aes_gcm/msp430/ghash_small.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/c/aes128_bitsliced.c \
   crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c \
   crypto/aes_gcm/c/ghash.c
@@ -998,6 +1005,7 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_ref := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_ref := \
   crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
   crypto/tinyjambu/c/permutation.c
 
 # Xoodyak

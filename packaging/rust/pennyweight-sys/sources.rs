@@ -10,6 +10,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "aes_gcm", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_round_keys.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/avr/aes128_fast.S",
             "crypto/aes_gcm/avr/sbox.S",
             "crypto/aes_gcm/avr/aes128_key_schedule.S",
@@ -17,23 +18,27 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/avr/aes128_small.S",
             "crypto/aes_gcm/avr/sbox.S",
             "crypto/aes_gcm/avr/ghash_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/aes_gcm/c/gcm_bitsliced_blocks.c",
+            "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/aes_gcm/c/ghash_absorb_blocks.c",
             "crypto/aes_gcm/armv7m/aes128_bitsliced.S",
             "crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S",
             "crypto/aes_gcm/armv7m/ghash_fast.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/armv7m/aes128_small.S",
             "crypto/aes_gcm/armv7m/ghash_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_round_keys.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/msp430/aes128_fast.S",
             "crypto/aes_gcm/msp430/mix_tables.S",
             "crypto/aes_gcm/msp430/aes128_key_schedule.S",
@@ -41,12 +46,14 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/msp430/aes128_small.S",
             "crypto/aes_gcm/msp430/sbox.S",
             "crypto/aes_gcm/msp430/ghash_small.S",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/c/aes128_bitsliced.c",
             "crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c",
             "crypto/aes_gcm/c/ghash.c",
@@ -924,6 +931,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_stream.c",
             "crypto/tinyjambu/c/permutation.c",
         ] },
     ] },

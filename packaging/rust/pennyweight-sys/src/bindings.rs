@@ -1216,51 +1216,46 @@ mod of_tinyjambu {
     pub const PW_TINYJAMBU256_V1_TAG_BYTES: usize = 8;
     #[repr(C)]
     #[derive(Clone, Copy)]
-    pub struct pw_tinyjambu128_context {
+    pub struct pw_tinyjambu_state {
         pub words: [u32; 4],
-        pub key: [u32; 4],
         pub used: u8,
         pub phase: u8,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct pw_tinyjambu128_context {
+        pub state: pw_tinyjambu_state,
+        pub key: [u32; 4],
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu192_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 6],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu256_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 8],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu128_v1_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 4],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu192_v1_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 6],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu256_v1_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 8],
-        pub used: u8,
-        pub phase: u8,
     }
     unsafe extern "C" {
         pub fn pw_tinyjambu128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
