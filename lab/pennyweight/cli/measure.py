@@ -38,7 +38,7 @@ from pennyweight.foreign.answers import Answers, AnswersError, answers_beside, r
 from pennyweight.foreign.audit import Audit, all_passed
 from pennyweight.foreign.folders import AEAD, FUNCTIONS, HASH, Folder, folder_at, places_below
 from pennyweight.foreign.functions import Program, audit_function, loading, program_at
-from pennyweight.foreign.implementations import USUAL_LENGTHS, Effort, audit_folder
+from pennyweight.foreign.implementations import USUAL_LENGTHS, AuditEffort, audit_folder
 from pennyweight.foreign.ours import counterpart, measured
 from pennyweight.lab import Lab
 from pennyweight.measure.measurer import Measurer
@@ -125,7 +125,7 @@ def command(
         raise click.UsageError("--flags and --sweep-flags cannot be used together")
     profile = profile or stacks is not None or html is not None
     lengths = tuple(lengths_of(ad, msg))
-    effort = Effort(lengths, inputs, vectors, seed, budget, any_alignment, profile, public_result)
+    effort = AuditEffort(lengths, inputs, vectors, seed, budget, any_alignment, profile, public_result)
     built_with = _SWEEP if sweep_flags else flags or ("-Os",)
     for each in built_with:
         _checked_flags(each)
@@ -160,7 +160,7 @@ def _folders(
     flags: Sequence[str],
     named: Mapping[str, tuple[str, ...]],
     kat: Path | None,
-    effort: Effort,
+    effort: AuditEffort,
     alone: bool,
     broken: list[LabError],
 ) -> Iterator[Audit]:
@@ -198,7 +198,7 @@ def _folder(
     board: _sim.BoardInfo,
     flags: str,
     answers: Answers | None,
-    effort: Effort,
+    effort: AuditEffort,
     measurer: Measurer | None,
 ) -> Iterator[Audit]:
     for audit in audit_folder(lab, folder, board, flags, answers, effort):
@@ -216,7 +216,7 @@ def _functions(
     signatures: Sequence[Signature],
     boards: Sequence[_sim.BoardInfo],
     flags: Sequence[str],
-    effort: Effort,
+    effort: AuditEffort,
 ) -> Iterator[Audit]:
     program = program_at(path)
     for signature in signatures:

@@ -18,7 +18,7 @@ from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CompilerRow:
     """A compiler for a platform."""
 
     platform: str
@@ -43,22 +43,22 @@ def show(format: str) -> int:
     return 0 if {row.platform for row in rows if row.taken} == set(SORTS) else 1
 
 
-def _rows(platform: str) -> list[Row]:
+def _rows(platform: str) -> list[CompilerRow]:
     taken = None
     try:
         taken = choose(platform)
-        rows = [Row(platform, True, taken.name, taken.version, taken.because, str(taken))]
+        rows = [CompilerRow(platform, True, taken.name, taken.version, taken.because, str(taken))]
     except ToolError as problem:
-        rows = [Row(platform, False, "none", "", "", str(problem))]
+        rows = [CompilerRow(platform, False, "none", "", "", str(problem))]
     for other in others(platform, taken):
         if isinstance(other, Unusable):
-            rows.append(Row(platform, False, other.name, "", other.because, other.problem))
+            rows.append(CompilerRow(platform, False, other.name, "", other.because, other.problem))
         else:
-            rows.append(Row(platform, False, other.name, other.version, other.because, str(other)))
+            rows.append(CompilerRow(platform, False, other.name, other.version, other.because, str(other)))
     return rows
 
 
-def _show(rows: Sequence[Row]) -> None:
+def _show(rows: Sequence[CompilerRow]) -> None:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in ("platform", "", "compiler", "version"):
         drawn.add_column(heading, no_wrap=True)
