@@ -45,11 +45,11 @@ bench-lab: setup-tests ## what `bench` costs from nothing, by processes; AGAINST
 	$(PYTHON) tools/bench_lab.py $(if $(AGAINST),--against $(AGAINST))
 
 mutants: setup-tests ## plants faults: are they caught? KIND=, COUNT=, SEED=
-	PYTHONPATH=tests $(PYTHON) tools/mutants.py $(addprefix --kind ,$(KIND)) \
+	PYTHONPATH=tests:tests/support $(PYTHON) tools/mutants.py $(addprefix --kind ,$(KIND)) \
 		--count $(or $(COUNT),200) --seed $(or $(SEED),1) $(if $(RECORD),--record)
 
 fuzz: setup-tests ## a fuzzer calls all public C functions; SECONDS=60
-	PYTHONPATH=tests $(PYTHON) tools/fuzz.py --seconds $(or $(SECONDS),60)
+	PYTHONPATH=tests:tests/support $(PYTHON) tools/fuzz.py --seconds $(or $(SECONDS),60)
 
 setup: .venv/ready ## toolchains, virtual environment, simulators
 

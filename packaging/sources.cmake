@@ -66,6 +66,7 @@ set(PENNYWEIGHT_aes_gcm_BUILDS_ON)
 set(PENNYWEIGHT_aes_gcm_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
   crypto/aes_gcm/c/gcm_round_keys.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/avr/aes128_fast.S
   crypto/aes_gcm/avr/sbox.S
   crypto/aes_gcm/avr/aes128_key_schedule.S
@@ -74,13 +75,15 @@ set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
 set(PENNYWEIGHT_aes_gcm_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_avr_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/avr/aes128_small.S
   crypto/aes_gcm/avr/sbox.S
   crypto/aes_gcm/avr/ghash_small.S
 )
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
-  crypto/aes_gcm/c/gcm_bitsliced_blocks.c
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes_gcm/c/ghash_absorb_blocks.c
   crypto/aes_gcm/armv7m/aes128_bitsliced.S
   crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S
   crypto/aes_gcm/armv7m/ghash_fast.S
@@ -88,12 +91,14 @@ set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
 set(PENNYWEIGHT_aes_gcm_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/armv7m/aes128_small.S
   crypto/aes_gcm/armv7m/ghash_small.S
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
   crypto/aes_gcm/c/gcm_round_keys.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/msp430/aes128_fast.S
   crypto/aes_gcm/msp430/mix_tables.S
   crypto/aes_gcm/msp430/aes128_key_schedule.S
@@ -102,6 +107,7 @@ set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
 set(PENNYWEIGHT_aes_gcm_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/msp430/aes128_small.S
   crypto/aes_gcm/msp430/sbox.S
   crypto/aes_gcm/msp430/ghash_small.S
@@ -109,6 +115,7 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_ref_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/c/aes128_bitsliced.c
   crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c
   crypto/aes_gcm/c/ghash.c
@@ -397,18 +404,20 @@ set(PENNYWEIGHT_elephant_BUILDS_ON)
 set(PENNYWEIGHT_elephant_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_avr_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_avr_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
-  crypto/elephant/c/aead_masks.c
+  crypto/elephant/c/aead.c
   crypto/elephant/armv7m/masks.S
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
@@ -416,24 +425,28 @@ set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
 set(PENNYWEIGHT_elephant_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_msp430_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_ref_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/c/permutation.c
 )
 
@@ -610,18 +623,21 @@ set(PENNYWEIGHT_grain_BUILDS_ON)
 set(PENNYWEIGHT_grain_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_avr_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/avr/generator_fast.S
   crypto/grain/avr/authenticator_fast.S
 )
 set(PENNYWEIGHT_grain_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_avr_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/avr/generator_small.S
   crypto/grain/avr/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
-  crypto/grain/c/aead_words.c
+  crypto/grain/c/aead.c
+  crypto/grain/c/process_words.c
   crypto/grain/armv7m/pass_words.S
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_fast.S
@@ -629,24 +645,28 @@ set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
 set(PENNYWEIGHT_grain_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_armv7m_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_fast.S
 )
 set(PENNYWEIGHT_grain_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_ref_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/c/generator.c
 )
 
@@ -739,30 +759,35 @@ set(PENNYWEIGHT_photon_beetle_avr_small_SOURCES
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/armv7m/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_armv7m_small_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/armv7m/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_msp430_fast_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/msp430/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_msp430_small_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/msp430/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_ref_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/c/permutation.c
   crypto/photon_beetle/c/hash.c
 )
@@ -1112,6 +1137,7 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 set(PENNYWEIGHT_tinyjambu_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_ref_SOURCES
   crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
   crypto/tinyjambu/c/permutation.c
 )
 
@@ -1120,16 +1146,20 @@ set(PENNYWEIGHT_xoodyak_BUILDS_ON)
 set(PENNYWEIGHT_xoodyak_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_avr_fast_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/avr/permutation_fast.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_avr_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/avr/permutation_small.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_armv7m_fast_SOURCES
@@ -1143,6 +1173,7 @@ set(PENNYWEIGHT_xoodyak_armv7m_fast_SOURCES
 set(PENNYWEIGHT_xoodyak_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/armv7m/permutation_small.S
   crypto/xoodyak/armv7m/hash_small.S
@@ -1151,21 +1182,27 @@ set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
 set(PENNYWEIGHT_xoodyak_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_msp430_fast_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_fast.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_small.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_c_ref_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/c/permutation.c
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )

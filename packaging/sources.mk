@@ -65,6 +65,7 @@ PENNYWEIGHT_BUILDS_ON_aes_gcm :=
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/avr/aes128_fast.S \
   crypto/aes_gcm/avr/sbox.S \
   crypto/aes_gcm/avr/aes128_key_schedule.S \
@@ -72,23 +73,27 @@ PENNYWEIGHT_SOURCES_aes_gcm_avr_fast := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/avr/aes128_small.S \
   crypto/aes_gcm/avr/sbox.S \
   crypto/aes_gcm/avr/ghash_small.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
-  crypto/aes_gcm/c/gcm_bitsliced_blocks.c \
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes_gcm/c/ghash_absorb_blocks.c \
   crypto/aes_gcm/armv7m/aes128_bitsliced.S \
   crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S \
   crypto/aes_gcm/armv7m/ghash_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/armv7m/aes128_small.S \
   crypto/aes_gcm/armv7m/ghash_small.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/msp430/aes128_fast.S \
   crypto/aes_gcm/msp430/mix_tables.S \
   crypto/aes_gcm/msp430/aes128_key_schedule.S \
@@ -96,12 +101,14 @@ PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/msp430/aes128_small.S \
   crypto/aes_gcm/msp430/sbox.S \
   crypto/aes_gcm/msp430/ghash_small.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes_gcm/c/ghash_absorb.c \
   crypto/aes_gcm/c/aes128_bitsliced.c \
   crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c \
   crypto/aes_gcm/c/ghash.c
@@ -354,37 +361,43 @@ PENNYWEIGHT_BUILDS_ON_elephant :=
 PENNYWEIGHT_OPTIMIZE_elephant_avr_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_avr_fast := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/avr/spongent.S \
   crypto/elephant/avr/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_avr_small := -Os
 PENNYWEIGHT_SOURCES_elephant_avr_small := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/avr/spongent.S \
   crypto/elephant/avr/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_armv7m_fast := \
-  crypto/elephant/c/aead_masks.c \
+  crypto/elephant/c/aead.c \
   crypto/elephant/armv7m/masks.S \
   crypto/elephant/armv7m/spongent.S \
   crypto/elephant/armv7m/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_elephant_armv7m_small := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/armv7m/spongent.S \
   crypto/elephant/armv7m/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/msp430/spongent.S \
   crypto/elephant/msp430/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_small := -Os
 PENNYWEIGHT_SOURCES_elephant_msp430_small := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/msp430/spongent.S \
   crypto/elephant/msp430/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_c_ref := -O2
 PENNYWEIGHT_SOURCES_elephant_c_ref := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/c/permutation.c
 
 # GASCON
@@ -539,37 +552,44 @@ PENNYWEIGHT_BUILDS_ON_grain :=
 PENNYWEIGHT_OPTIMIZE_grain_avr_fast := -O2
 PENNYWEIGHT_SOURCES_grain_avr_fast := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/avr/generator_fast.S \
   crypto/grain/avr/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_avr_small := -Os
 PENNYWEIGHT_SOURCES_grain_avr_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/avr/generator_small.S \
   crypto/grain/avr/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_grain_armv7m_fast := \
-  crypto/grain/c/aead_words.c \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/process_words.c \
   crypto/grain/armv7m/pass_words.S \
   crypto/grain/armv7m/generator_fast.S \
   crypto/grain/armv7m/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_grain_armv7m_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/armv7m/generator_fast.S \
   crypto/grain/armv7m/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_grain_msp430_fast := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_small := -Os
 PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_c_ref := -Os
 PENNYWEIGHT_SOURCES_grain_c_ref := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/c/generator.c
 
 # ISAP
@@ -653,26 +673,31 @@ PENNYWEIGHT_SOURCES_photon_beetle_avr_small := \
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_fast := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/armv7m/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_small := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/armv7m/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_fast := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/msp430/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_small := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/msp430/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_ref := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_ref := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/c/permutation.c \
   crypto/photon_beetle/c/hash.c
 
@@ -980,6 +1005,7 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_ref := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_ref := \
   crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
   crypto/tinyjambu/c/permutation.c
 
 # Xoodyak
@@ -987,15 +1013,19 @@ PENNYWEIGHT_BUILDS_ON_xoodyak :=
 PENNYWEIGHT_OPTIMIZE_xoodyak_avr_fast := -Os
 PENNYWEIGHT_SOURCES_xoodyak_avr_fast := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/avr/permutation_fast.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_avr_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_avr_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/avr/permutation_small.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_armv7m_fast := \
   crypto/xoodyak/armv7m/aead_fast.S \
@@ -1007,6 +1037,7 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_fast := \
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/armv7m/permutation_small.S \
   crypto/xoodyak/armv7m/hash_small.S \
@@ -1014,18 +1045,24 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_msp430_fast := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_fast.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_small.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_c_ref := -Os
 PENNYWEIGHT_SOURCES_xoodyak_c_ref := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/c/permutation.c \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c

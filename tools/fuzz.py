@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A fuzzer chooses what is called of the library's public C functions, and how: libFuzzer over tests/fuzz.
 
-    PYTHONPATH=tests tools/fuzz.py [--seconds N] [--jobs N]
+    PYTHONPATH=tests:tests/support tools/fuzz.py [--seconds N] [--jobs N]
 
 Needs a clang with its runtime (Debian: clang and libclang-rt-<version>-dev). What reached new code is kept in
 build/fuzz/corpus, an input that finds a fault in build/fuzz/found; `build/fuzz/replay/fuzz - FILE` runs it

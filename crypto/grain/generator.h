@@ -38,7 +38,7 @@ void pw_grain128_next(uint32_t state[9]);
 void pw_grain128_absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt);
 
 /* Both for `words` times 4 bytes of text, one at least, at any address, of which no half of a pre-output was used before:
- * out = in + keystream. Where out is 0, the plaintext is authenticated only. Only where an implementation has it: aead_words.c.
+ * out = in + keystream. Where out is 0, the plaintext is authenticated only. Only where an implementation has it: c/process_words.c.
  *   state: read-write, secret; out: 4*words bytes, write, secret; in: 4*words bytes, read, secret
  *   words: public; decrypt: public */
 void pw_grain128_pass_words(uint32_t state[PW_GRAIN128_WORDS], uint8_t *out, const uint8_t *in, size_t words,

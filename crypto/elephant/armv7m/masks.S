@@ -4,7 +4,6 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "../parameters.h"
 
 #define block   r0
 #define mask    r1
@@ -108,8 +107,8 @@ function \name
 end_function \name
 .endm
 
-#define DEFINE_MASK_BLOCK(id, permutation, block_bytes, tag) define_mask_block pw_##id##_mask_block, block_bytes PW_LINE
-
-ELEPHANT_AEADS(DEFINE_MASK_BLOCK)
+define_mask_block pw_dumbo_mask_block, 20
+define_mask_block pw_jumbo_mask_block, 22
+define_mask_block pw_delirium_mask_block, 25
 
 #endif

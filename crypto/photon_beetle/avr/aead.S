@@ -88,12 +88,12 @@
  * void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..):
  * r25:r24, r23:r22, .. r11:r10
  */
-.macro define_aead name, rate
-        function pw_\name\()_decrypt
+.macro define_aead encrypt, decrypt, name, rate
+        function \decrypt
         set
         rjmp    .L\name\()_body
 
-        entry   pw_\name\()_encrypt
+        entry   \encrypt
         clt
 .L\name\()_body:
         save    r2, r3, r4, r5, r6, r7, r8, r9, r12, r13, r14, r15, r16, r17, r28, r29
@@ -250,11 +250,11 @@
         eor     r0, r18
         std     Y + STATE_BYTES - 1, r0
         ret
-        end_function pw_\name\()_decrypt
-        end_function pw_\name\()_encrypt
+        end_function \decrypt
+        end_function \encrypt
 .endm
 
-#define DEFINE_AEAD(id, rate) define_aead id, rate PW_LINE
-PHOTON_BEETLE_AEADS(DEFINE_AEAD)
+        define_aead pw_photon_beetle_aead_128_encrypt, pw_photon_beetle_aead_128_decrypt, aead_128, PW_PHOTON_BEETLE_AEAD_128_RATE
+        define_aead pw_photon_beetle_aead_32_encrypt, pw_photon_beetle_aead_32_decrypt, aead_32, PW_PHOTON_BEETLE_AEAD_32_RATE
 
 #endif

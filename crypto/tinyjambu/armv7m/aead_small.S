@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The one shots of TinyJAMBU on ARMv7-M: every row of TINYJAMBU_AEADS, 32 rounds in a loop. */
+/* The one shots of TinyJAMBU on ARMv7-M: 32 rounds in a loop. */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
@@ -53,9 +53,11 @@
  *     the phase; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
  *     have. */
 
-#define DEFINE_AEAD(id, keyed, key, long_steps, short_steps) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, long_steps, short_steps, 1 PW_LINE
-
-TINYJAMBU_AEADS(DEFINE_AEAD)
+        define_aead tinyjambu128, pw_tinyjambu128_encrypt, pw_tinyjambu128_decrypt, TINYJAMBU128, 1
+        define_aead tinyjambu192, pw_tinyjambu192_encrypt, pw_tinyjambu192_decrypt, TINYJAMBU192, 1
+        define_aead tinyjambu256, pw_tinyjambu256_encrypt, pw_tinyjambu256_decrypt, TINYJAMBU256, 1
+        define_aead tinyjambu128_v1, pw_tinyjambu128_v1_encrypt, pw_tinyjambu128_v1_decrypt, TINYJAMBU128_V1, 1
+        define_aead tinyjambu192_v1, pw_tinyjambu192_v1_encrypt, pw_tinyjambu192_v1_decrypt, TINYJAMBU192_V1, 1
+        define_aead tinyjambu256_v1, pw_tinyjambu256_v1_encrypt, pw_tinyjambu256_v1_decrypt, TINYJAMBU256_V1, 1
 
 #endif

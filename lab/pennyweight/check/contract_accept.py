@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from pennyweight.check.contract import Contract, Span
-from pennyweight.check.formula import Formula, FormulaError, Point
+from pennyweight.check.formula import Formula, FormulaError, Sample
 from pennyweight.check.held import Held
 from pennyweight.errors import LabError
 from pennyweight.files import refuse_link
@@ -47,7 +47,7 @@ class _Figure:
     name: str
     formula: Formula
     symbols: dict[str, None] = field(default_factory=dict)
-    points: list[Point] = field(default_factory=list)
+    points: list[Sample] = field(default_factory=list)
 
     @property
     def what(self) -> str:
@@ -156,7 +156,7 @@ def _figures(functions: Iterable[Held]) -> Iterable[_Figure]:
             figure = figures.setdefault(place, _Figure(held.contract, name, formula))
             figure.symbols[held.symbol] = None
             figure.points += [
-                Point(call.names, call.functions.get(name, {}), measured)
+                Sample(call.names, call.functions.get(name, {}), measured)
                 for call in held.observed
                 if (measured := call.figures().get(name)) is not None
             ]

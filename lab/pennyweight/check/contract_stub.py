@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pennyweight.check.contract_check import Observed, sort_registers
-from pennyweight.check.formula import Formula, FormulaError, Point
+from pennyweight.check.formula import Formula, FormulaError, Sample
 
 _SHOWN = 12
 """Number of measurements to show for choosing a formula."""
@@ -34,7 +34,7 @@ def contract_stub(observed: Sequence[Observed]) -> str:
 
 def _figure(observed: Sequence[Observed], name: str) -> str:
     """Return a number, or a linear formula with the measurements after it; else only the measurements."""
-    points = [Point(call.names, {}, call.figures()[name]) for call in observed]
+    points = [Sample(call.names, {}, call.figures()[name]) for call in observed]
     if len({point.value for point in points}) == 1:
         return str(points[0].value)
     names = [each for each in points[0].names if len({point.names.get(each) for point in points}) > 1]

@@ -7,7 +7,10 @@ import sys
 
 import click
 
-from pennyweight.cli.common import Hands, format_options, hands_options, open_measurer, progress, warn
+from pennyweight.cli.common import open_measurer, progress
+from pennyweight.cli.completion import TABLES
+from pennyweight.cli.messages import warn
+from pennyweight.cli.options import Hands, format_options, hands_options
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.standards import choices, standards
 from pennyweight.literature.tables import compare, requests
@@ -16,7 +19,7 @@ from pennyweight.report import standards as report
 
 
 @click.command(name="tables")
-@click.argument("table", nargs=-1)
+@click.argument("table", nargs=-1, shell_complete=TABLES)
 @click.option("--all", "whole", is_flag=True, help="Print every table, not only a line for each.")
 @click.option(
     "--standards", "only_standards", is_flag=True, help="The standards beside the best public code, briefly."

@@ -10,6 +10,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "aes_gcm", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_round_keys.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/avr/aes128_fast.S",
             "crypto/aes_gcm/avr/sbox.S",
             "crypto/aes_gcm/avr/aes128_key_schedule.S",
@@ -17,23 +18,27 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/avr/aes128_small.S",
             "crypto/aes_gcm/avr/sbox.S",
             "crypto/aes_gcm/avr/ghash_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/aes_gcm/c/gcm_bitsliced_blocks.c",
+            "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/aes_gcm/c/ghash_absorb_blocks.c",
             "crypto/aes_gcm/armv7m/aes128_bitsliced.S",
             "crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S",
             "crypto/aes_gcm/armv7m/ghash_fast.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/armv7m/aes128_small.S",
             "crypto/aes_gcm/armv7m/ghash_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_round_keys.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/msp430/aes128_fast.S",
             "crypto/aes_gcm/msp430/mix_tables.S",
             "crypto/aes_gcm/msp430/aes128_key_schedule.S",
@@ -41,12 +46,14 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/msp430/aes128_small.S",
             "crypto/aes_gcm/msp430/sbox.S",
             "crypto/aes_gcm/msp430/ghash_small.S",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/aes_gcm/c/ghash_absorb.c",
             "crypto/aes_gcm/c/aes128_bitsliced.c",
             "crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c",
             "crypto/aes_gcm/c/ghash.c",
@@ -293,37 +300,43 @@ const FAMILIES: &[Family] = &[
     Family { name: "elephant", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/avr/spongent.S",
             "crypto/elephant/avr/keccak.S",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/avr/spongent.S",
             "crypto/elephant/avr/keccak.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/elephant/c/aead_masks.c",
+            "crypto/elephant/c/aead.c",
             "crypto/elephant/armv7m/masks.S",
             "crypto/elephant/armv7m/spongent.S",
             "crypto/elephant/armv7m/keccak.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/armv7m/spongent.S",
             "crypto/elephant/armv7m/keccak.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/msp430/spongent.S",
             "crypto/elephant/msp430/keccak.S",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/msp430/spongent.S",
             "crypto/elephant/msp430/keccak.S",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/elephant/c/aead.c",
+            "crypto/elephant/c/masks.c",
             "crypto/elephant/c/permutation.c",
         ] },
     ] },
@@ -474,37 +487,44 @@ const FAMILIES: &[Family] = &[
     Family { name: "grain", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/avr/generator_fast.S",
             "crypto/grain/avr/authenticator_fast.S",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/avr/generator_small.S",
             "crypto/grain/avr/authenticator_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/grain/c/aead_words.c",
+            "crypto/grain/c/aead.c",
+            "crypto/grain/c/process_words.c",
             "crypto/grain/armv7m/pass_words.S",
             "crypto/grain/armv7m/generator_fast.S",
             "crypto/grain/armv7m/authenticator_fast.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/armv7m/generator_fast.S",
             "crypto/grain/armv7m/authenticator_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_fast.S",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
             "crypto/grain/c/generator.c",
         ] },
     ] },
@@ -585,26 +605,31 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/armv7m/permutation_fast.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/armv7m/permutation_small.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/msp430/permutation_fast.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/msp430/permutation_small.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
             "crypto/photon_beetle/c/permutation.c",
             "crypto/photon_beetle/c/hash.c",
         ] },
@@ -906,21 +931,26 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_stream.c",
             "crypto/tinyjambu/c/permutation.c",
         ] },
     ] },
     Family { name: "xoodyak", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/avr/permutation_fast.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/avr/permutation_small.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/armv7m/aead_fast.S",
@@ -932,6 +962,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/armv7m/permutation_small.S",
             "crypto/xoodyak/armv7m/hash_small.S",
@@ -939,21 +970,27 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/msp430/permutation_fast.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/msp430/permutation_small.S",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/c/permutation.c",
             "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
         ] },
     ] },
 ];

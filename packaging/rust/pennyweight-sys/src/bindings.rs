@@ -668,14 +668,14 @@ mod of_gimli {
     #[derive(Clone, Copy)]
     pub struct pw_gimli24_cipher_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_gimli24_hash_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
     }
     unsafe extern "C" {
         pub fn pw_gimli24_cipher_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
@@ -849,19 +849,22 @@ mod of_photon_beetle {
     pub const PW_PHOTON_BEETLE_HASH_DIGEST_BYTES: usize = 32;
     #[repr(C)]
     #[derive(Clone, Copy)]
-    pub struct pw_photon_beetle_aead_128_context {
+    pub struct pw_photon_beetle_aead_stream {
         pub state: [u32; 8],
-        pub keystream: [u32; 4],
-        pub used: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
+    pub struct pw_photon_beetle_aead_128_context {
+        pub stream: pw_photon_beetle_aead_stream,
+        pub keystream: [u32; 4],
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
     pub struct pw_photon_beetle_aead_32_context {
-        pub state: [u32; 8],
+        pub stream: pw_photon_beetle_aead_stream,
         pub keystream: [u32; 1],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1213,51 +1216,46 @@ mod of_tinyjambu {
     pub const PW_TINYJAMBU256_V1_TAG_BYTES: usize = 8;
     #[repr(C)]
     #[derive(Clone, Copy)]
-    pub struct pw_tinyjambu128_context {
+    pub struct pw_tinyjambu_state {
         pub words: [u32; 4],
-        pub key: [u32; 4],
         pub used: u8,
         pub phase: u8,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct pw_tinyjambu128_context {
+        pub state: pw_tinyjambu_state,
+        pub key: [u32; 4],
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu192_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 6],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu256_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 8],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu128_v1_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 4],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu192_v1_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 6],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu256_v1_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 8],
-        pub used: u8,
-        pub phase: u8,
     }
     unsafe extern "C" {
         pub fn pw_tinyjambu128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
@@ -1338,14 +1336,14 @@ mod of_xoodyak {
     #[derive(Clone, Copy)]
     pub struct pw_xoodyak_aead_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_xoodyak_hash_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
     }
     unsafe extern "C" {
         pub fn pw_xoodyak_aead_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
