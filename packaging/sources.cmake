@@ -1074,20 +1074,26 @@ set(PENNYWEIGHT_sparkle_armv7m_small_SOURCES
 set(PENNYWEIGHT_sparkle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_msp430_fast_SOURCES
   crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
   crypto/sparkle/msp430/permutation_fast.S
   crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
   crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
   crypto/sparkle/msp430/permutation_small.S
   crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_c_ref_SOURCES
   crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
   crypto/sparkle/c/permutation.c
   crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 
 # TinyJAMBU

@@ -951,18 +951,24 @@ PENNYWEIGHT_SOURCES_sparkle_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_sparkle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_msp430_fast := \
   crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
   crypto/sparkle/msp430/permutation_fast.S \
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
   crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
   crypto/sparkle/msp430/permutation_small.S \
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_ref := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_ref := \
   crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
   crypto/sparkle/c/permutation.c \
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 
 # TinyJAMBU
 PENNYWEIGHT_BUILDS_ON_tinyjambu :=

@@ -198,9 +198,7 @@
         end_function \name
 .endm
 
-#define DEFINE_ESCH(id, digest, state, permutation, slim, big) \
-        define_esch pw_##id, digest, state, pw_##permutation##_permute, slim, big PW_LINE
-
-SPARKLE_HASHES(DEFINE_ESCH)
+        define_esch pw_esch256, ESCH256
+        define_esch pw_esch384, ESCH384
 
 #endif

@@ -878,18 +878,24 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_stream.c",
             "crypto/sparkle/msp430/permutation_fast.S",
             "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_stream.c",
             "crypto/sparkle/msp430/permutation_small.S",
             "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_stream.c",
             "crypto/sparkle/c/permutation.c",
             "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/esch_stream.c",
         ] },
     ] },
     Family { name: "tinyjambu", forms: &[

@@ -1089,12 +1089,17 @@ mod of_sparkle {
     pub const PW_ESCH384_DIGEST_BYTES: usize = 48;
     #[repr(C)]
     #[derive(Clone, Copy)]
+    pub struct pw_schwaemm_progress {
+        pub used: u8,
+        pub phase: u8,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
     pub struct pw_schwaemm256_128_context {
         pub words: [u32; 12],
         pub block: [u32; 8],
         pub key: [u8; 16],
-        pub used: u8,
-        pub phase: u8,
+        pub progress: pw_schwaemm_progress,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1102,8 +1107,7 @@ mod of_sparkle {
         pub words: [u32; 8],
         pub block: [u32; 4],
         pub key: [u8; 16],
-        pub used: u8,
-        pub phase: u8,
+        pub progress: pw_schwaemm_progress,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1111,8 +1115,7 @@ mod of_sparkle {
         pub words: [u32; 12],
         pub block: [u32; 6],
         pub key: [u8; 24],
-        pub used: u8,
-        pub phase: u8,
+        pub progress: pw_schwaemm_progress,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1120,8 +1123,7 @@ mod of_sparkle {
         pub words: [u32; 16],
         pub block: [u32; 8],
         pub key: [u8; 32],
-        pub used: u8,
-        pub phase: u8,
+        pub progress: pw_schwaemm_progress,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
