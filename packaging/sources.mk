@@ -120,67 +120,89 @@ PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/avr/aead.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/avr/permutation_fast.S \
   crypto/ascon/avr/sponge.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/avr/initial.S
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/avr/initial.S \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/avr/aead.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/avr/permutation_small.S \
   crypto/ascon/avr/sponge.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/armv7m/aead_interleaved.S \
-  crypto/ascon/c/aead_stream_blocks.c \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex_blocks.c \
   crypto/ascon/armv7m/state_interleaved.S \
   crypto/ascon/armv7m/permutation_resident.S \
   crypto/ascon/armv7m/sponge_interleaved.S \
-  crypto/ascon/c/sponge_stream_blocks.c
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/absorb_blocks.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/armv7m/aead_words.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/armv7m/permutation_words.S \
   crypto/ascon/armv7m/sponge_words.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/msp430/aead_fast.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/msp430/permutation_fast.S \
   crypto/ascon/msp430/sponge_fast.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_words.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_words.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/msp430/aead_small.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/msp430/permutation_small.S \
   crypto/ascon/msp430/sponge_small.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/aead.c \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/c/permutation.c \
   crypto/ascon/c/sponge.c \
+  crypto/ascon/c/cxof128.c \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/absorb.c \
   crypto/ascon/c/initial_computed.c
 
 # BLAKE2s
@@ -406,35 +428,43 @@ PENNYWEIGHT_OPTIMIZE_gascon_avr_fast := -Os
 PENNYWEIGHT_SOURCES_gascon_avr_fast := \
   crypto/gascon/avr/aead.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/avr/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_gascon_avr_small := \
   crypto/gascon/avr/aead.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/avr/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gascon_armv7m_fast := \
   crypto/gascon/armv7m/aead.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/armv7m/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gascon_armv7m_small := \
   crypto/gascon/armv7m/aead.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/armv7m/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gascon_msp430_fast := \
   crypto/gascon/msp430/aead_fast.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/msp430/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gascon_msp430_small := \
   crypto/gascon/msp430/aead_small.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_gascon_c_ref := \
   crypto/gascon/c/aead.c \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/c/permutation.c
 
 # GIFT-128

@@ -61,20 +61,20 @@ mod of_ascon {
     pub struct pw_ascon_aead128_context {
         pub state: [u32; 10],
         pub key: [u8; 16],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_hash256_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_xof128_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
         pub squeezing: u8,
     }
     pub type pw_ascon_cxof128_context = pw_ascon_xof128_context;
@@ -131,7 +131,7 @@ mod of_ascon {
     pub struct pw_ascon128_context {
         pub state: [u32; 10],
         pub key: [u8; 16],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
@@ -139,20 +139,20 @@ mod of_ascon {
     pub struct pw_ascon80pq_context {
         pub state: [u32; 10],
         pub key: [u8; 20],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_hash_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_xof_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
         pub squeezing: u8,
     }
     pub type pw_ascon128a_context = pw_ascon128_context;
@@ -507,7 +507,7 @@ mod of_gascon {
     pub struct pw_gascon128_context {
         pub state: [u32; 10],
         pub key: [u8; 16],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
@@ -515,7 +515,7 @@ mod of_gascon {
     pub struct pw_gascon80pq_context {
         pub state: [u32; 10],
         pub key: [u8; 20],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     pub type pw_gascon128a_context = pw_gascon128_context;
