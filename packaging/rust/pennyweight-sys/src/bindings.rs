@@ -1012,7 +1012,7 @@ mod of_saturnin {
         pub counter: [u32; 8],
         pub chain: [u32; 8],
         pub block: [u32; 8],
-        pub used: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
@@ -1020,7 +1020,7 @@ mod of_saturnin {
     pub struct pw_saturnin_hash_context {
         pub chain: [u32; 8],
         pub block: [u32; 8],
-        pub used: u8,
+        pub offset: u8,
     }
     unsafe extern "C" {
         pub fn pw_saturnin_ctr_cascade_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
