@@ -133,6 +133,8 @@ class Manner:
 SANITIZERS = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 WITH_SANITIZERS = Manner(("-Og", *SANITIZERS))
 """Compiled in half the time of -O1 -g; the calls are few."""
+REPLAYING = Manner(("-O1", "-g", *SANITIZERS))
+"""For what a fuzzer found: reports name the lines."""
 UNDER_MEMCHECK = Manner(
     ("-O2", "-g", "-DFUZZ_MEMCHECK"),
     (FOLDER / "main.c", FOLDER / "memcheck.c"),
@@ -142,7 +144,7 @@ UNDER_MEMCHECK = Manner(
 
 def with_fuzzer(clang: str) -> Manner:
     """For libFuzzer."""
-    flags = ("-O1", "-g", *SANITIZERS, "-fsanitize=fuzzer-no-link")
+    flags = (*REPLAYING.flags, "-fsanitize=fuzzer-no-link")
     return Manner(flags, main=(), link=("-fsanitize=fuzzer",), compiler=(clang,))
 
 
