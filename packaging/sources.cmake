@@ -371,16 +371,20 @@ set(PENNYWEIGHT_drygascon_BUILDS_ON)
 set(PENNYWEIGHT_drygascon_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_avr_fast_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/avr/sponge128_fast.S
   crypto/drygascon/avr/sponge256_fast.S
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_avr_small_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/avr/sponge128_small.S
   crypto/drygascon/avr/sponge256_small.S
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_drygascon_armv7m_fast_SOURCES
@@ -403,22 +407,28 @@ set(PENNYWEIGHT_drygascon_armv7m_small_SOURCES
 set(PENNYWEIGHT_drygascon_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_drygascon_msp430_fast_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/msp430/sponge128_fast.S
   crypto/drygascon/msp430/sponge256_fast.S
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_msp430_small_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/msp430/sponge128_small.S
   crypto/drygascon/msp430/sponge256_small.S
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_drygascon_c_ref_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/c/sponge.c
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 
 # Elephant

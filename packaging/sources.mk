@@ -335,15 +335,19 @@ PENNYWEIGHT_BUILDS_ON_drygascon :=
 PENNYWEIGHT_OPTIMIZE_drygascon_avr_fast := -Os
 PENNYWEIGHT_SOURCES_drygascon_avr_fast := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/avr/sponge128_fast.S \
   crypto/drygascon/avr/sponge256_fast.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_avr_small := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/avr/sponge128_small.S \
   crypto/drygascon/avr/sponge256_small.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_drygascon_armv7m_fast := \
   crypto/drygascon/armv7m/aead.S \
@@ -363,20 +367,26 @@ PENNYWEIGHT_SOURCES_drygascon_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_drygascon_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_drygascon_msp430_fast := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/msp430/sponge128_fast.S \
   crypto/drygascon/msp430/sponge256_fast.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_msp430_small := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/msp430/sponge128_small.S \
   crypto/drygascon/msp430/sponge256_small.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_drygascon_c_ref := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/c/sponge.c \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 
 # Elephant
 PENNYWEIGHT_BUILDS_ON_elephant :=

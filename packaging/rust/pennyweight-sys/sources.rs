@@ -275,15 +275,19 @@ const FAMILIES: &[Family] = &[
     Family { name: "drygascon", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
             "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/avr/sponge128_fast.S",
             "crypto/drygascon/avr/sponge256_fast.S",
             "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/avr/sponge128_small.S",
             "crypto/drygascon/avr/sponge256_small.S",
             "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/drygascon/armv7m/aead.S",
@@ -303,20 +307,26 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/msp430/sponge128_fast.S",
             "crypto/drygascon/msp430/sponge256_fast.S",
             "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/msp430/sponge128_small.S",
             "crypto/drygascon/msp430/sponge256_small.S",
             "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/c/sponge.c",
             "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
         ] },
     ] },
     Family { name: "elephant", forms: &[
