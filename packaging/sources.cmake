@@ -128,73 +128,95 @@ set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/avr/aead.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/avr/permutation_fast.S
   crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/avr/initial.S
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/avr/aead.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/avr/permutation_small.S
   crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/armv7m/aead_interleaved.S
-  crypto/ascon/c/aead_stream_blocks.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex_blocks.c
   crypto/ascon/armv7m/state_interleaved.S
   crypto/ascon/armv7m/permutation_resident.S
   crypto/ascon/armv7m/sponge_interleaved.S
-  crypto/ascon/c/sponge_stream_blocks.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb_blocks.c
 )
 set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/armv7m/aead_words.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/armv7m/permutation_words.S
   crypto/ascon/armv7m/sponge_words.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/msp430/aead_fast.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/msp430/permutation_fast.S
   crypto/ascon/msp430/sponge_fast.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_words.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/msp430/aead_small.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/msp430/permutation_small.S
   crypto/ascon/msp430/sponge_small.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_ref_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/aead.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/c/permutation.c
   crypto/ascon/c/sponge.c
+  crypto/ascon/c/cxof128.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
 )
 
@@ -404,18 +426,20 @@ set(PENNYWEIGHT_elephant_BUILDS_ON)
 set(PENNYWEIGHT_elephant_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_avr_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_avr_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
-  crypto/elephant/c/aead_masks.c
+  crypto/elephant/c/aead.c
   crypto/elephant/armv7m/masks.S
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
@@ -423,24 +447,28 @@ set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
 set(PENNYWEIGHT_elephant_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_msp430_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_ref_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/c/permutation.c
 )
 
@@ -450,41 +478,49 @@ set(PENNYWEIGHT_gascon_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_avr_fast_SOURCES
   crypto/gascon/avr/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/avr/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_avr_small_SOURCES
   crypto/gascon/avr/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/avr/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_armv7m_fast_SOURCES
   crypto/gascon/armv7m/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/armv7m/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_armv7m_small_SOURCES
   crypto/gascon/armv7m/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/armv7m/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_fast_SOURCES
   crypto/gascon/msp430/aead_fast.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/msp430/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_small_SOURCES
   crypto/gascon/msp430/aead_small.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/msp430/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_ref_SOURCES
   crypto/gascon/c/aead.c
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/c/permutation.c
 )
 
@@ -753,30 +789,35 @@ set(PENNYWEIGHT_photon_beetle_avr_small_SOURCES
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/armv7m/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_armv7m_small_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/armv7m/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_msp430_fast_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/msp430/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_msp430_small_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/msp430/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_ref_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/c/permutation.c
   crypto/photon_beetle/c/hash.c
 )

@@ -97,7 +97,7 @@ class _Commands(click.Group):
         self, context: click.Context, arguments: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = arguments[0]
-        if name not in COMMANDS and not name.startswith("-"):
+        if name not in COMMANDS and not name.startswith("-") and not context.resilient_parsing:
             raise UnknownId("command", name, COMMANDS, "`pennyweight --help` lists them")
         return super().resolve_command(context, arguments)
 

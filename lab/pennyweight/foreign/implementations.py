@@ -41,7 +41,7 @@ _FORGED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class AuditEffort:
     """Test effort of an audit."""
 
     lengths: tuple[Lengths, ...] = ()
@@ -59,7 +59,7 @@ class Effort:
 
 
 def audit_folder(
-    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, answers: Answers | None, effort: Effort
+    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, answers: Answers | None, effort: AuditEffort
 ) -> Iterator[Audit]:
     """Yield the audit as soon as it has a result, and again when it is complete."""
     audit = Audit(folder.name, folder.path, folder.kind, str(folder), board.name, flags)
@@ -115,7 +115,7 @@ def spread(records: Sequence[Record], count: int | None) -> list[Record]:
 class _Auditor:
     """Common part of the audits of AEADs and hashes."""
 
-    def __init__(self, board: Board, folder: Folder, audit: Audit, effort: Effort) -> None:
+    def __init__(self, board: Board, folder: Folder, audit: Audit, effort: AuditEffort) -> None:
         self._board = board
         self._folder = folder
         self._audit = audit

@@ -61,20 +61,20 @@ mod of_ascon {
     pub struct pw_ascon_aead128_context {
         pub state: [u32; 10],
         pub key: [u8; 16],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_hash256_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_xof128_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
         pub squeezing: u8,
     }
     pub type pw_ascon_cxof128_context = pw_ascon_xof128_context;
@@ -131,7 +131,7 @@ mod of_ascon {
     pub struct pw_ascon128_context {
         pub state: [u32; 10],
         pub key: [u8; 16],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
@@ -139,20 +139,20 @@ mod of_ascon {
     pub struct pw_ascon80pq_context {
         pub state: [u32; 10],
         pub key: [u8; 20],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_hash_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_xof_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
         pub squeezing: u8,
     }
     pub type pw_ascon128a_context = pw_ascon128_context;
@@ -507,7 +507,7 @@ mod of_gascon {
     pub struct pw_gascon128_context {
         pub state: [u32; 10],
         pub key: [u8; 16],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
@@ -515,7 +515,7 @@ mod of_gascon {
     pub struct pw_gascon80pq_context {
         pub state: [u32; 10],
         pub key: [u8; 20],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     pub type pw_gascon128a_context = pw_gascon128_context;
@@ -849,19 +849,22 @@ mod of_photon_beetle {
     pub const PW_PHOTON_BEETLE_HASH_DIGEST_BYTES: usize = 32;
     #[repr(C)]
     #[derive(Clone, Copy)]
-    pub struct pw_photon_beetle_aead_128_context {
+    pub struct pw_photon_beetle_aead_stream {
         pub state: [u32; 8],
-        pub keystream: [u32; 4],
-        pub used: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
+    pub struct pw_photon_beetle_aead_128_context {
+        pub stream: pw_photon_beetle_aead_stream,
+        pub keystream: [u32; 4],
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
     pub struct pw_photon_beetle_aead_32_context {
-        pub state: [u32; 8],
+        pub stream: pw_photon_beetle_aead_stream,
         pub keystream: [u32; 1],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1009,7 +1012,7 @@ mod of_saturnin {
         pub counter: [u32; 8],
         pub chain: [u32; 8],
         pub block: [u32; 8],
-        pub used: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
@@ -1017,7 +1020,7 @@ mod of_saturnin {
     pub struct pw_saturnin_hash_context {
         pub chain: [u32; 8],
         pub block: [u32; 8],
-        pub used: u8,
+        pub offset: u8,
     }
     unsafe extern "C" {
         pub fn pw_saturnin_ctr_cascade_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
