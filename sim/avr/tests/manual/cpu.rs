@@ -198,9 +198,9 @@ pub struct Part {
 /// I/O addresses.
 pub const RAMPZ: u16 = 0x3B;
 pub const EIND: u16 = 0x3C;
-const SPL: u16 = 0x3D;
-const SPH: u16 = 0x3E;
-const SREG: u16 = 0x3F;
+pub const SPL: u16 = 0x3D;
+pub const SPH: u16 = 0x3E;
+pub const SREG: u16 = 0x3F;
 
 pub const C: usize = 0;
 pub const Z: usize = 1;
@@ -253,6 +253,16 @@ impl Cpu {
             flash: vec![0xFF; 2 * part.words as usize],
             pc: 0,
             accesses: Vec::new(),
+        }
+    }
+
+    /// The core without its memories, as it is before an instruction.
+    pub fn before(&self) -> Cpu {
+        Cpu {
+            ram: Vec::new(),
+            flash: Vec::new(),
+            accesses: Vec::new(),
+            ..*self
         }
     }
 
