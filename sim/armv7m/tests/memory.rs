@@ -13,7 +13,7 @@ use pennyweight_machine::taint::{Follow, LeakKind, Secret, Taint};
 use crate::common::boards::{CORTEX_M0PLUS, CORTEX_M4};
 use crate::common::{RAM, RETURN, call, machine};
 
-/// Where accesses go, and where the secrets of registers are loaded from.
+/// Memory that is accessed; `SLOTS` is where the secrets of registers are loaded from.
 const AREA: u32 = RAM + 0x100;
 const AREA_BYTES: u32 = 0x60;
 const SLOTS: u32 = RAM + 0x200;

@@ -109,7 +109,7 @@ fn has_second(operation: Option<Operation>) -> bool {
     operation.is_some_and(|op| op.is_long() || op.skips())
 }
 
-/// What an observed instruction left.
+/// The state that an observed instruction left.
 #[derive(Clone, Default)]
 struct Left {
     at: u32,
@@ -137,7 +137,7 @@ struct Watching<'a> {
     is_there: bool,
     left: Option<Left>,
     seen: Vec<(bool, u32, u32)>,
-    /// How the follower differs from its model.
+    /// Differences of the follower from its model.
     wrong: Vec<String>,
 }
 
@@ -454,7 +454,8 @@ fn set(taint: Taint) -> u8 {
     taint.indices().map(|index| 1 << index).sum()
 }
 
-/// How often an instruction is followed: what has few encodings each time, of all else a share.
+/// Returns the number of times that an instruction is followed: of most a share, and those with few encodings each
+/// time.
 fn turns(word: u16) -> u32 {
     let is_rare = matches!(word >> 10, 0x24 | 0x25);
     if is_rare || mixed([word.into(), 0, 0]) >> 12 & 7 == 0 {

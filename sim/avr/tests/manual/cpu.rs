@@ -185,7 +185,7 @@ impl Operation {
     }
 }
 
-/// What a part has.
+/// The facts of a part.
 #[derive(Clone, Copy)]
 pub struct Part {
     pub words: u32,
@@ -211,7 +211,7 @@ pub const H: usize = 5;
 pub const T: usize = 6;
 const I: usize = 7;
 
-/// What an address in the data space is.
+/// The place behind an address in the data space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Data {
     Register(usize),
@@ -235,7 +235,7 @@ pub struct Cpu {
     pub accesses: Vec<(bool, u32, u32)>,
 }
 
-/// What an instruction ends with that has no result.
+/// The fault that an instruction without a result ends with.
 pub type End = &'static str;
 
 /// Offset of the data space in the accesses.

@@ -2,7 +2,7 @@
 //! An independent model of the CPU, from SLAU049 (chapter 3; chapter 7 for the multiplier) and, for the cycles of CPUX,
 //! SLAU445 (chapter 4). It works on code words, computes with wide numbers, and shares nothing with the simulator.
 
-/// What ends a call where the simulator is stricter than the chip, or the chip has nothing.
+/// Faults that end a call: the simulator is stricter than the chip, or the chip has nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     Undefined,
@@ -49,7 +49,7 @@ enum Place {
     Memory(u16),
 }
 
-/// How an operand is addressed, for the tables of cycles.
+/// Addressing mode of an operand, for the tables of cycles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Register,
