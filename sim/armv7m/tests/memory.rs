@@ -496,7 +496,7 @@ impl Watching<'_> {
             let draw = mixed([seed, self.round, which]);
             // In one round of two no address is secret.
             let address_register = matches!(byte, Byte::Register(n, _) if n == form.base || form.element.is_some_and(|(m, _)| m == n));
-            if draw >> 20 & 3 != 0 || (self.round % 2 == 0 && address_register) {
+            if draw >> 20 & 3 != 0 || (self.round.is_multiple_of(2) && address_register) {
                 continue;
             }
             let label = draw >> 9 & 7;

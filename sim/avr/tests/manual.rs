@@ -432,7 +432,7 @@ fn in_or_out(port: u16) -> u16 {
 
 fn setup(part: &Part) -> Vec<u16> {
     let slot = |slot: u16| part.ram.0 + SLOTS + slot;
-    let loads = (0..256u16).flat_map(|n| [0x9000 | n / 8 << 4, slot(n % 8)]);
+    let loads = (0..256u16).flat_map(|n| [0x9000 | (n / 8) << 4, slot(n % 8)]);
     let outs = PORTS.map(|port| 0xB900 | in_or_out(port)); // OUT port,r16
     let clears = (0..8).map(|flag| 0x9488 | flag << 4);
     let ins = PORTS.map(|port| 0xB140 | in_or_out(port)); // IN r20,port

@@ -707,9 +707,9 @@ impl Pair {
         };
         for n in (1..16).filter(|n| *n != 2) {
             let taint = follower.register(Register::new(n));
-            for half in 0..2 {
+            for (half, taint) in taint.into_iter().enumerate() {
                 let right = right.registers[usize::from(n)][half];
-                differ(format!("R{n}.{half}"), taint[half], right);
+                differ(format!("R{n}.{half}"), taint, right);
             }
         }
         let addresses = accesses

@@ -141,10 +141,9 @@ pub fn operations() -> Vec<Option<Operation>> {
                 _ => {}
             }
             let (mut k, width) = field("kKqA");
-            if *name == "RJMP" || *name == "RCALL" || name.starts_with("BRB") {
-                if k >> (width - 1) == 1 {
-                    k = k.wrapping_sub(1 << width);
-                }
+            let is_distance = matches!(*name, "RJMP" | "RCALL" | "BRBS" | "BRBC");
+            if is_distance && k >> (width - 1) == 1 {
+                k = k.wrapping_sub(1 << width);
             }
             *place = Some(Operation {
                 name,

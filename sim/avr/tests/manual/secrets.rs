@@ -201,7 +201,7 @@ impl Secrets {
                 self.address |= pointer;
                 self.r[if name.contains(' ') { d } else { 0 }] = pointer;
                 if op.increments() {
-                    self.r[31] = self.r[30] | self.r[31];
+                    self.r[31] |= self.r[30];
                     if name.starts_with('E') {
                         self.set_port(RAMPZ, pointer);
                     }

@@ -425,7 +425,7 @@ impl Cpu {
         let sign = 1i64 << (bits - 1);
         let result = match operation {
             0 => value / 2 + if self.r[2] & 1 == 1 { sign } else { 0 },
-            1 => return old << 8 | old >> 8,
+            1 => return old.swap_bytes(),
             2 => value / 2 + (value & sign),
             _ => {
                 let low = value % 256;
@@ -498,7 +498,7 @@ impl Cpu {
     /// The number of the multiplier's register at an address.
     fn multiplier_at(&self, address: u16) -> Option<u16> {
         let offset = address.wrapping_sub(self.map.multiplier);
-        (offset < 16 && offset % 2 == 0).then_some(offset / 2)
+        (offset < 16 && offset & 1 == 0).then_some(offset / 2)
     }
 
     fn read(&mut self, place: Place, is_byte: bool) -> Result<u16, End> {
