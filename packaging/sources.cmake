@@ -66,6 +66,7 @@ set(PENNYWEIGHT_aes_gcm_BUILDS_ON)
 set(PENNYWEIGHT_aes_gcm_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
   crypto/aes_gcm/c/gcm_round_keys.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/avr/aes128_fast.S
   crypto/aes_gcm/avr/sbox.S
   crypto/aes_gcm/avr/aes128_key_schedule.S
@@ -74,13 +75,15 @@ set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
 set(PENNYWEIGHT_aes_gcm_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_avr_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/avr/aes128_small.S
   crypto/aes_gcm/avr/sbox.S
   crypto/aes_gcm/avr/ghash_small.S
 )
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
-  crypto/aes_gcm/c/gcm_bitsliced_blocks.c
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes_gcm/c/ghash_absorb_blocks.c
   crypto/aes_gcm/armv7m/aes128_bitsliced.S
   crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S
   crypto/aes_gcm/armv7m/ghash_fast.S
@@ -88,12 +91,14 @@ set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
 set(PENNYWEIGHT_aes_gcm_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/armv7m/aes128_small.S
   crypto/aes_gcm/armv7m/ghash_small.S
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
   crypto/aes_gcm/c/gcm_round_keys.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/msp430/aes128_fast.S
   crypto/aes_gcm/msp430/mix_tables.S
   crypto/aes_gcm/msp430/aes128_key_schedule.S
@@ -102,6 +107,7 @@ set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
 set(PENNYWEIGHT_aes_gcm_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/msp430/aes128_small.S
   crypto/aes_gcm/msp430/sbox.S
   crypto/aes_gcm/msp430/ghash_small.S
@@ -109,6 +115,7 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_ref_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes_gcm/c/ghash_absorb.c
   crypto/aes_gcm/c/aes128_bitsliced.c
   crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c
   crypto/aes_gcm/c/ghash.c
@@ -121,73 +128,95 @@ set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/avr/aead.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/avr/permutation_fast.S
   crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/avr/initial.S
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/avr/aead.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/avr/permutation_small.S
   crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/armv7m/aead_interleaved.S
-  crypto/ascon/c/aead_stream_blocks.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex_blocks.c
   crypto/ascon/armv7m/state_interleaved.S
   crypto/ascon/armv7m/permutation_resident.S
   crypto/ascon/armv7m/sponge_interleaved.S
-  crypto/ascon/c/sponge_stream_blocks.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb_blocks.c
 )
 set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/armv7m/aead_words.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/armv7m/permutation_words.S
   crypto/ascon/armv7m/sponge_words.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/msp430/aead_fast.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/msp430/permutation_fast.S
   crypto/ascon/msp430/sponge_fast.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_words.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/msp430/aead_small.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/msp430/permutation_small.S
   crypto/ascon/msp430/sponge_small.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_ref_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/aead.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/c/permutation.c
   crypto/ascon/c/sponge.c
+  crypto/ascon/c/cxof128.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
 )
 
@@ -397,18 +426,20 @@ set(PENNYWEIGHT_elephant_BUILDS_ON)
 set(PENNYWEIGHT_elephant_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_avr_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_avr_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
-  crypto/elephant/c/aead_masks.c
+  crypto/elephant/c/aead.c
   crypto/elephant/armv7m/masks.S
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
@@ -416,24 +447,28 @@ set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
 set(PENNYWEIGHT_elephant_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_msp430_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_ref_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/c/permutation.c
 )
 
@@ -443,41 +478,49 @@ set(PENNYWEIGHT_gascon_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_avr_fast_SOURCES
   crypto/gascon/avr/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/avr/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_avr_small_SOURCES
   crypto/gascon/avr/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/avr/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_armv7m_fast_SOURCES
   crypto/gascon/armv7m/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/armv7m/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_armv7m_small_SOURCES
   crypto/gascon/armv7m/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/armv7m/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_fast_SOURCES
   crypto/gascon/msp430/aead_fast.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/msp430/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_small_SOURCES
   crypto/gascon/msp430/aead_small.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/msp430/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_ref_SOURCES
   crypto/gascon/c/aead.c
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/c/permutation.c
 )
 
@@ -610,18 +653,21 @@ set(PENNYWEIGHT_grain_BUILDS_ON)
 set(PENNYWEIGHT_grain_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_avr_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/avr/generator_fast.S
   crypto/grain/avr/authenticator_fast.S
 )
 set(PENNYWEIGHT_grain_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_avr_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/avr/generator_small.S
   crypto/grain/avr/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
-  crypto/grain/c/aead_words.c
+  crypto/grain/c/aead.c
+  crypto/grain/c/process_words.c
   crypto/grain/armv7m/pass_words.S
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_fast.S
@@ -629,24 +675,28 @@ set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
 set(PENNYWEIGHT_grain_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_armv7m_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_fast.S
 )
 set(PENNYWEIGHT_grain_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_ref_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/c/generator.c
 )
 
@@ -739,30 +789,35 @@ set(PENNYWEIGHT_photon_beetle_avr_small_SOURCES
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/armv7m/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_armv7m_small_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/armv7m/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_msp430_fast_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/msp430/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_msp430_small_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/msp430/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_ref_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/c/permutation.c
   crypto/photon_beetle/c/hash.c
 )
@@ -1049,20 +1104,26 @@ set(PENNYWEIGHT_sparkle_armv7m_small_SOURCES
 set(PENNYWEIGHT_sparkle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_msp430_fast_SOURCES
   crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
   crypto/sparkle/msp430/permutation_fast.S
   crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
   crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
   crypto/sparkle/msp430/permutation_small.S
   crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_c_ref_SOURCES
   crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
   crypto/sparkle/c/permutation.c
   crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 
 # TinyJAMBU
@@ -1112,6 +1173,7 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 set(PENNYWEIGHT_tinyjambu_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_ref_SOURCES
   crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
   crypto/tinyjambu/c/permutation.c
 )
 

@@ -10,11 +10,16 @@
 /* Of the key schedule, w[0] to w[43] of FIPS 197 section 5.2: four for each round and four before the first. */
 #define PW_AES128_ROUND_KEY_WORDS 44
 
-/* Encrypts a block; the round keys are made on the way and forgotten: no memory, and no preparation. */
+/* Encrypts a block; the round keys are made on the way and forgotten: no memory, and no preparation.
+ *   block: read-write, secret; key: read, secret */
 void pw_aes128_on_the_fly(uint8_t block[16], const uint8_t key[16]);
 
-/* round_keys: the words as bytes, at the alignment of a uint32_t. */
+/* round_keys: the words as bytes, at the alignment of a uint32_t.
+ *   round_keys: write, secret; key: read, secret */
 void pw_aes128_expand_key(uint8_t round_keys[4 * PW_AES128_ROUND_KEY_WORDS], const uint8_t key[16]);
+
+/* Encrypts a block, FIPS 197 section 5.1.
+ *   block: read-write, secret; round_keys: read, secret */
 void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[4 * PW_AES128_ROUND_KEY_WORDS]);
 
 /* Encrypts two blocks at once, for 32-bit words. Bit 8r + 2c + b of the word k of the state is bit k of the
@@ -24,8 +29,12 @@ void pw_aes128_encrypt(uint8_t block[16], const uint8_t round_keys[4 * PW_AES128
  * place, so that the encryption need not shift any row before the end.
  *
  * prepared: the words of the round keys, then the encryption of a block of zeros as 16 bytes, which the key expansion
- * has room for beside it; GCM calls it the hash key. */
+ * has room for beside it; GCM calls it the hash key.
+ *   prepared: write, secret; key: read, secret */
 void pw_aes128_bitsliced_expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS + 4], const uint8_t key[16]);
+
+/* Encrypts both blocks.
+ *   blocks: read-write, secret; round_keys: read, secret */
 void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
 
 #endif

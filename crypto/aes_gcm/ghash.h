@@ -7,11 +7,16 @@
 #include <stdint.h>
 
 /* y = y * key in GF(2^128); both are 16 bytes in the order of SP 800-38D, at any alignment. A block is absorbed
- * by adding it to y first. */
+ * by adding it to y first.
+ *   y: read-write, secret; key: read, secret */
 void pw_ghash_multiply(uint8_t y[16], const uint8_t key[16]);
 
 /* y = (y + B) * key for each 16-byte block B of data, one at least, at any address. Only where an implementation has it:
- * gcm_bitsliced_blocks.c. */
+ * ghash_absorb_blocks.c.
+ *   y: read-write, secret; key: read, secret; data: 16*blocks bytes, read, public; blocks: public */
 void pw_ghash_blocks(uint8_t y[16], const uint8_t key[16], const uint8_t *data, size_t blocks);
+
+/* y = GHASH continued over data of any length, the last block padded with zeros: ghash_absorb.c, ghash_absorb_blocks.c. */
+void pw_ghash_absorb(uint8_t y[16], const uint8_t key[16], const uint8_t *data, size_t len);
 
 #endif

@@ -69,7 +69,7 @@ def test_generate_lists_the_new_algorithm(followed: Path, capsys: pytest.Capture
     ("edit", "complaint"),
     [
         ("row", f"pw_{ID}_"),
-        ("append", f"no primitive or algorithm is called '{ID}'"),
+        ("append", f"unknown primitive or algorithm '{ID}'"),
         ("declare", f"pw_{ID}_"),
     ],
 )

@@ -366,11 +366,11 @@ IMPLEMENTATION = 'summary = "right"\nsources = ["aead_none.c"]\nuses = { toy = "
         ('key = "01020304"\nnonce', 'key = "010203"\nnonce', "key: has 3 bytes, must have 4"),
         ('nonce = "01', 'nonce = "0x', "nonce: is not hexadecimal"),
         ('message = "1011', 'message = "10', "result: has 14 bytes, must have 13"),
-        (IMPLEMENTATION, IMPLEMENTATION.replace("toy =", "toi ="), "uses: no primitive is called 'toi'"),
+        (IMPLEMENTATION, IMPLEMENTATION.replace("toy =", "toi ="), "uses: unknown primitive 'toi'"),
         (
             IMPLEMENTATION,
             IMPLEMENTATION.replace("c/ref", "c/fast"),
-            "no implementation of toy is called 'c/fast'",
+            "toy: unknown implementation 'c/fast'",
         ),
         (IMPLEMENTATION, IMPLEMENTATION.replace("c/ref", "avr/fast"), "toy avr/fast is not for c"),
         (IMPLEMENTATION, IMPLEMENTATION.replace('"c/ref"', "1"), "toy: is 1, must be"),

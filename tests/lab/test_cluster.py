@@ -118,7 +118,7 @@ def test_an_error_of_the_lab_comes_back_as_it_is(two_workers: LocalCluster, tmp_
     with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         (outcome,) = workers.each([plan(Mark(tmp_path, 7, "lab"))])
     assert isinstance(outcome.error, LabError)
-    assert str(outcome.error) == "no number is called '7'; known: 1, 2"
+    assert str(outcome.error) == "unknown number '7'; known: 1, 2"
 
 
 def test_a_worker_with_another_pennyweight_is_refused(

@@ -58,7 +58,7 @@ def test_an_error_goes_to_every_plan_that_asked_and_to_no_other(tmp_path: Path, 
     assert good == TaskOutcome([1])
     for outcome in (first, second):
         assert isinstance(outcome.error, UnknownId)
-        assert str(outcome.error) == "no number is called '7'; known: 1, 2"
+        assert str(outcome.error) == "unknown number '7'; known: 1, 2"
     assert times_done(tmp_path, 7) == 1
 
 

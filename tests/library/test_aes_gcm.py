@@ -31,7 +31,7 @@ SMALL_CONTEXT = "-DPW_AES128_GCM_CIPHER_BYTES=16"
 
 def build(lab: Lab, mode: str, folder: Path, *flags: str) -> Path:
     """The program that holds the promises of an AEAD, over that form of the cipher."""
-    sources = tuple(FOLDER / f"{name}.c" for name in (mode, *FORMS[mode], "ghash"))
+    sources = tuple(FOLDER / f"{name}.c" for name in (mode, *FORMS[mode], "ghash", "ghash_absorb"))
     parts = of_algorithms(lab, [lab.catalog.algorithms["aes128_gcm"]])
     parts = replace(parts, sources=(*map(Source, sources), Source(COMMON)), flags=flags)
     return linked(map(compiled, prepared(parts, WITH_SANITIZERS, folder)), WITH_SANITIZERS, folder)

@@ -74,7 +74,7 @@ def test_another_measurement_gives_another_residual(copy: Lab) -> None:
     [
         ('source = "cardoso2021"', 'source = "nobody"', "'nobody' is not the id"),
         ('sizes = "table1"', 'sizes = "table9"', "'table9' is not a table of the source"),
-        ('nucleo64_2ws = "stm32f103"', 'nucleo64_2ws = "stm32f999"', "no board is called 'stm32f999'"),
+        ('nucleo64_2ws = "stm32f103"', 'nucleo64_2ws = "stm32f999"', "unknown board 'stm32f999'"),
         ('wide = "eor.w r2, r2, r3"', 'wide = "eors r2, r3"', "`wide` must be 4 bytes"),
         ('counter = "r0"', 'counter = "r0"\nspeed = 1', "unknown key"),
         ("stm32f103 = 7.02", "stm32f103 = 7", "7, must be of the kind float"),

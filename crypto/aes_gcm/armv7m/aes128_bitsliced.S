@@ -36,33 +36,21 @@
         add_key_word plane3, plane7, r12
 .endm
 
-/*
- * contract:
- *   name: pw_aes128_bitsliced_encrypt
- *   computes: AES-128, FIPS 197 section 5.1, twice
- *   arguments:
- *     - {name: blocks, register: r0, type: "uint8_t *", bytes: 32, access: read-write, secret: true}
- *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 176, access: read, secret: true}
+/* contract of pw_aes128_bitsliced_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 96
- *   code_bytes: 3636
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 2693
- *   floor:
- *     cycles: 2156
- *     why: >
- *       115 gates for each SubBytes; for MixColumns, by turns, 75, 51, 75 and 27 instructions; 32 for the rows at the end;
- *       24 to unpack each round key and 5 to load it; 96 for two transpositions and 28 to save, restore and call.
+ *   bytes: {stack: 96, code: 3636}
+ *   cycles: 2693
+ *   floor: 2156
+ *   why: 115 gates for each SubBytes; for MixColumns, by turns, 75, 51, 75 and 27 instructions; 32 for the rows at the
+ *     end; 24 to unpack each round key and 5 to load it; 96 for two transpositions and 28 to save, restore and call.
  *   strategy: >
  *     The S-box is the circuit of J. Boyar and R. Peralta without its four complements, which are in the round
- *     keys. Its order, and what goes to the frame, come from a search. No row is shifted: after n rounds row r stands r * n
- *     columns too far to the right, MixColumns looks for its operands there, by rotated operands and masks, and the
- *     round keys come as this needs them (A. Adomnicai, T. Peyrin, "Fixslicing AES-like ciphers", TCHES 2021). So four
- *     rounds differ, and the loop holds them; it ends in its middle, after round 10. Shifting two columns every second
- *     round instead would halve the code and cost 100 cycles. Round keys with a word for each plane would save 13
- *     cycles a round and take 176 bytes of RAM more.
- */
+ *     keys. Its order, and what goes to the frame, come from a search. No row is shifted: after n rounds row r
+ *     stands r * n columns too far to the right, MixColumns looks for its operands there, by rotated operands and
+ *     masks, and the round keys come as this needs them (A. Adomnicai, T. Peyrin, "Fixslicing AES-like ciphers",
+ *     TCHES 2021). So four rounds differ, and the loop holds them; it ends in its middle, after round 10. Shifting
+ *     two columns every second round instead would halve the code and cost 100 cycles. Round keys with a word for
+ *     each plane would save 13 cycles a round and take 176 bytes of RAM more. */
 function pw_aes128_bitsliced_encrypt
         push    {blocks, r4-r11, lr}
         sub     sp, sp, #FRAME

@@ -25,30 +25,18 @@
         str     r1, [sp, #KEY_WORDS + 4 * \k]
 .endm
 
-/*
- * contract:
- *   name: pw_aes128_on_the_fly
- *   computes: AES-128, FIPS 197 sections 5.1 and 5.2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_aes128_on_the_fly:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 108
- *   code_bytes: 1592
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 3552
- *   floor:
- *     cycles: 2906
- *     why: >
- *       115 gates for each SubBytes; 17 instructions for each word of a round key; for the block 12 to pack it, 36 for each
- *       ShiftRows, 18 for each MixColumns, 31 to add the key and unpack it; 96 for two transpositions and 28 to save,
- *       restore and call.
+ *   bytes: {stack: 108, code: 1592}
+ *   cycles: 3552
+ *   floor: 2906
+ *   why: 115 gates for each SubBytes; 17 instructions for each word of a round key; for the block 12 to pack it, 36 for
+ *     each ShiftRows, 18 for each MixColumns, 31 to add the key and unpack it; 96 for two transpositions and 28 to
+ *     save, restore and call.
  *   strategy: >
  *     Two blocks would go through the bitsliced S-box at once: the second one is the round key, so that
  *     KeyExpansion costs no S-box of its own. Between one SubBytes and the next two planes go into a word, of the
- *     block and of the round key, which halves all other steps; the round key waits in four words of the frame.
- */
+ *     block and of the round key, which halves all other steps; the round key waits in four words of the frame. */
 function pw_aes128_on_the_fly
         push    {block, r4-r11, lr}
         sub     sp, sp, #FRAME

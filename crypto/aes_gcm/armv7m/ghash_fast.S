@@ -121,57 +121,32 @@
         eor     \to, \to, \word, lsl #25
 .endm
 
-/*
- * contract:
- *   name: pw_ghash_multiply
- *   computes: the product of two blocks, NIST SP 800-38D section 6.3
- *   arguments:
- *     - {name: y, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_ghash_multiply:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 128
- *   code_bytes: 1000
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 1107
- *   floor:
- *     cycles: 702
- *     why: >
- *       27 products of 16 bits by Karatsuba's method, each of 6 masks, 9 multiplications, 6 additions, and 3
- *       masks and 2 joins to put the result together.
+ *   bytes: {stack: 128, code: 1000}
+ *   cycles: 1107
+ *   floor: 702
+ *   why: 27 products of 16 bits by Karatsuba's method, each of 6 masks, 9 multiplications, 6 additions, and 3 masks and
+ *     2 joins to put the result together.
  *   strategy: >
- *     MUL takes one cycle whatever its operands, the long multiplications do not: so 27 products of 16 bits, by three
- *     levels of Karatsuba's method. One constant makes all masks, as a shifted operand, and cuts halves of words out.
- *     The two upper levels go through the frame. Bits of a block count from the highest one, so that the product of
- *     two lies one bit too far to the right: the key is divided by x first, which costs less than to shift the
- *     product.
- */
+ *     MUL takes one cycle whatever its operands, the long multiplications do not: so 27 products of 16 bits, by
+ *     three levels of Karatsuba's method. One constant makes all masks, as a shifted operand, and cuts halves of
+ *     words out. The two upper levels go through the frame. Bits of a block count from the highest one, so that the
+ *     product of two lies one bit too far to the right: the key is divided by x first, which costs less than to
+ *     shift the product. */
 function pw_ghash_multiply
         movs    r2, #0
         movs    r3, #0
 
-/*
- * contract:
- *   name: pw_ghash_blocks
- *   computes: GHASH over whole blocks, NIST SP 800-38D section 6.4
- *   arguments:
- *     - {name: y, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: data, register: r2, type: "const uint8_t *", bytes: 16*blocks, access: read, secret: false}
- *     - {name: blocks, register: r3, type: size_t, access: read, secret: false, range: [1, 64]}
+/* contract of pw_ghash_blocks:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 128
- *   code_bytes: 1000
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 115 + 1003*blocks
- *   floor:
- *     cycles: 60 + 718*blocks
- *     why: that of pw_ghash_multiply; a block is loaded, turned and added
- *   strategy: >
- *     As pw_ghash_multiply, which is this with one turn and no data. Between blocks y stays in registers, and the key
- *     is prepared once.
- */
+ *   for: {blocks: [1, 64]}
+ *   bytes: {stack: 128, code: 1000}
+ *   cycles: 115 + 1003*blocks
+ *   floor: 60 + 718*blocks
+ *   why: that of pw_ghash_multiply; a block is loaded, turned and added
+ *   strategy: As pw_ghash_multiply, which is this with one turn and no data. Between blocks y stays in registers, and
+ *     the key is prepared once. */
 entry pw_ghash_blocks
         add     r3, r2, r3, lsl #4
         push    {r0, r2, r3, r4-r11, lr}

@@ -28,28 +28,15 @@
         eors    \to, \to, term
 .endm
 
-/*
- * contract:
- *   name: pw_ghash_multiply
- *   computes: the product of two blocks, NIST SP 800-38D section 6.3
- *   arguments:
- *     - {name: y, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_ghash_multiply:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 160
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 2772
- *   floor:
- *     cycles: 702
- *     why: >
- *       27 products of 16 bits by Karatsuba's method, each of 6 masks, 9 multiplications, 6 additions, and 3
- *       masks and 2 joins to put the result together.
- *   strategy: >
- *     Product and key in registers. From the last bit of y to the first, the product is shifted to the right,
- *     which multiplies by x, and the key is added under a mask made of the carry.
- */
+ *   bytes: {stack: 40, code: 160}
+ *   cycles: 2772
+ *   floor: 702
+ *   why: 27 products of 16 bits by Karatsuba's method, each of 6 masks, 9 multiplications, 6 additions, and 3 masks and
+ *     2 joins to put the result together.
+ *   strategy: Product and key in registers. From the last bit of y to the first, the product is shifted to the right,
+ *     which multiplies by x, and the key is added under a mask made of the carry. */
 function pw_ghash_multiply
         push    {y_pointer, r4-r11, lr}
         ldr     H0, [key_pointer]

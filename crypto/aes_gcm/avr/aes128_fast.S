@@ -6,31 +6,19 @@
 #include "../../asm/avr.inc"
 #include "mix_column.inc"
 
-/*
- * contract:
- *   name: pw_aes128_encrypt
- *   computes: AES-128, FIPS 197 section 5.1
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: "r23:r22", type: "const uint8_t *", bytes: 176, access: read, secret: true}
+/* contract of pw_aes128_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 15
- *   code_bytes: 522
- *   rodata_bytes: 256
- *   cycles:
- *     atmega128: 2218
- *   floor:
- *     cycles: 2080
- *     why: >
- *       528 to load and add 176 bytes of round keys, 480 for 160 look-ups, 108 for each MixColumns with three
- *       doublings a column; 64 for the block in and out, 8 to call and return, 28 for seven registers to save.
+ *   bytes: {stack: 15, code: 522, rodata: 256}
+ *   cycles: 2218
+ *   floor: 2080
+ *   why: 528 to load and add 176 bytes of round keys, 480 for 160 look-ups, 108 for each MixColumns with three
+ *     doublings a column; 64 for the block in and out, 8 to call and return, 28 for seven registers to save.
  *   strategy: >
  *     A byte of the round key is loaded to the low half of Z and the state added there: that is the address in the
- *     table, which gives the byte back into the register where ShiftRows wants it; three rows take a move more for that. A
- *     column is mixed with three doublings and no table, in place. The pointer to the block waits on the stack. The
- *     loop ends in its middle, so that only AddRoundKey stands twice. A table of doubled bytes costs as much as to double
- *     them.
- */
+ *     table, which gives the byte back into the register where ShiftRows wants it; three rows take a move more for
+ *     that. A column is mixed with three doublings and no table, in place. The pointer to the block waits on the
+ *     stack. The loop ends in its middle, so that only AddRoundKey stands twice. A table of doubled bytes costs as
+ *     much as to double them. */
 
 #define S0 r18
 #define S1 r19

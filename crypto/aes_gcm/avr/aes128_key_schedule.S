@@ -5,28 +5,15 @@
 
 #include "../../asm/avr.inc"
 
-/*
- * contract:
- *   name: pw_aes128_expand_key
- *   computes: KeyExpansion of AES-128, FIPS 197 section 5.2
- *   arguments:
- *     - {name: round_keys, register: "r25:r24", type: "uint8_t *", bytes: 176, access: write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_aes128_expand_key:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 11
- *   code_bytes: 172
- *   rodata_bytes: 256
- *   cycles:
- *     atmega128: 826
- *   floor:
- *     cycles: 764
- *     why: >
- *       352 to store 176 bytes, 32 to load 16, 160 for 40 look-ups, 16 additions and two instructions for the
- *       constant in each round; 8 to call and return, 32 for eight registers to save.
- *   strategy: >
- *     The round key stays in registers, each column is added to the one before. The round constant, which is
- *     public, counts the rounds.
- */
+ *   bytes: {stack: 11, code: 172, rodata: 256}
+ *   cycles: 826
+ *   floor: 764
+ *   why: 352 to store 176 bytes, 32 to load 16, 160 for 40 look-ups, 16 additions and two instructions for the constant
+ *     in each round; 8 to call and return, 32 for eight registers to save.
+ *   strategy: The round key stays in registers, each column is added to the one before. The round constant, which is
+ *     public, counts the rounds. */
 
 #define ROUND_KEYS r24
 #define KEY r22

@@ -5,33 +5,21 @@
 
 #include "../../asm/avr.inc"
 
-/*
- * contract:
- *   name: pw_ghash_multiply
- *   computes: the product of two blocks, NIST SP 800-38D section 6.3
- *   arguments:
- *     - {name: y, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_ghash_multiply:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 80
- *   code_bytes: 812
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 5871
- *   floor:
- *     cycles: 3456
- *     why: >
- *       Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two
- *       copies, four ANDs and four additions.
+ *   bytes: {stack: 80, code: 812}
+ *   cycles: 5871
+ *   floor: 3456
+ *   why: Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two
+ *     copies, four ANDs and four additions.
  *   strategy: >
- *     Two levels of Karatsuba's method leave nine products of 32 bits. Such a product goes through the bits of
- *     its first factor by their place in the byte, so that the sum moves by a bit after every fourth of them
- *     alone, and what a byte adds starts at a register of its own. Bits become masks; multiplying bytes by
- *     single bits, or by digits with gaps between their bits, costs more. Bits of a block count from the
- *     highest one, so that the product of two lies one bit too far to the right: the key is divided by x first,
- *     which costs less than to shift the product. The product of 64 bits overwrites operands that are done
- *     with. Reduction goes by bytes, each shifted by three multiplications.
- */
+ *     Two levels of Karatsuba's method leave nine products of 32 bits. Such a product goes through the bits of its
+ *     first factor by their place in the byte, so that the sum moves by a bit after every fourth of them alone, and
+ *     what a byte adds starts at a register of its own. Bits become masks; multiplying bytes by single bits, or by
+ *     digits with gaps between their bits, costs more. Bits of a block count from the highest one, so that the
+ *     product of two lies one bit too far to the right: the key is divided by x first, which costs less than to
+ *     shift the product. The product of 64 bits overwrites operands that are done with. Reduction goes by bytes,
+ *     each shifted by three multiplications. */
 
 #define Y_POINTER r24
 #define KEY r22

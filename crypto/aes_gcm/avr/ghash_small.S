@@ -5,29 +5,16 @@
 
 #include "../../asm/avr.inc"
 
-/*
- * contract:
- *   name: pw_ghash_multiply
- *   computes: the product of two blocks, NIST SP 800-38D section 6.3
- *   arguments:
- *     - {name: y, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_ghash_multiply:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 20
- *   code_bytes: 92
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 27048
- *   floor:
- *     cycles: 3456
- *     why: >
- *       Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two
- *       copies, four ANDs and four additions.
- *   strategy: >
- *     From the last bit of y to the first, the product is multiplied by x, which is a shift to the right, and
- *     the key is added under a mask; one pass over the bytes does both, its carry survives the AND and the
- *     addition. The product is popped from the stack into y.
- */
+ *   bytes: {stack: 20, code: 92}
+ *   cycles: 27048
+ *   floor: 3456
+ *   why: Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two
+ *     copies, four ANDs and four additions.
+ *   strategy: From the last bit of y to the first, the product is multiplied by x, which is a shift to the right, and
+ *     the key is added under a mask; one pass over the bytes does both, its carry survives the AND and the addition.
+ *     The product is popped from the stack into y. */
 
 #define Y_POINTER r24
 #define KEY r22

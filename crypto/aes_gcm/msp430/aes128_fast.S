@@ -5,29 +5,16 @@
 
 #include "../../asm/msp430.inc"
 
-/*
- * contract:
- *   name: pw_aes128_encrypt
- *   computes: AES-128, FIPS 197 section 5.1
- *   arguments:
- *     - {name: block, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: r13, type: "const uint8_t *", bytes: 176, access: read, secret: true}
+/* contract of pw_aes128_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 26
- *   code_bytes: 692
- *   rodata_bytes: 2048
- *   cycles:
- *     msp430f1611: 1998
- *   floor:
- *     cycles: 1571
- *     why: >
- *       8 cycles a byte in nine rounds for its index and two look-ups, 5 in the last one, 176 to add the round
- *       keys; 48 to read and 72 to write the block by bytes; 43 to save, restore and call.
- *   strategy: >
- *     A column is two words, each the sum of four look-ups, one for each byte. All columns are in registers; a
- *     column is computed where the old one was. Of bytes that are needed later than that, their words are
- *     stored before; the others are read from the registers.
- */
+ *   bytes: {stack: 26, code: 692, rodata: 2048}
+ *   cycles: 1998
+ *   floor: 1571
+ *   why: 8 cycles a byte in nine rounds for its index and two look-ups, 5 in the last one, 176 to add the round keys;
+ *     48 to read and 72 to write the block by bytes; 43 to save, restore and call.
+ *   strategy: A column is two words, each the sum of four look-ups, one for each byte. All columns are in registers; a
+ *     column is computed where the old one was. Of bytes that are needed later than that, their words are stored
+ *     before; the others are read from the registers. */
 
 /* The columns: rows 0 and 1, rows 2 and 3. */
 #define c0l     r4

@@ -6,28 +6,15 @@
 
 #include "../../asm/msp430.inc"
 
-/*
- * contract:
- *   name: pw_aes128_expand_key
- *   computes: KeyExpansion of AES-128, FIPS 197 section 5.2
- *   arguments:
- *     - {name: round_keys, register: r12, type: "uint8_t *", bytes: 176, access: write, secret: true}
- *     - {name: key, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_aes128_expand_key:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 16
- *   code_bytes: 222
- *   rodata_bytes: 512
- *   cycles:
- *     msp430f1611: 954
- *   floor:
- *     cycles: 643
- *     why: >
- *       352 to store 88 words, 48 to load the key by bytes, 20 in each round for four look-ups, their place in
- *       a word, the sums and the constant; 43 to save, restore and call.
- *   strategy: >
- *     The round key stays in registers, each column is added to the one before. The round constant, which is
- *     public, counts the rounds.
- */
+ *   bytes: {stack: 16, code: 222, rodata: 512}
+ *   cycles: 954
+ *   floor: 643
+ *   why: 352 to store 88 words, 48 to load the key by bytes, 20 in each round for four look-ups, their place in a word,
+ *     the sums and the constant; 43 to save, restore and call.
+ *   strategy: The round key stays in registers, each column is added to the one before. The round constant, which is
+ *     public, counts the rounds. */
 
 #define k0      r4
 #define k1      r5

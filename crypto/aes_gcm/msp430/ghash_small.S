@@ -5,28 +5,15 @@
 
 #include "../../asm/msp430.inc"
 
-/*
- * contract:
- *   name: pw_ghash_multiply
- *   computes: the product of two blocks, NIST SP 800-38D section 6.3
- *   arguments:
- *     - {name: y, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_ghash_multiply:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 36
- *   code_bytes: 296
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 8043
- *   floor:
- *     cycles: 2304
- *     why: >
- *       Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two
- *       copies, two masked and two additions.
- *   strategy: >
- *     The key goes to the stack as words. From the last bit of y to the first, the product is shifted to the
- *     right, which multiplies by x, and the key is added under a mask made of the carry.
- */
+ *   bytes: {stack: 36, code: 296}
+ *   cycles: 8043
+ *   floor: 2304
+ *   why: Nine products of 32 bits by Karatsuba's method, in which each bit takes a mask in two instructions, two
+ *     copies, two masked and two additions.
+ *   strategy: The key goes to the stack as words. From the last bit of y to the first, the product is shifted to the
+ *     right, which multiplies by x, and the key is added under a mask made of the carry. */
 
 #define PRODUCT r4, r5, r6, r7, r8, r9, r10, r11
 #define y       r12

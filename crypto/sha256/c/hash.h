@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What the two forms of SHA-256 share: the initial state and the padding (FIPS 180-4, sections 5.1.1 and 6.2). */
+/* Shared parts of the two forms of SHA-256: the initial state and the padding (FIPS 180-4, sections 5.1.1 and 6.2). */
 #ifndef PENNYWEIGHT_SHA256_C_HASH_H
 #define PENNYWEIGHT_SHA256_C_HASH_H
 

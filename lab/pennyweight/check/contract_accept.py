@@ -71,7 +71,11 @@ def rewrites(functions: Iterable[Held]) -> tuple[list[Rewrite], list[str]]:
     for figure in _figures(functions):
         if figure.holds:
             continue
-        spans = figure.contract.spans[figure.name]
+        spans = figure.contract.spans.get(figure.name)
+        if spans is None:
+            values = ", ".join(str(value) for value in sorted({point.value for point in figure.points}))
+            problems.append(f"{figure.contract.place}: {figure.what}: not stated; measured: {values}")
+            continue
         try:
             new = figure.formula.refitted(figure.points).text
         except FormulaError as problem:
@@ -142,13 +146,13 @@ def _replace(path: Path, text: str) -> None:
 
 def _figures(functions: Iterable[Held]) -> Iterable[_Figure]:
     """Return each figure of the sources once; it may describe several functions and their callers."""
-    figures: dict[tuple[Path, int, int], _Figure] = {}
+    figures: dict[tuple[object, ...], _Figure] = {}
     for held in functions:
         if held.contract is None:
             continue
         for name, formula in held.contract.figures().items():
-            span = held.contract.spans[name][0]
-            place = (held.contract.source, span.line, span.start)
+            spans = held.contract.spans.get(name, (held.contract.place, name))
+            place = (held.contract.source, spans[0])
             figure = figures.setdefault(place, _Figure(held.contract, name, formula))
             figure.symbols[held.symbol] = None
             figure.points += [

@@ -21,15 +21,14 @@ def contract_stub(observed: Sequence[Observed]) -> str:
     def figure(name: str) -> str:
         return _figure(observed, name)
 
-    board = observed[0].board
     return (
         "no contract; measured:\n"
         f"  clobbers: [{', '.join(sort_registers(changed))}]\n"
-        f"  stack_bytes: {figure('stack_bytes')}\n"
-        f"  code_bytes: {figure('code_bytes')}\n"
-        f"  rodata_bytes: {figure('rodata_bytes')}\n"
-        "  cycles:\n"
-        f"    {board}: {figure(f'cycles on {board}')}"
+        "  bytes:\n"
+        f"    stack: {figure('stack_bytes')}\n"
+        f"    code: {figure('code_bytes')}\n"
+        f"    rodata: {figure('rodata_bytes')}\n"
+        f"  cycles: {figure(f'cycles on {observed[0].board}')}"
     )
 
 

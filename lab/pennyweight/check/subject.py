@@ -18,7 +18,7 @@ from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.held import Held
 from pennyweight.check.verdict import Effort, Verdict
-from pennyweight.errors import ChoiceError, LabError
+from pennyweight.errors import ChoiceError, advice
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Oracle, Runner
 from pennyweight.run.bench import Bench, BoardBench
@@ -79,15 +79,15 @@ class Subject(ABC):
     def completed(self, request: Request) -> Request:
         """Return the request with its operation, which may be omitted if there is only one.
 
-        Raises LabError for an unknown operation.
+        Raises ChoiceError for an unknown operation.
         """
         operations = self.entry.operations
         if request.operation is None and len(operations) == 1:
             return replace(request, operation=operations[0])
         if request.operation not in operations:
-            raise LabError(
-                f"{self.entry.id} has no operation {request.operation!r}; use one of {', '.join(operations)}"
-            )
+            wanted = str(request.operation)
+            near = advice(wanted, operations, "")
+            raise ChoiceError("operation", f"{self.entry.id}: unknown operation {wanted!r}; {near}")
         return request
 
     @abstractmethod

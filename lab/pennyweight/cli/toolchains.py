@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -13,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.build.compilers import SORTS, Unusable, choose, others
+from pennyweight.cli.common import write_data
 from pennyweight.errors import ToolError
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
@@ -35,9 +35,9 @@ class CompilerRow:
 def show(format: str) -> int:
     """Print the compilers as "terminal" or "json"; return 1 if a platform has none, else 0."""
     rows = [row for platform in SORTS for row in _rows(platform)]
-    if format == "json":
-        json.dump([asdict(row) for row in rows], sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        records = [asdict(row) for row in rows]
+        write_data(format, records, records)
     else:
         _show(rows)
     return 0 if {row.platform for row in rows if row.taken} == set(SORTS) else 1

@@ -75,6 +75,8 @@ def audit_folder(
         audit.sizes_of(place.image)
         auditor = (_Aead if folder.kind == AEAD else _Digest)(place, folder, audit, effort)
         lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
+        if folder.kind != AEAD:
+            lengths = tuple(dict.fromkeys(Lengths(0, each.message) for each in lengths))
         auditor.costs(lengths)
         if answers is not None:
             auditor.known(answers)
