@@ -17,6 +17,7 @@ from pennyweight.cli import toolchains as compilers
 from pennyweight.cli.common import board_files_option, format_options, open_lab
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedTable
+from pennyweight.literature.elsewhere import compared_boards
 from pennyweight.literature.published import load_tables
 from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
@@ -70,6 +71,7 @@ def command(id: tuple[str, ...], board: tuple[str, ...], toolchains: bool, statu
 
 
 def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object]:
+    compared = compared_boards(lab)
     return {
         "primitives": [
             {
@@ -124,6 +126,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
                 "ram": board.ram,
                 "usual": board.usual,
                 "also_called": board.also_called,
+                "compared_with_chip": board.name in compared,
             }
             for board in lab.boards.all().values()
         ],
@@ -163,8 +166,9 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             drawn.add_section()
         print_whole(screen, drawn)
     screen.print(Text("Boards", style="bold"))
-    drawn = _table("id", "platform", "part", "MHz", "usual", "also called")
+    drawn = _table("id", "platform", "part", "MHz", "usual", "compared with a chip", "also called")
     drawn.columns[-1].min_width = _LEAST_NAMES
+    compared = compared_boards(lab)
     for board in lab.boards.all().values():
         drawn.add_row(
             Text(board.name, style="cyan"),
@@ -172,6 +176,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             board.part,
             str(board.mhz),
             "yes" if board.usual else "no",
+            "yes" if board.name in compared else "no",
             ", ".join(board.also_called),
         )
     print_whole(screen, drawn)
