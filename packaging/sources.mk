@@ -65,46 +65,53 @@ PENNYWEIGHT_BUILDS_ON_aes_gcm :=
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
-  crypto/aes_gcm/avr/aes128_fast.S \
-  crypto/aes_gcm/avr/sbox.S \
-  crypto/aes_gcm/avr/aes128_key_schedule.S \
-  crypto/aes_gcm/avr/ghash_fast.S
+  crypto/aes/avr/aes128_fast.S \
+  crypto/aes/avr/sbox.S \
+  crypto/aes/avr/aes128_key_schedule.S \
+  crypto/ghash/avr/multiply_fast.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes_gcm/avr/aes128_small.S \
-  crypto/aes_gcm/avr/sbox.S \
-  crypto/aes_gcm/avr/ghash_small.S
+  crypto/aes/avr/aes128_small.S \
+  crypto/aes/avr/sbox.S \
+  crypto/ghash/avr/multiply_small.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
-  crypto/aes_gcm/c/gcm_bitsliced_blocks.c \
-  crypto/aes_gcm/armv7m/aes128_bitsliced.S \
-  crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S \
-  crypto/aes_gcm/armv7m/ghash_fast.S
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes/armv7m/aes128_bitsliced.S \
+  crypto/aes/armv7m/aes128_bitsliced_key_schedule.S \
+  crypto/ghash/c/absorb_blocks.c \
+  crypto/ghash/armv7m/multiply_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes_gcm/armv7m/aes128_small.S \
-  crypto/aes_gcm/armv7m/ghash_small.S
+  crypto/aes/armv7m/aes128_small.S \
+  crypto/ghash/armv7m/multiply_small.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
-  crypto/aes_gcm/msp430/aes128_fast.S \
-  crypto/aes_gcm/msp430/mix_tables.S \
-  crypto/aes_gcm/msp430/aes128_key_schedule.S \
-  crypto/aes_gcm/msp430/ghash_fast.S
+  crypto/aes/msp430/aes128_fast.S \
+  crypto/aes/msp430/mix_tables.S \
+  crypto/aes/msp430/aes128_key_schedule.S \
+  crypto/ghash/msp430/multiply_fast.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes_gcm/msp430/aes128_small.S \
-  crypto/aes_gcm/msp430/sbox.S \
-  crypto/aes_gcm/msp430/ghash_small.S
+  crypto/aes/msp430/aes128_small.S \
+  crypto/aes/msp430/sbox.S \
+  crypto/ghash/msp430/multiply_small.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes_gcm/c/aes128_bitsliced.c \
-  crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c \
-  crypto/aes_gcm/c/ghash.c
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c \
+  crypto/ghash/c/multiply.c \
+  crypto/ghash/c/absorb.c
 
 # Ascon
 PENNYWEIGHT_BUILDS_ON_ascon :=
@@ -713,26 +720,31 @@ PENNYWEIGHT_SOURCES_photon_beetle_avr_small := \
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_fast := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/armv7m/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_small := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/armv7m/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_fast := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/msp430/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_small := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/msp430/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_ref := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_ref := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/c/permutation.c \
   crypto/photon_beetle/c/hash.c
 
@@ -986,18 +998,24 @@ PENNYWEIGHT_SOURCES_sparkle_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_sparkle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_msp430_fast := \
   crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
   crypto/sparkle/msp430/permutation_fast.S \
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
   crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
   crypto/sparkle/msp430/permutation_small.S \
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_ref := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_ref := \
   crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
   crypto/sparkle/c/permutation.c \
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 
 # TinyJAMBU
 PENNYWEIGHT_BUILDS_ON_tinyjambu :=
@@ -1040,6 +1058,7 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_ref := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_ref := \
   crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
   crypto/tinyjambu/c/permutation.c
 
 # Xoodyak

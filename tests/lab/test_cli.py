@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -194,10 +195,10 @@ def test_verify_takes_the_number_of_states_and_their_seed(run: Run, checkout: Pa
 @pytest.mark.parametrize(
     ("old", "new", "status", "told"),
     [
-        (" * contract:\n", " * figures:\n", 0, "no contract; measured:\n    clobbers: ["),
-        ("code_bytes: ", "code_bytes: 1", 1, "code_bytes: states 1"),
+        ("/* contract of", "/* figures of", 0, "no contract; measured:\n    clobbers: ["),
+        ("code: ", "code: 1", 1, "code_bytes: states 1"),
         ("clobbers: [", "clobbers: [r77, ", 1, "clobbers: r77: msp430 has no such register"),
-        ("rodata_bytes:", "rodata:", 1, "the contract lacks rodata_bytes"),
+        ("stack:", "stock:", 1, "bytes lacks stack"),
     ],
 )
 def test_verify_shows_a_contract_that_is_missing_or_fails_in_the_row(
@@ -294,6 +295,16 @@ def test_tables_succeeds_when_every_cell_is_verified(
     status, out, err = run(checkout, "tables", *format)
     assert (status, err) == (0, "")
     assert "cardoso2021.table1" in out or "fully unrolled" in out
+
+
+def test_tables_of_an_algorithm_are_the_values_about_it(run: Run, checkout: Path, fake: type[Fake]) -> None:
+    every = json.loads(run(checkout, "tables", "--json")[1])
+    status, text, err = run(checkout, "tables", "gimli", "--json")
+    cells = json.loads(text)
+    assert (status, err) == (0, "")
+    assert cells and all(cell in every for cell in cells)
+    by_name = [cell for cell in every if cell["table"].startswith("cardoso2021") and cell["row"] == "gimli"]
+    assert [cell for cell in cells if cell["table"].startswith("cardoso2021")] == by_name != []
 
 
 def test_tables_fails_when_a_cell_is_not_verified(run: Run, checkout: Path, fake: type[Fake]) -> None:
@@ -412,6 +423,95 @@ def test_a_closed_pipe_is_silent(checkout: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         process.wait()
+
+
+def test_an_option_means_the_same_in_every_command() -> None:
+    meanings: dict[str, dict[str, object]] = {}
+    for name in cli.COMMANDS:
+        command = cli.pennyweight.get_command(click.Context(cli.pennyweight), name)
+        assert command
+        options = {each.name: each for each in command.params if isinstance(each, click.Option)}
+        if name != "sources" and "json" in options:
+            assert "csv" in options, f"{name}: a table without --csv"
+        for option in options.values():
+            long = max(option.opts, key=len)
+            what = (sorted(option.opts), str(option.type), option.metavar, option.is_flag)
+            meanings.setdefault(long, {})[name] = what
+    shared = {long: list(by.values()) for long, by in meanings.items() if len(by) > 1}
+    assert {"--board", "--implementation", "--ad", "--msg", "--rounds", "--jobs", "--json"} <= set(shared)
+    assert not {
+        long: meanings[long] for long, all_of in shared.items() if all_of.count(all_of[0]) < len(all_of)
+    }
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("list", "--status"),
+        ("list", "--toolchains"),
+        ("list", "gimli", "--board", "atmega128"),
+        ("verify", "gimli", "-b", "atmega128", "-i", "c/ref"),
+        ("ct", "gimli", "-b", "atmega128", "-i", "c/ref"),
+        ("pareto", "gimli", "-b", "atmega128"),
+    ],
+)
+def test_csv_has_a_line_for_each_record_of_the_json(
+    run: Run, checkout: Path, command: tuple[str, ...]
+) -> None:
+    status, text, err = run(checkout, *command, "--json")
+    assert (status, err) == (0, "")
+    data = json.loads(text)
+    records = [{"id": id, **(of or {})} for id, of in data.items()] if isinstance(data, dict) else data
+    lines = list(csv.DictReader(io.StringIO(run(checkout, *command, "--csv")[1])))
+    assert len(lines) == len(records) > 1 or command[0] in ("verify", "ct")
+    for line, record in zip(lines, records, strict=True):
+        for name, value in record.items():
+            if isinstance(value, str | int):
+                assert line[name] == (str(value).lower() if isinstance(value, bool) else str(value))
+
+
+def test_list_as_csv_has_a_line_for_each_implementation(run: Run, checkout: Path) -> None:
+    data = json.loads(run(checkout, "list", "--json")[1])
+    lines = csv.DictReader(io.StringIO(run(checkout, "list", "--csv")[1]))
+    wanted = {
+        (entry["id"], each["id"])
+        for entry in (*data["algorithms"], *data["primitives"])
+        for each in entry["implementations"]
+    }
+    assert {(line["id"], line["implementation"]) for line in lines} == wanted
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted", "unwanted"),
+    [
+        ("", {"bench", "pick", "tables"}, set()),
+        ("be", {"bench"}, {"pick"}),
+        ("bench --js", {"--json"}, {"--csv"}),
+        ("bench ascon_h", {"ascon_hash256"}, {"ascon_aead128"}),
+        ("bench --board at", {"atmega128", "attiny85"}, {"uno"}),
+        ("profile ascon -b un", {"uno"}, {"atmega128"}),
+        ("profile ascon -b uno -i avr/f", {"avr/fast"}, {"c/ref"}),
+        ("sources ascon_aead", {"ascon_aead128"}, {"ascon"}),
+        ("tables card", {"cardoso2021.table1"}, {"watanabe2022.table2"}),
+        ("pick -b uno --by f", {"flash"}, {"ram"}),
+        ("bnech as", set(), {"ascon"}),
+    ],
+)
+def test_the_shell_completes_commands_options_and_names(
+    root: Path, words: str, wanted: set[str], unwanted: set[str]
+) -> None:
+    given = ["pennyweight", *words.split(" ")]
+    variables = {
+        "_PENNYWEIGHT_COMPLETE": "bash_complete",
+        "COMP_WORDS": shlex.join(each for each in given if each),
+        "COMP_CWORD": str(len(given) - 1),
+    }
+    command = [sys.executable, "-m", "pennyweight"]
+    done = subprocess.run(
+        command, env=os.environ | variables, cwd=root, capture_output=True, text=True, check=False
+    )
+    offered = {line.partition(",")[2] for line in done.stdout.splitlines()}
+    assert wanted <= offered and not unwanted & offered and done.stderr == ""
 
 
 def test_help_explains_every_command(run: Run, checkout: Path) -> None:

@@ -52,7 +52,6 @@ class ContractArgument:
     """Size of the memory that a pointer points to, in bytes."""
     range: tuple[int, int] | None = None
     """Lowest and highest number for which the contract's costs hold, or None for every number."""
-    register: str | None = None
 
     @property
     def is_pointer(self) -> bool:
@@ -77,17 +76,17 @@ class _Prototype:
     """The name, or the pattern of the names that a macro declares: pw_rotr32_{amount}."""
     parameters: tuple[_Parameter, ...]
     lines: tuple[str, ...]
-    """What the comment states of the arguments."""
+    """Lines of the comment that state the arguments."""
     constants: Mapping[str, str]
     """Constants of the header, by name."""
     place: str
 
 
-def declared_arguments(source: Path, name: str) -> tuple[ContractArgument, ...]:
+def declared_arguments(source: Path, name: str) -> tuple[ContractArgument, ...] | None:
     """Return the arguments of a function that an assembly source defines; a name may be a pattern.
 
-    The declaration is in a header of the family's directory, or in a public header. Raises ContractError if
-    there is none, or if its comment does not state each argument.
+    The declaration is in a header of the family's directory, or in a public header; None if there is none.
+    Raises ContractError if its comment does not state each argument.
     """
     family, library = source.parents[1], source.parents[2]
     own = _find(_in_headers(family), name)
@@ -96,7 +95,7 @@ def declared_arguments(source: Path, name: str) -> tuple[ContractArgument, ...]:
     public = list(_in_headers(library / "include" / "pennyweight"))
     found = _find(public, name)
     if found is None:
-        raise ContractError(f"{source}: {name} is declared in no header of {family} and in no public header")
+        return None
     shape = [(each.name, each.type) for each in found.parameters]
     for other in public:
         if other.lines and [(each.name, each.type) for each in other.parameters] == shape:

@@ -22,7 +22,7 @@ from pennyweight.errors import ChoiceError, advice
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Oracle, Runner
 from pennyweight.run.bench import Bench, BoardBench
-from pennyweight.run.guest import Call, Comparison, Guest
+from pennyweight.run.guest import Call, ComparisonFunction, Guest
 
 Options = Mapping[str, int | str]
 """Chosen options of one call: `rounds`, `operation`, `ad`, `msg`; missing ones were not chosen."""
@@ -65,7 +65,7 @@ class Subject(ABC):
     def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
         """Make the calls in which no secret may leak, each with the runner that `titled` returns."""
 
-    def verdicts(self, symbol: str) -> tuple[tuple[str, ...], Comparison | None]:
+    def verdicts(self, symbol: str) -> tuple[tuple[str, ...], ComparisonFunction | None]:
         """Return functions whose result is public in a call of `symbol` although it depends on secrets.
 
         These are its own functions, and the comparison of tags.

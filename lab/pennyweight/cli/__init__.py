@@ -44,6 +44,7 @@ GROUPS = {
         "verify": "Check outputs, calling convention and contracts",
         "ct": "Check for secret-dependent timing",
         "accuracy": "Compare the simulators with timings of real chips",
+        "calibrate": "Compare a simulator with your own timings of a chip",
     },
     "Debug": {
         "gdb": "Debug a call with GDB",
@@ -97,7 +98,7 @@ class _Commands(click.Group):
         self, context: click.Context, arguments: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = arguments[0]
-        if name not in COMMANDS and not name.startswith("-"):
+        if name not in COMMANDS and not name.startswith("-") and not context.resilient_parsing:
             raise UnknownId("command", name, COMMANDS, "`pennyweight --help` lists them")
         return super().resolve_command(context, arguments)
 

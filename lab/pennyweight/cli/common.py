@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial, wraps
 from typing import Any
@@ -21,6 +21,7 @@ from pennyweight.cli.options import (
     Hands,
     Invocation,
     board_option,
+    id_argument,
     implementation_option,
     length_options,
     rounds_option,
@@ -31,6 +32,7 @@ from pennyweight.measure.cluster import dask_cluster
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.store import Store, store_path
 from pennyweight.measure.workers import Watch, Workers
+from pennyweight.report import csv, json
 
 
 def call_options(command: Callable[..., Any], debug: str = LINES) -> Callable[..., Any]:
@@ -66,7 +68,7 @@ def call_options(command: Callable[..., Any], debug: str = LINES) -> Callable[..
         rounds_option,
         implementation_option,
         board_option,
-        click.argument("id"),
+        id_argument,
     ):
         options = option(options)
     return options
@@ -138,3 +140,11 @@ def progress() -> Iterator[Watch]:
             bar.update(task, total=count, completed=ended, description=", ".join(running))
 
         yield watch
+
+
+def write_data(format: str, data: object, rows: Iterable[Mapping[str, object]]) -> None:
+    """Write the results of a command to stdout: `data` as "json", or the lines of its table as "csv"."""
+    if format == "json":
+        json.data(data, sys.stdout)
+    else:
+        csv.rows(rows, sys.stdout)

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -14,7 +13,7 @@ from rich.text import Text
 
 from pennyweight.catalogue.jobs import select
 from pennyweight.check.constant_time import Exposure, Leak, not_found, reference_boards
-from pennyweight.cli.common import open_session, open_workers, progress
+from pennyweight.cli.common import open_session, open_workers, progress, write_data
 from pennyweight.cli.gaps import gap_as_data, gap_lines
 from pennyweight.cli.messages import report_failures, warn
 from pennyweight.cli.options import (
@@ -58,9 +57,9 @@ def command(
                     failures.append((str(job), outcome.failure))
                 else:
                     exposures.append(outcome.result)
-    if format == "json":
-        json.dump([_as_data(exposure) for exposure in exposures], sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        records = [_as_data(exposure) for exposure in exposures]
+        write_data(format, records, records)
     else:
         _show(exposures)
     report_failures(failures)

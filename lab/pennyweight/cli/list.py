@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from collections.abc import Iterator
 
 import click
 from rich import box
@@ -14,10 +14,11 @@ from rich.text import Text
 from pennyweight.catalogue.boards import HOST
 from pennyweight.cli import list_suiting
 from pennyweight.cli import toolchains as compilers
-from pennyweight.cli.common import open_lab
+from pennyweight.cli.common import open_lab, write_data
 from pennyweight.cli.options import Hands, boards_option, format_options, hands_options, ids_argument
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedTable
+from pennyweight.literature.elsewhere import compared_boards
 from pennyweight.literature.published import load_tables
 from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
@@ -67,15 +68,15 @@ def command(
         _show_status(lab, format)
         return 0
     published = load_tables(lab.root, lab.broken)
-    if format == "json":
-        json.dump(_as_data(lab, published), sys.stdout, ensure_ascii=False, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        write_data(format, _as_data(lab, published), _rows(lab))
     else:
         _show(lab, published)
     return 0
 
 
 def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object]:
+    compared = compared_boards(lab)
     return {
         "primitives": [
             {
@@ -130,6 +131,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
                 "ram": board.ram,
                 "usual": board.usual,
                 "also_called": board.also_called,
+                "compared_with_chip": board.name in compared,
             }
             for board in lab.boards.all().values()
         ],
@@ -137,9 +139,25 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
     }
 
 
+def _rows(lab: Lab) -> Iterator[dict[str, object]]:
+    """Yield a row for each implementation."""
+    for family in lab.catalog.families:
+        for entry in (*family.algorithms, *family.primitives):
+            for each in entry.implementations:
+                yield {
+                    "family": family.name,
+                    "id": entry.id,
+                    "name": entry.name,
+                    "kind": entry.kind,
+                    "implementation": each.id,
+                    "summary": each.summary,
+                }
+
+
 def _show_status(lab: Lab, format: str) -> None:
-    if format == "json":
-        standing.as_json(lab.catalog.algorithms.values(), sys.stdout)
+    if format in ("json", "csv"):
+        data = {each.id: standing.as_data(each) for each in lab.catalog.algorithms.values()}
+        write_data(format, data, ({"id": id, **(known or {})} for id, known in data.items()))
         return
     write = standing.markdown if format == "markdown" else standing.terminal
     write(standing.standings(lab.catalog.families), sys.stdout)
@@ -169,8 +187,9 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             drawn.add_section()
         print_whole(screen, drawn)
     screen.print(Text("Boards", style="bold"))
-    drawn = _table("id", "platform", "part", "MHz", "usual", "also called")
+    drawn = _table("id", "platform", "part", "MHz", "usual", "compared with a chip", "also called")
     drawn.columns[-1].min_width = _LEAST_NAMES
+    compared = compared_boards(lab)
     for board in lab.boards.all().values():
         drawn.add_row(
             Text(board.name, style="cyan"),
@@ -178,6 +197,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             board.part,
             str(board.mhz),
             "yes" if board.usual else "no",
+            "yes" if board.name in compared else "no",
             ", ".join(board.also_called),
         )
     print_whole(screen, drawn)

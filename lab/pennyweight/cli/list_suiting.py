@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 
@@ -14,7 +13,7 @@ from rich.text import Text
 from pennyweight.catalogue.boards import Boards
 from pennyweight.catalogue.jobs import select
 from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.cli.common import open_session, open_workers, progress
+from pennyweight.cli.common import open_session, open_workers, progress, write_data
 from pennyweight.cli.messages import report_failures
 from pennyweight.cli.options import Hands
 from pennyweight.errors import LabError
@@ -35,9 +34,9 @@ def show(ids: Sequence[str], boards: Sequence[str], hands: Hands, format: str) -
                     failures.append((str(job), outcome.failure))
                 else:
                     found.append(outcome.result)
-    if format == "json":
-        json.dump([_as_data(each) for each in found], sys.stdout, ensure_ascii=False, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        records = [_as_data(each) for each in found]
+        write_data(format, records, records)
     else:
         _draw(found, session.lab.boards)
     sys.stdout.flush()

@@ -30,6 +30,7 @@ from pennyweight.cli.options import (
     lengths_of,
     seed_option,
     stacks_option,
+    vectors_option,
 )
 from pennyweight.errors import LabError, set_aside
 from pennyweight.files import write_whole
@@ -37,7 +38,7 @@ from pennyweight.foreign.answers import Answers, AnswersError, answers_beside, r
 from pennyweight.foreign.audit import Audit, all_passed
 from pennyweight.foreign.folders import AEAD, FUNCTIONS, HASH, Folder, folder_at, places_below
 from pennyweight.foreign.functions import Program, audit_function, loading, program_at
-from pennyweight.foreign.implementations import USUAL_LENGTHS, Effort, audit_folder
+from pennyweight.foreign.implementations import USUAL_LENGTHS, AuditEffort, audit_folder
 from pennyweight.foreign.ours import counterpart, measured
 from pennyweight.lab import Lab
 from pennyweight.measure.measurer import Measurer
@@ -60,14 +61,7 @@ _SWEEP = ("-Os", "-O2", "-O3")
 @click.option("--decrypt", help=f"The function that decrypts. Default: {FUNCTIONS[AEAD][1]}.")
 @click.option("--hash", help=f"The function that hashes. Default: {FUNCTIONS[HASH][0]}.")
 @click.option("--kat", type=click.Path(path_type=Path), help="Known answers. Default: found beside the code.")
-@click.option(
-    "--vectors",
-    type=Count(1, has_all=True),
-    metavar="N",
-    default=200,
-    show_default=True,
-    help="Number of known answers, spread over the file, or `all`.",
-)
+@vectors_option(200)
 @length_options("several pairs", "several pairs", multiple=True)
 @click.option(
     "--inputs",
@@ -94,7 +88,7 @@ _SWEEP = ("-Os", "-O2", "-O3")
 @stacks_option
 @click.option("--html", type=FILE, metavar="FILE", help="Also write a page that a browser shows.")
 @click.option("--alone", is_flag=True, help="Without our own implementations beside them.")
-@format_options("json", "markdown")
+@format_options("json", "csv", "markdown")
 def command(
     path: Path,
     call: tuple[str, ...],
@@ -131,7 +125,7 @@ def command(
         raise click.UsageError("--flags and --sweep-flags cannot be used together")
     profile = profile or stacks is not None or html is not None
     lengths = tuple(lengths_of(ad, msg))
-    effort = Effort(lengths, inputs, vectors, seed, budget, any_alignment, profile, public_result)
+    effort = AuditEffort(lengths, inputs, vectors, seed, budget, any_alignment, profile, public_result)
     built_with = _SWEEP if sweep_flags else flags or ("-Os",)
     for each in built_with:
         _checked_flags(each)
@@ -166,7 +160,7 @@ def _folders(
     flags: Sequence[str],
     named: Mapping[str, tuple[str, ...]],
     kat: Path | None,
-    effort: Effort,
+    effort: AuditEffort,
     alone: bool,
     broken: list[LabError],
 ) -> Iterator[Audit]:
@@ -204,7 +198,7 @@ def _folder(
     board: _sim.BoardInfo,
     flags: str,
     answers: Answers | None,
-    effort: Effort,
+    effort: AuditEffort,
     measurer: Measurer | None,
 ) -> Iterator[Audit]:
     for audit in audit_folder(lab, folder, board, flags, answers, effort):
@@ -222,7 +216,7 @@ def _functions(
     signatures: Sequence[Signature],
     boards: Sequence[_sim.BoardInfo],
     flags: Sequence[str],
-    effort: Effort,
+    effort: AuditEffort,
 ) -> Iterator[Audit]:
     program = program_at(path)
     for signature in signatures:

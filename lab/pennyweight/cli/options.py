@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from pennyweight.catalogue.jobs import Lengths
+from pennyweight.cli.completion import BOARDS, IDS, IMPLEMENTATIONS
 from pennyweight.errors import LabError, advice
 from pennyweight.measure.workers import cores
 
@@ -28,6 +29,9 @@ class Count(click.ParamType):  # type: ignore[type-arg]
 
     def __init__(self, least: int, most: int | None = None, *, has_all: bool = False) -> None:
         self.least, self.most, self.has_all = least, most, has_all
+
+    def __repr__(self) -> str:
+        return f"Count({self.least}, {self.most}, has_all={self.has_all})"
 
     def convert(
         self, value: Any, parameter: click.Parameter | None, context: click.Context | None
@@ -105,7 +109,7 @@ def _add_board_files(context: click.Context, parameter: click.Parameter, files: 
 
 
 _BOARD = "with other values also: sam3x8e,wait_states=0,mhz=12"
-_board_file = click.option(
+board_file_option = click.option(
     "--board-file",
     multiple=True,
     type=click.Path(path_type=Path),
@@ -119,14 +123,18 @@ _board_file = click.option(
 def boards_option(default: str) -> Decorator:
     """Add --board, which may be repeated, and --board-file; `default` describes the boards without it."""
     text = f"Only on this board, {_BOARD}; `all` for every board; may be repeated. Default: {default}."
-    option = click.option("--board", "-b", multiple=True, metavar="BOARD", help=text)
-    return lambda command: _board_file(option(command))
+    option = click.option("--board", "-b", multiple=True, metavar="BOARD", shell_complete=BOARDS, help=text)
+    return lambda command: board_file_option(option(command))
 
 
 def board_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the required --board, and --board-file."""
     text = f"Board to run on, {_BOARD}."
-    return _board_file(click.option("--board", "-b", required=True, metavar="BOARD", help=text)(command))
+    return board_file_option(
+        click.option("--board", "-b", required=True, metavar="BOARD", shell_complete=BOARDS, help=text)(
+            command
+        )
+    )
 
 
 USUAL_BOARDS = "the usual ones of `pennyweight list`"
@@ -136,16 +144,23 @@ REFERENCE = "the reference board of each platform"
 
 # ---- what to call
 
-ids_argument = click.argument("id", nargs=-1)
+ids_argument = click.argument("id", nargs=-1, shell_complete=IDS)
+id_argument = click.argument("id", shell_complete=IDS)
 implementations_option = click.option(
     "--implementation",
     "-i",
     multiple=True,
     metavar="IMPL",
+    shell_complete=IMPLEMENTATIONS,
     help="Only this implementation, such as avr/fast; may be repeated.",
 )
 implementation_option = click.option(
-    "--implementation", "-i", required=True, metavar="IMPL", help="Implementation, such as avr/fast."
+    "--implementation",
+    "-i",
+    required=True,
+    metavar="IMPL",
+    shell_complete=IMPLEMENTATIONS,
+    help="Implementation, such as avr/fast.",
 )
 rounds_option = click.option(
     "--rounds",
@@ -176,6 +191,18 @@ def length_options(msg: str, ad: str, *, multiple: bool = False) -> Decorator:
 def lengths_of(ad: Sequence[int], msg: Sequence[int]) -> list[Lengths]:
     """Return each message length with each length of associated data; a length that is not given is 0."""
     return [Lengths(data, message) for data in ad or (0,) for message in msg or (0,)] if ad or msg else []
+
+
+def vectors_option(default: int) -> Decorator:
+    """Add --vectors."""
+    return click.option(
+        "--vectors",
+        type=Count(1, has_all=True),
+        metavar="N",
+        default=default,
+        show_default=True,
+        help="Number of known answers, spread over all lengths, or `all`.",
+    )
 
 
 def seed_option(default: int) -> Decorator:

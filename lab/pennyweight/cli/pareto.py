@@ -3,21 +3,27 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from dataclasses import asdict
 from pathlib import Path
 
 import click
 
-from pennyweight.cli.common import open_measurer, progress
-from pennyweight.cli.options import FILE, Hands, board_option, format_option, hands_options, rounds_option
+from pennyweight.cli.common import open_measurer, progress, write_data
+from pennyweight.cli.options import (
+    FILE,
+    Hands,
+    board_option,
+    format_option,
+    hands_options,
+    id_argument,
+    rounds_option,
+)
 from pennyweight.literature.pareto import Literature, calls, own_points, title_of
 from pennyweight.report import plot
 
 
 @click.command(name="pareto")
-@click.argument("id")
+@id_argument
 @board_option
 @rounds_option
 @click.option("--svg", type=FILE, metavar="FILE", help="Write an SVG file instead.")
@@ -41,9 +47,9 @@ def command(id: str, board: str, rounds: int | None, svg: Path | None, hands: Ha
     title = title_of(lab.catalog, requests[0])
     if svg is not None:
         plot.svg(title, points, svg)
-    elif format == "json":
-        json.dump([asdict(point) for point in points], sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    elif format != "terminal":
+        rows = [asdict(point) for point in points]
+        write_data(format, rows, rows)
     else:
         click.echo(plot.terminal(title, points))
     return 0

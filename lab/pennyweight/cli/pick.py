@@ -10,7 +10,7 @@ import click
 
 from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm
 from pennyweight.catalogue.jobs import Lengths
-from pennyweight.cli.common import open_measurer, progress
+from pennyweight.cli.common import open_measurer, progress, write_data
 from pennyweight.cli.messages import report_failures, warn
 from pennyweight.cli.options import Hands, OneOf, board_option, format_option, hands_options, length_options
 from pennyweight.errors import LabError
@@ -102,8 +102,11 @@ def command(
             offers.append(Offer(algorithm, algorithm.find(job.implementation), on, calls))
     report_failures(failures)
     found = fitting(offers, limits, by)
-    if format == "json":
-        report.as_json(found, sys.stdout)
+    if format != "terminal":
+        rows = report.as_data(found)
+        write_data(
+            format, rows, ({name: row[name] for name in row if name != "measurements"} for row in rows)
+        )
     elif found:
         report.terminal(found, len(found) if whole else _SHOWN, sys.stdout)
     if not found:

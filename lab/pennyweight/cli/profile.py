@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -12,7 +11,7 @@ import click
 
 from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
-from pennyweight.cli.common import call_options, open_store, open_workers
+from pennyweight.cli.common import call_options, open_store, open_workers, write_data
 from pennyweight.cli.options import ALONE, Count, format_option, stacks_option
 from pennyweight.files import write_whole
 from pennyweight.measure.measurer import Measurer
@@ -57,13 +56,11 @@ def command(
         costs.sort(key=lambda cost: (cost.address or 0, cost.file or "", cost.line))
     if stacks is not None:
         write_whole(stacks, folded(call.stacks()))
-    if format == "json":
+    if format != "terminal":
         counts = {name: value for name, value in asdict(profiled).items() if name not in ("symbol", "rows")}
         counts["classes"] = dict(sorted(profiled.classes.items()))
-        json.dump(
-            record.to_dict() | counts | {"rows": [asdict(cost) for cost in costs]}, sys.stdout, indent=2
-        )
-        sys.stdout.write("\n")
+        rows = [asdict(cost) for cost in costs]
+        write_data(format, record.to_dict() | counts | {"rows": rows}, rows)
     else:
         listing(record, call.what, profiled, costs, sys.stdout)
     return 0

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -15,7 +13,8 @@ from pennyweight.build.names import internal_names, names_header
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
-from pennyweight.cli.common import open_session
+from pennyweight.cli.common import open_session, write_data
+from pennyweight.cli.completion import ALGORITHMS
 from pennyweight.cli.options import format_options, implementation_option
 from pennyweight.lab import Lab
 
@@ -85,7 +84,7 @@ def _shown(lab: Lab, path: Path) -> str:
 
 
 @click.command(name="sources")
-@click.argument("algorithm")
+@click.argument("algorithm", shell_complete=ALGORITHMS)
 @implementation_option
 @click.option(
     "--runtime",
@@ -112,8 +111,7 @@ def command(algorithm: str, implementation: str, runtime: bool, names: str | Non
             return 0
         listing = listing_of(session, algorithm, implementation, runtime)
     if format == "json":
-        json.dump(asdict(listing), sys.stdout, ensure_ascii=False, indent=2)
-        sys.stdout.write("\n")
+        write_data(format, asdict(listing), ())
     else:
         click.echo({"cmake": _cmake, "arguments": _arguments}.get(format, _text)(listing))
     return 0

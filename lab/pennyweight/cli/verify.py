@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -18,9 +17,9 @@ from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, NothingToDo, select
 from pennyweight.check.coverage import gaps
 from pennyweight.check.session import Session
-from pennyweight.check.verdict import DEFAULT, Effort, Verdict
+from pennyweight.check.verdict import DEFAULT, DEFAULT_VECTORS, Effort, Verdict
 from pennyweight.cli.accept import accept
-from pennyweight.cli.common import open_session, open_workers, progress
+from pennyweight.cli.common import open_session, open_workers, progress, write_data
 from pennyweight.cli.gaps import gap_as_data, gap_lines
 from pennyweight.cli.messages import settle
 from pennyweight.cli.options import (
@@ -33,6 +32,7 @@ from pennyweight.cli.options import (
     ids_argument,
     implementations_option,
     seed_option,
+    vectors_option,
 )
 from pennyweight.errors import LabError
 from pennyweight.measure.checks import checked
@@ -51,14 +51,7 @@ from pennyweight.report.terminal import console, print_whole
     show_default=True,
     help="Random states for each number of rounds; patterns come on top.",
 )
-@click.option(
-    "--vectors",
-    type=Count(1, has_all=True),
-    metavar="N",
-    default=DEFAULT.vectors,
-    show_default=True,
-    help="Known answers of each algorithm, spread over all lengths, or `all`.",
-)
+@vectors_option(DEFAULT_VECTORS)
 @seed_option(DEFAULT.seed)
 @click.option(
     "--accept",
@@ -114,9 +107,9 @@ def command(
                 accept(session, jobs)
                 for job, verdict in verdicts.items():
                     session.check_contract(job, verdict)
-    if format == "json":
-        json.dump([_as_data(verdict, sources) for verdict in verdicts.values()], sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        records = [_as_data(verdict, sources) for verdict in verdicts.values()]
+        write_data(format, records, records)
     else:
         _show(list(verdicts.values()), sources)
         sys.stdout.flush()
