@@ -297,6 +297,16 @@ def test_tables_succeeds_when_every_cell_is_verified(
     assert "cardoso2021.table1" in out or "fully unrolled" in out
 
 
+def test_tables_of_an_algorithm_are_the_values_about_it(run: Run, checkout: Path, fake: type[Fake]) -> None:
+    every = json.loads(run(checkout, "tables", "--json")[1])
+    status, text, err = run(checkout, "tables", "gimli", "--json")
+    cells = json.loads(text)
+    assert (status, err) == (0, "")
+    assert cells and all(cell in every for cell in cells)
+    by_name = [cell for cell in every if cell["table"].startswith("cardoso2021") and cell["row"] == "gimli"]
+    assert [cell for cell in cells if cell["table"].startswith("cardoso2021")] == by_name != []
+
+
 def test_tables_fails_when_a_cell_is_not_verified(run: Run, checkout: Path, fake: type[Fake]) -> None:
     fake.verified = False
     status, out, _ = run(checkout, "tables", "sparkle2019", "--json")

@@ -65,7 +65,9 @@ def terminal(tables: Sequence[ComparedTable], out: TextIO) -> None:
     ]
     print_comparisons(screen, [line for line in each if line.values], "table")
     screen.print()
-    screen.print(Text("pennyweight tables SOURCE or TABLE prints the values, --all prints all", style="dim"))
+    screen.print(
+        Text("pennyweight tables ID prints a source, table or algorithm, --all everything", style="dim")
+    )
 
 
 def print_comparisons(screen: Console, comparisons: Sequence[SourceResult], title: str) -> None:
