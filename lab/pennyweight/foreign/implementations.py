@@ -87,7 +87,7 @@ def audit_folder(
 
 
 def costs_of_folder(
-    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, effort: Effort
+    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, effort: AuditEffort
 ) -> list[Cost]:
     """Return what calls with the effort's lengths cost, without any check. Raises LabError."""
     audit = Audit(folder.name, folder.path, folder.kind, str(folder), board.name, flags)
