@@ -25,7 +25,7 @@ test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 1
 
 lint: setup ## formatting, lints and types
 	cargo fmt --all --check
-	cargo clippy --release --workspace --all-targets --quiet -- -D warnings
+	cargo clippy --release --workspace --all-targets --features bench --quiet -- -D warnings
 	$(PYTHON) -m ruff check lab tests tools packaging
 	$(PYTHON) -m ruff format --check lab tests tools packaging
 	$(PYTHON) -m mypy
@@ -35,7 +35,7 @@ lint: setup ## formatting, lints and types
 
 bench-sim: setup-tests ## the speed of the simulators, beside others'; fails if too slow
 	@rm -rf target/criterion # or benches of another version would be in the table
-	cargo bench --workspace
+	cargo bench --workspace --features bench
 	$(PYTHON) tools/bench_sim.py
 
 bench-lab: setup-tests ## what `bench` costs from nothing, by processes; AGAINST=commit

@@ -22,25 +22,34 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 @dataclass(frozen=True, slots=True)
+class Cargo:
+    """Arguments of one run of cargo."""
+
+    built: tuple[str, ...]
+    """Arguments that select what is compiled."""
+    run: tuple[str, ...] = ()
+    """Arguments of the compiled programs."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tier:
     """Arguments that select tests."""
 
-    packages: tuple[str, ...]
-    """Arguments of cargo."""
-    rust: tuple[str, ...]
-    """Arguments of the programs that cargo has compiled."""
+    rust: tuple[Cargo, ...]
     python: tuple[str, ...]
     """Arguments of pytest."""
 
 
 TIERS = {
-    "first": Tier(("--workspace",), (), ("-m", "not long", "--tier", "first")),
+    "first": Tier((Cargo(("--workspace",)),), ("-m", "not long", "--tier", "first")),
     "second": Tier(
-        ("--package", "pennyweight-lockstep"),
-        ("--ignored", "second_tier"),
+        (
+            Cargo(("--package", "pennyweight-lockstep"), ("--ignored", "second_tier")),
+            Cargo(("--workspace", "--bench", "speed", "--features", "bench")),
+        ),
         ("-m", "not long", "--tier", "second"),
     ),
-    "long": Tier(("--workspace",), ("--include-ignored",), ()),
+    "long": Tier((Cargo(("--workspace", "--features", "bench"), ("--include-ignored",)),), ()),
 }
 
 _RUNNING = re.compile(
@@ -59,7 +68,12 @@ def say(line: str) -> None:
 
 def rust(tier: Tier, counts: Counter[str]) -> bool:
     """Run the suites in Rust; return True if all passed, and add to the counts."""
-    cargo = ["cargo", "test", "--release", *tier.packages]
+    return all([cargo_test(each, counts) for each in tier.rust])
+
+
+def cargo_test(arguments: Cargo, counts: Counter[str]) -> bool:
+    """Compile and run suites; return True if all passed, and add to the counts."""
+    cargo = ["cargo", "test", "--release", *arguments.built]
     started = monotonic()
     built = subprocess.run(
         [*cargo, "--no-run", "--message-format=json-render-diagnostics"],
@@ -74,7 +88,7 @@ def rust(tier: Tier, counts: Counter[str]) -> bool:
         return False
     say(f"rust    {'compiled':<73} {monotonic() - started:7.1f} s")
     names = dict(programs(built.stdout))
-    command = [*cargo, "--no-fail-fast", "--", *tier.rust]
+    command = [*cargo, "--no-fail-fast", "--", *arguments.run]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:

@@ -44,7 +44,12 @@ void pw_ascon_extract_be(const uint32_t state[10], unsigned at, uint8_t *out, un
  * implementation stores them, in the layout of its permutation, or computes them (c/initial_computed.c), which takes one more
  * permutation and less memory.
  *   state: write, public */
-#define DECLARE_INITIAL(id, ...) void pw_##id##_initial(uint32_t state[10]);
-ASCON_SPONGES(DECLARE_INITIAL)
+void pw_ascon_hash256_initial(uint32_t state[10]);
+void pw_ascon_hash_initial(uint32_t state[10]);
+void pw_ascon_hasha_initial(uint32_t state[10]);
+void pw_ascon_xof128_initial(uint32_t state[10]);
+void pw_ascon_xof_initial(uint32_t state[10]);
+void pw_ascon_xofa_initial(uint32_t state[10]);
+void pw_ascon_cxof128_initial(uint32_t state[10]);
 
 #endif

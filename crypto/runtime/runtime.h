@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* What compilers call without being asked, for programs without their libraries: of C99, section 7.21, and of the EABI of
- * MSP430 (SLAA534, section 6.3). No C includes this: the compiler knows the functions. */
+/* Functions that compilers call implicitly, for programs without their libraries: of C99, section 7.21, and of the EABI of
+ * MSP430 (SLAA534, section 6.3). No C includes this: the compiler knows them. */
 #ifndef PENNYWEIGHT_RUNTIME_H
 #define PENNYWEIGHT_RUNTIME_H
 

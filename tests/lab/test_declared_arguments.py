@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""What C declarations and their comments state of arguments, and what of it is refused."""
+"""Arguments are read from C declarations and their comments; a wrong statement is refused."""
 
 from __future__ import annotations
 

@@ -482,7 +482,7 @@ end_function \blocks
 
 ASCON_AEADS(DEFINE_AEAD)
 
-#define DEFINE_BLOCKS(id, order, key, rate, rounds, iv_low, iv_high) \
+#define DEFINE_BLOCKS(id, order, key, rate, rounds, iv) \
         define_blocks id, pw_##id##_blocks, REVERSED_##order, rate, rounds PW_LINE
 
 ASCON_AEADS(DEFINE_BLOCKS)

@@ -18,10 +18,12 @@
 
 /* The state that hashing starts from, x0 to x4. */
 #define INTERLEAVED(l, h) .4byte EVEN_BITS(l, h), ODD_BITS(l, h) PW_LINE
+#define INTERLEAVED_STATE(l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+        INTERLEAVED(l0, h0) INTERLEAVED(l1, h1) INTERLEAVED(l2, h2) INTERLEAVED(l3, h3) INTERLEAVED(l4, h4)
 
-#define TABLE_OF_INITIAL(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+#define TABLE_OF_INITIAL(id, digest, label, order, rounds, iv, initial) \
         table .L##id##_initial, 2 PW_LINE \
-        INTERLEAVED(l0, h0) INTERLEAVED(l1, h1) INTERLEAVED(l2, h2) INTERLEAVED(l3, h3) INTERLEAVED(l4, h4) \
+        INTERLEAVED_STATE(initial) \
         end_table .L##id##_initial PW_LINE
 
 ASCON_SPONGES(TABLE_OF_INITIAL)
@@ -52,7 +54,7 @@ function \initial
 end_function \initial
 .endm
 
-#define DEFINE_INITIAL(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+#define DEFINE_INITIAL(id, digest, label, order, rounds, iv, initial) \
         define_initial id, pw_##id##_initial PW_LINE
 
 ASCON_SPONGES(DEFINE_INITIAL)
@@ -309,10 +311,6 @@ ASCON_SPONGES(DEFINE_SPONGE)
  *     pw_ascon_hash256_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 661*blocks, floor: 30 + 647*blocks}
  *     pw_ascon_hash_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 661*blocks, floor: 30 + 647*blocks}
  *     pw_ascon_hasha_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 453*blocks, floor: 30 + 439*blocks}
- *     pw_ascon_xof128_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 661*blocks, floor: 30 + 647*blocks}
- *     pw_ascon_xof_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 661*blocks, floor: 30 + 647*blocks}
- *     pw_ascon_xofa_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 453*blocks, floor: 30 + 439*blocks}
- *     pw_ascon_cxof128_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 661*blocks, floor: 30 + 647*blocks}
  *   strategy: >
  *     For the streams: the loop of the one shots, between a load of the state and a store. */
 .macro define_blocks id, blocks, reversed, rounds
@@ -333,9 +331,9 @@ function \blocks
 end_function \blocks
 .endm
 
-#define DEFINE_BLOCKS(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+#define DEFINE_BLOCKS(id, digest, label, order, rounds, iv, initial) \
         define_blocks id, pw_##id##_blocks, REVERSED_##order, rounds PW_LINE
 
-ASCON_SPONGES(DEFINE_BLOCKS)
+ASCON_HASHES(DEFINE_BLOCKS)
 
 #endif

@@ -34,8 +34,8 @@
         end_table .L\name
 .endm
 
-#define INITIAL(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
-        initial pw_##id##_initial, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4 PW_LINE
+#define INITIAL(id, digest, label, order, rounds, iv, words) \
+        initial pw_##id##_initial, words PW_LINE
 
 ASCON_SPONGES(INITIAL)
 

@@ -270,8 +270,8 @@ end_function \encrypt
 .endm
 
 /* A row of GASCON_AEADS. */
-#define DEFINE_ROW(id, order, key, rate, rounds, iv_low, iv_high) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, rate, rounds, iv_low, iv_high PW_LINE
+#define DEFINE_ROW(id, order, key, rate, rounds, iv) \
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, rate, rounds, iv PW_LINE
 
 GASCON_AEADS(DEFINE_ROW)
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The one shots of Esch for ARMv7-M, over a kernel of Sparkle: every row of SPARKLE_HASHES. */
+/* The one shots of Esch for ARMv7-M, over a kernel of Sparkle. */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
@@ -183,9 +183,7 @@ function \name
 end_function \name
 .endm
 
-#define DEFINE_ESCH(id, digest, state, permutation, slim, big) \
-        define_esch pw_##id, digest, state, pw_##permutation##_permute, slim, big PW_LINE
-
-SPARKLE_HASHES(DEFINE_ESCH)
+        define_esch pw_esch256, ESCH256
+        define_esch pw_esch384, ESCH384
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The one shots of Schwaemm for ARMv7-M in little code: every row of SPARKLE_AEADS. */
+/* The one shots of Schwaemm for ARMv7-M in little code. */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
@@ -131,10 +131,9 @@
  *   strategy: As the fast form, but with one loop over the pairs of words for all phases. Decryption falls into this
  *     code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
-#define DEFINE_SCHWAEMM(id, rate, capacity, permutation, slim, big) \
-        define_schwaemm id, pw_##id##_encrypt, pw_##id##_decrypt, rate, capacity, \
-                pw_##permutation##_permute, slim, big PW_LINE
-
-SPARKLE_AEADS(DEFINE_SCHWAEMM)
+        define_schwaemm schwaemm256_128, pw_schwaemm256_128_encrypt, pw_schwaemm256_128_decrypt, SCHWAEMM256_128
+        define_schwaemm schwaemm128_128, pw_schwaemm128_128_encrypt, pw_schwaemm128_128_decrypt, SCHWAEMM128_128
+        define_schwaemm schwaemm192_192, pw_schwaemm192_192_encrypt, pw_schwaemm192_192_decrypt, SCHWAEMM192_192
+        define_schwaemm schwaemm256_256, pw_schwaemm256_256_encrypt, pw_schwaemm256_256_decrypt, SCHWAEMM256_256
 
 #endif

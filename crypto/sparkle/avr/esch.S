@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The whole mode of Esch on AVR, one shot, over a kernel of Sparkle: every row of SPARKLE_HASHES.
+ * The whole mode of Esch on AVR, one shot, over a kernel of Sparkle.
  *
  * The state is on the stack at Y. Registers that calls preserve hold everything else, so that the frame is the state.
  */
@@ -198,9 +198,7 @@
         end_function \name
 .endm
 
-#define DEFINE_ESCH(id, digest, state, permutation, slim, big) \
-        define_esch pw_##id, digest, state, pw_##permutation##_permute, slim, big PW_LINE
-
-SPARKLE_HASHES(DEFINE_ESCH)
+        define_esch pw_esch256, ESCH256
+        define_esch pw_esch384, ESCH384
 
 #endif

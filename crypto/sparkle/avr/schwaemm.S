@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The whole mode of Schwaemm on AVR, one shot, over a kernel of Sparkle: every row of SPARKLE_AEADS.
+ * The whole mode of Schwaemm on AVR, one shot, over a kernel of Sparkle.
  *
  * The state is on the stack at Y. Registers that calls preserve hold everything else, so that the frame is the state.
  */
@@ -308,10 +308,9 @@
         end_function \encrypt
 .endm
 
-#define DEFINE_SCHWAEMM(id, rate, capacity, permutation, slim, big) \
-        define_schwaemm id, pw_##id##_encrypt, pw_##id##_decrypt, rate, capacity, \
-                pw_##permutation##_permute, slim, big PW_LINE
-
-SPARKLE_AEADS(DEFINE_SCHWAEMM)
+        define_schwaemm schwaemm256_128, pw_schwaemm256_128_encrypt, pw_schwaemm256_128_decrypt, SCHWAEMM256_128
+        define_schwaemm schwaemm128_128, pw_schwaemm128_128_encrypt, pw_schwaemm128_128_decrypt, SCHWAEMM128_128
+        define_schwaemm schwaemm192_192, pw_schwaemm192_192_encrypt, pw_schwaemm192_192_decrypt, SCHWAEMM192_192
+        define_schwaemm schwaemm256_256, pw_schwaemm256_256_encrypt, pw_schwaemm256_256_decrypt, SCHWAEMM256_256
 
 #endif

@@ -76,7 +76,7 @@ class _Prototype:
     """The name, or the pattern of the names that a macro declares: pw_rotr32_{amount}."""
     parameters: tuple[_Parameter, ...]
     lines: tuple[str, ...]
-    """What the comment states of the arguments."""
+    """Lines of the comment that state the arguments."""
     constants: Mapping[str, str]
     """Constants of the header, by name."""
     place: str
