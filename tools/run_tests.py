@@ -68,7 +68,8 @@ def say(line: str) -> None:
 
 def rust(tier: Tier, counts: Counter[str]) -> bool:
     """Run the suites in Rust; return True if all passed, and add to the counts."""
-    return all([cargo_test(each, counts) for each in tier.rust])
+    passed = [cargo_test(each, counts) for each in tier.rust]
+    return all(passed)
 
 
 def cargo_test(arguments: Cargo, counts: Counter[str]) -> bool:
