@@ -53,7 +53,7 @@ class Suites:
         """Keep pytest's categories, for its last line, and leave its letters out."""
         if isinstance(report, pytest.TestReport) and (report.when == "call" or not report.passed):
             category = "error" if report.failed and report.when != "call" else report.outcome
-            return category, "", ""
+            return category, "", report.outcome.upper()
         return None
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
