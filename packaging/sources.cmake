@@ -715,6 +715,7 @@ set(PENNYWEIGHT_isap_BUILDS_ON ascon)
 set(PENNYWEIGHT_isap_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_avr_fast_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/avr/ascon_fast.S
   crypto/isap/c/aead_k.c
@@ -724,6 +725,7 @@ set(PENNYWEIGHT_isap_avr_fast_SOURCES
 set(PENNYWEIGHT_isap_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_avr_small_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
@@ -733,7 +735,8 @@ set(PENNYWEIGHT_isap_avr_small_SOURCES
 )
 set(PENNYWEIGHT_isap_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_armv7m_fast_SOURCES
-  crypto/isap/c/aead_a_blocks.c
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a_blocks.c
   crypto/isap/c/sponge_a_interleaved.c
   crypto/isap/armv7m/ascon_fast.S
   crypto/isap/c/aead_k.c
@@ -743,6 +746,7 @@ set(PENNYWEIGHT_isap_armv7m_fast_SOURCES
 set(PENNYWEIGHT_isap_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_armv7m_small_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
@@ -753,6 +757,7 @@ set(PENNYWEIGHT_isap_armv7m_small_SOURCES
 set(PENNYWEIGHT_isap_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_msp430_fast_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/msp430/ascon_fast.S
   crypto/isap/c/aead_k.c
@@ -762,6 +767,7 @@ set(PENNYWEIGHT_isap_msp430_fast_SOURCES
 set(PENNYWEIGHT_isap_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_msp430_small_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
@@ -772,6 +778,7 @@ set(PENNYWEIGHT_isap_msp430_small_SOURCES
 set(PENNYWEIGHT_isap_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_ref_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c

@@ -638,6 +638,7 @@ PENNYWEIGHT_BUILDS_ON_isap := \
 PENNYWEIGHT_OPTIMIZE_isap_avr_fast := -O2
 PENNYWEIGHT_SOURCES_isap_avr_fast := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/avr/ascon_fast.S \
   crypto/isap/c/aead_k.c \
@@ -646,6 +647,7 @@ PENNYWEIGHT_SOURCES_isap_avr_fast := \
 PENNYWEIGHT_OPTIMIZE_isap_avr_small := -Os
 PENNYWEIGHT_SOURCES_isap_avr_small := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
@@ -654,7 +656,8 @@ PENNYWEIGHT_SOURCES_isap_avr_small := \
   crypto/isap/avr/keccak_small.S
 PENNYWEIGHT_OPTIMIZE_isap_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_isap_armv7m_fast := \
-  crypto/isap/c/aead_a_blocks.c \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a_blocks.c \
   crypto/isap/c/sponge_a_interleaved.c \
   crypto/isap/armv7m/ascon_fast.S \
   crypto/isap/c/aead_k.c \
@@ -663,6 +666,7 @@ PENNYWEIGHT_SOURCES_isap_armv7m_fast := \
 PENNYWEIGHT_OPTIMIZE_isap_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_isap_armv7m_small := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
@@ -672,6 +676,7 @@ PENNYWEIGHT_SOURCES_isap_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_isap_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_isap_msp430_fast := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/msp430/ascon_fast.S \
   crypto/isap/c/aead_k.c \
@@ -680,6 +685,7 @@ PENNYWEIGHT_SOURCES_isap_msp430_fast := \
 PENNYWEIGHT_OPTIMIZE_isap_msp430_small := -Os
 PENNYWEIGHT_SOURCES_isap_msp430_small := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
@@ -689,6 +695,7 @@ PENNYWEIGHT_SOURCES_isap_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_isap_c_ref := -O2
 PENNYWEIGHT_SOURCES_isap_c_ref := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \

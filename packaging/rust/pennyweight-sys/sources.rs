@@ -571,6 +571,7 @@ const FAMILIES: &[Family] = &[
     Family { name: "isap", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/avr/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
@@ -579,6 +580,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/c/bits_a.c",
             "crypto/isap/c/aead_k.c",
@@ -587,7 +589,8 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/avr/keccak_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
-            "crypto/isap/c/aead_a_blocks.c",
+            "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a_blocks.c",
             "crypto/isap/c/sponge_a_interleaved.c",
             "crypto/isap/armv7m/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
@@ -596,6 +599,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/c/bits_a.c",
             "crypto/isap/c/aead_k.c",
@@ -605,6 +609,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/msp430/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
@@ -613,6 +618,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/c/bits_a.c",
             "crypto/isap/c/aead_k.c",
@@ -622,6 +628,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
             "crypto/isap/c/bits_a.c",
             "crypto/isap/c/aead_k.c",
