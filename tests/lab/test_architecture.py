@@ -7,6 +7,7 @@ And the tests' house: a test stands in the room named after what it judges, what
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -123,6 +124,42 @@ def state(package: Path) -> list[str]:
     return found
 
 
+def named_twice(package: Path) -> list[str]:
+    """Return the names of classes that more than one module has."""
+    found: dict[str, list[str]] = {}
+    for name, tree in modules(package).items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(name)
+    return [f"{name}: {', '.join(where)}" for name, where in sorted(found.items()) if len(where) > 1]
+
+
+DECLARATIONS = "catalogue.c_declarations"
+"""The one module that reads C."""
+_PROTOTYPE = re.compile(r"pw_.*\(|pycparser")
+
+
+def readers_of_c(package: Path) -> list[str]:
+    """Return the modules, but the one that does, that parse C or look for a prototype by a pattern."""
+    found = []
+    for name, tree in modules(package).items():
+        for node in ast.walk(tree):
+            match node:
+                case ast.Import(names=names):
+                    texts = [each.name for each in names]
+                case ast.ImportFrom(module=str(module)):
+                    texts = [module]
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Name(id="re")), args=[ast.Constant(value=str(pattern)), *_]
+                ):
+                    texts = [pattern]
+                case _:
+                    continue
+            if name != DECLARATIONS and any(map(_PROTOTYPE.search, texts)):
+                found.append(f"{name}:{node.lineno}")
+    return found
+
+
 def misplaced(tests: Path) -> list[str]:
     """Return tests outside a room, other modules inside one, and tests that import a test."""
     found = []
@@ -171,9 +208,18 @@ def test_only_one_place_asks_which_kind_of_subject_it_has() -> None:
     assert forks(PACKAGE) == []
 
 
+def test_no_two_classes_have_one_name() -> None:
+    assert named_twice(PACKAGE) == []
+
+
+def test_one_module_reads_declarations_of_c() -> None:
+    assert readers_of_c(PACKAGE) == []
+
+
 IN_PROCESS = {
     *("build.compilers._chosen", "build.compilers.printed_by"),  # what an installed program says of itself
     *("catalogue.boards._described", "check.contract._read"),  # of a text that is its argument
+    "check.declaration._prototypes",  # likewise
     *("catalogue.strict_toml._parsed", "literature.builds._written"),  # likewise, of bytes and of counts
     "build.objects.names_in",  # of a file whose name holds the hash of its content
     *("measure.cluster.installation", "measure.measurer._measuring_code"),  # that stays while it runs
@@ -200,7 +246,8 @@ def house(tmp_path: Path) -> Path:
     }.items():
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_text(text)
-    assert not [*upward(tmp_path), *circle(tmp_path), *forks(tmp_path), *state(tmp_path)]
+    rules = (upward, circle, forks, state, named_twice, readers_of_c)
+    assert not [found for rule in rules for found in rule(tmp_path)]
     return tmp_path
 
 
@@ -249,3 +296,23 @@ def test_a_fork_is_found(house: Path, line: str) -> None:
 def test_state_of_a_module_is_found(house: Path, text: str) -> None:
     (house / "cli" / "bench.py").write_text(text)
     assert state(house)[0].startswith("cli.bench")
+
+
+def test_a_name_of_two_classes_is_found(house: Path) -> None:
+    for file in ("cli/bench.py", "check/result.py"):
+        (house / file).write_text("class Result:\n    pass\n")
+    assert named_twice(house) == ["Result: check.result, cli.bench"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "from pycparser import c_parser",
+        "import pycparser",
+        r'FUNCTION = re.compile(r"^\w+ (pw_\w+)\(", re.MULTILINE)',
+        r"names = re.findall(r'\bvoid (pw_[a-z]+)\(', text)",
+    ],
+)
+def test_a_second_reader_of_c_is_found(house: Path, line: str) -> None:
+    (house / "cli" / "bench.py").write_text(f"{line}\n")
+    assert readers_of_c(house) == ["cli.bench:1"]

@@ -13,17 +13,16 @@ import pytest
 
 import pennyweight.check.callees as callees
 import pennyweight.check.held as held_module
-from contract_texts import HEAD, WIDE, contract, seen
+from contract_texts import DECLARED, HEAD, contract, seen, write_source
 from pennyweight.build.assembly import OwnBytes
 from pennyweight.catalogue.jobs import Job
-from pennyweight.check.contract import Contract, ContractArgument
+from pennyweight.check.contract import Contract
 from pennyweight.check.contract_check import (
     call_argument_failures,
     figure_failures,
-    register_failures,
     sort_registers,
 )
-from pennyweight.check.formula import Formula
+from pennyweight.check.formula import FormulaError
 from pennyweight.check.held import Held, Watch
 from pennyweight.check.session import Session
 from pennyweight.check.verdict import Verdict
@@ -53,7 +52,7 @@ def test_each_call_is_looked_at(tmp_path: Path) -> None:
     wrong = [seen(length, cycles=9 + 2 * length) for length in (1, 2, 3)]
     failures = figure_failures(contract(tmp_path), "armv7m", wrong)
     assert failures == [
-        f"{tmp_path}/x.S:1: pw_x: cycles on cortex_m3: 10 + 2*len is {10 + 2 * n} for len = {n}; "
+        f"{tmp_path}/armv7m/x.S:1: pw_x: cycles on cortex_m3: 10 + 2*len is {10 + 2 * n} for len = {n}; "
         f"measured: {9 + 2 * n}"
         for n in (1, 2, 3)
     ]
@@ -62,7 +61,7 @@ def test_each_call_is_looked_at(tmp_path: Path) -> None:
 def test_a_floor_may_be_reached_and_not_passed(tmp_path: Path) -> None:
     stated = contract(tmp_path, "10 + 2*len", "2*len")
     assert figure_failures(stated, "armv7m", [seen(cycles=4)]) == []
-    (failure,) = figure_failures(contract(tmp_path, "cycles: 2*len", "cycles: 15"), "armv7m", [seen()])
+    (failure,) = figure_failures(contract(tmp_path, "floor: 2*len", "floor: 15"), "armv7m", [seen()])
     assert failure.endswith("floor: states 15, but 14 cycles were measured")
 
 
@@ -81,7 +80,7 @@ def test_a_formula_without_a_value_is_a_failure_and_the_other_calls_are_held(tmp
     stated = contract(tmp_path, "10 + 2*len", "10 + 4//(len - 1)*len")
     failures = figure_failures(stated, "armv7m", [seen(1), seen(2, cycles=17)])
     assert "divides by zero" in failures[0] and "measured: 17" in failures[1]
-    stated = contract(tmp_path, "bytes: 4*len", "bytes: 4*size")
+    stated = contract(tmp_path, "4*len bytes", "4*size bytes")
     (failure,) = call_argument_failures(stated, "armv7m", RIGHT, {"len": 2})
     assert "x.S:1: pw_x: '4*size': unknown name 'size'" in failure
 
@@ -91,7 +90,7 @@ def test_what_formulas_ask_for_is_looked_up_by_figure(tmp_path: Path) -> None:
     functions = {"cycles on cortex_m3": {"sub": lambda n: 2 * n}}
     assert figure_failures(stated, "armv7m", [seen(functions=functions)]) == []
     assert "unknown function 'sub'" in figure_failures(stated, "armv7m", [seen()])[0]
-    floor = contract(tmp_path, "cycles: 2*len", "cycles: sub(len)")
+    floor = contract(tmp_path, "floor: 2*len", "floor: sub(len)")
     assert figure_failures(floor, "armv7m", [seen(functions={"floor": {"sub": lambda n: 14}})]) == []
     assert figure_failures(floor, "armv7m", [seen(functions={"floor": {"sub": lambda n: 15}})]) != []
 
@@ -123,42 +122,6 @@ def test_arguments_that_are_not_those_of_the_call_are_found(
 def test_null_is_right_where_there_are_no_bytes(tmp_path: Path) -> None:
     stated = contract(tmp_path)
     assert call_argument_failures(stated, "armv7m", (0, RIGHT[1], 0), {"len": 0}) == []
-
-
-def argument(type: str, register: str) -> ContractArgument:
-    return ContractArgument("x", register, type, "read", False, Formula("0"), None)
-
-
-@pytest.mark.parametrize(
-    ("platform", "arguments", "wrong"),
-    [
-        ("armv7m", [("uint8_t *", "r0"), ("uint64_t", "r1:r2"), ("int", "r3"), ("int", "stack")], []),
-        ("armv7m", [("uint64_t", "r0"), ("uint64_t", "r2:r3")], []),
-        ("armv7m", [("int", "r0"), ("int", "r2")], ["register is r2; by the ABI it is r1"]),
-        ("armv7m", [("int", "r1")], ["register is r1; by the ABI it is r0"]),
-        ("armv7m", [("int", "stack")], ["register is stack; by the ABI it is r0"]),
-        (
-            "armv7m",
-            [*[("uint64_t", "r0:r1"), ("uint64_t", "r2:r3")], ("int", "r4")],
-            ["r4; by the ABI it is stack"],
-        ),
-        (
-            "avr",
-            [("uint8_t *", "r25:r24"), ("uint32_t", "r23:r22:r21:r20"), ("uint8_t", "r16")],
-            ["register is r16; by the ABI it is r18:r19"],
-        ),
-        ("avr", [("uint8_t *", "r25:r24"), ("uint8_t", "r22"), ("uint16_t", "r20:r21")], []),
-        ("avr", [("uint8_t *", "r25")], ["register is r25; by the ABI it is r24:r25"]),
-        ("msp430", [("uint32_t", "r12:r13"), ("uint16_t", "r14"), ("uint32_t", "r15")], []),
-    ],
-)
-def test_registers_of_arguments_are_those_of_the_abi(
-    tmp_path: Path, platform: str, arguments: Sequence[tuple[str, str]], wrong: Sequence[str]
-) -> None:
-    stated = replace(contract(tmp_path), arguments=tuple(argument(*each) for each in arguments))
-    failures = register_failures(stated, platform)
-    assert len(failures) == len(wrong)
-    assert all(text in failure for text, failure in zip(wrong, failures, strict=True))
 
 
 # calls made from a contract
@@ -208,38 +171,32 @@ def test_a_contract_is_called_with_all_that_it_allows(
 
 
 def test_a_failure_that_repeats_is_said_once(tmp_path: Path, made: list[Any]) -> None:
-    held, watch = watched(contract(tmp_path, "code_bytes: 10", "code_bytes: 11"))
+    held, watch = watched(contract(tmp_path, "code: 10", "code: 11"))
     assert held.contract
     watch.call_by_contract(held.contract)
     assert len(held.failures()) == 1 and len(held.observed) == 3
 
 
-def test_registers_and_formulas_of_what_is_called_by_contract_are_held(
-    tmp_path: Path, made: list[Any]
-) -> None:
-    held, watch = watched(contract(tmp_path, "register: r1", "register: r3"))
-    assert held.contract
-    watch.call_by_contract(held.contract)
-    assert ["by the ABI it is r1" in each for each in held.failures()] == [True]
-    held, watch = watched(contract(tmp_path, "bytes: 4*len", "bytes: 4*size"))
+def test_sizes_of_what_is_called_by_contract_must_have_a_value(tmp_path: Path, made: list[Any]) -> None:
+    held, watch = watched(contract(tmp_path, "4*len bytes", "4*size bytes"))
     assert held.contract
     watch.call_by_contract(held.contract)
     assert ["arguments: '4*size'" in each for each in held.failures()] == [True] and not held.observed
 
 
 def test_numbers_without_a_range_are_of_all_sorts_and_not_too_many(tmp_path: Path, made: list[Any]) -> None:
-    stated = contract(tmp_path, WIDE, WIDE.replace(", range: [1, 3]", ""))
+    stated = contract(tmp_path, " *   for: {len: [1, 3]}\n", "")
     held, watch = watched(stated)
     watch.call_by_contract(stated)
     assert [call.names["len"] for call in held.observed] == [*range(21), 31, 32, 33, 40, 64, 100]
-    first, second = WIDE.replace("[1, 3]", "[0, 40]"), WIDE.replace("len", "size").replace("r2", "r3")
-    stated = contract(tmp_path, WIDE, first + "\n *     - " + second)
+    second = ("len: public", "len: public; size: public", "size_t len", "size_t len, size_t size")
+    stated = contract(tmp_path, "{len: [1, 3]}", "{len: [0, 40], size: [1, 3]}", *second)
     held, watch = watched(stated)
     watch.call_by_contract(stated)
     names = [(call.names["len"], call.names["size"]) for call in held.observed]
     assert len(names) == 60 and len(set(names)) >= 58
     assert names[:2] == [(0, 1), (40, 3)]
-    stated = contract(tmp_path, WIDE, first.replace("40", "19") + "\n *     - " + second)
+    stated = contract(tmp_path, "{len: [1, 3]}", "{len: [0, 19], size: [1, 3]}", *second)
     held, watch = watched(stated)
     watch.call_by_contract(stated)
     names = [(call.names["len"], call.names["size"]) for call in held.observed]
@@ -251,8 +208,7 @@ def test_numbers_without_a_range_are_of_all_sorts_and_not_too_many(tmp_path: Pat
 
 
 def test_numbers_and_memory_are_as_the_platform_passes_them(tmp_path: Path, made: list[Any]) -> None:
-    wide = WIDE.replace("size_t", "uint32_t").replace("[1, 3]", "[65539, 65539]").replace("r2", "r14")
-    stated = contract(tmp_path, WIDE, wide)
+    stated = contract(tmp_path, "size_t len", "uint32_t len", "[1, 3]", "[65539, 65539]")
     held = Held("pw_x", "msp430", stated)
     Watch(BENCH, held, OwnBytes(10, 0), {}).call_by_contract(stated)
     (_, arguments) = made[-1]
@@ -263,6 +219,36 @@ def test_numbers_and_memory_are_as_the_platform_passes_them(tmp_path: Path, made
     _, watch = watched(stated)
     watch.call_by_contract(stated)
     assert made[-1][1][0] == 0
+
+
+def test_an_argument_that_the_abi_does_not_pass_is_none_of_the_call(tmp_path: Path, made: list[Any]) -> None:
+    stated = contract(
+        tmp_path, " *   for: {len: [1, 3]}", ' *   registers: {len: "r8"}', "4*len bytes", "4 bytes"
+    )
+    _, watch = watched(stated)
+    watch.call_by_contract(stated)
+    ((_, arguments),) = made
+    assert [type(each) for each in arguments] == [Memory, Memory]
+
+
+def test_a_decryption_is_held_against_its_encryption_at_the_same_lengths(
+    tmp_path: Path, made: list[Any]
+) -> None:
+    stated = contract(tmp_path, "10 + 2*len", "encrypt(len) + 3", "floor: 2*len", "floor: 0")
+    encryption, watch = watched(stated)
+    for length in (1, 2, 3):
+        watch.call((*RIGHT[:2], length), {"ad": 5})
+    held = Held("pw_x", "armv7m", stated)
+    watch = Watch(BENCH, held, OwnBytes(10, 0), {"cycles on cortex_m3": {"sub": int}}, encryption)
+    watch.call(RIGHT, {"ad": 5})
+    functions = held.observed[0].functions["cycles on cortex_m3"]
+    assert functions["encrypt"](2) == 14 and functions["encrypt"](3) == 16 and functions["sub"](7) == 7
+    assert held.observed[0].functions["stack_bytes"]["encrypt"](2) == 8
+    assert any("encrypt(len) + 3 is 17 for ad = 5, len = 2; measured: 14" in each for each in held.failures())
+    with pytest.raises(FormulaError, match="the encryption was not called with len = 4"):
+        functions["encrypt"](4)
+    watch.call(RIGHT, {"ad": 6})
+    assert any("was not called with len = 2" in each for each in held.failures())
 
 
 def test_a_call_is_held_with_its_numbers_and_with_what_is_known(tmp_path: Path, made: list[Any]) -> None:
@@ -335,11 +321,16 @@ def test_what_a_function_of_the_algorithm_costs_is_watched_once(made: list[Any])
 
 
 def test_common_routines_of_one_number_are_asked_for_by_name(tmp_path: Path) -> None:
-    source = tmp_path / "x.S"
-    source.write_text(
+    declared = DECLARED.rpartition("\n\n")[0] + "".join(
+        "\n\n" + DECLARED.rpartition("\n\n")[2].replace("pw_x", name) for name in ("pw_x", "pw_w")
+    )
+    two = DECLARED.replace("pw_x", "pw_y").replace("size_t len", "size_t len, size_t n")
+    source = write_source(
+        tmp_path,
         HEAD
-        + HEAD.replace("pw_x", "pw_y").replace(WIDE, WIDE + "\n *     - " + WIDE.replace("len", "n"))
-        + HEAD.replace("pw_x", "pw_w")
+        + HEAD.replace("pw_x", "pw_y").replace("[1, 3]", "[1, 3], n: [1, 3]")
+        + HEAD.replace("pw_x", "pw_w"),
+        declared + two.replace("len: public", "len: public; n: public"),
     )
     lab = cast(Any, SimpleNamespace(common_sources=lambda platform: (tmp_path / "bytes.c", source)))
     functions = callees.of_common(lab, "armv7m", "cortex_m3")

@@ -6,6 +6,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -24,7 +25,7 @@ from pennyweight import cli
 from pennyweight.catalogue.boards import usual_boards
 from pennyweight.catalogue.jobs import Request
 from pennyweight.cli import main
-from pennyweight.cli.common import Invocation
+from pennyweight.cli.options import Invocation
 from pennyweight.measure.record import Measurement
 from pennyweight.measure.tasks import Measure
 
@@ -194,10 +195,10 @@ def test_verify_takes_the_number_of_states_and_their_seed(run: Run, checkout: Pa
 @pytest.mark.parametrize(
     ("old", "new", "status", "told"),
     [
-        (" * contract:\n", " * figures:\n", 0, "no contract; measured:\n    clobbers: ["),
-        ("code_bytes: ", "code_bytes: 1", 1, "code_bytes: states 1"),
+        ("/* contract of", "/* figures of", 0, "no contract; measured:\n    clobbers: ["),
+        ("code: ", "code: 1", 1, "code_bytes: states 1"),
         ("clobbers: [", "clobbers: [r77, ", 1, "clobbers: r77: msp430 has no such register"),
-        ("rodata_bytes:", "rodata:", 1, "the contract lacks rodata_bytes"),
+        ("stack:", "stock:", 1, "bytes lacks stack"),
     ],
 )
 def test_verify_shows_a_contract_that_is_missing_or_fails_in_the_row(
@@ -296,6 +297,16 @@ def test_tables_succeeds_when_every_cell_is_verified(
     assert "cardoso2021.table1" in out or "fully unrolled" in out
 
 
+def test_tables_of_an_algorithm_are_the_values_about_it(run: Run, checkout: Path, fake: type[Fake]) -> None:
+    every = json.loads(run(checkout, "tables", "--json")[1])
+    status, text, err = run(checkout, "tables", "gimli", "--json")
+    cells = json.loads(text)
+    assert (status, err) == (0, "")
+    assert cells and all(cell in every for cell in cells)
+    by_name = [cell for cell in every if cell["table"].startswith("cardoso2021") and cell["row"] == "gimli"]
+    assert [cell for cell in cells if cell["table"].startswith("cardoso2021")] == by_name != []
+
+
 def test_tables_fails_when_a_cell_is_not_verified(run: Run, checkout: Path, fake: type[Fake]) -> None:
     fake.verified = False
     status, out, _ = run(checkout, "tables", "sparkle2019", "--json")
@@ -314,31 +325,51 @@ def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> Non
 
 
 @pytest.mark.parametrize(
-    ("arguments", "advice"),
+    ("arguments", "told"),
     [
-        (("bench", "acson"), "ascon"),
-        (("bench", "--board", "atmega182"), "atmega128"),
-        (("bench", "gimli", "--implementation", "c/reff"), "c/ref"),
-        (("verify", "gimly"), "gimli"),
-        (("tables", "cardoso2012"), "cardoso2021"),
-        (("profile", "gimli", "-b", "atmega128", "-i", "c/rf"), "c/ref"),
-        (("profile", "gimli", "-b", "atmega128", "-i", "c/ref", "-n", "23"), "24"),
-        (("profile", "gimli", "-b", "host", "-i", "c/ref"), "atmega128"),
-        (("profile", "gimli"), "--board"),
-        (("verify", "tinyjambu_p192", "-b", "host"), "no known answer"),
-        (("bench", "gimli", "-b", "host"), "verify"),
-        (("bench", "gimli", "--json", "--csv"), "--json and --csv exclude each other"),
-        (("tables", "--latex", "--markdown"), "exclude each other"),
-        (("bench", "--bord", "x"), "--board"),
-        (("bnech",), "bench"),
+        (("bench", "acson"), "unknown primitive or algorithm 'acson'; did you mean ascon?"),
+        (("bench", "--board", "atmega182"), "unknown board 'atmega182'; did you mean atmega128?"),
+        (("bench", "--board", "uni"), "unknown board 'uni'; did you mean uno?"),
+        (
+            ("bench", "gimli", "--board", "due,wait_state=1"),
+            "sam3x8e: unknown key 'wait_state'; did you mean",
+        ),
+        (
+            ("bench", "gimli", "-i", "avr/fats"),
+            "gimli: unknown implementation 'avr/fats'; did you mean avr/f",
+        ),
+        (("verify", "gimly"), "unknown primitive or algorithm 'gimly'; did you mean gimli?"),
+        (("tables", "cardoso2012"), "unknown table 'cardoso2012'; did you mean cardoso2021?"),
+        (("profile", "gimli", "-b", "atmega128", "-i", "c/rf"), "implementation 'c/rf'; did you mean c/ref?"),
+        (("profile", "gimli", "-b", "atmega128", "-i", "c/ref", "-n", "23"), "--rounds: c/ref of gimli"),
+        (("profile", "gimli", "-b", "host", "-i", "c/ref"), "unknown board 'host'"),
+        (("profile", "gimli"), "--board: missing"),
+        (("profile",), "ID: missing"),
+        (("verify", "tinyjambu_p192", "-b", "host"), "has no known answer"),
+        (("bench", "gimli", "-b", "host"), "--board: 'host' is not a simulated board"),
+        (("bench", "gimli", "--json", "--csv"), "--json and --csv cannot be used together"),
+        (("tables", "--latex", "--markdown"), "--markdown and --latex cannot be used together"),
+        (("bench", "--bord", "x"), "unknown option --bord; did you mean --board?"),
+        (("--rot", "x"), "unknown option --rot; did you mean --root?"),
+        (("bench", "--ad", "x"), "--ad: 'x' is not a whole number"),
+        (("bench", "--ad", "-1"), "--ad: '-1' must be from 0 to 16384"),
+        (("verify", "--states", "0"), "--states: '0' must be at least 1"),
+        (("verify", "--vectors", "al"), "--vectors: 'al' is not a whole number or 'all'"),
+        (("pick", "-b", "uno", "--by", "flsh"), "--by: unknown value 'flsh'; did you mean flash?"),
+        (("compare", "nowhere.json"), "BEFORE: 'nowhere.json': no such file"),
+        (("measure", "nowhere"), "PATH: 'nowhere': no such file"),
+        (("generate", "all"), "unexpected extra argument (all)"),
+        (("bnech",), "unknown command 'bnech'; did you mean bench?"),
     ],
 )
-def test_a_mistake_in_the_call_exits_with_2_and_names_what_is_near(
-    run: Run, checkout: Path, arguments: tuple[str, ...], advice: str
+def test_a_mistake_in_the_call_exits_with_2_and_is_told_in_a_line(
+    run: Run, checkout: Path, arguments: tuple[str, ...], told: str
 ) -> None:
     status, out, err = run(checkout, *arguments)
     assert (status, out) == (2, "")
-    assert advice in err and "Traceback" not in err
+    line, _, hint = err.partition("\n")
+    assert line.startswith("pennyweight: error: ") and told in line and not line.endswith(".")
+    assert not hint or re.fullmatch(r"  hint: pennyweight( [a-z]+)? --help\n", hint)
 
 
 def test_a_root_that_is_no_checkout_exits_with_2(run: Run, tmp_path: Path) -> None:
@@ -394,6 +425,95 @@ def test_a_closed_pipe_is_silent(checkout: Path) -> None:
         process.wait()
 
 
+def test_an_option_means_the_same_in_every_command() -> None:
+    meanings: dict[str, dict[str, object]] = {}
+    for name in cli.COMMANDS:
+        command = cli.pennyweight.get_command(click.Context(cli.pennyweight), name)
+        assert command
+        options = {each.name: each for each in command.params if isinstance(each, click.Option)}
+        if name != "sources" and "json" in options:
+            assert "csv" in options, f"{name}: a table without --csv"
+        for option in options.values():
+            long = max(option.opts, key=len)
+            what = (sorted(option.opts), str(option.type), option.metavar, option.is_flag)
+            meanings.setdefault(long, {})[name] = what
+    shared = {long: list(by.values()) for long, by in meanings.items() if len(by) > 1}
+    assert {"--board", "--implementation", "--ad", "--msg", "--rounds", "--jobs", "--json"} <= set(shared)
+    assert not {
+        long: meanings[long] for long, all_of in shared.items() if all_of.count(all_of[0]) < len(all_of)
+    }
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("list", "--status"),
+        ("list", "--toolchains"),
+        ("list", "gimli", "--board", "atmega128"),
+        ("verify", "gimli", "-b", "atmega128", "-i", "c/ref"),
+        ("ct", "gimli", "-b", "atmega128", "-i", "c/ref"),
+        ("pareto", "gimli", "-b", "atmega128"),
+    ],
+)
+def test_csv_has_a_line_for_each_record_of_the_json(
+    run: Run, checkout: Path, command: tuple[str, ...]
+) -> None:
+    status, text, err = run(checkout, *command, "--json")
+    assert (status, err) == (0, "")
+    data = json.loads(text)
+    records = [{"id": id, **(of or {})} for id, of in data.items()] if isinstance(data, dict) else data
+    lines = list(csv.DictReader(io.StringIO(run(checkout, *command, "--csv")[1])))
+    assert len(lines) == len(records) > 1 or command[0] in ("verify", "ct")
+    for line, record in zip(lines, records, strict=True):
+        for name, value in record.items():
+            if isinstance(value, str | int):
+                assert line[name] == (str(value).lower() if isinstance(value, bool) else str(value))
+
+
+def test_list_as_csv_has_a_line_for_each_implementation(run: Run, checkout: Path) -> None:
+    data = json.loads(run(checkout, "list", "--json")[1])
+    lines = csv.DictReader(io.StringIO(run(checkout, "list", "--csv")[1]))
+    wanted = {
+        (entry["id"], each["id"])
+        for entry in (*data["algorithms"], *data["primitives"])
+        for each in entry["implementations"]
+    }
+    assert {(line["id"], line["implementation"]) for line in lines} == wanted
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted", "unwanted"),
+    [
+        ("", {"bench", "pick", "tables"}, set()),
+        ("be", {"bench"}, {"pick"}),
+        ("bench --js", {"--json"}, {"--csv"}),
+        ("bench ascon_h", {"ascon_hash256"}, {"ascon_aead128"}),
+        ("bench --board at", {"atmega128", "attiny85"}, {"uno"}),
+        ("profile ascon -b un", {"uno"}, {"atmega128"}),
+        ("profile ascon -b uno -i avr/f", {"avr/fast"}, {"c/ref"}),
+        ("sources ascon_aead", {"ascon_aead128"}, {"ascon"}),
+        ("tables card", {"cardoso2021.table1"}, {"watanabe2022.table2"}),
+        ("pick -b uno --by f", {"flash"}, {"ram"}),
+        ("bnech as", set(), {"ascon"}),
+    ],
+)
+def test_the_shell_completes_commands_options_and_names(
+    root: Path, words: str, wanted: set[str], unwanted: set[str]
+) -> None:
+    given = ["pennyweight", *words.split(" ")]
+    variables = {
+        "_PENNYWEIGHT_COMPLETE": "bash_complete",
+        "COMP_WORDS": shlex.join(each for each in given if each),
+        "COMP_CWORD": str(len(given) - 1),
+    }
+    command = [sys.executable, "-m", "pennyweight"]
+    done = subprocess.run(
+        command, env=os.environ | variables, cwd=root, capture_output=True, text=True, check=False
+    )
+    offered = {line.partition(",")[2] for line in done.stdout.splitlines()}
+    assert wanted <= offered and not unwanted & offered and done.stderr == ""
+
+
 def test_help_explains_every_command(run: Run, checkout: Path) -> None:
     for command in ((), *((name,) for name in cli.COMMANDS)):
         status, out, _ = run(checkout, *command, "--help")
@@ -409,8 +529,10 @@ def test_help_lists_every_command_in_a_line(run: Run, checkout: Path) -> None:
 
 
 def test_without_a_command_the_examples_are_shown_and_each_is_a_command(
-    run: Run, checkout: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    (tmp_path / "mine.c").touch()
+    monkeypatch.chdir(tmp_path)
     status, out, err = run(checkout)
     assert (status, err) == (0, "")
     examples = [shlex.split(line)[1:] for line in out.splitlines() if line.startswith("  pennyweight ")]

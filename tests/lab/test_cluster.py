@@ -21,7 +21,7 @@ from marking_tasks import Mark, plan, times_done
 from pennyweight.errors import LabError
 from pennyweight.measure import cluster
 from pennyweight.measure.cluster import ClusterError, DaskCluster, dask_cluster
-from pennyweight.measure.workers import Outcome, Workers
+from pennyweight.measure.workers import TaskOutcome, Workers
 
 
 @pytest.fixture(scope="module")
@@ -83,7 +83,7 @@ def test_tasks_without_a_session_go_to_the_cluster_and_the_others_stay(
     there.mkdir()
     plans = [plan(Mark(here, n, needs_session=True), Mark(there, n, "slow")) for n in range(8)]
     with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
-        assert list(workers.each(plans)) == [Outcome([n, n]) for n in range(8)]
+        assert list(workers.each(plans)) == [TaskOutcome([n, n]) for n in range(8)]
         assert dask.cores() == 2
     assert processes(here) == {os.getpid()}
     assert len(processes(there)) == 2
@@ -103,14 +103,14 @@ def test_nothing_is_lost_and_nothing_twice_where_a_worker_is_killed(
 
     with dask_cluster(mortal_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         outcomes = list(workers.each([storing(task) for task in tasks]))
-    assert outcomes == [Outcome(n) for n in range(16)]
+    assert outcomes == [TaskOutcome(n) for n in range(16)]
     assert sorted(stored) == list(range(16))
 
 
 def test_a_task_that_kills_every_worker_is_named(mortal_workers: LocalCluster, tmp_path: Path) -> None:
     with dask_cluster(mortal_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         bad, good = workers.each([plan(Mark(tmp_path, 1, "dies")), plan(Mark(tmp_path, 2))])
-    assert good == Outcome([2])
+    assert good == TaskOutcome([2])
     assert str(bad.error).startswith("number 1: ")
 
 
@@ -118,7 +118,7 @@ def test_an_error_of_the_lab_comes_back_as_it_is(two_workers: LocalCluster, tmp_
     with dask_cluster(two_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         (outcome,) = workers.each([plan(Mark(tmp_path, 7, "lab"))])
     assert isinstance(outcome.error, LabError)
-    assert str(outcome.error) == "no number is called '7'; known: 1, 2"
+    assert str(outcome.error) == "unknown number '7'; known: 1, 2"
 
 
 def test_a_worker_with_another_pennyweight_is_refused(
@@ -154,7 +154,7 @@ def test_a_cluster_whose_workers_are_all_gone_ends_the_work(
     lone_worker: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "_PATIENCE_SECONDS", 2)
-    came: list[Outcome[list[int]]] = []
+    came: list[TaskOutcome[list[int]]] = []
     plans = [plan(Killing(tmp_path, n) if n == 3 else Mark(tmp_path, n)) for n in range(6)]
     with (
         pytest.raises(
@@ -165,7 +165,7 @@ def test_a_cluster_whose_workers_are_all_gone_ends_the_work(
     ):
         came.extend(workers.each(plans[:3]))
         came.extend(workers.each(plans[3:]))
-    assert came == [Outcome([n]) for n in range(3)]
+    assert came == [TaskOutcome([n]) for n in range(3)]
 
 
 def test_a_worker_that_comes_back_in_time_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,30 +17,24 @@ from pennyweight.check.contract_check import Observed, figure_failures, kernel_a
 from pennyweight.check.contract_stub import contract_stub
 from pennyweight.errors import ContractError
 
+DECLARED = """
+/* Toy-p[rounds]
+ *   state: read-write, secret; key: read, secret; domain: public; rounds: public */
+void pw_toy_permute(uint32_t state[2], const uint32_t key[1], unsigned domain, unsigned rounds);
+void pw_toy_other(uint32_t state[2], const uint32_t key[1], unsigned domain, unsigned rounds);
+"""
+
 CONTRACT = """
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/*
- * contract:
- *   name: pw_toy_permute
- *   computes: Toy-p[rounds]
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 4, access: read, secret: true}
- *     - {name: domain, register: r2, type: unsigned, access: read, secret: false}
- *     - {name: rounds, register: r3, type: unsigned, access: read, secret: false}
+/* contract of pw_toy_permute:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   stack_bytes: 8
- *   code_bytes: 40
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 20 + 7*rounds
- *   floor:
- *     cycles: 10 + 7*rounds
- *     why: seven instructions a round
+ *   bytes: {stack: 8, code: 40}
+ *   cycles: 20 + 7*rounds
+ *   floor: 10 + 7*rounds
+ *   why: seven instructions a round
  *   strategy: >
  *     Everything stays in
- *     registers.
- */
+ *     registers. */
         .text
 """
 
@@ -57,12 +51,13 @@ def observed(value: int) -> Observed:
     )
 
 
-def toy(folder: Path, contract: str = CONTRACT) -> tuple[Primitive, Kernel]:
-    """The toy primitive with an ARMv7-M source that holds `contract`."""
+def toy(folder: Path, contract: str = CONTRACT, declared: str = DECLARED) -> tuple[Primitive, Kernel]:
+    """The toy primitive with an ARMv7-M source that holds `contract`, and its declaration."""
     (folder / "crypto/toy/armv7m").mkdir(parents=True)
     (folder / "crypto/toy/armv7m/toy.S").write_text(contract)
     entry = '[[primitive.implementation]]\nid = "armv7m/x"\nsummary = "x"\nsources = ["armv7m/toy.S"]\n'
     primitive = Catalog.load(write_family(folder, FAMILY + entry)).find("toy")
+    (folder / "crypto/toy/permutation.h").write_text(declared)
     return primitive, primitive.find("armv7m/x")
 
 
@@ -76,7 +71,7 @@ def test_a_contract_is_read_whole(tmp_path: Path) -> None:
     contract = contract_of(primitive, implementation, 2)
     assert contract.name == "pw_toy_permute"
     assert contract.arguments[0].bytes.evaluate({}) == 8
-    assert contract.arguments[3].register == "r3"
+    assert [each.name for each in contract.arguments] == ["state", "key", "domain", "rounds"]
     assert contract.clobbers == {"r0", "r1", "r2", "r3", "r12", "flags"}
     assert contract.cycles["cortex_m3"].evaluate({"rounds": 4}) == 48
     assert contract.strategy.strip() == "Everything stays in registers."
@@ -113,12 +108,13 @@ def test_a_statement_that_does_not_hold_is_found(
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        ("bytes: 8,", "bytes: 12,", "state: bytes is 12; the catalogue has 8"),
-        ("access: read-write", "access: read", "state: access is read"),
-        ("bytes: 4, access: read, secret: true", "bytes: 4, access: read, secret: false", "key: secret"),
-        ("name: key", "name: kee", "the catalogue has state, key, domain, rounds"),
-        ("register: r1,", "register: r4,", "register is r4; by the ABI it is r1"),
-        ("cortex_m3: 20", "sam3x8e: 20", "no value for cortex_m3"),
+        ("state: read-write", "state: 12 bytes, read-write", "state: bytes is 12; the catalogue has 8"),
+        ("state[2]", "state[3]", "state: bytes is 12; the catalogue has 8"),
+        ("state: read-write", "state: write", "state: access is write; the catalogue has read-write"),
+        ("key: read, secret", "key: read, public", "key: secret is False; the catalogue has True"),
+        ("domain: public", "domain: secret", "domain: secret is True; the catalogue has False"),
+        ("domain", "kind", "the catalogue has state, key, domain, rounds"),
+        (", unsigned domain", "", "arguments: are state, key, rounds"),
         ("r12, flags]", "r31, flags]", "clobbers: r31: armv7m has no such register"),
         ("20 + 7*rounds", "20 + 7*steps", "unknown name 'steps'"),
     ],
@@ -126,8 +122,11 @@ def test_a_statement_that_does_not_hold_is_found(
 def test_a_statement_against_the_catalogue_is_found(
     tmp_path: Path, old: str, new: str, complaint: str
 ) -> None:
-    assert old in CONTRACT
-    primitive, implementation = toy(tmp_path, CONTRACT.replace(old, new, 1))
+    assert old in CONTRACT + DECLARED
+    declared = DECLARED.replace(old, new)
+    if "domain" not in declared.rpartition("*/")[2]:
+        declared = declared.replace("domain: public; ", "")
+    primitive, implementation = toy(tmp_path, CONTRACT.replace(old, new, 1), declared)
     contract = contract_of(primitive, implementation, 2)
     failures = check(contract, implementation, [observed(2)])
     assert any(complaint in failure for failure in failures), failures
@@ -136,25 +135,23 @@ def test_a_statement_against_the_catalogue_is_found(
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
-        (" *   stack_bytes: 8\n", "", "lacks stack_bytes"),
-        ("stack_bytes: 8", "stack_bytes: 8\n *   colour: red", "unknown keys: colour"),
-        ("stack_bytes: 8", "stack_bytes: [8]", "stack_bytes is [8], must be an integer or a formula"),
-        ("secret: false}", "secret: 0}", "secret is 0, must be true or false"),
+        ("stack: 8, ", "", "lacks stack"),
+        ("bytes: {", "colour: red\n *   bytes: {", "unknown keys: colour"),
+        ("stack: 8", "stack: [8]", "stack is [8], must be an integer or a formula"),
         ("clobbers: [r0,", "clobbers: r0,", "clobbers is 'r0, r1, r2, r3, r12, flags]', must be a list"),
-        ("computes: Toy", "computes: [Toy", "not valid YAML"),
-        (" *     why: seven instructions a round\n", "", "floor lacks why"),
-        ("register: r0, ", "", "an argument lacks register"),
+        ("cycles: 20", "cycles: [20", "not valid YAML"),
+        (" *   why: seven instructions a round\n", "", "the contract lacks why"),
+        ("pw_toy_permute", "pw_toy_permuted", "pw_toy_permuted is declared in no header of"),
     ],
 )
 def test_a_contract_that_cannot_be_read_is_an_error_with_its_place(
     tmp_path: Path, old: str, new: str, complaint: str
 ) -> None:
     assert old in CONTRACT
-    source = tmp_path / "x.S"
-    source.write_text(CONTRACT.replace(old, new, 1))
+    primitive, implementation = toy(tmp_path, CONTRACT.replace(old, new, 1))
     with pytest.raises(ContractError) as error:
-        read_contracts(source)
-    assert f"{source}:3" in str(error.value)
+        contract_of(primitive, implementation, 2)
+    assert f"{implementation.sources[0]}:3" in str(error.value)
     assert complaint in str(error.value)
 
 
@@ -165,16 +162,15 @@ def test_a_function_without_a_contract_is_an_error(tmp_path: Path) -> None:
 
 
 def test_of_several_contracts_in_a_file_the_function_has_its_own(tmp_path: Path) -> None:
-    other = CONTRACT.replace("pw_toy_permute", "pw_toy_other").replace("code_bytes: 40", "code_bytes: 6")
+    other = CONTRACT.replace("pw_toy_permute", "pw_toy_other").replace("code: 40", "code: 6")
     primitive, implementation = toy(tmp_path, other + CONTRACT)
     assert contract_of(primitive, implementation, 2).code_bytes.text == "40"
 
 
 def test_two_contracts_of_one_function_are_an_error(tmp_path: Path) -> None:
-    source = tmp_path / "x.S"
-    source.write_text(CONTRACT + CONTRACT)
+    toy(tmp_path, CONTRACT + CONTRACT)
     with pytest.raises(ContractError, match="two contracts"):
-        read_contracts(source)
+        read_contracts(tmp_path / "crypto/toy/armv7m/toy.S")
 
 
 def test_a_function_without_a_contract_is_told_the_figures_for_one() -> None:
@@ -182,16 +178,16 @@ def test_a_function_without_a_contract_is_told_the_figures_for_one() -> None:
     assert contract_stub(calls) == (
         "no contract; measured:\n"
         "  clobbers: [r0, r3, r12, flags]\n"
-        "  stack_bytes: 8\n"
-        "  code_bytes: 40\n"
-        "  rodata_bytes: 0\n"
-        "  cycles:\n"
-        "    cortex_m3: 20 + 7*rounds  # 2: 34, 4: 48"
+        "  bytes:\n"
+        "    stack: 8\n"
+        "    code: 40\n"
+        "    rodata: 0\n"
+        "  cycles: 20 + 7*rounds  # 2: 34, 4: 48"
     )
 
 
 def test_figures_on_no_line_are_told_one_by_one() -> None:
     calls = [observed(2), observed(4), replace(observed(6), cycles=63)]
-    assert "cortex_m3: # no line through rounds 2: 34, 4: 48, 6: 63" in contract_stub(calls)
-    assert "cortex_m3: 34\n" in contract_stub(calls[:1]) + "\n"
+    assert "cycles: # no line through rounds 2: 34, 4: 48, 6: 63" in contract_stub(calls)
+    assert "cycles: 34\n" in contract_stub(calls[:1]) + "\n"
     assert "nothing measured" in contract_stub([])

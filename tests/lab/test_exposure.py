@@ -41,7 +41,7 @@ from pennyweight.check.coverage import (
     unseen,
 )
 from pennyweight.check.subject import Subject, Titled
-from pennyweight.run.arguments import Argument, Held, Memory
+from pennyweight.run.arguments import Argument, Memory, SecretPart
 from pennyweight.run.bench import BoardBench
 from pennyweight.run.guest import Answer
 
@@ -289,8 +289,8 @@ def test_secrets_go_from_one_call_of_a_stream_to_the_next(monkeypatch: pytest.Mo
                 SimpleNamespace(kind="branch", address=a, callers=[110], secrets=["key", "ad"], executions=2)
                 for a in (104, 4096)
             ]
-            of_context = (Held("key", len(calls), 4), Held("input", 6, 2))
-            kept = {"context": of_context, "input": (Held("key", 0, 1),)}
+            of_context = (SecretPart("key", len(calls), 4), SecretPart("input", 6, 2))
+            kept = {"context": of_context, "input": (SecretPart("key", 0, 1),)}
             return Answer({"context": b""}, cast(Any, SimpleNamespace(leaks=leaks, int_value=5)), kept)
 
     monkeypatch.setattr(constant_time, "Call", FakeCall)
@@ -305,7 +305,7 @@ def test_secrets_go_from_one_call_of_a_stream_to_the_next(monkeypatch: pytest.Mo
     )
     holds = [[each.holds for each in given if isinstance(each, Memory)] for _, given, _, _ in calls]
     # of the context alone, and not from one title to the next
-    assert holds == [[(), ()], [(Held("key", 1, 4), Held("input", 6, 2)), ()], [()]]
+    assert holds == [[(), ()], [(SecretPart("key", 1, 4), SecretPart("input", 6, 2)), ()], [()]]
     assert [what for _, _, what, _ in calls] == ["one", "one", "two"]
     for symbol, _, _, public in calls:
         assert public == (("pw_own_compare",), f"the comparison of {symbol}")

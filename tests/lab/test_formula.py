@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from pennyweight.check.formula import Formula, FormulaError, Point
+from pennyweight.check.formula import Formula, FormulaError, Sample
 
 
 @pytest.mark.parametrize(
@@ -51,14 +51,14 @@ def test_what_is_no_formula_is_refused(text: str, complaint: str) -> None:
 def test_coefficients_are_fitted_and_nothing_else() -> None:
     formula = Formula("10 + 3*rounds + (5 if rounds > 4 else 0) + ascon(12)*2")
     doubled = {"ascon": lambda value: 2 * value}
-    points = [Point({"rounds": n}, doubled, 11 + 4 * n + 6 * (n > 4) + 48) for n in range(1, 9)]
+    points = [Sample({"rounds": n}, doubled, 11 + 4 * n + 6 * (n > 4) + 48) for n in range(1, 9)]
     assert formula.refitted(points).text == "11 + 4*rounds + (6 if rounds > 4 else 0) + ascon(12)*2"
 
 
 def test_how_often_something_is_called_is_not_fitted() -> None:
     """Else the 3 could change in place of the 10, as both are the same at every point."""
     called = {"ascon": lambda value: 2 * value}
-    points = [Point({"len": n}, called, 24 * (n + 3) + 11) for n in range(4)]
+    points = [Sample({"len": n}, called, 24 * (n + 3) + 11) for n in range(4)]
     assert Formula("ascon(12)*(len + 3) + 10").refitted(points).text == "ascon(12)*(len + 3) + 11"
     with pytest.raises(FormulaError, match="has no coefficient to change"):
         Formula("ascon(12)*(len + 2)").refitted(points)
@@ -66,12 +66,12 @@ def test_how_often_something_is_called_is_not_fitted() -> None:
 
 @pytest.mark.parametrize("text", ["10 + 3*rounds", "10 + 3*(rounds//2)", "rounds"])
 def test_another_shape_is_not_fitted(text: str) -> None:
-    points = [Point({"rounds": n}, {}, n * n) for n in range(6)]
+    points = [Sample({"rounds": n}, {}, n * n) for n in range(6)]
     with pytest.raises(FormulaError, match=r"another shape|no coefficient"):
         Formula(text).refitted(points)
 
 
 def test_a_term_that_would_vanish_is_another_shape() -> None:
-    points = [Point({"rounds": n}, {}, 7) for n in range(3)]
+    points = [Sample({"rounds": n}, {}, 7) for n in range(3)]
     with pytest.raises(FormulaError, match="another shape"):
         Formula("10 + 3*rounds").refitted(points)

@@ -16,9 +16,9 @@ from pennyweight.build.image import Image
 from pennyweight.build.kit import Built
 from pennyweight.catalogue.boards import find_board
 from pennyweight.errors import SimulationError
-from pennyweight.run.arguments import ACROSS_PAGE, Argument, Held, Memory, Same
+from pennyweight.run.arguments import ACROSS_PAGE, Argument, Memory, Same, SecretPart
 from pennyweight.run.bench import BoardBench, runner
-from pennyweight.run.guest import BUDGET, Call, Comparison, Guest
+from pennyweight.run.guest import BUDGET, Call, ComparisonFunction, Guest
 
 
 class FakeFault(Exception):
@@ -167,16 +167,16 @@ def test_secrets_are_followed_from_where_they_lie_to_where_they_are_kept() -> No
     guest, simulated = guest_on("atmega128")
     simulated.gaps = [(0x800100, 0x40)]
     simulated.secrets = [("key", 0x800104, 2), ("key", 0x800100, 1), ("nonce", 0x800106, 3), ("key", 0x90, 1)]
-    partly = Memory("context", bytes(6), holds=(Held("key", 2, 3), Held("key", 5, 1)))
+    partly = Memory("context", bytes(6), holds=(SecretPart("key", 2, 3), SecretPart("key", 5, 1)))
     secret = Memory("key", b"kkk", secret=True, of_words=False)
-    told = ("pw_compare",), Comparison("pw_same", "bytes", (1, 2))
+    told = ("pw_compare",), ComparisonFunction("pw_same", "bytes", (1, 2))
     answer = Call(guest, "pw_x", (partly, secret, BYTES), "", *told).run(follow_secrets=True)
     secrets, public, comparison, helpers, cover, _ = simulated.calls[0][5:]
     assert secrets == [("key", 0x102, 3), ("key", 0x105, 1), ("key", 0x108, 3)]
     assert (public, helpers, cover) == (["pw_compare"], ["pw_f"], True)
     assert comparison == ("pw_same", [(0x10C, 3)], [1, 2])
     assert answer.secrets == {
-        "context": (Held("key", 4, 2), Held("key", 0, 1)),
+        "context": (SecretPart("key", 4, 2), SecretPart("key", 0, 1)),
         "key": (),
         "bytes": (),
     }

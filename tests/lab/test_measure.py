@@ -20,7 +20,7 @@ from pennyweight.foreign import implementations
 FOREIGN = ROOT / "tests" / "foreign"
 AEAD = FOREIGN / "crypto_aead" / "pebble128v1"
 HASH = FOREIGN / "crypto_hash" / "pebblehash"
-QUICK = ("--vectors", "20", "--length", "16:16", "--alone")
+QUICK = ("--vectors", "20", "--ad", "16", "--msg", "16", "--alone")
 
 Capture = pytest.CaptureFixture[str]
 
@@ -110,12 +110,12 @@ def test_flags_are_the_users(measure: Measure) -> None:
 
 def test_ours_stand_beside_what_does_the_same_job(measure: Measure, tmp_path: Path) -> None:
     folder = shutil.copytree(AEAD / "ref", tmp_path / "ascon_aead128" / "ref")
-    _, (audit,) = audits(measure, folder, "-b", "cortex_m3", "--length", "8:24")
+    _, (audit,) = audits(measure, folder, "-b", "cortex_m3", "--ad", "8", "--msg", "24")
     ours = audit["ours"]
     assert {record["implementation"] for record in ours} == {"armv7m/small", "armv7m/fast"}
     assert {(record["ad_bytes"], record["msg_bytes"]) for record in ours} == {(8, 24)}
     assert audit["known_answers"]["file"] is None and "no check failed" not in audit["remarks"]
-    _, text, _ = measure(folder, "-b", "cortex_m3", "--length", "8:24")
+    _, text, _ = measure(folder, "-b", "cortex_m3", "--ad", "8", "--msg", "24")
     assert "ours fast" in text and "output not checked" in text
 
 

@@ -13,7 +13,7 @@ from foreign.audited import Measure, audits, line_of
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 
 AEAD = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1"
-QUICK = ("--length", "16:16", "--inputs", "1", "--alone")
+QUICK = ("--ad", "16", "--msg", "16", "--inputs", "1", "--alone")
 BOARDS = tuple(REFERENCE_BOARDS.values())
 LAST = "    return -pebble_differ((unsigned char *)state, c + clen);\n"
 WIPE = "for (unsigned i = 0; i < (unsigned)*mlen; i++) { ((volatile unsigned char *)start)[i] = 0; }"

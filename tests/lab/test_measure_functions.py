@@ -330,7 +330,9 @@ def test_a_function_of_an_elf_file_is_measured_where_its_core_is(
 
 
 def test_the_profile_names_functions_and_lines(measure: Measure, source: Path) -> None:
-    _, (audit,) = audits(measure, PEBBLE, "-b", "cortex_m3", "--length", "16:16", "--alone", "--profile")
+    _, (audit,) = audits(
+        measure, PEBBLE, "-b", "cortex_m3", "--ad", "16", "--msg", "16", "--alone", "--profile"
+    )
     functions = {hot["text"]: hot for hot in audit["hottest"] if hot["what"] == "function"}
     assert functions["pebble_permute"]["place"].startswith("core/permutation.c:")
     # the call instruction is the caller's
@@ -390,8 +392,8 @@ def test_a_call_that_is_none_shows_where(
 ) -> None:
     status, _, err = measure(source, "--call", call)
     assert status == 2 and message in err
-    *_, text, caret = err.rstrip().splitlines()
-    assert caret == " " * (len(text) - len(call) + column) + "^"
+    *_, text, caret, hint = err.rstrip().splitlines()
+    assert caret == " " * (len(text) - len(call) + column) + "^" and hint.startswith("  hint: ")
 
 
 @pytest.mark.parametrize(
@@ -424,22 +426,26 @@ def test_a_call_that_is_none_shows_where(
             "70000 does not fit the 16 bits",
         ),
         (("functions.c", "-c", "plain(u8[9999], 1)", "-b", "atmega128"), 1, "do not fit into the RAM"),
-        (("nothing.c", "-c", "f()"), 1, "cannot be read: No such file"),
+        (("nothing.c", "-c", "f()"), 2, "no such file"),
         (("notes.txt", "-c", "f()"), 1, "is neither an ELF file nor a source"),
         (("cut.elf", "-c", "f()"), 1, "cut.elf"),
         (("object.o", "-c", "f()", "-b", "cortex_m3"), 1, "an unlinked object"),
         (("host.elf", "-c", "f()"), 1, "there are simulators for avr, armv7m, armv6m, msp430"),
         (("firmware.elf", "-c", "plan(u8[4])"), 1, "did you mean plain"),
         (("firmware.elf", "-c", "plain(u8[4])", "-b", "uno"), 1, "is for arm; this board runs avr"),
-        (("functions.c", "-c", "plain(u8[4], 4)", "--kat", "x"), 2, "--kat is for implementation folders"),
-        (("functions.c", "-c", "plain(u8[4], 4)", "-f", "-O2", "--sweep-flags"), 2, "exclude each other"),
-        (("functions.c", "-c", "plain(u8[4], 4)", "-f", "-o x"), 2, "no flag that shapes code"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "--kat", "x"), 2, "--kat cannot be used with --call"),
+        (
+            ("functions.c", "-c", "plain(u8[4], 4)", "-f", "-O2", "--sweep-flags"),
+            2,
+            "cannot be used together",
+        ),
+        (("functions.c", "-c", "plain(u8[4], 4)", "-f", "-o x"), 2, "not a code-generation flag"),
         (("functions.c", "-c", "plain(u8[4], 4)", "-f", "x'"), 2, "No closing quotation"),
-        (("functions.c", "-c", "plain(u8[4], 4)", "-b", "nano9"), 2, "no board is called 'nano9'"),
-        (("functions.c", "-c", "plain(u8[4], 4)", "--vectors", "0"), 2, "neither a number"),
-        (("functions.c", "-c", "plain(u8[4], 4)", "--length", "1:2:3"), 2, "such as 16:64"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "-b", "nano9"), 2, "unknown board 'nano9'"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "--vectors", "0"), 2, "must be at least 1"),
+        (("functions.c", "-c", "plain(u8[4], 4)", "--msg", "8"), 2, "--ad or --msg cannot be used"),
         (("functions.c",), 1, "is not a directory"),
-        (("nowhere",), 1, "no such directory"),
+        (("nowhere",), 2, "no such file or directory"),
         (("empty", "-c", "f()"), 1, "no source found in this directory tree"),
     ],
 )

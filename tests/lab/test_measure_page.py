@@ -13,7 +13,7 @@ from foreign.audited import Measure
 from pennyweight.report.audit_page import flame
 
 FAULTY = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1" / "faulty"
-FEW = ("--vectors", "20", "--length", "16:16", "--inputs", "2", "--alone")
+FEW = ("--vectors", "20", "--ad", "16", "--msg", "16", "--inputs", "2", "--alone")
 SCRIPT = "<script>alert(1)</script>"
 
 

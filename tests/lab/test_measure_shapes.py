@@ -18,7 +18,7 @@ from pennyweight.foreign.messages import first_error
 
 AEAD = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1"
 HASH = ROOT / "tests" / "foreign" / "crypto_hash" / "pebblehash"
-QUICK = ("--vectors", "5", "--length", "16:16", "--inputs", "1", "--alone")
+QUICK = ("--vectors", "5", "--ad", "16", "--msg", "16", "--inputs", "1", "--alone")
 BOARDS = tuple(REFERENCE_BOARDS.values())
 
 

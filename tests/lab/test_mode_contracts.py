@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 import pennyweight.check.mode_contracts as mode_contracts
-from contract_texts import HEAD
+from contract_texts import DECLARED, HEAD
 from pennyweight.catalogue.families import Catalog
 from pennyweight.check.contract import Contract
 from pennyweight.check.held import Held
@@ -27,7 +27,7 @@ PAIRS = {
 }
 
 FUNCTIONS = {
-    "mode.S": ("pw_toy_aead_encrypt", "pw_helper", "pw_bare", "pw_toy_cxof", "pw_toy_aead_decrypt"),
+    "mode.S": ("pw_toy_aead_decrypt", "pw_helper", "pw_bare", "pw_toy_cxof", "pw_toy_aead_encrypt"),
     "one.S": ("pw_one", "pw_one_3"),
     "two.S": ("pw_two", "pw_two_extra", "pw_two_bare"),
 }
@@ -58,8 +58,15 @@ class Kernels:
 class FakeWatch:
     """Writes down the calls."""
 
-    def __init__(self, bench: object, held: Held, own: object, functions: Mapping[str, Any]) -> None:
-        self._held, self._functions = held, functions
+    def __init__(
+        self,
+        bench: object,
+        held: Held,
+        own: object,
+        functions: Mapping[str, Any],
+        encryption: Held | None,
+    ) -> None:
+        self._held, self._functions, self.encryption = held, functions, encryption
         self.calls: list[tuple[Sequence[Argument], Mapping[str, int]]] = []
         WATCHES[held.symbol] = self
 
@@ -80,9 +87,12 @@ def used_by_name(used: Sequence[object], board: str) -> dict[str, dict[str, obje
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    (tmp_path / "armv7m").mkdir()
     for name, stated in STATED.items():
-        (tmp_path / name).write_text("".join(HEAD.replace("pw_x", symbol) for symbol in stated))
-    (tmp_path / "mode.c").write_text("int x;")
+        source = tmp_path / "armv7m" / name
+        source.write_text("".join(HEAD.replace("pw_x", symbol) for symbol in stated))
+        (tmp_path / f"{name}.h").write_text("".join(DECLARED.replace("pw_x", symbol) for symbol in stated))
+    (tmp_path / "armv7m" / "mode.c").write_text("int x;")
     WATCHES.clear()
     monkeypatch.setattr(mode_contracts, "Watch", FakeWatch)
     monkeypatch.setattr(mode_contracts, "assembled", lambda lab, source, recipe, board: source)
@@ -100,13 +110,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def held(folder: Path, id: str) -> list[Held]:
     found = Catalog.load(write_suite(folder / "suite"))
-    one, two = (Kernels(name, folder / f"{name}.S") for name in ("one", "two"))
+    one, two = (Kernels(name, folder / "armv7m" / f"{name}.S") for name in ("one", "two"))
     catalog = SimpleNamespace(
         primitives={"one": one, "two": two},
         algorithms=found.algorithms,
         find=lambda name: {"one": one, "two": two}[name],
     )
-    sources = tuple(folder / name for name in ("mode.c", "mode.S", "one.S", "two.S"))
+    sources = tuple(folder / "armv7m" / name for name in ("mode.c", "mode.S", "one.S", "two.S"))
     uses = {"one": "c/one", "two": "c/two"}
     one_implementation = SimpleNamespace(platform="armv7m", uses=uses, sources=sources)
     for kernels in (one, two):
@@ -122,14 +132,17 @@ def test_functions_of_the_mode_are_held_and_of_its_primitives_what_only_modes_ca
     found = held(folder, "toy_aead")
     assert [function.symbol for function in found] == [
         "pw_toy_aead_encrypt",
+        "pw_toy_aead_decrypt",
         "pw_helper",
         "pw_bare",
-        "pw_toy_aead_decrypt",
         "pw_two_extra",
     ]
     assert {function.symbol for function in found if function.contract is None} == {"pw_bare"}
     assert len(WATCHES["pw_helper"].calls) == len(WATCHES["pw_two_extra"].calls) == 1
     assert not WATCHES["pw_bare"].calls
+    encryption = WATCHES["pw_toy_aead_decrypt"].encryption
+    assert encryption and encryption.symbol == "pw_toy_aead_encrypt"
+    assert WATCHES["pw_toy_aead_encrypt"].encryption is None
     asked = WATCHES["pw_helper"]._functions
     assert sorted(asked["floor"]) == ["add", "initial"] and len(asked["used"]) == 2
 

@@ -38,8 +38,22 @@ def test_list_wraps_its_summaries_and_cuts_nothing(lab: Lab, monkeypatch: pytest
         assert shown(lab, monkeypatch, width, "list") == wide
 
 
+ONE = ("xoodoo", "-b", "atmega128", "-i", "avr/balanced")
+
+
 @pytest.mark.parametrize(
-    "command", [("list",), ("list", "--toolchains"), ("list", "--status"), ("accuracy",)]
+    "command",
+    [
+        ("list",),
+        ("list", "--toolchains"),
+        ("list", "--status"),
+        ("accuracy",),
+        ("bench", *ONE),
+        ("verify", *ONE),
+        ("profile", *ONE),
+        ("profile", *ONE, "--instructions"),
+        ("tables", "cardoso2021.table3"),
+    ],
 )
 def test_eighty_columns_are_enough(
     lab: Lab, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]

@@ -37,7 +37,7 @@ def checkout(root: Path, tmp_path: Path) -> Path:
         ("profile", *IMPLEMENTATION, "--instructions"),
         ("ct", *IMPLEMENTATION),
         ("trace", *IMPLEMENTATION),
-        ("trace", *IMPLEMENTATION, "-f", "chrome"),
+        ("trace", *IMPLEMENTATION, "--format", "chrome"),
     ],
     ids=" ".join,
 )
@@ -55,6 +55,6 @@ def test_every_command_that_reads_sources_takes_them(
 @pytest.mark.parametrize("strange", ["[" * 5000, "2026-99-99 #", "\x01", "&a [*a]"])
 def test_a_contract_that_no_yaml_reader_takes_is_named(checkout: Path, strange: str) -> None:
     source = checkout / SOURCE
-    source.write_bytes(source.read_bytes().replace(b"stack_bytes:", f"stack_bytes: {strange}".encode(), 1))
+    source.write_bytes(source.read_bytes().replace(b"cycles:", f"cycles: {strange}".encode(), 1))
     with pytest.raises(ContractError, match=r"permutation_balanced\.S:\d+"):
         read_contracts(source)

@@ -46,7 +46,7 @@ CALLS = [
     for flag in ((), *((f"--{format}",) for format in formats))
 ] + [("--help",), ("--version",)]
 
-FULL = "pennyweight: stdout: cannot be written: No space left on device; send it where there is room\n"
+FULL = "pennyweight: error: stdout: cannot be written: No space left on device; send it where there is room\n"
 
 
 def test_every_command_is_tried_below() -> None:
@@ -93,7 +93,7 @@ def test_the_interpreter_adds_nothing_to_the_error_at_its_end(process: Process) 
 def test_a_closed_stdout_is_an_error_of_one_line(process: Process, command: str) -> None:
     ended = process(f"$P {command} >&-")
     assert ended.returncode == 1
-    assert ended.stderr == b"pennyweight: stdout is closed; send it to a file, or to /dev/null\n"
+    assert ended.stderr == b"pennyweight: error: stdout is closed; send it to a file, or to /dev/null\n"
 
 
 @pytest.mark.parametrize("stderr", ["2>&-", "2>/dev/full"])

@@ -127,7 +127,7 @@ def test_figures_on_a_board_that_nobody_knows_are_refused(
     tmp_path: Path, record: Callable[..., Measurement]
 ) -> None:
     path = write_json(tmp_path / "mine.json", [record(subject="mydesign", board="esp32").to_dict()])
-    with pytest.raises(GivenError, match=r"mine\.json: mydesign: no board is called 'esp32'"):
+    with pytest.raises(GivenError, match=r"mine\.json: mydesign: unknown board 'esp32'"):
         read_given(path, BOARDS)
 
 
@@ -168,11 +168,11 @@ def test_what_is_none_of_our_json_is_refused(tmp_path: Path, content: str, why: 
 @pytest.mark.parametrize(
     ("arguments", "status", "why"),
     [
-        (["no_such_thing"], 2, "no primitive or algorithm is called 'no_such_thing'"),
+        (["no_such_thing"], 2, "unknown primitive or algorithm 'no_such_thing'"),
         (
             ["ascon", "--board", "atmega128", "-i", "avr/small", "-o", "/nowhere/page.html"],
-            1,
-            "cannot be written",
+            2,
+            "no such directory: /nowhere",
         ),
         (["ascon", "--with", "/nowhere/mine.json"], 1, "/nowhere/mine.json: cannot be read"),
         (["ascon", "--output", "."], 2, "is a directory"),
@@ -200,7 +200,7 @@ def test_a_full_disk_under_stdout_is_an_error_of_one_line(
         patch.setattr(sys, "stdout", full)
         one = ["rotr32", "-b", "msp430f1611", "-j", "1", "-o", str(page)]
         assert main(["--root", str(ROOT), "report", *one]) == 1
-    assert capfd.readouterr().err.startswith("pennyweight: stdout: cannot be written: No space left")
+    assert capfd.readouterr().err.startswith("pennyweight: error: stdout: cannot be written: No space left")
     assert data_of(page)["rows"]
 
 

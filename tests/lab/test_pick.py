@@ -149,8 +149,8 @@ def test_only_standards_are_offered_unless_more_is_asked_for(
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        (("--flash", "much"), "'much' is no number of bytes, such as 300 or 4k"),
-        (("--flash", "0"), "'0' is no number of bytes"),
+        (("--flash", "much"), "'much' is not a number of bytes, such as 300 or 4k"),
+        (("--flash", "0"), "'0' is not a number of bytes"),
         (("--ad", "4"), "a hash takes no associated data"),
         (("--by", "weight"), "'weight'"),
     ],

@@ -3,21 +3,26 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from selenium.webdriver import Chrome
 from selenium.webdriver.common.by import By
-from selenium.webdriver.support.ui import Select
+from selenium.webdriver.support.ui import Select, WebDriverWait
 
 from browser import chromium, complaints, show
 from conftest import ROOT, example
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job, Request
+from pennyweight.catalogue.status import STATUSES
 from pennyweight.check.constant_time import Exposure, Leak
 from pennyweight.check.session import subject_of
 from pennyweight.literature.comparison import results_of
@@ -35,6 +40,7 @@ BOARDS = ("atmega128", "cortex_m3")
 SUBJECTS = (
     "ascon_aead128",
     "aes128_gcm",
+    "ascon128",  # superseded
     "photon_beetle_aead_128",
     "grain128aead_v2",
     "ascon_hash256",
@@ -93,7 +99,7 @@ def overview() -> Overview:
         whose=YOURS,
         subject="mine <b>&",
         kind="aead",
-        implementation="-O3",
+        implementation='-O3, "-g"',
         board="atmega128",
         flash_bytes=1234,
         constant_time=False,
@@ -259,6 +265,35 @@ def test_nothing_scrolls_sideways_on_a_phone(browser: Chrome, file: Path) -> Non
 def test_what_is_too_wide_is_seen(browser: Chrome, planted: Planted, old: str, new: str) -> None:
     show(browser, planted(old, new), *PHONE)
     assert sideways(browser) > 0
+
+
+def too_small(driver: Chrome) -> list[str]:
+    """Return the controls that a finger misses: less than 24 pixels high, or not wholly in the window."""
+    script = """return [...document.querySelectorAll(".controls select, .controls button, .controls input")]
+        .map((each) => each.type === "checkbox" ? each.closest("label") : each)
+        .map((each) => [each.id || each.textContent.trim(), each.getBoundingClientRect()])
+        .filter(([, box]) => box.width > 0)
+        .filter(([, box]) => box.height < 24 || box.left < 0 || box.right > innerWidth)
+        .map(([name]) => name)"""
+    return list(driver.execute_script(script))  # type: ignore[no-untyped-call]
+
+
+def test_controls_can_be_touched_on_a_phone(browser: Chrome, file: Path) -> None:
+    show(browser, file, *PHONE)
+    assert too_small(browser) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (".controls button { min-height: 2.2rem; }", ".controls button { height: 1rem; }"),
+        ('.controls input[type="number"] { width: 6.5rem; }', ".controls fieldset { margin-left: -30px; }"),
+    ],
+    ids=["low", "outside"],
+)
+def test_a_control_that_is_missed_is_seen(browser: Chrome, planted: Planted, old: str, new: str) -> None:
+    show(browser, planted(old, new), *PHONE)
+    assert too_small(browser)
 
 
 def inked(driver: Chrome, canvas: str) -> int:
@@ -463,7 +498,7 @@ def test_a_single_table_of_the_literature_can_be_chosen(opened: Chrome) -> None:
 
 def test_the_heat_map_shows_lines_costs_leaks_and_history(opened: Chrome) -> None:
     choose(opened, "chip", "atmega128")
-    opened.find_element(By.ID, "name").send_keys("Ascon avr/fast")
+    opened.find_element(By.ID, "name").send_keys("AEAD128 avr/fast")
     click(opened, "#implementations tbody tr")
     script = """return [...document.querySelectorAll(".heat tbody tr")].map((row) => [
         ...[...row.cells].map((cell) => cell.textContent), row.className,
@@ -484,7 +519,147 @@ def test_the_heat_map_shows_lines_costs_leaks_and_history(opened: Chrome) -> Non
     assert "2026-02-03 def5678 1\u202f500 \u221225.0 % 950 20" in shown
 
 
+# ---- the line, and downloads
+
+
+def on_the_line(driver: Chrome) -> list[str]:
+    """Return the rows of the table that are on the line, as algorithm and implementation."""
+    script = """return [...document.querySelectorAll("#implementations tr.front")].map(
+        (row) => `${row.cells[0].textContent} ${row.cells[1].textContent}`)"""
+    return sorted(driver.execute_script(script))  # type: ignore[no-untyped-call]
+
+
+def unbeaten(overview: Overview, standings: Collection[str]) -> list[str]:
+    """Return the same of the AEADs on the ATmega128 by their data; a row without a standing competes."""
+    data: Any = json.loads(json.dumps(figures(overview)))
+    points = [
+        (row["flash_bytes"], call[4], f"{data['names'][row['subject']]} {row['implementation']}")
+        for row in data["rows"]
+        for call in row["calls"]
+        if (row["kind"], row["board"], call[:4]) == ("aead", "atmega128", ["encrypt", None, 16, 16])
+        and row["standing"] in ("", *standings)
+        and row["flash_bytes"]
+        and call[4]
+    ]
+    return sorted(
+        name
+        for size, cycles, name in points
+        if not any(
+            (other[0] <= size and other[1] <= cycles) and (other[0], other[1]) != (size, cycles)
+            for other in points
+        )
+    )
+
+
+def check_the_line(driver: Chrome, overview: Overview) -> None:
+    choose(driver, "chip", "atmega128")
+    assert on_the_line(driver) == unbeaten(overview, NEW)
+    click(driver, "#any-status")
+    assert on_the_line(driver) == unbeaten(overview, STATUSES) != unbeaten(overview, NEW)
+
+
+def test_only_algorithms_for_new_designs_are_on_the_line_by_default(
+    opened: Chrome, overview: Overview
+) -> None:
+    check_the_line(opened, overview)
+
+
+def downloaded(driver: Chrome, button: str, folder: Path) -> str:
+    """Return the file that a button saves."""
+    driver.execute_cdp_cmd(
+        "Browser.setDownloadBehavior",
+        {"behavior": "allow", "downloadPath": str(folder), "eventsEnabled": False},
+    )
+    click(driver, button)
+    path = folder / f"pennyweight.{button.rpartition('-')[2]}"
+    WebDriverWait(driver, 20).until(lambda _: path.exists() and path.stat().st_size)
+    return path.read_text()
+
+
+def check_csv(driver: Chrome, folder: Path) -> None:
+    lines = list(csv.DictReader(io.StringIO(downloaded(driver, "#save-csv", folder))))
+    shown = rows_of(driver)
+    assert [line["implementation"] for line in lines] == column(driver, "implementation")
+    for line, cells in zip(lines, shown, strict=True):
+        assert line["name"] == cells[0] and line["call"] == cells[3]
+        for name, cell in zip(("flash_bytes", "ram_bytes", "cycles"), cells[4:7], strict=True):
+            assert line[name] == ("" if cell == "-" else cell.replace(THIN, ""))
+    assert any(line["name"] == "mine <b>&" for line in lines)
+
+
+def test_the_table_is_downloaded_as_csv(opened: Chrome, tmp_path: Path) -> None:
+    choose(opened, "chip", "atmega128")
+    check_csv(opened, tmp_path)
+
+
+def check_svg(driver: Chrome, folder: Path) -> None:
+    """Compare the picture with the plot: a dot for each point, where it is, and the line."""
+    image = ElementTree.fromstring(downloaded(driver, "#save-svg", folder))
+    space = "{http://www.w3.org/2000/svg}"
+    dots = [(float(dot.attrib["cx"]), float(dot.attrib["cy"])) for dot in image.iter(f"{space}circle")]
+    script = """const { chart } = explorer;
+        return chart.data.datasets.flatMap((set, index) => set.type === "line" ? []
+            : chart.getDatasetMeta(index).data.map((point) => [point.x, point.y]))"""
+    points = driver.execute_script(script)  # type: ignore[no-untyped-call]
+    assert len(dots) > 5 and dots == [pytest.approx(point, abs=0.01) for point in points]
+    width, height = map(float, image.attrib["viewBox"].split()[2:])
+    assert all(0 < x < width and 0 < y < height for x, y in dots)
+    (line,) = image.iter(f"{space}path")
+    front = driver.execute_script("""const { data } = explorer.chart.getDatasetMeta(0);
+        return data.map((point) => [point.x, point.y])""")  # type: ignore[no-untyped-call]
+    path = [float(number) for number in re.findall(r"[0-9.]+", line.attrib["d"])]
+    assert len(front) == len(on_the_line(driver)) and set(re.sub("[^A-Z]", "", line.attrib["d"])) == set(
+        "MHV"
+    )
+    assert path == pytest.approx([place for point in front for place in point], abs=0.01)
+    texts = "".join(image.itertext())
+    assert "flash, bytes" in texts and "cycles" in texts and "mine <b>&" in texts
+
+
+def test_the_plot_is_downloaded_as_svg(opened: Chrome, tmp_path: Path) -> None:
+    choose(opened, "chip", "atmega128")
+    check_svg(opened, tmp_path)
+
+
 # ---- the checks themselves
+
+
+def test_a_line_of_every_status_is_seen(browser: Chrome, planted: Planted, overview: Overview) -> None:
+    show(browser, planted('row.standing === "" || isNew(row)', "true"), *WIDE)
+    with pytest.raises(AssertionError):
+        check_the_line(browser, overview)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("ram_bytes: ({ ram }) => ram", "ram_bytes: ({ flash }) => flash"),
+        ("quoted(String(cell))", "String(cell)"),
+        ("explorer.visible().map", "explorer.visible().slice(1).map"),
+    ],
+    ids=["column", "comma", "row"],
+)
+def test_a_wrong_csv_is_seen(browser: Chrome, planted: Planted, tmp_path: Path, old: str, new: str) -> None:
+    show(browser, planted(old, new), *WIDE)
+    choose(browser, "chip", "atmega128")
+    with pytest.raises((AssertionError, ValueError)):
+        check_csv(browser, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("cx: point.x, cy: point.y", "cx: point.x, cy: height - point.y"),
+        ('steps.join("")', "steps[0]"),
+        ("element.textContent = text", "element.innerHTML = text"),
+    ],
+    ids=["upside down", "line", "markup"],
+)
+def test_a_wrong_svg_is_seen(browser: Chrome, planted: Planted, tmp_path: Path, old: str, new: str) -> None:
+    show(browser, planted(old, new), *WIDE)
+    choose(browser, "chip", "atmega128")
+    with pytest.raises((AssertionError, ElementTree.ParseError)):
+        check_svg(browser, tmp_path)
 
 
 @pytest.mark.parametrize(

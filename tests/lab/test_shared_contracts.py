@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
+from contract_texts import write_source
 from pennyweight.build.assembly import functions_in
 from pennyweight.build.image import Recipe, assembled
 from pennyweight.catalogue.boards import find_board
@@ -117,37 +118,26 @@ def test_a_function_without_a_contract_is_counted(lab: Lab, tmp_path: Path) -> N
     right = lab.root / "crypto/gimli/avr/permutation_small.S"
     wrong = tmp_path / "crypto" / "gimli" / "avr" / right.name
     shutil.copytree(lab.root / "crypto/asm", tmp_path / "crypto/asm")
-    shutil.copytree(right.parent, wrong.parent)
+    shutil.copytree(right.parents[1], wrong.parents[1])
     assert functions_without_contract(lab, wrong) == []
-    wrong.write_text(right.read_text().replace("name: pw_gimli_permute", "name: pw_gimli_permuted"))
+    wrong.write_text(right.read_text().replace("contract of pw_gimli_permute", "figures of pw_gimli_permute"))
     assert functions_without_contract(lab, wrong) == ["pw_gimli_permute"]
 
 
-CONTRACT = """/*
- * contract:
- *   computes: something
- *   arguments:
- *     - {name: len, register: r0, type: size_t, access: read, secret: false}
+DECLARED = "/* Anything.\n *   len: public */\nvoid pw_a(size_t len);\nvoid pw_b(size_t len);\n"
+
+CONTRACT = """/* contract:
  *   clobbers: [r0]
- *   stack_bytes: 8
- *   rodata_bytes: 0
- *   floor:
- *     why: nothing
+ *   bytes: {stack: 8}
+ *   why: nothing
  *   functions:
  *     pw_a:
- *       code_bytes: 10
- *       cycles:
- *         cortex_m3:
- *           20 + 3*len
- *           + 5*(len > 4)
+ *       bytes: {code: 10}
+ *       cycles: 20 + 3*len
+ *         + 5*(len > 4)
  *       floor: 0
- *     pw_b:
- *       code_bytes: 12
- *       cycles:
- *         cortex_m3: 7
- *       floor: 0
- *   strategy: none
- */
+ *     pw_b: {bytes: {code: 12}, cycles: 7, floor: 0}
+ *   strategy: none */
 """
 
 
@@ -161,22 +151,18 @@ def _held(source: Path, symbol: str, cycles: dict[int, int], stack: int = 8) -> 
 
 
 def test_what_was_measured_is_written_in_place_and_the_shape_stays(tmp_path: Path) -> None:
-    source = tmp_path / "x.S"
-    source.write_text(CONTRACT)
+    source = write_source(tmp_path, CONTRACT, DECLARED)
     measured = {n: 21 + 4 * n + 6 * (n > 4) for n in range(9)}
     functions = [_held(source, "pw_a", measured, stack=16), _held(source, "pw_b", {0: 9, 5: 9}, stack=16)]
     changes, problems = rewrites(functions)
     assert not problems
     write(changes)
     expected = CONTRACT.replace("20 + 3*len", "21 + 4*len").replace("5*(len > 4)", "6*(len > 4)")
-    assert source.read_text() == expected.replace("m3: 7", "m3: 9").replace(
-        "stack_bytes: 8", "stack_bytes: 16"
-    )
+    assert source.read_text() == expected.replace("cycles: 7", "cycles: 9").replace("stack: 8", "stack: 16")
 
 
 def test_a_formula_that_needs_another_shape_is_named_and_left(tmp_path: Path) -> None:
-    source = tmp_path / "x.S"
-    source.write_text(CONTRACT)
+    source = write_source(tmp_path, CONTRACT, DECLARED)
     changes, problems = rewrites([_held(source, "pw_b", {0: 7, 5: 8})])
     assert not changes
-    assert "x.S:22: pw_b: cycles on cortex_m3" in problems[0] and "another shape" in problems[0]
+    assert "x.S:11: pw_b: cycles on cortex_m3" in problems[0] and "another shape" in problems[0]

@@ -64,7 +64,7 @@ def test_an_algorithm_that_no_status_names_has_none() -> None:
         ({"instead": None}, "instead: is missing; name the algorithm that supersedes it"),
         ({"is": "standard"}, "instead: must not be given for the status 'standard'; remove it"),
         ({"algorithms": None}, "algorithms: is missing"),
-        ({"algorithms": ["odl"]}, "no algorithm of the family is called 'odl'"),
+        ({"algorithms": ["odl"]}, "unknown algorithm of the family 'odl'"),
         ({"algorithms": ["old", "old"]}, "'old' has a status already"),
         ({"colour": "red"}, "colour: unknown key"),
     ],
@@ -79,7 +79,7 @@ def test_a_wrong_status_is_refused_with_its_place(changed: dict[str, object], co
 @pytest.mark.parametrize(
     ("instead", "complaint"),
     [
-        ("tinyjambu129", "no algorithm is called 'tinyjambu129'"),
+        ("tinyjambu129", "unknown algorithm 'tinyjambu129'"),
         ("tinyjambu128_v1", "is the algorithm itself"),
     ],
 )
@@ -145,9 +145,9 @@ def test_the_listing_names_every_algorithm_once_with_its_status(capsys: pytest.C
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        (("--status", "--toolchains"), "--toolchains and --status exclude each other"),
-        (("--markdown",), "--markdown is for --status"),
-        (("--status", "--json", "--markdown"), "exclude each other: give one"),
+        (("--status", "--toolchains"), "--toolchains and --status cannot be used together"),
+        (("--markdown",), "--markdown requires --status"),
+        (("--status", "--json", "--markdown"), "cannot be used together"),
     ],
 )
 def test_options_that_do_not_go_together_are_refused(

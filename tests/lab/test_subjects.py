@@ -17,7 +17,7 @@ from pennyweight.check.verdict import Effort
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.run.arguments import Argument, Memory
 from pennyweight.run.bench import Returned
-from pennyweight.run.guest import Comparison, Guest
+from pennyweight.run.guest import ComparisonFunction, Guest
 from toy_bench import ToyBench
 
 
@@ -72,11 +72,14 @@ def test_a_comparison_is_public_where_a_tag_is_verified_and_of_the_tag_alone(cat
     )
     subject, short = AlgorithmSubject(entry), AlgorithmSubject(replace(entry, longest_message_bytes=15))
     for function in ("decrypt", "masked_decrypt", "verify"):
-        of_tag = Comparison("pw_bytes_compare", "tag", (1,))
+        of_tag = ComparisonFunction("pw_bytes_compare", "tag", (1,))
         assert subject.verdicts(f"pw_toy_aead_{function}") == (("pw_toy_compare",), of_tag)
         assert short.verdicts(f"pw_toy_aead_{function}")[1] == replace(of_tag, tag="nonce")
     for function in ("encrypt", "finalize", "decrypt_update", "init"):
-        assert subject.verdicts(f"pw_toy_aead_{function}") == ((), Comparison("pw_bytes_compare", "", (1,)))
+        assert subject.verdicts(f"pw_toy_aead_{function}") == (
+            (),
+            ComparisonFunction("pw_bytes_compare", "", (1,)),
+        )
 
 
 @pytest.mark.parametrize(

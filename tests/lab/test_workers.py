@@ -15,7 +15,7 @@ import pytest
 import marking_tasks
 from marking_tasks import Mark, plan, times_done
 from pennyweight.errors import LabError, UnknownId, Unwritable
-from pennyweight.measure.workers import Outcome, Plan, WorkerDied, Workers, ask
+from pennyweight.measure.workers import Plan, TaskOutcome, WorkerDied, Workers, ask
 
 BOTH = pytest.mark.parametrize("jobs", [1, 3])
 
@@ -25,7 +25,7 @@ def test_outcomes_come_in_the_order_of_the_plans(tmp_path: Path, jobs: int) -> N
     plans = [plan(Mark(tmp_path, n, "slow" if n < 2 else ""), Mark(tmp_path, n + 100)) for n in range(12)]
     with Workers(jobs) as workers:
         outcomes = list(workers.each(plans))
-    assert outcomes == [Outcome([n, n + 100]) for n in range(12)]
+    assert outcomes == [TaskOutcome([n, n + 100]) for n in range(12)]
 
 
 @BOTH
@@ -34,7 +34,7 @@ def test_an_outcome_does_not_wait_for_later_plans(tmp_path: Path, jobs: int) -> 
         outcomes = workers.each(
             [plan(Mark(tmp_path, 1)), *(plan(Mark(tmp_path, n, "slow")) for n in range(2, 9))]
         )
-        assert next(outcomes) == Outcome([1])
+        assert next(outcomes) == TaskOutcome([1])
         assert times_done(tmp_path, 8) == 0
         assert len(list(outcomes)) == 7
 
@@ -55,10 +55,10 @@ def test_an_error_goes_to_every_plan_that_asked_and_to_no_other(tmp_path: Path, 
         good, first, second = workers.each(
             [plan(Mark(tmp_path, 1)), plan(wrong), plan(Mark(tmp_path, 2), wrong)]
         )
-    assert good == Outcome([1])
+    assert good == TaskOutcome([1])
     for outcome in (first, second):
         assert isinstance(outcome.error, UnknownId)
-        assert str(outcome.error) == "no number is called '7'; known: 1, 2"
+        assert str(outcome.error) == "unknown number '7'; known: 1, 2"
     assert times_done(tmp_path, 7) == 1
 
 
@@ -91,13 +91,13 @@ def test_a_worker_that_dies_costs_no_task_and_is_named(tmp_path: Path) -> None:
             assert isinstance(outcome.error, WorkerDied)
             assert str(outcome.error).startswith("number 4: ")
         else:
-            assert outcome == Outcome([number])
+            assert outcome == TaskOutcome([number])
 
 
 def test_a_task_whose_worker_was_killed_is_done_again(tmp_path: Path) -> None:
     plans = [plan(Mark(tmp_path, n, "dies once" if n == 4 else "")) for n in range(12)]
     with Workers(2) as workers:
-        assert list(workers.each(plans)) == [Outcome([n]) for n in range(12)]
+        assert list(workers.each(plans)) == [TaskOutcome([n]) for n in range(12)]
 
 
 def test_leaving_by_an_exception_stops_the_workers_at_once(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_leaving_by_an_exception_stops_the_workers_at_once(tmp_path: Path) -> No
         outcomes = workers.each(
             [plan(Mark(tmp_path, 1)), plan(Mark(tmp_path, 2, "sleeps")), plan(Mark(tmp_path, 3, "sleeps"))]
         )
-        assert next(outcomes) == Outcome([1])
+        assert next(outcomes) == TaskOutcome([1])
         while not (times_done(tmp_path, 2) and times_done(tmp_path, 3)):
             time.sleep(0.01)
         raise KeyboardInterrupt

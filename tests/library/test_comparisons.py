@@ -18,9 +18,7 @@ ITSELF = {f"common/{folder}bytes.{end}" for folder, end in (("", "c"), ("", "h")
 }
 """Files that define or declare the function."""
 
-OF_TAG = re.compile(
-    r"(\btag|\bgiven), (tag_length|taglen|tag_bytes|BLOCK|(PW_GRAIN128AEAD_V2_)?TAG_BYTES)\)$|^(bl|call) "
-)
+OF_TAG = re.compile(r"(\btag|\bgiven), (tag_length|taglen|tag_bytes|BLOCK|TAG_BYTES)\)$|^(bl|call) ")
 """End of a comparison of a tag in C. Assembly passes registers: `ct` checks those calls."""
 
 SHARED_CHECK = re.compile(r"\bpw_aead_check_(?:tag\(|message\(\w+, \w+, )([^,]+), ")

@@ -203,6 +203,7 @@ def test_the_extra_of_a_compiler_is_one_of_the_package() -> None:
     assert CLANG.extra in extras["dev"][0], "set-up installs it in a checkout"
 
 
+@pytest.mark.second  # zig makes its stubs of two versions of glibc: half a minute
 @pytest.mark.parametrize(
     ("glibc", "body", "problems"),
     [

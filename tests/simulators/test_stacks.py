@@ -87,7 +87,7 @@ def test_the_command_writes_those_of_a_call(
 def test_measured_code_has_those_of_each_operation_under_its_name(measure: Measure, tmp_path: Path) -> None:
     folder = ROOT / "tests" / "foreign" / "crypto_aead" / "pebble128v1" / "ref"
     output = tmp_path / "a;b.folded"
-    few = ("--vectors", "1", "--length", "8:8", "--inputs", "1", "--alone")
+    few = ("--vectors", "1", "--ad", "8", "--msg", "8", "--inputs", "1", "--alone")
     status, _, err = measure(folder, "-b", "cortex_m3", "-b", "atmega328p", *few, "--stacks", output)
     assert (status, err) == (0, "")
     found = {path[:2] for path in read_stacks(output.read_text()) if path[1] != "[call]"}

@@ -41,6 +41,7 @@ _HOLD = {
     "contract_check": _CONTRACTS,
     "contract_stub": _CONTRACTS,
     "coverage": _SECRETS,
+    "declaration": ("tests/lab/test_declared_arguments.py", *_CONTRACTS),
     "formula": ("tests/lab/test_formula.py", *_CONTRACTS),
     "guest": ("tests/lab/test_guest.py", *_CALLS, *_SECRETS),
     "held": _CONTRACTS,
@@ -72,6 +73,7 @@ WITHOUT_COMPILER = (
         "tests/lab/test_contract.py",
         "tests/lab/test_checks_of_contracts.py",
         "tests/lab/test_contract_texts.py",
+        "tests/lab/test_declared_arguments.py",
     ),
     "tests/lab/test_mode_contracts.py",
 )

@@ -16,12 +16,8 @@ void pw_xoodyak_aead_init(pw_xoodyak_aead_context *context, const uint8_t nonce[
 
 void pw_xoodyak_aead_aad(pw_xoodyak_aead_context *context, const uint8_t *ad, size_t adlen)
 {
-    if (adlen == 0)
-        return;
-    if (context->phase == ASSOCIATED_DATA)
+    if (pw_aead_takes_ad(context, sizeof *context, context->phase == ASSOCIATED_DATA, adlen))
         context->offset = (uint8_t)pw_xoodyak_absorb(context->state, context->offset, PW_XOODYAK_RATE_AD, ad, adlen);
-    else
-        pw_bytes_wipe(context, sizeof *context);
 }
 
 static void end_associated_data(pw_xoodyak_aead_context *context)
@@ -36,12 +32,8 @@ static void end_associated_data(pw_xoodyak_aead_context *context)
 static void update(pw_xoodyak_aead_context *context, uint_fast8_t decrypting, uint8_t *out, const uint8_t *in,
                    size_t len)
 {
-    if (len == 0)
+    if (!pw_aead_takes_message(context->phase == FINALISED, out, len))
         return;
-    if (context->phase == FINALISED) {
-        pw_bytes_wipe(out, len);
-        return;
-    }
     end_associated_data(context);
     context->offset = (uint8_t)pw_xoodyak_crypt(context->state, context->offset, out, in, len, decrypting);
 }

@@ -4,6 +4,7 @@
 mod common;
 mod manual;
 
+mod caches;
 mod calls;
 mod cores;
 mod data_processing;
@@ -12,6 +13,7 @@ mod decoder_against_llvm;
 mod dsp;
 mod instructions;
 mod loops;
+mod memory;
 mod non_interference;
 mod random;
 mod states;
