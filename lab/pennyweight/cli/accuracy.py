@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
@@ -14,9 +13,11 @@ from rich import box
 from rich.table import Table
 
 from pennyweight.catalogue.jobs import places
-from pennyweight.cli.common import board_files_option, format_options, open_lab
+from pennyweight.cli.common import open_lab, write_data
+from pennyweight.cli.options import USUAL_BOARDS, boards_option, format_option
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.literature.builds import Judged, Summary, judged
+from pennyweight.literature.elsewhere import Elsewhere, compared_boards, comparisons
 from pennyweight.literature.held_out import HeldOut, held_out
 from pennyweight.report.terminal import console, print_whole
 
@@ -25,9 +26,8 @@ _LEAST_PROGRAM = 16
 
 
 @click.command(name="accuracy")
-@board_files_option
-@click.option("--board", "-b", multiple=True, help="Only this board; may be repeated.")
-@format_options("json")
+@boards_option(USUAL_BOARDS)
+@format_option
 def command(board: tuple[str, ...], format: str) -> int:
     """Run the programs whose cycles on chips are published, and show the error of the model.
 
@@ -38,14 +38,18 @@ def command(board: tuple[str, ...], format: str) -> int:
     chosen = list(places(lab.boards, board or lab.boards.meant()))
     found = [residual for residual in residuals(lab) if residual.board in chosen]
     builds, folds = judged(lab, chosen), held_out(lab, chosen)
-    if format == "json":
+    elsewhere = [comparison for comparison in comparisons(lab) if comparison.board in chosen]
+    if format != "terminal":
         records = [asdict(residual) | {"relative": residual.relative} for residual in found]
         records += [asdict(build) | {"error": build.error} for build in builds]
         records += [_record(fold) for fold in folds]
-        json.dump(records, sys.stdout, indent=2)
-        sys.stdout.write("\n")
+        records += [asdict(comparison) for comparison in elsewhere]
+        write_data(format, records, records)
     else:
-        _show(found, builds, folds, chosen)
+        _show(found, builds, folds, elsewhere)
+        if without := [name for name in chosen if name not in compared_boards(lab)]:
+            text = "no measurement on a chip is published here for"
+            console(sys.stdout).print(f"{text} {', '.join(without)}")
     return 0
 
 
@@ -60,7 +64,10 @@ def _record(fold: HeldOut) -> dict[str, object]:
 
 
 def _show(
-    found: Sequence[Residual], builds: Sequence[Judged], folds: Sequence[HeldOut], chosen: Sequence[str]
+    found: Sequence[Residual],
+    builds: Sequence[Judged],
+    folds: Sequence[HeldOut],
+    elsewhere: Sequence[Elsewhere],
 ) -> None:
     screen = console(sys.stdout)
     if found:
@@ -76,8 +83,9 @@ def _show(
         screen.print(
             "held out: the board's keys fitted anew to the other families, and the family left out judged"
         )
-    if without := [name for name in chosen if name not in {residual.board for residual in found}]:
-        screen.print(f"no measurement on a chip is published here for {', '.join(without)}")
+    if elsewhere:
+        print_whole(screen, _elsewhere(elsewhere))
+        screen.print("code that is not here: compared when the board was last changed")
 
 
 def _table(found: Sequence[Residual]) -> Table:
@@ -151,6 +159,25 @@ def _left_out(folds: Sequence[HeldOut]) -> Table:
                 f"{100 * summary.ninth_decile:.1f} %",
             )
         drawn.add_section()
+    return drawn
+
+
+def _elsewhere(found: Sequence[Elsewhere]) -> Table:
+    drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    drawn.add_column("board", no_wrap=True)
+    drawn.add_column("code", min_width=_LEAST_PROGRAM)
+    drawn.add_column("timed by")
+    for heading in ("number", "median", "90 %"):
+        drawn.add_column(heading, justify="right")
+    for each in found:
+        drawn.add_row(
+            each.board,
+            each.code,
+            each.source,
+            str(each.rows),
+            f"{each.median:.1f} %",
+            f"{each.ninth_decile:.1f} %",
+        )
     return drawn
 
 
