@@ -17,10 +17,11 @@ test: setup-tests ## the suites in Rust and Python, among them the known answers
 
 test-all: test ## the same, and the second tier: what repeats the same evidence
 	cargo test --release --package pennyweight-lockstep --quiet -- --ignored second_tier
+	cargo test --release --workspace --bench speed --features bench --quiet
 	$(PYTHON) -m pytest -n auto -m "not long" --tier second
 
 test-long: setup-tests ## the same, and the suites that take longer
-	cargo test --release --workspace --quiet -- --include-ignored
+	cargo test --release --workspace --features bench --quiet -- --include-ignored
 	$(PYTHON) -m pytest -n auto
 
 test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 13
@@ -28,7 +29,7 @@ test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 1
 
 lint: setup ## formatting, lints and types
 	cargo fmt --all --check
-	cargo clippy --release --workspace --all-targets --quiet -- -D warnings
+	cargo clippy --release --workspace --all-targets --features bench --quiet -- -D warnings
 	$(PYTHON) -m ruff check lab tests tools packaging
 	$(PYTHON) -m ruff format --check lab tests tools packaging
 	$(PYTHON) -m mypy
@@ -38,18 +39,18 @@ lint: setup ## formatting, lints and types
 
 bench-sim: setup-tests ## the speed of the simulators, beside others'; fails if too slow
 	@rm -rf target/criterion # or benches of another version would be in the table
-	cargo bench --workspace
+	cargo bench --workspace --features bench
 	$(PYTHON) tools/bench_sim.py
 
 bench-lab: setup-tests ## what `bench` costs from nothing, by processes; AGAINST=commit
 	$(PYTHON) tools/bench_lab.py $(if $(AGAINST),--against $(AGAINST))
 
 mutants: setup-tests ## plants faults: are they caught? KIND=, COUNT=, SEED=
-	PYTHONPATH=tests $(PYTHON) tools/mutants.py $(addprefix --kind ,$(KIND)) \
+	PYTHONPATH=tests:tests/support $(PYTHON) tools/mutants.py $(addprefix --kind ,$(KIND)) \
 		--count $(or $(COUNT),200) --seed $(or $(SEED),1) $(if $(RECORD),--record)
 
 fuzz: setup-tests ## a fuzzer calls all public C functions; SECONDS=60
-	PYTHONPATH=tests $(PYTHON) tools/fuzz.py --seconds $(or $(SECONDS),60)
+	PYTHONPATH=tests:tests/support $(PYTHON) tools/fuzz.py --seconds $(or $(SECONDS),60)
 
 setup: .venv/ready ## toolchains, virtual environment, simulators
 

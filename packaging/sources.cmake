@@ -66,52 +66,59 @@ set(PENNYWEIGHT_aes_gcm_BUILDS_ON)
 set(PENNYWEIGHT_aes_gcm_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_avr_fast_SOURCES
   crypto/aes_gcm/c/gcm_round_keys.c
-  crypto/aes_gcm/avr/aes128_fast.S
-  crypto/aes_gcm/avr/sbox.S
-  crypto/aes_gcm/avr/aes128_key_schedule.S
-  crypto/aes_gcm/avr/ghash_fast.S
+  crypto/aes/avr/aes128_fast.S
+  crypto/aes/avr/sbox.S
+  crypto/aes/avr/aes128_key_schedule.S
+  crypto/ghash/avr/multiply_fast.S
+  crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_avr_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
-  crypto/aes_gcm/avr/aes128_small.S
-  crypto/aes_gcm/avr/sbox.S
-  crypto/aes_gcm/avr/ghash_small.S
+  crypto/aes/avr/aes128_small.S
+  crypto/aes/avr/sbox.S
+  crypto/ghash/avr/multiply_small.S
+  crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
-  crypto/aes_gcm/c/gcm_bitsliced_blocks.c
-  crypto/aes_gcm/armv7m/aes128_bitsliced.S
-  crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S
-  crypto/aes_gcm/armv7m/ghash_fast.S
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes/armv7m/aes128_bitsliced.S
+  crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
+  crypto/ghash/c/absorb_blocks.c
+  crypto/ghash/armv7m/multiply_fast.S
 )
 set(PENNYWEIGHT_aes_gcm_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
-  crypto/aes_gcm/armv7m/aes128_small.S
-  crypto/aes_gcm/armv7m/ghash_small.S
+  crypto/aes/armv7m/aes128_small.S
+  crypto/ghash/armv7m/multiply_small.S
+  crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_msp430_fast_SOURCES
   crypto/aes_gcm/c/gcm_round_keys.c
-  crypto/aes_gcm/msp430/aes128_fast.S
-  crypto/aes_gcm/msp430/mix_tables.S
-  crypto/aes_gcm/msp430/aes128_key_schedule.S
-  crypto/aes_gcm/msp430/ghash_fast.S
+  crypto/aes/msp430/aes128_fast.S
+  crypto/aes/msp430/mix_tables.S
+  crypto/aes/msp430/aes128_key_schedule.S
+  crypto/ghash/msp430/multiply_fast.S
+  crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
-  crypto/aes_gcm/msp430/aes128_small.S
-  crypto/aes_gcm/msp430/sbox.S
-  crypto/aes_gcm/msp430/ghash_small.S
+  crypto/aes/msp430/aes128_small.S
+  crypto/aes/msp430/sbox.S
+  crypto/ghash/msp430/multiply_small.S
+  crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_ref_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes_gcm/c/aes128_bitsliced.c
-  crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c
-  crypto/aes_gcm/c/ghash.c
+  crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+  crypto/ghash/c/multiply.c
+  crypto/ghash/c/absorb.c
 )
 
 # Ascon
@@ -121,73 +128,95 @@ set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/avr/aead.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/avr/permutation_fast.S
   crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/avr/initial.S
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/avr/aead.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/avr/permutation_small.S
   crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/armv7m/aead_interleaved.S
-  crypto/ascon/c/aead_stream_blocks.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex_blocks.c
   crypto/ascon/armv7m/state_interleaved.S
   crypto/ascon/armv7m/permutation_resident.S
   crypto/ascon/armv7m/sponge_interleaved.S
-  crypto/ascon/c/sponge_stream_blocks.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb_blocks.c
 )
 set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/armv7m/aead_words.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/armv7m/permutation_words.S
   crypto/ascon/armv7m/sponge_words.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/msp430/aead_fast.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/msp430/permutation_fast.S
   crypto/ascon/msp430/sponge_fast.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_words.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/msp430/aead_small.S
   crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/msp430/permutation_small.S
   crypto/ascon/msp430/sponge_small.S
   crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/cxof128.c
 )
 set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_ref_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/aead.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
   crypto/ascon/c/permutation.c
   crypto/ascon/c/sponge.c
+  crypto/ascon/c/cxof128.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/absorb.c
   crypto/ascon/c/initial_computed.c
 )
 
@@ -342,16 +371,20 @@ set(PENNYWEIGHT_drygascon_BUILDS_ON)
 set(PENNYWEIGHT_drygascon_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_avr_fast_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/avr/sponge128_fast.S
   crypto/drygascon/avr/sponge256_fast.S
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_avr_small_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/avr/sponge128_small.S
   crypto/drygascon/avr/sponge256_small.S
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_drygascon_armv7m_fast_SOURCES
@@ -374,22 +407,28 @@ set(PENNYWEIGHT_drygascon_armv7m_small_SOURCES
 set(PENNYWEIGHT_drygascon_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_drygascon_msp430_fast_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/msp430/sponge128_fast.S
   crypto/drygascon/msp430/sponge256_fast.S
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_drygascon_msp430_small_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/msp430/sponge128_small.S
   crypto/drygascon/msp430/sponge256_small.S
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_drygascon_c_ref_SOURCES
   crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
   crypto/drygascon/c/sponge.c
   crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
 )
 
 # Elephant
@@ -397,18 +436,20 @@ set(PENNYWEIGHT_elephant_BUILDS_ON)
 set(PENNYWEIGHT_elephant_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_avr_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_avr_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/avr/spongent.S
   crypto/elephant/avr/keccak.S
 )
 set(PENNYWEIGHT_elephant_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
-  crypto/elephant/c/aead_masks.c
+  crypto/elephant/c/aead.c
   crypto/elephant/armv7m/masks.S
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
@@ -416,24 +457,28 @@ set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
 set(PENNYWEIGHT_elephant_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/armv7m/spongent.S
   crypto/elephant/armv7m/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_msp430_small_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/msp430/spongent.S
   crypto/elephant/msp430/keccak.S
 )
 set(PENNYWEIGHT_elephant_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_ref_SOURCES
   crypto/elephant/c/aead.c
+  crypto/elephant/c/masks.c
   crypto/elephant/c/permutation.c
 )
 
@@ -443,41 +488,49 @@ set(PENNYWEIGHT_gascon_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_avr_fast_SOURCES
   crypto/gascon/avr/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/avr/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_avr_small_SOURCES
   crypto/gascon/avr/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/avr/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_armv7m_fast_SOURCES
   crypto/gascon/armv7m/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/armv7m/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_armv7m_small_SOURCES
   crypto/gascon/armv7m/aead.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/armv7m/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_fast_SOURCES
   crypto/gascon/msp430/aead_fast.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/msp430/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_small_SOURCES
   crypto/gascon/msp430/aead_small.S
   crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/msp430/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_ref_SOURCES
   crypto/gascon/c/aead.c
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
   crypto/gascon/c/permutation.c
 )
 
@@ -610,18 +663,21 @@ set(PENNYWEIGHT_grain_BUILDS_ON)
 set(PENNYWEIGHT_grain_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_avr_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/avr/generator_fast.S
   crypto/grain/avr/authenticator_fast.S
 )
 set(PENNYWEIGHT_grain_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_avr_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/avr/generator_small.S
   crypto/grain/avr/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
-  crypto/grain/c/aead_words.c
+  crypto/grain/c/aead.c
+  crypto/grain/c/process_words.c
   crypto/grain/armv7m/pass_words.S
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_fast.S
@@ -629,24 +685,28 @@ set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
 set(PENNYWEIGHT_grain_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_armv7m_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_fast.S
 )
 set(PENNYWEIGHT_grain_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
 )
 set(PENNYWEIGHT_grain_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_ref_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/process.c
   crypto/grain/c/generator.c
 )
 
@@ -739,30 +799,35 @@ set(PENNYWEIGHT_photon_beetle_avr_small_SOURCES
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/armv7m/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_armv7m_small_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/armv7m/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_msp430_fast_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/msp430/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_msp430_small_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/msp430/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_ref_SOURCES
   crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
   crypto/photon_beetle/c/permutation.c
   crypto/photon_beetle/c/hash.c
 )
@@ -1049,20 +1114,26 @@ set(PENNYWEIGHT_sparkle_armv7m_small_SOURCES
 set(PENNYWEIGHT_sparkle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_msp430_fast_SOURCES
   crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
   crypto/sparkle/msp430/permutation_fast.S
   crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
   crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
   crypto/sparkle/msp430/permutation_small.S
   crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_c_ref_SOURCES
   crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
   crypto/sparkle/c/permutation.c
   crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 
 # TinyJAMBU
@@ -1112,6 +1183,7 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 set(PENNYWEIGHT_tinyjambu_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_ref_SOURCES
   crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
   crypto/tinyjambu/c/permutation.c
 )
 
@@ -1120,16 +1192,20 @@ set(PENNYWEIGHT_xoodyak_BUILDS_ON)
 set(PENNYWEIGHT_xoodyak_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_avr_fast_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/avr/permutation_fast.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_avr_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/avr/permutation_small.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_armv7m_fast_SOURCES
@@ -1143,6 +1219,7 @@ set(PENNYWEIGHT_xoodyak_armv7m_fast_SOURCES
 set(PENNYWEIGHT_xoodyak_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/armv7m/permutation_small.S
   crypto/xoodyak/armv7m/hash_small.S
@@ -1151,21 +1228,27 @@ set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
 set(PENNYWEIGHT_xoodyak_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_msp430_fast_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_fast.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_small.S
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_xoodyak_c_ref_SOURCES
   crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/c/permutation.c
   crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
 )

@@ -65,46 +65,53 @@ PENNYWEIGHT_BUILDS_ON_aes_gcm :=
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
-  crypto/aes_gcm/avr/aes128_fast.S \
-  crypto/aes_gcm/avr/sbox.S \
-  crypto/aes_gcm/avr/aes128_key_schedule.S \
-  crypto/aes_gcm/avr/ghash_fast.S
+  crypto/aes/avr/aes128_fast.S \
+  crypto/aes/avr/sbox.S \
+  crypto/aes/avr/aes128_key_schedule.S \
+  crypto/ghash/avr/multiply_fast.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes_gcm/avr/aes128_small.S \
-  crypto/aes_gcm/avr/sbox.S \
-  crypto/aes_gcm/avr/ghash_small.S
+  crypto/aes/avr/aes128_small.S \
+  crypto/aes/avr/sbox.S \
+  crypto/ghash/avr/multiply_small.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
-  crypto/aes_gcm/c/gcm_bitsliced_blocks.c \
-  crypto/aes_gcm/armv7m/aes128_bitsliced.S \
-  crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S \
-  crypto/aes_gcm/armv7m/ghash_fast.S
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes/armv7m/aes128_bitsliced.S \
+  crypto/aes/armv7m/aes128_bitsliced_key_schedule.S \
+  crypto/ghash/c/absorb_blocks.c \
+  crypto/ghash/armv7m/multiply_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes_gcm/armv7m/aes128_small.S \
-  crypto/aes_gcm/armv7m/ghash_small.S
+  crypto/aes/armv7m/aes128_small.S \
+  crypto/ghash/armv7m/multiply_small.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
-  crypto/aes_gcm/msp430/aes128_fast.S \
-  crypto/aes_gcm/msp430/mix_tables.S \
-  crypto/aes_gcm/msp430/aes128_key_schedule.S \
-  crypto/aes_gcm/msp430/ghash_fast.S
+  crypto/aes/msp430/aes128_fast.S \
+  crypto/aes/msp430/mix_tables.S \
+  crypto/aes/msp430/aes128_key_schedule.S \
+  crypto/ghash/msp430/multiply_fast.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes_gcm/msp430/aes128_small.S \
-  crypto/aes_gcm/msp430/sbox.S \
-  crypto/aes_gcm/msp430/ghash_small.S
+  crypto/aes/msp430/aes128_small.S \
+  crypto/aes/msp430/sbox.S \
+  crypto/ghash/msp430/multiply_small.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes_gcm/c/aes128_bitsliced.c \
-  crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c \
-  crypto/aes_gcm/c/ghash.c
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c \
+  crypto/ghash/c/multiply.c \
+  crypto/ghash/c/absorb.c
 
 # Ascon
 PENNYWEIGHT_BUILDS_ON_ascon :=
@@ -113,67 +120,89 @@ PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/avr/aead.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/avr/permutation_fast.S \
   crypto/ascon/avr/sponge.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/avr/initial.S
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/avr/initial.S \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/avr/aead.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/avr/permutation_small.S \
   crypto/ascon/avr/sponge.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/armv7m/aead_interleaved.S \
-  crypto/ascon/c/aead_stream_blocks.c \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex_blocks.c \
   crypto/ascon/armv7m/state_interleaved.S \
   crypto/ascon/armv7m/permutation_resident.S \
   crypto/ascon/armv7m/sponge_interleaved.S \
-  crypto/ascon/c/sponge_stream_blocks.c
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/absorb_blocks.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/armv7m/aead_words.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/armv7m/permutation_words.S \
   crypto/ascon/armv7m/sponge_words.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/msp430/aead_fast.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/msp430/permutation_fast.S \
   crypto/ascon/msp430/sponge_fast.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_words.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_words.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/msp430/aead_small.S \
   crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/msp430/permutation_small.S \
   crypto/ascon/msp430/sponge_small.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/cxof128.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/aead.c \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
   crypto/ascon/c/permutation.c \
   crypto/ascon/c/sponge.c \
+  crypto/ascon/c/cxof128.c \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/absorb.c \
   crypto/ascon/c/initial_computed.c
 
 # BLAKE2s
@@ -306,15 +335,19 @@ PENNYWEIGHT_BUILDS_ON_drygascon :=
 PENNYWEIGHT_OPTIMIZE_drygascon_avr_fast := -Os
 PENNYWEIGHT_SOURCES_drygascon_avr_fast := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/avr/sponge128_fast.S \
   crypto/drygascon/avr/sponge256_fast.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_avr_small := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/avr/sponge128_small.S \
   crypto/drygascon/avr/sponge256_small.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_drygascon_armv7m_fast := \
   crypto/drygascon/armv7m/aead.S \
@@ -334,57 +367,69 @@ PENNYWEIGHT_SOURCES_drygascon_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_drygascon_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_drygascon_msp430_fast := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/msp430/sponge128_fast.S \
   crypto/drygascon/msp430/sponge256_fast.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_msp430_small := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/msp430/sponge128_small.S \
   crypto/drygascon/msp430/sponge256_small.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_drygascon_c_ref := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/c/sponge.c \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 
 # Elephant
 PENNYWEIGHT_BUILDS_ON_elephant :=
 PENNYWEIGHT_OPTIMIZE_elephant_avr_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_avr_fast := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/avr/spongent.S \
   crypto/elephant/avr/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_avr_small := -Os
 PENNYWEIGHT_SOURCES_elephant_avr_small := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/avr/spongent.S \
   crypto/elephant/avr/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_armv7m_fast := \
-  crypto/elephant/c/aead_masks.c \
+  crypto/elephant/c/aead.c \
   crypto/elephant/armv7m/masks.S \
   crypto/elephant/armv7m/spongent.S \
   crypto/elephant/armv7m/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_elephant_armv7m_small := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/armv7m/spongent.S \
   crypto/elephant/armv7m/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/msp430/spongent.S \
   crypto/elephant/msp430/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_small := -Os
 PENNYWEIGHT_SOURCES_elephant_msp430_small := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/msp430/spongent.S \
   crypto/elephant/msp430/keccak.S
 PENNYWEIGHT_OPTIMIZE_elephant_c_ref := -O2
 PENNYWEIGHT_SOURCES_elephant_c_ref := \
   crypto/elephant/c/aead.c \
+  crypto/elephant/c/masks.c \
   crypto/elephant/c/permutation.c
 
 # GASCON
@@ -393,35 +438,43 @@ PENNYWEIGHT_OPTIMIZE_gascon_avr_fast := -Os
 PENNYWEIGHT_SOURCES_gascon_avr_fast := \
   crypto/gascon/avr/aead.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/avr/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_gascon_avr_small := \
   crypto/gascon/avr/aead.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/avr/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gascon_armv7m_fast := \
   crypto/gascon/armv7m/aead.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/armv7m/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gascon_armv7m_small := \
   crypto/gascon/armv7m/aead.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/armv7m/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gascon_msp430_fast := \
   crypto/gascon/msp430/aead_fast.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/msp430/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gascon_msp430_small := \
   crypto/gascon/msp430/aead_small.S \
   crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_gascon_c_ref := \
   crypto/gascon/c/aead.c \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
   crypto/gascon/c/permutation.c
 
 # GIFT-128
@@ -539,37 +592,44 @@ PENNYWEIGHT_BUILDS_ON_grain :=
 PENNYWEIGHT_OPTIMIZE_grain_avr_fast := -O2
 PENNYWEIGHT_SOURCES_grain_avr_fast := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/avr/generator_fast.S \
   crypto/grain/avr/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_avr_small := -Os
 PENNYWEIGHT_SOURCES_grain_avr_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/avr/generator_small.S \
   crypto/grain/avr/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_grain_armv7m_fast := \
-  crypto/grain/c/aead_words.c \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/process_words.c \
   crypto/grain/armv7m/pass_words.S \
   crypto/grain/armv7m/generator_fast.S \
   crypto/grain/armv7m/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_grain_armv7m_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/armv7m/generator_fast.S \
   crypto/grain/armv7m/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_grain_msp430_fast := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_small := -Os
 PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_c_ref := -Os
 PENNYWEIGHT_SOURCES_grain_c_ref := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
   crypto/grain/c/generator.c
 
 # ISAP
@@ -653,26 +713,31 @@ PENNYWEIGHT_SOURCES_photon_beetle_avr_small := \
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_fast := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/armv7m/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_small := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/armv7m/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_fast := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/msp430/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_small := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/msp430/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_ref := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_ref := \
   crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
   crypto/photon_beetle/c/permutation.c \
   crypto/photon_beetle/c/hash.c
 
@@ -926,18 +991,24 @@ PENNYWEIGHT_SOURCES_sparkle_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_sparkle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_msp430_fast := \
   crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
   crypto/sparkle/msp430/permutation_fast.S \
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
   crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
   crypto/sparkle/msp430/permutation_small.S \
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_ref := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_ref := \
   crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
   crypto/sparkle/c/permutation.c \
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 
 # TinyJAMBU
 PENNYWEIGHT_BUILDS_ON_tinyjambu :=
@@ -980,6 +1051,7 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_ref := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_ref := \
   crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
   crypto/tinyjambu/c/permutation.c
 
 # Xoodyak
@@ -987,15 +1059,19 @@ PENNYWEIGHT_BUILDS_ON_xoodyak :=
 PENNYWEIGHT_OPTIMIZE_xoodyak_avr_fast := -Os
 PENNYWEIGHT_SOURCES_xoodyak_avr_fast := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/avr/permutation_fast.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_avr_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_avr_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/avr/permutation_small.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_armv7m_fast := \
   crypto/xoodyak/armv7m/aead_fast.S \
@@ -1007,6 +1083,7 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_fast := \
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/armv7m/permutation_small.S \
   crypto/xoodyak/armv7m/hash_small.S \
@@ -1014,18 +1091,24 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_msp430_fast := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_fast.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_small := -Os
 PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_small.S \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_c_ref := -Os
 PENNYWEIGHT_SOURCES_xoodyak_c_ref := \
   crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/c/permutation.c \
-  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c

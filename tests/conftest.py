@@ -88,7 +88,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--tier",
         choices=tiers.TIERS,
         default=tiers.ALL,
-        help="first: without the tests that repeat the same evidence; second: those alone (tests/tiers.py)",
+        help="first: without the tests that repeat the same evidence; second: those alone (support/tiers.py)",
     )
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """A fuzzer chooses what is called of the library's public C functions, and how: libFuzzer over tests/fuzz.
 
-    PYTHONPATH=tests tools/fuzz.py [--seconds N] [--jobs N]
+    PYTHONPATH=tests:tests/support tools/fuzz.py [--seconds N] [--jobs N]
 
 Needs a clang with its runtime (Debian: clang and libclang-rt-<version>-dev). What reached new code is kept in
 build/fuzz/corpus, an input that finds a fault in build/fuzz/found; `build/fuzz/replay/fuzz - FILE` runs it
@@ -18,7 +18,7 @@ from pathlib import Path
 import click
 
 from fuzz_program import (
-    WITH_SANITIZERS,
+    REPLAYING,
     Manner,
     compiled,
     fuzzing_clang,
@@ -57,7 +57,7 @@ def main(seconds: int, jobs: int) -> None:
     command = [str(program), f"-max_total_time={seconds}", f"-max_len={LONGEST}", f"-fork={jobs}"]
     done = subprocess.run([*command, f"-artifact_prefix={found}/", str(corpus)], check=False)
     if done.returncode:
-        replay = built(lab, WITH_SANITIZERS, "replay", jobs)
+        replay = built(lab, REPLAYING, "replay", jobs)
         print(f"again, without a fuzzer: {replay} - {found}/<file>")
         sys.exit(1)
     print(f"no fault in {seconds} s; {len(list(corpus.iterdir()))} inputs in {corpus}")

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """Mutation tests: faults are injected one at a time, and a check must detect each of them.
 
-    PYTHONPATH=tests tools/mutants.py [--kind KIND] [--seed N] [--count N] [--jobs N] [--among PREFIX]
-                                      [--record]
+    PYTHONPATH=tests:tests/support tools/mutants.py [--kind KIND] [--seed N] [--count N] [--jobs N]
+                                                    [--among PREFIX] [--record]
 
 KIND is kernels (and modes), checkers (of the lab) or simulators: a sample of the faults that `mutation` makes
 of the sources is planted in copies of the checkout. Or it is listed, those that mutation/listed names, each

@@ -11,33 +11,45 @@
 
 #include <stdint.h>
 
-/* x0 = low + 2^32 * high, and 0 in x1..x4 */
+/* x0 = low + 2^32 * high, and 0 in x1..x4
+ *   state: write, public; low: public; high: public */
 void pw_ascon_start(uint32_t state[10], uint32_t low, uint32_t high);
 
-/* S[at] ^= value */
+/* S[at] ^= value
+ *   state: read-write, secret; at: public; value: public */
 void pw_ascon_add_byte_le(uint32_t state[10], unsigned at, uint8_t value);
 void pw_ascon_add_byte_be(uint32_t state[10], unsigned at, uint8_t value);
 
-/* S[at .. at + n - 1] ^= in */
+/* S[at .. at + n - 1] ^= in
+ *   state: read-write, secret; at: public; in: n bytes, read, secret; n: public */
 void pw_ascon_add_le(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n);
 void pw_ascon_add_be(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n);
 
-/* out = S[at .. at + n - 1] ^ in, and these bytes of the state become what is output. out may be in. */
+/* out = S[at .. at + n - 1] ^ in, and these bytes of the state become what is output. out may be in.
+ *   state: read-write, secret; at: public; out: n bytes, write, public; in: n bytes, read, secret; n: public */
 void pw_ascon_encrypt_le(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
 void pw_ascon_encrypt_be(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
 
-/* out = S[at .. at + n - 1] ^ in, and these bytes of the state become what was input. out may be in. */
+/* out = S[at .. at + n - 1] ^ in, and these bytes of the state become what was input. out may be in.
+ *   state: read-write, secret; at: public; out: n bytes, write, public; in: n bytes, read, secret; n: public */
 void pw_ascon_decrypt_le(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
 void pw_ascon_decrypt_be(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
 
-/* out = S[at .. at + n - 1] */
+/* out = S[at .. at + n - 1]
+ *   state: read, secret; at: public; out: n bytes, write, public; n: public */
 void pw_ascon_extract_le(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n);
 void pw_ascon_extract_be(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n);
 
 /* The states that hashing starts from, pw_ascon_hash256_initial(state) and so on: Ascon-p[12] of the IV and zeros. An
  * implementation stores them, in the layout of its permutation, or computes them (c/initial_computed.c), which takes one more
- * permutation and less memory. */
-#define DECLARE_INITIAL(id, ...) void pw_##id##_initial(uint32_t state[10]);
-ASCON_SPONGES(DECLARE_INITIAL)
+ * permutation and less memory.
+ *   state: write, public */
+void pw_ascon_hash256_initial(uint32_t state[10]);
+void pw_ascon_hash_initial(uint32_t state[10]);
+void pw_ascon_hasha_initial(uint32_t state[10]);
+void pw_ascon_xof128_initial(uint32_t state[10]);
+void pw_ascon_xof_initial(uint32_t state[10]);
+void pw_ascon_xofa_initial(uint32_t state[10]);
+void pw_ascon_cxof128_initial(uint32_t state[10]);
 
 #endif

@@ -7,7 +7,8 @@
 
 /* state: the chaining value h in words 0 to 7, which is replaced; the counter t in words 8 (low) and 9; the flag f in
  * word 10, all ones in the last block of a message and else 0. Both stay as they are.
- * block: the message block as it lies in memory. */
+ * block: the message block as it lies in memory.
+ *   state: read-write, secret; block: read, secret */
 void pw_blake2s_compress(uint32_t state[11], const uint32_t block[16]);
 
 #endif

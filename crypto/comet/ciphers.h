@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+/* block = E(key, block)
+ *   block: read-write, secret; key: read, secret */
 void pw_cham128_128_encrypt(uint32_t block[4], const uint32_t key[4]);
 void pw_cham64_128_encrypt(uint32_t block[2], const uint32_t key[4]);
 void pw_speck64_128_encrypt(uint32_t block[2], const uint32_t key[4]);

@@ -9,11 +9,13 @@
 
 #include <stdint.h>
 
-/* F: mixes a block of 16 bytes, whose address may be any, and the domain, 0 to 15, into c, and goes on as G. */
+/* F: mixes a block of 16 bytes, whose address may be any, and the domain, 0 to 15, into c, and goes on as G.
+ *   state: read-write, secret; block: 16 bytes, read, secret; domain: public; rounds: public */
 void pw_drysponge128_f(uint32_t state[18], const uint8_t *block, unsigned domain, unsigned rounds);
 void pw_drysponge256_f(uint32_t state[26], const uint8_t *block, unsigned domain, unsigned rounds);
 
-/* G: `rounds` rounds, 1 to 12, from number 0 on; r becomes the sum of what they leave in c. */
+/* G: `rounds` rounds, 1 to 12, from number 0 on; r becomes the sum of what they leave in c.
+ *   state: read-write, secret; rounds: public */
 void pw_drysponge128_g(uint32_t state[18], unsigned rounds);
 void pw_drysponge256_g(uint32_t state[26], unsigned rounds);
 

@@ -6,11 +6,13 @@
 
 #include <stdint.h>
 
-/* Spongent-pi[160], 80 rounds, and Spongent-pi[176], 90 rounds. */
+/* Spongent-pi[160], 80 rounds, and Spongent-pi[176], 90 rounds.
+ *   state: read-write, secret */
 void pw_spongent160_permute(uint8_t state[20]);
 void pw_spongent176_permute(uint8_t state[22]);
 
-/* Keccak-p[200, 18]. state: lane (x, y) is byte x + 5 y. */
+/* Keccak-p[200, 18]. state: lane (x, y) is byte x + 5 y.
+ *   state: read-write, secret */
 void pw_keccak_p200_permute(uint8_t state[25]);
 
 #endif

@@ -18,22 +18,22 @@ PW_INLINE void pw_gascon_start(uint32_t state[10], uint32_t low, uint32_t high)
         state[i] = 0;
 }
 
-PW_INLINE void pw_gascon_add_byte_own(uint32_t state[10], unsigned at, uint8_t value)
+PW_INLINE void pw_gascon_add_byte(uint32_t state[10], unsigned at, uint8_t value)
 {
     ((uint8_t *)state)[at] ^= value;
 }
 
-PW_INLINE void pw_gascon_add_own(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n)
+PW_INLINE void pw_gascon_add(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n)
 {
     pw_bytes_add((uint8_t *)state + at, in, n);
 }
 
-PW_INLINE void pw_gascon_encrypt_own(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
+PW_INLINE void pw_gascon_encrypt(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
 {
     pw_bytes_encrypt(out, (uint8_t *)state + at, in, n);
 }
 
-PW_INLINE void pw_gascon_decrypt_own(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
+PW_INLINE void pw_gascon_decrypt(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
 {
     pw_bytes_decrypt(out, (uint8_t *)state + at, in, n);
 }

@@ -19,12 +19,24 @@
  * applied r mod 5 times, puts them. */
 #define PW_GIFT128_ROUND_KEY_WORDS 80
 
+/* Of GIFT-128; TweGIFT-128 takes those of the key back to front.
+ *   round_keys: write, secret; key: read, secret */
 void pw_gift128_expand_key(uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], const uint8_t key[16]);
+
+/* GIFT-128 with round keys.
+ *   block: read-write, secret; round_keys: read, secret */
 void pw_gift128_encrypt(uint8_t block[16], const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS]);
+
+/* GIFT-128, with the round keys made on the way.
+ *   block: read-write, secret; key: read, secret */
 void pw_gift128_on_the_fly(uint8_t block[16], const uint8_t key[16]);
 
-/* tweak: one of the bytes below, which is added to each byte of S0 after every fifth round but the last. */
+/* tweak: one of the bytes below, which is added to each byte of S0 after every fifth round but the last.
+ *   block: read-write, secret; round_keys: read, secret; tweak: public */
 void pw_twegift128_encrypt(uint8_t block[16], const uint32_t round_keys[PW_GIFT128_ROUND_KEY_WORDS], unsigned tweak);
+
+/* TweGIFT-128, with the round keys made on the way.
+ *   block: read-write, secret; key: read, secret; tweak: public */
 void pw_twegift128_on_the_fly(uint8_t block[16], const uint8_t key[16], unsigned tweak);
 
 /* The tweak t, 0 to 15, as that byte: t below, and above it t or, if its parity is odd, the complement. */

@@ -5,7 +5,8 @@
 
 #include <stdint.h>
 
-/* state: the 3x4 matrix row by row, so that column j is state[j], state[4 + j], state[8 + j]. */
+/* state: the 3x4 matrix row by row, so that column j is state[j], state[4 + j], state[8 + j].
+ *   state: read-write, secret */
 void pw_gimli_permute(uint32_t state[12]);
 
 #endif

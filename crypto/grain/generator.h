@@ -26,17 +26,21 @@ enum {
 /* 32 clocks without feedback of the output. state: words 0..8 of a run.
  *
  * With feedback, as in the initialisation, is the same and then LFSR and NFSR word 3 ^= pre-output: what 32 clocks
- * bring in lies in these words alone, and none of them reads it. */
+ * bring in lies in these words alone, and none of them reads it.
+ *   state: read-write, secret */
 void pw_grain128_next(uint32_t state[9]);
 
 /* Passes 1 or 2 bytes of the text through: pad is words 8..13 of a run. Of each byte's 16 bits of the pre-output, from
  * bit 0 on, the even ones are its keystream, which is added to the text, and the odd ones go to the authenticator with
  * the bits of the plaintext: that is the text before the addition where decrypt is 0, after it where it is 1.
- * The pre-output stays as it is. */
+ * The pre-output stays as it is.
+ *   pad: read-write, secret; bytes: public; decrypt: public */
 void pw_grain128_absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt);
 
 /* Both for `words` times 4 bytes of text, one at least, at any address, of which no half of a pre-output was used before:
- * out = in + keystream. Where out is 0, the plaintext is authenticated only. Only where an implementation has it: aead_words.c. */
+ * out = in + keystream. Where out is 0, the plaintext is authenticated only. Only where an implementation has it: c/process_words.c.
+ *   state: read-write, secret; out: 4*words bytes, write, secret; in: 4*words bytes, read, secret
+ *   words: public; decrypt: public */
 void pw_grain128_pass_words(uint32_t state[PW_GRAIN128_WORDS], uint8_t *out, const uint8_t *in, size_t words,
                             unsigned decrypt);
 

@@ -5,10 +5,12 @@
 
 #include <stdint.h>
 
-/* word ^= bytes */
+/* word ^= bytes
+ *   word: read-write, secret; bytes: read, secret */
 void pw_isap_a_add_word(uint32_t word[2], const uint8_t bytes[8]);
 
-/* bytes = word */
+/* bytes = word
+ *   word: read, secret; bytes: write, public */
 void pw_isap_a_extract_word(const uint32_t word[2], uint8_t bytes[8]);
 
 #endif

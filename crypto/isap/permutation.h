@@ -8,7 +8,8 @@
 
 /* The 50 bytes of the state: lane (x, y), lowest byte first, is bytes 2(x + 5y) and the next one. At an address that is a
  * multiple of 4; two bytes may lie behind, which are not touched.
- * rounds: 1 to 20, the last `rounds` of twenty (20, 16, 12, 8 and 1 are those in use). */
+ * rounds: 1 to 20, the last `rounds` of twenty (20, 16, 12, 8 and 1 are those in use).
+ *   state: 50 bytes, read-write, secret; rounds: public */
 void pw_keccak_p400_permute(uint32_t state[13], unsigned rounds);
 
 #endif

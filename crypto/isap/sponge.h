@@ -11,33 +11,40 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ISAP_DECLARE_SPONGE(letter)                                                                                    \
-    /* S = first || iv || 0, the first byte of the iv being the highest one of iv_high */                              \
-    void pw_isap_##letter##_start(uint32_t *state, const uint8_t first[16], uint32_t iv_high, uint32_t iv_low);        \
-                                                                                                                       \
-    /* S[at .. at + n - 1] ^= in */                                                                                    \
-    void pw_isap_##letter##_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n);                          \
-                                                                                                                       \
-    /* out = S[at .. at + n - 1] ^ in; out may be in */                                                                \
-    void pw_isap_##letter##_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n);    \
-                                                                                                                       \
-    /* The first 16 bytes in memory become S[0], .., S[15] in this order: what is there is no state any more */        \
-    void pw_isap_##letter##_order(uint32_t *state);                                                                    \
-                                                                                                                       \
-    /* S[0] ^= 80 if the next bit of y is set, highest bit of a byte first; p^rounds, but for the last of 128.      \
-     * rounds: 1, or an even number */  \
-    void pw_isap_##letter##_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);                        \
-                                                                                                                       \
-    /* These two where BLOCKS_IN_ASSEMBLY is defined.                                                                \
-     *                                                                                                              \
-     * For each whole block of in: S ^= block, p^rounds. Returns the number of bytes behind them */ \
-    size_t pw_isap_##letter##_absorb_blocks(uint32_t *state, const uint8_t *in, size_t len, unsigned rounds);          \
-                                                                                                                       \
-    /* For each whole block of in: p^rounds, out = S ^ block; out may be in. Returns the number of bytes behind */     \
-    size_t pw_isap_##letter##_crypt_blocks(uint32_t *state, uint8_t *out, const uint8_t *in, size_t len,               \
-                                           unsigned rounds);
+/* S = first || iv || 0, the first byte of the iv being the highest one of iv_high */
+void pw_isap_a_start(uint32_t *state, const uint8_t first[16], uint32_t iv_high, uint32_t iv_low);
+void pw_isap_k_start(uint32_t *state, const uint8_t first[16], uint32_t iv_high, uint32_t iv_low);
 
-ISAP_DECLARE_SPONGE(a)
-ISAP_DECLARE_SPONGE(k)
+/* S[at .. at + n - 1] ^= in */
+void pw_isap_a_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n);
+void pw_isap_k_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n);
+
+/* out = S[at .. at + n - 1] ^ in; out may be in */
+void pw_isap_a_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
+void pw_isap_k_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
+
+/* The first 16 bytes in memory become S[0], .., S[15] in this order: what is there is no state any more */
+void pw_isap_a_order(uint32_t *state);
+void pw_isap_k_order(uint32_t *state);
+
+/* S[0] ^= 80 if the next bit of y is set, highest bit of a byte first; p^rounds, but for the last of 128: ISAP v2.0
+ * section 2.4. rounds: 1, or an even number.
+ *   state: 40 bytes, read-write, secret; y: read, secret; rounds: public */
+void pw_isap_a_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);
+
+/* The same.
+ *   state: 50 bytes, read-write, secret; y: read, secret; rounds: public */
+void pw_isap_k_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);
+
+/* These two where BLOCKS_IN_ASSEMBLY is defined, for Ascon-p.
+ *
+ * For each whole block of in: S ^= block, p^rounds, section 2.5. Returns the number of bytes behind them.
+ *   state: 40 bytes, read-write, secret; in: len bytes, read, public; len: public; rounds: public */
+size_t pw_isap_a_absorb_blocks(uint32_t *state, const uint8_t *in, size_t len, unsigned rounds);
+
+/* For each whole block of in: p^rounds, out = S ^ block, section 2.3; out may be in. Returns the number of bytes behind.
+ *   state: 40 bytes, read-write, secret; out: len bytes, write, public; in: len bytes, read, secret
+ *   len: public; rounds: public */
+size_t pw_isap_a_crypt_blocks(uint32_t *state, uint8_t *out, const uint8_t *in, size_t len, unsigned rounds);
 
 #endif

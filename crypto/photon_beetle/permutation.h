@@ -6,7 +6,8 @@
 #include <stdint.h>
 
 /* Twelve rounds. state: word i is row i of the matrix, its nibble j, from the lowest one on, the element of column j; so byte i
- * of a string is byte i in memory. */
+ * of a string is byte i in memory.
+ *   state: read-write, secret */
 void pw_photon256_permute(uint32_t state[8]);
 
 #endif

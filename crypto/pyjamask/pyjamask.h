@@ -14,11 +14,21 @@
 #define PW_PYJAMASK96_ROUND_KEY_WORDS 45
 #define PW_PYJAMASK128_ROUND_KEY_WORDS 60
 
+/* The round keys of Pyjamask-96, section 2.3.
+ *   round_keys: write, secret; key: read, secret */
 void pw_pyjamask96_expand_key(uint32_t round_keys[PW_PYJAMASK96_ROUND_KEY_WORDS], const uint8_t key[16]);
+
+/* A block encrypted, or decrypted.
+ *   block: read-write, secret; round_keys: read, secret */
 void pw_pyjamask96_encrypt(uint8_t block[12], const uint32_t round_keys[PW_PYJAMASK96_ROUND_KEY_WORDS]);
 void pw_pyjamask96_decrypt(uint8_t block[12], const uint32_t round_keys[PW_PYJAMASK96_ROUND_KEY_WORDS]);
 
+/* The round keys of Pyjamask-128, section 2.3.
+ *   round_keys: write, secret; key: read, secret */
 void pw_pyjamask128_expand_key(uint32_t round_keys[PW_PYJAMASK128_ROUND_KEY_WORDS], const uint8_t key[16]);
+
+/* A block encrypted, or decrypted.
+ *   block: read-write, secret; round_keys: read, secret */
 void pw_pyjamask128_encrypt(uint8_t block[16], const uint32_t round_keys[PW_PYJAMASK128_ROUND_KEY_WORDS]);
 void pw_pyjamask128_decrypt(uint8_t block[16], const uint32_t round_keys[PW_PYJAMASK128_ROUND_KEY_WORDS]);
 

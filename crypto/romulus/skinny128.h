@@ -10,13 +10,20 @@
 
 #define PW_SKINNY128_ROUNDS 40
 
+/* Encrypts a block; all that the rounds add is made on the way.
+ *   block: read-write, secret; tweakey: read, secret */
 void pw_skinny128_384_plus_encrypt(uint8_t block[16], const uint8_t tweakey[48]);
 
 /* Round tweakeys: for each round the eight bytes that it adds to the cells 0 to 7, its constants for these among them. Those for
  * cells 4 to 7 are where ShiftRows takes these: in the order 7, 4, 5, 6. */
 #define PW_SKINNY128_ROUND_TWEAKEY_BYTES (8 * PW_SKINNY128_ROUNDS)
 
+/* The round tweakeys.
+ *   round_tweakeys: write, secret; tweakey: read, secret */
 void pw_skinny128_384_plus_expand(uint8_t round_tweakeys[PW_SKINNY128_ROUND_TWEAKEY_BYTES], const uint8_t tweakey[48]);
+
+/* Encrypts a block with round tweakeys.
+ *   block: read-write, secret; round_tweakeys: read, secret */
 void pw_skinny128_384_plus_encrypt_expanded(uint8_t block[16],
                                             const uint8_t round_tweakeys[PW_SKINNY128_ROUND_TWEAKEY_BYTES]);
 
@@ -27,8 +34,13 @@ void pw_skinny128_384_plus_encrypt_expanded(uint8_t block[16],
  * with o the sum of what ShiftRows would have rotated the row by. Row 2 has its constant here, and row 3 is 0. */
 #define PW_SKINNY128_SLICED_TWEAKEY_WORDS (4 * PW_SKINNY128_ROUNDS)
 
+/* The round tweakeys in slices.
+ *   round_tweakeys: write, secret; tweakey: read, secret */
 void pw_skinny128_384_plus_expand_sliced(uint32_t round_tweakeys[PW_SKINNY128_SLICED_TWEAKEY_WORDS],
                                          const uint8_t tweakey[48]);
+
+/* Encrypts a block with round tweakeys in slices.
+ *   block: read-write, secret; round_tweakeys: read, secret */
 void pw_skinny128_384_plus_encrypt_sliced(uint8_t block[16],
                                           const uint32_t round_tweakeys[PW_SKINNY128_SLICED_TWEAKEY_WORDS]);
 

@@ -23,13 +23,16 @@ enum pw_saturnin_domain {
 };
 enum pw_saturnin16_domain { PW_SATURNIN_INNER, PW_SATURNIN_LAST };
 
-/* out = in encrypted with 10 super-rounds in a domain of the six. */
+/* out = in encrypted with 10 super-rounds in a domain of the six.
+ *   out: write, secret; in: read, secret; key: read, secret; domain: public */
 void pw_saturnin_encrypt(uint8_t out[32], const uint8_t in[32], const uint8_t key[32], unsigned domain);
 
-/* out = in decrypted, in the domain PW_SATURNIN_SHORT. */
+/* out = in decrypted, in the domain PW_SATURNIN_SHORT.
+ *   out: write, secret; in: read, secret; key: read, secret */
 void pw_saturnin_decrypt(uint8_t out[32], const uint8_t in[32], const uint8_t key[32]);
 
-/* out = in encrypted with 16 super-rounds, in a domain of the two. */
+/* out = in encrypted with 16 super-rounds, in a domain of the two.
+ *   out: write, secret; in: read, secret; key: read, secret; domain: public */
 void pw_saturnin16_encrypt(uint8_t out[32], const uint8_t in[32], const uint8_t key[32], unsigned domain);
 
 #endif

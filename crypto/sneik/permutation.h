@@ -6,7 +6,8 @@
 
 #include <stdint.h>
 
-/* state: v[0..15]. domain: 8 bits. rounds: 6, 7 or 8 in use, at most 8. */
+/* state: v[0..15]. domain: 8 bits. rounds: 6, 7 or 8 in use, at most 8.
+ *   state: read-write, secret; domain: public; rounds: public */
 void pw_sneik_f512_permute(uint32_t state[16], unsigned domain, unsigned rounds);
 
 #endif

@@ -6,9 +6,17 @@
 #include <stdint.h>
 
 /* state: the branches in order, branch j being x_j = state[2j], y_j = state[2j + 1].
- * steps: slim and big counts are 7 and 10, 7 and 11, 8 and 12; any count up to 12 is computed. */
+ * steps: slim and big counts are 7 and 10, 7 and 11, 8 and 12; any count up to 12 is computed.
+ *   state: read-write, secret; steps: public */
 void pw_sparkle256_permute(uint32_t state[8], unsigned steps);
 void pw_sparkle384_permute(uint32_t state[12], unsigned steps);
 void pw_sparkle512_permute(uint32_t state[16], unsigned steps);
+
+/* The same with the number of steps in the name, where an implementation has a function for each that is in use.
+ *   state: read-write, secret */
+void pw_sparkle256_permute_7(uint32_t state[8]);
+void pw_sparkle256_permute_10(uint32_t state[8]);
+void pw_sparkle384_permute_7(uint32_t state[12]);
+void pw_sparkle384_permute_11(uint32_t state[12]);
 
 #endif

@@ -270,7 +270,7 @@ class Board:
         if symbol not in guest.simulated.symbols():
             known = self.image.of_families
             many = f"it has {len(known)}, which a tool such as nm lists"
-            raise UnknownId(f"function of {self.image.path.name}", symbol, known, many)
+            raise UnknownId("function", symbol, known, many, self.image.path.name)
         return Call(guest, symbol, tuple(arguments), what, tuple(public))
 
     @property

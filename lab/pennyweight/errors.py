@@ -9,6 +9,10 @@ from collections.abc import Callable, Iterable
 _MOST_LISTED = 24
 """Largest number of names that a message lists."""
 
+_LEAST_LIKENESS = 0.5
+_SPREAD = 0.05
+"""Likeness of a name to offer, and how much less than the nearest it may have; 1 is the same name."""
+
 
 class LabError(Exception):
     """Base of the errors that the user can fix: the message is printed, without a traceback."""
@@ -23,6 +27,10 @@ def set_aside(error: LabError, broken: list[LabError] | None) -> None:
     if broken is None:
         raise error
     broken.append(error)
+
+
+class UsageError(LabError):
+    """A mistake in how a command or a function was called, such as a name that does not exist."""
 
 
 class CatalogError(LabError):
@@ -69,7 +77,7 @@ class VerificationError(LabError):
     """An implementation whose output is wrong: it is reported and not measured."""
 
 
-class ChoiceError(LabError):
+class ChoiceError(UsageError):
     """An option that does not apply to the subject it was given for."""
 
     def __init__(self, option: str, message: str) -> None:
@@ -78,7 +86,7 @@ class ChoiceError(LabError):
         super().__init__(message)
 
 
-class UnknownId(LabError):
+class UnknownId(UsageError):
     """A name that is not in the catalogue; the message offers the nearest ones."""
 
     def __init__(
@@ -86,23 +94,39 @@ class UnknownId(LabError):
         what: str,
         wanted: str,
         known: Iterable[str],
-        many: str = "`pennyweight list` shows what there is",
+        many: str = "`pennyweight list` lists them",
+        of: str = "",
     ) -> None:
         """Create the error; `what` is the kind of name, such as "primitive", `known` are the existing names.
 
-        `many` is the advice if they are too many to list.
+        `many` is the advice if they are too many to list, `of` the object that they belong to.
         """
-        super().__init__(f"no {what} is called {wanted!r}; {advice(wanted, known, many)}")
+        place = f"{of}: " if of else ""
+        super().__init__(f"{place}unknown {what} {wanted!r}; {advice(wanted, known, many)}")
 
 
 def advice(wanted: str, known: Iterable[str], many: str) -> str:
     """Return the nearest names, else all of them, or `many` if they are too many to list."""
     names = sorted(set(known))
-    if nearest := difflib.get_close_matches(wanted.lower(), names, n=3, cutoff=0.5):
-        return f"did you mean {' or '.join(nearest)}?"
+    if near := nearest(wanted, names):
+        return f"did you mean {' or '.join(near)}?"
     if len(names) > _MOST_LISTED:
         return many
     return f"known: {', '.join(names)}" if names else "none is known"
+
+
+def nearest(wanted: str, known: Iterable[str]) -> list[str]:
+    """Return at most three of the known names that `wanted` may be a misspelling of, the nearest first."""
+    likeness = difflib.SequenceMatcher(b=wanted.lower())
+
+    def score(name: str) -> float:
+        likeness.set_seq1(name.lower())
+        return likeness.ratio()
+
+    scores = {name: score(name) for name in known}
+    least = max(_LEAST_LIKENESS, max(scores.values(), default=0) - _SPREAD)
+    near = sorted(name for name, its in scores.items() if its >= least)
+    return sorted(near, key=lambda name: -scores[name])[:3]
 
 
 def _rebuilt(kind: type[LabError], message: str) -> LabError:

@@ -6,20 +6,24 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from pennyweight.errors import LabError, UnknownId
+from pennyweight.errors import UnknownId, UsageError
 
 _LEAST_ABBREVIATION = 3
 """Least characters of an abbreviation; fewer would match too many names."""
 
 _PARTS = re.compile(r"[a-z0-9]+")
+_EASY = re.compile(r"[a-z0-9_./]+")
+"""Names that an error offers; the others are titles and parts in capitals."""
 
 
-class AmbiguousName(LabError):
+class AmbiguousName(UsageError):
     """A name that matches several ids; the message lists them."""
 
 
-def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]]) -> str:
+def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]], of: str = "") -> str:
     """Return the id that `wanted` means; `known` has the other names of each id, `what` the kind of thing.
+
+    `of` is the object that the names belong to, if any.
 
     In order of precedence these match: an id, an id in other spelling (`Ascon-AEAD128`), another name, a word
     in the names of a single id (`AEAD128`), the beginning of a word of them (`atmega328`). Raises UnknownId,
@@ -44,7 +48,8 @@ def find_name(what: str, wanted: str, known: Mapping[str, Iterable[str]]) -> str
                 raise AmbiguousName(
                     f"{what} name {wanted!r} is ambiguous; did you mean {' or '.join(meant)}?"
                 )
-    raise UnknownId(what, wanted, known)
+    easy = [name for names_of in names.values() for name in names_of if _EASY.fullmatch(name)]
+    raise UnknownId(what, wanted, easy, of=of)
 
 
 def _words(name: str) -> list[str]:

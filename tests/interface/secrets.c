@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* What takes secrets and hands them on: PSA's functions and those in NIST's shape over Ascon, every one of them, for
- * tests/test_secrets_through_interfaces.py to follow the key and the text through. */
+ * test_secrets_through_interfaces.py to follow the key and the text through. */
 #include "nist/crypto_aead.h"
 #include "nist/crypto_hash.h"
 #include "pennyweight/psa.h"

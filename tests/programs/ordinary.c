@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Ordinary C of many kinds, for tests/test_programs.py: each function does its work from fixed beginnings and leaves eight
+/* Ordinary C of many kinds, for test_programs.py: each function does its work from fixed beginnings and leaves eight
  * bytes of what came out. Right on machines with 16-bit int, and the same bytes on all of them. */
 #include <stddef.h>
 #include <stdint.h>

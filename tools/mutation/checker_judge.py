@@ -18,18 +18,22 @@ from mutation.fault import NO_BUILD, NO_CODE, SURVIVED, Fault, Outcome
 _COPIED = ("lab", "boards", "crypto", "published", "tests", "tools", "records", "docs", "pyproject.toml")
 
 _CALLS = (
-    *("tests/test_checks_of_calls.py", "tests/test_subjects.py"),
-    *("tests/test_algorithm_checks.py", "tests/test_verify.py"),
+    *("tests/lab/test_checks_of_calls.py", "tests/lab/test_subjects.py"),
+    *("tests/lab/test_algorithm_checks.py", "tests/lab/test_verify.py"),
 )
-_PRIMITIVES = ("tests/test_checks_of_primitives.py", "tests/test_verify.py")
+_PRIMITIVES = ("tests/lab/test_checks_of_primitives.py", "tests/lab/test_verify.py")
 _CONTRACTS = (
-    *("tests/test_contract.py", "tests/test_checks_of_contracts.py", "tests/test_contract_texts.py"),
-    *("tests/test_shared_contracts.py", "tests/test_accept.py"),
+    *(
+        "tests/lab/test_contract.py",
+        "tests/lab/test_checks_of_contracts.py",
+        "tests/lab/test_contract_texts.py",
+    ),
+    *("tests/lab/test_shared_contracts.py", "tests/lab/test_accept.py"),
 )
-_SECRETS = ("tests/test_exposure.py", "tests/test_algorithm_checks.py", "tests/test_ct.py")
+_SECRETS = ("tests/lab/test_exposure.py", "tests/lab/test_algorithm_checks.py", "tests/library/test_ct.py")
 _HOLD = {
-    "algorithm": ("tests/test_subjects.py", *_CALLS),
-    "bench": ("tests/test_guest.py", *_CALLS),
+    "algorithm": ("tests/lab/test_subjects.py", *_CALLS),
+    "bench": ("tests/lab/test_guest.py", *_CALLS),
     "callees": _CONTRACTS,
     "constant_time": _SECRETS,
     "contract": _CONTRACTS,
@@ -37,15 +41,16 @@ _HOLD = {
     "contract_check": _CONTRACTS,
     "contract_stub": _CONTRACTS,
     "coverage": _SECRETS,
-    "formula": ("tests/test_formula.py", *_CONTRACTS),
-    "guest": ("tests/test_guest.py", *_CALLS, *_SECRETS),
+    "declaration": ("tests/lab/test_declared_arguments.py", *_CONTRACTS),
+    "formula": ("tests/lab/test_formula.py", *_CONTRACTS),
+    "guest": ("tests/lab/test_guest.py", *_CALLS, *_SECRETS),
     "held": _CONTRACTS,
     "known_answers": _CALLS,
     "mode_checks": _CALLS,
-    "mode_contracts": ("tests/test_mode_contracts.py", *_CONTRACTS),
+    "mode_contracts": ("tests/lab/test_mode_contracts.py", *_CONTRACTS),
     "primitive": _PRIMITIVES,
-    "secret_calls": ("tests/test_secret_calls.py", *_SECRETS),
-    "session": ("tests/test_checks_of_contracts.py", *_CALLS, *_CONTRACTS),
+    "secret_calls": ("tests/lab/test_secret_calls.py", *_SECRETS),
+    "session": ("tests/lab/test_checks_of_contracts.py", *_CALLS, *_CONTRACTS),
     "shared_contracts": _CONTRACTS,
     "subject": (*_CALLS, *_PRIMITIVES),
     "verdict": (*_CALLS, *_PRIMITIVES),
@@ -53,10 +58,24 @@ _HOLD = {
 """The suites that hold a module, by its name: the quick ones, which need no compiler, first."""
 
 WITHOUT_COMPILER = (
-    *("tests/test_checks_of_calls.py", "tests/test_checks_of_primitives.py", "tests/test_secret_calls.py"),
-    *("tests/test_subjects.py", "tests/test_exposure.py", "tests/test_formula.py", "tests/test_guest.py"),
-    *("tests/test_contract.py", "tests/test_checks_of_contracts.py", "tests/test_contract_texts.py"),
-    "tests/test_mode_contracts.py",
+    *(
+        "tests/lab/test_checks_of_calls.py",
+        "tests/lab/test_checks_of_primitives.py",
+        "tests/lab/test_secret_calls.py",
+    ),
+    *(
+        "tests/lab/test_subjects.py",
+        "tests/lab/test_exposure.py",
+        "tests/lab/test_formula.py",
+        "tests/lab/test_guest.py",
+    ),
+    *(
+        "tests/lab/test_contract.py",
+        "tests/lab/test_checks_of_contracts.py",
+        "tests/lab/test_contract_texts.py",
+        "tests/lab/test_declared_arguments.py",
+    ),
+    "tests/lab/test_mode_contracts.py",
 )
 """Suites that are over in a second or two."""
 

@@ -6,7 +6,7 @@ not a random test reaches it. An entry says what is wrong, where, and which chec
 
     [[fault]]
     name = "the counter of GCM in 8 bits"
-    file = "crypto/aes_gcm/c/gcm.template.h"
+    file = "crypto/aes_gcm/c/gcm.h"
     before = "counter += BLOCKS;"
     after = "counter = (counter + BLOCKS) & 0xff;"
     by = "models"

@@ -102,9 +102,8 @@ class SimulatorJudge:
                     together.write_text(together.read_text().replace(f"mod {name};\n", ""))
             manifest = (folder / "Cargo.toml").read_text()
             manifest = re.sub(r"^\[\[bench\]\]\n(?:.+\n)+", "", manifest, flags=re.MULTILINE)
-            manifest = re.sub(
-                r"^(cpu-time|criterion|proptest)\.workspace.*\n", "", manifest, flags=re.MULTILINE
-            )
+            lent = r"^(cpu-time\.workspace|proptest\.workspace|criterion|bench) = .*\n"
+            manifest = re.sub(lent, "", manifest, flags=re.MULTILINE)
             (folder / "Cargo.toml").write_text(manifest)
 
     def judge(self, faults: Sequence[Fault], wanted: int, jobs: int) -> Iterator[Outcome]:

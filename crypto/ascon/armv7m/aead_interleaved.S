@@ -128,126 +128,63 @@
         .endif
 .endm
 
-/*
- * contract:
- *   computes: C and T, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4
- *   arguments:
- *     - {name: ciphertext, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: >
- *       52 cycles a round; 19 to interleave a word or back (interleave.inc), of key, nonce and tag six times, of associated
- *       data once a word and of the message twice; two loads, XORs and stores a word of message, two loads and XORs of
- *       associated data; loads, stores and XORs of key, nonce and tag.
+/* contract:
+ *   why: 52 cycles a round; 19 to interleave a word or back (interleave.inc), of key, nonce and tag six times, of
+ *     associated data once a word and of the message twice; two loads, XORs and stores a word of message, two loads and
+ *     XORs of associated data; loads, stores and XORs of key, nonce and tag; decryption loads and compares the tag in
+ *     place of its stores.
  *   functions:
  *     pw_ascon_aead128_encrypt:
- *       stack_bytes: 104
- *       code_bytes: 2192
- *       cycles:
- *         cortex_m3:
- *           1542 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
- *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
- *           + 15*(len%16//4 + len%4)
+ *       bytes: {stack: 104, code: 2192}
+ *       cycles: 1542 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *         + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8) + 15*(len%16//4 + len%4)
  *       floor: 1386 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128_encrypt:
- *       stack_bytes: 104
- *       code_bytes: 1608
- *       cycles:
- *         cortex_m3:
- *           1542 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
- *           + 374*(len//8) + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
+ *       bytes: {stack: 104, code: 1608}
+ *       cycles: 1542 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
+ *         + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
  *       floor: 1386 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128a_encrypt:
- *       stack_bytes: 104
- *       code_bytes: 2192
- *       cycles:
- *         cortex_m3:
- *           1542 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
- *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
- *           + 15*(len%16//4 + len%4)
+ *       bytes: {stack: 104, code: 2192}
+ *       cycles: 1542 + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
+ *         + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8) + 15*(len%16//4 + len%4)
  *       floor: 1386 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon80pq_encrypt:
- *       stack_bytes: 104
- *       code_bytes: 1736
- *       cycles:
- *         cortex_m3:
- *           1579 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
- *           + 374*(len//8) + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
+ *       bytes: {stack: 104, code: 1736}
+ *       cycles: 1579 + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4) + 374*(len//8)
+ *         + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
  *       floor: 1412 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
- *   strategy: >
- *     The state is in registers from the key to the tag; three registers are free between permutations. A word of the state
- *     is taken apart where it is, meets the message, and what of the two is ciphertext is interleaved back, so that no word
- *     is ever there twice. Each direction has its loop; the permutation returns to its start, whose address is written once. A
- *     block of 16 bytes takes 108 cycles besides its rounds where the floor is 88: 8 for the jumps to the rounds and back,
- *     4 for the end of the loop, the others for the pointers and for a store behind a store. A last block that is not whole
- *     meets the state in the frame, by words and bytes. The key is interleaved once. Not taken: one loop for both
- *     directions, as choosing what becomes the state takes four instructions a word; the address of the output in a
- *     register, which leaves two where the conversions and the rounds need three.
- */
-
-/*
- * contract:
- *   computes: P, or -1 where the tag is wrong, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4
- *   arguments:
- *     - {name: message, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: as encryption, with loads and comparisons of the tag in place of its stores
- *   functions:
  *     pw_ascon_aead128_decrypt:
- *       stack_bytes: 104 + bytes_compare(16)
- *       code_bytes: 2192
- *       cycles:
- *         cortex_m3:
- *           1549 + bytes_compare(16) + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
- *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
- *           + 15*(len%16//4 + len%4)
+ *       as: pw_ascon_aead128_encrypt
+ *       bytes: {stack: 104 + bytes_compare(16)}
+ *       cycles: encrypt(len) + 7 + bytes_compare(16)
  *       floor: 1393 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128_decrypt:
- *       stack_bytes: 104 + bytes_compare(16)
- *       code_bytes: 1608
- *       cycles:
- *         cortex_m3:
- *           1549 + bytes_compare(16) + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
- *           + 374*(len//8) + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
+ *       as: pw_ascon128_encrypt
+ *       bytes: {stack: 104 + bytes_compare(16)}
+ *       cycles: encrypt(len) + 7 + bytes_compare(16)
  *       floor: 1393 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon128a_decrypt:
- *       stack_bytes: 104 + bytes_compare(16)
- *       code_bytes: 2192
- *       cycles:
- *         cortex_m3:
- *           1549 + bytes_compare(16) + 444*(adlen > 0) + 477*(adlen//16) + 83*(adlen%16 > 0) + 40*(adlen%16//8)
- *           + 15*(adlen%16//4 + adlen%4) + 524*(len//16) + 83*(len%16 > 0) + 40*(len%16//8)
- *           + 15*(len%16//4 + len%4)
+ *       as: pw_ascon128a_encrypt
+ *       bytes: {stack: 104 + bytes_compare(16)}
+ *       cycles: encrypt(len) + 7 + bytes_compare(16)
  *       floor: 1393 + 416*((adlen > 0) + adlen//16 + len//16) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *     pw_ascon80pq_decrypt:
- *       stack_bytes: 104 + bytes_compare(16)
- *       code_bytes: 1736
- *       cycles:
- *         cortex_m3:
- *           1586 + bytes_compare(16) + 340*(adlen > 0) + 349*(adlen//8) + 74*(adlen%8 > 0) + 15*(adlen%8//4 + adlen%4)
- *           + 374*(len//8) + 74*(len%8 > 0) + 15*(len%8//4 + len%4)
+ *       as: pw_ascon80pq_encrypt
+ *       bytes: {stack: 104 + bytes_compare(16)}
+ *       cycles: encrypt(len) + 7 + bytes_compare(16)
  *       floor: 1419 + 312*((adlen > 0) + adlen//8 + len//8) + 23*((adlen + 7)//8) + 44*((len + 7)//8)
  *   strategy: >
- *     As encryption, into whose code it falls; the tag is compared at the end, and where it is wrong the message
- *     wiped, which the figures do not have.
- */
+ *     The state is in registers from the key to the tag; three registers are free between permutations. A word of
+ *     the state is taken apart where it is, meets the message, and what of the two is ciphertext is interleaved
+ *     back, so that no word is ever there twice. Each direction has its loop; the permutation returns to its start,
+ *     whose address is written once. A block of 16 bytes takes 108 cycles besides its rounds where the floor is 88:
+ *     8 for the jumps to the rounds and back, 4 for the end of the loop, the others for the pointers and for a
+ *     store behind a store. A last block that is not whole meets the state in the frame, by words and bytes. The
+ *     key is interleaved once. Not taken: one loop for both directions, as choosing what becomes the state takes
+ *     four instructions a word; the address of the output in a register, which leaves two where the conversions and
+ *     the rounds need three. Decryption falls into this code; it compares the tag at the end and wipes the message
+ *     where it is wrong, which the figures do not have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
 .macro define_aead name, encrypt, decrypt, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator
@@ -484,69 +421,37 @@ end_function \decrypt
 end_function \encrypt
 .endm
 
-/*
- * contract:
- *   computes: whole blocks of a string, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: out, register: r1, type: "uint8_t *", bytes: 16*blocks, access: write, secret: false}
- *     - {name: in, register: r2, type: "const uint8_t *", bytes: 16*blocks, access: read, secret: true}
- *     - {name: blocks, register: r3, type: size_t, access: read, secret: false, range: [1, 40]}
- *     - {name: direction, register: stack, type: unsigned, access: read, secret: false, range: [0, 2]}
+/* contract:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: as the one shots, a block; ten words are loaded and stored
+ *   for: {blocks: [1, 40], direction: [0, 2]}
+ *   why: as the one shots, a block; ten words are loaded and stored
  *   functions:
  *     pw_ascon_aead128_blocks:
- *       stack_bytes: 64
- *       code_bytes: 1012
- *       cycles:
- *         cortex_m3:
- *           79 + 477*blocks*(direction == 0) + 524*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
+ *       bytes: {stack: 64, code: 1012}
+ *       cycles: 79 + 477*blocks*(direction == 0) + 524*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
  *       floor: 30 + 462*blocks*(direction == 0) + 504*blocks*(direction > 0)
  *     pw_ascon128a_blocks:
- *       stack_bytes: 64
- *       code_bytes: 1012
- *       cycles:
- *         cortex_m3:
- *           79 + 477*blocks*(direction == 0) + 524*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
+ *       bytes: {stack: 64, code: 1012}
+ *       cycles: 79 + 477*blocks*(direction == 0) + 524*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
  *       floor: 30 + 462*blocks*(direction == 0) + 504*blocks*(direction > 0)
  *   strategy: >
- *     For the streams: the loops of the one shots, between a load of the state and a store.
- */
+ *     For the streams: the loops of the one shots, between a load of the state and a store. */
 
-/*
- * contract:
- *   computes: whole blocks of a string, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: out, register: r1, type: "uint8_t *", bytes: 8*blocks, access: write, secret: false}
- *     - {name: in, register: r2, type: "const uint8_t *", bytes: 8*blocks, access: read, secret: true}
- *     - {name: blocks, register: r3, type: size_t, access: read, secret: false, range: [1, 40]}
- *     - {name: direction, register: stack, type: unsigned, access: read, secret: false, range: [0, 2]}
+/* contract:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: as the one shots, a block; ten words are loaded and stored
+ *   for: {blocks: [1, 40], direction: [0, 2]}
+ *   why: as the one shots, a block; ten words are loaded and stored
  *   functions:
  *     pw_ascon128_blocks:
- *       stack_bytes: 64
- *       code_bytes: 596
- *       cycles:
- *         cortex_m3:
- *           79 + 349*blocks*(direction == 0) + 374*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
+ *       bytes: {stack: 64, code: 596}
+ *       cycles: 79 + 349*blocks*(direction == 0) + 374*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
  *       floor: 30 + 335*blocks*(direction == 0) + 356*blocks*(direction > 0)
  *     pw_ascon80pq_blocks:
- *       stack_bytes: 64
- *       code_bytes: 596
- *       cycles:
- *         cortex_m3:
- *           79 + 349*blocks*(direction == 0) + 374*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
+ *       bytes: {stack: 64, code: 596}
+ *       cycles: 79 + 349*blocks*(direction == 0) + 374*blocks*(direction > 0) + 1*(direction > 0) + 1*(direction > 1)
  *       floor: 30 + 335*blocks*(direction == 0) + 356*blocks*(direction > 0)
  *   strategy: >
- *     For the streams: the loops of the one shots, between a load of the state and a store.
- */
+ *     For the streams: the loops of the one shots, between a load of the state and a store. */
 .macro define_blocks name, blocks, reversed, rate, rounds
         .set    REVERSED, \reversed
         .set    RATE, \rate
@@ -577,7 +482,7 @@ end_function \blocks
 
 ASCON_AEADS(DEFINE_AEAD)
 
-#define DEFINE_BLOCKS(id, order, key, rate, rounds, iv_low, iv_high) \
+#define DEFINE_BLOCKS(id, order, key, rate, rounds, iv) \
         define_blocks id, pw_##id##_blocks, REVERSED_##order, rate, rounds PW_LINE
 
 ASCON_AEADS(DEFINE_BLOCKS)

@@ -85,114 +85,39 @@
         bl      .L\name\()_add
 .endm
 
-/*
- * contract:
- *   computes: C and T, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4
- *   arguments:
- *     - {name: ciphertext, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
+/* contract:
+ *   why: the permutations, each at its own floor
  *   functions:
  *     pw_ascon_aead128_encrypt:
- *       stack_bytes: 88 + ascon(12)
- *       code_bytes: 392
- *       cycles:
- *         cortex_m3:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 497 + 5*len + 4*(len//16) + 12*(len%4)
- *           + 5*adlen + 26*(adlen > 0) + 4*(adlen//16) + 12*(adlen%4)
+ *       bytes: {stack: 88 + ascon(12), code: 392}
+ *       cycles: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 497 + 5*len + 4*(len//16) + 12*(len%4)
+ *         + 5*adlen + 26*(adlen > 0) + 4*(adlen//16) + 12*(adlen%4)
  *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
  *     pw_ascon128_encrypt:
- *       stack_bytes: 88 + ascon(12)
- *       code_bytes: 396
- *       cycles:
- *         cortex_m3:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 518 + 4*(len//8) + 17*(len%4) + 21*(len//4)
- *           + 26*(adlen > 0) + 4*(adlen//8) + 17*(adlen%4) + 21*(adlen//4)
+ *       bytes: {stack: 88 + ascon(12), code: 396}
+ *       cycles: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 518 + 4*(len//8) + 17*(len%4) + 21*(len//4)
+ *         + 26*(adlen > 0) + 4*(adlen//8) + 17*(adlen%4) + 21*(adlen//4)
  *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
  *     pw_ascon128a_encrypt:
- *       stack_bytes: 88 + ascon(12)
- *       code_bytes: 396
- *       cycles:
- *         cortex_m3:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 518 + 4*(len//16) + 17*(len%4)
- *           + 21*(len//4) + 26*(adlen > 0) + 4*(adlen//16) + 17*(adlen%4) + 21*(adlen//4)
+ *       bytes: {stack: 88 + ascon(12), code: 396}
+ *       cycles: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 518 + 4*(len//16) + 17*(len%4)
+ *         + 21*(len//4) + 26*(adlen > 0) + 4*(adlen//16) + 17*(adlen%4) + 21*(adlen//4)
  *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
  *     pw_ascon80pq_encrypt:
- *       stack_bytes: 88 + ascon(12)
- *       code_bytes: 400
- *       cycles:
- *         cortex_m3:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 559 + 4*(len//8) + 17*(len%4) + 21*(len//4)
- *           + 26*(adlen > 0) + 4*(adlen//8) + 17*(adlen%4) + 21*(adlen//4)
+ *       bytes: {stack: 88 + ascon(12), code: 400}
+ *       cycles: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 559 + 4*(len//8) + 17*(len%4) + 21*(len//4)
+ *         + 26*(adlen > 0) + 4*(adlen//8) + 17*(adlen%4) + 21*(adlen//4)
  *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *     pw_ascon_aead128_decrypt: {as: pw_ascon_aead128_encrypt, cycles: encrypt(len) + 61}
+ *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 61}
+ *     pw_ascon128a_decrypt: {as: pw_ascon128a_encrypt, cycles: encrypt(len) + 61}
+ *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 61}
  *   strategy: >
- *     The state is in memory as plain words, as the small permutation has it. Whole words of a block are taken where
- *     they are, the last bytes one by one. One code serves associated data, encryption and decryption. Each
- *     algorithm has a copy: rate, rounds, order of bytes and padding are immediate operands.
- */
-
-/*
- * contract:
- *   computes: P, or -1 where the tag is wrong, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4
- *   arguments:
- *     - {name: message, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
- *   functions:
- *     pw_ascon_aead128_decrypt:
- *       stack_bytes: 88 + ascon(12)
- *       code_bytes: 392
- *       cycles:
- *         cortex_m3:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 558 + 5*len + 4*(len//16) + 12*(len%4)
- *           + 5*adlen + 26*(adlen > 0) + 4*(adlen//16) + 12*(adlen%4)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
- *     pw_ascon128_decrypt:
- *       stack_bytes: 88 + ascon(12)
- *       code_bytes: 396
- *       cycles:
- *         cortex_m3:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 579 + 4*(len//8) + 17*(len%4) + 21*(len//4)
- *           + 26*(adlen > 0) + 4*(adlen//8) + 17*(adlen%4) + 21*(adlen//4)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
- *     pw_ascon128a_decrypt:
- *       stack_bytes: 88 + ascon(12)
- *       code_bytes: 396
- *       cycles:
- *         cortex_m3:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 579 + 4*(len//16) + 17*(len%4)
- *           + 21*(len//4) + 26*(adlen > 0) + 4*(adlen//16) + 17*(adlen%4) + 21*(adlen//4)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
- *     pw_ascon80pq_decrypt:
- *       stack_bytes: 88 + ascon(12)
- *       code_bytes: 400
- *       cycles:
- *         cortex_m3:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 620 + 4*(len//8) + 17*(len%4) + 21*(len//4)
- *           + 26*(adlen > 0) + 4*(adlen//8) + 17*(adlen%4) + 21*(adlen//4)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
- *   strategy: >
- *     As encryption, into whose code it falls; the tag is compared at the end, and where it is wrong the message
- *     wiped, which the figures do not have.
- */
+ *     The state is in memory as plain words, as the small permutation has it. Whole words of a block are taken
+ *     where they are, the last bytes one by one. One code serves associated data, encryption and decryption. Each
+ *     algorithm has a copy: rate, rounds, order of bytes and padding are immediate operands. Decryption falls into
+ *     this code; it compares the tag at the end and wipes the message where it is wrong, which the figures do not
+ *     have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
 .macro define_aead name, encrypt, decrypt, reversed, key_bytes, rate, rounds, iv_low, iv_high, padding, separator

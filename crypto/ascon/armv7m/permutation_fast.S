@@ -14,29 +14,17 @@
 #define ROUNDS      12
 #define ROUND_BYTES (3 << 6)
 
-/*
- * contract:
- *   name: pw_ascon_permute
- *   computes: Ascon-p[rounds] for up to 12 rounds, NIST SP 800-232 section 3, on bit-interleaved words
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_ascon_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 2336
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 55 + 52*rounds
- *   floor:
- *     cycles: 52 + 52*rounds
- *     why: >
- *       As the unrolled version for one number of rounds, and 4 for a jump whose target is computed.
+ *   bytes: {stack: 36, code: 2336}
+ *   cycles: 55 + 52*rounds
+ *   floor: 52 + 52*rounds
+ *   why: As the unrolled version for one number of rounds, and 4 for a jump whose target is computed.
  *   strategy: >
  *     As the unrolled version (see permutation_unrolled.S): all rounds have the same length and use the same
- *     registers, so that the number of rounds tells where to enter. TBH would jump a cycle or two earlier, but needs
- *     a table of 24 bytes and reads it from flash, which waits on chips with wait states. Sixteen rounds would need
- *     768 bytes more; no mode uses more than twelve.
- */
+ *     registers, so that the number of rounds tells where to enter. TBH would jump a cycle or two earlier, but
+ *     needs a table of 24 bytes and reads it from flash, which waits on chips with wait states. Sixteen rounds
+ *     would need 768 bytes more; no mode uses more than twelve. */
 function pw_ascon_permute
         push    {r4-r11, lr}
 

@@ -32,29 +32,16 @@ table .Lconstants, 4
         .byte   0xc6, 0xc3, 0x96, 0x93, 0x6c, 0x69, 0x3c, 0x39
 end_table .Lconstants
 
-/*
- * contract:
- *   name: pw_ascon_permute
- *   computes: Ascon-p[rounds], NIST SP 800-232 section 3, on bit-interleaved words
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_ascon_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 236
- *   rodata_bytes: 16
- *   cycles:
- *     cortex_m3: 52 + 59*rounds
- *   floor:
- *     cycles: 52 + 57*rounds
- *     why: >
- *       52 instructions a round as in the unrolled version, 2 cycles for one load that brings both halves of the
- *       constant, 3 for the branch of a loop; 51 + 1 to enter and to leave.
- *   strategy: >
- *     The state, three temporaries and the pointer to the constants fill the fourteen registers; the pointer to the
- *     state waits on the stack. A constant is one byte; the pointer's own low bits end the loop, so that no
- *     counter is needed. The order of registers gives ten 16-bit encodings a round.
- */
+ *   bytes: {stack: 40, code: 236, rodata: 16}
+ *   cycles: 52 + 59*rounds
+ *   floor: 52 + 57*rounds
+ *   why: 52 instructions a round as in the unrolled version, 2 cycles for one load that brings both halves of the
+ *     constant, 3 for the branch of a loop; 51 + 1 to enter and to leave.
+ *   strategy: The state, three temporaries and the pointer to the constants fill the fourteen registers; the pointer to
+ *     the state waits on the stack. A constant is one byte; the pointer's own low bits end the loop, so that no counter
+ *     is needed. The order of registers gives ten 16-bit encodings a round. */
 function pw_ascon_permute
         push    {state, r4-r11, lr}
         address_of constants, .Lconstants + 16

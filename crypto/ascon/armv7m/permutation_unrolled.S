@@ -7,30 +7,18 @@
 
 #include "round.inc"
 
-/*
- * contract:
- *   name: pw_ascon_permute_{rounds}
- *   computes: Ascon-p[rounds] for 6, 8 or 12 rounds, NIST SP 800-232 section 3, on bit-interleaved words
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
+/* contract of pw_ascon_permute_{rounds}:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 16 + 192*rounds
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 48 + 52*rounds
- *   floor:
- *     cycles: 48 + 52*rounds
- *     why: >
- *       52 instructions a round (2 for the constant, 15 a slice of the S-box, 4 a word of the linear layer) and 48
- *       cycles to call, save nine registers, load and store ten words and return.
- *   strategy: >
- *     Bit-interleaving turns each 64-bit rotation into two 32-bit ones, which ARM does inside the operand of an XOR.
- *     The ten words, three temporaries and the pointer fill all fourteen registers, so that the stack holds the
- *     caller's registers only. Adding the constant moves x2 and the linear layer moves the rest, so that the
- *     rounds need no moves (see round.inc). Keeping the pointer on the stack would make eight registers of the S-box
- *     low ones and save 4 bytes a round, but cost 3 cycles.
- */
+ *   bytes: {stack: 36, code: 16 + 192*rounds}
+ *   cycles: 48 + 52*rounds
+ *   floor: 48 + 52*rounds
+ *   why: 52 instructions a round (2 for the constant, 15 a slice of the S-box, 4 a word of the linear layer) and 48
+ *     cycles to call, save nine registers, load and store ten words and return.
+ *   strategy: Bit-interleaving turns each 64-bit rotation into two 32-bit ones, which ARM does inside the operand of an
+ *     XOR. The ten words, three temporaries and the pointer fill all fourteen registers, so that the stack holds the
+ *     caller's registers only. Adding the constant moves x2 and the linear layer moves the rest, so that the rounds
+ *     need no moves (see round.inc). Keeping the pointer on the stack would make eight registers of the S-box low ones
+ *     and save 4 bytes a round, but cost 3 cycles. */
 .macro ascon_permutation rounds
 function pw_ascon_permute_\rounds
         push    {r4-r11, lr}

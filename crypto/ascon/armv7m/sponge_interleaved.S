@@ -18,69 +18,29 @@
 
 /* The state that hashing starts from, x0 to x4. */
 #define INTERLEAVED(l, h) .4byte EVEN_BITS(l, h), ODD_BITS(l, h) PW_LINE
+#define INTERLEAVED_STATE(l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+        INTERLEAVED(l0, h0) INTERLEAVED(l1, h1) INTERLEAVED(l2, h2) INTERLEAVED(l3, h3) INTERLEAVED(l4, h4)
 
-#define TABLE_OF_INITIAL(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+#define TABLE_OF_INITIAL(id, digest, label, order, rounds, iv, initial) \
         table .L##id##_initial, 2 PW_LINE \
-        INTERLEAVED(l0, h0) INTERLEAVED(l1, h1) INTERLEAVED(l2, h2) INTERLEAVED(l3, h3) INTERLEAVED(l4, h4) \
+        INTERLEAVED_STATE(initial) \
         end_table .L##id##_initial PW_LINE
 
 ASCON_SPONGES(TABLE_OF_INITIAL)
 
-/*
- * contract:
- *   computes: the state before the first block, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: write, secret: false}
+/* contract:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   rodata_bytes: 40
- *   floor:
- *     why: ten words are loaded and stored, and the table's address formed
+ *   bytes: {rodata: 40}
+ *   why: ten words are loaded and stored, and the table's address formed
  *   functions:
- *     pw_ascon_hash256_initial:
- *       stack_bytes: 0
- *       code_bytes: 40
- *       cycles:
- *         cortex_m3: 35
- *       floor: 22
- *     pw_ascon_hash_initial:
- *       stack_bytes: 0
- *       code_bytes: 40
- *       cycles:
- *         cortex_m3: 35
- *       floor: 22
- *     pw_ascon_hasha_initial:
- *       stack_bytes: 0
- *       code_bytes: 40
- *       cycles:
- *         cortex_m3: 35
- *       floor: 22
- *     pw_ascon_xof128_initial:
- *       stack_bytes: 0
- *       code_bytes: 40
- *       cycles:
- *         cortex_m3: 35
- *       floor: 22
- *     pw_ascon_xof_initial:
- *       stack_bytes: 0
- *       code_bytes: 40
- *       cycles:
- *         cortex_m3: 35
- *       floor: 22
- *     pw_ascon_xofa_initial:
- *       stack_bytes: 0
- *       code_bytes: 40
- *       cycles:
- *         cortex_m3: 35
- *       floor: 22
- *     pw_ascon_cxof128_initial:
- *       stack_bytes: 0
- *       code_bytes: 40
- *       cycles:
- *         cortex_m3: 35
- *       floor: 22
- *   strategy: >
- *     The table from which the one shots take their first state, for the streams.
- */
+ *     pw_ascon_hash256_initial: {bytes: {stack: 0, code: 40}, cycles: 35, floor: 22}
+ *     pw_ascon_hash_initial: {bytes: {stack: 0, code: 40}, cycles: 35, floor: 22}
+ *     pw_ascon_hasha_initial: {bytes: {stack: 0, code: 40}, cycles: 35, floor: 22}
+ *     pw_ascon_xof128_initial: {bytes: {stack: 0, code: 40}, cycles: 35, floor: 22}
+ *     pw_ascon_xof_initial: {bytes: {stack: 0, code: 40}, cycles: 35, floor: 22}
+ *     pw_ascon_xofa_initial: {bytes: {stack: 0, code: 40}, cycles: 35, floor: 22}
+ *     pw_ascon_cxof128_initial: {bytes: {stack: 0, code: 40}, cycles: 35, floor: 22}
+ *   strategy: The table from which the one shots take their first state, for the streams. */
 .macro define_initial id, initial
 function \initial
         address_of r1, .L\id\()_initial
@@ -94,7 +54,7 @@ function \initial
 end_function \initial
 .endm
 
-#define DEFINE_INITIAL(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+#define DEFINE_INITIAL(id, digest, label, order, rounds, iv, initial) \
         define_initial id, pw_##id##_initial PW_LINE
 
 ASCON_SPONGES(DEFINE_INITIAL)
@@ -221,120 +181,67 @@ ASCON_SPONGES(DEFINE_INITIAL)
 4:
 .endm
 
-/*
- * contract:
- *   computes: hash functions, NIST SP 800-232 section 5.1 and Ascon v1.2 section 2.5
- *   arguments:
- *     - {name: digest, register: r0, type: "uint8_t *", bytes: digest_bytes, access: write, secret: false}
- *     - {name: message, register: r1, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r2, type: size_t, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 40
- *   floor:
- *     why: >
- *       52 cycles a round; of each word of the message two loads, 19 to interleave it (interleave.inc) and two XORs; of each
- *       word put out 19 and two stores; ten words of the first state.
+/* contract:
+ *   bytes: {rodata: 40}
+ *   why: 52 cycles a round; of each word of the message two loads, 19 to interleave it (interleave.inc) and two XORs;
+ *     of each word put out 19 and two stores; ten words of the first state.
  *   functions:
  *     pw_ascon_hash256:
- *       stack_bytes: 60
- *       code_bytes: 444
- *       cycles:
- *         cortex_m3:
- *           2721 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4)
+ *       bytes: {stack: 60, code: 444}
+ *       cycles: 2721 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4)
  *       floor: 624*(len//8 + 4) + 23*(len//8 + (len%8 > 0)) + 94
  *     pw_ascon_hash:
- *       stack_bytes: 60
- *       code_bytes: 444
- *       cycles:
- *         cortex_m3:
- *           2721 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4)
+ *       bytes: {stack: 60, code: 444}
+ *       cycles: 2721 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4)
  *       floor: 624*(len//8 + 4) + 23*(len//8 + (len%8 > 0)) + 94
  *     pw_ascon_hasha:
- *       stack_bytes: 60
- *       code_bytes: 444
- *       cycles:
- *         cortex_m3:
- *           2097 + 453*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4)
+ *       bytes: {stack: 60, code: 444}
+ *       cycles: 2097 + 453*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4)
  *       floor: 416*(len//8 + 3) + 624 + 23*(len//8 + (len%8 > 0)) + 94
  *   strategy: >
- *     The state is in registers from the stored first state to the last word of the digest; three registers are free between
- *     permutations, enough to load a word and to interleave it, and POINTER goes through the message and then through the
- *     output. The permutation returns to the loop, whose address is written once. A block takes 37 cycles besides its
- *     rounds, where the floor is 23: 8 for the jumps to the rounds and back, 4 for the end of the loop, 1 for the pointer and
- *     1 for the first of two loads. Not taken: two blocks a turn of the loop, which would save 4 cycles in 1322.
- */
+ *     The state is in registers from the stored first state to the last word of the digest; three registers are
+ *     free between permutations, enough to load a word and to interleave it, and POINTER goes through the message
+ *     and then through the output. The permutation returns to the loop, whose address is written once. A block
+ *     takes 37 cycles besides its rounds, where the floor is 23: 8 for the jumps to the rounds and back, 4 for the
+ *     end of the loop, 1 for the pointer and 1 for the first of two loads. Not taken: two blocks a turn of the
+ *     loop, which would save 4 cycles in 1322. */
 
-/*
- * contract:
- *   computes: XOFs, NIST SP 800-232 section 5.2 and Ascon v1.2 section 2.5
- *   arguments:
- *     - {name: output, register: r0, type: "uint8_t *", bytes: outlen, access: write, secret: false}
- *     - {name: outlen, register: r1, type: size_t, access: read, secret: false, range: [1, 65535]}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 40
- *   floor:
- *     why: >
- *       52 cycles a round; of each word of the message two loads, 19 to interleave it (interleave.inc) and two XORs; of each
- *       word put out 19 and two stores; ten words of the first state.
+/* contract:
+ *   for: {outlen: [1, 65535]}
+ *   bytes: {rodata: 40}
+ *   why: 52 cycles a round; of each word of the message two loads, 19 to interleave it (interleave.inc) and two XORs;
+ *     of each word put out 19 and two stores; ten words of the first state.
  *   functions:
  *     pw_ascon_xof128:
- *       stack_bytes: 60
- *       code_bytes: 484
- *       cycles:
- *         cortex_m3:
- *           84 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
- *           + 2*(outlen%8//4) - 2*(outlen%4//2) + outlen%2
+ *       bytes: {stack: 60, code: 484}
+ *       cycles: 84 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
+ *         + 2*(outlen%8//4) - 2*(outlen%4//2) + outlen%2
  *       floor: 624*(len//8 + (outlen + 7)//8) + 23*(len//8 + (len%8 > 0)) + 21*((outlen + 7)//8) + 10
  *     pw_ascon_xof:
- *       stack_bytes: 60
- *       code_bytes: 484
- *       cycles:
- *         cortex_m3:
- *           84 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
- *           + 2*(outlen%8//4) - 2*(outlen%4//2) + outlen%2
+ *       bytes: {stack: 60, code: 484}
+ *       cycles: 84 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
+ *         + 2*(outlen%8//4) - 2*(outlen%4//2) + outlen%2
  *       floor: 624*(len//8 + (outlen + 7)//8) + 23*(len//8 + (len%8 > 0)) + 21*((outlen + 7)//8) + 10
  *     pw_ascon_xofa:
- *       stack_bytes: 60
- *       code_bytes: 484
- *       cycles:
- *         cortex_m3:
- *           292 + 453*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 453*((outlen + 7)//8) + 5*(outlen%8 > 0)
- *           + 2*(outlen%8//4) - 2*(outlen%4//2) + outlen%2
+ *       bytes: {stack: 60, code: 484}
+ *       cycles: 292 + 453*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 453*((outlen + 7)//8) + 5*(outlen%8 > 0)
+ *         + 2*(outlen%8//4) - 2*(outlen%4//2) + outlen%2
  *       floor: 416*(len//8 + (outlen + 7)//8) + 23*(len//8 + (len%8 > 0)) + 21*((outlen + 7)//8) + 218
- *   strategy: >
- *     As the hash functions. The last output of less than a word goes by 4, 2 and 1 bytes.
- */
+ *   strategy: As the hash functions. The last output of less than a word goes by 4, 2 and 1 bytes. */
 
-/*
- * contract:
- *   computes: an XOF with a label, NIST SP 800-232 section 5.3
- *   arguments:
- *     - {name: output, register: r0, type: "uint8_t *", bytes: outlen, access: write, secret: false}
- *     - {name: outlen, register: r1, type: size_t, access: read, secret: false, range: [1, 65535]}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: label, register: stack, type: "const uint8_t *", bytes: labellen, access: read, secret: false}
- *     - {name: labellen, register: stack, type: size_t, access: read, secret: false, range: [0, 0]}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 40
- *   floor:
- *     why: >
- *       52 cycles a round; of each word of the message two loads, 19 to interleave it (interleave.inc) and two XORs; of each
- *       word put out 19 and two stores; ten words of the first state.
+/* contract:
+ *   for: {outlen: [1, 65535], labellen: [0, 0]}
+ *   bytes: {rodata: 40}
+ *   why: 52 cycles a round; of each word of the message two loads, 19 to interleave it (interleave.inc) and two XORs;
+ *     of each word put out 19 and two stores; ten words of the first state.
  *   functions:
  *     pw_ascon_cxof128:
- *       stack_bytes: 60
- *       code_bytes: 892
- *       cycles:
- *         cortex_m3:
- *           1406 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
- *           + 2*(outlen%8//4) - 2*(outlen%4//2) + outlen%2
+ *       bytes: {stack: 60, code: 892}
+ *       cycles: 1406 + 661*(len//8) + 31*(len%8 > 0) + len%8//4 + 9*(len%4) + 661*((outlen + 7)//8) + 5*(outlen%8 > 0)
+ *         + 2*(outlen%8//4) - 2*(outlen%4//2) + outlen%2
  *       floor: 624*(len//8 + (outlen + 7)//8) + 23*(len//8 + (len%8 > 0)) + 21*((outlen + 7)//8) + 1280
- *   strategy: >
- *     As the XOFs; the length of the label is a block of its own, and the label a string like the message, by the same macro.
- */
+ *   strategy: As the XOFs; the length of the label is a block of its own, and the label a string like the message, by
+ *     the same macro. */
 
 /*
  * void name(digest, message, length), if there are digest_bytes,
@@ -396,63 +303,16 @@ end_function \name
 
 ASCON_SPONGES(DEFINE_SPONGE)
 
-/*
- * contract:
- *   computes: whole blocks of a string, absorbed, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: in, register: r1, type: "const uint8_t *", bytes: 8*blocks, access: read, secret: true}
- *     - {name: blocks, register: r2, type: size_t, access: read, secret: false, range: [1, 40]}
+/* contract:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: as the one shots, a block; ten words are loaded and stored
+ *   for: {blocks: [1, 40]}
+ *   why: as the one shots, a block; ten words are loaded and stored
  *   functions:
- *     pw_ascon_hash256_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 661*blocks
- *       floor: 30 + 647*blocks
- *     pw_ascon_hash_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 661*blocks
- *       floor: 30 + 647*blocks
- *     pw_ascon_hasha_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 453*blocks
- *       floor: 30 + 439*blocks
- *     pw_ascon_xof128_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 661*blocks
- *       floor: 30 + 647*blocks
- *     pw_ascon_xof_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 661*blocks
- *       floor: 30 + 647*blocks
- *     pw_ascon_xofa_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 453*blocks
- *       floor: 30 + 439*blocks
- *     pw_ascon_cxof128_blocks:
- *       stack_bytes: 60
- *       code_bytes: 160
- *       cycles:
- *         cortex_m3: 72 + 661*blocks
- *       floor: 30 + 647*blocks
+ *     pw_ascon_hash256_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 661*blocks, floor: 30 + 647*blocks}
+ *     pw_ascon_hash_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 661*blocks, floor: 30 + 647*blocks}
+ *     pw_ascon_hasha_blocks: {bytes: {stack: 60, code: 160}, cycles: 72 + 453*blocks, floor: 30 + 439*blocks}
  *   strategy: >
- *     For the streams: the loop of the one shots, between a load of the state and a store.
- */
+ *     For the streams: the loop of the one shots, between a load of the state and a store. */
 .macro define_blocks id, blocks, reversed, rounds
         .set    REVERSED, \reversed
 function \blocks
@@ -471,9 +331,9 @@ function \blocks
 end_function \blocks
 .endm
 
-#define DEFINE_BLOCKS(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
+#define DEFINE_BLOCKS(id, digest, label, order, rounds, iv, initial) \
         define_blocks id, pw_##id##_blocks, REVERSED_##order, rounds PW_LINE
 
-ASCON_SPONGES(DEFINE_BLOCKS)
+ASCON_HASHES(DEFINE_BLOCKS)
 
 #endif

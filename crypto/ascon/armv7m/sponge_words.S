@@ -84,86 +84,59 @@
         .endif
 .endm
 
-/*
- * contract:
- *   computes: the digest, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5
- *   arguments:
- *     - {name: digest, register: r0, type: "uint8_t *", bytes: digest_bytes, access: write, secret: false}
- *     - {name: message, register: r1, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r2, type: size_t, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the initial state as it is made, and the permutations at their own floor
+/* contract:
+ *   why: the initial state as it is made, and the permutations at their own floor
  *   functions:
  *     pw_ascon_hash256:
- *       stack_bytes: 60 + max(ascon(12), initial(40))
- *       code_bytes: 144
- *       cycles:
- *         cortex_m3:
- *           initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 160 + 20*(len//8) + 9*(len%8) - (len%8 > 0)
+ *       bytes:
+ *         stack: 60 + max(ascon(12), initial(40))
+ *         code: 144
+ *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 160 + 20*(len//8) + 9*(len%8) - (len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + 3)
  *     pw_ascon_hash:
- *       stack_bytes: 60 + max(ascon(12), initial(40))
- *       code_bytes: 156
- *       cycles:
- *         cortex_m3:
- *           initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 168 + 22*(len//8) + 10*(len%8) - (len%8 > 0)
+ *       bytes:
+ *         stack: 60 + max(ascon(12), initial(40))
+ *         code: 156
+ *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 168 + 22*(len//8) + 10*(len%8) - (len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + 3)
  *     pw_ascon_hasha:
- *       stack_bytes: 60 + max(ascon(12), initial(40))
- *       code_bytes: 156
- *       cycles:
- *         cortex_m3:
- *           initial(40) + ascon(12) + ascon(8)*(len//8 + 3) + 168 + 22*(len//8) + 10*(len%8) - (len%8 > 0)
+ *       bytes:
+ *         stack: 60 + max(ascon(12), initial(40))
+ *         code: 156
+ *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + 3) + 168 + 22*(len//8) + 10*(len%8) - (len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + 3)
  *   strategy: >
- *     A block is one word, from memory to the state in two registers; the last one is put together in the same registers, from
- *     its last byte to its first. Each algorithm has a copy: rounds, order of bytes and padding are immediate operands. The
- *     figures are beside those of the initial state, which is computed.
- */
+ *     A block is one word, from memory to the state in two registers; the last one is put together in the same
+ *     registers, from its last byte to its first. Each algorithm has a copy: rounds, order of bytes and padding are
+ *     immediate operands. The figures are beside those of the initial state, which is computed. */
 
-/*
- * contract:
- *   computes: the first outlen bytes of the XOF, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5
- *   arguments:
- *     - {name: output, register: r0, type: "uint8_t *", bytes: outlen, access: write, secret: false}
- *     - {name: outlen, register: r1, type: size_t, access: read, secret: false, range: [1, 65535]}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the initial state as it is made, and the permutations at their own floor
+/* contract:
+ *   for: {outlen: [1, 65535]}
+ *   why: the initial state as it is made, and the permutations at their own floor
  *   functions:
  *     pw_ascon_xof128:
- *       stack_bytes: 60 + max(ascon(12), initial(40))
- *       code_bytes: 172
- *       cycles:
- *         cortex_m3:
- *           initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8) + 110 + 20*(len//8) + 9*(len%8) - (len%8 > 0)
- *           + 15*(outlen//8) + 8*(outlen%8) + 8*(outlen%8 > 0)
+ *       bytes:
+ *         stack: 60 + max(ascon(12), initial(40))
+ *         code: 172
+ *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8) + 110 + 20*(len//8) + 9*(len%8)
+ *         - (len%8 > 0) + 15*(outlen//8) + 8*(outlen%8) + 8*(outlen%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8)
  *     pw_ascon_xof:
- *       stack_bytes: 60 + max(ascon(12), initial(40))
- *       code_bytes: 188
- *       cycles:
- *         cortex_m3:
- *           initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8) + 110 + 22*(len//8) + 10*(len%8) - (len%8 > 0)
- *           + 17*(outlen//8) + 9*(outlen%8) + 8*(outlen%8 > 0)
+ *       bytes:
+ *         stack: 60 + max(ascon(12), initial(40))
+ *         code: 188
+ *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8) + 110 + 22*(len//8) + 10*(len%8)
+ *         - (len%8 > 0) + 17*(outlen//8) + 9*(outlen%8) + 8*(outlen%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8)
  *     pw_ascon_xofa:
- *       stack_bytes: 60 + max(ascon(12), initial(40))
- *       code_bytes: 188
- *       cycles:
- *         cortex_m3:
- *           initial(40) + ascon(12) + ascon(8)*(len//8 + (outlen - 1)//8) + 110 + 22*(len//8) + 10*(len%8) - (len%8 > 0)
- *           + 17*(outlen//8) + 9*(outlen%8) + 8*(outlen%8 > 0)
+ *       bytes:
+ *         stack: 60 + max(ascon(12), initial(40))
+ *         code: 188
+ *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + (outlen - 1)//8) + 110 + 22*(len//8) + 10*(len%8)
+ *         - (len%8 > 0) + 17*(outlen//8) + 9*(outlen%8) + 8*(outlen%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + (outlen - 1)//8)
- *   strategy: >
- *     As the hash functions; how many bytes are put out is in a register. For no output nothing is put out, which the figures
- *     do not have.
- */
+ *   strategy: As the hash functions; how many bytes are put out is in a register. For no output nothing is put out,
+ *     which the figures do not have. */
 
 /*
  * void name(digest, message, length), if there are digest_bytes, or

@@ -31,27 +31,13 @@
         movhi   \count, \left
 .endm
 
-/*
- * contract:
- *   computes: x0 = low + 2^32 * high and 0 in x1 to x4
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: write, secret: false}
- *     - {name: low, register: r1, type: uint32_t, access: read, secret: false}
- *     - {name: high, register: r2, type: uint32_t, access: read, secret: false}
+/* contract:
  *   clobbers: [r0, r1, r2, r12, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: 19 to interleave a word, and ten stores
+ *   why: 19 to interleave a word, and ten stores
  *   functions:
- *     pw_ascon_start:
- *       stack_bytes: 0
- *       code_bytes: 96
- *       cycles:
- *         cortex_m3: 56
- *       floor: 29
+ *     pw_ascon_start: {bytes: {stack: 0, code: 96}, cycles: 56, floor: 29}
  *   strategy: >
- *     Once a message: small rather than fast.
- */
+ *     Once a message: small rather than fast. */
 function pw_ascon_start
         .set    REVERSED, 0
         interleave r1, r2, r12
@@ -65,137 +51,71 @@ function pw_ascon_start
         bx      lr
 end_function pw_ascon_start
 
-/*
- * contract:
- *   computes: S[at] ^= value
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: at, register: r1, type: unsigned, access: read, secret: false, range: [0, 39]}
- *     - {name: value, register: r2, type: uint8_t, access: read, secret: false, range: [0, 255]}
+/* contract:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: two words are loaded and stored; 8 to part the even and odd bits of a byte, which are a nibble of each half
+ *   for: {at: [0, 39], value: [0, 255]}
+ *   why: two words are loaded and stored; 8 to part the even and odd bits of a byte, which are a nibble of each half
  *   functions:
- *     pw_ascon_add_byte_le:
- *       stack_bytes: 0
- *       code_bytes: 68
- *       cycles:
- *         cortex_m3: 30
- *       floor: 16
- *     pw_ascon_add_byte_be:
- *       stack_bytes: 0
- *       code_bytes: 72
- *       cycles:
- *         cortex_m3: 31
- *       floor: 16
- *   strategy: >
- *     Two exchanges of bits within the byte, then each nibble is shifted to its place.
- */
+ *     pw_ascon_add_byte_le: {bytes: {stack: 0, code: 68}, cycles: 30, floor: 16}
+ *     pw_ascon_add_byte_be: {bytes: {stack: 0, code: 72}, cycles: 31, floor: 16}
+ *   strategy: Two exchanges of bits within the byte, then each nibble is shifted to its place. */
 
-/*
- * contract:
- *   computes: S[at .. at + n - 1] ^= in
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: at, register: r1, type: unsigned, access: read, secret: false, range: [0, 0]}
- *     - {name: in, register: r2, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: r3, type: unsigned, access: read, secret: false, range: [1, 40]}
+/* contract:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: 19 to interleave a word or back (interleave.inc), its loads, XORs and stores
+ *   for: {at: [0, 0], n: [1, 40]}
+ *   why: 19 to interleave a word or back (interleave.inc), its loads, XORs and stores
  *   functions:
  *     pw_ascon_add_le:
- *       stack_bytes: 32
- *       code_bytes: 192
- *       cycles:
- *         cortex_m3: 31 + 39*(n//8) + 54*(n%8 > 0) + 7*(n%8)
+ *       bytes: {stack: 32, code: 192}
+ *       cycles: 31 + 39*(n//8) + 54*(n%8 > 0) + 7*(n%8)
  *       floor: 25*((n + 7)//8)
  *     pw_ascon_add_be:
- *       stack_bytes: 32
- *       code_bytes: 192
- *       cycles:
- *         cortex_m3: 31 + 39*(n//8) + 54*(n%8 > 0) + 7*(n%8)
+ *       bytes: {stack: 32, code: 192}
+ *       cycles: 31 + 39*(n//8) + 54*(n%8 > 0) + 7*(n%8)
  *       floor: 25*((n + 7)//8)
- *   strategy: >
- *     Word by word; a part of a word is put together on the stack, which is wiped. The figures are for strings that begin with
- *     a word of the state and for addresses that are multiples of 4.
- */
+ *   strategy: Word by word; a part of a word is put together on the stack, which is wiped. The figures are for strings
+ *     that begin with a word of the state and for addresses that are multiples of 4. */
 
-/*
- * contract:
- *   computes: out = S[at .. at + n - 1]
- *   arguments:
- *     - {name: state, register: r0, type: "const uint32_t *", bytes: 40, access: read, secret: true}
- *     - {name: at, register: r1, type: unsigned, access: read, secret: false, range: [0, 0]}
- *     - {name: out, register: r2, type: "uint8_t *", bytes: n, access: write, secret: false}
- *     - {name: n, register: r3, type: unsigned, access: read, secret: false, range: [1, 40]}
+/* contract:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: 19 to interleave a word or back (interleave.inc), its loads, XORs and stores
+ *   for: {at: [0, 0], n: [1, 40]}
+ *   why: 19 to interleave a word or back (interleave.inc), its loads, XORs and stores
  *   functions:
  *     pw_ascon_extract_le:
- *       stack_bytes: 32
- *       code_bytes: 180
- *       cycles:
- *         cortex_m3: 31 + 34*(n//8) + 44*(n%8 > 0) + 7*(n%8)
+ *       bytes: {stack: 32, code: 180}
+ *       cycles: 31 + 34*(n//8) + 44*(n%8 > 0) + 7*(n%8)
  *       floor: 23*((n + 7)//8)
  *     pw_ascon_extract_be:
- *       stack_bytes: 32
- *       code_bytes: 180
- *       cycles:
- *         cortex_m3: 31 + 34*(n//8) + 44*(n%8 > 0) + 7*(n%8)
+ *       bytes: {stack: 32, code: 180}
+ *       cycles: 31 + 34*(n//8) + 44*(n%8 > 0) + 7*(n%8)
  *       floor: 23*((n + 7)//8)
- *   strategy: >
- *     Word by word; a part of a word is put together on the stack, which is wiped. The figures are for strings that begin with
- *     a word of the state and for addresses that are multiples of 4.
- */
+ *   strategy: Word by word; a part of a word is put together on the stack, which is wiped. The figures are for strings
+ *     that begin with a word of the state and for addresses that are multiples of 4. */
 
-/*
- * contract:
- *   computes: out = S[at .. at + n - 1] ^ in; these bytes of S become what is input to decryption and output of encryption
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: at, register: r1, type: unsigned, access: read, secret: false, range: [0, 0]}
- *     - {name: out, register: r2, type: "uint8_t *", bytes: n, access: write, secret: false}
- *     - {name: in, register: r3, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: stack, type: unsigned, access: read, secret: false, range: [1, 40]}
+/* contract:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: 19 to interleave a word or back (interleave.inc), its loads, XORs and stores
+ *   for: {at: [0, 0], n: [1, 40]}
+ *   why: 19 to interleave a word or back (interleave.inc), its loads, XORs and stores
  *   functions:
  *     pw_ascon_decrypt_le:
- *       stack_bytes: 44
- *       code_bytes: 316
- *       cycles:
- *         cortex_m3: 42 + 66*(n//8) + 69*(n%8 > 0) + 13*(n%8)
+ *       bytes: {stack: 44, code: 316}
+ *       cycles: 42 + 66*(n//8) + 69*(n%8 > 0) + 13*(n%8)
  *       floor: 48*((n + 7)//8)
  *     pw_ascon_decrypt_be:
- *       stack_bytes: 44
- *       code_bytes: 316
- *       cycles:
- *         cortex_m3: 42 + 66*(n//8) + 69*(n%8 > 0) + 13*(n%8)
+ *       bytes: {stack: 44, code: 316}
+ *       cycles: 42 + 66*(n//8) + 69*(n%8 > 0) + 13*(n%8)
  *       floor: 48*((n + 7)//8)
  *     pw_ascon_encrypt_le:
- *       stack_bytes: 44
- *       code_bytes: 316
- *       cycles:
- *         cortex_m3: 39 + 66*(n//8) + 69*(n%8 > 0) + 13*(n%8)
+ *       bytes: {stack: 44, code: 316}
+ *       cycles: 39 + 66*(n//8) + 69*(n%8 > 0) + 13*(n%8)
  *       floor: 48*((n + 7)//8)
  *     pw_ascon_encrypt_be:
- *       stack_bytes: 44
- *       code_bytes: 316
- *       cycles:
- *         cortex_m3: 39 + 66*(n//8) + 69*(n%8 > 0) + 13*(n%8)
+ *       bytes: {stack: 44, code: 316}
+ *       cycles: 39 + 66*(n//8) + 69*(n%8 > 0) + 13*(n%8)
  *       floor: 48*((n + 7)//8)
- *   strategy: >
- *     Word by word; a part of a word is put together on the stack, which is wiped. The figures are for strings that begin with
- *     a word of the state and for addresses that are multiples of 4.
- *     Both directions are one body and one section, as a mode needs both.
- */
+ *   strategy: Word by word; a part of a word is put together on the stack, which is wiped. The figures are for strings
+ *     that begin with a word of the state and for addresses that are multiples of 4. Both directions are one body and
+ *     one section, as a mode needs both. */
 .macro define_state_functions reversed, add_byte, add, extract, decrypt, encrypt
         .set    REVERSED, \reversed
 

@@ -6,19 +6,11 @@
 #include "../../asm/avr.inc"
 #include "../parameters.h"
 
-/*
- * contract:
- *   computes: Ascon-p[12] of the IV and zeros, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 40, access: write, secret: false}
+/* contract:
  *   clobbers: [r0, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 2
- *   code_bytes: 20
- *   rodata_bytes: 40
- *   cycles:
- *     atmega128: 333
- *   floor:
- *     why: 40 bytes loaded from flash and stored, and the return
+ *   bytes: {stack: 2, code: 20, rodata: 40}
+ *   cycles: 333
+ *   why: 40 bytes loaded from flash and stored, and the return
  *   functions:
  *     pw_ascon_hash256_initial: {floor: 208}
  *     pw_ascon_hash_initial: {floor: 208}
@@ -27,9 +19,7 @@
  *     pw_ascon_cxof128_initial: {floor: 208}
  *     pw_ascon_xof_initial: {floor: 208}
  *     pw_ascon_xofa_initial: {floor: 208}
- *   strategy: >
- *     Each function names its table and jumps to the one copy of the loop.
- */
+ *   strategy: Each function names its table and jumps to the one copy of the loop. */
 
 /* void pw_ascon_NAME_initial(uint32_t state[10]), state r25:r24 */
 .macro initial name, words:vararg
@@ -44,8 +34,8 @@
         end_table .L\name
 .endm
 
-#define INITIAL(id, digest, label, order, rounds, iv_low, iv_high, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4) \
-        initial pw_##id##_initial, l0, h0, l1, h1, l2, h2, l3, h3, l4, h4 PW_LINE
+#define INITIAL(id, digest, label, order, rounds, iv, words) \
+        initial pw_##id##_initial, words PW_LINE
 
 ASCON_SPONGES(INITIAL)
 

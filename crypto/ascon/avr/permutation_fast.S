@@ -5,24 +5,15 @@
 
 #include "fast.inc"
 
-/*
- * contract:
- *   name: pw_ascon_permute
- *   computes: Ascon-p[rounds], NIST SP 800-232 section 3
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false}
+/* contract of pw_ascon_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 23
- *   code_bytes: 1118
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 184 + 556*rounds
- *   floor:
- *     cycles: 168 + 387*rounds
- *     why: >
- *       With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the constant,
- *       80 xors, 20 copies of pairs and 142 cycles of shifts in the linear layer; 40 bytes in and out, call and return.
+ *   bytes: {stack: 23, code: 1118}
+ *   cycles: 184 + 556*rounds
+ *   floor: 168 + 387*rounds
+ *   why: >
+ *     With registers for the whole state: 36 cycles for each of four 16-bit slices of the S-box, 1 for the
+ *     constant, 80 xors, 20 copies of pairs and 142 cycles of shifts in the linear layer; 40 bytes in and out, call
+ *     and return.
  *   strategy: >
  *     Three words cross the S-box in registers, both ways: the two in memory are loaded and stored once for the
  *     S-box and once for the linear layer, 64 accesses a round where one resident word needs 96. The S-box is
@@ -32,8 +23,7 @@
  *     through the T flag; x3 and x4, whose shifts are short, have these turns. x0 changes place for nothing, its
  *     linear layer ends in its copy. Complementing x0, x2 and x4 throughout would spare one operation a byte and
  *     take the 48 cycles back that this saves in 6 rounds. A product with a power of two is the best for shifts by
- *     three bits and more.
- */
+ *     three bits and more. */
 
 #define ROUNDS r22
 

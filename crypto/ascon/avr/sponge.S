@@ -56,83 +56,59 @@
         call    pw_ascon_permute
 .endm
 
-/*
- * contract:
- *   computes: the digest, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5
- *   arguments:
- *     - {name: digest, register: "r25:r24", type: "uint8_t *", bytes: digest_bytes, access: write, secret: false}
- *     - {name: message, register: "r23:r22", type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: "r21:r20", type: size_t, access: read, secret: false}
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the initial state as it is made, and the permutations at their own floor
+/* contract:
+ *   why: the initial state as it is made, and the permutations at their own floor
  *   functions:
  *     pw_ascon_hash256:
- *       stack_bytes: 52 + max(ascon(12), initial(40))
- *       code_bytes: 214
- *       cycles:
- *         atmega128: initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 589 + 10*len + 20*(len//8) + 2*(len%8 > 0)
+ *       bytes:
+ *         stack: 52 + max(ascon(12), initial(40))
+ *         code: 214
+ *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 589 + 10*len + 20*(len//8) + 2*(len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + 3)
  *     pw_ascon_hash:
- *       stack_bytes: 52 + max(ascon(12), initial(40))
- *       code_bytes: 220
- *       cycles:
- *         atmega128: initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 609 + 10*len + 20*(len//8) + 2*(len%8 > 0)
+ *       bytes:
+ *         stack: 52 + max(ascon(12), initial(40))
+ *         code: 220
+ *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + 3) + 609 + 10*len + 20*(len//8) + 2*(len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + 3)
  *     pw_ascon_hasha:
- *       stack_bytes: 52 + max(ascon(12), initial(40))
- *       code_bytes: 220
- *       cycles:
- *         atmega128: initial(40) + ascon(12) + ascon(8)*(len//8 + 3) + 609 + 10*len + 20*(len//8) + 2*(len%8 > 0)
+ *       bytes:
+ *         stack: 52 + max(ascon(12), initial(40))
+ *         code: 220
+ *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + 3) + 609 + 10*len + 20*(len//8) + 2*(len%8 > 0)
  *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + 3)
  *   strategy: >
  *     The state is on the stack at Y, bytes meet it one by one, and all else is in registers that the permutation
- *     preserves. Each algorithm has a copy: rounds, order of bytes and padding are immediate operands. The figures are
- *     beside those of the initial state, which is stored or computed.
- */
+ *     preserves. Each algorithm has a copy: rounds, order of bytes and padding are immediate operands. The figures
+ *     are beside those of the initial state, which is stored or computed. */
 
-/*
- * contract:
- *   computes: the first outlen bytes of the XOF, NIST SP 800-232 section 5 and Ascon v1.2 section 2.5
- *   arguments:
- *     - {name: output, register: "r25:r24", type: "uint8_t *", bytes: outlen, access: write, secret: false}
- *     - {name: outlen, register: "r23:r22", type: size_t, access: read, secret: false, range: [1, 65535]}
- *     - {name: message, register: "r21:r20", type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: "r19:r18", type: size_t, access: read, secret: false}
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the initial state as it is made, and the permutations at their own floor
+/* contract:
+ *   for: {outlen: [1, 65535]}
+ *   why: the initial state as it is made, and the permutations at their own floor
  *   functions:
  *     pw_ascon_xof128:
- *       stack_bytes: 52 + max(ascon(12), initial(40))
- *       code_bytes: 216
- *       cycles:
- *         atmega128:
- *           initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8) + 294 + 10*len + 20*(len//8) + 2*(len%8 > 0)
- *           + 7*outlen + 18*((outlen + 7)//8)
+ *       bytes:
+ *         stack: 52 + max(ascon(12), initial(40))
+ *         code: 216
+ *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8) + 294 + 10*len + 20*(len//8)
+ *         + 2*(len%8 > 0) + 7*outlen + 18*((outlen + 7)//8)
  *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8)
  *     pw_ascon_xof:
- *       stack_bytes: 52 + max(ascon(12), initial(40))
- *       code_bytes: 222
- *       cycles:
- *         atmega128:
- *           initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8) + 298 + 10*len + 20*(len//8) + 2*(len%8 > 0)
- *           + 7*outlen + 22*((outlen + 7)//8)
+ *       bytes:
+ *         stack: 52 + max(ascon(12), initial(40))
+ *         code: 222
+ *       cycles: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8) + 298 + 10*len + 20*(len//8)
+ *         + 2*(len%8 > 0) + 7*outlen + 22*((outlen + 7)//8)
  *       floor: initial(40) + ascon(12) + ascon(12)*(len//8 + (outlen - 1)//8)
  *     pw_ascon_xofa:
- *       stack_bytes: 52 + max(ascon(12), initial(40))
- *       code_bytes: 222
- *       cycles:
- *         atmega128:
- *           initial(40) + ascon(12) + ascon(8)*(len//8 + (outlen - 1)//8) + 298 + 10*len + 20*(len//8) + 2*(len%8 > 0)
- *           + 7*outlen + 22*((outlen + 7)//8)
+ *       bytes:
+ *         stack: 52 + max(ascon(12), initial(40))
+ *         code: 222
+ *       cycles: initial(40) + ascon(12) + ascon(8)*(len//8 + (outlen - 1)//8) + 298 + 10*len + 20*(len//8)
+ *         + 2*(len%8 > 0) + 7*outlen + 22*((outlen + 7)//8)
  *       floor: initial(40) + ascon(12) + ascon(8)*(len//8 + (outlen - 1)//8)
- *   strategy: >
- *     As the hash functions; how many bytes are put out is in registers. For no output the last permutation is left out,
- *     which the figures do not have.
- */
+ *   strategy: As the hash functions; how many bytes are put out is in registers. For no output the last permutation is
+ *     left out, which the figures do not have. */
 
 /*
  * void name(digest, message, length), if there are digest_bytes, or

@@ -4,13 +4,57 @@
 #include "bytes.h"
 #include "words.h"
 
-#define DEFINE_INITIAL(id, digest, label, order, rounds, iv_low, iv_high, ...)     \
-    void pw_##id##_initial(uint32_t state[10])                                     \
-    {                                                                              \
-        static const uint32_t initial[10] = {__VA_ARGS__};                         \
-                                                                                   \
-        pw_bytes_copy((uint8_t *)state, (const uint8_t *)initial, sizeof initial); \
-        pw_le32_words(state, 10);                                                  \
-    }
+PW_INLINE void copy_words(uint32_t state[10], const uint32_t initial[10])
+{
+    pw_bytes_copy((uint8_t *)state, (const uint8_t *)initial, 40);
+    pw_le32_words(state, 10);
+}
 
-ASCON_SPONGES(DEFINE_INITIAL)
+void pw_ascon_hash256_initial(uint32_t state[10])
+{
+    static const uint32_t initial[10] = {ASCON_HASH256_INITIAL};
+
+    copy_words(state, initial);
+}
+
+void pw_ascon_hash_initial(uint32_t state[10])
+{
+    static const uint32_t initial[10] = {ASCON_HASH_INITIAL};
+
+    copy_words(state, initial);
+}
+
+void pw_ascon_hasha_initial(uint32_t state[10])
+{
+    static const uint32_t initial[10] = {ASCON_HASHA_INITIAL};
+
+    copy_words(state, initial);
+}
+
+void pw_ascon_xof128_initial(uint32_t state[10])
+{
+    static const uint32_t initial[10] = {ASCON_XOF128_INITIAL};
+
+    copy_words(state, initial);
+}
+
+void pw_ascon_xof_initial(uint32_t state[10])
+{
+    static const uint32_t initial[10] = {ASCON_XOF_INITIAL};
+
+    copy_words(state, initial);
+}
+
+void pw_ascon_xofa_initial(uint32_t state[10])
+{
+    static const uint32_t initial[10] = {ASCON_XOFA_INITIAL};
+
+    copy_words(state, initial);
+}
+
+void pw_ascon_cxof128_initial(uint32_t state[10])
+{
+    static const uint32_t initial[10] = {ASCON_CXOF128_INITIAL};
+
+    copy_words(state, initial);
+}

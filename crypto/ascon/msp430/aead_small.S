@@ -8,118 +8,44 @@
 #include "../parameters.h"
 #include "aead.inc"
 
-/*
- * contract:
- *   computes: C and T, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4
- *   arguments:
- *     - {name: ciphertext, register: r12, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r13, type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: r14, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r15, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
+/* contract:
+ *   why: the permutations, each at its own floor
  *   functions:
  *     pw_ascon_aead128_encrypt:
- *       stack_bytes: 60 + ascon(12) + 2*(adlen//16 + len//16 > 0)
- *       code_bytes: 448
- *       cycles:
- *         msp430f1611:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 1330 + 15*len + 87*(len//16)
- *           + 40*(len%16//8) + 19*(len%8 > 0) + 9*adlen + 43*(adlen > 0) + 81*(adlen//16) + 37*(adlen%16//8)
- *           + 16*(adlen%8 > 0)
+ *       bytes: {stack: 60 + ascon(12) + 2*(adlen//16 + len//16 > 0), code: 448}
+ *       cycles: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 1330 + 15*len + 87*(len//16)
+ *         + 40*(len%16//8) + 19*(len%8 > 0) + 9*adlen + 43*(adlen > 0) + 81*(adlen//16) + 37*(adlen%16//8)
+ *         + 16*(adlen%8 > 0)
  *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
  *     pw_ascon128_encrypt:
- *       stack_bytes: 60 + ascon(12) + 2*(adlen//8 + len//8 > 0)
- *       code_bytes: 490
- *       cycles:
- *         msp430f1611:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 1381 + 15*len + 50*(len//8) + 19*(len%8 > 0)
- *           + 9*adlen + 47*(adlen > 0) + 47*(adlen//8) + 16*(adlen%8 > 0)
+ *       bytes: {stack: 60 + ascon(12) + 2*(adlen//8 + len//8 > 0), code: 490}
+ *       cycles: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 1381 + 15*len + 50*(len//8) + 19*(len%8 > 0)
+ *         + 9*adlen + 47*(adlen > 0) + 47*(adlen//8) + 16*(adlen%8 > 0)
  *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
  *     pw_ascon128a_encrypt:
- *       stack_bytes: 60 + ascon(12) + 2*(adlen//16 + len//16 > 0)
- *       code_bytes: 496
- *       cycles:
- *         msp430f1611:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 1381 + 15*len + 91*(len//16)
- *           + 42*(len%16//8) + 19*(len%8 > 0) + 9*adlen + 46*(adlen > 0) + 85*(adlen//16) + 39*(adlen%16//8)
- *           + 16*(adlen%8 > 0)
+ *       bytes: {stack: 60 + ascon(12) + 2*(adlen//16 + len//16 > 0), code: 496}
+ *       cycles: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 1381 + 15*len + 91*(len//16)
+ *         + 42*(len%16//8) + 19*(len%8 > 0) + 9*adlen + 46*(adlen > 0) + 85*(adlen//16) + 39*(adlen%16//8)
+ *         + 16*(adlen%8 > 0)
  *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
  *     pw_ascon80pq_encrypt:
- *       stack_bytes: 60 + ascon(12) + 2*(adlen//8 + len//8 > 0)
- *       code_bytes: 520
- *       cycles:
- *         msp430f1611:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 1522 + 15*len + 50*(len//8) + 19*(len%8 > 0)
- *           + 9*adlen + 47*(adlen > 0) + 47*(adlen//8) + 16*(adlen%8 > 0)
+ *       bytes: {stack: 60 + ascon(12) + 2*(adlen//8 + len//8 > 0), code: 520}
+ *       cycles: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 1522 + 15*len + 50*(len//8) + 19*(len%8 > 0)
+ *         + 9*adlen + 47*(adlen > 0) + 47*(adlen//8) + 16*(adlen%8 > 0)
  *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *     pw_ascon_aead128_decrypt:
+ *       as: pw_ascon_aead128_encrypt
+ *       cycles: encrypt(len) + 102 + 3*len - 4*(len//16) - 2*(len%16//8) - 2*(len%8 > 0)
+ *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 102 + 3*len - 2*(len//8) - 2*(len%8 > 0)}
+ *     pw_ascon128a_decrypt:
+ *       as: pw_ascon128a_encrypt
+ *       cycles: encrypt(len) + 102 + 3*len - 4*(len//16) - 2*(len%16//8) - 2*(len%8 > 0)
+ *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 102 + 3*len - 2*(len//8) - 2*(len%8 > 0)}
  *   strategy: >
  *     The state is on the stack, data meets it byte by byte, and all else is in registers that the permutation
  *     preserves. One code serves associated data, encryption and decryption. Each algorithm has a copy: rate,
- *     rounds, order of bytes and padding are immediate operands.
- */
-
-/*
- * contract:
- *   computes: P, or -1 where the tag is wrong, NIST SP 800-232 section 4 and Ascon v1.2 section 2.4
- *   arguments:
- *     - {name: message, register: r12, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r13, type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: r14, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r15, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
- *   functions:
- *     pw_ascon_aead128_decrypt:
- *       stack_bytes: 60 + ascon(12) + 2*(adlen//16 + len//16 > 0)
- *       code_bytes: 448
- *       cycles:
- *         msp430f1611:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 1432 + 18*len + 83*(len//16)
- *           + 38*(len%16//8) + 17*(len%8 > 0) + 9*adlen + 43*(adlen > 0) + 81*(adlen//16) + 37*(adlen%16//8)
- *           + 16*(adlen%8 > 0)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
- *     pw_ascon128_decrypt:
- *       stack_bytes: 60 + ascon(12) + 2*(adlen//8 + len//8 > 0)
- *       code_bytes: 490
- *       cycles:
- *         msp430f1611:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 1483 + 18*len + 48*(len//8) + 17*(len%8 > 0)
- *           + 9*adlen + 47*(adlen > 0) + 47*(adlen//8) + 16*(adlen%8 > 0)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
- *     pw_ascon128a_decrypt:
- *       stack_bytes: 60 + ascon(12) + 2*(adlen//16 + len//16 > 0)
- *       code_bytes: 496
- *       cycles:
- *         msp430f1611:
- *           2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 1483 + 18*len + 87*(len//16)
- *           + 40*(len%16//8) + 17*(len%8 > 0) + 9*adlen + 46*(adlen > 0) + 85*(adlen//16) + 39*(adlen%16//8)
- *           + 16*(adlen%8 > 0)
- *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
- *     pw_ascon80pq_decrypt:
- *       stack_bytes: 60 + ascon(12) + 2*(adlen//8 + len//8 > 0)
- *       code_bytes: 520
- *       cycles:
- *         msp430f1611:
- *           2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 1624 + 18*len + 48*(len//8) + 17*(len%8 > 0)
- *           + 9*adlen + 47*(adlen > 0) + 47*(adlen//8) + 16*(adlen%8 > 0)
- *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
- *   strategy: >
- *     As encryption, into whose code it falls; the tag is compared at the end, and where it is wrong the message
- *     wiped, which the figures do not have.
- */
+ *     rounds, order of bytes and padding are immediate operands. Decryption falls into this code; it compares the
+ *     tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
 ASCON_AEADS(DEFINE_AEAD)
 

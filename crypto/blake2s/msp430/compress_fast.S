@@ -94,30 +94,19 @@ end_table pw_blake2s_compress_order
         push    t
 .endm
 
-/*
- * contract:
- *   name: pw_blake2s_compress
- *   computes: F of BLAKE2s, RFC 7693 section 3.2
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 44, access: read-write, secret: true}
- *     - {name: block, register: r13, type: "const uint32_t *", bytes: 64, access: read, secret: true}
+/* contract of pw_blake2s_compress:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 82
- *   code_bytes: 1738
- *   rodata_bytes: 160
- *   cycles:
- *     msp430f1611: 9335
- *   floor:
- *     cycles: 4080
- *     why: >
- *       With registers for v: 51 cycles for each of 80 G (12 for additions, 4 to load two words of the message without
- *       looking for them, 8 for xors, 27 for rotations).
- *   strategy: >
- *     v is pushed from its end, which makes the frame, and popped into the result. The words of G take eight registers;
- *     a of the last column is a of the first diagonal, and a of the last diagonal that of the first column; the table
- *     has the words of the message in that order. Rotations by 16 and part of that by 12 are the naming of halves.
- *     Looking for a word of the message costs 1 cycle more than a fixed offset, which would need ten rounds unrolled.
- */
+ *   bytes: {stack: 82, code: 1738, rodata: 160}
+ *   cycles: 9335
+ *   floor: 4080
+ *   why: >
+ *     With registers for v: 51 cycles for each of 80 G (12 for additions, 4 to load two words of the message
+ *     without looking for them, 8 for xors, 27 for rotations).
+ *   strategy: v is pushed from its end, which makes the frame, and popped into the result. The words of G take eight
+ *     registers; a of the last column is a of the first diagonal, and a of the last diagonal that of the first column;
+ *     the table has the words of the message in that order. Rotations by 16 and part of that by 12 are the naming of
+ *     halves. Looking for a word of the message costs 1 cycle more than a fixed offset, which would need ten rounds
+ *     unrolled. */
 function pw_blake2s_compress
         save_all
         mov     r12, state

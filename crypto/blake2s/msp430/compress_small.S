@@ -42,29 +42,17 @@ table pw_blake2s_compress_table
 .Ltable_end:
 end_table pw_blake2s_compress_table
 
-/*
- * contract:
- *   name: pw_blake2s_compress
- *   computes: F of BLAKE2s, RFC 7693 section 3.2
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 44, access: read-write, secret: true}
- *     - {name: block, register: r13, type: "const uint32_t *", bytes: 64, access: read, secret: true}
+/* contract of pw_blake2s_compress:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 82
- *   code_bytes: 354
- *   rodata_bytes: 112
- *   cycles:
- *     msp430f1611: 39843
- *   floor:
- *     cycles: 4080
- *     why: >
- *       That of the fast implementation; here bytes are counted.
+ *   bytes: {stack: 82, code: 354, rodata: 112}
+ *   cycles: 39843
+ *   floor: 4080
+ *   why: That of the fast implementation; here bytes are counted.
  *   strategy: >
- *     Half of G is a += b + m, d = (d ^ a) >>> 8 or 16, c += d, b = (b ^ c) >>> 7 or 12: begun at b, each word is in the
- *     row before the last one's, and in the diagonals also one column before it. So a subroutine steps
+ *     Half of G is a += b + m, d = (d ^ a) >>> 8 or 16, c += d, b = (b ^ c) >>> 7 or 12: begun at b, each word is
+ *     in the row before the last one's, and in the diagonals also one column before it. So a subroutine steps
  *     through v, two words of registers are enough, and a and c are one subroutine, d and b another. Where a half
- *     round ends shows in the address of the table, where the table ends is the end.
- */
+ *     round ends shows in the address of the table, where the table ends is the end. */
 function pw_blake2s_compress
         .irp    reg, r6, r7, r8, r9, r10, r12
         push    \reg

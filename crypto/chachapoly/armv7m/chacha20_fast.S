@@ -163,33 +163,21 @@
         str     r3, [r8, #(\offset + 12)]
 .endm
 
-/*
- * contract:
- *   name: pw_chacha20_block
- *   computes: the ChaCha20 block function, RFC 8439 section 2.3
- *   arguments:
- *     - {name: stream, register: r0, type: "uint32_t *", bytes: 64, access: write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 32, access: read, secret: true}
- *     - {name: input, register: r2, type: "const uint32_t *", bytes: 16, access: read, secret: false}
+/* contract of pw_chacha20_block:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 68
- *   code_bytes: 1036
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 985
- *   floor:
- *     cycles: 811
- *     why: >
- *       8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of them
- *       are stored and two loaded in each round, 3 cycles each. Key and input are loaded and the stream stored,
- *       call and return.
+ *   bytes: {stack: 68, code: 1036}
+ *   cycles: 985
+ *   floor: 811
+ *   why: >
+ *     8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of them
+ *     are stored and two loaded in each round, 3 cycles each. Key and input are loaded and the stream stored, call
+ *     and return.
  *   strategy: >
  *     All rotations are those of a second operand: each word is rotated where it is used next, also across rounds,
  *     so that b waits for a rotation by 25 and d for one by 24 at every quarter round; before the first one they
  *     are rotated the other way. A round begins with the two quarter rounds whose c is in registers; then these two
  *     words change places with those on the stack. So does the counter of the loop, which costs less than a third
- *     word there.
- */
+ *     word there. */
 function pw_chacha20_block
         push    {r0-r2, r4-r11, lr}
         load_state 20
@@ -238,28 +226,14 @@ function pw_chacha20_block
         add     sp, sp, #(FRAME + 12)
         pop     {r4-r11, pc}
 
-/*
- * contract:
- *   name: pw_chacha20_add_block
- *   computes: a block of text plus the ChaCha20 block function, RFC 8439 section 2.4
- *   arguments:
- *     - {name: out, register: r0, type: "uint8_t *", bytes: 64, access: write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 32, access: read, secret: true}
- *     - {name: input, register: r2, type: "const uint32_t *", bytes: 16, access: read, secret: false}
- *     - {name: text, register: r3, type: "const uint8_t *", bytes: 64, access: read, secret: true}
+/* contract of pw_chacha20_add_block:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 72
- *   code_bytes: 1036
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 1048
- *   floor:
- *     cycles: 844
- *     why: that of pw_chacha20_block; 16 words of text loaded and added
- *   strategy: >
- *     The rounds are those of pw_chacha20_block; the sign of their counter at the end tells who called. The key stream
- *     meets the text in registers, four words at a time, and is never in memory.
- */
+ *   bytes: {stack: 72, code: 1036}
+ *   cycles: 1048
+ *   floor: 844
+ *   why: that of pw_chacha20_block; 16 words of text loaded and added
+ *   strategy: The rounds are those of pw_chacha20_block; the sign of their counter at the end tells who called. The key
+ *     stream meets the text in registers, four words at a time, and is never in memory. */
 entry pw_chacha20_add_block
         push    {r0-r11, lr}
         load_state 19

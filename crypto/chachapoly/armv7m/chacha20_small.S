@@ -25,31 +25,18 @@
 #define KEY     0
 #define INPUT   4
 
-/*
- * contract:
- *   name: pw_chacha20_block
- *   computes: the ChaCha20 block function, RFC 8439 section 2.3
- *   arguments:
- *     - {name: stream, register: r0, type: "uint32_t *", bytes: 64, access: write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 32, access: read, secret: true}
- *     - {name: input, register: r2, type: "const uint32_t *", bytes: 16, access: read, secret: false}
+/* contract of pw_chacha20_block:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 28
- *   code_bytes: 196
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 2958
- *   floor:
- *     cycles: 811
- *     why: >
- *       8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of them
- *       are stored and two loaded in each round, 3 cycles each. Key and input are loaded and the stream stored,
- *       call and return.
- *   strategy: >
- *     b, c and d are found by their distances from a, of which one or none changes from one diagonal to the next.
- *     The initial state is added to a state of zeros before the rounds and to that after them by the same code. The
- *     constant words stand behind the code.
- */
+ *   bytes: {stack: 28, code: 196}
+ *   cycles: 2958
+ *   floor: 811
+ *   why: >
+ *     8 instructions for each of 80 quarter rounds. Sixteen words do not fit into fourteen registers: two of them
+ *     are stored and two loaded in each round, 3 cycles each. Key and input are loaded and the stream stored, call
+ *     and return.
+ *   strategy: b, c and d are found by their distances from a, of which one or none changes from one diagonal to the
+ *     next. The initial state is added to a state of zeros before the rounds and to that after them by the same code.
+ *     The constant words stand behind the code. */
 function pw_chacha20_block
         push    {r1, r2, r4-r7, lr}
         movs    summand, #0

@@ -47,35 +47,21 @@
 #define DATA    92
 #define BLOCKS  96
 
-/*
- * contract:
- *   name: pw_poly1305_absorb
- *   computes: "h = (h + B + 2^128) * r mod 2^130 - 5 for each block B, RFC 8439 section 2.5"
- *   arguments:
- *     - {name: h, register: r0, type: "uint32_t *", bytes: 20, access: read-write, secret: true}
- *     - {name: r, register: r1, type: "const uint32_t *", bytes: 16, access: read, secret: true}
- *     - {name: data, register: r2, type: "const uint8_t *", bytes: 128, access: read, secret: true}
- *     - {name: blocks, register: r3, type: size_t, access: read, secret: false}
+/* contract of pw_poly1305_absorb:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 136
- *   code_bytes: 916
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 144 + 265*blocks
- *   floor:
- *     cycles: 40 + 180*blocks
- *     why: >
- *       A block needs 64 products of digits, of which 16 take 1 cycle and the others, which add, 2; four sums for
- *       each of four columns, 8 instructions; 8 digits of h; the data. UMULL and UMLAL would do with 16 products,
- *       but on this core their time depends on the operands.
+ *   bytes: {stack: 136, code: 916}
+ *   cycles: 144 + 265*blocks
+ *   floor: 40 + 180*blocks
+ *   why: A block needs 64 products of digits, of which 16 take 1 cycle and the others, which add, 2; four sums for each
+ *     of four columns, 8 instructions; 8 digits of h; the data. UMULL and UMLAL would do with 16 products, but on this
+ *     core their time depends on the operands.
  *   strategy: >
  *     Words of r have 28 bits, and 2^128 times one of them but the first is 5/4 of it, since its last two bits are
  *     0: so the product has four columns of four products of words. Each word of h is split into digits of 16 bits,
  *     and each of r into digits of 14, so that four products make a sum of 32 bits: only the last product with an
  *     upper digit can carry, which RRX puts into the shifted sum. The digits of r are kept in such an order that
  *     each column reads them one after the other. The top word of h, at most 6, is multiplied by whole words on top
- *     of the carry of a column.
- */
+ *     of the carry of a column. */
 
 /* of_low, of_high = the sums of column k, but for the last product of both if `last` is 3. */
 .macro multiply digits, k, last

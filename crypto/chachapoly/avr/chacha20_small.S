@@ -5,31 +5,18 @@
 
 #include "../../asm/avr.inc"
 
-/*
- * contract:
- *   name: pw_chacha20_block
- *   computes: the ChaCha20 block function, RFC 8439 section 2.3
- *   arguments:
- *     - {name: stream, register: "r25:r24", type: "uint32_t *", bytes: 64, access: write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 32, access: read, secret: true}
- *     - {name: input, register: "r21:r20", type: "const uint32_t *", bytes: 16, access: read, secret: false}
+/* contract of pw_chacha20_block:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 13
- *   code_bytes: 432
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 16476
- *   floor:
- *     cycles: 4672
- *     why: >
- *       With registers for the whole state: 52 cycles for each of 80 quarter rounds (16 additions, 16 xors, 14 for
- *       the rotation by 12, 6 for that by 7), 64 bytes out, 48 in twice, 64 additions at the end, call and return.
- *   strategy: >
- *     b and d are in registers that need not be saved, a and c stay in memory, where they are only added to. Z is
- *     at a and Y at b; c and d are found by their distances from a, of which one or none changes from one diagonal
- *     to the next. The initial state is added to a state of zeros before the rounds and to that after them by the
- *     same code. Products for the rotation by 12 would need registers for a factor and a byte.
- */
+ *   bytes: {stack: 13, code: 432}
+ *   cycles: 16476
+ *   floor: 4672
+ *   why: >
+ *     With registers for the whole state: 52 cycles for each of 80 quarter rounds (16 additions, 16 xors, 14 for
+ *     the rotation by 12, 6 for that by 7), 64 bytes out, 48 in twice, 64 additions at the end, call and return.
+ *   strategy: b and d are in registers that need not be saved, a and c stay in memory, where they are only added to. Z
+ *     is at a and Y at b; c and d are found by their distances from a, of which one or none changes from one diagonal
+ *     to the next. The initial state is added to a state of zeros before the rounds and to that after them by the same
+ *     code. Products for the rotation by 12 would need registers for a factor and a byte. */
 
 /* The words b and d, bytes renamed by their rotations: left by 16, 12, 8 and 7 bits. */
 #define B0 r18

@@ -5,26 +5,13 @@
 
 #include "../../asm/avr.inc"
 
-/*
- * contract:
- *   name: pw_poly1305_absorb
- *   computes: "h = (h + B + 2^128) * r mod 2^130 - 5 for each block B, RFC 8439 section 2.5"
- *   arguments:
- *     - {name: h, register: "r25:r24", type: "uint32_t *", bytes: 20, access: read-write, secret: true}
- *     - {name: r, register: "r23:r22", type: "const uint32_t *", bytes: 16, access: read, secret: true}
- *     - {name: data, register: "r21:r20", type: "const uint8_t *", bytes: 128, access: read, secret: true}
- *     - {name: blocks, register: "r19:r18", type: size_t, access: read, secret: false}
+/* contract of pw_poly1305_absorb:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 59
- *   code_bytes: 3888
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 427 + 1974*blocks
- *   floor:
- *     cycles: 80 + 1392*blocks
- *     why: >
- *       A block needs 272 products of bytes with three additions each, and 32 bytes of data brought in. h and r
- *       have to be loaded and h stored once.
+ *   bytes: {stack: 59, code: 3888}
+ *   cycles: 427 + 1974*blocks
+ *   floor: 80 + 1392*blocks
+ *   why: A block needs 272 products of bytes with three additions each, and 32 bytes of data brought in. h and r have
+ *     to be loaded and h stored once.
  *   strategy: >
  *     Two passes over the columns of the product, with the lower and the upper half of h in registers and r in
  *     registers throughout, but for its last byte, whose place the top byte of h takes. A column is summed in three
@@ -32,8 +19,7 @@
  *     its two lowest bits, 5 (G >> 2) is G + (G >> 2). Both additions and that of the next block are done eight
  *     bytes at a time. Karatsuba's method would save one product of halves in four and spend most of it on its
  *     sums. Each column begins with a cleared register: an addition less in the first product would cost a case of
- *     its own.
- */
+ *     its own. */
 
 /* r is in registers 2 to 16, one register a byte, but for the last byte. */
 #define R_FIRST 2

@@ -5,33 +5,19 @@
 
 #include "../../asm/avr.inc"
 
-/*
- * contract:
- *   name: pw_poly1305_absorb
- *   computes: "h = (h + B + 2^128) * r mod 2^130 - 5 for each block B, RFC 8439 section 2.5"
- *   arguments:
- *     - {name: h, register: "r25:r24", type: "uint32_t *", bytes: 20, access: read-write, secret: true}
- *     - {name: r, register: "r23:r22", type: "const uint32_t *", bytes: 16, access: read, secret: true}
- *     - {name: data, register: "r21:r20", type: "const uint8_t *", bytes: 128, access: read, secret: true}
- *     - {name: blocks, register: "r19:r18", type: size_t, access: read, secret: false}
+/* contract of pw_poly1305_absorb:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 22
- *   code_bytes: 300
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 555 + 7348*blocks
- *   floor:
- *     cycles: 80 + 1392*blocks
- *     why: >
- *       A block needs 272 products of bytes with three additions each, and 32 bytes of data brought in. h and r
- *       have to be loaded and h stored once.
+ *   bytes: {stack: 22, code: 300}
+ *   cycles: 555 + 7348*blocks
+ *   floor: 80 + 1392*blocks
+ *   why: A block needs 272 products of bytes with three additions each, and 32 bytes of data brought in. h and r have
+ *     to be loaded and h stored once.
  *   strategy: >
  *     From the lowest byte of h on, its product with r is added to a sum of 16 bytes, which then moves down by a
  *     byte: what falls out of it takes the place of that byte of h. After 17 bytes h holds the product modulo 2^136
  *     and the sum the rest, which comes back as 320 = 2 * 160 times itself; what h has above bit 130 comes back
  *     five times, as the first carries of those two passes. r is clamped whenever it is read, which takes time
- *     instead of memory. Only the sum is on the stack.
- */
+ *     instead of memory. Only the sum is on the stack. */
 
 #define BYTE r17
 #define BLOCKS r18      /* with r19 */

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* ChaCha20-Poly1305 in pieces of any size, RFC 8439 section 2.8. */
-#include <pennyweight/chachapoly.h>
+/* The streaming functions of ChaCha20-Poly1305, RFC 8439 section 2.8. */
+#include "pennyweight/chachapoly.h"
 
+#include "common/aead.h"
 #include "mode.h"
 
-#define NAME(function) pw_chachapoly_##function
 #define KEY_BYTES PW_CHACHAPOLY_KEY_BYTES
 
 enum direction { ENCRYPTION, DECRYPTION };
 
-/* In ad_bytes, of a context that has not ended: no message has as much associated data. */
-#define BEGUN (UINT64_C(1) << 63)
+/* In ad_bytes, of a context that is not finalised: no message has as much associated data. */
+#define INITIALISED (UINT64_C(1) << 63)
+
+static int is_finalised(const pw_chachapoly_context *context)
+{
+    return (context->ad_bytes & INITIALISED) == 0;
+}
 
 static void absorb_blocks(pw_chachapoly_context *context, const uint8_t *data, size_t blocks)
 {
@@ -23,7 +28,7 @@ static void empty_block(pw_chachapoly_context *context)
         context->block[i] = 0;
 }
 
-/* The block that was begun counts as filled with zeros. */
+/* Absorbs the incomplete block, the rest of which is zeros. */
 static void pad(pw_chachapoly_context *context, uint64_t bytes)
 {
     if (bytes % BLOCK_BYTES != 0) {
@@ -32,16 +37,16 @@ static void pad(pw_chachapoly_context *context, uint64_t bytes)
     }
 }
 
-/* Takes in what follows on the first `bytes` of the same part. */
+/* Absorbs what follows the first `bytes` of the same part. */
 static void absorb(pw_chachapoly_context *context, uint64_t bytes, const uint8_t *data, size_t len)
 {
-    const size_t begun = (size_t)(bytes % BLOCK_BYTES);
+    const size_t filled = (size_t)(bytes % BLOCK_BYTES);
 
-    if (begun > 0) {
-        const size_t room = BLOCK_BYTES - begun;
+    if (filled > 0) {
+        const size_t room = BLOCK_BYTES - filled;
         const size_t n = len < room ? len : room;
 
-        pw_bytes_copy(context->block + begun, data, n);
+        pw_bytes_copy(context->block + filled, data, n);
         if (n < room)
             return;
         absorb_blocks(context, context->block, 1);
@@ -54,7 +59,7 @@ static void absorb(pw_chachapoly_context *context, uint64_t bytes, const uint8_t
     pw_bytes_copy(context->block, data + (len - len % BLOCK_BYTES), len % BLOCK_BYTES);
 }
 
-/* out = in ^ key stream, for bytes that follow on the first `bytes` of the message */
+/* out = in ^ key stream, for what follows the first `bytes` of the message */
 static void add_stream(pw_chachapoly_context *context, uint64_t bytes, uint8_t *out, const uint8_t *in, size_t len)
 {
     size_t used = (size_t)(bytes % STREAM_BYTES);
@@ -76,28 +81,14 @@ static void add_stream(pw_chachapoly_context *context, uint64_t bytes, uint8_t *
     }
 }
 
-/* The message begins, or ends before it began: the associated data is complete. */
+/* The associated data is complete: the message begins, or is empty. */
 static void end_ad(pw_chachapoly_context *context)
 {
     if (context->message_bytes == 0)
         pad(context, context->ad_bytes);
 }
 
-/* In the place of the key stream. */
-static const uint8_t *NAME(end)(NAME(context) *context)
-{
-    uint8_t *const tag = (uint8_t *)context->stream;
-    uint32_t *const lengths = context->input;
-
-    end_ad(context);
-    pad(context, context->message_bytes);
-    fill_lengths(lengths, context->ad_bytes & ~BEGUN, context->message_bytes);
-    absorb_blocks(context, (const uint8_t *)lengths, 1);
-    add_s(tag, context->accumulator, context->one_time_key + S_WORD);
-    return tag;
-}
-
-PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
+void pw_chachapoly_init(pw_chachapoly_context *context, const uint8_t nonce[NONCE_BYTES], const uint8_t key[KEY_BYTES])
 {
     pw_bytes_copy(context->key, key, KEY_BYTES);
     context->input[0] = 0;
@@ -108,20 +99,26 @@ PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const u
     for (unsigned i = 0; i < 5; i++)
         context->accumulator[i] = 0;
     empty_block(context);
-    context->ad_bytes = BEGUN;
+    context->ad_bytes = INITIALISED;
     context->message_bytes = 0;
 }
 
-PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+void pw_chachapoly_aad(pw_chachapoly_context *context, const uint8_t *ad, size_t adlen)
 {
+    const int in_ad = !is_finalised(context) && context->message_bytes == 0;
+
+    if (!pw_aead_takes_ad(context, sizeof *context, in_ad, adlen))
+        return;
     absorb(context, context->ad_bytes, ad, adlen);
     context->ad_bytes += adlen;
 }
 
-/* The ciphertext is authenticated, which in place is there after the encryption, or before the decryption. */
-PW_INLINE void NAME(take_message)(NAME(context) *context, enum direction direction, uint8_t *out, const uint8_t *in,
-                                  size_t len)
+/* The ciphertext is authenticated: in place it is there after the encryption, or before the decryption. */
+PW_INLINE void update(pw_chachapoly_context *context, enum direction direction, uint8_t *out, const uint8_t *in,
+                      size_t len)
 {
+    if (!pw_aead_takes_message(is_finalised(context), out, len))
+        return;
     end_ad(context);
     if (direction == DECRYPTION)
         absorb(context, context->message_bytes, in, len);
@@ -131,15 +128,40 @@ PW_INLINE void NAME(take_message)(NAME(context) *context, enum direction directi
     context->message_bytes += len;
 }
 
-PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+void pw_chachapoly_encrypt_update(pw_chachapoly_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                  size_t len)
 {
-    return (context->ad_bytes & BEGUN) != 0 && context->message_bytes == 0;
+    update(context, ENCRYPTION, ciphertext, message, len);
 }
 
-PW_INLINE int NAME(has_begun)(const NAME(context) *context)
+void pw_chachapoly_decrypt_update(pw_chachapoly_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                  size_t len)
 {
-    return (context->ad_bytes & BEGUN) != 0;
+    update(context, DECRYPTION, message, ciphertext, len);
 }
 
-#define ONE_SHOT_ELSEWHERE
-#include "common/aead.template.h"
+/* The tag of the context, where its key stream was. */
+static const uint8_t *make_tag(pw_chachapoly_context *context)
+{
+    uint8_t *const tag = (uint8_t *)context->stream;
+    uint32_t *const lengths = context->input;
+
+    end_ad(context);
+    pad(context, context->message_bytes);
+    fill_lengths(lengths, context->ad_bytes & ~INITIALISED, context->message_bytes);
+    absorb_blocks(context, (const uint8_t *)lengths, 1);
+    add_s(tag, context->accumulator, context->one_time_key + S_WORD);
+    return tag;
+}
+
+void pw_chachapoly_finalize(pw_chachapoly_context *context, uint8_t tag[TAG_BYTES])
+{
+    pw_aead_output_tag(tag, make_tag(context), TAG_BYTES, context, sizeof *context);
+}
+
+int pw_chachapoly_verify(pw_chachapoly_context *context, const uint8_t tag[TAG_BYTES])
+{
+    const int invalid = -is_finalised(context);
+
+    return pw_aead_check_tag(tag, make_tag(context), TAG_BYTES, context, sizeof *context) | invalid;
+}

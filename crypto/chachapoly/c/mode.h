@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Shared parts of the one-shot and the streaming AEAD: RFC 8439, section 2.8. */
+/* Shared parts of the single call and of the streaming functions: RFC 8439, section 2.8. */
 #ifndef PENNYWEIGHT_CHACHAPOLY_MODE_H
 #define PENNYWEIGHT_CHACHAPOLY_MODE_H
 

@@ -46,31 +46,18 @@ table .Lconstants
         .long   0x61707865, 0x3320646e, 0x79622d32, 0x6b206574
 end_table .Lconstants
 
-/*
- * contract:
- *   name: pw_chacha20_block
- *   computes: the ChaCha20 block function, RFC 8439 section 2.3
- *   arguments:
- *     - {name: stream, register: r12, type: "uint32_t *", bytes: 64, access: write, secret: true}
- *     - {name: key, register: r13, type: "const uint8_t *", bytes: 32, access: read, secret: true}
- *     - {name: input, register: r14, type: "const uint32_t *", bytes: 16, access: read, secret: false}
+/* contract of pw_chacha20_block:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 364
- *   rodata_bytes: 16
- *   cycles:
- *     msp430f1611: 11271
- *   floor:
- *     cycles: 5960
- *     why: >
- *       43 cycles for each of 80 quarter rounds. Six words at most fit into the registers: eleven of sixteen have
- *       to be loaded and stored in each round, 14 cycles each for half of them. Both ends.
- *   strategy: >
- *     b and d are in registers, a and c stay in memory, where they are only added to. c and d are found by their
- *     distances from a, of which one or none changes from one diagonal to the next. The initial state is added to a
- *     state of zeros before the rounds and to that after them by the same code, byte by byte, since the key may
- *     stand at an odd address.
- */
+ *   bytes: {stack: 18, code: 364, rodata: 16}
+ *   cycles: 11271
+ *   floor: 5960
+ *   why: >
+ *     43 cycles for each of 80 quarter rounds. Six words at most fit into the registers: eleven of sixteen have to
+ *     be loaded and stored in each round, 14 cycles each for half of them. Both ends.
+ *   strategy: b and d are in registers, a and c stay in memory, where they are only added to. c and d are found by
+ *     their distances from a, of which one or none changes from one diagonal to the next. The initial state is added to
+ *     a state of zeros before the rounds and to that after them by the same code, byte by byte, since the key may stand
+ *     at an odd address. */
 function pw_chacha20_block
         save    r7, r8, r9, r10
         push    key

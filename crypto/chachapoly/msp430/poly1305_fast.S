@@ -111,36 +111,24 @@
         carry_on \carry, \over
 .endm
 
-/*
- * contract:
- *   name: pw_poly1305_absorb
- *   computes: "h = (h + B + 2^128) * r mod 2^130 - 5 for each block B, RFC 8439 section 2.5"
- *   arguments:
- *     - {name: h, register: r12, type: "uint32_t *", bytes: 20, access: read-write, secret: true}
- *     - {name: r, register: r13, type: "const uint32_t *", bytes: 16, access: read, secret: true}
- *     - {name: data, register: r14, type: "const uint8_t *", bytes: 128, access: read, secret: true}
- *     - {name: blocks, register: r15, type: size_t, access: read, secret: false}
+/* contract of pw_poly1305_absorb:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 54
- *   code_bytes: 1652
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 300 + 1099*blocks
- *   floor:
- *     cycles: 100 + 967*blocks
- *     why: >
- *       72 products: a factor from a register and one from memory to the multiplier, 10 cycles, 9 where that is the first word
- *       of r; the carry of 32 of them, 3. A word from each of 16 columns and what goes on to the next, 6; the fold, 64.
+ *   bytes: {stack: 54, code: 1652}
+ *   cycles: 300 + 1099*blocks
+ *   floor: 100 + 967*blocks
+ *   why: >
+ *     72 products: a factor from a register and one from memory to the multiplier, 10 cycles, 9 where that is the
+ *     first word of r; the carry of 32 of them, 3. A word from each of 16 columns and what goes on to the next, 6;
+ *     the fold, 64.
  *   strategy: >
- *     The multiplier sums the products of a column. Its carry is that of the last addition only, so that every product that can
- *     carry is followed by an addition of SUMEXT; those with the odd words of r, which are clamped to 12 bits, come
- *     first and cannot. h stays in registers, which the upper half of the product takes one by one as columns end. What is
- *     above bit 130 comes back as four times itself, where it stands, and once, two bits lower. The multiplier's time
- *     depends on no operand. It is a peripheral: an interrupt handler that multiplies must keep and restore its
- *     registers, or interrupts be disabled around the call. They are cleared at the end. Columns with 5/4 r instead of the
- *     upper half would save the fold, but their carries are more. A chip without the multiplier takes the form in
- *     poly1305_balanced.S.
- */
+ *     The multiplier sums the products of a column. Its carry is that of the last addition only, so that every
+ *     product that can carry is followed by an addition of SUMEXT; those with the odd words of r, which are clamped
+ *     to 12 bits, come first and cannot. h stays in registers, which the upper half of the product takes one by one
+ *     as columns end. What is above bit 130 comes back as four times itself, where it stands, and once, two bits
+ *     lower. The multiplier's time depends on no operand. It is a peripheral: an interrupt handler that multiplies
+ *     must keep and restore its registers, or interrupts be disabled around the call. They are cleared at the end.
+ *     Columns with 5/4 r instead of the upper half would save the fold, but their carries are more. A chip without
+ *     the multiplier takes the form in poly1305_balanced.S. */
 function pw_poly1305_absorb
         save_all
         push    r12

@@ -30,32 +30,18 @@
         nonlinear \operation summand, \word
 .endm
 
-/*
- * contract:
- *   name: pw_poly1305_absorb
- *   computes: "h = (h + B + 2^128) * r mod 2^130 - 5 for each block B, RFC 8439 section 2.5"
- *   arguments:
- *     - {name: h, register: r12, type: "uint32_t *", bytes: 20, access: read-write, secret: true}
- *     - {name: r, register: r13, type: "const uint32_t *", bytes: 16, access: read, secret: true}
- *     - {name: data, register: r14, type: "const uint8_t *", bytes: 128, access: read, secret: true}
- *     - {name: blocks, register: r15, type: size_t, access: read, secret: false}
+/* contract of pw_poly1305_absorb:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 26
- *   code_bytes: 508
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 150 + 10260*blocks
- *   floor:
- *     cycles: 100 + 5764*blocks
- *     why: >
- *       By this method: for each of 131 bits eight masked additions of 4 cycles, a shift of nine words in
- *       registers, the mask, and the base of r.
- *   strategy: >
- *     From the lowest bit of h on, r or 0 is added to a sum, which is then shifted right; what falls out of it
- *     takes the place of the bits of h that are used up. After 131 bits these hold the product modulo 2^131 and the
- *     sum the rest, and one step back it is the rest of 2^130 that comes back five times. Clamping r at each bit
- *     takes 14 cycles there and no memory. One counter of bits says when a word is complete, and when all are.
- */
+ *   bytes: {stack: 26, code: 508}
+ *   cycles: 150 + 10260*blocks
+ *   floor: 100 + 5764*blocks
+ *   why: >
+ *     By this method: for each of 131 bits eight masked additions of 4 cycles, a shift of nine words in registers,
+ *     the mask, and the base of r.
+ *   strategy: From the lowest bit of h on, r or 0 is added to a sum, which is then shifted right; what falls out of it
+ *     takes the place of the bits of h that are used up. After 131 bits these hold the product modulo 2^131 and the sum
+ *     the rest, and one step back it is the rest of 2^130 that comes back five times. Clamping r at each bit takes 14
+ *     cycles there and no memory. One counter of bits says when a word is complete, and when all are. */
 function pw_poly1305_absorb
         save_all
         and     #3, 16(r12)

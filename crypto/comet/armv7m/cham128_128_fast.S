@@ -6,27 +6,16 @@
 #include "../../asm/armv7m.inc"
 #include "cham128.inc"
 
-/*
- * contract:
- *   name: pw_cham128_128_encrypt
- *   computes: CHAM-128/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: r0, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham128_128_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 1080
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 309
- *   floor:
- *     cycles: 300
- *     why: three instructions a round, but for the first; 12 for the round keys; 50 to load, store and save
+ *   bytes: {stack: 40, code: 1080}
+ *   cycles: 309
+ *   floor: 300
+ *   why: three instructions a round, but for the first; 12 for the round keys; 50 to load, store and save
  *   strategy: >
  *     State and round keys fill twelve registers. Rotations ride on operands, and the number of a round takes one
- *     instruction because its lowest bit is part of the round keys (cham128.inc): the usual four instructions a round are
- *     three.
- */
+ *     instruction because its lowest bit is part of the round keys (cham128.inc): the usual four instructions a
+ *     round are three. */
 function pw_cham128_128_encrypt
         push    {r0, r4-r11, lr}
         ldm     r0, {x0, x1, x2, x3}

@@ -17,27 +17,15 @@
         adds    i, i, #2
 .endm
 
-/*
- * contract:
- *   name: pw_cham128_128_encrypt
- *   computes: CHAM-128/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: r0, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham128_128_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 276
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 395
- *   floor:
- *     cycles: 300
- *     why: three instructions a round, but for the first; 12 for the round keys; 50 to load, store and save
- *   strategy: >
- *     State and round keys fill twelve registers, and after eight rounds both have come round. The number of the round,
- *     shifted as an operand, is what the unrolled form has as constants (cham128.inc); the words are turned back before
- *     the first round, so that it is like the others.
- */
+ *   bytes: {stack: 40, code: 276}
+ *   cycles: 395
+ *   floor: 300
+ *   why: three instructions a round, but for the first; 12 for the round keys; 50 to load, store and save
+ *   strategy: State and round keys fill twelve registers, and after eight rounds both have come round. The number of
+ *     the round, shifted as an operand, is what the unrolled form has as constants (cham128.inc); the words are turned
+ *     back before the first round, so that it is like the others. */
 function pw_cham128_128_encrypt
         push    {r0, r4-r11, lr}
         ldm     r0, {x0, x1, x2, x3}

@@ -6,25 +6,13 @@
 #include "../../asm/armv7m.inc"
 #include "cham64.inc"
 
-/*
- * contract:
- *   name: pw_cham64_128_encrypt
- *   computes: CHAM-64/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: r0, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham64_128_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 1680
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 457
- *   floor:
- *     cycles: 400
- *     why: four instructions a round; 40 for the round keys; 40 to load, store and save
- *   strategy: >
- *     State and round keys fill twelve registers, two round keys to one of them (cham64.inc).
- */
+ *   bytes: {stack: 40, code: 1680}
+ *   cycles: 457
+ *   floor: 400
+ *   why: four instructions a round; 40 for the round keys; 40 to load, store and save
+ *   strategy: State and round keys fill twelve registers, two round keys to one of them (cham64.inc). */
 function pw_cham64_128_encrypt
         push    {r0, r4-r11, lr}
         ldr     pair5, [r1, #8]

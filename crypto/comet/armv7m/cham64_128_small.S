@@ -29,25 +29,14 @@
         add     i, i, #1
 .endm
 
-/*
- * contract:
- *   name: pw_cham64_128_encrypt
- *   computes: CHAM-64/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: r0, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham64_128_encrypt:
  *   clobbers: [r1, r2, r3, r12, flags]
- *   stack_bytes: 52
- *   code_bytes: 188
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 1325
- *   floor:
- *     cycles: 400
- *     why: four instructions a round; 40 for the round keys; 40 to load, store and save
- *   strategy: >
- *     Words in both halves of a register, so that rotations ride on operands; round keys in a frame, which is wiped.
- */
+ *   bytes: {stack: 52, code: 188}
+ *   cycles: 1325
+ *   floor: 400
+ *   why: four instructions a round; 40 for the round keys; 40 to load, store and save
+ *   strategy: Words in both halves of a register, so that rotations ride on operands; round keys in a frame, which is
+ *     wiped. */
 function pw_cham64_128_encrypt
         push    {r4-r7, lr}
         sub     sp, sp, #ROUND_KEYS

@@ -112,64 +112,24 @@
         eor     m3, t, x3, ror #31
 .endm
 
-/*
- * contract:
- *   name: pw_comet128_cham128_128_encrypt
- *   computes: C and T, section 3 of the specification (2019)
- *   arguments:
- *     - {name: ciphertext, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 116
- *   code_bytes: 2120
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       652 + 7*(adlen > 0) + 286*(adlen//16) + 339*(adlen%16 > 0) + 19*(adlen%16)
- *       + 7*(len > 0) + 303*(len//16) + 352*(len%16 > 0) + 19*(len%16)
- *   floor:
- *     cycles: cham128_128(80)*(2 + (adlen + 15)//16 + (len + 15)//16)
- *     why: the cipher, called for every block and twice besides, at its own figure
- *   strategy: >
- *     The state of the cipher is not stored and loaded between blocks, and of the eight round keys the four of the half of Z
- *     that does not change stay in their registers; the control bits are added to these. Rotations that are due from the last
- *     rounds ride on the additions of the text. Between two blocks the other four registers hold the text.
- */
+/* contract:
+ *   why: the cipher, called for every block and twice besides, at its own figure
+ *   functions:
+ *     pw_comet128_cham128_128_encrypt:
+ *       bytes: {stack: 116, code: 2120}
+ *       cycles: 652 + 7*(adlen > 0) + 286*(adlen//16) + 339*(adlen%16 > 0) + 19*(adlen%16) + 7*(len > 0)
+ *         + 303*(len//16) + 352*(len%16 > 0) + 19*(len%16)
+ *       floor: cham128_128(80)*(2 + (adlen + 15)//16 + (len + 15)//16)
+ *     pw_comet128_cham128_128_decrypt:
+ *       as: pw_comet128_cham128_128_encrypt
+ *       bytes: {stack: 124}
+ *       cycles: encrypt(len) + 85 + 4*(len//16)
+ *   strategy: The state of the cipher is not stored and loaded between blocks, and of the eight round keys the four of
+ *     the half of Z that does not change stay in their registers; the control bits are added to these. Rotations that
+ *     are due from the last rounds ride on the additions of the text. Between two blocks the other four registers hold
+ *     the text. Decryption is the same code, told what to do in every block; it compares the tag at the end and wipes
+ *     the message where it is wrong, which the figures do not have. */
 
-/*
- * contract:
- *   name: pw_comet128_cham128_128_decrypt
- *   computes: P, or -1 where the tag is wrong, section 3 of the specification (2019)
- *   arguments:
- *     - {name: message, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 124
- *   code_bytes: 2120
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       737 + 7*(adlen > 0) + 286*(adlen//16) + 339*(adlen%16 > 0) + 19*(adlen%16)
- *       + 7*(len > 0) + 307*(len//16) + 352*(len%16 > 0) + 19*(len%16)
- *   floor:
- *     cycles: cham128_128(80)*(2 + (adlen + 15)//16 + (len + 15)//16)
- *     why: the cipher, called for every block and twice besides, at its own figure
- *   strategy: >
- *     The same code as encryption, told what to do in every block; the tag is compared at the end, and where it is wrong the
- *     message wiped, which the figures do not have.
- */
 define_aead comet128_cham128_128, pw_comet128_cham128_128_encrypt, pw_comet128_cham128_128_decrypt
 
 #endif

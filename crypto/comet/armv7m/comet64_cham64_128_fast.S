@@ -117,64 +117,23 @@
         eor     m1, m1, #0x10000
 .endm
 
-/*
- * contract:
- *   name: pw_comet64_cham64_128_encrypt
- *   computes: C and T, section 3 of the specification (2019)
- *   arguments:
- *     - {name: ciphertext, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 100
- *   code_bytes: 2960
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       949 + 5*(adlen > 0) + 421*(adlen//8) + 456*(adlen%8 > 0) + 19*(adlen%8)
- *       + 5*(len > 0) + 441*(len//8) + 468*(len%8 > 0) + 19*(len%8)
- *   floor:
- *     cycles: cham64_128(80)*(2 + (adlen + 7)//8 + (len + 7)//8)
- *     why: the cipher, called for every block and twice besides, at its own figure
- *   strategy: >
- *     The state of the cipher is not stored and loaded between blocks, and of the sixteen round keys the eight of the half of Z
- *     that does not change stay in their registers; the control bits are added to these. Between two blocks the other four
- *     registers hold the text.
- */
+/* contract:
+ *   why: the cipher, called for every block and twice besides, at its own figure
+ *   functions:
+ *     pw_comet64_cham64_128_encrypt:
+ *       bytes: {stack: 100, code: 2960}
+ *       cycles: 949 + 5*(adlen > 0) + 421*(adlen//8) + 456*(adlen%8 > 0) + 19*(adlen%8) + 5*(len > 0) + 441*(len//8)
+ *         + 468*(len%8 > 0) + 19*(len%8)
+ *       floor: cham64_128(80)*(2 + (adlen + 7)//8 + (len + 7)//8)
+ *     pw_comet64_cham64_128_decrypt:
+ *       as: pw_comet64_cham64_128_encrypt
+ *       bytes: {stack: 108}
+ *       cycles: encrypt(len) + 59 + 4*(len//8)
+ *   strategy: The state of the cipher is not stored and loaded between blocks, and of the sixteen round keys the eight
+ *     of the half of Z that does not change stay in their registers; the control bits are added to these. Between two
+ *     blocks the other four registers hold the text. Decryption is the same code, told what to do in every block; it
+ *     compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
-/*
- * contract:
- *   name: pw_comet64_cham64_128_decrypt
- *   computes: P, or -1 where the tag is wrong, section 3 of the specification (2019)
- *   arguments:
- *     - {name: message, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 108
- *   code_bytes: 2960
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       1008 + 5*(adlen > 0) + 421*(adlen//8) + 456*(adlen%8 > 0) + 19*(adlen%8)
- *       + 5*(len > 0) + 445*(len//8) + 468*(len%8 > 0) + 19*(len%8)
- *   floor:
- *     cycles: cham64_128(80)*(2 + (adlen + 7)//8 + (len + 7)//8)
- *     why: the cipher, called for every block and twice besides, at its own figure
- *   strategy: >
- *     The same code as encryption, told what to do in every block; the tag is compared at the end, and where it is wrong the
- *     message wiped, which the figures do not have.
- */
 define_aead comet64_cham64_128, pw_comet64_cham64_128_encrypt, pw_comet64_cham64_128_decrypt
 
 #endif

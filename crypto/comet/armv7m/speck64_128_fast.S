@@ -13,25 +13,13 @@
 
 #include "speck64.inc"
 
-/*
- * contract:
- *   name: pw_speck64_128_encrypt
- *   computes: SPECK-64/128, ePrint 2013/404 section 4
- *   arguments:
- *     - {name: block, register: r0, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_speck64_128_encrypt:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 8
- *   code_bytes: 604
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 180
- *   floor:
- *     cycles: 172
- *     why: three instructions for a round and three for its key, but for the last; 13 to load, store and save
- *   strategy: >
- *     Everything in registers, rotations ride on operands, and the words of the key take turns by name.
- */
+ *   bytes: {stack: 8, code: 604}
+ *   cycles: 180
+ *   floor: 172
+ *   why: three instructions for a round and three for its key, but for the last; 13 to load, store and save
+ *   strategy: Everything in registers, rotations ride on operands, and the words of the key take turns by name. */
 function pw_speck64_128_encrypt
         push    {r4, lr}
         ldr     l2, [r1, #12]

@@ -16,25 +16,13 @@
 
 #include "speck64.inc"
 
-/*
- * contract:
- *   name: pw_speck64_128_encrypt
- *   computes: SPECK-64/128, ePrint 2013/404 section 4
- *   arguments:
- *     - {name: block, register: r0, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_speck64_128_encrypt:
  *   clobbers: [r1, r2, r3, r12, flags]
- *   stack_bytes: 20
- *   code_bytes: 52
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 406
- *   floor:
- *     cycles: 172
- *     why: three instructions for a round and three for its key, but for the last; 13 to load, store and save
- *   strategy: >
- *     Everything in registers, and rotations ride on operands; the words of the key change places.
- */
+ *   bytes: {stack: 20, code: 52}
+ *   cycles: 406
+ *   floor: 172
+ *   why: three instructions for a round and three for its key, but for the last; 13 to load, store and save
+ *   strategy: Everything in registers, and rotations ride on operands; the words of the key change places. */
 function pw_speck64_128_encrypt
         push    {r4-r7, lr}
         ldrd    y, x, [r0]

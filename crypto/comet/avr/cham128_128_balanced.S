@@ -17,27 +17,15 @@
         pop     r30
 .endm
 
-/*
- * contract:
- *   name: pw_cham128_128_encrypt
- *   computes: CHAM-128/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint32_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham128_128_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 56
- *   code_bytes: 756
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 2400
- *   floor:
- *     cycles: 1900
- *     why: 80 rounds of 21 operations and loads; 180 for the round keys
- *   strategy: >
- *     The state and two round keys in registers; the others are loaded as they are added to. Round keys of even rounds are
- *     kept rotated, so that no word is copied in a round (cham128.inc). The round keys of the two halves of
- *     the key stand 16 bytes apart, and are made by the same code.
- */
+ *   bytes: {stack: 56, code: 756}
+ *   cycles: 2400
+ *   floor: 1900
+ *   why: 80 rounds of 21 operations and loads; 180 for the round keys
+ *   strategy: The state and two round keys in registers; the others are loaded as they are added to. Round keys of even
+ *     rounds are kept rotated, so that no word is copied in a round (cham128.inc). The round keys of the two halves of
+ *     the key stand 16 bytes apart, and are made by the same code. */
 function pw_cham128_128_encrypt
         save_registers
         push    r24

@@ -31,25 +31,14 @@
         std     Y + \offset, r0
 .endm
 
-/*
- * contract:
- *   name: pw_cham128_128_encrypt
- *   computes: CHAM-128/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint32_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham128_128_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 54
- *   code_bytes: 448
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 3530
- *   floor:
- *     cycles: 1900
- *     why: 80 rounds of 21 operations and loads; 180 for the round keys
- *   strategy: >
- *     The state in registers, where words change places after two rounds, the round keys in a frame, which is wiped.
- */
+ *   bytes: {stack: 54, code: 448}
+ *   cycles: 3530
+ *   floor: 1900
+ *   why: 80 rounds of 21 operations and loads; 180 for the round keys
+ *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame, which is
+ *     wiped. */
 function pw_cham128_128_encrypt
         save_registers
         push    r24

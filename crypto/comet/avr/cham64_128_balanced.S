@@ -7,27 +7,15 @@
 #include "frame.inc"
 #include "cham64.inc"
 
-/*
- * contract:
- *   name: pw_cham64_128_encrypt
- *   computes: CHAM-64/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham64_128_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 56
- *   code_bytes: 760
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 1498
- *   floor:
- *     cycles: 1000
- *     why: 80 rounds of 9 operations and loads; 150 for the round keys; 100 to load, store and save
- *   strategy: >
- *     The state and the round keys of the even rounds in registers; the others are loaded as they are added to, and a
- *     word that is rotated by a byte only is not copied (cham64.inc). The round keys of the two halves of the key stand 16
- *     bytes apart, and are made by the same code.
- */
+ *   bytes: {stack: 56, code: 760}
+ *   cycles: 1498
+ *   floor: 1000
+ *   why: 80 rounds of 9 operations and loads; 150 for the round keys; 100 to load, store and save
+ *   strategy: The state and the round keys of the even rounds in registers; the others are loaded as they are added to,
+ *     and a word that is rotated by a byte only is not copied (cham64.inc). The round keys of the two halves of the key
+ *     stand 16 bytes apart, and are made by the same code. */
 function pw_cham64_128_encrypt
         save_registers
         push    r24

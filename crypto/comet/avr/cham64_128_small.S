@@ -22,25 +22,14 @@
         nonlinear adc \a1, r25
 .endm
 
-/*
- * contract:
- *   name: pw_cham64_128_encrypt
- *   computes: CHAM-64/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham64_128_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 54
- *   code_bytes: 308
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 2277
- *   floor:
- *     cycles: 1000
- *     why: 80 rounds of 9 operations and loads; 150 for the round keys; 100 to load, store and save
- *   strategy: >
- *     The state in registers, where words change places after two rounds, the round keys in a frame, which is wiped.
- */
+ *   bytes: {stack: 54, code: 308}
+ *   cycles: 2277
+ *   floor: 1000
+ *   why: 80 rounds of 9 operations and loads; 150 for the round keys; 100 to load, store and save
+ *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame, which is
+ *     wiped. */
 function pw_cham64_128_encrypt
         save_registers
         push    r24

@@ -8,25 +8,13 @@
 #define IN_LOOP 0
 #include "speck64.inc"
 
-/*
- * contract:
- *   name: pw_speck64_128_encrypt
- *   computes: SPECK-64/128, ePrint 2013/404 section 4
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_speck64_128_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 22
- *   code_bytes: 2392
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 1487
- *   floor:
- *     cycles: 1400
- *     why: 26 operations for a round and 24 for its key, but for the last; 120 to load, store and save
- *   strategy: >
- *     Block and key fill all registers; rotations by three bits are products (speck64.inc).
- */
+ *   bytes: {stack: 22, code: 2392}
+ *   cycles: 1487
+ *   floor: 1400
+ *   why: 26 operations for a round and 24 for its key, but for the last; 120 to load, store and save
+ *   strategy: Block and key fill all registers; rotations by three bits are products (speck64.inc). */
 function pw_speck64_128_encrypt
         encrypt_in_registers
 end_function pw_speck64_128_encrypt

@@ -25,25 +25,13 @@
         xor32   \b0, \b1, \b2, \b3, \a0, \a1, \a2, \a3
 .endm
 
-/*
- * contract:
- *   name: pw_speck64_128_encrypt
- *   computes: SPECK-64/128, ePrint 2013/404 section 4
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_speck64_128_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 22
- *   code_bytes: 268
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 2611
- *   floor:
- *     cycles: 1400
- *     why: 26 operations for a round and 24 for its key, but for the last; 120 to load, store and save
- *   strategy: >
- *     Everything in registers; the words of the key change places.
- */
+ *   bytes: {stack: 22, code: 268}
+ *   cycles: 2611
+ *   floor: 1400
+ *   why: 26 operations for a round and 24 for its key, but for the last; 120 to load, store and save
+ *   strategy: Everything in registers; the words of the key change places. */
 function pw_speck64_128_encrypt
         save_registers
         push    r24

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* CHAM-128/128 in portable C. */
-#define WORD uint32_t
-#define WORD_BITS 32u
-#define LE_WORDS pw_le32_words
-#define KEY_WORDS 4u
+#include <stdint.h>
 
-#include "cham.template.h"
+typedef uint32_t cham_word;
+
+#include "cham.h"
 
 void pw_cham128_128_encrypt(uint32_t block[4], const uint32_t key[4])
 {

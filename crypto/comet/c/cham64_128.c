@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* CHAM-64/128 in portable C. */
-#define WORD uint16_t
-#define WORD_BITS 16u
-#define LE_WORDS pw_le16_words
-#define KEY_WORDS 8u
+#include <stdint.h>
 
-#include "cham.template.h"
+typedef uint16_t cham_word;
+
+#include "cham.h"
 
 void pw_cham64_128_encrypt(uint32_t block[2], const uint32_t key[4])
 {

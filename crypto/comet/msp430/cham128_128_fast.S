@@ -6,26 +6,14 @@
 #include "../../asm/msp430.inc"
 #include "cham128.inc"
 
-/*
- * contract:
- *   name: pw_cham128_128_encrypt
- *   computes: CHAM-128/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: r12, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r13, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham128_128_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 50
- *   code_bytes: 780
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 1765
- *   floor:
- *     cycles: 1450
- *     why: 80 rounds of 14 1/2 cycles; 160 for the round keys; 130 to load, store and save
- *   strategy: >
- *     The state in registers, the round keys in a frame, which is wiped; every second rotation by a byte is renaming
- *     (cham128.inc).
- */
+ *   bytes: {stack: 50, code: 780}
+ *   cycles: 1765
+ *   floor: 1450
+ *   why: 80 rounds of 14 1/2 cycles; 160 for the round keys; 130 to load, store and save
+ *   strategy: The state in registers, the round keys in a frame, which is wiped; every second rotation by a byte is
+ *     renaming (cham128.inc). */
 function pw_cham128_128_encrypt
         save_all
         sub     #ROUND_KEYS_BYTES, sp

@@ -6,26 +6,15 @@
 #include "../../asm/msp430.inc"
 #include "cham128.inc"
 
-/*
- * contract:
- *   name: pw_cham128_128_encrypt
- *   computes: CHAM-128/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: r12, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r13, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham128_128_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 50
- *   code_bytes: 316
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 3131
- *   floor:
- *     cycles: 1450
- *     why: 80 rounds of 14 1/2 cycles; 160 for the round keys; 130 to load, store and save
+ *   bytes: {stack: 50, code: 316}
+ *   cycles: 3131
+ *   floor: 1450
+ *   why: 80 rounds of 14 1/2 cycles; 160 for the round keys; 130 to load, store and save
  *   strategy: >
- *     The state in registers, where words change places after two rounds, the round keys in a frame, which is wiped: the
- *     second one of a word where it is made, and taken from beside its neighbour.
- */
+ *     The state in registers, where words change places after two rounds, the round keys in a frame, which is
+ *     wiped: the second one of a word where it is made, and taken from beside its neighbour. */
 function pw_cham128_128_encrypt
         save_all
         sub     #ROUND_KEYS_BYTES, sp

@@ -27,26 +27,14 @@
         odd_round x3, x0
 .endm
 
-/*
- * contract:
- *   name: pw_cham64_128_encrypt
- *   computes: CHAM-64/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: r12, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: r13, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham64_128_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 48
- *   code_bytes: 696
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 1041
- *   floor:
- *     cycles: 900
- *     why: 80 rounds of 8 cycles; 150 for the round keys; 90 to load, store and save
- *   strategy: >
- *     The state in registers, the round keys in a frame, which is wiped. Two rotations by a byte that follow each other
- *     are left out.
- */
+ *   bytes: {stack: 48, code: 696}
+ *   cycles: 1041
+ *   floor: 900
+ *   why: 80 rounds of 8 cycles; 150 for the round keys; 90 to load, store and save
+ *   strategy: The state in registers, the round keys in a frame, which is wiped. Two rotations by a byte that follow
+ *     each other are left out. */
 function pw_cham64_128_encrypt
         save_all
         sub     #ROUND_KEYS_BYTES, sp

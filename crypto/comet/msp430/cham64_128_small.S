@@ -6,26 +6,15 @@
 #include "../../asm/msp430.inc"
 #include "cham64.inc"
 
-/*
- * contract:
- *   name: pw_cham64_128_encrypt
- *   computes: CHAM-64/128, ICISC 2017 section 3
- *   arguments:
- *     - {name: block, register: r12, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: r13, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_cham64_128_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 48
- *   code_bytes: 192
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 2018
- *   floor:
- *     cycles: 900
- *     why: 80 rounds of 8 cycles; 150 for the round keys; 90 to load, store and save
+ *   bytes: {stack: 48, code: 192}
+ *   cycles: 2018
+ *   floor: 900
+ *   why: 80 rounds of 8 cycles; 150 for the round keys; 90 to load, store and save
  *   strategy: >
- *     The state in registers, where words change places after two rounds, the round keys in a frame, which is wiped: the
- *     second one of a word where it is made, and taken from beside its neighbour.
- */
+ *     The state in registers, where words change places after two rounds, the round keys in a frame, which is
+ *     wiped: the second one of a word where it is made, and taken from beside its neighbour. */
 function pw_cham64_128_encrypt
         save    r4, r5, r6, r7, r8, r9, r10
         sub     #ROUND_KEYS_BYTES, sp

@@ -32,26 +32,14 @@
         mov     th, 2(sp)
 .endm
 
-/*
- * contract:
- *   name: pw_speck64_128_encrypt
- *   computes: SPECK-64/128, ePrint 2013/404 section 4
- *   arguments:
- *     - {name: block, register: r12, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: r13, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_speck64_128_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 22
- *   code_bytes: 2420
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 1325
- *   floor:
- *     cycles: 1250
- *     why: 21 cycles for a round and 21 for its key; 110 to load, store and save
- *   strategy: >
- *     Everything in registers but a word of the key, which is in the frame, so that two registers are free for the rotations by
- *     a byte.
- */
+ *   bytes: {stack: 22, code: 2420}
+ *   cycles: 1325
+ *   floor: 1250
+ *   why: 21 cycles for a round and 21 for its key; 110 to load, store and save
+ *   strategy: Everything in registers but a word of the key, which is in the frame, so that two registers are free for
+ *     the rotations by a byte. */
 function pw_speck64_128_encrypt
         save_all
         push    r12

@@ -6,25 +6,13 @@
 #include "../../asm/msp430.inc"
 #include "speck64.inc"
 
-/*
- * contract:
- *   name: pw_speck64_128_encrypt
- *   computes: SPECK-64/128, ePrint 2013/404 section 4
- *   arguments:
- *     - {name: block, register: r12, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: key, register: r13, type: "const uint32_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_speck64_128_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 26
- *   code_bytes: 224
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 2090
- *   floor:
- *     cycles: 1250
- *     why: 21 cycles for a round and 21 for its key; 110 to load, store and save
- *   strategy: >
- *     Two words of the key and a count are in a frame, where words change places in every round.
- */
+ *   bytes: {stack: 26, code: 224}
+ *   cycles: 2090
+ *   floor: 1250
+ *   why: 21 cycles for a round and 21 for its key; 110 to load, store and save
+ *   strategy: Two words of the key and a count are in a frame, where words change places in every round. */
 function pw_speck64_128_encrypt
         save_all
         push    r12

@@ -35,28 +35,16 @@
 4:
 .endm
 
-/*
- * contract:
- *   name: pw_bytes_add
- *   computes: state ^= in
- *   arguments:
- *     - {name: state, register: r0, type: "uint8_t *", bytes: n, access: read-write, secret: true}
- *     - {name: in, register: r1, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: r2, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_add:
  *   clobbers: [r2, r3, r12, flags]
- *   stack_bytes: 0
- *   code_bytes: 44
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 14 + 10*(n//4) + 10*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 6*(n//4)*(n%2) + 3*(n//4)*(n%4 == 2)
- *   floor:
- *     cycles: 4*(n//4)
- *     why: of each word two loads, an XOR and a store
+ *   bytes: {stack: 0, code: 44}
+ *   cycles: 14 + 10*(n//4) + 10*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 6*(n//4)*(n%2) + 3*(n//4)*(n%4 == 2)
+ *   floor: 4*(n//4)
+ *   why: of each word two loads, an XOR and a store
  *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the next
- *     word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses cost a
- *     cycle or two a word.
- */
+ *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
+ *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
+ *     cost a cycle or two a word. */
         function pw_bytes_add
         words_from_end r2
         ldr     r3, [r0, r2]
@@ -72,29 +60,16 @@
         bx      lr
         end_function pw_bytes_add
 
-/*
- * contract:
- *   name: pw_bytes_encrypt
- *   computes: out = state ^ in, and the state becomes out
- *   arguments:
- *     - {name: out, register: r0, type: "uint8_t *", bytes: n, access: write, secret: false}
- *     - {name: state, register: r1, type: "uint8_t *", bytes: n, access: read-write, secret: true}
- *     - {name: in, register: r2, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: r3, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_encrypt:
  *   clobbers: [r3, r12, flags]
- *   stack_bytes: 8
- *   code_bytes: 48
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 20 + 12*(n//4) + 12*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 8*(n//4)*(n%2) + 4*(n//4)*(n%4 == 2)
- *   floor:
- *     cycles: 5*(n//4)
- *     why: of each word two loads, an XOR and two stores
+ *   bytes: {stack: 8, code: 48}
+ *   cycles: 20 + 12*(n//4) + 12*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 8*(n//4)*(n%2) + 4*(n//4)*(n%4 == 2)
+ *   floor: 5*(n//4)
+ *   why: of each word two loads, an XOR and two stores
  *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the next
- *     word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses cost a
- *     cycle or two a word.
- */
+ *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
+ *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
+ *     cost a cycle or two a word. */
         function pw_bytes_encrypt
         push    {r4, lr}
         words_from_end r3
@@ -113,29 +88,16 @@
         pop     {r4, pc}
         end_function pw_bytes_encrypt
 
-/*
- * contract:
- *   name: pw_bytes_decrypt
- *   computes: out = state ^ in, and the state becomes in
- *   arguments:
- *     - {name: out, register: r0, type: "uint8_t *", bytes: n, access: write, secret: true}
- *     - {name: state, register: r1, type: "uint8_t *", bytes: n, access: read-write, secret: true}
- *     - {name: in, register: r2, type: "const uint8_t *", bytes: n, access: read, secret: false}
- *     - {name: n, register: r3, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_decrypt:
  *   clobbers: [r3, r12, flags]
- *   stack_bytes: 8
- *   code_bytes: 52
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 20 + 11*(n//4) + 11*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 8*(n//4)*(n%2) + 4*(n//4)*(n%4 == 2)
- *   floor:
- *     cycles: 5*(n//4)
- *     why: of each word two loads, an XOR and two stores
+ *   bytes: {stack: 8, code: 52}
+ *   cycles: 20 + 11*(n//4) + 11*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 8*(n//4)*(n%2) + 4*(n//4)*(n%4 == 2)
+ *   floor: 5*(n//4)
+ *   why: of each word two loads, an XOR and two stores
  *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the next
- *     word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses cost a
- *     cycle or two a word.
- */
+ *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
+ *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
+ *     cost a cycle or two a word. */
         function pw_bytes_decrypt
         push    {r4, lr}
         words_from_end r3
@@ -154,28 +116,16 @@
         pop     {r4, pc}
         end_function pw_bytes_decrypt
 
-/*
- * contract:
- *   name: pw_bytes_copy
- *   computes: to = from
- *   arguments:
- *     - {name: to, register: r0, type: "uint8_t *", bytes: n, access: write, secret: true}
- *     - {name: from, register: r1, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: r2, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_copy:
  *   clobbers: [r2, r3, flags]
- *   stack_bytes: 0
- *   code_bytes: 28
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 14 + 7*(n//4) + 7*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 4*(n//4)*(n%2) + 2*(n//4)*(n%4 == 2)
- *   floor:
- *     cycles: 2*(n//4)
- *     why: of each word a load and a store
+ *   bytes: {stack: 0, code: 28}
+ *   cycles: 14 + 7*(n//4) + 7*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 4*(n//4)*(n%2) + 2*(n//4)*(n%4 == 2)
+ *   floor: 2*(n//4)
+ *   why: of each word a load and a store
  *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the next
- *     word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses cost a
- *     cycle or two a word.
- */
+ *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
+ *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
+ *     cost a cycle or two a word. */
         function pw_bytes_copy
         words_from_end r2
         ldr     r3, [r1, r2]
@@ -187,29 +137,17 @@
         bx      lr
         end_function pw_bytes_copy
 
-/*
- * contract:
- *   name: pw_bytes_compare
- *   computes: 0 if the bytes are equal, -1 if not
- *   arguments:
- *     - {name: a, register: r0, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: b, register: r1, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: r2, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_compare:
  *   clobbers: [r0, r2, r3, r12, flags]
- *   stack_bytes: 8
- *   code_bytes: 52
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 23 + 9*(n//4) + 9*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 4*(n//4)*(n%2) + 2*(n//4)*(n%4 == 2)
- *   floor:
- *     cycles: 4*(n//4)
- *     why: of each word two loads, an XOR and an OR
+ *   bytes: {stack: 8, code: 52}
+ *   cycles: 23 + 9*(n//4) + 9*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 4*(n//4)*(n%2) + 2*(n//4)*(n%4 == 2)
+ *   floor: 4*(n//4)
+ *   why: of each word two loads, an XOR and an OR
  *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the next
- *     word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses cost a
- *     cycle or two a word. What the words differ in is gathered in a register; at the end 0 minus that borrows
- *     unless it is 0, and the borrow fills the result.
- */
+ *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
+ *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
+ *     cost a cycle or two a word. What the words differ in is gathered in a register; at the end 0 minus that
+ *     borrows unless it is 0, and the borrow fills the result. */
         function pw_bytes_compare
         push    {r4, lr}
         movs    r3, #0
@@ -230,27 +168,16 @@
         pop     {r4, pc}
         end_function pw_bytes_compare
 
-/*
- * contract:
- *   name: pw_bytes_wipe
- *   computes: the bytes become zero
- *   arguments:
- *     - {name: memory, register: r0, type: "void *", bytes: n, access: write, secret: true}
- *     - {name: n, register: r1, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_wipe:
  *   clobbers: [r1, r2, flags]
- *   stack_bytes: 0
- *   code_bytes: 24
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 15 + 6*(n//4) + 6*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 2*(n//4)*(n%2) + 1*(n//4)*(n%4 == 2)
- *   floor:
- *     cycles: 1*(n//4)
- *     why: of each word a store
+ *   bytes: {stack: 0, code: 24}
+ *   cycles: 15 + 6*(n//4) + 6*(n%4) - 4*(n > 3) - 4*(n%4 > 0) + 2*(n//4)*(n%2) + 1*(n//4)*(n%4 == 2)
+ *   floor: 1*(n//4)
+ *   why: of each word a store
  *   strategy: >
- *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the next
- *     word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses cost a
- *     cycle or two a word.
- */
+ *     Words from the end of the strings to their start, then 0 to 3 bytes: the bytes left are the offset of the
+ *     next word, so that no pointer moves. The figures are for addresses that are multiples of 4; other addresses
+ *     cost a cycle or two a word. */
         function pw_bytes_wipe
         movs    r2, #0
         words_from_end r1

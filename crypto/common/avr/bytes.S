@@ -19,27 +19,14 @@
         brcc    \start
 .endm
 
-/*
- * contract:
- *   name: pw_bytes_add
- *   computes: state ^= in
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint8_t *", bytes: n, access: read-write, secret: true}
- *     - {name: in, register: "r23:r22", type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: "r21:r20", type: size_t, access: read, secret: false}
+/* contract of pw_bytes_add:
  *   clobbers: [r0, r18, r20, r21, r26, r27, r30, r31, flags]
- *   stack_bytes: 2
- *   code_bytes: 24
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 16 + 10*n
- *   floor:
- *     cycles: 7*n
- *     why: of each byte two loads, an XOR and a store
- *   strategy: >
- *     X = state, Z = in. Bytes, through pointers that move on, in a loop entered at its end. The length counts down
- *     as two bytes apart, 3 cycles a turn instead of 4.
- */
+ *   bytes: {stack: 2, code: 24}
+ *   cycles: 16 + 10*n
+ *   floor: 7*n
+ *   why: of each byte two loads, an XOR and a store
+ *   strategy: X = state, Z = in. Bytes, through pointers that move on, in a loop entered at its end. The length counts
+ *     down as two bytes apart, 3 cycles a turn instead of 4. */
         function pw_bytes_add
         movw    r26, r24
         movw    r30, r22
@@ -52,28 +39,14 @@
         ret
         end_function pw_bytes_add
 
-/*
- * contract:
- *   name: pw_bytes_encrypt
- *   computes: out = state ^ in, and the state becomes out
- *   arguments:
- *     - {name: out, register: "r25:r24", type: "uint8_t *", bytes: n, access: write, secret: false}
- *     - {name: state, register: "r23:r22", type: "uint8_t *", bytes: n, access: read-write, secret: true}
- *     - {name: in, register: "r21:r20", type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: "r19:r18", type: size_t, access: read, secret: false}
+/* contract of pw_bytes_encrypt:
  *   clobbers: [r0, r18, r19, r20, r26, r27, r30, r31, flags]
- *   stack_bytes: 4
- *   code_bytes: 36
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 25 + 12*n
- *   floor:
- *     cycles: 9*n
- *     why: of each byte two loads, an XOR and two stores
- *   strategy: >
- *     Y = out, Z = state, X = in. Bytes, through pointers that move on, in a loop entered at its end. The length
- *     counts down as two bytes apart, 3 cycles a turn instead of 4.
- */
+ *   bytes: {stack: 4, code: 36}
+ *   cycles: 25 + 12*n
+ *   floor: 9*n
+ *   why: of each byte two loads, an XOR and two stores
+ *   strategy: Y = out, Z = state, X = in. Bytes, through pointers that move on, in a loop entered at its end. The
+ *     length counts down as two bytes apart, 3 cycles a turn instead of 4. */
         function pw_bytes_encrypt
         save    r28, r29
         movw    r28, r24
@@ -90,28 +63,14 @@
         ret
         end_function pw_bytes_encrypt
 
-/*
- * contract:
- *   name: pw_bytes_decrypt
- *   computes: out = state ^ in, and the state becomes in
- *   arguments:
- *     - {name: out, register: "r25:r24", type: "uint8_t *", bytes: n, access: write, secret: true}
- *     - {name: state, register: "r23:r22", type: "uint8_t *", bytes: n, access: read-write, secret: true}
- *     - {name: in, register: "r21:r20", type: "const uint8_t *", bytes: n, access: read, secret: false}
- *     - {name: n, register: "r19:r18", type: size_t, access: read, secret: false}
+/* contract of pw_bytes_decrypt:
  *   clobbers: [r0, r18, r19, r20, r26, r27, r30, r31, flags]
- *   stack_bytes: 4
- *   code_bytes: 36
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 25 + 12*n
- *   floor:
- *     cycles: 9*n
- *     why: of each byte two loads, an XOR and two stores
- *   strategy: >
- *     Y = out, Z = state, X = in. Bytes, through pointers that move on, in a loop entered at its end. The length
- *     counts down as two bytes apart, 3 cycles a turn instead of 4.
- */
+ *   bytes: {stack: 4, code: 36}
+ *   cycles: 25 + 12*n
+ *   floor: 9*n
+ *   why: of each byte two loads, an XOR and two stores
+ *   strategy: Y = out, Z = state, X = in. Bytes, through pointers that move on, in a loop entered at its end. The
+ *     length counts down as two bytes apart, 3 cycles a turn instead of 4. */
         function pw_bytes_decrypt
         save    r28, r29
         movw    r28, r24
@@ -128,27 +87,14 @@
         ret
         end_function pw_bytes_decrypt
 
-/*
- * contract:
- *   name: pw_bytes_copy
- *   computes: to = from
- *   arguments:
- *     - {name: to, register: "r25:r24", type: "uint8_t *", bytes: n, access: write, secret: true}
- *     - {name: from, register: "r23:r22", type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: "r21:r20", type: size_t, access: read, secret: false}
+/* contract of pw_bytes_copy:
  *   clobbers: [r0, r20, r21, r26, r27, r30, r31, flags]
- *   stack_bytes: 2
- *   code_bytes: 20
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 16 + 7*n
- *   floor:
- *     cycles: 4*n
- *     why: of each byte a load and a store
- *   strategy: >
- *     X = to, Z = from. Bytes, through pointers that move on, in a loop entered at its end. The length counts down
- *     as two bytes apart, 3 cycles a turn instead of 4.
- */
+ *   bytes: {stack: 2, code: 20}
+ *   cycles: 16 + 7*n
+ *   floor: 4*n
+ *   why: of each byte a load and a store
+ *   strategy: X = to, Z = from. Bytes, through pointers that move on, in a loop entered at its end. The length counts
+ *     down as two bytes apart, 3 cycles a turn instead of 4. */
         function pw_bytes_copy
         movw    r26, r24
         movw    r30, r22
@@ -159,28 +105,15 @@
         ret
         end_function pw_bytes_copy
 
-/*
- * contract:
- *   name: pw_bytes_compare
- *   computes: 0 if the bytes are equal, -1 if not
- *   arguments:
- *     - {name: a, register: "r25:r24", type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: b, register: "r23:r22", type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: "r21:r20", type: size_t, access: read, secret: false}
+/* contract of pw_bytes_compare:
  *   clobbers: [r0, r18, r19, r20, r21, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 2
- *   code_bytes: 32
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 20 + 9*n
- *   floor:
- *     cycles: 6*n
- *     why: of each byte two loads, an XOR and an OR
- *   strategy: >
- *     X = a, Z = b. Bytes, through pointers that move on, in a loop entered at its end. The length counts down as
- *     two bytes apart, 3 cycles a turn instead of 4. What the bytes differ in is gathered in a register; at the end
- *     0 minus that borrows unless it is 0, and the borrow fills the result.
- */
+ *   bytes: {stack: 2, code: 32}
+ *   cycles: 20 + 9*n
+ *   floor: 6*n
+ *   why: of each byte two loads, an XOR and an OR
+ *   strategy: X = a, Z = b. Bytes, through pointers that move on, in a loop entered at its end. The length counts down
+ *     as two bytes apart, 3 cycles a turn instead of 4. What the bytes differ in is gathered in a register; at the end
+ *     0 minus that borrows unless it is 0, and the borrow fills the result. */
         function pw_bytes_compare
         movw    r26, r24
         movw    r30, r22
@@ -198,26 +131,14 @@
         ret
         end_function pw_bytes_compare
 
-/*
- * contract:
- *   name: pw_bytes_wipe
- *   computes: the bytes become zero
- *   arguments:
- *     - {name: memory, register: "r25:r24", type: "void *", bytes: n, access: write, secret: true}
- *     - {name: n, register: "r23:r22", type: size_t, access: read, secret: false}
+/* contract of pw_bytes_wipe:
  *   clobbers: [r22, r23, r26, r27, flags]
- *   stack_bytes: 2
- *   code_bytes: 16
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 15 + 5*n
- *   floor:
- *     cycles: 2*n
- *     why: of each byte a store
- *   strategy: >
- *     X = memory. Bytes, through pointers that move on, in a loop entered at its end. The length counts down as two
- *     bytes apart, 3 cycles a turn instead of 4.
- */
+ *   bytes: {stack: 2, code: 16}
+ *   cycles: 15 + 5*n
+ *   floor: 2*n
+ *   why: of each byte a store
+ *   strategy: X = memory. Bytes, through pointers that move on, in a loop entered at its end. The length counts down as
+ *     two bytes apart, 3 cycles a turn instead of 4. */
         function pw_bytes_wipe
         movw    r26, r24
         rjmp    2f

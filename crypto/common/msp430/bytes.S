@@ -22,27 +22,14 @@
         jnz     \bytes
 .endm
 
-/*
- * contract:
- *   name: pw_bytes_add
- *   computes: state ^= in
- *   arguments:
- *     - {name: state, register: r12, type: "uint8_t *", bytes: n, access: read-write, secret: true}
- *     - {name: in, register: r13, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: r14, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_add:
  *   clobbers: [r11, r12, r13, r14, flags]
- *   stack_bytes: 2
- *   code_bytes: 36
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 24 + 9*(n//2) + 9*(n%2)
- *   floor:
- *     cycles: 5*(n//2)
- *     why: of each word two loads, an XOR and a store
- *   strategy: >
- *     Words where all addresses are even, for which the figures are, and one byte at the end of an odd length; else
- *     bytes.
- */
+ *   bytes: {stack: 2, code: 36}
+ *   cycles: 24 + 9*(n//2) + 9*(n%2)
+ *   floor: 5*(n//2)
+ *   why: of each word two loads, an XOR and a store
+ *   strategy: Words where all addresses are even, for which the figures are, and one byte at the end of an odd length;
+ *     else bytes. */
         function pw_bytes_add
         unless_even 4f, r12, r13
         jmp     2f
@@ -59,28 +46,14 @@
         ret
         end_function pw_bytes_add
 
-/*
- * contract:
- *   name: pw_bytes_encrypt
- *   computes: out = state ^ in, and the state becomes out
- *   arguments:
- *     - {name: out, register: r12, type: "uint8_t *", bytes: n, access: write, secret: false}
- *     - {name: state, register: r13, type: "uint8_t *", bytes: n, access: read-write, secret: true}
- *     - {name: in, register: r14, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: r15, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 2
- *   code_bytes: 46
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 25 + 7*n + 7*(n%2)
- *   floor:
- *     cycles: 12*(n//2)
- *     why: of each word two loads, an XOR and two stores
- *   strategy: >
- *     Words where all addresses are even, for which the figures are, and one byte at the end of an odd length; else
- *     bytes.
- */
+ *   bytes: {stack: 2, code: 46}
+ *   cycles: 25 + 7*n + 7*(n%2)
+ *   floor: 12*(n//2)
+ *   why: of each word two loads, an XOR and two stores
+ *   strategy: Words where all addresses are even, for which the figures are, and one byte at the end of an odd length;
+ *     else bytes. */
         function pw_bytes_encrypt
         unless_even 4f, r12, r13, r14
         jmp     2f
@@ -99,28 +72,14 @@
         ret
         end_function pw_bytes_encrypt
 
-/*
- * contract:
- *   name: pw_bytes_decrypt
- *   computes: out = state ^ in, and the state becomes in
- *   arguments:
- *     - {name: out, register: r12, type: "uint8_t *", bytes: n, access: write, secret: true}
- *     - {name: state, register: r13, type: "uint8_t *", bytes: n, access: read-write, secret: true}
- *     - {name: in, register: r14, type: "const uint8_t *", bytes: n, access: read, secret: false}
- *     - {name: n, register: r15, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_decrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 2
- *   code_bytes: 54
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 25 + 17*(n//2) + 17*(n%2)
- *   floor:
- *     cycles: 12*(n//2)
- *     why: of each word two loads, an XOR and two stores
- *   strategy: >
- *     Words where all addresses are even, for which the figures are, and one byte at the end of an odd length; else
- *     bytes.
- */
+ *   bytes: {stack: 2, code: 54}
+ *   cycles: 25 + 17*(n//2) + 17*(n%2)
+ *   floor: 12*(n//2)
+ *   why: of each word two loads, an XOR and two stores
+ *   strategy: Words where all addresses are even, for which the figures are, and one byte at the end of an odd length;
+ *     else bytes. */
         function pw_bytes_decrypt
         unless_even 4f, r12, r13, r14
         jmp     2f
@@ -143,27 +102,14 @@
         ret
         end_function pw_bytes_decrypt
 
-/*
- * contract:
- *   name: pw_bytes_copy
- *   computes: to = from
- *   arguments:
- *     - {name: to, register: r12, type: "uint8_t *", bytes: n, access: write, secret: true}
- *     - {name: from, register: r13, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: r14, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_copy:
  *   clobbers: [r11, r12, r13, r14, flags]
- *   stack_bytes: 2
- *   code_bytes: 36
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 24 + 9*(n//2) + 9*(n%2)
- *   floor:
- *     cycles: 5*(n//2)
- *     why: of each word a load and a store
- *   strategy: >
- *     Words where all addresses are even, for which the figures are, and one byte at the end of an odd length; else
- *     bytes.
- */
+ *   bytes: {stack: 2, code: 36}
+ *   cycles: 24 + 9*(n//2) + 9*(n%2)
+ *   floor: 5*(n//2)
+ *   why: of each word a load and a store
+ *   strategy: Words where all addresses are even, for which the figures are, and one byte at the end of an odd length;
+ *     else bytes. */
         function pw_bytes_copy
         unless_even 4f, r12, r13
         jmp     2f
@@ -180,28 +126,15 @@
         ret
         end_function pw_bytes_copy
 
-/*
- * contract:
- *   name: pw_bytes_compare
- *   computes: 0 if the bytes are equal, -1 if not
- *   arguments:
- *     - {name: a, register: r12, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: b, register: r13, type: "const uint8_t *", bytes: n, access: read, secret: true}
- *     - {name: n, register: r14, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_compare:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 2
- *   code_bytes: 44
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 28 + 4*n + 4*(n%2)
- *   floor:
- *     cycles: 5*(n//2)
- *     why: of each word two loads, an XOR and an OR
- *   strategy: >
- *     Words where all addresses are even, for which the figures are, and one byte at the end of an odd length; else
- *     bytes. What the words differ in is gathered in a register; at the end 0 minus that borrows unless it is 0, and
- *     the borrow fills the result.
- */
+ *   bytes: {stack: 2, code: 44}
+ *   cycles: 28 + 4*n + 4*(n%2)
+ *   floor: 5*(n//2)
+ *   why: of each word two loads, an XOR and an OR
+ *   strategy: Words where all addresses are even, for which the figures are, and one byte at the end of an odd length;
+ *     else bytes. What the words differ in is gathered in a register; at the end 0 minus that borrows unless it is 0,
+ *     and the borrow fills the result. */
         function pw_bytes_compare
         clr     r15
         unless_even 4f, r12, r13
@@ -225,26 +158,14 @@
         ret
         end_function pw_bytes_compare
 
-/*
- * contract:
- *   name: pw_bytes_wipe
- *   computes: the bytes become zero
- *   arguments:
- *     - {name: memory, register: r12, type: "void *", bytes: n, access: write, secret: true}
- *     - {name: n, register: r13, type: size_t, access: read, secret: false}
+/* contract of pw_bytes_wipe:
  *   clobbers: [r12, r13, flags]
- *   stack_bytes: 2
- *   code_bytes: 32
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 22 + 4*n + 4*(n%2)
- *   floor:
- *     cycles: 4*(n//2)
- *     why: of each word a store
- *   strategy: >
- *     Words where all addresses are even, for which the figures are, and one byte at the end of an odd length; else
- *     bytes.
- */
+ *   bytes: {stack: 2, code: 32}
+ *   cycles: 22 + 4*n + 4*(n%2)
+ *   floor: 4*(n//2)
+ *   why: of each word a store
+ *   strategy: Words where all addresses are even, for which the figures are, and one byte at the end of an odd length;
+ *     else bytes. */
         function pw_bytes_wipe
         bit     #1, r12
         jnz     4f

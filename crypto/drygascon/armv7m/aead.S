@@ -118,127 +118,44 @@
         strd    r0, r1, [sp, #BLOCK_AT + \at]
 .endm
 
-/*
- * contract:
- *   computes: C and T, DryGASCON (2019)
- *   arguments:
- *     - {name: ciphertext, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: F, at its own floor
+/* contract:
+ *   why: F, at its own floor
  *   functions:
  *     pw_drygascon128k16_encrypt:
- *       stack_bytes: 128 + drysponge128(7)
- *       code_bytes: 600
- *       cycles:
- *         cortex_m3:
- *           drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16) + 392 + 3*(len > 0)
- *           + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
- *           + 7*(adlen%16)
+ *       bytes: {stack: 128 + drysponge128(7), code: 600}
+ *       cycles: drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16) + 392 + 3*(len > 0)
+ *         + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
+ *         + 7*(adlen%16)
  *       floor: drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16)
  *     pw_drygascon128k32_encrypt:
- *       stack_bytes: 128 + drysponge128(7)
- *       code_bytes: 480
- *       cycles:
- *         cortex_m3:
- *           drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16) + 141 + 3*(len > 0)
- *           + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
- *           + 7*(adlen%16)
+ *       bytes: {stack: 128 + drysponge128(7), code: 480}
+ *       cycles: drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16) + 141 + 3*(len > 0)
+ *         + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
+ *         + 7*(adlen%16)
  *       floor: drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16)
  *     pw_drygascon128k56_encrypt:
- *       stack_bytes: 128 + drysponge128(7)
- *       code_bytes: 516
- *       cycles:
- *         cortex_m3:
- *           drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16) + 154 + 3*(len > 0)
- *           + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
- *           + 7*(adlen%16)
+ *       bytes: {stack: 128 + drysponge128(7), code: 516}
+ *       cycles: drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16) + 154 + 3*(len > 0)
+ *         + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
+ *         + 7*(adlen%16)
  *       floor: drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16)
  *     pw_drygascon256k32_encrypt:
- *       stack_bytes: 160 + drysponge256(8)
- *       code_bytes: 656
- *       cycles:
- *         cortex_m3:
- *           drysponge256(12) + drysponge256(8)*((adlen + 15)//16 + (len + 15)//16) + 10*(drysponge256(12) - drysponge256(8))//4
- *           + 526 + 3*(len > 0)
- *           + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
- *           + 7*(adlen%16)
+ *       bytes: {stack: 160 + drysponge256(8), code: 656}
+ *       cycles: drysponge256(12) + drysponge256(8)*((adlen + 15)//16 + (len + 15)//16)
+ *         + 10*(drysponge256(12) - drysponge256(8))//4 + 526 + 3*(len > 0) + 46*(len//16) + 17*(len%16 > 0)
+ *         + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0) + 7*(adlen%16)
  *       floor: drysponge256(12) + drysponge256(8)*((adlen + 15)//16 + (len + 15)//16)
+ *     pw_drygascon128k16_decrypt: {as: pw_drygascon128k16_encrypt, cycles: encrypt(len) + 49}
+ *     pw_drygascon128k32_decrypt: {as: pw_drygascon128k32_encrypt, cycles: encrypt(len) + 49}
+ *     pw_drygascon128k56_decrypt: {as: pw_drygascon128k56_encrypt, cycles: encrypt(len) + 49}
+ *     pw_drygascon256k32_decrypt: {as: pw_drygascon256k32_encrypt, cycles: encrypt(len) + 95}
  *   strategy: >
- *     The state is at the stack pointer and goes from call to call of the sponge in memory. Full blocks of associated
- *     data go to F from where they are; of the message F takes a copy, because the ciphertext may have the place of
- *     the plaintext by then. Each algorithm has a copy: sizes, rounds and the way of the key are known while
- *     assembling.
- *     The figures of DryGASCON256 are for a key of zeros, of which two words of x agree behind the first round; for nearly
- *     every other key it is a round less.
- */
-
-/*
- * contract:
- *   computes: P, or -1 where the tag is wrong, DryGASCON (2019)
- *   arguments:
- *     - {name: message, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: F, at its own floor
- *   functions:
- *     pw_drygascon128k16_decrypt:
- *       stack_bytes: 128 + drysponge128(7)
- *       code_bytes: 600
- *       cycles:
- *         cortex_m3:
- *           drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16) + 441 + 3*(len > 0)
- *           + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
- *           + 7*(adlen%16)
- *       floor: drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16)
- *     pw_drygascon128k32_decrypt:
- *       stack_bytes: 128 + drysponge128(7)
- *       code_bytes: 480
- *       cycles:
- *         cortex_m3:
- *           drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16) + 190 + 3*(len > 0)
- *           + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
- *           + 7*(adlen%16)
- *       floor: drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16)
- *     pw_drygascon128k56_decrypt:
- *       stack_bytes: 128 + drysponge128(7)
- *       code_bytes: 516
- *       cycles:
- *         cortex_m3:
- *           drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16) + 203 + 3*(len > 0)
- *           + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
- *           + 7*(adlen%16)
- *       floor: drysponge128(11) + drysponge128(7)*((adlen + 15)//16 + (len + 15)//16)
- *     pw_drygascon256k32_decrypt:
- *       stack_bytes: 160 + drysponge256(8)
- *       code_bytes: 656
- *       cycles:
- *         cortex_m3:
- *           drysponge256(12) + drysponge256(8)*((adlen + 15)//16 + (len + 15)//16) + 10*(drysponge256(12) - drysponge256(8))//4
- *           + 621 + 3*(len > 0)
- *           + 46*(len//16) + 17*(len%16 > 0) + 13*(len%16) + 5*(adlen > 0) + 10*(adlen//16) + 19*(adlen%16 > 0)
- *           + 7*(adlen%16)
- *       floor: drysponge256(12) + drysponge256(8)*((adlen + 15)//16 + (len + 15)//16)
- *   strategy: >
- *     As encryption, into whose code it falls; the tag is compared at the end, and where it is wrong the message
- *     wiped, which the figures do not have.
- */
+ *     The state is at the stack pointer and goes from call to call of the sponge in memory. Full blocks of
+ *     associated data go to F from where they are; of the message F takes a copy, because the ciphertext may have
+ *     the place of the plaintext by then. Each algorithm has a copy: sizes, rounds and the way of the key are known
+ *     while assembling. The figures of DryGASCON256 are for a key of zeros, of which two words of x agree behind
+ *     the first round; for nearly every other key it is a round less. Decryption falls into this code; it compares
+ *     the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
 .macro define_aead name, encrypt, decrypt, f, g, words, rounds, first, key_bytes, tag_bytes, profile

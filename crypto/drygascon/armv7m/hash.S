@@ -16,38 +16,22 @@
 #define out             r5
 #define left            r6              /* bytes of the message, then of the digest behind a block */
 
-/*
- * contract:
- *   computes: the hash of the message, DryGASCON (2019)
- *   arguments:
- *     - {name: digest, register: r0, type: "uint8_t *", bytes: digest_bytes, access: write, secret: false}
- *     - {name: message, register: r1, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r2, type: size_t, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: F and G, at their own floors
+/* contract:
+ *   why: F and G, at their own floors
  *   functions:
  *     pw_drygascon128_hash:
- *       stack_bytes: 104 + drysponge128(7)
- *       code_bytes: 236
- *       cycles:
- *         cortex_m3:
- *           drysponge128(7)*((len + 15)//16 + (len == 0)) + drysponge128_g(7) + 126
- *           + 10*((len + 15)//16 + (len == 0)) + 17*((len%16 > 0) + (len == 0)) + 7*(len%16//4) + 9*(len%4)
+ *       bytes: {stack: 104 + drysponge128(7), code: 236}
+ *       cycles: drysponge128(7)*((len + 15)//16 + (len == 0)) + drysponge128_g(7) + 126
+ *         + 10*((len + 15)//16 + (len == 0)) + 17*((len%16 > 0) + (len == 0)) + 7*(len%16//4) + 9*(len%4)
  *       floor: drysponge128(7)*((len + 15)//16 + (len == 0)) + drysponge128_g(7)
  *     pw_drygascon256_hash:
- *       stack_bytes: 136 + drysponge256(8)
- *       code_bytes: 280
- *       cycles:
- *         cortex_m3:
- *           drysponge256(8)*((len + 15)//16 + (len == 0)) + 3*drysponge256_g(8) + 193
- *           + 10*((len + 15)//16 + (len == 0)) + 17*((len%16 > 0) + (len == 0)) + 7*(len%16//4) + 9*(len%4)
+ *       bytes: {stack: 136 + drysponge256(8), code: 280}
+ *       cycles: drysponge256(8)*((len + 15)//16 + (len == 0)) + 3*drysponge256_g(8) + 193
+ *         + 10*((len + 15)//16 + (len == 0)) + 17*((len%16 > 0) + (len == 0)) + 7*(len%16//4) + 9*(len%4)
  *       floor: drysponge256(8)*((len + 15)//16 + (len == 0)) + 3*drysponge256_g(8)
  *   strategy: >
- *     Saves the context and the copies of C: a block goes to F from where it is, the last one as well where it is full, and
- *     the words of pi, behind the code, go to the state by four.
- */
+ *     Saves the context and the copies of C: a block goes to F from where it is, the last one as well where it is
+ *     full, and the words of pi, behind the code, go to the state by four. */
 
 /* void hash(digest, message, length); the words of pi fill c from the first `repeated` on, the next four are x. */
 .macro define_hash name, f, g, words, rounds, digest_bytes, repeated

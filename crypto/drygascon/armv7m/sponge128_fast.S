@@ -13,26 +13,14 @@
 .endm
 
 
-/*
- * contract:
- *   name: pw_drysponge128_g
- *   computes: G of DrySPONGE128, DryGASCON (2019)
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 72, access: read-write, secret: true}
- *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false, range: [1, 12]}
+/* contract of pw_drysponge128_g:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 84
- *   code_bytes: 5692
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 93 + 76*rounds
- *   floor:
- *     cycles: 59*rounds
- *     why: >
- *       As F has it.
- *   strategy: >
- *     The end of F.
- */
+ *   for: {rounds: [1, 12]}
+ *   bytes: {stack: 84, code: 5692}
+ *   cycles: 93 + 76*rounds
+ *   floor: 59*rounds
+ *   why: As F has it.
+ *   strategy: The end of F. */
 function pw_drysponge128_g
         push    {r4-r11, lr}
         sub     sp, sp, #FRAME
@@ -40,33 +28,19 @@ function pw_drysponge128_g
         ldm     r0, {STATE}
         b       .Lsqueeze
 
-        /*
-         * contract:
-         *   name: pw_drysponge128_f
-         *   computes: F of DrySPONGE128, DryGASCON (2019)
-         *   arguments:
-         *     - {name: state, register: r0, type: "uint32_t *", bytes: 72, access: read-write, secret: true}
-         *     - {name: block, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
-         *     - {name: domain, register: r2, type: unsigned, access: read, secret: false}
-         *     - {name: rounds, register: r3, type: unsigned, access: read, secret: false}
+        /* contract of pw_drysponge128_f:
          *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
-         *   stack_bytes: 84
-         *   code_bytes: 5692
-         *   rodata_bytes: 0
-         *   cycles:
-         *     cortex_m3: 1598 + 76*rounds
-         *   floor:
-         *     cycles: 1153 + 59*rounds
-         *     why: >
-         *       14 turns of 35 instructions (2 masks and 5 to choose for each of five rows) with 13 rounds of 51; 59 a round
-         *       with its sum
+         *   bytes: {stack: 84, code: 5692}
+         *   cycles: 1598 + 76*rounds
+         *   floor: 1153 + 59*rounds
+         *   why: 14 turns of 35 instructions (2 masks and 5 to choose for each of five rows) with 13 rounds of 51; 59 a
+         *     round with its sum
          *   strategy: >
-         *     c stays in the registers of a round (see ../../gascon/armv7m/round.inc) through mixing and G; of the four that a
-         *     round leaves free one has the bits, which go past masks of a bit each, and two what x has of a choice, so that
-         *     the choice passes twice over the rows. No address depends on the bits: an indexed load would take half as long.
-         *     Twenty turns or more of code are four in a loop, for five bytes of input, and the two of the last byte. In G r
-         *     lies where x was.
-         */
+         *     c stays in the registers of a round (see ../../gascon/armv7m/round.inc) through mixing and G; of the
+         *     four that a round leaves free one has the bits, which go past masks of a bit each, and two what x has
+         *     of a choice, so that the choice passes twice over the rows. No address depends on the bits: an
+         *     indexed load would take half as long. Twenty turns or more of code are four in a loop, for five bytes
+         *     of input, and the two of the last byte. In G r lies where x was. */
         entry   pw_drysponge128_f
         push    {r4-r11, lr}
         sub     sp, sp, #FRAME

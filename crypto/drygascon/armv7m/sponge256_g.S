@@ -6,25 +6,14 @@
         .set    INLINE, 1
 #include "sponge256.inc"
 
-/*
- * contract:
- *   name: pw_drysponge256_g
- *   computes: G of DrySPONGE256, DryGASCON (2019)
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 104, access: read-write, secret: true}
- *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false, range: [1, 12]}
+/* contract of pw_drysponge256_g:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 84
- *   code_bytes: 616
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 51 + 222*rounds
- *   floor:
- *     cycles: 114*rounds
- *     why: that of the end of F
- *   strategy: >
- *     The end of F (sponge256_fast.S) with its round in a loop.
- */
+ *   for: {rounds: [1, 12]}
+ *   bytes: {stack: 84, code: 616}
+ *   cycles: 51 + 222*rounds
+ *   floor: 114*rounds
+ *   why: that of the end of F
+ *   strategy: The end of F (sponge256_fast.S) with its round in a loop. */
 function pw_drysponge256_g
         push    {r4-r11, lr}
         sub     sp, sp, #FRAME

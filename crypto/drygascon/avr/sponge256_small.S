@@ -13,52 +13,25 @@
         diffuse_rows 9
 .endm
 
-/*
- * contract:
- *   name: pw_drysponge256_f
- *   computes: F of DrySPONGE256, DryGASCON (2019)
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 104, access: read-write, secret: true}
- *     - {name: block, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: domain, register: "r21:r20", type: unsigned, access: read, secret: false}
- *     - {name: rounds, register: "r19:r18", type: unsigned, access: read, secret: false}
+/* contract of pw_drysponge256_f:
  *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 49
- *   code_bytes: 1122
- *   rodata_bytes: 72
- *   cycles:
- *     atmega128: 25359 + 3080*rounds
- *   floor:
- *     cycles: 10292 + 1164*rounds
- *     why: >
- *       8 turns of 9 rows of 4 operations for the masks and 8 a byte; 7 rounds of 1100; 64 operations more a round for
- *       its sum
- *   strategy: >
- *     The state is in memory, in which a round begins and ends. In a turn what x has of a choice is in sixteen
+ *   bytes: {stack: 49, code: 1122, rodata: 72}
+ *   cycles: 25359 + 3080*rounds
+ *   floor: 10292 + 1164*rounds
+ *   why: 8 turns of 9 rows of 4 operations for the masks and 8 a byte; 7 rounds of 1100; 64 operations more a round for
+ *     its sum
+ *   strategy: The state is in memory, in which a round begins and ends. In a turn what x has of a choice is in sixteen
  *     registers, and masks come from the carry of shifted bits; in a sum r is there. No address depends on the bits.
- *     Rounds are those of GASCON in loops.
- */
+ *     Rounds are those of GASCON in loops. */
 
-/*
- * contract:
- *   name: pw_drysponge256_g
- *   computes: G of DrySPONGE256, DryGASCON (2019)
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 104, access: read-write, secret: true}
- *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false, range: [1, 12]}
+/* contract of pw_drysponge256_g:
  *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 49
- *   code_bytes: 1122
- *   rodata_bytes: 72
- *   cycles:
- *     atmega128: 291 + 3080*rounds
- *   floor:
- *     cycles: 1164*rounds
- *     why: >
- *       As F has it.
- *   strategy: >
- *     The end of F.
- */
+ *   for: {rounds: [1, 12]}
+ *   bytes: {stack: 49, code: 1122, rodata: 72}
+ *   cycles: 291 + 3080*rounds
+ *   floor: 1164*rounds
+ *   why: As F has it.
+ *   strategy: The end of F. */
 define_sponge pw_drysponge256_f, pw_drysponge256_g, 9, 8
 
         rotations 9

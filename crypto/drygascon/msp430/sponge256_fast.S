@@ -10,51 +10,24 @@
         gascon_round 9
 .endm
 
-/*
- * contract:
- *   name: pw_drysponge256_f
- *   computes: F of DrySPONGE256, DryGASCON (2019)
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 104, access: read-write, secret: true}
- *     - {name: block, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: domain, register: r14, type: unsigned, access: read, secret: false}
- *     - {name: rounds, register: r15, type: unsigned, access: read, secret: false}
+/* contract of pw_drysponge256_f:
  *   clobbers: [r11, r13, r14, r15, flags]
- *   stack_bytes: 66
- *   code_bytes: 2384
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 12760 + 1363*rounds
- *   floor:
- *     cycles: 5640 + 632*rounds
- *     why: >
- *       8 turns of 9 rows of 4 operations for the masks and 8 a word of 16 bits; 7 rounds of 600; 32 operations more a
- *       round for its sum
- *   strategy: >
- *     The state is in memory, what x has of a choice in the frame; masks come from the carry of shifted bits. A sum
- *     goes from memory to memory. No address depends on the bits. Rounds are unrolled.
- */
+ *   bytes: {stack: 66, code: 2384}
+ *   cycles: 12760 + 1363*rounds
+ *   floor: 5640 + 632*rounds
+ *   why: 8 turns of 9 rows of 4 operations for the masks and 8 a word of 16 bits; 7 rounds of 600; 32 operations more a
+ *     round for its sum
+ *   strategy: The state is in memory, what x has of a choice in the frame; masks come from the carry of shifted bits. A
+ *     sum goes from memory to memory. No address depends on the bits. Rounds are unrolled. */
 
-/*
- * contract:
- *   name: pw_drysponge256_g
- *   computes: G of DrySPONGE256, DryGASCON (2019)
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 104, access: read-write, secret: true}
- *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false, range: [1, 12]}
+/* contract of pw_drysponge256_g:
  *   clobbers: [r11, r13, r14, r15, flags]
- *   stack_bytes: 66
- *   code_bytes: 2384
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 285 + 1363*rounds
- *   floor:
- *     cycles: 632*rounds
- *     why: >
- *       As F has it.
- *   strategy: >
- *     The end of F.
- */
+ *   for: {rounds: [1, 12]}
+ *   bytes: {stack: 66, code: 2384}
+ *   cycles: 285 + 1363*rounds
+ *   floor: 632*rounds
+ *   why: As F has it.
+ *   strategy: The end of F. */
 define_sponge pw_drysponge256_f, pw_drysponge256_g, 9, 8
 
 #endif

@@ -70,29 +70,18 @@
         mark_end MARK_ROTATION
 .endm
 
-/*
- * contract:
- *   name: pw_keccak_p200_permute
- *   computes: Keccak-p[200, 18], Elephant v2 section 2.5
- *   arguments:
- *     - {name: state, register: r0, type: "uint8_t *", bytes: 25, access: read-write, secret: true}
+/* contract of pw_keccak_p200_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 756
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 2883
- *   floor:
- *     cycles: 1900
- *     why: >
- *       For each round 29 instructions of theta, 20 of chi on words of four lanes, 50 to move 25 lanes and 6 for its
- *       constant and the loop.
+ *   bytes: {stack: 40, code: 756}
+ *   cycles: 2883
+ *   floor: 1900
+ *   why: For each round 29 instructions of theta, 20 of chi on words of four lanes, 50 to move 25 lanes and 6 for its
+ *     constant and the loop.
  *   strategy: >
- *     All of the state stays in registers. pi brings a row to a column, so that lanes are moved within a word while they
- *     are rotated: four instructions a lane for its two parts. Columns turned in this way have the lanes of a row at the
- *     same place, and chi works on four rows at once. A transposition of 4 by 4 bytes makes rows of them again; the fifth
- *     row and the fifth column only change their names.
- */
+ *     All of the state stays in registers. pi brings a row to a column, so that lanes are moved within a word while
+ *     they are rotated: four instructions a lane for its two parts. Columns turned in this way have the lanes of a
+ *     row at the same place, and chi works on four rows at once. A transposition of 4 by 4 bytes makes rows of them
+ *     again; the fifth row and the fifth column only change their names. */
 function pw_keccak_p200_permute
         push    {r0, r4-r11, lr}
         mov     t, r0

@@ -18,25 +18,16 @@ table .Lconstants
         cycle_of_pi
 end_table .Lconstants
 
-/*
- * contract:
- *   name: pw_keccak_p200_permute
- *   computes: Keccak-p[200, 18], Elephant v2 section 2.5
- *   arguments:
- *     - {name: state, register: r0, type: "uint8_t *", bytes: 25, access: read-write, secret: true}
+/* contract of pw_keccak_p200_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 260
- *   rodata_bytes: 42
- *   cycles:
- *     cortex_m3: 13779
- *   floor:
- *     cycles: 1900
- *     why: that of the form with the state in registers; here bytes are counted
+ *   bytes: {stack: 44, code: 260, rodata: 42}
+ *   cycles: 13779
+ *   floor: 1900
+ *   why: that of the form with the state in registers; here bytes are counted
  *   strategy: >
- *     The round of common/armv7m/keccak_rolled.inc, each lane standing four times in a register. At the end what is public
- *     takes the place of the sums below the stack. No mode takes it: the balanced form needs less than a quarter of the cycles.
- */
+ *     The round of common/armv7m/keccak_rolled.inc, each lane standing four times in a register. At the end what is
+ *     public takes the place of the sums below the stack. No mode takes it: the balanced form needs less than a
+ *     quarter of the cycles. */
 function pw_keccak_p200_permute
         push    {r4-r8, lr}
         address_of cycle, .Lcycle

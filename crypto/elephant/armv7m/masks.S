@@ -4,7 +4,6 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "../parameters.h"
 
 #define block   r0
 #define mask    r1
@@ -33,73 +32,38 @@
         .endif
 .endm
 
-/*
- * contract:
- *   name: pw_dumbo_mask_block
- *   computes: block ^= a mask, section 2.2 of Elephant v2; both lie at addresses that are multiples of 4
- *   arguments:
- *     - {name: block, register: r0, type: "uint32_t *", bytes: 20, access: read-write, secret: true}
- *     - {name: mask, register: r1, type: "const uint8_t *", bytes: 24, access: read, secret: true}
- *     - {name: other, register: r2, type: unsigned, access: read, secret: false, range: [0, 2]}
+/* contract of pw_dumbo_mask_block:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 144
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 55 + 12*(other > 0) + 1*(other == 1)
- *   floor:
- *     cycles: 21 + 9*(other > 0)
- *     why: >
- *       6 words of the mask and 5 of the block loaded, the block stored, an addition for each word of it, and two where the
- *       mask has a second part.
+ *   for: {other: [0, 2]}
+ *   bytes: {stack: 36, code: 144}
+ *   cycles: 55 + 12*(other > 0) + 1*(other == 1)
+ *   floor: 21 + 9*(other > 0)
+ *   why: 6 words of the mask and 5 of the block loaded, the block stored, an addition for each word of it, and two
+ *     where the mask has a second part.
  *   strategy: >
- *     The second part is the same bytes one or two further on: shifted in registers, it is not loaded again. In C, where a
- *     word is three loads and a store apart from each other, Delirium takes 88054 cycles for 128:128 on the SAM3X8E, so 83163.
- */
+ *     The second part is the same bytes one or two further on: shifted in registers, it is not loaded again. In C,
+ *     where a word is three loads and a store apart from each other, Delirium takes 88054 cycles for 128:128 on the
+ *     SAM3X8E, so 83163. */
 
-/*
- * contract:
- *   name: pw_jumbo_mask_block
- *   computes: block ^= a mask, section 2.2 of Elephant v2; both lie at addresses that are multiples of 4
- *   arguments:
- *     - {name: block, register: r0, type: "uint32_t *", bytes: 24, access: read-write, secret: true}
- *     - {name: mask, register: r1, type: "const uint8_t *", bytes: 24, access: read, secret: true}
- *     - {name: other, register: r2, type: unsigned, access: read, secret: false, range: [0, 2]}
+/* contract of pw_jumbo_mask_block:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 148
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 59 + 12*(other > 0) + 1*(other == 1)
- *   floor:
- *     cycles: 24 + 11*(other > 0)
- *     why: >
- *       6 words of each loaded, the block stored, an addition for each word of it, and two where the mask has a second part.
- *   strategy: >
- *     As pw_dumbo_mask_block.
- */
+ *   for: {other: [0, 2]}
+ *   bytes: {stack: 36, code: 148}
+ *   cycles: 59 + 12*(other > 0) + 1*(other == 1)
+ *   floor: 24 + 11*(other > 0)
+ *   why: 6 words of each loaded, the block stored, an addition for each word of it, and two where the mask has a second
+ *     part.
+ *   strategy: As pw_dumbo_mask_block. */
 
-/*
- * contract:
- *   name: pw_delirium_mask_block
- *   computes: block ^= a mask, section 2.2 of Elephant v2; both lie at addresses that are multiples of 4
- *   arguments:
- *     - {name: block, register: r0, type: "uint32_t *", bytes: 28, access: read-write, secret: true}
- *     - {name: mask, register: r1, type: "const uint8_t *", bytes: 28, access: read, secret: true}
- *     - {name: other, register: r2, type: unsigned, access: read, secret: false, range: [0, 2]}
+/* contract of pw_delirium_mask_block:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 168
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 63 + 14*(other > 0) + 1*(other == 1)
- *   floor:
- *     cycles: 28 + 13*(other > 0)
- *     why: >
- *       7 words of each loaded, the block stored, an addition for each word of it, and two where the mask has a second part.
- *   strategy: >
- *     As pw_dumbo_mask_block.
- */
+ *   for: {other: [0, 2]}
+ *   bytes: {stack: 36, code: 168}
+ *   cycles: 63 + 14*(other > 0) + 1*(other == 1)
+ *   floor: 28 + 13*(other > 0)
+ *   why: 7 words of each loaded, the block stored, an addition for each word of it, and two where the mask has a second
+ *     part.
+ *   strategy: As pw_dumbo_mask_block. */
 
 /* Of a permutation of `bytes`. */
 .macro define_mask_block name, bytes
@@ -143,8 +107,8 @@ function \name
 end_function \name
 .endm
 
-#define DEFINE_MASK_BLOCK(id, permutation, block_bytes, tag) define_mask_block pw_##id##_mask_block, block_bytes PW_LINE
-
-ELEPHANT_AEADS(DEFINE_MASK_BLOCK)
+define_mask_block pw_dumbo_mask_block, 20
+define_mask_block pw_jumbo_mask_block, 22
+define_mask_block pw_delirium_mask_block, 25
 
 #endif

@@ -106,28 +106,16 @@
     .endif
 .endm
 
-/*
- * contract:
- *   name: pw_keccak_p200_permute
- *   computes: Keccak-p[200, 18], Elephant v2 section 2.5
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint8_t *", bytes: 25, access: read-write, secret: true}
+/* contract of pw_keccak_p200_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 24
- *   code_bytes: 828
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 5157
- *   floor:
- *     cycles: 4500
- *     why: >
- *       In each round 70 cycles of theta, 67 of rotations and 24 moves, 80 of chi, 8 for the constant and the call; 190 to
- *       load, store, save and restore.
- *   strategy: >
- *     All 25 lanes are in registers, which leaves seven for the parities, a temporary and a zero. Rotations by more than
- *     two bits begin with swap. pi is one cycle of 24 lanes, taken backwards. The constants are immediates between the
- *     calls of the round.
- */
+ *   bytes: {stack: 24, code: 828}
+ *   cycles: 5157
+ *   floor: 4500
+ *   why: In each round 70 cycles of theta, 67 of rotations and 24 moves, 80 of chi, 8 for the constant and the call;
+ *     190 to load, store, save and restore.
+ *   strategy: All 25 lanes are in registers, which leaves seven for the parities, a temporary and a zero. Rotations by
+ *     more than two bits begin with swap. pi is one cycle of 24 lanes, taken backwards. The constants are immediates
+ *     between the calls of the round. */
 function pw_keccak_p200_permute
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         push    r24

@@ -269,49 +269,26 @@ define_change_\bits \name
 end_function \name
 .endm
 
-/*
- * contract:
- *   name: pw_spongent160_permute
- *   computes: Spongent-pi[160], 80 rounds, Elephant v2 section 2.3
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint8_t *", bytes: 20, access: read-write, secret: true}
+/* contract of pw_spongent160_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 20
- *   code_bytes: 662
- *   rodata_bytes: 1024
- *   cycles:
- *     atmega128: 19864
- *   floor:
- *     cycles: 12800
- *     why: >
- *       Four cycles to look up each byte in a round and four to bring its pairs of bits to the four quarters.
+ *   bytes: {stack: 20, code: 662, rodata: 1024}
+ *   cycles: 19864
+ *   floor: 12800
+ *   why: Four cycles to look up each byte in a round and four to bring its pairs of bits to the four quarters.
  *   strategy: >
- *     All of the state stays in registers. A table gives a byte behind both S-boxes as four pairs of bits, one
- *     for each quarter of the bit layer, in such an order that pairs change over between two bytes without a
- *     shift: by mask, in five cycles. The bytes stay in the orders that come of it, for which there are tables
- *     (and swap for the nibbles); what lpm brings goes where the bit layer has it.
- */
+ *     All of the state stays in registers. A table gives a byte behind both S-boxes as four pairs of bits, one for
+ *     each quarter of the bit layer, in such an order that pairs change over between two bytes without a shift: by
+ *     mask, in five cycles. The bytes stay in the orders that come of it, for which there are tables (and swap for
+ *     the nibbles); what lpm brings goes where the bit layer has it. */
 define_spongent pw_spongent160_permute, 160, 0x75
 
-/*
- * contract:
- *   name: pw_spongent176_permute
- *   computes: Spongent-pi[176], 90 rounds, Elephant v2 section 2.4
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint8_t *", bytes: 22, access: read-write, secret: true}
+/* contract of pw_spongent176_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 22
- *   code_bytes: 760
- *   rodata_bytes: 1536
- *   cycles:
- *     atmega128: 24840
- *   floor:
- *     cycles: 15840
- *     why: >
- *       Four cycles to look up each byte in a round and four to bring its pairs of bits to the four quarters.
- *   strategy: >
- *     As for Spongent-pi[160]. Quarters of eleven nibbles end within a byte, which has a table of its own.
- */
+ *   bytes: {stack: 22, code: 760, rodata: 1536}
+ *   cycles: 24840
+ *   floor: 15840
+ *   why: Four cycles to look up each byte in a round and four to bring its pairs of bits to the four quarters.
+ *   strategy: As for Spongent-pi[160]. Quarters of eleven nibbles end within a byte, which has a table of its own. */
 define_spongent pw_spongent176_permute, 176, 0x45
 
 #endif

@@ -144,45 +144,25 @@ function \name
 end_function \name
 .endm
 
-/*
- * contract:
- *   name: pw_spongent160_permute
- *   computes: Spongent-pi[160], 80 rounds, Elephant v2 section 2.3
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint8_t *", bytes: 20, access: read-write, secret: true}
+/* contract of pw_spongent160_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 18
- *   code_bytes: 594
- *   rodata_bytes: 256
- *   cycles:
- *     atmega128: 20800
- *   floor:
- *     cycles: 12800
- *     why: that of the balanced form
+ *   bytes: {stack: 18, code: 594, rodata: 256}
+ *   cycles: 20800
+ *   floor: 12800
+ *   why: that of the balanced form
  *   strategy: >
- *     As the balanced form (spongent.S), with one table: bytes stay in their order, and pairs of bits change over between two
- *     bytes with shifts, seven or nine cycles where there they take five.
- */
+ *     As the balanced form (spongent.S), with one table: bytes stay in their order, and pairs of bits change over
+ *     between two bytes with shifts, seven or nine cycles where there they take five. */
 define_spongent pw_spongent160_permute, 160, 0x75, 0xae
 
-/*
- * contract:
- *   name: pw_spongent176_permute
- *   computes: Spongent-pi[176], 90 rounds, Elephant v2 section 2.4
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint8_t *", bytes: 22, access: read-write, secret: true}
+/* contract of pw_spongent176_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 18
- *   code_bytes: 764
- *   rodata_bytes: 256
- *   cycles:
- *     atmega128: 31038
- *   floor:
- *     cycles: 15840
- *     why: that of the balanced form
+ *   bytes: {stack: 18, code: 764, rodata: 256}
+ *   cycles: 31038
+ *   floor: 15840
+ *   why: that of the balanced form
  *   strategy: >
- *     As for Spongent-pi[160]. Two quarters begin within a byte: their nibbles move on by one.
- */
+ *     As for Spongent-pi[160]. Two quarters begin within a byte: their nibbles move on by one. */
 define_spongent pw_spongent176_permute, 176, 0x45, 0xa2
 
 #endif

@@ -153,27 +153,16 @@
         mov     t, NEXT(sp)
 .endm
 
-/*
- * contract:
- *   name: pw_keccak_p200_permute
- *   computes: Keccak-p[200, 18], Elephant v2 section 2.5
- *   arguments:
- *     - {name: state, register: r12, type: "uint8_t *", bytes: 25, access: read-write, secret: true}
+/* contract of pw_keccak_p200_permute:
  *   clobbers: [r11, r13, r14, r15, flags]
- *   stack_bytes: 44
- *   code_bytes: 1594
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 8936
- *   floor:
- *     cycles: 7000
- *     why: >
- *       In a round 74 cycles for the parities, 99 to load the lanes and add to them, 90 to rotate, 75 of chi and 50 to store
- *       lanes, two at a time.
- *   strategy: >
- *     A lane is a byte in memory; the state does not fit into the registers. A round goes from the state to a copy on the stack
- *     or back, so that pi is where a lane is read. What theta adds stays in registers while the rows are made.
- */
+ *   bytes: {stack: 44, code: 1594}
+ *   cycles: 8936
+ *   floor: 7000
+ *   why: In a round 74 cycles for the parities, 99 to load the lanes and add to them, 90 to rotate, 75 of chi and 50 to
+ *     store lanes, two at a time.
+ *   strategy: A lane is a byte in memory; the state does not fit into the registers. A round goes from the state to a
+ *     copy on the stack or back, so that pi is where a lane is read. What theta adds stays in registers while the rows
+ *     are made. */
 function pw_keccak_p200_permute
         save_all
         sub     #FRAME, sp

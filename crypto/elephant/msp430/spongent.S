@@ -173,49 +173,28 @@ function \name
 end_function \name
 .endm
 
-/*
- * contract:
- *   name: pw_spongent160_permute
- *   computes: Spongent-pi[160], 80 rounds, Elephant v2 section 2.3
- *   arguments:
- *     - {name: state, register: r12, type: "uint8_t *", bytes: 20, access: read-write, secret: true}
+/* contract of pw_spongent160_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 26
- *   code_bytes: 584
- *   rodata_bytes: 1024
- *   cycles:
- *     msp430f1611: 30424
- *   floor:
- *     cycles: 22320
- *     why: >
- *       In a round, for each byte of the state two look-ups of 3 cycles, 3 to read it, 2 the first one, 1 to make it an index
- *       and 4 to store one.
- *   strategy: >
- *     A table gives what a byte behind both S-boxes has for two quarters of the bit layer, as two bits of the two bytes of a
- *     word, which four such make. So a round is two look-ups a byte, from the state to a copy and, in the next round, back.
- */
+ *   bytes: {stack: 26, code: 584, rodata: 1024}
+ *   cycles: 30424
+ *   floor: 22320
+ *   why: In a round, for each byte of the state two look-ups of 3 cycles, 3 to read it, 2 the first one, 1 to make it
+ *     an index and 4 to store one.
+ *   strategy: A table gives what a byte behind both S-boxes has for two quarters of the bit layer, as two bits of the
+ *     two bytes of a word, which four such make. So a round is two look-ups a byte, from the state to a copy and, in
+ *     the next round, back. */
 define_spongent pw_spongent160_permute, 160, 20, 0x75, 0xae
 
-/*
- * contract:
- *   name: pw_spongent176_permute
- *   computes: Spongent-pi[176], 90 rounds, Elephant v2 section 2.4
- *   arguments:
- *     - {name: state, register: r12, type: "uint8_t *", bytes: 22, access: read-write, secret: true}
+/* contract of pw_spongent176_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 28
- *   code_bytes: 648
- *   rodata_bytes: 1024
- *   cycles:
- *     msp430f1611: 38362
- *   floor:
- *     cycles: 27630
- *     why: >
- *       In a round, for each byte of the state two look-ups of 3 cycles, 3 to read it, 2 the first one, 1 to make it an index
- *       and 4 to store one.
+ *   bytes: {stack: 28, code: 648, rodata: 1024}
+ *   cycles: 38362
+ *   floor: 27630
+ *   why: In a round, for each byte of the state two look-ups of 3 cycles, 3 to read it, 2 the first one, 1 to make it
+ *     an index and 4 to store one.
  *   strategy: >
- *     As for Spongent-pi[160]. The odd quarters begin in the middle of a byte: theirs are collected from two bytes earlier.
- */
+ *     As for Spongent-pi[160]. The odd quarters begin in the middle of a byte: theirs are collected from two bytes
+ *     earlier. */
 define_spongent pw_spongent176_permute, 176, 22, 0x45, 0xa2
 
 #endif

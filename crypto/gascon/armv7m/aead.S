@@ -80,104 +80,35 @@
         strd    r2, r3, [sp, #\at]
 .endm
 
-/*
- * contract:
- *   computes: C and T, Ascon v1.2 section 2.4 over GASCON-C5
- *   arguments:
- *     - {name: ciphertext, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
+/* contract:
+ *   why: the permutations, each at its own floor
  *   functions:
  *     pw_gascon128_encrypt:
- *       stack_bytes: 84 + gascon(12)
- *       code_bytes: 508
- *       cycles:
- *         cortex_m3:
- *           2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8) + 219 + 25*(len//8) + 10*(len%8//4)
- *           + 14*(len%4) - 4*(len%4 > 0) + 28*(adlen > 0) + 24*(adlen//8) + 10*(adlen%8//4) + 14*(adlen%4)
- *           - 4*(adlen%4 > 0)
+ *       bytes: {stack: 84 + gascon(12), code: 508}
+ *       cycles: 2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8) + 219 + 25*(len//8) + 10*(len%8//4)
+ *         + 14*(len%4) - 4*(len%4 > 0) + 28*(adlen > 0) + 24*(adlen//8) + 10*(adlen%8//4) + 14*(adlen%4)
+ *         - 4*(adlen%4 > 0)
  *       floor: 2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8)
  *     pw_gascon128a_encrypt:
- *       stack_bytes: 84 + gascon(12)
- *       code_bytes: 552
- *       cycles:
- *         cortex_m3:
- *           2*gascon(12) + gascon(8)*((adlen > 0) + adlen//16 + len//16) + 219 + 44*(len//16) + 14*(len%16//4)
- *           - 4*(len%16 > 3) + 14*(len%4) - 4*(len%4 > 0) + 28*(adlen > 0) + 42*(adlen//16) + 14*(adlen%16//4)
- *           - 4*(adlen%16 > 3) + 14*(adlen%4) - 4*(adlen%4 > 0)
+ *       bytes: {stack: 84 + gascon(12), code: 552}
+ *       cycles: 2*gascon(12) + gascon(8)*((adlen > 0) + adlen//16 + len//16) + 219 + 44*(len//16) + 14*(len%16//4)
+ *         - 4*(len%16 > 3) + 14*(len%4) - 4*(len%4 > 0) + 28*(adlen > 0) + 42*(adlen//16) + 14*(adlen%16//4)
+ *         - 4*(adlen%16 > 3) + 14*(adlen%4) - 4*(adlen%4 > 0)
  *       floor: 2*gascon(12) + gascon(8)*((adlen > 0) + adlen//16 + len//16)
  *     pw_gascon80pq_encrypt:
- *       stack_bytes: 84 + gascon(12)
- *       code_bytes: 540
- *       cycles:
- *         cortex_m3:
- *           2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8) + 234 + 25*(len//8) + 10*(len%8//4)
- *           + 14*(len%4) - 4*(len%4 > 0) + 28*(adlen > 0) + 24*(adlen//8) + 10*(adlen%8//4) + 14*(adlen%4)
- *           - 4*(adlen%4 > 0)
+ *       bytes: {stack: 84 + gascon(12), code: 540}
+ *       cycles: 2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8) + 234 + 25*(len//8) + 10*(len%8//4)
+ *         + 14*(len%4) - 4*(len%4 > 0) + 28*(adlen > 0) + 24*(adlen//8) + 10*(adlen%8//4) + 14*(adlen%4)
+ *         - 4*(adlen%4 > 0)
  *       floor: 2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *     pw_gascon128_decrypt: {as: pw_gascon128_encrypt, cycles: encrypt(len) + 61}
+ *     pw_gascon128a_decrypt: {as: pw_gascon128a_encrypt, cycles: encrypt(len) + 61}
+ *     pw_gascon80pq_decrypt: {as: pw_gascon80pq_encrypt, cycles: encrypt(len) + 61}
  *   strategy: >
  *     The state is in memory, its words those of the strings: a block is taken in pairs of words, what is left by
  *     words and bytes, at any address. One code serves associated data, encryption and decryption. Each algorithm
- *     has a copy: rate, rounds and lengths are immediate operands.
- */
-
-/*
- * contract:
- *   computes: P, or -1 where the tag is wrong, Ascon v1.2 section 2.4 over GASCON-C5
- *   arguments:
- *     - {name: message, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
- *   functions:
- *     pw_gascon128_decrypt:
- *       stack_bytes: 84 + gascon(12)
- *       code_bytes: 508
- *       cycles:
- *         cortex_m3:
- *           2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8) + 280 + 25*(len//8) + 10*(len%8//4)
- *           + 14*(len%4) - 4*(len%4 > 0) + 28*(adlen > 0) + 24*(adlen//8) + 10*(adlen%8//4) + 14*(adlen%4)
- *           - 4*(adlen%4 > 0)
- *       floor: 2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8)
- *     pw_gascon128a_decrypt:
- *       stack_bytes: 84 + gascon(12)
- *       code_bytes: 552
- *       cycles:
- *         cortex_m3:
- *           2*gascon(12) + gascon(8)*((adlen > 0) + adlen//16 + len//16) + 280 + 44*(len//16) + 14*(len%16//4)
- *           - 4*(len%16 > 3) + 14*(len%4) - 4*(len%4 > 0) + 28*(adlen > 0) + 42*(adlen//16) + 14*(adlen%16//4)
- *           - 4*(adlen%16 > 3) + 14*(adlen%4) - 4*(adlen%4 > 0)
- *       floor: 2*gascon(12) + gascon(8)*((adlen > 0) + adlen//16 + len//16)
- *     pw_gascon80pq_decrypt:
- *       stack_bytes: 84 + gascon(12)
- *       code_bytes: 540
- *       cycles:
- *         cortex_m3:
- *           2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8) + 295 + 25*(len//8) + 10*(len%8//4)
- *           + 14*(len%4) - 4*(len%4 > 0) + 28*(adlen > 0) + 24*(adlen//8) + 10*(adlen%8//4) + 14*(adlen%4)
- *           - 4*(adlen%4 > 0)
- *       floor: 2*gascon(12) + gascon(6)*((adlen > 0) + adlen//8 + len//8)
- *   strategy: >
- *     As encryption, into whose code it falls; the tag is compared at the end, and where it is wrong the message
- *     wiped, which the figures do not have.
- */
+ *     has a copy: rate, rounds and lengths are immediate operands. Decryption falls into this code; it compares the
+ *     tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
 /* void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..) */
 .macro define_aead name, encrypt, decrypt, key_bytes, rate, rounds, iv_low, iv_high
@@ -339,8 +270,8 @@ end_function \encrypt
 .endm
 
 /* A row of GASCON_AEADS. */
-#define DEFINE_ROW(id, order, key, rate, rounds, iv_low, iv_high) \
-        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, rate, rounds, iv_low, iv_high PW_LINE
+#define DEFINE_ROW(id, order, key, rate, rounds, iv) \
+        define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, key, rate, rounds, iv PW_LINE
 
 GASCON_AEADS(DEFINE_ROW)
 

@@ -19,28 +19,15 @@
         gascon_substitute_and_diffuse
 .endm
 
-/*
- * contract:
- *   name: pw_gascon_permute
- *   computes: the last `rounds` rounds of GASCON-C5, DryGASCON (2019) section 6
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_gascon_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 2336
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 56 + 51*rounds
- *   floor:
- *     cycles: 49 + 51*rounds
- *     why: >
- *       51 instructions a round (1 for the constant, 15 a half of the S-box, 2 a word of the linear layer); 49 to call, save
- *       the registers, load and store ten words and return.
- *   strategy: >
- *     All rounds have the same length and use the same registers (see round.inc), so that the number of rounds tells where to
- *     enter. No round has a move, and none a temporary in memory.
- */
+ *   bytes: {stack: 36, code: 2336}
+ *   cycles: 56 + 51*rounds
+ *   floor: 49 + 51*rounds
+ *   why: 51 instructions a round (1 for the constant, 15 a half of the S-box, 2 a word of the linear layer); 49 to
+ *     call, save the registers, load and store ten words and return.
+ *   strategy: All rounds have the same length and use the same registers (see round.inc), so that the number of rounds
+ *     tells where to enter. No round has a move, and none a temporary in memory. */
 function pw_gascon_permute
         push    {r4-r11, lr}
 

@@ -7,31 +7,19 @@
 
 #define ROUNDS r22
 
-/*
- * contract:
- *   name: pw_gascon_permute
- *   computes: the last `rounds` rounds of GASCON-C5, DryGASCON (2019) section 6
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false}
+/* contract of pw_gascon_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 19
- *   code_bytes: 1126
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 146 + 635*rounds
- *   floor:
- *     cycles: 168 + 417*rounds
- *     why: >
- *       With registers for the whole state: 17 operations a byte of the S-box, 1 for the constant, 264 for the linear
- *       layer (80 XORs, the rest shifts by products or single bits) and 10 copies of pairs less one row that moves; 40
- *       bytes in and out, call and return.
- *   strategy: >
- *     x0 and x1 cross the S-box in registers and come out as x3 and x0, whose linear layers begin there; the other
- *     rows are loaded and stored once for the S-box and once for the linear layer (see round.inc). A half of a row
- *     takes its own rotation and that of the other half, so that products with powers of two serve most of them,
- *     single bits the nearest. A third row in registers would leave no copy to rotate.
- */
+ *   bytes: {stack: 19, code: 1126}
+ *   cycles: 146 + 635*rounds
+ *   floor: 168 + 417*rounds
+ *   why: >
+ *     With registers for the whole state: 17 operations a byte of the S-box, 1 for the constant, 264 for the linear
+ *     layer (80 XORs, the rest shifts by products or single bits) and 10 copies of pairs less one row that moves;
+ *     40 bytes in and out, call and return.
+ *   strategy: x0 and x1 cross the S-box in registers and come out as x3 and x0, whose linear layers begin there; the
+ *     other rows are loaded and stored once for the S-box and once for the linear layer (see round.inc). A half of a
+ *     row takes its own rotation and that of the other half, so that products with powers of two serve most of them,
+ *     single bits the nearest. A third row in registers would leave no copy to rotate. */
 function pw_gascon_permute
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28
         movw    r30, r24

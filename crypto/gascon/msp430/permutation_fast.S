@@ -5,29 +5,17 @@
 
 #include "round.inc"
 
-/*
- * contract:
- *   name: pw_gascon_permute
- *   computes: the last `rounds` rounds of GASCON-C5, DryGASCON (2019) section 6
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
+/* contract of pw_gascon_permute:
  *   clobbers: [r11, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 1112
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 48 + 684*rounds
- *   floor:
- *     cycles: 128 + 323*rounds
- *     why: >
- *       With registers for the whole state: 17 operations a slice of the S-box, 4 for the constant, of the linear layer
- *       40 XORs, 40 moves of copies and 171 cycles of rotations; 20 words in and out, call and return.
- *   strategy: >
- *     The state is in memory. A slice of 16 bits of all rows goes through the S-box in registers, then each row
+ *   bytes: {stack: 18, code: 1112}
+ *   cycles: 48 + 684*rounds
+ *   floor: 128 + 323*rounds
+ *   why: >
+ *     With registers for the whole state: 17 operations a slice of the S-box, 4 for the constant, of the linear
+ *     layer 40 XORs, 40 moves of copies and 171 cycles of rotations; 20 words in and out, call and return.
+ *   strategy: The state is in memory. A slice of 16 bits of all rows goes through the S-box in registers, then each row
  *     through the linear layer, of which a copy of a half is rotated for each of four terms, by the nearer of 0, 8 and
- *     16 bits (see round.inc).
- */
+ *     16 bits (see round.inc). */
 define_permutation gascon_round
 
 #endif

@@ -8,26 +8,15 @@
 #define HAS_TWEAK 0
 #include "fixsliced.inc"
 
-/*
- * contract:
- *   name: pw_gift128_encrypt
- *   computes: GIFT-128, ePrint 2017/622 section 2, fixsliced (ePrint 2020/412)
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 320, access: read, secret: true}
+/* contract of pw_gift128_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 872
- *   rodata_bytes: 160
- *   cycles:
- *     cortex_m3: 1063
- *   floor:
- *     cycles: 950
- *     why: that of the fast form
+ *   bytes: {stack: 40, code: 872, rodata: 160}
+ *   cycles: 1063
+ *   floor: 950
+ *   why: that of the fast form
  *   strategy: >
- *     The fast form (gift128_fast.S) with ten rounds in a loop, two complements in them and constants from a table: a cycle
- *     more for each of these, one or two for a constant.
- */
+ *     The fast form (gift128_fast.S) with ten rounds in a loop, two complements in them and constants from a table:
+ *     a cycle more for each of these, one or two for a constant. */
 function pw_gift128_encrypt
         push    {block, r4-r11, lr}
         ldm     block, {r4-r7}

@@ -8,29 +8,16 @@
 #define HAS_TWEAK 0
 #include "fixsliced.inc"
 
-/*
- * contract:
- *   name: pw_gift128_encrypt
- *   computes: GIFT-128, ePrint 2017/622 section 2, fixsliced (ePrint 2020/412)
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 320, access: read, secret: true}
+/* contract of pw_gift128_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 3288
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 1011
- *   floor:
- *     cycles: 950
- *     why: >
- *       Ten instructions for each S-box, two to add a round key and one to load each of its words, two for a constant; 36
- *       for the permutations of five rounds; 24 to load and store four words with their bytes reversed, 30 to save,
- *       restore and call.
- *   strategy: >
- *     Four slices, six words of round keys, two pointers' worth of temporaries. Rotations ride on the operands of the
- *     S-box, and complements need no instruction (fixsliced.inc). Round keys come by six and by four.
- */
+ *   bytes: {stack: 40, code: 3288}
+ *   cycles: 1011
+ *   floor: 950
+ *   why: Ten instructions for each S-box, two to add a round key and one to load each of its words, two for a constant;
+ *     36 for the permutations of five rounds; 24 to load and store four words with their bytes reversed, 30 to save,
+ *     restore and call.
+ *   strategy: Four slices, six words of round keys, two pointers' worth of temporaries. Rotations ride on the operands
+ *     of the S-box, and complements need no instruction (fixsliced.inc). Round keys come by six and by four. */
 function pw_gift128_encrypt
         push    {block, r4-r11, lr}
         ldm     block, {r4-r7}

@@ -13,29 +13,17 @@
         four_round_keys sp, (\r + 5), \order
 .endm
 
-/*
- * contract:
- *   name: pw_gift128_expand_key
- *   computes: the round keys of GIFT-128, ePrint 2017/622 section 2, in the order of ePrint 2020/412
- *   arguments:
- *     - {name: round_keys, register: r0, type: "uint32_t *", bytes: 320, access: write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_gift128_expand_key:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   stack_bytes: 64
- *   code_bytes: 2744
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 893
- *   floor:
- *     cycles: 880
- *     why: >
- *       Of ten rounds, 24 instructions to bring two words into their order (eight rounds), three times two exchanges of bits
- *       and twice three, of four instructions or three, and twelve cycles to store; 48 for the eight words that follow from
- *       the key, and 30 to load it and to save and restore registers.
- *   strategy: >
- *     Twelve words as they are defined wait on the stack. Each pair of them, V and U of a round, is brought into the order of
- *     the round once, and the rounds that come ten, twenty and thirty later are made from it in that order.
- */
+ *   bytes: {stack: 64, code: 2744}
+ *   cycles: 893
+ *   floor: 880
+ *   why: Of ten rounds, 24 instructions to bring two words into their order (eight rounds), three times two exchanges
+ *     of bits and twice three, of four instructions or three, and twelve cycles to store; 48 for the eight words that
+ *     follow from the key, and 30 to load it and to save and restore registers.
+ *   strategy: Twelve words as they are defined wait on the stack. Each pair of them, V and U of a round, is brought
+ *     into the order of the round once, and the rounds that come ten, twenty and thirty later are made from it in that
+ *     order. */
 function pw_gift128_expand_key
         push    {r4-r7}
         make_words

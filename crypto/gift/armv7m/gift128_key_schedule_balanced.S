@@ -20,26 +20,14 @@
         bmi     .Lorder_\order
 .endm
 
-/*
- * contract:
- *   name: pw_gift128_expand_key
- *   computes: the round keys of GIFT-128, ePrint 2017/622 section 2, in the order of ePrint 2020/412
- *   arguments:
- *     - {name: round_keys, register: r0, type: "uint32_t *", bytes: 320, access: write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_gift128_expand_key:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   stack_bytes: 72
- *   code_bytes: 1644
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 949
- *   floor:
- *     cycles: 880
- *     why: that of the fast form
- *   strategy: >
- *     The fast form (gift128_key_schedule.S) with the two rounds of an order in a loop. Its step changes its sign, which ends
- *     the loop.
- */
+ *   bytes: {stack: 72, code: 1644}
+ *   cycles: 949
+ *   floor: 880
+ *   why: that of the fast form
+ *   strategy: The fast form (gift128_key_schedule.S) with the two rounds of an order in a loop. Its step changes its
+ *     sign, which ends the loop. */
 function pw_gift128_expand_key
         push    {r4-r9}
         make_words

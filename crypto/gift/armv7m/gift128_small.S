@@ -8,27 +8,16 @@
 #define HAS_TWEAK 0
 #include "bitsliced.inc"
 
-/*
- * contract:
- *   name: pw_gift128_on_the_fly
- *   computes: GIFT-128, ePrint 2017/622 section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_gift128_on_the_fly:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 284
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 5657
- *   floor:
- *     cycles: 3700
- *     why: 12 instructions for an S-box, 72 for four permutations, 9 for key and constant; 70 to load, store and save
+ *   bytes: {stack: 40, code: 284}
+ *   cycles: 5657
+ *   floor: 3700
+ *   why: 12 instructions for an S-box, 72 for four permutations, 9 for key and constant; 70 to load, store and save
  *   strategy: >
- *     State and key fill eight registers. One subroutine permutes a slice; the constant of the last round ends the loop
- *     (bitsliced.inc). In slices the four permutations are three quarters of a round. Fixsliced forms do without them: the
- *     balanced one in 2156 cycles, nine times the code and 376 bytes more of stack.
- */
+ *     State and key fill eight registers. One subroutine permutes a slice; the constant of the last round ends the
+ *     loop (bitsliced.inc). In slices the four permutations are three quarters of a round. Fixsliced forms do
+ *     without them: the balanced one in 2156 cycles, nine times the code and 376 bytes more of stack. */
 function pw_gift128_on_the_fly
         push    {block, r4-r11, lr}
         ldm     block, {s0, s1, s2, s3}

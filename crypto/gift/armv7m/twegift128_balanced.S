@@ -10,27 +10,14 @@
 #include "fixsliced.inc"
 #include "slices.inc"
 
-/*
- * contract:
- *   name: pw_twegift128_encrypt
- *   computes: TweGIFT-128, the ESTATE submission (2019) section 2, fixsliced (ePrint 2020/412)
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 320, access: read, secret: true}
- *     - {name: tweak, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_twegift128_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 1140
- *   rodata_bytes: 160
- *   cycles:
- *     cortex_m3: 1162
- *   floor:
- *     cycles: 1027
- *     why: that of the fast form
- *   strategy: >
- *     GIFT-128 with ten rounds in a loop (gift128_balanced.S) between two transpositions; the tweak is on the stack, as its
- *     register points to the constants.
- */
+ *   bytes: {stack: 44, code: 1140, rodata: 160}
+ *   cycles: 1162
+ *   floor: 1027
+ *   why: that of the fast form
+ *   strategy: GIFT-128 with ten rounds in a loop (gift128_balanced.S) between two transpositions; the tweak is on the
+ *     stack, as its register points to the constants. */
 function pw_twegift128_encrypt
         orr     r2, r2, r2, lsl #8
         orr     r2, r2, r2, lsl #16

@@ -7,27 +7,15 @@
 
 #define ROUND_KEYS 320          /* bytes of the frame */
 
-/*
- * contract:
- *   name: pw_twegift128_on_the_fly
- *   computes: TweGIFT-128, the ESTATE submission (2019) section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: tweak, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_twegift128_on_the_fly:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 424
- *   code_bytes: 2872
- *   rodata_bytes: 160
- *   cycles:
- *     cortex_m3: 2275
- *   floor:
- *     cycles: 1907
- *     why: those of the key schedule and of the rounds with round keys
- *   strategy: >
- *     Key schedule and rounds of the balanced forms in one call, as GIFT-128 (gift128_on_the_fly.S). The key, whose bytes are
- *     the other way round here, is turned in the frame, where the key schedule reads all of it before it writes there.
- */
+ *   bytes: {stack: 424, code: 2872, rodata: 160}
+ *   cycles: 2275
+ *   floor: 1907
+ *   why: those of the key schedule and of the rounds with round keys
+ *   strategy: Key schedule and rounds of the balanced forms in one call, as GIFT-128 (gift128_on_the_fly.S). The key,
+ *     whose bytes are the other way round here, is turned in the frame, where the key schedule reads all of it before
+ *     it writes there. */
 function pw_twegift128_on_the_fly
         push    {r0, r2, r4-r8, lr}
         sub     sp, sp, #ROUND_KEYS

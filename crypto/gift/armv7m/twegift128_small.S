@@ -9,26 +9,13 @@
 #include "bitsliced.inc"
 #include "slices.inc"
 
-/*
- * contract:
- *   name: pw_twegift128_on_the_fly
- *   computes: TweGIFT-128, the ESTATE submission (2019) section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: tweak, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_twegift128_on_the_fly:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 544
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 5803
- *   floor:
- *     cycles: 3800
- *     why: that of GIFT-128, 38 instructions for each of two transpositions, and the tweak
- *   strategy: >
- *     That of GIFT-128 (gift128_small.S) between two transpositions; the tweak is on the stack.
- */
+ *   bytes: {stack: 44, code: 544}
+ *   cycles: 5803
+ *   floor: 3800
+ *   why: that of GIFT-128, 38 instructions for each of two transpositions, and the tweak
+ *   strategy: That of GIFT-128 (gift128_small.S) between two transpositions; the tweak is on the stack. */
 function pw_twegift128_on_the_fly
         push    {block, r4-r11, lr}
         orr     r2, r2, r2, lsl #8

@@ -9,26 +9,14 @@
 #include "fixsliced.inc"
 #include "slices.inc"
 
-/*
- * contract:
- *   name: pw_gift128_encrypt
- *   computes: GIFT-128, ePrint 2017/622 section 2, with the round keys of pw_gift128_expand_key
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: "r23:r22", type: "const uint32_t *", bytes: 320, access: read, secret: true}
+/* contract of pw_gift128_encrypt:
  *   clobbers: [r18, r19, r20, r21, r26, r27, r30, r31, flags]
- *   stack_bytes: 18
- *   code_bytes: 1408
- *   rodata_bytes: 96
- *   cycles:
- *     atmega128: 5725
- *   floor:
- *     cycles: 4800
- *     why: >
- *       That of the fast form, whose operations it has.
- *   strategy: >
- *       The fast form (gift128_fast.S) with five rounds in the loop; 20 moves bring the slices back to their registers.
- */
+ *   bytes: {stack: 18, code: 1408, rodata: 96}
+ *   cycles: 5725
+ *   floor: 4800
+ *   why: That of the fast form, whose operations it has.
+ *   strategy: The fast form (gift128_fast.S) with five rounds in the loop; 20 moves bring the slices back to their
+ *     registers. */
 function pw_gift128_encrypt
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
         movw    r26, r24

@@ -9,28 +9,15 @@
 #include "fixsliced.inc"
 #include "round_keys.inc"
 
-/*
- * contract:
- *   name: pw_gift128_expand_key
- *   computes: the round keys of GIFT-128, ePrint 2017/622 section 2, in the order of ePrint 2020/412
- *   arguments:
- *     - {name: round_keys, register: "r25:r24", type: "uint32_t *", bytes: 320, access: write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_gift128_expand_key:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 20
- *   code_bytes: 1338
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 4130
- *   floor:
- *     cycles: 3200
- *     why: >
- *       46 for each of 16 words that are brought into their order, 1608 to move 60 words on, 640 to store 80 words, and 200 to
- *       load the key, to move eight words on and to save and restore registers.
- *   strategy: >
- *     Ten rounds by the key schedule as it is defined, each word brought into the order of its round by exchanges of bits
- *     between bytes; thirty more, each from the one ten rounds before, in its order (round_keys.inc).
- */
+ *   bytes: {stack: 20, code: 1338}
+ *   cycles: 4130
+ *   floor: 3200
+ *   why: 46 for each of 16 words that are brought into their order, 1608 to move 60 words on, 640 to store 80 words,
+ *     and 200 to load the key, to move eight words on and to save and restore registers.
+ *   strategy: Ten rounds by the key schedule as it is defined, each word brought into the order of its round by
+ *     exchanges of bits between bytes; thirty more, each from the one ten rounds before, in its order (round_keys.inc). */
 function pw_gift128_expand_key
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
         movw    r26, r24

@@ -10,27 +10,15 @@
 #include "round_keys.inc"
 #include "slices.inc"
 
-/*
- * contract:
- *   name: pw_gift128_on_the_fly
- *   computes: GIFT-128, ePrint 2017/622 section 2
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_gift128_on_the_fly:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 108
- *   code_bytes: 2776
- *   rodata_bytes: 96
- *   cycles:
- *     atmega128: 10324
- *   floor:
- *     cycles: 7800
- *     why: >
- *       That of the rounds with round keys and of the key schedule, without storing and loading 20 of 80 words.
+ *   bytes: {stack: 108, code: 2776, rodata: 96}
+ *   cycles: 10324
+ *   floor: 7800
+ *   why: That of the rounds with round keys and of the key schedule, without storing and loading 20 of 80 words.
  *   strategy: >
- *       The rounds of the balanced form with round keys. Those of ten rounds are in a frame, where the keys of five, when
- *       they are spent, become those ten rounds later (round_keys.inc): 80 bytes where all round keys take 320.
- */
+ *     The rounds of the balanced form with round keys. Those of ten rounds are in a frame, where the keys of five,
+ *     when they are spent, become those ten rounds later (round_keys.inc): 80 bytes where all round keys take 320. */
 function pw_gift128_on_the_fly
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         movw    r30, r22

@@ -10,27 +10,14 @@
 #include "bitsliced.inc"
 #include "slices.inc"
 
-/*
- * contract:
- *   name: pw_gift128_on_the_fly
- *   computes: GIFT-128, ePrint 2017/622 section 2
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_gift128_on_the_fly:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 40
- *   code_bytes: 538
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 40971
- *   floor:
- *     cycles: 15000
- *     why: >
- *       60 operations for an S-box, two cycles for each bit of four slices that are permuted, 60 to add key and constant and
- *       to move the key on.
- *   strategy: >
- *     Slices in registers, the key in a frame, a subroutine that permutes a slice bit by bit (bitsliced.inc).
- */
+ *   bytes: {stack: 40, code: 538}
+ *   cycles: 40971
+ *   floor: 15000
+ *   why: 60 operations for an S-box, two cycles for each bit of four slices that are permuted, 60 to add key and
+ *     constant and to move the key on.
+ *   strategy: Slices in registers, the key in a frame, a subroutine that permutes a slice bit by bit (bitsliced.inc). */
 function pw_gift128_on_the_fly
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         push    r24

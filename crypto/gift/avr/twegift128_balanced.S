@@ -9,28 +9,14 @@
 #include "fixsliced.inc"
 #include "slices.inc"
 
-/*
- * contract:
- *   name: pw_twegift128_encrypt
- *   computes: TweGIFT-128, the ESTATE submission (2019) section 2, with the round keys of pw_gift128_expand_key
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: "r23:r22", type: "const uint32_t *", bytes: 320, access: read, secret: true}
- *     - {name: tweak, register: "r21:r20", type: unsigned, access: read, secret: false}
+/* contract of pw_twegift128_encrypt:
  *   clobbers: [r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 22
- *   code_bytes: 1534
- *   rodata_bytes: 96
- *   cycles:
- *     atmega128: 6466
- *   floor:
- *     cycles: 5340
- *     why: >
- *       That of the fast form, whose operations it has.
- *   strategy: >
- *       The fast form (twegift128_fast.S) with five rounds in the loop, 20 moves that bring the slices back to their registers,
- *       and the transpositions in subroutines.
- */
+ *   bytes: {stack: 22, code: 1534, rodata: 96}
+ *   cycles: 6466
+ *   floor: 5340
+ *   why: That of the fast form, whose operations it has.
+ *   strategy: The fast form (twegift128_fast.S) with five rounds in the loop, 20 moves that bring the slices back to
+ *     their registers, and the transpositions in subroutines. */
 function pw_twegift128_encrypt
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
         mov     tweak, r20

@@ -9,26 +9,13 @@
 #include "fixsliced.inc"
 #include "slices.inc"
 
-/*
- * contract:
- *   name: pw_twegift128_encrypt
- *   computes: TweGIFT-128, the ESTATE submission (2019) section 2, fixsliced (ePrint 2020/412)
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: "r23:r22", type: "const uint32_t *", bytes: 320, access: read, secret: true}
- *     - {name: tweak, register: "r21:r20", type: unsigned, access: read, secret: false}
+/* contract of pw_twegift128_encrypt:
  *   clobbers: [r18, r19, r20, r21, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 18
- *   code_bytes: 3664
- *   rodata_bytes: 96
- *   cycles:
- *     atmega128: 6150
- *   floor:
- *     cycles: 5340
- *     why: that of GIFT-128, 256 cycles for each of two transpositions, and 28 for the tweak
- *   strategy: >
- *     GIFT-128 (gift128_fast.S) between two transpositions, bit by bit through the carry.
- */
+ *   bytes: {stack: 18, code: 3664, rodata: 96}
+ *   cycles: 6150
+ *   floor: 5340
+ *   why: that of GIFT-128, 256 cycles for each of two transpositions, and 28 for the tweak
+ *   strategy: GIFT-128 (gift128_fast.S) between two transpositions, bit by bit through the carry. */
 function pw_twegift128_encrypt
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
         mov     tweak, r20

@@ -10,28 +10,14 @@
 #include "bitsliced.inc"
 #include "slices.inc"
 
-/*
- * contract:
- *   name: pw_twegift128_on_the_fly
- *   computes: TweGIFT-128, the ESTATE submission (2019) section 2
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: tweak, register: "r21:r20", type: unsigned, access: read, secret: false}
+/* contract of pw_twegift128_on_the_fly:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 41
- *   code_bytes: 1578
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 41642
- *   floor:
- *     cycles: 15000
- *     why: >
- *       60 operations for an S-box, two cycles for each bit of four slices that are permuted, 60 to add key and constant and
- *       to move the key on.
- *   strategy: >
- *     That of GIFT-128 (gift128_small.S) between two transpositions, bit by bit through the carry (slices.inc).
- */
+ *   bytes: {stack: 41, code: 1578}
+ *   cycles: 41642
+ *   floor: 15000
+ *   why: 60 operations for an S-box, two cycles for each bit of four slices that are permuted, 60 to add key and
+ *     constant and to move the key on.
+ *   strategy: That of GIFT-128 (gift128_small.S) between two transpositions, bit by bit through the carry (slices.inc). */
 function pw_twegift128_on_the_fly
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         push    r24

@@ -8,28 +8,15 @@
 #define HAS_TWEAK 0
 #include "fixsliced.inc"
 
-/*
- * contract:
- *   name: pw_gift128_encrypt
- *   computes: GIFT-128, ePrint 2017/622 section 2, fixsliced (ePrint 2020/412)
- *   arguments:
- *     - {name: block, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: r13, type: "const uint32_t *", bytes: 320, access: read, secret: true}
+/* contract of pw_gift128_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 3250
- *   rodata_bytes: 160
- *   cycles:
- *     msp430f1611: 3480
- *   floor:
- *     cycles: 3100
- *     why: >
- *       28 operations for the two halves of an S-box, eight cycles for a round key and four for a constant, 190 for the
- *       permutations of five rounds; 90 to load, store, save and restore.
- *   strategy: >
- *     The state in registers, round keys and constants through pointers that move on, twenty rounds in a loop
- *     (fixsliced.inc), after which the complements and the names are as they were.
- */
+ *   bytes: {stack: 18, code: 3250, rodata: 160}
+ *   cycles: 3480
+ *   floor: 3100
+ *   why: 28 operations for the two halves of an S-box, eight cycles for a round key and four for a constant, 190 for
+ *     the permutations of five rounds; 90 to load, store, save and restore.
+ *   strategy: The state in registers, round keys and constants through pointers that move on, twenty rounds in a loop
+ *     (fixsliced.inc), after which the complements and the names are as they were. */
 function pw_gift128_encrypt
         save_all
         push    block

@@ -54,26 +54,14 @@
         call    #.Lnext_words
 .endm
 
-/*
- * contract:
- *   name: pw_gift128_expand_key
- *   computes: the round keys of GIFT-128, ePrint 2017/622 section 2, in the order of ePrint 2020/412
- *   arguments:
- *     - {name: round_keys, register: r12, type: "uint32_t *", bytes: 320, access: write, secret: true}
- *     - {name: key, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_gift128_expand_key:
  *   clobbers: [r11, r12, r13, r14, flags]
- *   stack_bytes: 34
- *   code_bytes: 932
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 9199
- *   floor:
- *     cycles: 5700
- *     why: two cycles for each bit of 64 words, eight to store each word, 22 to update each of 38, 130 to load and save
- *   strategy: >
- *     Four words of the key schedule as it is defined are on the stack. Each word is brought into its order bit by bit through
- *     the carry, a subroutine for each of the orders 1 to 4.
- */
+ *   bytes: {stack: 34, code: 932}
+ *   cycles: 9199
+ *   floor: 5700
+ *   why: two cycles for each bit of 64 words, eight to store each word, 22 to update each of 38, 130 to load and save
+ *   strategy: Four words of the key schedule as it is defined are on the stack. Each word is brought into its order bit
+ *     by bit through the carry, a subroutine for each of the orders 1 to 4. */
 function pw_gift128_expand_key
         save_all
         sub     #16, sp

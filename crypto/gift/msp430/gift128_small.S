@@ -8,25 +8,14 @@
 #define HAS_TWEAK 0
 #include "bitsliced.inc"
 
-/*
- * contract:
- *   name: pw_gift128_on_the_fly
- *   computes: GIFT-128, ePrint 2017/622 section 2
- *   arguments:
- *     - {name: block, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_gift128_on_the_fly:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 44
- *   code_bytes: 544
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 43574
- *   floor:
- *     cycles: 13000
- *     why: 30 operations for an S-box, two cycles for each bit of four slices that are permuted, 40 for key and constant
- *   strategy: >
- *     Slices in registers, the key in a frame, a subroutine that permutes a slice bit by bit in memory (bitsliced.inc).
- */
+ *   bytes: {stack: 44, code: 544}
+ *   cycles: 43574
+ *   floor: 13000
+ *   why: 30 operations for an S-box, two cycles for each bit of four slices that are permuted, 40 for key and constant
+ *   strategy: Slices in registers, the key in a frame, a subroutine that permutes a slice bit by bit in memory
+ *     (bitsliced.inc). */
 function pw_gift128_on_the_fly
         save_all
         push    block

@@ -8,26 +8,13 @@
 #define HAS_TWEAK 1
 #include "bitsliced.inc"
 
-/*
- * contract:
- *   name: pw_twegift128_on_the_fly
- *   computes: TweGIFT-128, the ESTATE submission (2019) section 2
- *   arguments:
- *     - {name: block, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: tweak, register: r14, type: unsigned, access: read, secret: false}
+/* contract of pw_twegift128_on_the_fly:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 44
- *   code_bytes: 1548
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 44379
- *   floor:
- *     cycles: 13000
- *     why: 30 operations for an S-box, two cycles for each bit of four slices that are permuted, 40 for key and constant
- *   strategy: >
- *     That of GIFT-128 (gift128_small.S) between two transpositions, bit by bit through the carry (slices.inc).
- */
+ *   bytes: {stack: 44, code: 1548}
+ *   cycles: 44379
+ *   floor: 13000
+ *   why: 30 operations for an S-box, two cycles for each bit of four slices that are permuted, 40 for key and constant
+ *   strategy: That of GIFT-128 (gift128_small.S) between two transpositions, bit by bit through the carry (slices.inc). */
 function pw_twegift128_on_the_fly
         save_all
         push    block

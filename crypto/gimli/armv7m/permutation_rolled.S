@@ -20,26 +20,14 @@
         str     z0, [sp, #NEXT_CONSTANT]
 .endm
 
-/*
- * contract:
- *   name: pw_gimli_permute
- *   computes: Gimli-24, Gimli submission (NIST LWC round 2) section 2.1
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+/* contract of pw_gimli_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 1280
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 1058
- *   floor:
- *     cycles: 1034
- *     why: >
- *       1027 as in the unrolled version and 7 for the branches of a loop with three turns.
- *   strategy: >
- *     As the unrolled version (see there); after eight rounds every word is in its register again. The next constant
- *     is on the stack, and its top byte, the round's number, ends the loop.
- */
+ *   bytes: {stack: 44, code: 1280}
+ *   cycles: 1058
+ *   floor: 1034
+ *   why: 1027 as in the unrolled version and 7 for the branches of a loop with three turns.
+ *   strategy: As the unrolled version (see there); after eight rounds every word is in its register again. The next
+ *     constant is on the stack, and its top byte, the round's number, ends the loop. */
 function pw_gimli_permute
         constant r1, 0x9e3779 | (24 << 24)
         push    {state, r1, r4-r11, lr}

@@ -16,30 +16,19 @@
         .set    ROUND, ROUND - 4
 .endm
 
-/*
- * contract:
- *   name: pw_gimli_permute
- *   computes: Gimli-24, Gimli submission (NIST LWC round 2) section 2.1
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+/* contract of pw_gimli_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 3716
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 1027
- *   floor:
- *     cycles: 1027
- *     why: >
- *       Ten instructions a column: nine for the SP-box, and one to rotate x, which cannot ride on another operand as
- *       every other operand that meets x is shifted itself. 12 for six constants and 55 to call, save the registers
- *       and the pointer, load and store twelve words and return.
- *   strategy: >
- *     Twelve words and two temporaries fill the fourteen registers; the pointer waits on the stack. The SP-box works
- *     with two temporaries and leaves z in one of them; columns taken up and down in turn make that harmless, so
+ *   bytes: {stack: 40, code: 3716}
+ *   cycles: 1027
+ *   floor: 1027
+ *   why: >
+ *     Ten instructions a column: nine for the SP-box, and one to rotate x, which cannot ride on another operand as
+ *     every other operand that meets x is shifted itself. 12 for six constants and 55 to call, save the registers
+ *     and the pointer, load and store twelve words and return.
+ *   strategy: Twelve words and two temporaries fill the fourteen registers; the pointer waits on the stack. The SP-box
+ *     works with two temporaries and leaves z in one of them; columns taken up and down in turn make that harmless, so
  *     that there are no moves. Rotating y and shifting rides on the logic operations. A constant is added where x is
- *     rotated next, which saves its XOR. Rows x and y are in the low registers, where the BIC is a 16-bit one.
- */
+ *     rotated next, which saves its XOR. Rows x and y are in the low registers, where the BIC is a 16-bit one. */
 function pw_gimli_permute
         push    {state, r4-r11, lr}
         ldm     state, {x0, x1, x2, x3, y0, y1, y2, y3, z0, z1, z2, z3}

@@ -5,30 +5,19 @@
 
 #include "../../asm/avr.inc"
 
-/*
- * contract:
- *   name: pw_gimli_permute
- *   computes: Gimli-24, NIST LWC round 2 submission section 2.1
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+/* contract of pw_gimli_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 10
- *   code_bytes: 294
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 17914
- *   floor:
- *     cycles: 6848
- *     why: >
- *       With registers for the whole state: 69 cycles for each of 96 SP-boxes (12 and/or, 24 xors, 4 copies,
- *       24 for shifts and 5 for the rotation of y), 24 for the constants; 48 bytes in and out, call and return.
- *   strategy: >
- *     A column is loaded with the bytes of x and y in rotated order. The three results are computed one after the
- *     other in the same four registers and stored at once, so that x, y and z stay as they are and six registers
+ *   bytes: {stack: 10, code: 294}
+ *   cycles: 17914
+ *   floor: 6848
+ *   why: >
+ *     With registers for the whole state: 69 cycles for each of 96 SP-boxes (12 and/or, 24 xors, 4 copies, 24 for
+ *     shifts and 5 for the rotation of y), 24 for the constants; 48 bytes in and out, call and return.
+ *   strategy: A column is loaded with the bytes of x and y in rotated order. The three results are computed one after
+ *     the other in the same four registers and stored at once, so that x, y and z stay as they are and six registers
  *     are saved. Six shifts by one bit are calls, 7 cycles each for 22 bytes less. Both swaps are one routine that
  *     exchanges two words twice at a distance that depends on the round. Exchanging on the way back, as the larger
- *     kernel does, needs more registers and branches.
- */
+ *     kernel does, needs more registers and branches. */
 
 /* The column in work: x <<< 24, y <<< 9, z, and a result. */
 #define X0 r18

@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Gimli-24-Cipher (NIST LWC round 2 submission, section 2.2). */
+#include "common/aead.h"
 #include "bytes.h"
 #include "duplex.h"
 #include "inline.h"
 #include "pennyweight/gimli.h"
 #include "../permutation.h"
 
-#define NAME(function) pw_gimli24_cipher_##function
 #define KEY_BYTES PW_GIMLI24_CIPHER_KEY_BYTES
 #define NONCE_BYTES PW_GIMLI24_CIPHER_NONCE_BYTES
 #define TAG_BYTES PW_GIMLI24_CIPHER_TAG_BYTES
 
 enum direction { ENCRYPTION, DECRYPTION };
-
-/* How far a stream is; one that has ended is wiped. */
-enum phase { ENDED, ASSOCIATED_DATA, MESSAGE };
+enum phase { FINALISED, ASSOCIATED_DATA, MESSAGE };
 
 static void start(uint32_t state[12], const uint8_t *nonce, const uint8_t *key)
 {
@@ -25,13 +23,13 @@ static void start(uint32_t state[12], const uint8_t *nonce, const uint8_t *key)
     pw_gimli_permute(state);
 }
 
-/* As pw_gimli_absorb, for the blocks of the message, with output. */
-static unsigned duplex(uint32_t state[12], unsigned position, uint8_t *out, const uint8_t *in, size_t len,
+/* Like pw_gimli_absorb, for the blocks of the message, with output. */
+static unsigned duplex(uint32_t state[12], unsigned offset, uint8_t *out, const uint8_t *in, size_t len,
                        enum direction direction)
 {
     while (len > 0) {
-        uint8_t *block = (uint8_t *)state + position;
-        unsigned n = PW_GIMLI_RATE - position;
+        uint8_t *block = (uint8_t *)state + offset;
+        unsigned n = PW_GIMLI_RATE - offset;
 
         if (n > len) {
             n = (unsigned)len;
@@ -41,76 +39,113 @@ static unsigned duplex(uint32_t state[12], unsigned position, uint8_t *out, cons
         } else {
             pw_bytes_decrypt(out, block, in, n);
         }
-        position += n;
+        offset += n;
         out += n;
         in += n;
         len -= n;
-        if (position == PW_GIMLI_RATE) {
+        if (offset == PW_GIMLI_RATE) {
             pw_gimli_permute(state);
-            position = 0;
+            offset = 0;
         }
     }
-    return position;
+    return offset;
 }
 
-PW_INLINE void NAME(begin)(NAME(context) *context, const uint8_t *nonce, const uint8_t *key)
+/* ---- single call ---- */
+
+/* Everything up to the tag, which is at the beginning of the state. */
+PW_INLINE const uint8_t *run(uint32_t state[12], enum direction direction, uint8_t *out, const uint8_t *in, size_t len,
+                             const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key)
+{
+    start(state, nonce, key);
+    pw_gimli_end(state, pw_gimli_absorb(state, 0, ad, adlen));
+    pw_gimli_end(state, duplex(state, 0, out, in, len, direction));
+    return (const uint8_t *)state;
+}
+
+void pw_gimli24_cipher_encrypt(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,
+                               const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
+                               const uint8_t key[KEY_BYTES])
+{
+    uint32_t state[12];
+
+    run(state, ENCRYPTION, ciphertext, message, len, ad, adlen, nonce, key);
+    pw_aead_output_tag(tag, (const uint8_t *)state, TAG_BYTES, state, sizeof state);
+}
+
+int pw_gimli24_cipher_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], const uint8_t *ciphertext, size_t len,
+                              const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],
+                              const uint8_t key[KEY_BYTES])
+{
+    uint32_t state[12];
+
+    run(state, DECRYPTION, message, ciphertext, len, ad, adlen, nonce, key);
+    return pw_aead_release(pw_aead_check_tag(tag, (const uint8_t *)state, TAG_BYTES, state, sizeof state), message,
+                           len);
+}
+
+/* ---- streaming ---- */
+
+void pw_gimli24_cipher_init(pw_gimli24_cipher_context *context, const uint8_t nonce[NONCE_BYTES],
+                            const uint8_t key[KEY_BYTES])
 {
     start(context->state, nonce, key);
-    context->position = 0;
+    context->offset = 0;
     context->phase = ASSOCIATED_DATA;
 }
 
-PW_INLINE void NAME(take_ad)(NAME(context) *context, const uint8_t *ad, size_t adlen)
+void pw_gimli24_cipher_aad(pw_gimli24_cipher_context *context, const uint8_t *ad, size_t adlen)
 {
-    context->position = (uint8_t)pw_gimli_absorb(context->state, context->position, ad, adlen);
+    if (pw_aead_takes_ad(context, sizeof *context, context->phase == ASSOCIATED_DATA, adlen))
+        context->offset = (uint8_t)pw_gimli_absorb(context->state, context->offset, ad, adlen);
 }
 
-static void end_of_ad(NAME(context) *context)
+static void end_ad(pw_gimli24_cipher_context *context)
 {
     if (context->phase == ASSOCIATED_DATA) {
-        pw_gimli_end(context->state, context->position);
-        context->position = 0;
+        pw_gimli_end(context->state, context->offset);
+        context->offset = 0;
         context->phase = MESSAGE;
     }
 }
 
-static void NAME(take_message)(NAME(context) *context, enum direction direction, uint8_t *out, const uint8_t *in,
-                               size_t len)
+static void update(pw_gimli24_cipher_context *context, enum direction direction, uint8_t *out, const uint8_t *in,
+                   size_t len)
 {
-    end_of_ad(context);
-    context->position = (uint8_t)duplex(context->state, context->position, out, in, len, direction);
+    if (!pw_aead_takes_message(context->phase == FINALISED, out, len))
+        return;
+    end_ad(context);
+    context->offset = (uint8_t)duplex(context->state, context->offset, out, in, len, direction);
 }
 
-static const uint8_t *NAME(end)(NAME(context) *context)
+void pw_gimli24_cipher_encrypt_update(pw_gimli24_cipher_context *context, uint8_t *ciphertext, const uint8_t *message,
+                                      size_t len)
 {
-    end_of_ad(context);
-    pw_gimli_end(context->state, context->position);
+    update(context, ENCRYPTION, ciphertext, message, len);
+}
+
+void pw_gimli24_cipher_decrypt_update(pw_gimli24_cipher_context *context, uint8_t *message, const uint8_t *ciphertext,
+                                      size_t len)
+{
+    update(context, DECRYPTION, message, ciphertext, len);
+}
+
+/* The tag of the context, at the beginning of its state. */
+static const uint8_t *make_tag(pw_gimli24_cipher_context *context)
+{
+    end_ad(context);
+    pw_gimli_end(context->state, context->offset);
     return (const uint8_t *)context->state;
 }
 
-PW_INLINE int NAME(takes_ad)(const NAME(context) *context)
+void pw_gimli24_cipher_finalize(pw_gimli24_cipher_context *context, uint8_t tag[TAG_BYTES])
 {
-    return context->phase == ASSOCIATED_DATA;
+    pw_aead_output_tag(tag, make_tag(context), TAG_BYTES, context, sizeof *context);
 }
 
-PW_INLINE int NAME(has_begun)(const NAME(context) *context)
+int pw_gimli24_cipher_verify(pw_gimli24_cipher_context *context, const uint8_t tag[TAG_BYTES])
 {
-    return context->phase != ENDED;
+    const int invalid = -(context->phase == FINALISED);
+
+    return pw_aead_check_tag(tag, make_tag(context), TAG_BYTES, context, sizeof *context) | invalid;
 }
-
-typedef struct {
-    uint32_t words[12];
-} one_shot;
-
-PW_INLINE const uint8_t *NAME(run)(one_shot *state, enum direction direction, uint8_t *out, const uint8_t *in,
-                                   size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
-                                   const uint8_t *key)
-{
-    start(state->words, nonce, key);
-    pw_gimli_end(state->words, pw_gimli_absorb(state->words, 0, ad, adlen));
-    pw_gimli_end(state->words, duplex(state->words, 0, out, in, len, direction));
-    return (const uint8_t *)state->words;
-}
-
-#define ONE_SHOT_STATE one_shot
-#include "common/aead.template.h"

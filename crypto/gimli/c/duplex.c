@@ -5,31 +5,31 @@
 #include "bytes.h"
 #include "../permutation.h"
 
-unsigned pw_gimli_absorb(uint32_t state[12], unsigned position, const uint8_t *data, size_t len)
+unsigned pw_gimli_absorb(uint32_t state[12], unsigned offset, const uint8_t *data, size_t len)
 {
     while (len > 0) {
-        unsigned n = PW_GIMLI_RATE - position;
+        unsigned n = PW_GIMLI_RATE - offset;
 
         if (n > len) {
             n = (unsigned)len;
         }
-        pw_bytes_add((uint8_t *)state + position, data, n);
-        position += n;
+        pw_bytes_add((uint8_t *)state + offset, data, n);
+        offset += n;
         data += n;
         len -= n;
-        if (position == PW_GIMLI_RATE) {
+        if (offset == PW_GIMLI_RATE) {
             pw_gimli_permute(state);
-            position = 0;
+            offset = 0;
         }
     }
-    return position;
+    return offset;
 }
 
-void pw_gimli_end(uint32_t state[12], unsigned position)
+void pw_gimli_end(uint32_t state[12], unsigned offset)
 {
     uint8_t *byte = (uint8_t *)state;
 
-    byte[position] ^= 0x01;
+    byte[offset] ^= 0x01;
     byte[PW_GIMLI_STATE_BYTES - 1] ^= 0x01;
     pw_gimli_permute(state);
 }

@@ -5,9 +5,9 @@
 #include "pennyweight/gimli.h"
 #include "../permutation.h"
 
-static void finish(uint32_t state[12], unsigned position, uint8_t *digest)
+static void finish(uint32_t state[12], unsigned offset, uint8_t *digest)
 {
-    pw_gimli_end(state, position);
+    pw_gimli_end(state, offset);
     pw_bytes_copy(digest, (const uint8_t *)state, PW_GIMLI_RATE);
     pw_gimli_permute(state);
     pw_bytes_copy(digest + PW_GIMLI_RATE, (const uint8_t *)state, PW_GIMLI_RATE);
@@ -29,11 +29,11 @@ void pw_gimli24_hash_init(pw_gimli24_hash_context *context)
 
 void pw_gimli24_hash_update(pw_gimli24_hash_context *context, const uint8_t *message, size_t len)
 {
-    context->position = (uint8_t)pw_gimli_absorb(context->state, context->position, message, len);
+    context->offset = (uint8_t)pw_gimli_absorb(context->state, context->offset, message, len);
 }
 
 void pw_gimli24_hash_finalize(pw_gimli24_hash_context *context, uint8_t digest[PW_GIMLI24_HASH_DIGEST_BYTES])
 {
-    finish(context->state, context->position, digest);
+    finish(context->state, context->offset, digest);
     pw_bytes_wipe(context, sizeof *context);
 }

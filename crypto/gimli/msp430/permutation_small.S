@@ -5,29 +5,18 @@
 
 #include "sp_box.inc"
 
-/*
- * contract:
- *   name: pw_gimli_permute
- *   computes: Gimli-24, NIST LWC round 2 submission section 2.1
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
+/* contract of pw_gimli_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 228
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 15563
- *   floor:
- *     cycles: 6620
- *     why: >
- *       That of the balanced implementation; here bytes are counted.
+ *   bytes: {stack: 18, code: 228}
+ *   cycles: 15563
+ *   floor: 6620
+ *   why: That of the balanced implementation; here bytes are counted.
  *   strategy: >
- *     A column is loaded, taken through one round and stored word by word as the words are made, so that two registers
- *     hold each new word. x and y are rotated together in one loop, which costs 61 cycles more than the byte
- *     exchanges and takes 6 bytes less. The swaps are those of the balanced implementation: the place of a column's
- *     word of row 0 is column ^ mask. The low half of the constant and the rounds left are one number.
- *     Without success: words swapped in memory (12 bytes more than the mask).
- */
+ *     A column is loaded, taken through one round and stored word by word as the words are made, so that two
+ *     registers hold each new word. x and y are rotated together in one loop, which costs 61 cycles more than the
+ *     byte exchanges and takes 6 bytes less. The swaps are those of the balanced implementation: the place of a
+ *     column's word of row 0 is column ^ mask. The low half of the constant and the rounds left are one number.
+ *     Without success: words swapped in memory (12 bytes more than the mask). */
 
 #define p       r12     /* row 1 of the column, and 4 bytes on once it is loaded */
 #define q       r13     /* the column's word of row 0 */

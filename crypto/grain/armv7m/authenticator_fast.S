@@ -5,31 +5,19 @@
 
 #include "authenticate.inc"
 
-/*
- * contract:
- *   name: pw_grain128_absorb
- *   computes: 1 or 2 bytes encrypted or decrypted and authenticated, Grain-128AEADv2 section 2.3
- *   arguments:
- *     - {name: pad, register: r0, type: "uint32_t *", bytes: 24, access: read-write, secret: true}
- *     - {name: bytes, register: r1, type: unsigned, access: read, secret: false}
- *     - {name: decrypt, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_grain128_absorb:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 20
- *   code_bytes: 564
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 63 + 62*bytes
- *   floor:
- *     cycles: 37 + 64*bytes
- *     why: >
- *       Eight instructions a bit: a mask, two words masked and added, three shifts. 16 to separate the pre-output,
- *       5 for the text, 11 cycles to load A and R and store them, 5 to call and return.
+ *   bytes: {stack: 20, code: 564}
+ *   cycles: 63 + 62*bytes
+ *   floor: 37 + 64*bytes
+ *   why: >
+ *     Eight instructions a bit: a mask, two words masked and added, three shifts. 16 to separate the pre-output, 5
+ *     for the text, 11 cycles to load A and R and store them, 5 to call and return.
  *   strategy: >
  *     A, R and the bits that come in are five registers. A signed bit field is a mask in one instruction. Masking
  *     the words where they are and shifting the products into place takes eight instructions a bit, too, and more
  *     for R at the end. Sixteen bits of the pre-output are separated for either count: four exchanges do both
- *     halves, and what is too much is not used.
- */
+ *     halves, and what is too much is not used. */
 function pw_grain128_absorb
         push    {r4-r7, lr}
         pass_text

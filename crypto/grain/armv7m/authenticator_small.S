@@ -5,27 +5,13 @@
 
 #include "authenticate.inc"
 
-/*
- * contract:
- *   name: pw_grain128_absorb
- *   computes: 1 or 2 bytes encrypted or decrypted and authenticated, Grain-128AEADv2 section 2.3
- *   arguments:
- *     - {name: pad, register: r0, type: "uint32_t *", bytes: 24, access: read-write, secret: true}
- *     - {name: bytes, register: r1, type: unsigned, access: read, secret: false}
- *     - {name: decrypt, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_grain128_absorb:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 20
- *   code_bytes: 148
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 56 + 104*bytes
- *   floor:
- *     cycles: 37 + 64*bytes
- *     why: >
- *       That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     The fast implementation with its bits in a loop.
- */
+ *   bytes: {stack: 20, code: 148}
+ *   cycles: 56 + 104*bytes
+ *   floor: 37 + 64*bytes
+ *   why: That of the fast implementation; here bytes are counted.
+ *   strategy: The fast implementation with its bits in a loop. */
 function pw_grain128_absorb
         push    {r4-r7, lr}
         pass_text

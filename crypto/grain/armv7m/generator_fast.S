@@ -5,31 +5,19 @@
 
 #include "generator.inc"
 
-/*
- * contract:
- *   name: pw_grain128_next
- *   computes: 32 clocks of both registers and their pre-output, Grain-128AEADv2 section 2.1
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 36, access: read-write, secret: true}
+/* contract of pw_grain128_next:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 428
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 168
- *   floor:
- *     cycles: 148
- *     why: >
- *       124 instructions for the taps, two each where they are not at a word, and their products; 19 cycles to load
- *       eight words and store nine, 5 to call and return.
- *   strategy: >
- *     All eight words stand in registers. A tap that is added takes two instructions, as an operand may be shifted;
- *     one that is multiplied takes two and the AND. Less is needed where two factors are whole words apart (b3 b67,
- *     b27 b59), and b17 b18 and b24 b25 are two places of the same product. b95 is formed once for three products.
- *     The NFSR and what is formed have the low registers, so that a third of the instructions are short, which
- *     counts where the flash has wait states; in other registers one LDM and one STM would do for all words and
- *     save two cycles of memory without.
- */
+ *   bytes: {stack: 36, code: 428}
+ *   cycles: 168
+ *   floor: 148
+ *   why: 124 instructions for the taps, two each where they are not at a word, and their products; 19 cycles to load
+ *     eight words and store nine, 5 to call and return.
+ *   strategy: All eight words stand in registers. A tap that is added takes two instructions, as an operand may be
+ *     shifted; one that is multiplied takes two and the AND. Less is needed where two factors are whole words apart (b3
+ *     b67, b27 b59), and b17 b18 and b24 b25 are two places of the same product. b95 is formed once for three products.
+ *     The NFSR and what is formed have the low registers, so that a third of the instructions are short, which counts
+ *     where the flash has wait states; in other registers one LDM and one STM would do for all words and save two
+ *     cycles of memory without. */
 function pw_grain128_next
         push    {r4-r11, lr}
         generate 8

@@ -22,31 +22,16 @@
 #define WORDS   12
 #define SAVED   (16 + 36)
 
-/*
- * contract:
- *   name: pw_grain128_pass_words
- *   computes: words of 4 bytes encrypted or decrypted and authenticated, Grain-128AEADv2 sections 2.1 and 2.3
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 56, access: read-write, secret: true}
- *     - {name: out, register: r1, type: "uint8_t *", bytes: 4*words, access: write, secret: true}
- *     - {name: in, register: r2, type: "const uint8_t *", bytes: 4*words, access: read, secret: true}
- *     - {name: words, register: r3, type: size_t, access: read, secret: false, range: [1, 64]}
- *     - {name: decrypt, register: stack, type: unsigned, access: read, secret: false}
+/* contract of pw_grain128_pass_words:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 52
- *   code_bytes: 1944
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 29 + 612*words
- *   floor:
- *     cycles: 20 + 2*143*words + 2*128*words + 45*words
- *     why: >
- *       Twice the generator without its call; eight instructions for each of 32 bits in the authenticator, as
- *       pw_grain128_absorb; 32 to separate the two pre-outputs, 5 for the text, 8 to load A and R and store them.
- *   strategy: >
- *     The text meets the registers once in 4 bytes instead of in 2, and no call saves registers between the generator and the
- *     authenticator.
- */
+ *   for: {words: [1, 64]}
+ *   bytes: {stack: 52, code: 1944}
+ *   cycles: 29 + 612*words
+ *   floor: 20 + 2*143*words + 2*128*words + 45*words
+ *   why: Twice the generator without its call; eight instructions for each of 32 bits in the authenticator, as
+ *     pw_grain128_absorb; 32 to separate the two pre-outputs, 5 for the text, 8 to load A and R and store them.
+ *   strategy: The text meets the registers once in 4 bytes instead of in 2, and no call saves registers between the
+ *     generator and the authenticator. */
 function pw_grain128_pass_words
         push    {r0-r11, lr}
 

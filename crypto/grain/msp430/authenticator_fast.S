@@ -5,31 +5,18 @@
 
 #include "authenticate.inc"
 
-/*
- * contract:
- *   name: pw_grain128_absorb
- *   computes: 1 or 2 bytes encrypted or decrypted and authenticated, Grain-128AEADv2 section 2.3
- *   arguments:
- *     - {name: pad, register: r12, type: "uint32_t *", bytes: 24, access: read-write, secret: true}
- *     - {name: bytes, register: r13, type: unsigned, access: read, secret: false}
- *     - {name: decrypt, register: r14, type: unsigned, access: read, secret: false}
+/* contract of pw_grain128_absorb:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 20
- *   code_bytes: 564
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 185 + 160*bytes
- *   floor:
- *     cycles: 60 + 152*bytes
- *     why: >
- *       19 cycles a bit: a mask in two, four words masked and added in three each, five to shift R and the bits
- *       that come in; 60 to separate one byte of the pre-output, to load and store A and R, to call and return.
- *   strategy: >
- *     A, R, the bits that come in, plaintext, mask and scratch fill all registers, so the pad's address and the
- *     count of bytes are on the stack. The plaintext is complemented, as SUBC makes a mask of a carry that is 0.
- *     Both bytes are separated from the pre-output by single shifts, which end with the two results in place; for
- *     the second byte of one it is in vain.
- */
+ *   bytes: {stack: 20, code: 564}
+ *   cycles: 185 + 160*bytes
+ *   floor: 60 + 152*bytes
+ *   why: >
+ *     19 cycles a bit: a mask in two, four words masked and added in three each, five to shift R and the bits that
+ *     come in; 60 to separate one byte of the pre-output, to load and store A and R, to call and return.
+ *   strategy: A, R, the bits that come in, plaintext, mask and scratch fill all registers, so the pad's address and the
+ *     count of bytes are on the stack. The plaintext is complemented, as SUBC makes a mask of a carry that is 0. Both
+ *     bytes are separated from the pre-output by single shifts, which end with the two results in place; for the second
+ *     byte of one it is in vain. */
 function pw_grain128_absorb
         save_all
         mov     @pad, output0

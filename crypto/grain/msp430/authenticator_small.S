@@ -5,27 +5,13 @@
 
 #include "authenticate.inc"
 
-/*
- * contract:
- *   name: pw_grain128_absorb
- *   computes: 1 or 2 bytes encrypted or decrypted and authenticated, Grain-128AEADv2 section 2.3
- *   arguments:
- *     - {name: pad, register: r12, type: "uint32_t *", bytes: 24, access: read-write, secret: true}
- *     - {name: bytes, register: r13, type: unsigned, access: read, secret: false}
- *     - {name: decrypt, register: r14, type: unsigned, access: read, secret: false}
+/* contract of pw_grain128_absorb:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 20
- *   code_bytes: 196
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 270 + 202*bytes
- *   floor:
- *     cycles: 60 + 152*bytes
- *     why: >
- *       That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     The fast implementation with its bits in a loop, and the separation, too.
- */
+ *   bytes: {stack: 20, code: 196}
+ *   cycles: 270 + 202*bytes
+ *   floor: 60 + 152*bytes
+ *   why: That of the fast implementation; here bytes are counted.
+ *   strategy: The fast implementation with its bits in a loop, and the separation, too. */
 function pw_grain128_absorb
         save_all
         mov     @pad, output0

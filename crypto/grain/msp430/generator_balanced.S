@@ -106,31 +106,20 @@
         mov     A1, 14+\first(state)
 .endm
 
-/*
- * contract:
- *   name: pw_grain128_next
- *   computes: 32 clocks of both registers and their pre-output, Grain-128AEADv2 section 2.1
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 36, access: read-write, secret: true}
+/* contract of pw_grain128_next:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 16
- *   code_bytes: 1280
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 848
- *   floor:
- *     cycles: 477
- *     why: >
- *       53 taps of two words, each once an operand in memory, 313; the registers moved down and six words stored,
- *       96; 20 windows of three words shifted by a bit at least, 60; call and return.
+ *   bytes: {stack: 16, code: 1280}
+ *   cycles: 848
+ *   floor: 477
+ *   why: 53 taps of two words, each once an operand in memory, 313; the registers moved down and six words stored, 96;
+ *     20 windows of three words shifted by a bit at least, 60; call and return.
  *   strategy: >
  *     What is added is sorted by the place of its first bit in a word: the sum is formed from the highest place
- *     downwards and shifted by a bit when all of a place is in it, so that a linear tap costs nine cycles at most and
- *     no shift. Products are brought to the place of one of their taps. Eight bits are a shift by a byte, nine cycles
- *     instead of 24; b88 b92 b93 b95 is formed at b95 by left shifts of one window. b17 b18 a byte further on is
- *     b24 b25. With a pointer that moves on, three words are loaded in six cycles instead of nine, but to set it
- *     takes as many.
- */
+ *     downwards and shifted by a bit when all of a place is in it, so that a linear tap costs nine cycles at most
+ *     and no shift. Products are brought to the place of one of their taps. Eight bits are a shift by a byte, nine
+ *     cycles instead of 24; b88 b92 b93 b95 is formed at b95 by left shifts of one window. b17 b18 a byte further
+ *     on is b24 b25. With a pointer that moves on, three words are loaded in six cycles instead of nine, but to set
+ *     it takes as many. */
 function pw_grain128_next
         save_all
 

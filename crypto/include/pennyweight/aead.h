@@ -27,11 +27,17 @@ typedef struct {
     size_t context_bytes; /* of the streaming form, 0 where there is none */
 
     /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these
-     * and of the associated data. */
+     * and of the associated data.
+     *   ciphertext: len bytes, write, public; tag: tag_bytes bytes, write, public; message: len bytes, read, secret
+     *   len: public; ad: adlen bytes, read, public; adlen: public; nonce: nonce_bytes bytes, read, public
+     *   key: key_bytes bytes, read, secret */
     void (*encrypt)(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad,
                     size_t adlen, const uint8_t *nonce, const uint8_t *key);
 
-    /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong. */
+    /* Decrypts, in place if both are the same buffer; returns 0, or -1 with the message wiped if the tag is wrong.
+     *   message: len bytes, write, public; tag: tag_bytes bytes, read, public; ciphertext: len bytes, read, public
+     *   len: public; ad: adlen bytes, read, public; adlen: public; nonce: nonce_bytes bytes, read, public
+     *   key: key_bytes bytes, read, secret */
     PW_MUST_CHECK_POINTER int (*decrypt)(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
                                          const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key);
 } pw_aead;

@@ -33,18 +33,18 @@ extern "C" {
 typedef struct {
     uint32_t state[10];
     uint8_t key[16];
-    uint8_t position; /* bytes of the current block */
+    uint8_t offset; /* bytes of the current block */
     uint8_t phase;
 } pw_ascon_aead128_context;
 
 typedef struct {
     uint32_t state[10];
-    uint8_t position;
+    uint8_t offset;
 } pw_ascon_hash256_context;
 
 typedef struct {
     uint32_t state[10];
-    uint8_t position;
+    uint8_t offset;
     uint8_t squeezing;
 } pw_ascon_xof128_context;
 

@@ -36,7 +36,7 @@ extern "C" {
 typedef struct {
     uint32_t state[10];
     uint8_t key[16];
-    uint8_t position; /* bytes of the current block */
+    uint8_t offset; /* bytes of the current block */
     uint8_t phase;
 } pw_ascon128_context;
 
@@ -45,20 +45,20 @@ typedef pw_ascon128_context pw_ascon128a_context;
 typedef struct {
     uint32_t state[10];
     uint8_t key[20];
-    uint8_t position;
+    uint8_t offset;
     uint8_t phase;
 } pw_ascon80pq_context;
 
 typedef struct {
     uint32_t state[10];
-    uint8_t position;
+    uint8_t offset;
 } pw_ascon_hash_context;
 
 typedef pw_ascon_hash_context pw_ascon_hasha_context;
 
 typedef struct {
     uint32_t state[10];
-    uint8_t position;
+    uint8_t offset;
     uint8_t squeezing;
 } pw_ascon_xof_context;
 

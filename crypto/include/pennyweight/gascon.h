@@ -37,7 +37,7 @@ extern "C" {
 typedef struct {
     uint32_t state[10];
     uint8_t key[16];
-    uint8_t position; /* bytes of the current block */
+    uint8_t offset; /* bytes of the current block */
     uint8_t phase;
 } pw_gascon128_context;
 
@@ -104,7 +104,7 @@ PW_MUST_CHECK int pw_gascon128a_verify(pw_gascon128a_context *context, const uin
 typedef struct {
     uint32_t state[10];
     uint8_t key[20];
-    uint8_t position;
+    uint8_t offset;
     uint8_t phase;
 } pw_gascon80pq_context;
 

@@ -28,7 +28,7 @@ extern "C" {
 /* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t state[12];
-    uint8_t position; /* filled bytes of the block */
+    uint8_t offset; /* filled bytes of the block */
     uint8_t phase;
 } pw_gimli24_cipher_context;
 
@@ -76,7 +76,7 @@ PW_MUST_CHECK int pw_gimli24_cipher_verify(pw_gimli24_cipher_context *context,
 /* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t state[12];
-    uint8_t position; /* filled bytes of the block */
+    uint8_t offset; /* filled bytes of the block */
 } pw_gimli24_hash_context;
 
 /* Hashes a message. */

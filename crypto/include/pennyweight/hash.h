@@ -26,13 +26,17 @@ typedef struct {
     size_t digest_bytes;  /* 0 of an XOF, whose output is as long as one asks for */
     size_t context_bytes; /* of the streaming form */
 
-    /* A hash function: hashes a message of len bytes. */
+    /* A hash function: hashes a message of len bytes.
+     *   digest: digest_bytes bytes, write, public; message: len bytes, read, secret; len: public */
     void (*hash)(uint8_t *digest, const uint8_t *message, size_t len);
 
-    /* An XOF: gives outlen bytes of output, any number, for a message. */
+    /* An XOF: gives outlen bytes of output, any number, for a message.
+     *   output: outlen bytes, write, public; outlen: public; message: len bytes, read, secret; len: public */
     void (*xof)(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
 
-    /* An XOF with a label; returns 0, or -1 if the label is too long, and then nothing is written. */
+    /* An XOF with a label; returns 0, or -1 if the label is too long, and then nothing is written.
+     *   output: outlen bytes, write, public; outlen: public; message: len bytes, read, secret; len: public
+     *   label: labellen bytes, read, public; labellen: public */
     PW_MUST_CHECK_POINTER int (*cxof)(uint8_t *output, size_t outlen, const uint8_t *message, size_t len,
                                       const uint8_t *label, size_t labellen);
 } pw_hash;

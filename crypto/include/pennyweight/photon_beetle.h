@@ -31,12 +31,17 @@ extern "C" {
 
 /* ---- PHOTON-Beetle-AEAD[128] ----------------------------------------------------------------------------------------- */
 
-/* How far a message has come; its content is of no concern to the caller. */
+/* The state of a stream of either algorithm, without its key stream; opaque. */
 typedef struct {
     uint32_t state[8];
-    uint32_t keystream[4];
-    uint8_t used; /* bytes of the block */
+    uint8_t offset; /* in the block */
     uint8_t phase;
+} pw_photon_beetle_aead_stream;
+
+/* The state of a stream; opaque. */
+typedef struct {
+    pw_photon_beetle_aead_stream stream;
+    uint32_t keystream[4];
 } pw_photon_beetle_aead_128_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of
@@ -85,10 +90,8 @@ PW_MUST_CHECK int pw_photon_beetle_aead_128_verify(pw_photon_beetle_aead_128_con
 /* ---- PHOTON-Beetle-AEAD[32] ------------------------------------------------------------------------------------------ */
 
 typedef struct {
-    uint32_t state[8];
+    pw_photon_beetle_aead_stream stream;
     uint32_t keystream[1];
-    uint8_t used; /* bytes of the block */
-    uint8_t phase;
 } pw_photon_beetle_aead_32_context;
 
 void pw_photon_beetle_aead_32_encrypt(uint8_t *ciphertext, uint8_t tag[PW_PHOTON_BEETLE_AEAD_32_TAG_BYTES],

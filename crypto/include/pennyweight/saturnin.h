@@ -44,7 +44,7 @@ typedef struct {
     uint32_t counter[8]; /* the nonce and the number of the block */
     uint32_t chain[8]; /* the chaining value of the cascade */
     uint32_t block[8]; /* what is taken in, and key stream behind it */
-    uint8_t used; /* bytes of the block that are taken in */
+    uint8_t offset; /* in the block */
     uint8_t phase;
 } pw_saturnin_ctr_cascade_context;
 
@@ -115,7 +115,7 @@ PW_MUST_CHECK int pw_saturnin_short_decrypt(uint8_t message[PW_SATURNIN_SHORT_ME
 typedef struct {
     uint32_t chain[8];
     uint32_t block[8];
-    uint8_t used; /* bytes of the block that are taken in */
+    uint8_t offset; /* in the block */
 } pw_saturnin_hash_context;
 
 /* Hashes a message. */

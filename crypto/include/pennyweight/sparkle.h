@@ -39,15 +39,20 @@ extern "C" {
 #define PW_ESCH256_DIGEST_BYTES 32
 #define PW_ESCH384_DIGEST_BYTES 48
 
+/* How far a context of Schwaemm has come. */
+typedef struct {
+    uint8_t used; /* bytes of the block */
+    uint8_t phase;
+} pw_schwaemm_progress;
+
 /* ---- Schwaemm256-128 ------------------------------------------------------------------------------------------- */
 
 /* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
-    uint32_t words[12];
+    uint32_t words[(PW_SCHWAEMM256_128_NONCE_BYTES + PW_SCHWAEMM256_128_KEY_BYTES) / 4];
     uint32_t block[PW_SCHWAEMM256_128_NONCE_BYTES / 4]; /* data that is not absorbed yet */
     uint8_t key[PW_SCHWAEMM256_128_KEY_BYTES];
-    uint8_t used;
-    uint8_t phase;
+    pw_schwaemm_progress progress;
 } pw_schwaemm256_128_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these and
@@ -92,11 +97,10 @@ PW_MUST_CHECK int pw_schwaemm256_128_verify(pw_schwaemm256_128_context *context,
 /* ---- Schwaemm128-128 ------------------------------------------------------------------------------------------- */
 
 typedef struct {
-    uint32_t words[8];
+    uint32_t words[(PW_SCHWAEMM128_128_NONCE_BYTES + PW_SCHWAEMM128_128_KEY_BYTES) / 4];
     uint32_t block[PW_SCHWAEMM128_128_NONCE_BYTES / 4];
     uint8_t key[PW_SCHWAEMM128_128_KEY_BYTES];
-    uint8_t used;
-    uint8_t phase;
+    pw_schwaemm_progress progress;
 } pw_schwaemm128_128_context;
 
 void pw_schwaemm128_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES], const uint8_t *message,
@@ -121,11 +125,10 @@ PW_MUST_CHECK int pw_schwaemm128_128_verify(pw_schwaemm128_128_context *context,
 /* ---- Schwaemm192-192 ------------------------------------------------------------------------------------------- */
 
 typedef struct {
-    uint32_t words[12];
+    uint32_t words[(PW_SCHWAEMM192_192_NONCE_BYTES + PW_SCHWAEMM192_192_KEY_BYTES) / 4];
     uint32_t block[PW_SCHWAEMM192_192_NONCE_BYTES / 4];
     uint8_t key[PW_SCHWAEMM192_192_KEY_BYTES];
-    uint8_t used;
-    uint8_t phase;
+    pw_schwaemm_progress progress;
 } pw_schwaemm192_192_context;
 
 void pw_schwaemm192_192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES], const uint8_t *message,
@@ -150,11 +153,10 @@ PW_MUST_CHECK int pw_schwaemm192_192_verify(pw_schwaemm192_192_context *context,
 /* ---- Schwaemm256-256 ------------------------------------------------------------------------------------------- */
 
 typedef struct {
-    uint32_t words[16];
+    uint32_t words[(PW_SCHWAEMM256_256_NONCE_BYTES + PW_SCHWAEMM256_256_KEY_BYTES) / 4];
     uint32_t block[PW_SCHWAEMM256_256_NONCE_BYTES / 4];
     uint8_t key[PW_SCHWAEMM256_256_KEY_BYTES];
-    uint8_t used;
-    uint8_t phase;
+    pw_schwaemm_progress progress;
 } pw_schwaemm256_256_context;
 
 void pw_schwaemm256_256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES], const uint8_t *message,

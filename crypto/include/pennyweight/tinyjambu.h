@@ -44,14 +44,19 @@ extern "C" {
 #define PW_TINYJAMBU256_V1_NONCE_BYTES 12
 #define PW_TINYJAMBU256_V1_TAG_BYTES 8
 
+/* The part of a context that all algorithms share. */
+typedef struct {
+    uint32_t words[4];
+    uint8_t used;
+    uint8_t phase;
+} pw_tinyjambu_state;
+
 /* ---- TinyJAMBU-128 ------------------------------------------------------------------------------------- */
 
 /* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
-    uint32_t words[4];
+    pw_tinyjambu_state state;
     uint32_t key[PW_TINYJAMBU128_KEY_BYTES / 4];
-    uint8_t used;
-    uint8_t phase;
 } pw_tinyjambu128_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these and
@@ -96,10 +101,8 @@ PW_MUST_CHECK int pw_tinyjambu128_verify(pw_tinyjambu128_context *context,
 /* ---- TinyJAMBU-192 ------------------------------------------------------------------------------------- */
 
 typedef struct {
-    uint32_t words[4];
+    pw_tinyjambu_state state;
     uint32_t key[PW_TINYJAMBU192_KEY_BYTES / 4];
-    uint8_t used;
-    uint8_t phase;
 } pw_tinyjambu192_context;
 
 void pw_tinyjambu192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU192_TAG_BYTES], const uint8_t *message,
@@ -124,10 +127,8 @@ PW_MUST_CHECK int pw_tinyjambu192_verify(pw_tinyjambu192_context *context,
 /* ---- TinyJAMBU-256 ------------------------------------------------------------------------------------- */
 
 typedef struct {
-    uint32_t words[4];
+    pw_tinyjambu_state state;
     uint32_t key[PW_TINYJAMBU256_KEY_BYTES / 4];
-    uint8_t used;
-    uint8_t phase;
 } pw_tinyjambu256_context;
 
 void pw_tinyjambu256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU256_TAG_BYTES], const uint8_t *message,
@@ -152,10 +153,8 @@ PW_MUST_CHECK int pw_tinyjambu256_verify(pw_tinyjambu256_context *context,
 /* ---- TinyJAMBU-128 v1 ---------------------------------------------------------------------------------- */
 
 typedef struct {
-    uint32_t words[4];
+    pw_tinyjambu_state state;
     uint32_t key[PW_TINYJAMBU128_V1_KEY_BYTES / 4];
-    uint8_t used;
-    uint8_t phase;
 } pw_tinyjambu128_v1_context;
 
 void pw_tinyjambu128_v1_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU128_V1_TAG_BYTES], const uint8_t *message,
@@ -180,10 +179,8 @@ PW_MUST_CHECK int pw_tinyjambu128_v1_verify(pw_tinyjambu128_v1_context *context,
 /* ---- TinyJAMBU-192 v1 ---------------------------------------------------------------------------------- */
 
 typedef struct {
-    uint32_t words[4];
+    pw_tinyjambu_state state;
     uint32_t key[PW_TINYJAMBU192_V1_KEY_BYTES / 4];
-    uint8_t used;
-    uint8_t phase;
 } pw_tinyjambu192_v1_context;
 
 void pw_tinyjambu192_v1_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU192_V1_TAG_BYTES], const uint8_t *message,
@@ -208,10 +205,8 @@ PW_MUST_CHECK int pw_tinyjambu192_v1_verify(pw_tinyjambu192_v1_context *context,
 /* ---- TinyJAMBU-256 v1 ---------------------------------------------------------------------------------- */
 
 typedef struct {
-    uint32_t words[4];
+    pw_tinyjambu_state state;
     uint32_t key[PW_TINYJAMBU256_V1_KEY_BYTES / 4];
-    uint8_t used;
-    uint8_t phase;
 } pw_tinyjambu256_v1_context;
 
 void pw_tinyjambu256_v1_encrypt(uint8_t *ciphertext, uint8_t tag[PW_TINYJAMBU256_V1_TAG_BYTES], const uint8_t *message,

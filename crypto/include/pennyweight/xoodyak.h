@@ -29,7 +29,7 @@ extern "C" {
 /* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t state[12];
-    uint8_t position; /* filled bytes of the block */
+    uint8_t offset; /* filled bytes of the block */
     uint8_t phase;
 } pw_xoodyak_aead_context;
 
@@ -77,7 +77,7 @@ PW_MUST_CHECK int pw_xoodyak_aead_verify(pw_xoodyak_aead_context *context,
 /* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
     uint32_t state[12];
-    uint8_t position; /* filled bytes of the block */
+    uint8_t offset; /* filled bytes of the block */
 } pw_xoodyak_hash_context;
 
 /* Hashes a message. */

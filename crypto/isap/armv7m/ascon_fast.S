@@ -26,29 +26,17 @@
         str     \first, [sp, #FIRST]
 .endm
 
-/*
- * contract:
- *   name: pw_isap_a_absorb_bits
- *   computes: the bits of y absorbed, p[rounds] behind each but the last, ISAP v2.0 section 2.4
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: y, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: rounds, register: r2, type: unsigned, access: read, secret: false, range: [1, 12]}
+/* contract of pw_isap_a_absorb_bits:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 56
- *   code_bytes: 1684
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 7097 if rounds == 1 else 2222 + 6604*rounds
- *   floor:
- *     cycles: 290 + 127*52*rounds
- *     why: >
- *       52 cycles a round (ascon/armv7m/permutation_resident.S), 2 a bit, ten words in and out.
- *   strategy: >
- *     The bit is the highest one of the odd bits of x0. With one round a bit those of a byte are unrolled, so that a bit is an
- *     AND and an XOR; where the byte comes from waits in the frame, 10 cycles for eight bits. Otherwise the rounds of Ascon's
- *     modes are jumped into, and the one register that they leave alone holds the byte's bits above a one that ends them.
- */
+ *   for: {rounds: [1, 12]}
+ *   bytes: {stack: 56, code: 1684}
+ *   cycles: 7097 if rounds == 1 else 2222 + 6604*rounds
+ *   floor: 290 + 127*52*rounds
+ *   why: 52 cycles a round (ascon/armv7m/permutation_resident.S), 2 a bit, ten words in and out.
+ *   strategy: The bit is the highest one of the odd bits of x0. With one round a bit those of a byte are unrolled, so
+ *     that a bit is an AND and an XOR; where the byte comes from waits in the frame, 10 cycles for eight bits.
+ *     Otherwise the rounds of Ascon's modes are jumped into, and the one register that they leave alone holds the
+ *     byte's bits above a one that ends them. */
 function pw_isap_a_absorb_bits
         push    {r4-r11, lr}
         sub     sp, sp, #FRAME
@@ -107,28 +95,15 @@ function pw_isap_a_absorb_bits
         pop     {r4-r11, pc}
 end_function pw_isap_a_absorb_bits
 
-/*
- * contract:
- *   name: pw_isap_a_absorb_blocks
- *   computes: for each whole block of in, S ^= block, p[rounds], ISAP v2.0 section 2.5; returns the number of bytes behind them
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: in, register: r1, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r2, type: size_t, access: read, secret: false}
- *     - {name: rounds, register: r3, type: unsigned, access: read, secret: false, range: [1, 12]}
+/* contract of pw_isap_a_absorb_blocks:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 60
- *   code_bytes: 188
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 79 + (39 + 52*rounds)*(len//8)
- *   floor:
- *     cycles: 40 + (52*rounds + 23)*(len//8)
- *     why: the rounds, 19 to interleave a word, two loads and XORs; ten words in and out
- *   strategy: >
- *     The state is in registers throughout; 8 cycles a block for the jumps to the rounds and back, whose addresses are
- *     written once.
- */
+ *   for: {rounds: [1, 12]}
+ *   bytes: {stack: 60, code: 188}
+ *   cycles: 79 + (39 + 52*rounds)*(len//8)
+ *   floor: 40 + (52*rounds + 23)*(len//8)
+ *   why: the rounds, 19 to interleave a word, two loads and XORs; ten words in and out
+ *   strategy: The state is in registers throughout; 8 cycles a block for the jumps to the rounds and back, whose
+ *     addresses are written once. */
 function pw_isap_a_absorb_blocks
         push    {r2, r4-r11, lr}
         sub     sp, sp, #FRAME
@@ -160,28 +135,14 @@ function pw_isap_a_absorb_blocks
         bx      lr
 end_function pw_isap_a_absorb_blocks
 
-/*
- * contract:
- *   name: pw_isap_a_crypt_blocks
- *   computes: for each whole block of in, p[rounds], out = S ^ block, ISAP v2.0 section 2.3; returns the number of bytes behind
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: out, register: r1, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: in, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: rounds, register: stack, type: unsigned, access: read, secret: false, range: [1, 12]}
+/* contract of pw_isap_a_crypt_blocks:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 60
- *   code_bytes: 208
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 83 + (49 + 52*rounds)*(len//8)
- *   floor:
- *     cycles: 40 + (52*rounds + 25)*(len//8)
- *     why: the rounds, 19 to bring a word into order, two loads, XORs and stores; ten words in and out
- *   strategy: >
- *     As absorb_blocks; x0 is brought into order in two free registers, as the state goes on unchanged.
- */
+ *   for: {rounds: [1, 12]}
+ *   bytes: {stack: 60, code: 208}
+ *   cycles: 83 + (49 + 52*rounds)*(len//8)
+ *   floor: 40 + (52*rounds + 25)*(len//8)
+ *   why: the rounds, 19 to bring a word into order, two loads, XORs and stores; ten words in and out
+ *   strategy: As absorb_blocks; x0 is brought into order in two free registers, as the state goes on unchanged. */
 function pw_isap_a_crypt_blocks
         push    {r3-r11, lr}
         ldr     r4, [sp, #40]
@@ -223,25 +184,13 @@ function pw_isap_a_crypt_blocks
         bx      lr
 end_function pw_isap_a_crypt_blocks
 
-/*
- * contract:
- *   name: pw_isap_a_add_word
- *   computes: word ^= bytes, the first one being the most significant
- *   arguments:
- *     - {name: word, register: r0, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
- *     - {name: bytes, register: r1, type: "const uint8_t *", bytes: 8, access: read, secret: true}
+/* contract of pw_isap_a_add_word:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   stack_bytes: 0
- *   code_bytes: 96
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 36
- *   floor:
- *     cycles: 29
- *     why: 19 to interleave a word, its loads, XORs and stores
- *   strategy: >
- *     For what is not a whole block.
- */
+ *   bytes: {stack: 0, code: 96}
+ *   cycles: 36
+ *   floor: 29
+ *   why: 19 to interleave a word, its loads, XORs and stores
+ *   strategy: For what is not a whole block. */
 function pw_isap_a_add_word
         load_word r2, r3, r1
         interleave r2, r3, r12
@@ -252,25 +201,13 @@ function pw_isap_a_add_word
         bx      lr
 end_function pw_isap_a_add_word
 
-/*
- * contract:
- *   name: pw_isap_a_extract_word
- *   computes: bytes = word, the first one being the most significant
- *   arguments:
- *     - {name: word, register: r0, type: "const uint32_t *", bytes: 8, access: read, secret: true}
- *     - {name: bytes, register: r1, type: "uint8_t *", bytes: 8, access: write, secret: false}
+/* contract of pw_isap_a_extract_word:
  *   clobbers: [r2, r3, r12, flags]
- *   stack_bytes: 0
- *   code_bytes: 88
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 31
- *   floor:
- *     cycles: 26
- *     why: 19 to bring a word into order, its loads and stores
- *   strategy: >
- *     For what is not a whole block.
- */
+ *   bytes: {stack: 0, code: 88}
+ *   cycles: 31
+ *   floor: 26
+ *   why: 19 to bring a word into order, its loads and stores
+ *   strategy: For what is not a whole block. */
 function pw_isap_a_extract_word
         ldrd    r2, r3, [r0]
         deinterleave r2, r3, r12

@@ -17,26 +17,14 @@ table pw_keccak_p400_permute_constants
         cycle_of_pi
 end_table pw_keccak_p400_permute_constants
 
-/*
- * contract:
- *   name: pw_keccak_p400_permute
- *   computes: Keccak-p[rounds] on 400 bits, FIPS 202 section 3.3
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 50, access: read-write, secret: true}
- *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_keccak_p400_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 252
- *   rodata_bytes: 64
- *   cycles:
- *     cortex_m3: 24 + 738*rounds
- *   floor:
- *     cycles: 100 + 128*rounds
- *     why: that of the fast implementation; here bytes are counted
- *   strategy: >
- *     The round of common/armv7m/keccak_rolled.inc, each lane standing twice in a register. At the end what is public takes
- *     the place of the sums below the stack.
- */
+ *   bytes: {stack: 44, code: 252, rodata: 64}
+ *   cycles: 24 + 738*rounds
+ *   floor: 100 + 128*rounds
+ *   why: that of the fast implementation; here bytes are counted
+ *   strategy: The round of common/armv7m/keccak_rolled.inc, each lane standing twice in a register. At the end what is
+ *     public takes the place of the sums below the stack. */
 function pw_keccak_p400_permute
         push    {r4-r8, lr}
 

@@ -13,28 +13,17 @@
 #define byte    r28             /* of y, its next bit on top */
 #define count   r29             /* of bits to come */
 
-/*
- * contract:
- *   name: pw_isap_a_absorb_bits
- *   computes: the bits of y absorbed, p[rounds] behind each but the last, ISAP v2.0 section 2.4
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: y, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: rounds, register: "r21:r20", type: unsigned, access: read, secret: false, range: [1, 12]}
+/* contract of pw_isap_a_absorb_bits:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 28
- *   code_bytes: 1190
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 3585 + 70612*rounds
- *   floor:
- *     cycles: 168 + 127*387*rounds
- *     why: the rounds, at the floor of ascon/avr/permutation_fast.S; 40 bytes in and out, call and return
+ *   for: {rounds: [1, 12]}
+ *   bytes: {stack: 28, code: 1190}
+ *   cycles: 3585 + 70612*rounds
+ *   floor: 168 + 127*387*rounds
+ *   why: the rounds, at the floor of ascon/avr/permutation_fast.S; 40 bytes in and out, call and return
  *   strategy: >
- *     The rounds of the fast permutation, between which four registers are free: the bit is found there and added to the
- *     highest byte of x0, and what is left of y waits on the stack, 27 cycles a bit. A call of the permutation for each
- *     would take 184 besides its rounds.
- */
+ *     The rounds of the fast permutation, between which four registers are free: the bit is found there and added
+ *     to the highest byte of x0, and what is left of y waits on the stack, 27 cycles a bit. A call of the
+ *     permutation for each would take 184 besides its rounds. */
         function pw_isap_a_absorb_bits
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         first_constant CONSTANT, ROUNDS

@@ -236,59 +236,38 @@ table pw_keccak_p400_permute_constants, 5
 .Lconstants_end:
 end_table pw_keccak_p400_permute_constants
 
-/*
- * contract:
- *   name: pw_keccak_p400_permute
- *   computes: Keccak-p[rounds] on 400 bits, FIPS 202 section 3.3
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 50, access: read-write, secret: true}
- *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false}
+/* contract of pw_keccak_p400_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 74
- *   code_bytes: 1632
- *   rodata_bytes: 32
- *   cycles:
- *     atmega128: 355 + 721*rounds + 104*(rounds%2)
- *   floor:
- *     cycles: 200 + 520*rounds
- *     why: >
- *       A round has 145 cycles of rotations, 50 to add theta's words and 40 to sum the columns, 30 for these words, 150 of
- *       chi if no complement is needed, and of 50 bytes at least 27, which have no register, are stored and loaded.
+ *   bytes: {stack: 74, code: 1632, rodata: 32}
+ *   cycles: 355 + 721*rounds + 104*(rounds%2)
+ *   floor: 200 + 520*rounds
+ *   why: A round has 145 cycles of rotations, 50 to add theta's words and 40 to sum the columns, 30 for these words,
+ *     150 of chi if no complement is needed, and of 50 bytes at least 27, which have no register, are stored and
+ *     loaded.
  *   strategy: >
- *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state, with which the
- *     first one then changes places. So a lane is loaded and stored once a round. Theta's words have ten registers and a row
- *     ten; three sums of columns grow in registers, the other two are read again (48 cycles), but not in the last round.
- *     The round constants come by an address whose low byte waits on the stack, a byte each, with a bit that marks the last.
- *     Before an odd number of rounds the state is copied to the other place as its columns are summed, so that the last
- *     round brings it back: copied at the end, one round took 1496 cycles in place of 1180. 459 of these are the frame,
- *     the first sums and the wiping; unrolled, the sums of an even number of rounds took 15 less and 112 bytes more.
- */
+ *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state, with
+ *     which the first one then changes places. So a lane is loaded and stored once a round. Theta's words have ten
+ *     registers and a row ten; three sums of columns grow in registers, the other two are read again (48 cycles),
+ *     but not in the last round. The round constants come by an address whose low byte waits on the stack, a byte
+ *     each, with a bit that marks the last. Before an odd number of rounds the state is copied to the other place
+ *     as its columns are summed, so that the last round brings it back: copied at the end, one round took 1496
+ *     cycles in place of 1180. 459 of these are the frame, the first sums and the wiping; unrolled, the sums of an
+ *     even number of rounds took 15 less and 112 bytes more. */
 function pw_keccak_p400_permute
         movw    r20, r22
         clr     r18
         rjmp    .Lenter
 
-/*
- * contract:
- *   name: pw_isap_k_absorb_bits
- *   computes: the bits of y absorbed, p[rounds] behind each but the last, ISAP v2.0 section 2.4
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 50, access: read-write, secret: true}
- *     - {name: y, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: rounds, register: "r21:r20", type: unsigned, access: read, secret: false, range: [1, 2]}
+/* contract of pw_isap_k_absorb_bits:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 76
- *   code_bytes: 1632
- *   rodata_bytes: 32
- *   cycles:
- *     atmega128: 96974 if rounds == 1 else 5303 + 183134*(rounds//2)
- *   floor:
- *     cycles: 200 + 127*520*rounds
- *     why: the rounds, each at its own floor
- *   strategy: >
- *     Between two rounds the words of theta are free, so that the bit is found there, added to lane 0 and to the sum of its
- *     column, and what is left of y goes back to the stack. The state is not moved from the first bit to the last.
- */
+ *   for: {rounds: [1, 2]}
+ *   bytes: {stack: 76, code: 1632, rodata: 32}
+ *   cycles: 96974 if rounds == 1 else 5303 + 183134*(rounds//2)
+ *   floor: 200 + 127*520*rounds
+ *   why: the rounds, each at its own floor
+ *   strategy: Between two rounds the words of theta are free, so that the bit is found there, added to lane 0 and to
+ *     the sum of its column, and what is left of y goes back to the stack. The state is not moved from the first bit to
+ *     the last. */
         entry   pw_isap_k_absorb_bits
         ldi     r18, 128
 .Lenter:

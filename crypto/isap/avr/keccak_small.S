@@ -82,27 +82,16 @@ end_table pw_keccak_p400_permute_constants
         std     Z + \offset, t
 .endm
 
-/*
- * contract:
- *   name: pw_keccak_p400_permute
- *   computes: Keccak-p[rounds] on 400 bits, FIPS 202 section 3.3
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 50, access: read-write, secret: true}
- *     - {name: rounds, register: "r23:r22", type: unsigned, access: read, secret: false}
+/* contract of pw_keccak_p400_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 10
- *   code_bytes: 418
- *   rodata_bytes: 64
- *   cycles:
- *     atmega128: 41 + 2147*rounds
- *   floor:
- *     cycles: 200 + 520*rounds
- *     why: that of the fast implementation; here bytes are counted
- *   strategy: >
- *     The state stays as it is in memory. Rows are summed in ten registers, which become the words of theta but for one, and
- *     go to each row. Rho and pi are one walk through 24 lanes, each of which goes to the place of the next; it is rotated
- *     by the sum of the steps so far, for which there is no table. Chi takes the same byte of five lanes at a time.
- */
+ *   bytes: {stack: 10, code: 418, rodata: 64}
+ *   cycles: 41 + 2147*rounds
+ *   floor: 200 + 520*rounds
+ *   why: that of the fast implementation; here bytes are counted
+ *   strategy: The state stays as it is in memory. Rows are summed in ten registers, which become the words of theta but
+ *     for one, and go to each row. Rho and pi are one walk through 24 lanes, each of which goes to the place of the
+ *     next; it is rotated by the sum of the steps so far, for which there is no table. Chi takes the same byte of five
+ *     lanes at a time. */
 function pw_keccak_p400_permute
         save    r2, r3, r4, r5, r6, r7, r28, r29
         movw    r28, r24

@@ -17,28 +17,17 @@ table pw_isap_a_absorb_bits_constants
 .Lconstants_end:
 end_table pw_isap_a_absorb_bits_constants
 
-/*
- * contract:
- *   name: pw_isap_a_absorb_bits
- *   computes: the bits of y absorbed, p[rounds] behind each but the last, ISAP v2.0 section 2.4
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 40, access: read-write, secret: true}
- *     - {name: y, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: rounds, register: r14, type: unsigned, access: read, secret: false, range: [1, 12]}
+/* contract of pw_isap_a_absorb_bits:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 30
- *   code_bytes: 896
- *   rodata_bytes: 24
- *   cycles:
- *     msp430f1611: 4582 + 57277*rounds
- *   floor:
- *     cycles: 43 + 127*332*rounds
- *     why: the rounds, at the floor of ascon/msp430/permutation_fast.S
+ *   for: {rounds: [1, 12]}
+ *   bytes: {stack: 30, code: 896, rodata: 24}
+ *   cycles: 4582 + 57277*rounds
+ *   floor: 43 + 127*332*rounds
+ *   why: the rounds, at the floor of ascon/msp430/permutation_fast.S
  *   strategy: >
- *     The rounds of the fast permutation, between which the temporaries are free: the bit is found there and added to the
- *     highest part of x0, which waits in memory. A call of the permutation for each bit would take 104 cycles besides its
- *     rounds.
- */
+ *     The rounds of the fast permutation, between which the temporaries are free: the bit is found there and added
+ *     to the highest part of x0, which waits in memory. A call of the permutation for each bit would take 104
+ *     cycles besides its rounds. */
 function pw_isap_a_absorb_bits
         save_all
         mov.b   @r13+, r11

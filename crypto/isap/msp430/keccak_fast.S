@@ -166,56 +166,34 @@ table pw_keccak_p400_permute_constants
 .Lconstants_end:
 end_table pw_keccak_p400_permute_constants
 
-/*
- * contract:
- *   name: pw_keccak_p400_permute
- *   computes: Keccak-p[rounds] on 400 bits, FIPS 202 section 3.3
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 50, access: read-write, secret: true}
- *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
+/* contract of pw_keccak_p400_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 76
- *   code_bytes: 1978
- *   rodata_bytes: 40
- *   cycles:
- *     msp430f1611: 235 + 977*(rounds//2) + 747*(rounds%2)
- *   floor:
- *     cycles: 100 + 410*rounds
- *     why: >
- *       A round has 104 cycles of rotations by bits and 15 exchanges of bytes, 25 to add theta's words and 20 to sum the
- *       columns, 20 for these words and 75 of chi; with twelve registers at least 13 lanes are stored and loaded, at 4 and 3.
+ *   bytes: {stack: 76, code: 1978, rodata: 40}
+ *   cycles: 235 + 977*(rounds//2) + 747*(rounds%2)
+ *   floor: 100 + 410*rounds
+ *   why: A round has 104 cycles of rotations by bits and 15 exchanges of bytes, 25 to add theta's words and 20 to sum
+ *     the columns, 20 for these words and 75 of chi; with twelve registers at least 13 lanes are stored and loaded, at
+ *     4 and 3.
  *   strategy: >
- *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state; the second round
- *     writes them back. So a lane is loaded and stored once a round, and again loaded for the sum of its column, but for the
- *     last row: it comes to the registers of theta's words, which it needs no more, and the sums grow there. An odd number of
- *     rounds ends in the other state and is copied.
- */
+ *     Rows are read where pi takes them from, a lane being rotated as it comes, and written to another state; the
+ *     second round writes them back. So a lane is loaded and stored once a round, and again loaded for the sum of
+ *     its column, but for the last row: it comes to the registers of theta's words, which it needs no more, and the
+ *     sums grow there. An odd number of rounds ends in the other state and is copied. */
 function pw_keccak_p400_permute
         mov     r13, r14
         clr     r13
         jmp     .Lenter
 
-/*
- * contract:
- *   name: pw_isap_k_absorb_bits
- *   computes: the bits of y absorbed, p[rounds] behind each but the last, ISAP v2.0 section 2.4
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 50, access: read-write, secret: true}
- *     - {name: y, register: r13, type: "const uint8_t *", bytes: 16, access: read, secret: true}
- *     - {name: rounds, register: r14, type: unsigned, access: read, secret: false, range: [1, 2]}
+/* contract of pw_isap_k_absorb_bits:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 76
- *   code_bytes: 1978
- *   rodata_bytes: 40
- *   cycles:
- *     msp430f1611: 68793 if rounds == 1 else 6501 + 124079*(rounds//2)
- *   floor:
- *     cycles: 100 + 127*410*rounds
- *     why: the rounds, each at its own floor
+ *   for: {rounds: [1, 2]}
+ *   bytes: {stack: 76, code: 1978, rodata: 40}
+ *   cycles: 68793 if rounds == 1 else 6501 + 124079*(rounds//2)
+ *   floor: 100 + 127*410*rounds
+ *   why: the rounds, each at its own floor
  *   strategy: >
- *     The state is not moved from the first bit to the last: a bit comes between two rounds, to lane 0 of the state that is
- *     next and to the sum of its column.
- */
+ *     The state is not moved from the first bit to the last: a bit comes between two rounds, to lane 0 of the state
+ *     that is next and to the sum of its column. */
         entry   pw_isap_k_absorb_bits
 .Lenter:
         save_all

@@ -46,27 +46,15 @@ end_table pw_keccak_p400_permute_constants
         mov     t, \to
 .endm
 
-/*
- * contract:
- *   name: pw_keccak_p400_permute
- *   computes: Keccak-p[rounds] on 400 bits, FIPS 202 section 3.3
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 50, access: read-write, secret: true}
- *     - {name: rounds, register: r13, type: unsigned, access: read, secret: false}
+/* contract of pw_keccak_p400_permute:
  *   clobbers: [r11, r13, r14, r15, flags]
- *   stack_bytes: 12
- *   code_bytes: 278
- *   rodata_bytes: 64
- *   cycles:
- *     msp430f1611: 33 + 1518*rounds
- *   floor:
- *     cycles: 100 + 410*rounds
- *     why: that of the fast implementation; here bytes are counted
- *   strategy: >
- *     The state stays as it is in memory. Rows are summed in five registers, which become the words of theta but for one, and
- *     go to each row. Rho and pi are one walk through 24 lanes, each of which goes to the place of the next; it is rotated
- *     by the sum of the steps so far, for which there is no table.
- */
+ *   bytes: {stack: 12, code: 278, rodata: 64}
+ *   cycles: 33 + 1518*rounds
+ *   floor: 100 + 410*rounds
+ *   why: that of the fast implementation; here bytes are counted
+ *   strategy: The state stays as it is in memory. Rows are summed in five registers, which become the words of theta
+ *     but for one, and go to each row. Rho and pi are one walk through 24 lanes, each of which goes to the place of the
+ *     next; it is rotated by the sum of the steps so far, for which there is no table. */
 function pw_keccak_p400_permute
         save    r4, r5, r6, r7, r8
 

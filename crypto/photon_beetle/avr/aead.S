@@ -44,83 +44,29 @@
 #define DATA_IS_LAST 3
 #define MESSAGE_IS_ALL 5
 
-/*
- * contract:
- *   computes: C and T, specification of PHOTON-Beetle (2021) section 3
- *   arguments:
- *     - {name: ciphertext, register: "r25:r24", type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: "r23:r22", type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: "r21:r20", type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: "r19:r18", type: size_t, access: read, secret: false}
- *     - {name: ad, register: "r17:r16", type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: "r15:r14", type: size_t, access: read, secret: false}
- *     - {name: nonce, register: "r13:r12", type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: "r11:r10", type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r25, r26, r27, r30, r31, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
+/* contract:
+ *   why: the permutations, each at its own floor
  *   functions:
  *     pw_photon_beetle_aead_128_encrypt:
- *       stack_bytes: 66 + photon256(12) + 2*(adlen + len > 0)
- *       code_bytes: 376
- *       cycles:
- *         atmega128:
- *           photon256(12)*(1 + (adlen + 15)//16 + (len + 15)//16) + 792 + 126*((len + 15)//16) + 19*len + 6*(len%16 > 0)
- *           + 25*((adlen + 15)//16) + 13*adlen + 6*(adlen%16 > 0) + 5*(adlen > 0) + 12*(adlen > 0)*(len > 0)
+ *       bytes: {stack: 66 + photon256(12) + 2*(adlen + len > 0), code: 376}
+ *       cycles: photon256(12)*(1 + (adlen + 15)//16 + (len + 15)//16) + 792 + 126*((len + 15)//16) + 19*len
+ *         + 6*(len%16 > 0) + 25*((adlen + 15)//16) + 13*adlen + 6*(adlen%16 > 0) + 5*(adlen > 0)
+ *         + 12*(adlen > 0)*(len > 0)
  *       floor: photon256(12)*(1 + (adlen + 15)//16 + (len + 15)//16)
  *     pw_photon_beetle_aead_32_encrypt:
- *       stack_bytes: 54 + photon256(12) + 2*(adlen + len > 0)
- *       code_bytes: 376
- *       cycles:
- *         atmega128:
- *           photon256(12)*(1 + (adlen + 3)//4 + (len + 3)//4) + 672 + 54*((len + 3)//4) + 19*len + 6*(len%4 > 0)
- *           + 25*((adlen + 3)//4) + 13*adlen + 6*(adlen%4 > 0) + 5*(adlen > 0) + 12*(adlen > 0)*(len > 0)
+ *       bytes: {stack: 54 + photon256(12) + 2*(adlen + len > 0), code: 376}
+ *       cycles: photon256(12)*(1 + (adlen + 3)//4 + (len + 3)//4) + 672 + 54*((len + 3)//4) + 19*len + 6*(len%4 > 0)
+ *         + 25*((adlen + 3)//4) + 13*adlen + 6*(adlen%4 > 0) + 5*(adlen > 0) + 12*(adlen > 0)*(len > 0)
  *       floor: photon256(12)*(1 + (adlen + 3)//4 + (len + 3)//4)
+ *     pw_photon_beetle_aead_128_decrypt: {as: pw_photon_beetle_aead_128_encrypt, cycles: encrypt(len) + 55}
+ *     pw_photon_beetle_aead_32_decrypt: {as: pw_photon_beetle_aead_32_encrypt, cycles: encrypt(len) + 55}
  *   strategy: >
- *     Nonce and key are pushed, which makes the state. A permutation stands before each block; for one of a message the
- *     keystream is made of the state then, as a byte of the state changes before what needs its bits is put out: RATE bytes of
- *     stack. One loop absorbs, encrypts and decrypts by two bits of MODE, which are public. In place of C this saves 940 bytes
- *     of flash and 32 of RAM in the small form of AEAD[128], 1046 and 42 in the fast one.
- */
-
-/*
- * contract:
- *   computes: P, or -1 where the tag is wrong, specification of PHOTON-Beetle (2021) section 3
- *   arguments:
- *     - {name: message, register: "r25:r24", type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: "r23:r22", type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: "r21:r20", type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: "r19:r18", type: size_t, access: read, secret: false}
- *     - {name: ad, register: "r17:r16", type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: "r15:r14", type: size_t, access: read, secret: false}
- *     - {name: nonce, register: "r13:r12", type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: "r11:r10", type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r25, r26, r27, r30, r31, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
- *   functions:
- *     pw_photon_beetle_aead_128_decrypt:
- *       stack_bytes: 66 + photon256(12) + 2*(adlen + len > 0)
- *       code_bytes: 376
- *       cycles:
- *         atmega128:
- *           photon256(12)*(1 + (adlen + 15)//16 + (len + 15)//16) + 847 + 126*((len + 15)//16) + 19*len + 6*(len%16 > 0)
- *           + 25*((adlen + 15)//16) + 13*adlen + 6*(adlen%16 > 0) + 5*(adlen > 0) + 12*(adlen > 0)*(len > 0)
- *       floor: photon256(12)*(1 + (adlen + 15)//16 + (len + 15)//16)
- *     pw_photon_beetle_aead_32_decrypt:
- *       stack_bytes: 54 + photon256(12) + 2*(adlen + len > 0)
- *       code_bytes: 376
- *       cycles:
- *         atmega128:
- *           photon256(12)*(1 + (adlen + 3)//4 + (len + 3)//4) + 727 + 54*((len + 3)//4) + 19*len + 6*(len%4 > 0)
- *           + 25*((adlen + 3)//4) + 13*adlen + 6*(adlen%4 > 0) + 5*(adlen > 0) + 12*(adlen > 0)*(len > 0)
- *       floor: photon256(12)*(1 + (adlen + 3)//4 + (len + 3)//4)
- *   strategy: >
- *     As encryption, into whose code it falls; the tag is compared at the end, and where it is wrong the message wiped, which
- *     the figures do not have.
- */
+ *     Nonce and key are pushed, which makes the state. A permutation stands before each block; for one of a message
+ *     the keystream is made of the state then, as a byte of the state changes before what needs its bits is put
+ *     out: RATE bytes of stack. One loop absorbs, encrypts and decrypts by two bits of MODE, which are public. In
+ *     place of C this saves 940 bytes of flash and 32 of RAM in the small form of AEAD[128], 1046 and 42 in the
+ *     fast one. Decryption falls into this code; it compares the tag at the end and wipes the message where it is
+ *     wrong, which the figures do not have. */
 
 /* Sixteen bytes go to the stack, so that they stand there in order. */
 .macro push_16 from
@@ -142,12 +88,12 @@
  * void encrypt(ciphertext, tag, message, length, ad, adlen, nonce, key), int decrypt(message, tag, ciphertext, ..):
  * r25:r24, r23:r22, .. r11:r10
  */
-.macro define_aead name, rate
-        function pw_\name\()_decrypt
+.macro define_aead encrypt, decrypt, name, rate
+        function \decrypt
         set
         rjmp    .L\name\()_body
 
-        entry   pw_\name\()_encrypt
+        entry   \encrypt
         clt
 .L\name\()_body:
         save    r2, r3, r4, r5, r6, r7, r8, r9, r12, r13, r14, r15, r16, r17, r28, r29
@@ -304,11 +250,11 @@
         eor     r0, r18
         std     Y + STATE_BYTES - 1, r0
         ret
-        end_function pw_\name\()_decrypt
-        end_function pw_\name\()_encrypt
+        end_function \decrypt
+        end_function \encrypt
 .endm
 
-#define DEFINE_AEAD(id, rate) define_aead id, rate PW_LINE
-PHOTON_BEETLE_AEADS(DEFINE_AEAD)
+        define_aead pw_photon_beetle_aead_128_encrypt, pw_photon_beetle_aead_128_decrypt, aead_128, PW_PHOTON_BEETLE_AEAD_128_RATE
+        define_aead pw_photon_beetle_aead_32_encrypt, pw_photon_beetle_aead_32_decrypt, aead_32, PW_PHOTON_BEETLE_AEAD_32_RATE
 
 #endif

@@ -31,27 +31,16 @@
         eor     \s0, \s3
 .endm
 
-/*
- * contract:
- *   name: pw_photon256_permute
- *   computes: PHOTON-256, specification of PHOTON-Beetle (2021) section 2
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 32, access: read-write, secret: true}
+/* contract of pw_photon256_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r26, r27, r30, r31, flags]
- *   stack_bytes: 82
- *   code_bytes: 568
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 19941
- *   floor:
- *     cycles: 9400
- *     why: that of the fast form
- *   strategy: >
- *     Rows are sliced as in the fast form. In a frame of sixteen rows those of step n of MixColumnsSerial are always as far
- *     from Y, which moves on with the steps; three of them, each a term twice or more, are in registers. The S-box reads the
- *     upper half of the frame and writes to the lower one. A row is rotated by a product. The constants of rows, 0 1 3 7 15
- *     14 12 8, are those of a shift register, as are those of rounds.
- */
+ *   bytes: {stack: 82, code: 568}
+ *   cycles: 19941
+ *   floor: 9400
+ *   why: that of the fast form
+ *   strategy: Rows are sliced as in the fast form. In a frame of sixteen rows those of step n of MixColumnsSerial are
+ *     always as far from Y, which moves on with the steps; three of them, each a term twice or more, are in registers.
+ *     The S-box reads the upper half of the frame and writes to the lower one. A row is rotated by a product. The
+ *     constants of rows, 0 1 3 7 15 14 12 8, are those of a shift register, as are those of rounds. */
 function pw_photon256_permute
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r16, r17, r28, r29
         in      r28, SPL

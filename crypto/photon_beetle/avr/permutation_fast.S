@@ -183,31 +183,19 @@
         add_row \n, 3, \m6
 .endm
 
-/*
- * contract:
- *   name: pw_photon256_permute
- *   computes: PHOTON-256, specification of PHOTON-Beetle (2021) section 2
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 32, access: read-write, secret: true}
+/* contract of pw_photon256_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 21
- *   code_bytes: 2122
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 12756
- *   floor:
- *     cycles: 9400
- *     why: >
- *       680 cycles a round with registers for all eight rows (17 a row for the S-box, 88 to rotate bytes, 64 for the
- *       constants, 49 a step of the multiplication), 1024 for bits that change places between nibbles and planes, 216 to
- *       call, save, load, store and return.
- *   strategy: >
- *     Rows of bytes, a byte for each bit of the eight nibbles, so that the S-box and the multiplication take all columns
- *     at once and the double in GF(16) is one XOR and other names for registers. Of the eight rows that a step of
- *     MixColumnsSerial reads six are in registers; the two oldest ones, each a term once more, are read from memory. The
- *     sets of registers move on by one row in eight steps, and the S-box moves them back as it writes to the set that is
- *     free. Nothing is looked up. Constants are added under sbrc, which takes the same time either way.
- */
+ *   bytes: {stack: 21, code: 2122}
+ *   cycles: 12756
+ *   floor: 9400
+ *   why: 680 cycles a round with registers for all eight rows (17 a row for the S-box, 88 to rotate bytes, 64 for the
+ *     constants, 49 a step of the multiplication), 1024 for bits that change places between nibbles and planes, 216 to
+ *     call, save, load, store and return.
+ *   strategy: Rows of bytes, a byte for each bit of the eight nibbles, so that the S-box and the multiplication take
+ *     all columns at once and the double in GF(16) is one XOR and other names for registers. Of the eight rows that a
+ *     step of MixColumnsSerial reads six are in registers; the two oldest ones, each a term once more, are read from
+ *     memory. The sets of registers move on by one row in eight steps, and the S-box moves them back as it writes to
+ *     the set that is free. Nothing is looked up. Constants are added under sbrc, which takes the same time either way. */
 function pw_photon256_permute
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
         movw    r28, r24

@@ -25,27 +25,16 @@
 #define TERMS_4 r17
 #define steps r27
 
-/*
- * contract:
- *   name: pw_photon256_permute
- *   computes: PHOTON-256, specification of PHOTON-Beetle (2021) section 2
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 32, access: read-write, secret: true}
+/* contract of pw_photon256_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r26, r27, r30, r31, flags]
- *   stack_bytes: 8
- *   code_bytes: 346
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 52342
- *   floor:
- *     cycles: 9400
- *     why: that of the fast form
- *   strategy: >
- *     Rows are sliced as in the fast form, in the place of the state. Step n of MixColumnsSerial puts row n + 8 in the
- *     place of row n. Which rows are terms of which of the four sums (see the fast form) is a mask each, that is rotated
- *     from step to step, so that no pointer goes around. The constants of rows, 0 1 3 7 15 14 12 8, are those of a shift
- *     register, as are those of rounds.
- */
+ *   bytes: {stack: 8, code: 346}
+ *   cycles: 52342
+ *   floor: 9400
+ *   why: that of the fast form
+ *   strategy: Rows are sliced as in the fast form, in the place of the state. Step n of MixColumnsSerial puts row n + 8
+ *     in the place of row n. Which rows are terms of which of the four sums (see the fast form) is a mask each, that is
+ *     rotated from step to step, so that no pointer goes around. The constants of rows, 0 1 3 7 15 14 12 8, are those
+ *     of a shift register, as are those of rounds. */
 function pw_photon256_permute
         save    r14, r15, r16, r17, r28, r29
 

@@ -28,27 +28,16 @@
 #define FIRST_CONSTANT 0x01
 #define END 0x94        /* what follows the last one */
 
-/*
- * contract:
- *   name: pw_photon256_permute
- *   computes: PHOTON-256, specification of PHOTON-Beetle (2021) section 2
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 32, access: read-write, secret: true}
+/* contract of pw_photon256_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 398
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 45230
- *   floor:
- *     cycles: 7800
- *     why: that of the fast form
- *   strategy: >
- *     Rows are sliced as in the fast form, in the place of the state. Step n of MixColumnsSerial puts row n + 8 in the
- *     place of row n. Which rows are terms of which of the four sums (see the fast form) is a mask each, that is rotated
- *     from step to step, so that no pointer goes around. The constants of rows, 0 1 3 7 15 14 12 8, are those of a shift
- *     register, as are those of rounds.
- */
+ *   bytes: {stack: 18, code: 398}
+ *   cycles: 45230
+ *   floor: 7800
+ *   why: that of the fast form
+ *   strategy: Rows are sliced as in the fast form, in the place of the state. Step n of MixColumnsSerial puts row n + 8
+ *     in the place of row n. Which rows are terms of which of the four sums (see the fast form) is a mask each, that is
+ *     rotated from step to step, so that no pointer goes around. The constants of rows, 0 1 3 7 15 14 12 8, are those
+ *     of a shift register, as are those of rounds. */
 function pw_photon256_permute
         save_all
 

@@ -24,26 +24,14 @@
         substitute_and_mix4 a, b, d, c, t
 .endm
 
-/*
- * contract:
- *   name: pw_pyjamask128_encrypt
- *   computes: Pyjamask-128, Pyjamask v1.0 section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 240, access: read, secret: true}
+/* contract of pw_pyjamask128_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 1956
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 637
- *   floor:
- *     cycles: 618
- *     why: 22 additions for the matrices, 11 instructions for the S-box, 4 each to load and add a round key
- *   strategy: >
- *     Unrolled; round keys are loaded 8 words at a time. Rotations ride on the additions of the round keys
- *     (rounds.inc).
- */
+ *   bytes: {stack: 40, code: 1956}
+ *   cycles: 637
+ *   floor: 618
+ *   why: 22 additions for the matrices, 11 instructions for the S-box, 4 each to load and add a round key
+ *   strategy: Unrolled; round keys are loaded 8 words at a time. Rotations ride on the additions of the round keys
+ *     (rounds.inc). */
 function pw_pyjamask128_encrypt
         push    {block, r4-r11, lr}
         ldm     block, {a, b, c, d}

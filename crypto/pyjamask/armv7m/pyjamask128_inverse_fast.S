@@ -24,26 +24,14 @@
         add_round_key4 a, b, c, d, r2, r3, r8, r9, UNFRAME_0, UNFRAME_0, UNFRAME_0, UNFRAME_0
 .endm
 
-/*
- * contract:
- *   name: pw_pyjamask128_decrypt
- *   computes: Pyjamask-128 backwards, Pyjamask v1.0 section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 240, access: read, secret: true}
+/* contract of pw_pyjamask128_decrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 2096
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 652
- *   floor:
- *     cycles: 632
- *     why: 23 additions for the matrices, 11 instructions for the S-box, 4 each to load and add a round key
- *   strategy: >
- *     Unrolled; round keys are loaded 8 words at a time. Rotations ride on the additions of the round keys
- *     (rounds.inc).
- */
+ *   bytes: {stack: 40, code: 2096}
+ *   cycles: 652
+ *   floor: 632
+ *   why: 23 additions for the matrices, 11 instructions for the S-box, 4 each to load and add a round key
+ *   strategy: Unrolled; round keys are loaded 8 words at a time. Rotations ride on the additions of the round keys
+ *     (rounds.inc). */
 function pw_pyjamask128_decrypt
         push    {block, r4-r11, lr}
         ldm     block, {a, b, c, d}

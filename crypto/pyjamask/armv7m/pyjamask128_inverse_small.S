@@ -20,26 +20,14 @@
 #define k2 r10
 #define k3 r11
 
-/*
- * contract:
- *   name: pw_pyjamask128_decrypt
- *   computes: Pyjamask-128 backwards, Pyjamask v1.0 section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 240, access: read, secret: true}
+/* contract of pw_pyjamask128_decrypt:
  *   clobbers: [r0, r1, r2, r3, flags]
- *   stack_bytes: 32
- *   code_bytes: 360
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 681
- *   floor:
- *     cycles: 632
- *     why: 23 additions for the matrices, 11 instructions for the S-box, 4 each to load and add a round key
- *   strategy: >
- *     Two rounds in a turn of the loop, because two rows change places in each. Rotations ride on the additions of the
- *     round keys (rounds.inc).
- */
+ *   bytes: {stack: 32, code: 360}
+ *   cycles: 681
+ *   floor: 632
+ *   why: 23 additions for the matrices, 11 instructions for the S-box, 4 each to load and add a round key
+ *   strategy: Two rounds in a turn of the loop, because two rows change places in each. Rotations ride on the additions
+ *     of the round keys (rounds.inc). */
 function pw_pyjamask128_decrypt
         push    {r4-r11}
         ldm     block, {a, b, c, d}

@@ -8,26 +8,14 @@
 #include "matrices.inc"
 #include "key_schedule.inc"
 
-/*
- * contract:
- *   name: pw_pyjamask128_expand_key
- *   computes: the round keys of Pyjamask-128, Pyjamask v1.0 section 2.3
- *   arguments:
- *     - {name: round_keys, register: r0, type: "uint32_t *", bytes: 240, access: write, secret: true}
- *     - {name: key, register: r1, type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_pyjamask128_expand_key:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   stack_bytes: 32
- *   code_bytes: 120
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 405
- *   floor:
- *     cycles: 285
- *     why: 15 additions of rotated words in a round, 4 words stored
- *   strategy: >
- *     Rows, constants and sums in registers. Adding the sum of all rows to each takes six additions, the matrix six, and
- *     the complement in which row 2 is stored costs nothing (key_schedule.inc).
- */
+ *   bytes: {stack: 32, code: 120}
+ *   cycles: 405
+ *   floor: 285
+ *   why: 15 additions of rotated words in a round, 4 words stored
+ *   strategy: Rows, constants and sums in registers. Adding the sum of all rows to each takes six additions, the matrix
+ *     six, and the complement in which row 2 is stored costs nothing (key_schedule.inc). */
 function pw_pyjamask128_expand_key
         expand_key pyjamask128, 4, 1
 end_function pw_pyjamask128_expand_key

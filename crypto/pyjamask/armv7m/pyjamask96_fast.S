@@ -27,26 +27,14 @@
         .endif
 .endm
 
-/*
- * contract:
- *   name: pw_pyjamask96_encrypt
- *   computes: Pyjamask-96, Pyjamask v1.0 section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 12, access: read-write, secret: true}
- *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 180, access: read, secret: true}
+/* contract of pw_pyjamask96_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40
- *   code_bytes: 1540
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 516
- *   floor:
- *     cycles: 498
- *     why: 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key
- *   strategy: >
- *     Unrolled; round keys are loaded 9 words at a time. Rotations ride on the additions of the round keys
- *     (rounds.inc).
- */
+ *   bytes: {stack: 40, code: 1540}
+ *   cycles: 516
+ *   floor: 498
+ *   why: 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key
+ *   strategy: Unrolled; round keys are loaded 9 words at a time. Rotations ride on the additions of the round keys
+ *     (rounds.inc). */
 function pw_pyjamask96_encrypt
         push    {block, r4-r11, lr}
         ldm     block, {a, b, c}

@@ -16,26 +16,14 @@
 #define c r6
 #define keys {r7, r8, r9, r10, r11, r12}
 
-/*
- * contract:
- *   name: pw_pyjamask96_encrypt
- *   computes: Pyjamask-96, Pyjamask v1.0 section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 12, access: read-write, secret: true}
- *     - {name: round_keys, register: r1, type: "const uint32_t *", bytes: 180, access: read, secret: true}
+/* contract of pw_pyjamask96_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
- *   stack_bytes: 32
- *   code_bytes: 280
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 544
- *   floor:
- *     cycles: 498
- *     why: 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key
- *   strategy: >
- *     Two rounds in a turn of the loop, because two rows change places in each. Rotations ride on the additions of the
- *     round keys (rounds.inc); the first one meets rows turned back for it.
- */
+ *   bytes: {stack: 32, code: 280}
+ *   cycles: 544
+ *   floor: 498
+ *   why: 17 additions for the matrices, 10 instructions for the S-box, 3 each to load and add a round key
+ *   strategy: Two rounds in a turn of the loop, because two rows change places in each. Rotations ride on the additions
+ *     of the round keys (rounds.inc); the first one meets rows turned back for it. */
 function pw_pyjamask96_encrypt
         push    {r4-r11}
         ldm     block, {a, b, c}

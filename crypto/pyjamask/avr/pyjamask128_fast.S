@@ -7,28 +7,15 @@
 
 #include "rounds.inc"
 
-/*
- * contract:
- *   name: pw_pyjamask128_encrypt
- *   computes: Pyjamask-128, Pyjamask v1.0 section 2
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: "r23:r22", type: "const uint32_t *", bytes: 240, access: read, secret: true}
+/* contract of pw_pyjamask128_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 19
- *   code_bytes: 1702
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 5664
- *   floor:
- *     cycles: 5531
- *     why: >
- *       273 cycles a round for the matrices, the cheapest decompositions of their kind (matrices.inc), 60 for the S-box,
- *       three for each byte of a round key; load, store, save and restore.
- *   strategy: >
- *     Rows in registers, a sum and a part of the product in eight more. A loop of two rounds, in which two rows change
- *     places by name.
- */
+ *   bytes: {stack: 19, code: 1702}
+ *   cycles: 5664
+ *   floor: 5531
+ *   why: 273 cycles a round for the matrices, the cheapest decompositions of their kind (matrices.inc), 60 for the
+ *     S-box, three for each byte of a round key; load, store, save and restore.
+ *   strategy: Rows in registers, a sum and a part of the product in eight more. A loop of two rounds, in which two rows
+ *     change places by name. */
 function pw_pyjamask128_encrypt
         begin
         load_row A

@@ -7,28 +7,15 @@
 
 #include "rounds.inc"
 
-/*
- * contract:
- *   name: pw_pyjamask96_decrypt
- *   computes: Pyjamask-96 backwards, Pyjamask v1.0 section 2
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 12, access: read-write, secret: true}
- *     - {name: round_keys, register: "r23:r22", type: "const uint32_t *", bytes: 180, access: read, secret: true}
+/* contract of pw_pyjamask96_decrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 19
- *   code_bytes: 1310
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 4308
- *   floor:
- *     cycles: 4229
- *     why: >
- *       202 cycles a round for the matrices, the cheapest decompositions of their kind (matrices.inc), 52 for the S-box,
- *       three for each byte of a round key; load, store, save and restore.
- *   strategy: >
- *     Rows in registers, a sum and a part of the product in eight more. A loop of two rounds, in which two rows change
- *     places by name.
- */
+ *   bytes: {stack: 19, code: 1310}
+ *   cycles: 4308
+ *   floor: 4229
+ *   why: 202 cycles a round for the matrices, the cheapest decompositions of their kind (matrices.inc), 52 for the
+ *     S-box, three for each byte of a round key; load, store, save and restore.
+ *   strategy: Rows in registers, a sum and a part of the product in eight more. A loop of two rounds, in which two rows
+ *     change places by name. */
 function pw_pyjamask96_decrypt
         begin
         load_row A

@@ -9,27 +9,16 @@
 #include "matrices.inc"
 #include "key_schedule.inc"
 
-/*
- * contract:
- *   name: pw_pyjamask96_expand_key
- *   computes: the round keys of Pyjamask-96, Pyjamask v1.0 section 2.3
- *   arguments:
- *     - {name: round_keys, register: "r25:r24", type: "uint32_t *", bytes: 180, access: write, secret: true}
- *     - {name: key, register: "r23:r22", type: "const uint8_t *", bytes: 16, access: read, secret: true}
+/* contract of pw_pyjamask96_expand_key:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 19
- *   code_bytes: 456
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 2532
- *   floor:
- *     cycles: 2437
- *     why: >
- *       30 cycles a round for the sums, 74 for the matrix, 36 for rotations and constants, two for each byte that is
- *       stored; load, save and restore.
+ *   bytes: {stack: 19, code: 456}
+ *   cycles: 2532
+ *   floor: 2437
+ *   why: 30 cycles a round for the sums, 74 for the matrix, 36 for rotations and constants, two for each byte that is
+ *     stored; load, save and restore.
  *   strategy: >
- *     The key in registers, row 2 complemented as it is stored: the sum of all rows is complemented instead (key_schedule.inc).
- */
+ *     The key in registers, row 2 complemented as it is stored: the sum of all rows is complemented instead
+ *     (key_schedule.inc). */
 function pw_pyjamask96_expand_key
         expand_key
 end_function pw_pyjamask96_expand_key

@@ -10,8 +10,6 @@
 #include "bytes.h"
 #include "words.h"
 
-enum direction { ENCRYPTION, DECRYPTION };
-
 #if UINT_MAX > 0xffff
 
 /* block = 0 */

@@ -7,28 +7,15 @@
 
 #include "rounds128.inc"
 
-/*
- * contract:
- *   name: pw_pyjamask128_encrypt
- *   computes: Pyjamask-128, Pyjamask v1.0 section 2
- *   arguments:
- *     - {name: block, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_keys, register: r13, type: "const uint32_t *", bytes: 240, access: read, secret: true}
+/* contract of pw_pyjamask128_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 22
- *   code_bytes: 1142
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 3824
- *   floor:
- *     cycles: 3670
- *     why: >
- *       207 cycles a round for the matrices in this way (matrices.inc), 30 for the S-box, four for each row of a round key;
- *       load, store, save and restore.
- *   strategy: >
- *     Rows in registers, and beside them a sum and a row rotated by a byte (rounds128.inc). A loop of two rounds, in which
- *     two rows change places by name.
- */
+ *   bytes: {stack: 22, code: 1142}
+ *   cycles: 3824
+ *   floor: 3670
+ *   why: 207 cycles a round for the matrices in this way (matrices.inc), 30 for the S-box, four for each row of a round
+ *     key; load, store, save and restore.
+ *   strategy: Rows in registers, and beside them a sum and a row rotated by a byte (rounds128.inc). A loop of two
+ *     rounds, in which two rows change places by name. */
 function pw_pyjamask128_encrypt
         begin   7
 

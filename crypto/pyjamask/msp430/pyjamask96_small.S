@@ -7,28 +7,15 @@
 
 #include "rounds96.inc"
 
-/*
- * contract:
- *   name: pw_pyjamask96_encrypt
- *   computes: Pyjamask-96, Pyjamask v1.0 section 2
- *   arguments:
- *     - {name: block, register: r12, type: "uint8_t *", bytes: 12, access: read-write, secret: true}
- *     - {name: round_keys, register: r13, type: "const uint32_t *", bytes: 180, access: read, secret: true}
+/* contract of pw_pyjamask96_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 500
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 2938
- *   floor:
- *     cycles: 2813
- *     why: >
- *       155 cycles a round for the matrices in this way (matrices.inc), 26 for the S-box, four for each row of a round key;
- *       load, store, save and restore.
- *   strategy: >
- *     Rows in registers, and beside them a sum and a row rotated by a byte (rounds96.inc). A loop of one round, in which two
- *     rows change places.
- */
+ *   bytes: {stack: 18, code: 500}
+ *   cycles: 2938
+ *   floor: 2813
+ *   why: 155 cycles a round for the matrices in this way (matrices.inc), 26 for the S-box, four for each row of a round
+ *     key; load, store, save and restore.
+ *   strategy: Rows in registers, and beside them a sum and a row rotated by a byte (rounds96.inc). A loop of one round,
+ *     in which two rows change places. */
 function pw_pyjamask96_encrypt
         begin   14
 

@@ -7,26 +7,15 @@
 
 #define ROUND_TWEAKEYS 640      /* bytes of the frame */
 
-/*
- * contract:
- *   name: pw_skinny128_384_plus_encrypt
- *   computes: SKINNY-128-384+, Romulus v1.3 section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: tweakey, register: r1, type: "const uint8_t *", bytes: 48, access: read, secret: true}
+/* contract of pw_skinny128_384_plus_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 704
- *   code_bytes: 3808
- *   rodata_bytes: 160
- *   cycles:
- *     cortex_m3: 4944
- *   floor:
- *     cycles: 4060
- *     why: those of the key schedule and of the rounds in slices
+ *   bytes: {stack: 704, code: 3808, rodata: 160}
+ *   cycles: 4944
+ *   floor: 4060
+ *   why: those of the key schedule and of the rounds in slices
  *   strategy: >
- *     The key schedule and the rounds of the fast form in one call, for who encrypts one block under a tweakey: three eighths
- *     of the small form's time in 640 bytes more of stack, 200 cycles of it to wipe them.
- */
+ *     The key schedule and the rounds of the fast form in one call, for who encrypts one block under a tweakey:
+ *     three eighths of the small form's time in 640 bytes more of stack, 200 cycles of it to wipe them. */
 function pw_skinny128_384_plus_encrypt
         push    {r0, r4-r7, lr}
         sub     sp, sp, #ROUND_TWEAKEYS

@@ -52,29 +52,16 @@
         orr     \word, t, \word, lsr #1
 .endm
 
-/*
- * contract:
- *   name: pw_skinny128_384_plus_encrypt
- *   computes: SKINNY-128-384+, Romulus v1.3 section 2
- *   arguments:
- *     - {name: block, register: r0, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: tweakey, register: r1, type: "const uint8_t *", bytes: 48, access: read, secret: true}
+/* contract of pw_skinny128_384_plus_encrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 76
- *   code_bytes: 480
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 14565
- *   floor:
- *     cycles: 10400
- *     why: >
- *       For each round and row five instructions for each of seven steps of the S-box and twelve to bring the bits to their
- *       places; 53 to add the tweakey and to move it on, 4 for MixColumns.
- *   strategy: >
- *     Rows in r4 to r7, one after the other in r4 for the S-box; the tweakey in a frame, row by row. Cells of a row are bytes
- *     of words, so that ShiftRows rides on the operands of MixColumns. Who has 4 KB and 640 bytes
- *     more of stack takes the balanced form, which makes the round tweakeys first and needs three eighths of these cycles.
- */
+ *   bytes: {stack: 76, code: 480}
+ *   cycles: 14565
+ *   floor: 10400
+ *   why: For each round and row five instructions for each of seven steps of the S-box and twelve to bring the bits to
+ *     their places; 53 to add the tweakey and to move it on, 4 for MixColumns.
+ *   strategy: Rows in r4 to r7, one after the other in r4 for the S-box; the tweakey in a frame, row by row. Cells of a
+ *     row are bytes of words, so that ShiftRows rides on the operands of MixColumns. Who has 4 KB and 640 bytes more of
+ *     stack takes the balanced form, which makes the round tweakeys first and needs three eighths of these cycles. */
 function pw_skinny128_384_plus_encrypt
         push    {r0, r4-r8, lr}
         sub     sp, sp, #TWEAKEY

@@ -8,26 +8,15 @@
 #define ROUND_TWEAKEYS 320      /* bytes of the frame */
 #define count r18
 
-/*
- * contract:
- *   name: pw_skinny128_384_plus_encrypt
- *   computes: SKINNY-128-384+, Romulus v1.3 section 2
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: tweakey, register: "r23:r22", type: "const uint8_t *", bytes: 48, access: read, secret: true}
+/* contract of pw_skinny128_384_plus_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 348
- *   code_bytes: 1680
- *   rodata_bytes: 512
- *   cycles:
- *     atmega128: 11905
- *   floor:
- *     cycles: 9000
- *     why: that of the small form
+ *   bytes: {stack: 348, code: 1680, rodata: 512}
+ *   cycles: 11905
+ *   floor: 9000
+ *   why: that of the small form
  *   strategy: >
- *     The key schedule and the rounds of the fast form in one call, for who encrypts one block under a tweakey: a quarter of
- *     the small form's time in 300 bytes more of stack.
- */
+ *     The key schedule and the rounds of the fast form in one call, for who encrypts one block under a tweakey: a
+ *     quarter of the small form's time in 300 bytes more of stack. */
 function pw_skinny128_384_plus_encrypt
         save    r16, r17, r28, r29
         movw    r16, r24

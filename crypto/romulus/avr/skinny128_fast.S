@@ -29,28 +29,15 @@
         .endif
 .endm
 
-/*
- * contract:
- *   name: pw_skinny128_384_plus_encrypt_expanded
- *   computes: SKINNY-128-384+, Romulus v1.3 section 2
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_tweakeys, register: "r23:r22", type: "const uint8_t *", bytes: 320, access: read, secret: true}
+/* contract of pw_skinny128_384_plus_encrypt_expanded:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 18
- *   code_bytes: 1124
- *   rodata_bytes: 256
- *   cycles:
- *     atmega128: 4201
- *   floor:
- *     cycles: 4184
- *     why: >
- *       For each round 64 to look up sixteen cells, 24 to load and add eight bytes, a constant, twelve additions of
- *       MixColumns; 64 to load and store the block, 64 to save and restore its registers, 8 to call and return.
- *   strategy: >
- *     Cells in r2 to r17. In eight rounds each comes back to its own place, so that ShiftRows and the exchange of rows cost
- *     nothing; constants are in the round tweakeys.
- */
+ *   bytes: {stack: 18, code: 1124, rodata: 256}
+ *   cycles: 4201
+ *   floor: 4184
+ *   why: For each round 64 to look up sixteen cells, 24 to load and add eight bytes, a constant, twelve additions of
+ *     MixColumns; 64 to load and store the block, 64 to save and restore its registers, 8 to call and return.
+ *   strategy: Cells in r2 to r17. In eight rounds each comes back to its own place, so that ShiftRows and the exchange
+ *     of rows cost nothing; constants are in the round tweakeys. */
 function pw_skinny128_384_plus_encrypt_expanded
         save    r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
         movw    r26, r24

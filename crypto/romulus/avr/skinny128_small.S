@@ -38,29 +38,17 @@
         adiw    r30, 8
 .endm
 
-/*
- * contract:
- *   name: pw_skinny128_384_plus_encrypt
- *   computes: SKINNY-128-384+, Romulus v1.3 section 2
- *   arguments:
- *     - {name: block, register: "r25:r24", type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: tweakey, register: "r23:r22", type: "const uint8_t *", bytes: 48, access: read, secret: true}
+/* contract of pw_skinny128_384_plus_encrypt:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 52
- *   code_bytes: 370
- *   rodata_bytes: 256
- *   cycles:
- *     atmega128: 41497
- *   floor:
- *     cycles: 9000
- *     why: >
- *       With registers for the block, for each round 64 to look up sixteen cells, 64 to load 24 bytes of tweakey and add
- *       them, a constant, twelve additions of MixColumns, 84 to move sixteen bytes of tweakey on by their registers and
- *       store them.
+ *   bytes: {stack: 52, code: 370, rodata: 256}
+ *   cycles: 41497
+ *   floor: 9000
+ *   why: With registers for the block, for each round 64 to look up sixteen cells, 64 to load 24 bytes of tweakey and
+ *     add them, a constant, twelve additions of MixColumns, 84 to move sixteen bytes of tweakey on by their registers
+ *     and store them.
  *   strategy: >
- *     Loops over memory, for little code and few registers to save: cells one by one, the tweakey by rows, MixColumns by
- *     columns.
- */
+ *     Loops over memory, for little code and few registers to save: cells one by one, the tweakey by rows,
+ *     MixColumns by columns. */
 function pw_skinny128_384_plus_encrypt
         save    r28, r29
         movw    r30, r22

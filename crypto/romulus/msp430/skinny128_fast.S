@@ -62,29 +62,16 @@
         .endif
 .endm
 
-/*
- * contract:
- *   name: pw_skinny128_384_plus_encrypt_expanded
- *   computes: SKINNY-128-384+, Romulus v1.3 section 2
- *   arguments:
- *     - {name: block, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: round_tweakeys, register: r13, type: "const uint8_t *", bytes: 320, access: read, secret: true}
+/* contract of pw_skinny128_384_plus_encrypt_expanded:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 758
- *   rodata_bytes: 256
- *   cycles:
- *     msp430f1611: 4275
- *   floor:
- *     cycles: 4200
- *     why: >
- *       For each round 11 to look up the two cells of each of eight registers and put them together, 8 to load and add eight
- *       bytes, a constant, six additions of MixColumns; 16 to load and 32 to store the block, 35 for registers of the
- *       caller, 8 to call and return.
- *   strategy: >
- *     Two cells of a row in each of r4 to r11. A look-up takes cells apart, and putting them together again in other pairs is
- *     ShiftRows; the exchange of words and of rows is names, which are the same again after four rounds.
- */
+ *   bytes: {stack: 18, code: 758, rodata: 256}
+ *   cycles: 4275
+ *   floor: 4200
+ *   why: For each round 11 to look up the two cells of each of eight registers and put them together, 8 to load and add
+ *     eight bytes, a constant, six additions of MixColumns; 16 to load and 32 to store the block, 35 for registers of
+ *     the caller, 8 to call and return.
+ *   strategy: Two cells of a row in each of r4 to r11. A look-up takes cells apart, and putting them together again in
+ *     other pairs is ShiftRows; the exchange of words and of rows is names, which are the same again after four rounds. */
 function pw_skinny128_384_plus_encrypt_expanded
         save_all
         push    r12

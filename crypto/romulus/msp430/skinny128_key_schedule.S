@@ -39,28 +39,16 @@
         .byte   0x0d, 0x00, 0x0b, 0x01, 0x06, 0x03, 0x0d, 0x02, 0x0a, 0x01
         end_table .Lconstants
 
-/*
- * contract:
- *   name: pw_skinny128_384_plus_expand
- *   computes: round tweakeys of SKINNY-128-384+ with their constants, Romulus v1.3 section 2
- *   arguments:
- *     - {name: round_tweakeys, register: r12, type: "uint8_t *", bytes: 320, access: write, secret: true}
- *     - {name: tweakey, register: r13, type: "const uint8_t *", bytes: 48, access: read, secret: true}
+/* contract of pw_skinny128_384_plus_expand:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 16
- *   code_bytes: 186
- *   rodata_bytes: 96
- *   cycles:
- *     msp430f1611: 10840
- *   floor:
- *     cycles: 6700
- *     why: >
- *       For each of 320 bytes 13 for a step of TK2 and TK3, 3 to add them up and 4 to store the sum, if places cost nothing;
- *       240 to load the tweakey, 35 for registers of the caller, 8 to call and return.
+ *   bytes: {stack: 16, code: 186, rodata: 96}
+ *   cycles: 10840
+ *   floor: 6700
+ *   why: For each of 320 bytes 13 for a step of TK2 and TK3, 3 to add them up and 4 to store the sum, if places cost
+ *     nothing; 240 to load the tweakey, 35 for registers of the caller, 8 to call and return.
  *   strategy: >
- *     Cell by cell, through all the rounds that use it, which is every second one: three rows of it in registers, and a table
- *     of where it goes.
- */
+ *     Cell by cell, through all the rounds that use it, which is every second one: three rows of it in registers,
+ *     and a table of where it goes. */
 function pw_skinny128_384_plus_expand
         save_all
         clr     number

@@ -28,27 +28,15 @@
         mov.b   \c3, \row + 3(block)
 .endm
 
-/*
- * contract:
- *   name: pw_skinny128_384_plus_encrypt
- *   computes: SKINNY-128-384+, Romulus v1.3 section 2
- *   arguments:
- *     - {name: block, register: r12, type: "uint8_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: tweakey, register: r13, type: "const uint8_t *", bytes: 48, access: read, secret: true}
+/* contract of pw_skinny128_384_plus_encrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 64
- *   code_bytes: 468
- *   rodata_bytes: 256
- *   cycles:
- *     msp430f1611: 39003
- *   floor:
- *     cycles: 13000
- *     why: >
- *       With the block in registers, for each round 88 to look up sixteen cells, 24 to add three rows of tweakey, 6 for
- *       MixColumns, 13 for each of eight cells of TK2 and TK3 and 80 to move these in memory.
+ *   bytes: {stack: 64, code: 468, rodata: 256}
+ *   cycles: 39003
+ *   floor: 13000
+ *   why: With the block in registers, for each round 88 to look up sixteen cells, 24 to add three rows of tweakey, 6
+ *     for MixColumns, 13 for each of eight cells of TK2 and TK3 and 80 to move these in memory.
  *   strategy: >
- *     Loops over memory, for little code: cells one by one, the tweakey by rows in a frame, MixColumns by columns.
- */
+ *     Loops over memory, for little code: cells one by one, the tweakey by rows in a frame, MixColumns by columns. */
 function pw_skinny128_384_plus_encrypt
         save_all
         sub     #TWEAKEY, r1

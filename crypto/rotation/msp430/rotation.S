@@ -5,51 +5,36 @@
 
 #include "../../asm/msp430.inc"
 
-/*
- * contract:
- *   name: pw_rotr32_{amount}
- *   computes: the 32-bit word at state, rotated right by `amount`
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 4, access: read-write, secret: true}
+/* contract of pw_rotr32_{amount}:
  *   clobbers: [r12, r13, r14, r15, flags]
- *   stack_bytes: 2
- *   code_bytes: "14 + 2*(3*amount if amount <= 5 else 30 - 3*amount if amount <= 8 else
- *       3*amount - 18 if amount <= 10 else 48 - 3*amount)"
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: "20 + (3*amount if amount <= 5 else 30 - 3*amount if amount <= 8 else
- *         3*amount - 18 if amount <= 10 else 48 - 3*amount)"
- *   floor:
- *     cycles: 20
- *     why: Load, store, call and return; the rotation is what is measured.
+ *   bytes:
+ *     stack: 2
+ *     code: 14 + 2*(3*amount if amount <= 5 else 30 - 3*amount if amount <= 8 else 3*amount - 18 if amount <= 10 else 48 - 3*amount)
+ *   cycles: 20
+ *     + (3*amount if amount <= 5 else 30 - 3*amount if amount <= 8 else 3*amount - 18 if amount <= 10 else 48 -
+ *       3*amount)
+ *   floor: 20
+ *   why: Load, store, call and return; the rotation is what is measured.
  *   strategy: >
- *     The nearest of a word boundary and a byte boundary, and single bits from there: 3 cycles a bit, the carry taken
- *     from the bit that falls out; 6 cycles for the bytes, an exchange of the low bytes and two SWPB. Moving whole
- *     words is free: the other register is stored first.
- */
+ *     The nearest of a word boundary and a byte boundary, and single bits from there: 3 cycles a bit, the carry
+ *     taken from the bit that falls out; 6 cycles for the bytes, an exchange of the low bytes and two SWPB. Moving
+ *     whole words is free: the other register is stored first. */
 
-/*
- * contract:
- *   name: pw_rotr64_{amount}
- *   computes: the 64-bit word at state, rotated right by `amount`
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 8, access: read-write, secret: true}
+/* contract of pw_rotr64_{amount}:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: "2 if amount <= 5 else 4 if amount <= 10 else 2"
- *   code_bytes: "26 + 2*(5*amount if amount <= 5 else 55 - 5*amount if amount <= 8 else
- *       5*amount - 25 if amount <= 10 else 80 - 5*amount)"
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: "32 + (5*amount if amount <= 5 else 58 - 5*amount if amount <= 8 else
- *         5*amount - 22 if amount <= 10 else 80 - 5*amount)"
- *   floor:
- *     cycles: 32
- *     why: Load, store, call and return; the rotation is what is measured.
+ *   bytes:
+ *     stack: 2 if amount <= 5 else 4 if amount <= 10 else 2
+ *     code: 26 + 2*(5*amount if amount <= 5 else 55 - 5*amount if amount <= 8 else 5*amount - 25 if amount <= 10 else 80 - 5*amount)
+ *   cycles: 32
+ *     + (5*amount if amount <= 5 else 58 - 5*amount if amount <= 8 else 5*amount - 22 if amount <= 10 else 80 -
+ *       5*amount)
+ *   floor: 32
+ *   why: Load, store, call and return; the rotation is what is measured.
  *   strategy: >
- *     As for 32 bits, at 5 cycles a bit and 13 for the bytes: the scratch register takes the place of one that falls free,
- *     so that three of the four words take a low byte with two instructions; four SWPB follow. The scratch being the
- *     pointer's register, the pointer waits on the stack and returns to the register that is free.
- */
+ *     As for 32 bits, at 5 cycles a bit and 13 for the bytes: the scratch register takes the place of one that
+ *     falls free, so that three of the four words take a low byte with two instructions; four SWPB follow. The
+ *     scratch being the pointer's register, the pointer waits on the stack and returns to the register that is
+ *     free. */
 
 #define state   r12
 #define scratch32 r15

@@ -10,28 +10,15 @@
 #define length r2
 #define moved  r3
 
-/*
- * contract:
- *   name: memcpy
- *   computes: target = source; the two do not overlap
- *   arguments:
- *     - {name: target, register: r0, type: "void *", bytes: length, access: write, secret: true}
- *     - {name: source, register: r1, type: "const void *", bytes: length, access: read, secret: true}
- *     - {name: length, register: r2, type: size_t, access: read, secret: false}
+/* contract of memcpy:
  *   clobbers: [r2, r3, flags]
- *   stack_bytes: 0
- *   code_bytes: 44
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m0plus: 17 + 7*(length//4) + 8*(length%4)
- *   floor:
- *     cycles: 4*(length//4)
- *     why: of each word a load and a store, two cycles each
- *   strategy: >
- *     From the end to the beginning, so that the length is the index too. Where both addresses are those of words, for
- *     which the figures are, the odd bytes at the end and then words; else bytes. It returns target, which stays in r0; time
- *     depends on the length and on that, not on the content.
- */
+ *   bytes: {stack: 0, code: 44}
+ *   cycles: 17 + 7*(length//4) + 8*(length%4)
+ *   floor: 4*(length//4)
+ *   why: of each word a load and a store, two cycles each
+ *   strategy: From the end to the beginning, so that the length is the index too. Where both addresses are those of
+ *     words, for which the figures are, the odd bytes at the end and then words; else bytes. It returns target, which
+ *     stays in r0; time depends on the length and on that, not on the content. */
 function memcpy
         movs    moved, target
         orrs    moved, moved, source

@@ -9,27 +9,15 @@
 #define value  r1
 #define length r2
 
-/*
- * contract:
- *   name: memset
- *   computes: the bytes of target become value
- *   arguments:
- *     - {name: target, register: r0, type: "void *", bytes: length, access: write, secret: true}
- *     - {name: value, register: r1, type: int, range: [0, 1], access: read, secret: false}
- *     - {name: length, register: r2, type: size_t, access: read, secret: false}
+/* contract of memset:
  *   clobbers: [r2, flags]
- *   stack_bytes: 0
- *   code_bytes: 12
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m0plus: 9 + 5*length
- *   floor:
- *     cycles: 2*length
- *     why: of each byte a store
- *   strategy: >
- *     Bytes, from the end to the beginning, so that the length is the index too. It returns target, which stays in r0; time
- *     depends on the length alone.
- */
+ *   for: {value: [0, 1]}
+ *   bytes: {stack: 0, code: 12}
+ *   cycles: 9 + 5*length
+ *   floor: 2*length
+ *   why: of each byte a store
+ *   strategy: Bytes, from the end to the beginning, so that the length is the index too. It returns target, which stays
+ *     in r0; time depends on the length alone. */
 function memset
         b       .Lnext
 .Lbyte:

@@ -10,27 +10,14 @@
 #define target r3
 #define moved  r12
 
-/*
- * contract:
- *   name: memcpy
- *   computes: target = source; the two do not overlap
- *   arguments:
- *     - {name: target, register: r0, type: "void *", bytes: length, access: write, secret: true}
- *     - {name: source, register: r1, type: "const void *", bytes: length, access: read, secret: true}
- *     - {name: length, register: r2, type: size_t, access: read, secret: false}
+/* contract of memcpy:
  *   clobbers: [r1, r2, r3, r12, flags]
- *   stack_bytes: 0
- *   code_bytes: 44
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 21 + 8*(length//4) + 8*(length%4)
- *   floor:
- *     cycles: 2*(length//4)
- *     why: of each word a load and a store
- *   strategy: >
- *     Words where both addresses are those of words, for which the figures are, and bytes at the end; else bytes. It
- *     returns target, which stays in r0; time depends on the length and on that, not on the content.
- */
+ *   bytes: {stack: 0, code: 44}
+ *   cycles: 21 + 8*(length//4) + 8*(length%4)
+ *   floor: 2*(length//4)
+ *   why: of each word a load and a store
+ *   strategy: Words where both addresses are those of words, for which the figures are, and bytes at the end; else
+ *     bytes. It returns target, which stays in r0; time depends on the length and on that, not on the content. */
 function memcpy
         mov     target, r0
         orr     moved, source, target

@@ -8,26 +8,13 @@
 #define length_low  r20
 #define length_high r21
 
-/*
- * contract:
- *   name: memcpy
- *   computes: target = source; the two do not overlap
- *   arguments:
- *     - {name: target, register: "r25:r24", type: "void *", bytes: length, access: write, secret: true}
- *     - {name: source, register: "r23:r22", type: "const void *", bytes: length, access: read, secret: true}
- *     - {name: length, register: "r21:r20", type: size_t, access: read, secret: false}
+/* contract of memcpy:
  *   clobbers: [r0, r20, r21, r26, r27, r30, r31, flags]
- *   stack_bytes: 2
- *   code_bytes: 18
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 15 + 8*length
- *   floor:
- *     cycles: 4*length
- *     why: of each byte a load and a store
- *   strategy: >
- *     Bytes. It returns target, which stays in r25:r24; time depends on the length alone.
- */
+ *   bytes: {stack: 2, code: 18}
+ *   cycles: 15 + 8*length
+ *   floor: 4*length
+ *   why: of each byte a load and a store
+ *   strategy: Bytes. It returns target, which stays in r25:r24; time depends on the length alone. */
 function memcpy
         movw    r26, r24
         movw    r30, r22

@@ -9,27 +9,14 @@
 #define source  r13
 #define length  r14
 
-/*
- * contract:
- *   name: memcpy
- *   computes: target = source; the two do not overlap
- *   arguments:
- *     - {name: target, register: r12, type: "void *", bytes: length, access: write, secret: true}
- *     - {name: source, register: r13, type: "const void *", bytes: length, access: read, secret: true}
- *     - {name: length, register: r14, type: size_t, access: read, secret: false}
+/* contract of memcpy:
  *   clobbers: [r11, r13, r14, r15, flags]
- *   stack_bytes: 2
- *   code_bytes: 42
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 21 + 9*(length//2) + 9*(length%2)
- *   floor:
- *     cycles: 5*(length//2)
- *     why: of each word a move from memory to memory
- *   strategy: >
- *     Words where both addresses are even, for which the figures are; else bytes. It returns target, which stays in
- *     r12; time depends on the length and on that, not on the content.
- */
+ *   bytes: {stack: 2, code: 42}
+ *   cycles: 21 + 9*(length//2) + 9*(length%2)
+ *   floor: 5*(length//2)
+ *   why: of each word a move from memory to memory
+ *   strategy: Words where both addresses are even, for which the figures are; else bytes. It returns target, which
+ *     stays in r12; time depends on the length and on that, not on the content. */
 function memcpy
         mov     r12, target
         mov     target, r11

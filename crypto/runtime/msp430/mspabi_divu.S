@@ -11,27 +11,17 @@
 #define restored r11
 #define count   r15
 
-/*
- * contract:
- *   name: __mspabi_divu
- *   computes: dividend / divisor; of a divisor of 0 0xffff, and the dividend as remainder
- *   arguments:
- *     - {name: dividend, register: r12, type: unsigned, range: [0, 3], access: read, secret: true}
- *     - {name: divisor, register: r13, type: unsigned, range: [0, 3], access: read, secret: true}
+/* contract of __mspabi_divu:
  *   clobbers: [r11, r12, r14, r15, flags]
- *   stack_bytes: 2
- *   code_bytes: 30
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 188
- *   floor:
- *     cycles: 56
- *     why: of each of 16 bits two shifts and a subtraction, and 8 cycles to call and return
+ *   for: {dividend: [0, 3], divisor: [0, 3]}
+ *   bytes: {stack: 2, code: 30}
+ *   cycles: 188
+ *   floor: 56
+ *   why: of each of 16 bits two shifts and a subtraction, and 8 cycles to call and return
  *   strategy: >
  *     Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at the
  *     bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time depends on
- *     nothing.
- */
+ *     nothing. */
 runtime_function __mspabi_divu
         clr     remainder
         mov     #16, count

@@ -15,27 +15,17 @@
 #define restored r8
 #define count   r7
 
-/*
- * contract:
- *   name: __mspabi_divul
- *   computes: dividend / divisor; of a divisor of 0 0xffffffff, and the dividend as remainder
- *   arguments:
- *     - {name: dividend, register: "r13:r12", type: uint32_t, range: [0, 3], access: read, secret: true}
- *     - {name: divisor, register: "r15:r14", type: uint32_t, range: [0, 3], access: read, secret: true}
+/* contract of __mspabi_divul:
  *   clobbers: [r11, r12, r13, r14, flags]
- *   stack_bytes: 10
- *   code_bytes: 70
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 644
- *   floor:
- *     cycles: 200
- *     why: of each of 32 bits four shifts and two subtractions, and 8 cycles to call and return
+ *   for: {dividend: [0, 3], divisor: [0, 3]}
+ *   bytes: {stack: 10, code: 70}
+ *   cycles: 644
+ *   floor: 200
+ *   why: of each of 32 bits four shifts and two subtractions, and 8 cycles to call and return
  *   strategy: >
  *     Bit by bit: the dividend leaves its register at the top as the complement of the quotient enters at the
  *     bottom. The divisor is always subtracted, and added again under a mask that the borrow makes. Time depends on
- *     nothing.
- */
+ *     nothing. */
 runtime_function __mspabi_divul
         save    r10, r9, r8, r7
         clr     remainder0

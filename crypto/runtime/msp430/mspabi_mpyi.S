@@ -11,26 +11,16 @@
 #define summand r11
 #define count   r15
 
-/*
- * contract:
- *   name: __mspabi_mpyi
- *   computes: a * b mod 2^16
- *   arguments:
- *     - {name: a, register: r12, type: unsigned, range: [0, 3], access: read, secret: true}
- *     - {name: b, register: r13, type: unsigned, range: [0, 3], access: read, secret: true}
+/* contract of __mspabi_mpyi:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 2
- *   code_bytes: 26
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 156
- *   floor:
- *     cycles: 56
- *     why: of each of 16 bits two shifts and an addition, and 8 cycles to call and return
+ *   for: {a: [0, 3], b: [0, 3]}
+ *   bytes: {stack: 2, code: 26}
+ *   cycles: 156
+ *   floor: 56
+ *   why: of each of 16 bits two shifts and an addition, and 8 cycles to call and return
  *   strategy: >
  *     From the highest bit of one factor down: the product is doubled, and the other factor added under a mask that
- *     the bit makes. Time depends on nothing.
- */
+ *     the bit makes. Time depends on nothing. */
 runtime_function __mspabi_mpyi
         clr     product
         mov     #16, count

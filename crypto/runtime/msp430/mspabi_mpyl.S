@@ -15,26 +15,16 @@
 #define summand r8
 #define count   r7
 
-/*
- * contract:
- *   name: __mspabi_mpyl
- *   computes: a * b mod 2^32
- *   arguments:
- *     - {name: a, register: "r13:r12", type: uint32_t, range: [0, 3], access: read, secret: true}
- *     - {name: b, register: "r15:r14", type: uint32_t, range: [0, 3], access: read, secret: true}
+/* contract of __mspabi_mpyl:
  *   clobbers: [r11, r12, r14, flags]
- *   stack_bytes: 10
- *   code_bytes: 56
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 482
- *   floor:
- *     cycles: 200
- *     why: of each of 32 bits four shifts and two additions, and 8 cycles to call and return
+ *   for: {a: [0, 3], b: [0, 3]}
+ *   bytes: {stack: 10, code: 56}
+ *   cycles: 482
+ *   floor: 200
+ *   why: of each of 32 bits four shifts and two additions, and 8 cycles to call and return
  *   strategy: >
  *     From the highest bit of one factor down: the product is doubled, and the other factor added under a mask that
- *     the bit makes. Time depends on nothing.
- */
+ *     the bit makes. Time depends on nothing. */
 runtime_function __mspabi_mpyl
         save    r10, r9, r8, r7
         clr     product0

@@ -12,26 +12,16 @@
 #define not_added r11   /* -1 where the word must stay as it is */
 #define summand r10
 
-/*
- * contract:
- *   name: __mspabi_slll
- *   computes: word << count
- *   arguments:
- *     - {name: word, register: "r13:r12", type: uint32_t, range: [0, 3], access: read, secret: true}
- *     - {name: count, register: r14, type: unsigned, range: [0, 31], access: read, secret: true}
+/* contract of __mspabi_slll:
  *   clobbers: [r11, r12, r13, r15, flags]
- *   stack_bytes: 4
- *   code_bytes: 30
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 356
- *   floor:
- *     cycles: 70
- *     why: two shifts for each of 31 bits, and 8 cycles to call and return
+ *   for: {word: [0, 3], count: [0, 31]}
+ *   bytes: {stack: 4, code: 30}
+ *   cycles: 356
+ *   floor: 70
+ *   why: two shifts for each of 31 bits, and 8 cycles to call and return
  *   strategy: >
  *     Doubled once for each of 31 to 1 that the count reaches: always added to itself, under a mask that a
- *     comparison makes. Time depends on nothing, not on the count either.
- */
+ *     comparison makes. Time depends on nothing, not on the count either. */
 runtime_function __mspabi_slll
         save    r10
         mov     #31, limit              /* double it once for each of 31..1 that count reaches */

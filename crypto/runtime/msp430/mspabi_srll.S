@@ -10,26 +10,16 @@
         rrc     \register
 .endm
 
-/*
- * contract:
- *   name: __mspabi_srll
- *   computes: word >> count
- *   arguments:
- *     - {name: word, register: "r13:r12", type: uint32_t, range: [0, 3], access: read, secret: true}
- *     - {name: count, register: r14, type: unsigned, range: [0, 31], access: read, secret: true}
+/* contract of __mspabi_srll:
  *   clobbers: [r11, r12, r15, flags]
- *   stack_bytes: 6
- *   code_bytes: 44
- *   rodata_bytes: 0
- *   cycles:
- *     msp430f1611: 516
- *   floor:
- *     cycles: 70
- *     why: two shifts for each of 31 bits, and 8 cycles to call and return
+ *   for: {word: [0, 3], count: [0, 31]}
+ *   bytes: {stack: 6, code: 44}
+ *   cycles: 516
+ *   floor: 70
+ *   why: two shifts for each of 31 bits, and 8 cycles to call and return
  *   strategy: >
  *     Shifted once for each of 31 to 1 that the count reaches: always in a copy, which a mask that a comparison
- *     makes lets take its place. Time depends on nothing, not on the count either.
- */
+ *     makes lets take its place. Time depends on nothing, not on the count either. */
 shift_right_function __mspabi_srll, shift_in_zero
 
 #endif

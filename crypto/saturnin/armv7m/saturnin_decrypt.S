@@ -6,29 +6,16 @@
 #include "../../asm/armv7m.inc"
 #include "layers.inc"
 
-/*
- * contract:
- *   name: pw_saturnin_decrypt
- *   computes: the inverse of Saturnin with 10 super-rounds in the domain 6, version 1.1 section 2
- *   arguments:
- *     - {name: out, register: r0, type: "uint8_t *", bytes: 32, access: write, secret: true}
- *     - {name: in, register: r1, type: "const uint8_t *", bytes: 32, access: read, secret: true}
- *     - {name: key, register: r2, type: "const uint8_t *", bytes: 32, access: read, secret: true}
+/* contract of pw_saturnin_decrypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 104
- *   code_bytes: 1436
- *   rodata_bytes: 240
- *   cycles:
- *     cortex_m3: 1699
- *   floor:
- *     cycles: 1600
- *     why: >
- *       Of a super-round 48 instructions for two layers of S, 38 for two of MDS, 40 more for the places that SR moves, 19 to
- *       load and add a key, 3 for a constant; 120 to bring block and keys into words and to rotate a key, 30 to save, restore
- *       and call.
+ *   bytes: {stack: 104, code: 1436, rodata: 240}
+ *   cycles: 1699
+ *   floor: 1600
+ *   why: Of a super-round 48 instructions for two layers of S, 38 for two of MDS, 40 more for the places that SR moves,
+ *     19 to load and add a key, 3 for a constant; 120 to bring block and keys into words and to rotate a key, 30 to
+ *     save, restore and call.
  *   strategy: >
- *     As the encryption, backwards: constants are read downwards.
- */
+ *     As the encryption, backwards: constants are read downwards. */
 function pw_saturnin_decrypt
         push    {out, r4-r11, lr}
         address_of constants, pw_saturnin_constants + 6 * 40 - 4

@@ -10,7 +10,7 @@ PW_INLINE void chain(pw_saturnin_hash_context *context, unsigned domain)
 
     pw_saturnin16_encrypt(chain, (const uint8_t *)context->block, chain, domain);
     add_block(context->chain, context->block);
-    context->used = 0;
+    context->offset = 0;
 }
 
 void pw_saturnin_hash_init(pw_saturnin_hash_context *context)
@@ -21,22 +21,22 @@ void pw_saturnin_hash_init(pw_saturnin_hash_context *context)
 void pw_saturnin_hash_update(pw_saturnin_hash_context *context, const uint8_t *message, size_t len)
 {
     while (len > 0) {
-        size_t n = BLOCK - context->used;
+        size_t n = BLOCK - context->offset;
 
         if (n > len)
             n = len;
-        pw_bytes_copy((uint8_t *)context->block + context->used, message, n);
-        context->used = (uint8_t)(context->used + n);
+        pw_bytes_copy((uint8_t *)context->block + context->offset, message, n);
+        context->offset = (uint8_t)(context->offset + n);
         message += n;
         len -= n;
-        if (context->used == BLOCK)
+        if (context->offset == BLOCK)
             chain(context, PW_SATURNIN_INNER);
     }
 }
 
 void pw_saturnin_hash_finalize(pw_saturnin_hash_context *context, uint8_t digest[PW_SATURNIN_HASH_DIGEST_BYTES])
 {
-    pad((uint8_t *)context->block, context->used);
+    pad((uint8_t *)context->block, context->offset);
     chain(context, PW_SATURNIN_LAST);
     pw_bytes_copy(digest, (const uint8_t *)context->chain, PW_SATURNIN_HASH_DIGEST_BYTES);
     pw_bytes_wipe(context, sizeof *context);

@@ -6,28 +6,15 @@
 #include "../../asm/msp430.inc"
 #include "layers.inc"
 
-/*
- * contract:
- *   name: pw_saturnin_decrypt
- *   computes: the inverse of Saturnin with 10 super-rounds in the domain 6, version 1.1 section 2
- *   arguments:
- *     - {name: out, register: r12, type: "uint8_t *", bytes: 32, access: write, secret: true}
- *     - {name: in, register: r13, type: "const uint8_t *", bytes: 32, access: read, secret: true}
- *     - {name: key, register: r14, type: "const uint8_t *", bytes: 32, access: read, secret: true}
+/* contract of pw_saturnin_decrypt:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 118
- *   code_bytes: 2342
- *   rodata_bytes: 240
- *   cycles:
- *     msp430f1611: 9692
- *   floor:
- *     cycles: 8500
- *     why: >
- *       Of a super-round 144 cycles for two layers of S, 140 for two of MDS, 320 for the places that SR moves, 40 to add a
- *       key, 18 for constants, 100 to load and store two halves; 900 to bring block and keys into halves and back.
+ *   bytes: {stack: 118, code: 2342, rodata: 240}
+ *   cycles: 9692
+ *   floor: 8500
+ *   why: Of a super-round 144 cycles for two layers of S, 140 for two of MDS, 320 for the places that SR moves, 40 to
+ *     add a key, 18 for constants, 100 to load and store two halves; 900 to bring block and keys into halves and back.
  *   strategy: >
- *     As the encryption, backwards: constants are read from the last super-round on.
- */
+ *     As the encryption, backwards: constants are read from the last super-round on. */
 function pw_saturnin_decrypt
         open_frame pw_saturnin_decrypt
 

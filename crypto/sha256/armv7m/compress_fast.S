@@ -95,53 +95,29 @@ end_table .Lconstants
         stm     w, {\v0, \v1, \v2, \v3}
 .endm
 
-/*
- * contract:
- *   name: pw_sha256_compress
- *   computes: the compression function of SHA-256, FIPS 180-4 section 6.2.2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 96, access: read-write, secret: true}
+/* contract of pw_sha256_compress:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 2672
- *   rodata_bytes: 256
- *   cycles:
- *     cortex_m3: 2070
- *   floor:
- *     cycles: 1872
- *     why: >
- *       18 cycles a round (6 for both SIGMA, 8 for Ch and Maj, with their additions, 4 for d, K and W), 3 to load, turn and
- *       store each of 16 words, 14 for each of 48 words of the schedule (6 for both sigmas, 3 for additions, 4 to
- *       load, 1 to store).
- *   strategy: >
- *     The eight variables stay in registers and turn by naming. The sums ride on h, which saves their register; b ^ c
- *     comes from the round before, so that Maj takes four instructions. The schedule is made in the place of the
- *     block, each word in the round that adds it, and loads go in groups, where the second one is free. Sixteen
- *     rounds are unrolled so that the ring of the schedule has fixed places. The first sixteen have a register to spare for
- *     the block, which may be anywhere.
- */
+ *   bytes: {stack: 36, code: 2672, rodata: 256}
+ *   cycles: 2070
+ *   floor: 1872
+ *   why: 18 cycles a round (6 for both SIGMA, 8 for Ch and Maj, with their additions, 4 for d, K and W), 3 to load,
+ *     turn and store each of 16 words, 14 for each of 48 words of the schedule (6 for both sigmas, 3 for additions, 4
+ *     to load, 1 to store).
+ *   strategy: The eight variables stay in registers and turn by naming. The sums ride on h, which saves their register;
+ *     b ^ c comes from the round before, so that Maj takes four instructions. The schedule is made in the place of the
+ *     block, each word in the round that adds it, and loads go in groups, where the second one is free. Sixteen rounds
+ *     are unrolled so that the ring of the schedule has fixed places. The first sixteen have a register to spare for
+ *     the block, which may be anywhere. */
 function pw_sha256_compress
         add     r1, state, #CHAINING_BYTES
 
-/*
- * contract:
- *   name: pw_sha256_compress_message
- *   computes: the compression function of SHA-256, FIPS 180-4 section 6.2.2, of a block of the message
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 96, access: read-write, secret: true}
- *     - {name: block, register: r1, type: "const uint8_t *", bytes: 64, access: read, secret: true}
+/* contract of pw_sha256_compress_message:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 2672
- *   rodata_bytes: 256
- *   cycles:
- *     cortex_m3: 2069
- *   floor:
- *     cycles: 1872
- *     why: that of pw_sha256_compress, which ends here
- *   strategy: >
- *     LDR takes words from any address; a block that lies across words costs a cycle for each of them.
- */
+ *   bytes: {stack: 36, code: 2672, rodata: 256}
+ *   cycles: 2069
+ *   floor: 1872
+ *   why: that of pw_sha256_compress, which ends here
+ *   strategy: LDR takes words from any address; a block that lies across words costs a cycle for each of them. */
 entry pw_sha256_compress_message
         push    {r4-r11, lr}
         ldm     state!, {A, B, C, D, E, F, G, H}

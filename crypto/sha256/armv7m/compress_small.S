@@ -40,27 +40,17 @@
         ldr     \rd, [w, \rd, lsl #2]
 .endm
 
-/*
- * contract:
- *   name: pw_sha256_compress
- *   computes: the compression function of SHA-256, FIPS 180-4 section 6.2.2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 96, access: read-write, secret: true}
+/* contract of pw_sha256_compress:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 496
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 3869
- *   floor:
- *     cycles: 1872
- *     why: >
- *       That of the fast implementation; here bytes are counted.
+ *   bytes: {stack: 36, code: 496}
+ *   cycles: 3869
+ *   floor: 1872
+ *   why: That of the fast implementation; here bytes are counted.
  *   strategy: >
- *     As the fast implementation, in a loop: the variables move by a word in nine instructions of 16 bits, and places
- *     in the ring of the schedule are computed. Maj is the sum of a & b and (a ^ b) & c, which have no bit in common and
- *     need nothing from the round before. The constants stand behind the code, where ADR reaches them.
- */
+ *     As the fast implementation, in a loop: the variables move by a word in nine instructions of 16 bits, and
+ *     places in the ring of the schedule are computed. Maj is the sum of a & b and (a ^ b) & c, which have no bit
+ *     in common and need nothing from the round before. The constants stand behind the code, where ADR reaches
+ *     them. */
 function pw_sha256_compress
         push    {r4-r11, lr}
         ldm     state!, {A, B, C, D, E, F, G, H}

@@ -50,29 +50,17 @@
         round_constants
         end_table .Lconstants
 
-/*
- * contract:
- *   name: pw_sha256_compress
- *   computes: the compression function of SHA-256, FIPS 180-4 section 6.2.2
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 96, access: read-write, secret: true}
+/* contract of pw_sha256_compress:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 42
- *   code_bytes: 470
- *   rodata_bytes: 256
- *   cycles:
- *     atmega128: 97819
- *   floor:
- *     cycles: 13472
- *     why: >
- *       That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     The variables stand where H was, H waits on the stack. A round is a list of operations on the sum U, the
+ *   bytes: {stack: 42, code: 470, rodata: 256}
+ *   cycles: 97819
+ *   floor: 13472
+ *   why: That of the fast implementation; here bytes are counted.
+ *   strategy: The variables stand where H was, H waits on the stack. A round is a list of operations on the sum U, the
  *     operand V and the word at a place; the place is turned into an address each time, so that the two rings turn by
- *     that alone. All four sigmas nest their rotations; the shift of sigma0 is a rotation by 3 of a word without its low 3
- *     bits, that of sigma1 one by 10, so the three terms are alike up to a mask. Maj is a & b plus (a ^ b) & c, which
- *     have no bit in common.
- */
+ *     that alone. All four sigmas nest their rotations; the shift of sigma0 is a rotation by 3 of a word without its
+ *     low 3 bits, that of sigma1 one by 10, so the three terms are alike up to a mask. Maj is a & b plus (a ^ b) & c,
+ *     which have no bit in common. */
         function pw_sha256_compress
         save    r16, r17, r28, r29
         movw    r28, r24

@@ -104,32 +104,21 @@ table pw_sha256_compress_constants
 .Lconstants_end:
 end_table pw_sha256_compress_constants
 
-/*
- * contract:
- *   name: pw_sha256_compress
- *   computes: the compression function of SHA-256, FIPS 180-4 section 6.2.2
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 96, access: read-write, secret: true}
+/* contract of pw_sha256_compress:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 50
- *   code_bytes: 2280
- *   rodata_bytes: 256
- *   cycles:
- *     msp430f1611: 13809
- *   floor:
- *     cycles: 8864
- *     why: >
- *       With registers for all variables: 89 cycles a round (14 for additions, 12 for Ch and Maj, 59 for the rotations
- *       and xors of both SIGMA, 4 to load K and W), 66 for each of 48 words of the schedule (52 for both sigmas, 6 for
- *       additions, 8 to store it).
- *   strategy: >
- *     The variables are on the stack, in a ring that turns by naming over eight unrolled rounds. e, a, b ^ c and two
- *     words in work fill ten registers; b, d, f, g, h are operands in memory, of which g and b are taken twice
+ *   bytes: {stack: 50, code: 2280, rodata: 256}
+ *   cycles: 13809
+ *   floor: 8864
+ *   why: >
+ *     With registers for all variables: 89 cycles a round (14 for additions, 12 for Ch and Maj, 59 for the
+ *     rotations and xors of both SIGMA, 4 to load K and W), 66 for each of 48 words of the schedule (52 for both
+ *     sigmas, 6 for additions, 8 to store it).
+ *   strategy: The variables are on the stack, in a ring that turns by naming over eight unrolled rounds. e, a, b ^ c
+ *     and two words in work fill ten registers; b, d, f, g, h are operands in memory, of which g and b are taken twice
  *     rather than moved. Maj takes b ^ c from the round before. The sigmas nest their rotations as far as that saves
- *     steps of one bit. Sixteen words of the schedule are made at a time in a loop whose pointers
- *     increment for nothing; it stops where one of them has to go back to the start of the block, and the last word,
- *     whose W[t - 15] is the first of the block, stands apart.
- */
+ *     steps of one bit. Sixteen words of the schedule are made at a time in a loop whose pointers increment for
+ *     nothing; it stops where one of them has to go back to the start of the block, and the last word, whose W[t - 15]
+ *     is the first of the block, stands apart. */
 function pw_sha256_compress
         save_all
 

@@ -40,27 +40,15 @@ table pw_sha256_compress_constants
 .Lconstants_end:
 end_table pw_sha256_compress_constants
 
-/*
- * contract:
- *   name: pw_sha256_compress
- *   computes: the compression function of SHA-256, FIPS 180-4 section 6.2.2
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 96, access: read-write, secret: true}
+/* contract of pw_sha256_compress:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 50
- *   code_bytes: 630
- *   rodata_bytes: 256
- *   cycles:
- *     msp430f1611: 24094
- *   floor:
- *     cycles: 8864
- *     why: >
- *       That of the fast implementation; here bytes are counted.
- *   strategy: >
- *     The variables are on the stack and move by a word after each round, 143 cycles, so that they have fixed places.
- *     Sixteen words of the schedule are made at a time, with pointers that increment for nothing. They are made in
- *     runs of 2, 5, 8 and 1, after which W[t - 2], W[t - 7] and W[t - 15] go back to the start of the block.
- */
+ *   bytes: {stack: 50, code: 630, rodata: 256}
+ *   cycles: 24094
+ *   floor: 8864
+ *   why: That of the fast implementation; here bytes are counted.
+ *   strategy: The variables are on the stack and move by a word after each round, 143 cycles, so that they have fixed
+ *     places. Sixteen words of the schedule are made at a time, with pointers that increment for nothing. They are made
+ *     in runs of 2, 5, 8 and 1, after which W[t - 2], W[t - 7] and W[t - 15] go back to the start of the block. */
 function pw_sha256_compress
         save_all
 

@@ -64,32 +64,19 @@ end_table .Lconstants
         str     \word, [state, #(4 * \number)]
 .endm
 
-/*
- * contract:
- *   name: pw_sneik_f512_permute
- *   computes: SNEIK f512 v1.1, section 2 of the specification of 22 May 2019
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 64, access: read-write, secret: true}
- *     - {name: domain, register: r1, type: unsigned, access: read, secret: false}
- *     - {name: rounds, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_sneik_f512_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 48
- *   code_bytes: 548
- *   rodata_bytes: 8
- *   cycles:
- *     cortex_m3: 51 + 159*rounds
- *   floor:
- *     cycles: 51 + 147*rounds
- *     why: >
- *       Eight instructions for each of 16 words, of which at least three must be loaded and stored twice in a round
- *       as thirteen fit in registers (14 cycles), 2 for the constants and 3 for the branch of a loop.
+ *   bytes: {stack: 48, code: 548, rodata: 8}
+ *   cycles: 51 + 159*rounds
+ *   floor: 51 + 147*rounds
+ *   why: Eight instructions for each of 16 words, of which at least three must be loaded and stored twice in a round as
+ *     thirteen fit in registers (14 cycles), 2 for the constants and 3 for the branch of a loop.
  *   strategy: >
- *     A word is used in five steps in a row only. v2 .. v5 and v10 .. v13 are never used in the same step, so that they
- *     share four registers: four words are loaded at once where both are idle (5 cycles), and stored one by one beside
- *     the arithmetic (1 cycle each). One of these two places is the end of a round, where the four registers serve the
- *     constants and the end of the loop. Thirteen words in registers would need the state's pointer on the stack, which
- *     costs as much as the fourth pair.
- */
+ *     A word is used in five steps in a row only. v2 .. v5 and v10 .. v13 are never used in the same step, so that
+ *     they share four registers: four words are loaded at once where both are idle (5 cycles), and stored one by
+ *     one beside the arithmetic (1 cycle each). One of these two places is the end of a round, where the four
+ *     registers serve the constants and the end of the loop. Thirteen words in registers would need the state's
+ *     pointer on the stack, which costs as much as the fourth pair. */
 function pw_sneik_f512_permute
         address_of constant, .Lconstants
         adds    last, constant, rounds

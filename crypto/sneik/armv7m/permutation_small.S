@@ -41,31 +41,17 @@
         eors    \before2, \before2, \after
 .endm
 
-/*
- * contract:
- *   name: pw_sneik_f512_permute
- *   computes: SNEIK f512 v1.1, section 2 of the specification of 22 May 2019
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 64, access: read-write, secret: true}
- *     - {name: domain, register: r1, type: unsigned, access: read, secret: false}
- *     - {name: rounds, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_sneik_f512_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 28
- *   code_bytes: 124
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 30 + 258*rounds
- *   floor:
- *     cycles: 30 + 147*rounds
- *     why: >
- *       As for the rolled version, which keeps thirteen words in registers.
- *   strategy: >
- *     A word is used in five steps in a row only. The new word goes where the oldest one of the five is, and the next
- *     one is loaded where the word itself was; after two steps every register has its part again, so that a turn of
- *     two words needs no moves. A turn of one word would need six, and take more than twice the cycles of the rolled
- *     version. Each pair is loaded from where the turn after stores to. The offset wraps after sixteen words, which
- *     ends the round; what counts the rounds is the pointer to the constants.
- */
+ *   bytes: {stack: 28, code: 124}
+ *   cycles: 30 + 258*rounds
+ *   floor: 30 + 147*rounds
+ *   why: As for the rolled version, which keeps thirteen words in registers.
+ *   strategy: A word is used in five steps in a row only. The new word goes where the oldest one of the five is, and
+ *     the next one is loaded where the word itself was; after two steps every register has its part again, so that a
+ *     turn of two words needs no moves. A turn of one word would need six, and take more than twice the cycles of the
+ *     rolled version. Each pair is loaded from where the turn after stores to. The offset wraps after sixteen words,
+ *     which ends the round; what counts the rounds is the pointer to the constants. */
 function pw_sneik_f512_permute
         adr     r3, .Lconstants
         adds    r2, r3, rounds

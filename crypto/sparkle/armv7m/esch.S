@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The one shots of Esch for ARMv7-M, over a kernel of Sparkle: every row of SPARKLE_HASHES. */
+/* The one shots of Esch for ARMv7-M, over a kernel of Sparkle. */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
@@ -65,45 +65,26 @@
     .endif
 .endm
 
-/*
- * contract:
- *   computes: the hash of the message, section 2.2 of the v1.2 specification (2021)
- *   arguments:
- *     - {name: digest, register: r0, type: "uint8_t *", bytes: digest_bytes, access: write, secret: false}
- *     - {name: message, register: r1, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r2, type: size_t, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: >
- *       The permutations, each at its own floor. Of a block a load of each word and four operations for ell, then an XOR for
- *       each word, and a load, an XOR and a store for each of the left half. Once a store for each word of the state to clear
- *       and to wipe it, a load and a store for each of the digest.
+/* contract:
+ *   why: The permutations, each at its own floor. Of a block a load of each word and four operations for ell, then an
+ *     XOR for each word, and a load, an XOR and a store for each of the left half. Once a store for each word of the
+ *     state to clear and to wipe it, a load and a store for each of the digest.
  *   functions:
  *     pw_esch256:
- *       stack_bytes: 76 + sparkle384(11)
- *       code_bytes: 284
- *       cycles:
- *         cortex_m3:
- *           154 + sparkle384(11) + sparkle384(7)*((len - (len > 0))//16 + 1) + 43*((len - (len > 0))//16)
- *           + 29*(len == 0) + 29*(len%16 > 0) + 7*(len%16//4) + 9*(len%4)
- *       floor:
- *         sparkle384(11) + sparkle384(7)*((len - (len > 0))//16 + 1) + 40 + 30*((len - (len > 0))//16 + 1)
+ *       bytes: {stack: 76 + sparkle384(11), code: 284}
+ *       cycles: 154 + sparkle384(11) + sparkle384(7)*((len - (len > 0))//16 + 1) + 43*((len - (len > 0))//16)
+ *         + 29*(len == 0) + 29*(len%16 > 0) + 7*(len%16//4) + 9*(len%4)
+ *       floor: sparkle384(11) + sparkle384(7)*((len - (len > 0))//16 + 1) + 40 + 30*((len - (len > 0))//16 + 1)
  *     pw_esch384:
- *       stack_bytes: 92 + sparkle512(12)
- *       code_bytes: 304
- *       cycles:
- *         cortex_m3:
- *           190 + sparkle512(12) + sparkle512(8)*((len - (len > 0))//16 + 2) + 50*((len - (len > 0))//16)
- *           + 29*(len == 0) + 29*(len%16 > 0) + 7*(len%16//4) + 9*(len%4)
- *       floor:
- *         sparkle512(12) + sparkle512(8)*((len - (len > 0))//16 + 2) + 56 + 36*((len - (len > 0))//16 + 1)
+ *       bytes: {stack: 92 + sparkle512(12), code: 304}
+ *       cycles: 190 + sparkle512(12) + sparkle512(8)*((len - (len > 0))//16 + 2) + 50*((len - (len > 0))//16)
+ *         + 29*(len == 0) + 29*(len%16 > 0) + 7*(len%16//4) + 9*(len%4)
+ *       floor: sparkle512(12) + sparkle512(8)*((len - (len > 0))//16 + 2) + 56 + 36*((len - (len > 0))//16 + 1)
  *   strategy: >
- *     The state is on the stack, at its pointer. A block goes through ell in registers; the words of the left half are loaded,
- *     added to and stored by threes, as three low registers are left. The last, incomplete block is put together on the
- *     stack and taken from there. Small and fast forms share it: a loop over the words would cost cycles and save
- *     few bytes.
- */
+ *     The state is on the stack, at its pointer. A block goes through ell in registers; the words of the left half
+ *     are loaded, added to and stored by threes, as three low registers are left. The last, incomplete block is put
+ *     together on the stack and taken from there. Small and fast forms share it: a loop over the words would cost
+ *     cycles and save few bytes. */
 
 .macro define_esch name, digest_bytes, state_bytes, permutation, slim, big
 function \name
@@ -202,9 +183,7 @@ function \name
 end_function \name
 .endm
 
-#define DEFINE_ESCH(id, digest, state, permutation, slim, big) \
-        define_esch pw_##id, digest, state, pw_##permutation##_permute, slim, big PW_LINE
-
-SPARKLE_HASHES(DEFINE_ESCH)
+        define_esch pw_esch256, ESCH256
+        define_esch pw_esch384, ESCH384
 
 #endif

@@ -39,76 +39,38 @@ function \name
 end_function \name
 .endm
 
-/*
- * contract:
- *   name: pw_sparkle256_permute
- *   computes: Sparkle256, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 32, access: read-write, secret: true}
- *     - {name: steps, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle256_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 240
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 35 + 153*steps
- *   floor:
- *     cycles: 60 + 67*steps
- *     why: >
- *       As for the rolled version, which keeps the state in registers.
+ *   bytes: {stack: 44, code: 240}
+ *   cycles: 35 + 153*steps
+ *   floor: 60 + 67*steps
+ *   why: As for the rolled version, which keeps the state in registers.
  *   strategy: >
- *     One routine for all sizes, with its constants beside it. A branch at a time is loaded, transformed and stored,
- *     each half from its last branch on. Alzette is there once: it returns to behind the BL that begins a half, and the
- *     code there takes the next branch by a plain branch back, so that BL is not paid again. Going down, a new left
- *     branch can be stored in its new place as soon as the left branch there has been loaded, one branch later; so the
- *     branch permutation costs no moves. Pointers end a half where the other one begins. Telling the halves apart
- *     behind Alzette costs as many cycles as its return and two bytes more; a second copy of Alzette would save six
- *     cycles a pair of branches for 44 bytes.
- */
+ *     One routine for all sizes, with its constants beside it. A branch at a time is loaded, transformed and
+ *     stored, each half from its last branch on. Alzette is there once: it returns to behind the BL that begins a
+ *     half, and the code there takes the next branch by a plain branch back, so that BL is not paid again. Going
+ *     down, a new left branch can be stored in its new place as soon as the left branch there has been loaded, one
+ *     branch later; so the branch permutation costs no moves. Pointers end a half where the other one begins.
+ *     Telling the halves apart behind Alzette costs as many cycles as its return and two bytes more; a second copy
+ *     of Alzette would save six cycles a pair of branches for 44 bytes. */
 sparkle pw_sparkle256_permute, 4
 
-/*
- * contract:
- *   name: pw_sparkle384_permute
- *   computes: Sparkle384, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: steps, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle384_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 240
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 35 + 214*steps
- *   floor:
- *     cycles: 62 + 109*steps
- *     why: >
- *       As for the rolled version, which keeps the state in registers.
- *   strategy: >
- *     See pw_sparkle256_permute, whose routine it is.
- */
+ *   bytes: {stack: 44, code: 240}
+ *   cycles: 35 + 214*steps
+ *   floor: 62 + 109*steps
+ *   why: As for the rolled version, which keeps the state in registers.
+ *   strategy: See pw_sparkle256_permute, whose routine it is. */
 sparkle pw_sparkle384_permute, 6
 
-/*
- * contract:
- *   name: pw_sparkle512_permute
- *   computes: Sparkle512, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 64, access: read-write, secret: true}
- *     - {name: steps, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle512_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 240
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 35 + 275*steps
- *   floor:
- *     cycles: 50 + 160*steps
- *     why: >
- *       As for the rolled version, which keeps the state in registers.
- *   strategy: >
- *     See pw_sparkle256_permute, whose routine it is.
- */
+ *   bytes: {stack: 44, code: 240}
+ *   cycles: 35 + 275*steps
+ *   floor: 50 + 160*steps
+ *   why: As for the rolled version, which keeps the state in registers.
+ *   strategy: See pw_sparkle256_permute, whose routine it is. */
 sparkle pw_sparkle512_permute, 8
 
         .section .text.sparkle_small, "ax", %progbits

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The one shots of Schwaemm for ARMv7-M, with a block unrolled for each phase: every row of SPARKLE_AEADS. */
+/* The one shots of Schwaemm for ARMv7-M, with a block unrolled for each phase. */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
@@ -138,174 +138,86 @@
 5:      bx      lr
 .endm
 
-/*
- * contract:
- *   computes: C and T, section 2.3 of the v1.2 specification (2021)
- *   arguments:
- *     - {name: ciphertext, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: >
- *       The permutations, each at its own floor. Of a block a load for each word of data, rate and capacity, of a message three
- *       XORs and two stores a word, of associated data five XORs for two words and a store. Once nonce, key, tag and wiping: a
- *       cycle for each word loaded, added or stored.
+/* contract:
+ *   why: >
+ *     The permutations, each at its own floor. Of a block a load for each word of data, rate and capacity, of a
+ *     message three XORs and two stores a word, of associated data five XORs for two words and a store. Once nonce,
+ *     key, tag and wiping: a cycle for each word loaded, added or stored.
  *   functions:
  *     pw_schwaemm256_128_encrypt:
- *       stack_bytes: 88 + sparkle384(11)
- *       code_bytes: 860
- *       cycles:
- *         cortex_m3:
- *           139 + sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 91*(len > 0)
- *           + 80*((len - (len > 0))//32) + 111*(len%32 > 0) + 20*(len%32//16) + 8*(len%16//8) + 2*(len%8//4)
- *           + 2*(len%4//2) + 2*(len%2) + 80*(adlen > 0) + 69*((adlen - (adlen > 0))//32) + 71*(adlen%32 > 0)
- *           + 10*(adlen%32//16) + 4*(adlen%16//8) + 1*(adlen%8//4) + 1*(adlen%4//2) + 1*(adlen%2)
- *       floor:
- *         sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *       bytes: {stack: 88 + sparkle384(11), code: 860}
+ *       cycles: 139 + sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *         + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 91*(len > 0)
+ *         + 80*((len - (len > 0))//32) + 111*(len%32 > 0) + 20*(len%32//16) + 8*(len%16//8) + 2*(len%8//4)
+ *         + 2*(len%4//2) + 2*(len%2) + 80*(adlen > 0) + 69*((adlen - (adlen > 0))//32) + 71*(adlen%32 > 0)
+ *         + 10*(adlen%32//16) + 4*(adlen%16//8) + 1*(adlen%8//4) + 1*(adlen%4//2) + 1*(adlen%2)
+ *       floor: sparkle384(11)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 52 + 60*((len + 31)//32)
  *         + 48*((adlen + 31)//32)
  *     pw_schwaemm128_128_encrypt:
- *       stack_bytes: 72 + sparkle256(10)
- *       code_bytes: 620
- *       cycles:
- *         cortex_m3:
- *           124 + sparkle256(10)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16) + 61*(len > 0)
- *           + 50*((len - (len > 0))//16) + 95*(len%16 > 0) + 8*(len%16//8) + 2*(len%8//4) + 2*(len%4//2) + 2*(len%2)
- *           + 56*(adlen > 0) + 45*((adlen - (adlen > 0))//16) + 63*(adlen%16 > 0) + 4*(adlen%16//8) + 1*(adlen%8//4)
- *           + 1*(adlen%4//2) + 1*(adlen%2)
- *       floor:
- *         sparkle256(10)*(1 + (adlen > 0) + (len > 0))
+ *       bytes: {stack: 72 + sparkle256(10), code: 620}
+ *       cycles: 124 + sparkle256(10)*(1 + (adlen > 0) + (len > 0))
+ *         + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16) + 61*(len > 0)
+ *         + 50*((len - (len > 0))//16) + 95*(len%16 > 0) + 8*(len%16//8) + 2*(len%8//4) + 2*(len%4//2) + 2*(len%2)
+ *         + 56*(adlen > 0) + 45*((adlen - (adlen > 0))//16) + 63*(adlen%16 > 0) + 4*(adlen%16//8) + 1*(adlen%8//4)
+ *         + 1*(adlen%4//2) + 1*(adlen%2)
+ *       floor: sparkle256(10)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16) + 40 + 32*((len + 15)//16)
  *         + 26*((adlen + 15)//16)
  *     pw_schwaemm192_192_encrypt:
- *       stack_bytes: 88 + sparkle384(11)
- *       code_bytes: 796
- *       cycles:
- *         cortex_m3:
- *           150 + sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24) + 78*(len > 0)
- *           + 67*((len - (len > 0))//24) + 107*(len%24 > 0) + 20*(len%24//16) + 8*(len%24%16//8) + 2*(len%8//4)
- *           + 2*(len%4//2) + 2*(len%2) + 70*(adlen > 0) + 59*((adlen - (adlen > 0))//24) + 69*(adlen%24 > 0)
- *           + 10*(adlen%24//16) + 4*(adlen%24%16//8) + 1*(adlen%8//4) + 1*(adlen%4//2) + 1*(adlen%2)
- *       floor:
- *         sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *       bytes: {stack: 88 + sparkle384(11), code: 796}
+ *       cycles: 150 + sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *         + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24) + 78*(len > 0)
+ *         + 67*((len - (len > 0))//24) + 107*(len%24 > 0) + 20*(len%24//16) + 8*(len%24%16//8) + 2*(len%8//4)
+ *         + 2*(len%4//2) + 2*(len%2) + 70*(adlen > 0) + 59*((adlen - (adlen > 0))//24) + 69*(adlen%24 > 0)
+ *         + 10*(adlen%24//16) + 4*(adlen%24%16//8) + 1*(adlen%8//4) + 1*(adlen%4//2) + 1*(adlen%2)
+ *       floor: sparkle384(11)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24) + 60 + 48*((len + 23)//24)
  *         + 39*((adlen + 23)//24)
  *     pw_schwaemm256_256_encrypt:
- *       stack_bytes: 104 + sparkle512(12)
- *       code_bytes: 952
- *       cycles:
- *         cortex_m3:
- *           172 + sparkle512(12)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 95*(len > 0)
- *           + 84*((len - (len > 0))//32) + 111*(len%32 > 0) + 20*(len%32//16) + 8*(len%16//8) + 2*(len%8//4)
- *           + 2*(len%4//2) + 2*(len%2) + 84*(adlen > 0) + 73*((adlen - (adlen > 0))//32) + 71*(adlen%32 > 0)
- *           + 10*(adlen%32//16) + 4*(adlen%16//8) + 1*(adlen%8//4) + 1*(adlen%4//2) + 1*(adlen%2)
- *       floor:
- *         sparkle512(12)*(1 + (adlen > 0) + (len > 0))
+ *       bytes: {stack: 104 + sparkle512(12), code: 952}
+ *       cycles: 172 + sparkle512(12)*(1 + (adlen > 0) + (len > 0))
+ *         + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 95*(len > 0)
+ *         + 84*((len - (len > 0))//32) + 111*(len%32 > 0) + 20*(len%32//16) + 8*(len%16//8) + 2*(len%8//4)
+ *         + 2*(len%4//2) + 2*(len%2) + 84*(adlen > 0) + 73*((adlen - (adlen > 0))//32) + 71*(adlen%32 > 0)
+ *         + 10*(adlen%32//16) + 4*(adlen%16//8) + 1*(adlen%8//4) + 1*(adlen%4//2) + 1*(adlen%2)
+ *       floor: sparkle512(12)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 80 + 64*((len + 31)//32)
  *         + 52*((adlen + 31)//32)
- *   strategy: >
- *     The state is in memory, at the stack pointer. A block is taken a pair of words at a time, one of each half: five
- *     or six loads in a row, the output and the new pair between XORs, where a store takes one cycle. Each phase has
- *     these pairs unrolled, so that nothing asks for it but the branch to them. The last, incomplete block is put
- *     together on the stack so that it can be taken as a full one.
- */
-
-/*
- * contract:
- *   computes: P, or -1 where the tag is wrong, section 2.3 of the v1.2 specification (2021)
- *   arguments:
- *     - {name: message, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: >
- *       The permutations, each at its own floor. Of a block a load for each word of data, rate and capacity, of a message three
- *       XORs and two stores a word, of associated data five XORs for two words and a store. Once nonce, key, tag and wiping: a
- *       cycle for each word loaded, added or stored.
- *   functions:
  *     pw_schwaemm256_128_decrypt:
- *       stack_bytes: 88 + sparkle384(11)
- *       code_bytes: 860
- *       cycles:
- *         cortex_m3:
- *           203 + sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 90*(len > 0)
- *           + 79*((len - (len > 0))//32) + 117*(len%32 > 0) + 20*(len%32//16) + 8*(len%16//8) + 2*(len%8//4)
- *           + 2*(len%4//2) + 2*(len%2) + 80*(adlen > 0) + 69*((adlen - (adlen > 0))//32) + 71*(adlen%32 > 0)
- *           + 10*(adlen%32//16) + 4*(adlen%16//8) + 1*(adlen%8//4) + 1*(adlen%4//2) + 1*(adlen%2)
- *       floor:
- *         sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *       as: pw_schwaemm256_128_encrypt
+ *       cycles: encrypt(len) + 64 - (len > 0) - ((len - (len > 0))//32) + 6*(len%32 > 0)
+ *       floor: sparkle384(11)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 56 + 60*((len + 31)//32)
  *         + 48*((adlen + 31)//32)
  *     pw_schwaemm128_128_decrypt:
- *       stack_bytes: 72 + sparkle256(10)
- *       code_bytes: 620
- *       cycles:
- *         cortex_m3:
- *           188 + sparkle256(10)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16) + 60*(len > 0)
- *           + 49*((len - (len > 0))//16) + 96*(len%16 > 0) + 8*(len%16//8) + 2*(len%8//4) + 2*(len%4//2) + 2*(len%2)
- *           + 56*(adlen > 0) + 45*((adlen - (adlen > 0))//16) + 63*(adlen%16 > 0) + 4*(adlen%16//8) + 1*(adlen%8//4)
- *           + 1*(adlen%4//2) + 1*(adlen%2)
- *       floor:
- *         sparkle256(10)*(1 + (adlen > 0) + (len > 0))
+ *       as: pw_schwaemm128_128_encrypt
+ *       cycles: encrypt(len) + 64 - (len > 0) - ((len - (len > 0))//16) + (len%16 > 0)
+ *       floor: sparkle256(10)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16) + 44 + 32*((len + 15)//16)
  *         + 26*((adlen + 15)//16)
  *     pw_schwaemm192_192_decrypt:
- *       stack_bytes: 88 + sparkle384(11)
- *       code_bytes: 796
- *       cycles:
- *         cortex_m3:
- *           232 + sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24) + 77*(len > 0)
- *           + 66*((len - (len > 0))//24) + 111*(len%24 > 0) + 20*(len%24//16) + 8*(len%24%16//8) + 2*(len%8//4)
- *           + 2*(len%4//2) + 2*(len%2) + 70*(adlen > 0) + 59*((adlen - (adlen > 0))//24) + 69*(adlen%24 > 0)
- *           + 10*(adlen%24//16) + 4*(adlen%24%16//8) + 1*(adlen%8//4) + 1*(adlen%4//2) + 1*(adlen%2)
- *       floor:
- *         sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *       as: pw_schwaemm192_192_encrypt
+ *       cycles: encrypt(len) + 82 - (len > 0) - ((len - (len > 0))//24) + 4*(len%24 > 0)
+ *       floor: sparkle384(11)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24) + 66 + 48*((len + 23)//24)
  *         + 39*((adlen + 23)//24)
  *     pw_schwaemm256_256_decrypt:
- *       stack_bytes: 104 + sparkle512(12)
- *       code_bytes: 952
- *       cycles:
- *         cortex_m3:
- *           272 + sparkle512(12)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 94*(len > 0)
- *           + 83*((len - (len > 0))//32) + 117*(len%32 > 0) + 20*(len%32//16) + 8*(len%16//8) + 2*(len%8//4)
- *           + 2*(len%4//2) + 2*(len%2) + 84*(adlen > 0) + 73*((adlen - (adlen > 0))//32) + 71*(adlen%32 > 0)
- *           + 10*(adlen%32//16) + 4*(adlen%16//8) + 1*(adlen%8//4) + 1*(adlen%4//2) + 1*(adlen%2)
- *       floor:
- *         sparkle512(12)*(1 + (adlen > 0) + (len > 0))
+ *       as: pw_schwaemm256_256_encrypt
+ *       cycles: encrypt(len) + 100 - (len > 0) - ((len - (len > 0))//32) + 6*(len%32 > 0)
+ *       floor: sparkle512(12)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 88 + 64*((len + 31)//32)
  *         + 52*((adlen + 31)//32)
  *   strategy: >
- *     As encryption, into whose code it falls; the tag is compared at the end, and where it is wrong the message
- *     wiped, which the figures do not have.
- */
+ *     The state is in memory, at the stack pointer. A block is taken a pair of words at a time, one of each half:
+ *     five or six loads in a row, the output and the new pair between XORs, where a store takes one cycle. Each
+ *     phase has these pairs unrolled, so that nothing asks for it but the branch to them. The last, incomplete
+ *     block is put together on the stack so that it can be taken as a full one. Decryption falls into this code; it
+ *     compares the tag at the end and wipes the message where it is wrong, which the figures do not have. */
 
-#define DEFINE_SCHWAEMM(id, rate, capacity, permutation, slim, big) \
-        define_schwaemm id, pw_##id##_encrypt, pw_##id##_decrypt, rate, capacity, \
-                pw_##permutation##_permute, slim, big PW_LINE
-
-SPARKLE_AEADS(DEFINE_SCHWAEMM)
+        define_schwaemm schwaemm256_128, pw_schwaemm256_128_encrypt, pw_schwaemm256_128_decrypt, SCHWAEMM256_128
+        define_schwaemm schwaemm128_128, pw_schwaemm128_128_encrypt, pw_schwaemm128_128_decrypt, SCHWAEMM128_128
+        define_schwaemm schwaemm192_192, pw_schwaemm192_192_encrypt, pw_schwaemm192_192_decrypt, SCHWAEMM192_192
+        define_schwaemm schwaemm256_256, pw_schwaemm256_256_encrypt, pw_schwaemm256_256_decrypt, SCHWAEMM256_256
 
 #endif

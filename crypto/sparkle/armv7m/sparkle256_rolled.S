@@ -30,31 +30,19 @@
 
 sparkle_constants
 
-/*
- * contract:
- *   name: pw_sparkle256_permute
- *   computes: Sparkle256, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 32, access: read-write, secret: true}
- *     - {name: steps, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle256_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 48
- *   code_bytes: 288
- *   rodata_bytes: 32
- *   cycles:
- *     cortex_m3: 60 + 74*steps
- *   floor:
- *     cycles: 60 + 67*steps
- *     why: >
- *       A step needs 48 instructions for Alzette, 12 for the linear layer, 2 for its own constants, 2 to load one of
- *       them, 3 for the branch of a loop.
+ *   bytes: {stack: 48, code: 288, rodata: 32}
+ *   cycles: 60 + 74*steps
+ *   floor: 60 + 67*steps
+ *   why: A step needs 48 instructions for Alzette, 12 for the linear layer, 2 for its own constants, 2 to load one of
+ *     them, 3 for the branch of a loop.
  *   strategy: >
  *     Eight words, the four branch constants and two temporaries fill the registers. Alzette writes each branch to
- *     the place that the branch before it has left, starting with the temporaries, in the order 2, 0, 3, 1: then the
- *     old left half is where the new right half belongs, and the linear layer needs no moves. The counters are on
- *     the stack: the step's number in the low half, the steps to come, negated, in the high half, whose carry ends
- *     the loop.
- */
+ *     the place that the branch before it has left, starting with the temporaries, in the order 2, 0, 3, 1: then
+ *     the old left half is where the new right half belongs, and the linear layer needs no moves. The counters are
+ *     on the stack: the step's number in the low half, the steps to come, negated, in the high half, whose carry
+ *     ends the loop. */
 function pw_sparkle256_permute
         negs    steps, steps
         lsls    steps, steps, #16

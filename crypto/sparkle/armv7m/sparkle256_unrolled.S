@@ -7,29 +7,17 @@
 #include "steps.inc"
 #include "sparkle256_steps.inc"
 
-/*
- * contract:
- *   name: pw_sparkle256_permute_{steps}
- *   computes: Sparkle256 with 7 or 10 steps, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 32, access: read-write, secret: true}
+/* contract of pw_sparkle256_permute_{steps}:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 1592 if steps == 7 else 2236
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 56 + 62*steps if steps == 7 else 58 + 62*steps
- *   floor:
- *     cycles: 56 + 62*steps if steps == 7 else 58 + 62*steps
- *     why: >
- *       A step needs 48 instructions for Alzette, 12 for the linear layer and 2 for its own constants, step 0 one less;
- *       2 for each step constant that is not one of the branches'; 51 to call, save and restore nine registers, load
- *       and store eight words, load four constants and return.
- *   strategy: >
- *     The eight words, the four branch constants, a temporary and the pointer fill the fourteen registers. The branch
- *     permutation is renaming. All x and three of the constants are in low registers, where the four XORs of a
- *     constant are 16-bit instructions; the stores hide between the XORs of the last linear layer.
- */
+ *   bytes: {stack: 36, code: 1592 if steps == 7 else 2236}
+ *   cycles: 56 + 62*steps if steps == 7 else 58 + 62*steps
+ *   floor: 56 + 62*steps if steps == 7 else 58 + 62*steps
+ *   why: A step needs 48 instructions for Alzette, 12 for the linear layer and 2 for its own constants, step 0 one
+ *     less; 2 for each step constant that is not one of the branches'; 51 to call, save and restore nine registers,
+ *     load and store eight words, load four constants and return.
+ *   strategy: The eight words, the four branch constants, a temporary and the pointer fill the fourteen registers. The
+ *     branch permutation is renaming. All x and three of the constants are in low registers, where the four XORs of a
+ *     constant are 16-bit instructions; the stores hide between the XORs of the last linear layer. */
 .macro sparkle256_permutation steps
 function pw_sparkle256_permute_\steps
         push    {r4-r11, lr}

@@ -51,30 +51,18 @@ sparkle_constants
         eor     \left2, \left2, k, ror #16
 .endm
 
-/*
- * contract:
- *   name: pw_sparkle384_permute
- *   computes: Sparkle384, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: steps, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle384_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 48
- *   code_bytes: 412
- *   rodata_bytes: 32
- *   cycles:
- *     cortex_m3: 62 + 122*steps
- *   floor:
- *     cycles: 62 + 109*steps
- *     why: >
- *       A step needs 72 instructions for Alzette, 18 for the linear layer, 2 for its own constants, 12 to load the
- *       branch constants and 2 to load the step's, 3 for the branch of a loop.
+ *   bytes: {stack: 48, code: 412, rodata: 32}
+ *   cycles: 62 + 122*steps
+ *   floor: 62 + 109*steps
+ *   why: A step needs 72 instructions for Alzette, 18 for the linear layer, 2 for its own constants, 12 to load the
+ *     branch constants and 2 to load the step's, 3 for the branch of a loop.
  *   strategy: >
- *     Twelve words, one constant and the pointer to the constants fill the fourteen registers. The pointer's register
- *     serves the linear layer as a second temporary, which halves the moves of the branch permutation, and is loaded
- *     again from the stack, where the counters are too: the step's number in the low half, the steps to come,
- *     negated, in the high half, whose carry ends the loop.
- */
+ *     Twelve words, one constant and the pointer to the constants fill the fourteen registers. The pointer's
+ *     register serves the linear layer as a second temporary, which halves the moves of the branch permutation, and
+ *     is loaded again from the stack, where the counters are too: the step's number in the low half, the steps to
+ *     come, negated, in the high half, whose carry ends the loop. */
 function pw_sparkle384_permute
         negs    steps, steps
         lsls    steps, steps, #16

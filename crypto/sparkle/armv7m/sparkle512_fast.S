@@ -201,35 +201,24 @@
         pop     {r4-r11, pc}
 .endm
 
-/*
- * contract:
- *   name: pw_sparkle512_permute
- *   computes: Sparkle512 with 8 or 12 steps, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 64, access: read-write, secret: true}
- *     - {name: steps, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle512_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 108
- *   code_bytes: 5968
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 108 + 145*steps + (2 if steps == 12 else 0)
- *   floor:
- *     cycles: 90 + 141*steps + (2 if steps == 12 else 0)
- *     why: >
- *       A step needs 96 instructions for Alzette, 24 for the linear layer, 2 for its own constants, 5 stores and 14
- *       cycles for 13 loads in a row, of five words and eight constants: eight words, both ell and a constant leave
- *       registers for three words while the right half is mixed. 90 to call, save and restore, load and store sixteen
- *       words, put the right half on the stack, make and store the constants, tell 8 steps from 12 and return.
- *   strategy: >
- *     Eleven words, the constant and both ell fill the fourteen registers, so that the state's pointer and the right
- *     half are on the stack, beside the constants that step 0 makes. Each branch of the right half is transformed,
- *     mixed with a left one into a new left one, and the old left one takes its place; the words that are mixed last
- *     stay in registers and are those that the next step needs first. The order of the branches turns with the steps,
- *     so that the constant of a step is always the first one loaded. Loads come in five groups, each one cycle more
- *     than its loads; a second register for constants in the right half would cost more words than it saves groups.
- *     All x and the constants but one are in low registers, where the XORs of a constant are 16-bit instructions.
- */
+ *   bytes: {stack: 108, code: 5968}
+ *   cycles: 108 + 145*steps + (2 if steps == 12 else 0)
+ *   floor: 90 + 141*steps + (2 if steps == 12 else 0)
+ *   why: >
+ *     A step needs 96 instructions for Alzette, 24 for the linear layer, 2 for its own constants, 5 stores and 14
+ *     cycles for 13 loads in a row, of five words and eight constants: eight words, both ell and a constant leave
+ *     registers for three words while the right half is mixed. 90 to call, save and restore, load and store sixteen
+ *     words, put the right half on the stack, make and store the constants, tell 8 steps from 12 and return.
+ *   strategy: Eleven words, the constant and both ell fill the fourteen registers, so that the state's pointer and the
+ *     right half are on the stack, beside the constants that step 0 makes. Each branch of the right half is
+ *     transformed, mixed with a left one into a new left one, and the old left one takes its place; the words that are
+ *     mixed last stay in registers and are those that the next step needs first. The order of the branches turns with
+ *     the steps, so that the constant of a step is always the first one loaded. Loads come in five groups, each one
+ *     cycle more than its loads; a second register for constants in the right half would cost more words than it saves
+ *     groups. All x and the constants but one are in low registers, where the XORs of a constant are 16-bit
+ *     instructions. */
 function pw_sparkle512_permute
         push    {state, steps, r4-r11, lr}
 

@@ -46,33 +46,21 @@ sparkle_constants
         eor     \y, \y, ell_x, ror #16
 .endm
 
-/*
- * contract:
- *   name: pw_sparkle512_permute
- *   computes: Sparkle512, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 64, access: read-write, secret: true}
- *     - {name: steps, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle512_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 552
- *   rodata_bytes: 32
- *   cycles:
- *     cortex_m3: 50 + 170*steps
- *   floor:
- *     cycles: 50 + 160*steps
- *     why: >
- *       A step needs 96 instructions for Alzette, 24 for the linear layer, 2 for its own constants, 16 to load the
- *       branch constants and 2 to load the step's, at least 17 to load and store three of the sixteen words, as
- *       thirteen fit in registers, and 3 for the branch of a loop.
+ *   bytes: {stack: 44, code: 552, rodata: 32}
+ *   cycles: 50 + 170*steps
+ *   floor: 50 + 160*steps
+ *   why: A step needs 96 instructions for Alzette, 24 for the linear layer, 2 for its own constants, 16 to load the
+ *     branch constants and 2 to load the step's, at least 17 to load and store three of the sixteen words, as thirteen
+ *     fit in registers, and 3 for the branch of a loop.
  *   strategy: >
- *     The left half is in registers, the right half in memory: each of its branches is loaded, transformed, mixed with
- *     a left branch into a new left one, and replaced by the old left one, so that the branch permutation is storing
- *     what must be stored anyway. A branch is loaded to the registers of the left branch that was stored just before;
- *     the first one is parked, and Alzette of the next step takes it home, so that nothing is moved. The counters are
- *     on the stack: the step's number in the low half, the steps to come, negated, in the high half, whose carry ends
- *     the loop.
- */
+ *     The left half is in registers, the right half in memory: each of its branches is loaded, transformed, mixed
+ *     with a left branch into a new left one, and replaced by the old left one, so that the branch permutation is
+ *     storing what must be stored anyway. A branch is loaded to the registers of the left branch that was stored
+ *     just before; the first one is parked, and Alzette of the next step takes it home, so that nothing is moved.
+ *     The counters are on the stack: the step's number in the low half, the steps to come, negated, in the high
+ *     half, whose carry ends the loop. */
 function pw_sparkle512_permute
         negs    steps, steps
         lsls    steps, steps, #16

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The whole mode of Esch on AVR, one shot, over a kernel of Sparkle: every row of SPARKLE_HASHES.
+ * The whole mode of Esch on AVR, one shot, over a kernel of Sparkle.
  *
  * The state is on the stack at Y. Registers that calls preserve hold everything else, so that the frame is the state.
  */
@@ -64,39 +64,26 @@
         std     Y + \index * BRANCH, S
 .endm
 
-/*
- * contract:
- *   computes: the hash of the message, section 2.2 of the v1.2 specification (2021)
- *   arguments:
- *     - {name: digest, register: "r25:r24", type: "uint8_t *", bytes: digest_bytes, access: write, secret: false}
- *     - {name: message, register: "r23:r22", type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: "r21:r20", type: size_t, access: read, secret: false}
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
+/* contract:
+ *   why: the permutations, each at its own floor
  *   functions:
  *     pw_esch256:
- *       stack_bytes: max(58 + sparkle384(11), 84*(len%16 > 0), 84*(len == 0))
- *       code_bytes: 338
- *       cycles:
- *         atmega128:
- *           sparkle384(11) + sparkle384(7)*((len - (len > 0))//16 + 1) + 1393 + 2*len - 532*(len > 0)
- *           + 268*(len//16) + 530*(len%16 > 0) + 2*(len%16 == 15)
+ *       bytes:
+ *         stack: max(58 + sparkle384(11), 84*(len%16 > 0), 84*(len == 0))
+ *         code: 338
+ *       cycles: sparkle384(11) + sparkle384(7)*((len - (len > 0))//16 + 1) + 1393 + 2*len - 532*(len > 0)
+ *         + 268*(len//16) + 530*(len%16 > 0) + 2*(len%16 == 15)
  *       floor: sparkle384(11) + sparkle384(7)*((len - (len > 0))//16 + 1)
  *     pw_esch384:
- *       stack_bytes: max(74 + sparkle512(12), 100*(len%16 > 0), 100*(len == 0))
- *       code_bytes: 344
- *       cycles:
- *         atmega128:
- *           sparkle512(12) + sparkle512(8)*((len - (len > 0))//16 + 2) + 1735 + 2*len - 572*(len > 0)
- *           + 308*(len//16) + 570*(len%16 > 0) + 2*(len%16 == 15)
+ *       bytes:
+ *         stack: max(74 + sparkle512(12), 100*(len%16 > 0), 100*(len == 0))
+ *         code: 344
+ *       cycles: sparkle512(12) + sparkle512(8)*((len - (len > 0))//16 + 2) + 1735 + 2*len - 572*(len > 0)
+ *         + 308*(len//16) + 570*(len%16 > 0) + 2*(len%16 == 15)
  *       floor: sparkle512(12) + sparkle512(8)*((len - (len > 0))//16 + 2)
- *   strategy: >
- *     The state is on the stack at Y, and all else in registers that calls preserve. The last incomplete block is
- *     put together on the stack and then taken as a full one. Each algorithm has a copy of the code, as the size of
- *     the state is an immediate operand.
- */
+ *   strategy: The state is on the stack at Y, and all else in registers that calls preserve. The last incomplete block
+ *     is put together on the stack and then taken as a full one. Each algorithm has a copy of the code, as the size of
+ *     the state is an immediate operand. */
 
 .macro define_esch name, digest, state, permutation, slim, big
         function \name
@@ -211,9 +198,7 @@
         end_function \name
 .endm
 
-#define DEFINE_ESCH(id, digest, state, permutation, slim, big) \
-        define_esch pw_##id, digest, state, pw_##permutation##_permute, slim, big PW_LINE
-
-SPARKLE_HASHES(DEFINE_ESCH)
+        define_esch pw_esch256, ESCH256
+        define_esch pw_esch384, ESCH384
 
 #endif

@@ -201,24 +201,14 @@
         end_function \name
 .endm
 
-/*
- * contract:
- *   name: pw_sparkle384_permute
- *   computes: Sparkle384, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle384_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 30
- *   code_bytes: 748
- *   rodata_bytes: 48
- *   cycles:
- *     atmega128: 84 + 897*steps
- *   floor:
- *     cycles: 200 + 535*steps
- *     why: >
- *       With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
- *       layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
+ *   bytes: {stack: 30, code: 748, rodata: 48}
+ *   cycles: 84 + 897*steps
+ *   floor: 200 + 535*steps
+ *   why: >
+ *     With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *     layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
  *   strategy: >
  *     Registers hold one branch, its constant, a temporary and the two sums of the left half; the branches stay in
  *     memory. Alzette is a subroutine (7 cycles a branch; in line it would be 770 bytes more). x += y >>> 31 is y
@@ -227,54 +217,30 @@
  *     the new left one goes one place down. Left branch 1 comes last, so that both ells are known when it changes
  *     places with right branch 1, which need not be loaded again; left branch 0 waits on the stack, so that its
  *     place is free for the first new branch. The table of step constants is written out to 12 words: no wrap to
- *     test.
- */
+ *     test. */
         define_permutation pw_sparkle384_permute, 3, 0
 
-/*
- * contract:
- *   name: pw_sparkle256_permute
- *   computes: Sparkle256, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 32, access: read-write, secret: true}
- *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle256_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 28
- *   code_bytes: 1036
- *   rodata_bytes: 48
- *   cycles:
- *     atmega128: 84 + 573*steps
- *   floor:
- *     cycles: 136 + 362*steps
- *     why: >
- *       With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the linear
- *       layer, 4 for the two ells, 5 for the constants of the step; 32 bytes in and out, call and return.
- *   strategy: >
- *     That of Sparkle384, see there; with four branches Alzette in line costs 430 bytes and spares 28 cycles a step.
- */
+ *   bytes: {stack: 28, code: 1036, rodata: 48}
+ *   cycles: 84 + 573*steps
+ *   floor: 136 + 362*steps
+ *   why: >
+ *     With registers for the state and all constants: 77 cycles for each of four Alzettes, 40 xors in the linear
+ *     layer, 4 for the two ells, 5 for the constants of the step; 32 bytes in and out, call and return.
+ *   strategy: That of Sparkle384, see there; with four branches Alzette in line costs 430 bytes and spares 28 cycles a
+ *     step. */
         define_permutation pw_sparkle256_permute, 2, 1
 
-/*
- * contract:
- *   name: pw_sparkle512_permute
- *   computes: Sparkle512, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 64, access: read-write, secret: true}
- *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle512_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 30
- *   code_bytes: 912
- *   rodata_bytes: 48
- *   cycles:
- *     atmega128: 84 + 1193*steps
- *   floor:
- *     cycles: 264 + 713*steps
- *     why: >
- *       With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the linear
- *       layer, 4 for the two ells, 5 for the constants of the step; 64 bytes in and out, call and return.
- *   strategy: >
- *     That of Sparkle384, see there; only the number of branches differs.
- */
+ *   bytes: {stack: 30, code: 912, rodata: 48}
+ *   cycles: 84 + 1193*steps
+ *   floor: 264 + 713*steps
+ *   why: >
+ *     With registers for the state and all constants: 77 cycles for each of eight Alzettes, 88 xors in the linear
+ *     layer, 4 for the two ells, 5 for the constants of the step; 64 bytes in and out, call and return.
+ *   strategy: That of Sparkle384, see there; only the number of branches differs. */
         define_permutation pw_sparkle512_permute, 4, 0
 
 #endif

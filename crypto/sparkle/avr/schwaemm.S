@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The whole mode of Schwaemm on AVR, one shot, over a kernel of Sparkle: every row of SPARKLE_AEADS.
+ * The whole mode of Schwaemm on AVR, one shot, over a kernel of Sparkle.
  *
  * The state is on the stack at Y. Registers that calls preserve hold everything else, so that the frame is the state.
  */
@@ -44,148 +44,60 @@
 #define X0 r22
 #define X1 r23
 
-/*
- * contract:
- *   computes: C and T, the Schwaemm mode, section 2.3 of the v1.2 specification (2021)
- *   arguments:
- *     - {name: ciphertext, register: "r25:r24", type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: "r23:r22", type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: "r21:r20", type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: "r19:r18", type: size_t, access: read, secret: false}
- *     - {name: ad, register: "r17:r16", type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: "r15:r14", type: size_t, access: read, secret: false}
- *     - {name: nonce, register: "r13:r12", type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: "r11:r10", type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
+/* contract:
+ *   why: the permutations, each at its own floor
  *   functions:
  *     pw_schwaemm128_128_encrypt:
- *       stack_bytes: max(52 + sparkle256(10) + 2*(adlen + len > 0), 74*(adlen%16 + len%16 > 0))
- *       code_bytes: 518
- *       cycles:
- *         atmega128:
- *           sparkle256(10)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16) + 901 + 17*len + 5*(len > 0)
- *           + 87*(len//16) + 505*(len%16 > 0) + 2*(len%16 == 15) + 6*adlen + 5*(adlen > 0) + 163*(adlen//16)
- *           + 500*(adlen%16 > 0) + 2*(adlen%16 == 15)
- *       floor:
- *         sparkle256(10)*(1 + (adlen > 0) + (len > 0))
+ *       bytes:
+ *         stack: max(52 + sparkle256(10) + 2*(adlen + len > 0), 74*(adlen%16 + len%16 > 0))
+ *         code: 518
+ *       cycles: sparkle256(10)*(1 + (adlen > 0) + (len > 0))
+ *         + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16) + 901 + 17*len + 5*(len > 0)
+ *         + 87*(len//16) + 505*(len%16 > 0) + 2*(len%16 == 15) + 6*adlen + 5*(adlen > 0) + 163*(adlen//16)
+ *         + 500*(adlen%16 > 0) + 2*(adlen%16 == 15)
+ *       floor: sparkle256(10)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16)
  *     pw_schwaemm256_128_encrypt:
- *       stack_bytes: max(68 + sparkle384(11) + 2*(adlen + len > 0), 106*(adlen%32 + len%32 > 0))
- *       code_bytes: 516
- *       cycles:
- *         atmega128:
- *           sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 1093 + 17*len + 5*(len > 0)
- *           + 111*(len//32) + 929*(len%32 > 0) + 2*(len%32 == 31) + 6*adlen + 5*(adlen > 0) + 267*(adlen//32)
- *           + 924*(adlen%32 > 0) + 2*(adlen%32 == 31)
- *       floor:
- *         sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *       bytes:
+ *         stack: max(68 + sparkle384(11) + 2*(adlen + len > 0), 106*(adlen%32 + len%32 > 0))
+ *         code: 516
+ *       cycles: sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *         + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 1093 + 17*len + 5*(len > 0)
+ *         + 111*(len//32) + 929*(len%32 > 0) + 2*(len%32 == 31) + 6*adlen + 5*(adlen > 0) + 267*(adlen//32)
+ *         + 924*(adlen%32 > 0) + 2*(adlen%32 == 31)
+ *       floor: sparkle384(11)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32)
  *     pw_schwaemm192_192_encrypt:
- *       stack_bytes: max(68 + sparkle384(11) + 2*(adlen + len > 0), 98*(adlen%24 + len%24 > 0))
- *       code_bytes: 518
- *       cycles:
- *         atmega128:
- *           sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24) + 1229 + 17*len + 5*(len > 0)
- *           + 115*(len//24) + 733*(len%24 > 0) + 2*(len%24 == 23) + 6*adlen + 5*(adlen > 0) + 231*(adlen//24)
- *           + 728*(adlen%24 > 0) + 2*(adlen%24 == 23)
- *       floor:
- *         sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *       bytes:
+ *         stack: max(68 + sparkle384(11) + 2*(adlen + len > 0), 98*(adlen%24 + len%24 > 0))
+ *         code: 518
+ *       cycles: sparkle384(11)*(1 + (adlen > 0) + (len > 0))
+ *         + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24) + 1229 + 17*len + 5*(len > 0)
+ *         + 115*(len//24) + 733*(len%24 > 0) + 2*(len%24 == 23) + 6*adlen + 5*(adlen > 0) + 231*(adlen//24)
+ *         + 728*(adlen%24 > 0) + 2*(adlen%24 == 23)
+ *       floor: sparkle384(11)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24)
  *     pw_schwaemm256_256_encrypt:
- *       stack_bytes: max(84 + sparkle512(12) + 2*(adlen + len > 0), 122*(adlen%32 + len%32 > 0))
- *       code_bytes: 518
- *       cycles:
- *         atmega128:
- *           sparkle512(12)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 1557 + 17*len + 5*(len > 0)
- *           + 143*(len//32) + 961*(len%32 > 0) + 2*(len%32 == 31) + 6*adlen + 5*(adlen > 0) + 299*(adlen//32)
- *           + 956*(adlen%32 > 0) + 2*(adlen%32 == 31)
- *       floor:
- *         sparkle512(12)*(1 + (adlen > 0) + (len > 0))
+ *       bytes:
+ *         stack: max(84 + sparkle512(12) + 2*(adlen + len > 0), 122*(adlen%32 + len%32 > 0))
+ *         code: 518
+ *       cycles: sparkle512(12)*(1 + (adlen > 0) + (len > 0))
+ *         + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 1557 + 17*len + 5*(len > 0)
+ *         + 143*(len//32) + 961*(len%32 > 0) + 2*(len%32 == 31) + 6*adlen + 5*(adlen > 0) + 299*(adlen//32)
+ *         + 956*(adlen%32 > 0) + 2*(adlen%32 == 31)
+ *       floor: sparkle512(12)*(1 + (adlen > 0) + (len > 0))
  *         + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32)
+ *     pw_schwaemm128_128_decrypt: {as: pw_schwaemm128_128_encrypt, cycles: encrypt(len) + 42}
+ *     pw_schwaemm256_128_decrypt: {as: pw_schwaemm256_128_encrypt, cycles: encrypt(len) + 42}
+ *     pw_schwaemm192_192_decrypt: {as: pw_schwaemm192_192_encrypt, cycles: encrypt(len) + 58}
+ *     pw_schwaemm256_256_decrypt: {as: pw_schwaemm256_256_encrypt, cycles: encrypt(len) + 74}
  *   strategy: >
  *     The state is on the stack at Y, and all else in registers that calls preserve. A full block goes through
  *     registers a pair of bytes at a time, once for output and state together; the last incomplete one is put
  *     together on the stack and then taken as a full one. One code serves associated data, encryption and
  *     decryption: bits of a phase decide. Each algorithm has a copy of it, as rate and capacity are immediate
- *     operands.
- */
-
-/*
- * contract:
- *   computes: P, or -1 where the tag is wrong, the Schwaemm mode, section 2.3 of the v1.2 specification (2021)
- *   arguments:
- *     - {name: message, register: "r25:r24", type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: "r23:r22", type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: "r21:r20", type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: "r19:r18", type: size_t, access: read, secret: false}
- *     - {name: ad, register: "r17:r16", type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: "r15:r14", type: size_t, access: read, secret: false}
- *     - {name: nonce, register: "r13:r12", type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: "r11:r10", type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r25, r26, r27, r30, r31, flags]
- *   rodata_bytes: 0
- *   floor:
- *     why: the permutations, each at its own floor
- *   functions:
- *     pw_schwaemm128_128_decrypt:
- *       stack_bytes: max(52 + sparkle256(10) + 2*(adlen + len > 0), 74*(adlen%16 + len%16 > 0))
- *       code_bytes: 518
- *       cycles:
- *         atmega128:
- *           sparkle256(10)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16) + 943 + 17*len + 5*(len > 0)
- *           + 87*(len//16) + 505*(len%16 > 0) + 2*(len%16 == 15) + 6*adlen + 5*(adlen > 0) + 163*(adlen//16)
- *           + 500*(adlen%16 > 0) + 2*(adlen%16 == 15)
- *       floor:
- *         sparkle256(10)*(1 + (adlen > 0) + (len > 0))
- *         + sparkle256(7)*((adlen - (adlen > 0))//16 + (len - (len > 0))//16)
- *     pw_schwaemm256_128_decrypt:
- *       stack_bytes: max(68 + sparkle384(11) + 2*(adlen + len > 0), 106*(adlen%32 + len%32 > 0))
- *       code_bytes: 516
- *       cycles:
- *         atmega128:
- *           sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 1135 + 17*len + 5*(len > 0)
- *           + 111*(len//32) + 929*(len%32 > 0) + 2*(len%32 == 31) + 6*adlen + 5*(adlen > 0) + 267*(adlen//32)
- *           + 924*(adlen%32 > 0) + 2*(adlen%32 == 31)
- *       floor:
- *         sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *         + sparkle384(7)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32)
- *     pw_schwaemm192_192_decrypt:
- *       stack_bytes: max(68 + sparkle384(11) + 2*(adlen + len > 0), 98*(adlen%24 + len%24 > 0))
- *       code_bytes: 518
- *       cycles:
- *         atmega128:
- *           sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24) + 1287 + 17*len + 5*(len > 0)
- *           + 115*(len//24) + 733*(len%24 > 0) + 2*(len%24 == 23) + 6*adlen + 5*(adlen > 0) + 231*(adlen//24)
- *           + 728*(adlen%24 > 0) + 2*(adlen%24 == 23)
- *       floor:
- *         sparkle384(11)*(1 + (adlen > 0) + (len > 0))
- *         + sparkle384(7)*((adlen - (adlen > 0))//24 + (len - (len > 0))//24)
- *     pw_schwaemm256_256_decrypt:
- *       stack_bytes: max(84 + sparkle512(12) + 2*(adlen + len > 0), 122*(adlen%32 + len%32 > 0))
- *       code_bytes: 518
- *       cycles:
- *         atmega128:
- *           sparkle512(12)*(1 + (adlen > 0) + (len > 0))
- *           + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32) + 1631 + 17*len + 5*(len > 0)
- *           + 143*(len//32) + 961*(len%32 > 0) + 2*(len%32 == 31) + 6*adlen + 5*(adlen > 0) + 299*(adlen//32)
- *           + 956*(adlen%32 > 0) + 2*(adlen%32 == 31)
- *       floor:
- *         sparkle512(12)*(1 + (adlen > 0) + (len > 0))
- *         + sparkle512(8)*((adlen - (adlen > 0))//32 + (len - (len > 0))//32)
- *   strategy: >
- *     As encryption, into whose code it falls with T set; the tag is compared at the end, and where it is wrong the
- *     message wiped, which the figures do not have.
- */
+ *     operands. Decryption falls into this code with T set; it compares the tag at the end and wipes the message
+ *     where it is wrong, which the figures do not have. */
 
 .macro define_schwaemm name, encrypt, decrypt, rate, capacity, permutation, slim, big
     .if \rate > \capacity && \rate != 2 * \capacity
@@ -396,10 +308,9 @@
         end_function \encrypt
 .endm
 
-#define DEFINE_SCHWAEMM(id, rate, capacity, permutation, slim, big) \
-        define_schwaemm id, pw_##id##_encrypt, pw_##id##_decrypt, rate, capacity, \
-                pw_##permutation##_permute, slim, big PW_LINE
-
-SPARKLE_AEADS(DEFINE_SCHWAEMM)
+        define_schwaemm schwaemm256_128, pw_schwaemm256_128_encrypt, pw_schwaemm256_128_decrypt, SCHWAEMM256_128
+        define_schwaemm schwaemm128_128, pw_schwaemm128_128_encrypt, pw_schwaemm128_128_decrypt, SCHWAEMM128_128
+        define_schwaemm schwaemm192_192, pw_schwaemm192_192_encrypt, pw_schwaemm192_192_decrypt, SCHWAEMM192_192
+        define_schwaemm schwaemm256_256, pw_schwaemm256_256_encrypt, pw_schwaemm256_256_decrypt, SCHWAEMM256_256
 
 #endif

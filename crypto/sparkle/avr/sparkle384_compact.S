@@ -9,29 +9,17 @@
         constants_table
         end_table constants
 
-/*
- * contract:
- *   name: pw_sparkle384_permute
- *   computes: Sparkle384, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle384_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 19
- *   code_bytes: 440
- *   rodata_bytes: 32
- *   cycles:
- *     atmega128: 126 + 1178*steps
- *   floor:
- *     cycles: 200 + 535*steps
- *     why: >
- *       With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
- *       layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
- *   strategy: >
- *     As the small kernel, with the constant of a branch in registers (28 cycles an Alzette instead of 100), no call
- *     in Alzette, the sums of a word unrolled, and the constant of the step added to branch 0 in registers. A right
- *     branch mixed as it leaves its Alzette, as in the balanced kernel, spares 90 cycles a step for 200 bytes.
- */
+ *   bytes: {stack: 19, code: 440, rodata: 32}
+ *   cycles: 126 + 1178*steps
+ *   floor: 200 + 535*steps
+ *   why: >
+ *     With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *     layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
+ *   strategy: As the small kernel, with the constant of a branch in registers (28 cycles an Alzette instead of 100), no
+ *     call in Alzette, the sums of a word unrolled, and the constant of the step added to branch 0 in registers. A
+ *     right branch mixed as it leaves its Alzette, as in the balanced kernel, spares 90 cycles a step for 200 bytes. */
 
 #define LEFT r9         /* steps */
 #define C0 r10

@@ -5,24 +5,14 @@
 
 #include "fast.inc"
 
-/*
- * contract:
- *   name: pw_sparkle384_permute
- *   computes: Sparkle384 of 7 or 11 steps, Schwaemm and Esch v1.2 section 2
- *   arguments:
- *     - {name: state, register: "r25:r24", type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: steps, register: "r23:r22", type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle384_permute:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]
- *   stack_bytes: 25
- *   code_bytes: 4302
- *   rodata_bytes: 0
- *   cycles:
- *     atmega128: 192 + 747*steps - steps//11
- *   floor:
- *     cycles: 200 + 535*steps
- *     why: >
- *       With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
- *       layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
+ *   bytes: {stack: 25, code: 4302}
+ *   cycles: 192 + 747*steps - steps//11
+ *   floor: 200 + 535*steps
+ *   why: >
+ *     With registers for the state and all constants: 77 cycles for each of six Alzettes, 64 xors in the linear
+ *     layer, 4 for the two ells, 5 for the constants of the step; 48 bytes in and out, call and return.
  *   strategy: >
  *     A left branch moves to the right half unchanged, so the halves change roles instead, and a pair of steps is
  *     unrolled; the last step moves the left branches (36 cycles). Left branch 0 becomes the sums, the sums ell and
@@ -32,8 +22,7 @@
  *     so that the bits that wrap around go through the T flag. Steps are subroutines, 7 cycles, since the constants
  *     of the steps are cheaper as immediates than from a table. Running a right branch's Alzette as soon as the
  *     left one's is done would spare its way through memory but takes a sum more; folding the last constant of an
- *     Alzette into the next moves the same xors elsewhere.
- */
+ *     Alzette into the next moves the same xors elsewhere. */
 
 #define HALF 24
 

@@ -1,23 +1,39 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Shared parts of all Schwaemm, for any size: section 2.3 of the v1.2 specification (2021). */
+/* The mode of Schwaemm, section 2.3 of the v1.2 specification (2021), for any size.
+ *
+ * The single call and the streaming functions share the loop take_blocks(). A context contains a block besides, for bytes that do
+ * not fill one yet or may be the last. */
 #ifndef PENNYWEIGHT_SPARKLE_C_SCHWAEMM_H
 #define PENNYWEIGHT_SPARKLE_C_SCHWAEMM_H
 
+#include "pennyweight/sparkle.h"
+
+#include "../parameters.h"
+#include "../permutation.h"
+#include "bytes.h"
+#include "inline.h"
 #include "words.h"
 
-#include <stdint.h>
+/* The input that is absorbed. The domain constant has bit 1 of the phase. Its own bit 0 marks a full last block, and a higher bit
+ * gives the number of branches in the capacity. */
+enum phase { FINALISED = 0, ASSOCIATED_DATA = 4, ENCRYPTION = 6, DECRYPTION = 7 };
 
-/* The input that is absorbed. The domain constant has bit 1 of the phase; its own bit 0 marks a full last block, and a
- * higher bit gives the number of branches in the capacity. */
-enum phase { ASSOCIATED_DATA = 0, ENCRYPTION = 2, DECRYPTION = 3 };
-
-/* In the phase of a stream that has not ended; one that has is wiped. */
-#define BEGUN 4u
 #define DOMAIN_MESSAGE 2u
 #define DOMAIN_FULL 1u
 #define DOMAIN_CAPACITY(bytes) (1u << ((bytes) / 8))
 
-/* The rate is worked on in pieces of the size that the processor loads and stores at any address. */
+struct schwaemm_parameters {
+    unsigned rate; /* bytes, also of the nonce */
+    unsigned capacity; /* bytes, also of the key and of the tag */
+    void (*permute)(uint32_t *state, unsigned steps);
+    unsigned slim;
+    unsigned big;
+};
+
+/* take_block() of one algorithm. */
+typedef void block_function(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in);
+
+/* The rate is processed in pieces of the size that the processor loads and stores at any address. */
 #ifdef __AVR__
 typedef uint8_t piece;
 #else
@@ -41,5 +57,95 @@ PW_INLINE void store(uint8_t *bytes, piece value)
     pw_store32_raw(bytes, value);
 #endif
 }
+
+PW_INLINE void start(const struct schwaemm_parameters *schwaemm, uint32_t *state, const uint8_t *nonce,
+                     const uint8_t *key)
+{
+    pw_bytes_copy((uint8_t *)state, nonce, schwaemm->rate);
+    pw_bytes_copy((uint8_t *)&state[schwaemm->rate / 4], key, schwaemm->capacity);
+    schwaemm->permute(state, schwaemm->big);
+}
+
+/* A whole block: it is encrypted or decrypted with the rate. The plaintext is then added to the rate, with the Feistel swap and
+ * the rate whitening. */
+PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *state, enum phase phase, uint8_t *out,
+                          const uint8_t *in)
+{
+    const unsigned half = schwaemm->rate / sizeof(piece) / 2;
+    const unsigned capacity_pieces = schwaemm->capacity / sizeof(piece);
+    piece *const s = (piece *)state;
+    const piece *const capacity = s + 2 * half;
+    unsigned i;
+
+    for (i = 0; i < half; i++) {
+        const unsigned j = i + half;
+        const piece left = s[i];
+        const piece right = s[j];
+        piece d1 = load(in);
+        piece d2 = load(in + schwaemm->rate / 2);
+
+        if (phase != ASSOCIATED_DATA) {
+            const piece x1 = d1 ^ left;
+            const piece x2 = d2 ^ right;
+
+            store(out, x1);
+            store(out + schwaemm->rate / 2, x2);
+            if (phase == DECRYPTION) {
+                d1 = x1;
+                d2 = x2;
+            }
+            out += sizeof(piece);
+        }
+        in += sizeof(piece);
+        s[i] = right ^ d1 ^ capacity[i % capacity_pieces];
+        s[j] = left ^ right ^ d2 ^ capacity[j % capacity_pieces];
+    }
+}
+
+/* Whole blocks, as long as they are not the last; returns the number of bytes left, to which *in and *out then point. */
+PW_INLINE size_t take_blocks(const struct schwaemm_parameters *schwaemm, block_function *take_one, uint32_t *state,
+                             enum phase phase, uint8_t **out, const uint8_t **in, size_t len)
+{
+    for (; len > schwaemm->rate; len -= schwaemm->rate) {
+        take_one(state, phase, *out, *in);
+        schwaemm->permute(state, schwaemm->slim);
+        *in += schwaemm->rate;
+        if (phase != ASSOCIATED_DATA)
+            *out += schwaemm->rate;
+    }
+    return len;
+}
+
+/* Bytes of a block, which consists of plaintext, and as many of the rate: encrypted or decrypted, not absorbed yet. */
+PW_INLINE void fill(uint8_t *block, const uint8_t *rate, enum phase phase, uint8_t *out, const uint8_t *in, size_t n)
+{
+    pw_bytes_copy(block, in, n);
+    if (phase == DECRYPTION)
+        pw_bytes_add(block, rate, n);
+    if (phase != ASSOCIATED_DATA)
+        pw_bytes_copy(out, block, n);
+    if (phase == ENCRYPTION)
+        pw_bytes_add(out, rate, n);
+}
+
+/* Fills an incomplete block. */
+PW_INLINE void pad(const struct schwaemm_parameters *schwaemm, uint8_t *block, unsigned used)
+{
+    block[used] = 0x80;
+    pw_bytes_wipe(block + used + 1, schwaemm->rate - 1 - used);
+}
+
+/* Adds the domain constant for the last block of a phase. */
+PW_INLINE void add_domain(const struct schwaemm_parameters *schwaemm, uint32_t *state, unsigned phase, unsigned full)
+{
+    uint8_t *const last_byte = (uint8_t *)state + (schwaemm->rate + schwaemm->capacity - 1);
+
+    *last_byte = (uint8_t)(*last_byte ^ (DOMAIN_CAPACITY(schwaemm->capacity) | (phase & DOMAIN_MESSAGE) | full));
+}
+
+static const struct schwaemm_parameters schwaemm256_128 = {SCHWAEMM256_128};
+static const struct schwaemm_parameters schwaemm128_128 = {SCHWAEMM128_128};
+static const struct schwaemm_parameters schwaemm192_192 = {SCHWAEMM192_192};
+static const struct schwaemm_parameters schwaemm256_256 = {SCHWAEMM256_256};
 
 #endif

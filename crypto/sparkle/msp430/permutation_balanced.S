@@ -126,78 +126,40 @@ function \name
 end_function \name
 .endm
 
-/*
- * contract:
- *   name: pw_sparkle384_permute
- *   computes: Sparkle384 of `steps` steps, Schwaemm and Esch v1.2 section 2.1
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle384_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 464
- *   rodata_bytes: 32
- *   cycles:
- *     msp430f1611: 48 + 764*steps
- *   floor:
- *     cycles: 48 + 624*steps
- *     why: >
- *       Six Alzettes of 57 cycles; 24 words to load and to store at 2 and 4 cycles, and the left half a second time,
- *       because its sum must be known before the halves are mixed; 4 cycles of constants a branch.
+ *   bytes: {stack: 18, code: 464, rodata: 32}
+ *   cycles: 48 + 764*steps
+ *   floor: 48 + 624*steps
+ *   why: Six Alzettes of 57 cycles; 24 words to load and to store at 2 and 4 cycles, and the left half a second time,
+ *     because its sum must be known before the halves are mixed; 4 cycles of constants a branch.
  *   strategy: >
- *     A branch and its constant are in registers during its Alzette. Rotations by 17 and 31 are copies shifted by one
- *     bit, by 24 copies that exchange bytes with one mask for both halves, by 16 only a change of names; x += y <<< 1
- *     takes no copy, being x + y + (top bit of y) + y. The last branch stays in registers: the linear layer begins
- *     with it, so that of the ring of the three left branches none has to be put aside in memory.
- */
+ *     A branch and its constant are in registers during its Alzette. Rotations by 17 and 31 are copies shifted by
+ *     one bit, by 24 copies that exchange bytes with one mask for both halves, by 16 only a change of names; x += y
+ *     <<< 1 takes no copy, being x + y + (top bit of y) + y. The last branch stays in registers: the linear layer
+ *     begins with it, so that of the ring of the three left branches none has to be put aside in memory. */
         define_permutation pw_sparkle384_permute, 3
 
-/*
- * contract:
- *   name: pw_sparkle256_permute
- *   computes: Sparkle256 of `steps` steps, Schwaemm and Esch v1.2 section 2.1
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 32, access: read-write, secret: true}
- *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle256_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 384
- *   rodata_bytes: 32
- *   cycles:
- *     msp430f1611: 48 + 518*steps
- *   floor:
- *     cycles: 43 + 354*steps
- *     why: >
- *       A step has four Alzettes of 57 cycles, 16 for their constants, 22 XOR for the sums of the left half and to mix
- *       the right one. Of the 16 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles;
- *       the left half is read again, at 2, because its sum must be known before it is mixed.
- *   strategy: >
- *     That of Sparkle384, see there; only the number of branches differs.
- */
+ *   bytes: {stack: 18, code: 384, rodata: 32}
+ *   cycles: 48 + 518*steps
+ *   floor: 43 + 354*steps
+ *   why: A step has four Alzettes of 57 cycles, 16 for their constants, 22 XOR for the sums of the left half and to mix
+ *     the right one. Of the 16 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles;
+ *     the left half is read again, at 2, because its sum must be known before it is mixed.
+ *   strategy: That of Sparkle384, see there; only the number of branches differs. */
         define_permutation pw_sparkle256_permute, 2
 
-/*
- * contract:
- *   name: pw_sparkle512_permute
- *   computes: Sparkle512 of `steps` steps, Schwaemm and Esch v1.2 section 2.1
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 64, access: read-write, secret: true}
- *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle512_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 18
- *   code_bytes: 544
- *   rodata_bytes: 32
- *   cycles:
- *     msp430f1611: 48 + 1010*steps
- *   floor:
- *     cycles: 43 + 734*steps
- *     why: >
- *       A step has eight Alzettes of 57 cycles, 32 for their constants, 46 XOR for the sums of the left half and to mix
- *       the right one. Of the 32 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles;
- *       the left half is read again, at 2, because its sum must be known before it is mixed.
- *   strategy: >
- *     That of Sparkle384, see there; only the number of branches differs.
- */
+ *   bytes: {stack: 18, code: 544, rodata: 32}
+ *   cycles: 48 + 1010*steps
+ *   floor: 43 + 734*steps
+ *   why: A step has eight Alzettes of 57 cycles, 32 for their constants, 46 XOR for the sums of the left half and to
+ *     mix the right one. Of the 32 words all but the four that fit in registers are stored and loaded, at 4 and 2
+ *     cycles; the left half is read again, at 2, because its sum must be known before it is mixed.
+ *   strategy: That of Sparkle384, see there; only the number of branches differs. */
         define_permutation pw_sparkle512_permute, 4
 
 #endif

@@ -174,81 +174,43 @@ function \name
 end_function \name
 .endm
 
-/*
- * contract:
- *   name: pw_sparkle384_permute
- *   computes: Sparkle384 of `steps` steps, Schwaemm and Esch v1.2 section 2.1
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle384_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 26
- *   code_bytes: 268
- *   rodata_bytes: 48
- *   cycles:
- *     msp430f1611: 58 + 1521*steps
- *   floor:
- *     cycles: 43 + 544*steps
- *     why: >
- *       That of the fast implementation; here bytes are counted.
+ *   bytes: {stack: 26, code: 268, rodata: 48}
+ *   cycles: 58 + 1521*steps
+ *   floor: 43 + 544*steps
+ *   why: That of the fast implementation; here bytes are counted.
  *   strategy: >
- *     A line of Alzette is x += y >>> r, y ^= x >>> s, x ^= c: one copy of it, which calls its two rotations
- *     by a table of addresses, costs 28 bytes less than four lines and about a hundred cycles more. The linear layer goes
- *     through the four columns of 16 bits, from the last branch of the left half to the first: the left word goes to
- *     the right, and what has been mixed for the branch after it takes its place. What ell adds to a column is made
- *     beforehand and waits on the stack. One register counts branches with its high bits and columns with its low ones.
- *     Without success: rotations by a count of bits (64 bits of 6 cycles in an Alzette); both halves of the constant
- *     in registers (2 bytes more); the halves left in place as in the fast implementation (20 bytes to put an
- *     odd number of steps right).
- */
+ *     A line of Alzette is x += y >>> r, y ^= x >>> s, x ^= c: one copy of it, which calls its two rotations by a
+ *     table of addresses, costs 28 bytes less than four lines and about a hundred cycles more. The linear layer
+ *     goes through the four columns of 16 bits, from the last branch of the left half to the first: the left word
+ *     goes to the right, and what has been mixed for the branch after it takes its place. What ell adds to a column
+ *     is made beforehand and waits on the stack. One register counts branches with its high bits and columns with
+ *     its low ones. Without success: rotations by a count of bits (64 bits of 6 cycles in an Alzette); both halves
+ *     of the constant in registers (2 bytes more); the halves left in place as in the fast implementation (20 bytes
+ *     to put an odd number of steps right). */
         define_permutation pw_sparkle384_permute, 3
 
-/*
- * contract:
- *   name: pw_sparkle256_permute
- *   computes: Sparkle256 of `steps` steps, Schwaemm and Esch v1.2 section 2.1
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 32, access: read-write, secret: true}
- *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle256_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 26
- *   code_bytes: 258
- *   rodata_bytes: 48
- *   cycles:
- *     msp430f1611: 58 + 1046*steps
- *   floor:
- *     cycles: 43 + 354*steps
- *     why: >
- *       A step has four Alzettes of 57 cycles, 16 for their constants, 22 XOR for the sums of the left half and to mix
- *       the right one. Of the 16 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles;
- *       the left half is read again, at 2, because its sum must be known before it is mixed.
- *   strategy: >
- *     That of Sparkle384, see there; only the number of branches differs.
- */
+ *   bytes: {stack: 26, code: 258, rodata: 48}
+ *   cycles: 58 + 1046*steps
+ *   floor: 43 + 354*steps
+ *   why: A step has four Alzettes of 57 cycles, 16 for their constants, 22 XOR for the sums of the left half and to mix
+ *     the right one. Of the 16 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles;
+ *     the left half is read again, at 2, because its sum must be known before it is mixed.
+ *   strategy: That of Sparkle384, see there; only the number of branches differs. */
         define_permutation pw_sparkle256_permute, 2
 
-/*
- * contract:
- *   name: pw_sparkle512_permute
- *   computes: Sparkle512 of `steps` steps, Schwaemm and Esch v1.2 section 2.1
- *   arguments:
- *     - {name: state, register: r12, type: "uint32_t *", bytes: 64, access: read-write, secret: true}
- *     - {name: steps, register: r13, type: unsigned, access: read, secret: false}
+/* contract of pw_sparkle512_permute:
  *   clobbers: [r11, r12, r13, r14, r15, flags]
- *   stack_bytes: 26
- *   code_bytes: 280
- *   rodata_bytes: 48
- *   cycles:
- *     msp430f1611: 58 + 2000*steps
- *   floor:
- *     cycles: 43 + 734*steps
- *     why: >
- *       A step has eight Alzettes of 57 cycles, 32 for their constants, 46 XOR for the sums of the left half and to mix
- *       the right one. Of the 32 words all but the four that fit in registers are stored and loaded, at 4 and 2 cycles;
- *       the left half is read again, at 2, because its sum must be known before it is mixed.
- *   strategy: >
- *     That of Sparkle384, see there; only the number of branches differs.
- */
+ *   bytes: {stack: 26, code: 280, rodata: 48}
+ *   cycles: 58 + 2000*steps
+ *   floor: 43 + 734*steps
+ *   why: A step has eight Alzettes of 57 cycles, 32 for their constants, 46 XOR for the sums of the left half and to
+ *     mix the right one. Of the 32 words all but the four that fit in registers are stored and loaded, at 4 and 2
+ *     cycles; the left half is read again, at 2, because its sum must be known before it is mixed.
+ *   strategy: That of Sparkle384, see there; only the number of branches differs. */
         define_permutation pw_sparkle512_permute, 4
 
 #endif

@@ -22,30 +22,16 @@
 
 #include "rounds.inc"
 
-/*
- * contract:
- *   name: pw_tinyjambu128_permute
- *   computes: the keyed permutation of TinyJAMBU-128, v2 section 3.2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 16, access: read, secret: true}
- *     - {name: steps, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_tinyjambu128_permute:
  *   clobbers: [r1, r2, r3, r12, flags]
- *   stack_bytes: 28
- *   code_bytes: 184
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 37 + 44*(rounds//128)
- *   floor:
- *     cycles: 37 + 43*(rounds//128)
- *     why: >
- *       Ten instructions for 32 rounds and 3 cycles for the branch of a loop; 37 to call, save and restore seven
- *       registers, load eight words, form the first tap, store four words and return.
- *   strategy: >
- *     State, key, one tap and one temporary are in registers throughout. Forming each tap once (see rounds.inc) takes
- *     an instruction off the eleven of the plain way, and complementing it the four that would complement the key.
- *     Four groups of 32 rounds bring the words back to their registers.
- */
+ *   bytes: {stack: 28, code: 184}
+ *   cycles: 37 + 44*(rounds//128)
+ *   floor: 37 + 43*(rounds//128)
+ *   why: Ten instructions for 32 rounds and 3 cycles for the branch of a loop; 37 to call, save and restore seven
+ *     registers, load eight words, form the first tap, store four words and return.
+ *   strategy: State, key, one tap and one temporary are in registers throughout. Forming each tap once (see rounds.inc)
+ *     takes an instruction off the eleven of the plain way, and complementing it the four that would complement the
+ *     key. Four groups of 32 rounds bring the words back to their registers. */
 function pw_tinyjambu128_permute
         push    {r4-r10}
         ldm     key, {k0, k1, k2, k3}

@@ -24,30 +24,16 @@
 
 #include "rounds.inc"
 
-/*
- * contract:
- *   name: pw_tinyjambu192_permute
- *   computes: the keyed permutation of TinyJAMBU-192, v2 section 3.2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 24, access: read, secret: true}
- *     - {name: steps, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_tinyjambu192_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 496
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 45 + 42*(rounds//128) + 2*(rounds//384 + (1 if rounds % 384 else -1))
- *   floor:
- *     cycles: 45 + 41*(rounds//128)
- *     why: >
- *       Ten instructions for 32 rounds and one to count to 128; 45 to call, save and restore nine registers, load ten
- *       words, form the first tap, store four words and return.
- *   strategy: >
- *     State, all of the key, one tap and one temporary fill the registers. The six words of the key and the four of
- *     the state come into step again after 384 rounds, so that many are in the loop; it has an exit after each 128,
- *     the unit of the count.
- */
+ *   bytes: {stack: 36, code: 496}
+ *   cycles: 45 + 42*(rounds//128) + 2*(rounds//384 + (1 if rounds % 384 else -1))
+ *   floor: 45 + 41*(rounds//128)
+ *   why: Ten instructions for 32 rounds and one to count to 128; 45 to call, save and restore nine registers, load ten
+ *     words, form the first tap, store four words and return.
+ *   strategy: State, all of the key, one tap and one temporary fill the registers. The six words of the key and the
+ *     four of the state come into step again after 384 rounds, so that many are in the loop; it has an exit after each
+ *     128, the unit of the count. */
 function pw_tinyjambu192_permute
         push    {r4-r11, lr}
         ldm     key, {k0, k1, k2, k3, k4, k5}

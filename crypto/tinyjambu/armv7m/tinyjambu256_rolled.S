@@ -24,30 +24,16 @@
 
 #include "rounds.inc"
 
-/*
- * contract:
- *   name: pw_tinyjambu256_permute
- *   computes: the keyed permutation of TinyJAMBU-256, v2 section 3.2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 16, access: read-write, secret: true}
- *     - {name: key, register: r1, type: "const uint32_t *", bytes: 32, access: read, secret: true}
- *     - {name: steps, register: r2, type: unsigned, access: read, secret: false}
+/* contract of pw_tinyjambu256_permute:
  *   clobbers: [r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 36
- *   code_bytes: 196
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 39 + 50*(rounds//128)
- *   floor:
- *     cycles: 39 + 48*(rounds//128)
- *     why: >
- *       Ten instructions for 32 rounds, five cycles to load four words of the key and three for the branch of a loop;
- *       39 to call, save and restore nine registers, load and store four words, form the first tap and return.
- *   strategy: >
- *     State, half of the key, one tap and one temporary are in registers. The halves take turns in groups of 128
- *     rounds; what turns the address of one half into that of the other is kept in a register, so that one XOR
- *     moves on and the code of one group serves both.
- */
+ *   bytes: {stack: 36, code: 196}
+ *   cycles: 39 + 50*(rounds//128)
+ *   floor: 39 + 48*(rounds//128)
+ *   why: Ten instructions for 32 rounds, five cycles to load four words of the key and three for the branch of a loop;
+ *     39 to call, save and restore nine registers, load and store four words, form the first tap and return.
+ *   strategy: State, half of the key, one tap and one temporary are in registers. The halves take turns in groups of
+ *     128 rounds; what turns the address of one half into that of the other is kept in a register, so that one XOR
+ *     moves on and the code of one group serves both. */
 function pw_tinyjambu256_permute
         push    {r4-r11, lr}
         mov     key_half, key

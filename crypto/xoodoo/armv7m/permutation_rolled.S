@@ -45,32 +45,19 @@ table .Lconstants, 1
         .2byte  0x0c0, 0x058, 0x700, 0x1e0, 0x340, 0x025
 end_table .Lconstants
 
-/*
- * contract:
- *   name: pw_xoodoo_permute
- *   computes: Xoodoo[rounds], Xoodyak (NIST LWC final round) section 3
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: rounds, register: r1, type: unsigned, access: read, secret: false}
+/* contract of pw_xoodoo_permute:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 44
- *   code_bytes: 312
- *   rodata_bytes: 24
- *   cycles:
- *     cortex_m3: 74 + 63*rounds
- *   floor:
- *     cycles: 57 + 54*rounds
- *     why: >
- *       49 instructions a round as in the unrolled version, 2 for the load of the constant and 3 for the branch of a
- *       loop; 57 to call, to save and restore, to load and store.
- *   strategy: >
- *     Lanes and temporaries fill the registers as in the unrolled version, but a loop must find every lane where and
- *     how it left it. For the rotations chi writes planes 1 and 2 in the frame 0 of plane 0, so that they have frames
- *     1 and 8 after rho-east in each round, at no cost; only the entry and the exit rotate. For the moves the
- *     results of chi go to the register that has just become free, which leaves five MOVs a round. The pointer to
+ *   bytes: {stack: 44, code: 312, rodata: 24}
+ *   cycles: 74 + 63*rounds
+ *   floor: 57 + 54*rounds
+ *   why: 49 instructions a round as in the unrolled version, 2 for the load of the constant and 3 for the branch of a
+ *     loop; 57 to call, to save and restore, to load and store.
+ *   strategy: Lanes and temporaries fill the registers as in the unrolled version, but a loop must find every lane
+ *     where and how it left it. For the rotations chi writes planes 1 and 2 in the frame 0 of plane 0, so that they
+ *     have frames 1 and 8 after rho-east in each round, at no cost; only the entry and the exit rotate. For the moves
+ *     the results of chi go to the register that has just become free, which leaves five MOVs a round. The pointer to
  *     the constants lives on the stack; the last constant carries a bit that reaches the carry flag, which no
- *     instruction of chi changes, and ends the loop.
- */
+ *     instruction of chi changes, and ends the loop. */
 function pw_xoodoo_permute
         address_of constants, .Lconstants + 24
         sub     constants, constants, rounds, lsl #1

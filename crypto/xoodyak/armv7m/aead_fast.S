@@ -120,69 +120,28 @@
         strb    r1, [r0, #(STATE_BYTES - 1)]
 .endm
 
-/*
- * contract:
- *   name: pw_xoodyak_aead_encrypt
- *   computes: C and T, Xoodyak (NIST LWC final round submission) section 3
- *   arguments:
- *     - {name: ciphertext, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "uint8_t *", bytes: tag_bytes, access: write, secret: false}
- *     - {name: message, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 128
- *   code_bytes: 2828
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       2015 + 638*((adlen - (adlen > 0))//44) + bytes_add(adlen - 44*((adlen - (adlen > 0))//44))
- *       + 636*((len - (len > 0))//24) + bytes_encrypt(len - 24*((len - (len > 0))//24))
- *   floor:
- *     cycles: 588*(3 + (adlen - (adlen > 0))//44 + (len - (len > 0))//24) + 6*((len + 3)//4) + 2*((adlen + 3)//4) + 40
- *     why: >
- *       49 instructions a round (see the unrolled permutation). Of each word of a message a load, an XOR and a store, of
- *       associated data a load and an XOR; a load for each word of key and nonce, a store for each of the tag, to save nine
- *       registers and restore them.
- *   strategy: >
- *     The state stays in registers from the key to the tag, in the lanes of the unrolled permutation, which stands here
- *     once and goes on where the frame says. Full blocks that more data follows meet the lanes there; two registers are
- *     left for that, and of a message a lane waits in the frame, which is three cycles for a third. The last block of
- *     associated data and of the message meets all lanes in the frame, through the byte strings.
- */
+/* contract:
+ *   why: 49 instructions a round (see the unrolled permutation). Of each word of a message a load, an XOR and a store,
+ *     of associated data a load and an XOR; a load for each word of key and nonce, a store for each of the tag, to save
+ *     nine registers and restore them; decryption loads the tag and compares it.
+ *   functions:
+ *     pw_xoodyak_aead_encrypt:
+ *       bytes: {stack: 128, code: 2828}
+ *       cycles: 2015 + 638*((adlen - (adlen > 0))//44) + bytes_add(adlen - 44*((adlen - (adlen > 0))//44))
+ *         + 636*((len - (len > 0))//24) + bytes_encrypt(len - 24*((len - (len > 0))//24))
+ *       floor: 588*(3 + (adlen - (adlen > 0))//44 + (len - (len > 0))//24) + 6*((len + 3)//4) + 2*((adlen + 3)//4) + 40
+ *     pw_xoodyak_aead_decrypt:
+ *       as: pw_xoodyak_aead_encrypt
+ *       cycles: encrypt(len) + 63 + 6*((len - (len > 0))//24) + bytes_decrypt(len - 24*((len - (len > 0))//24))
+ *         - bytes_encrypt(len - 24*((len - (len > 0))//24))
+ *       floor: 588*(3 + (adlen - (adlen > 0))//44 + (len - (len > 0))//24) + 6*((len + 3)//4) + 2*((adlen + 3)//4) + 48
+ *   strategy: The state stays in registers from the key to the tag, in the lanes of the unrolled permutation, which
+ *     stands here once and goes on where the frame says. Full blocks that more data follows meet the lanes there; two
+ *     registers are left for that, and of a message a lane waits in the frame, which is three cycles for a third. The
+ *     last block of associated data and of the message meets all lanes in the frame, through the byte strings.
+ *     Decryption falls into this code; it compares the tag at the end and wipes the message where it is wrong, which
+ *     the figures do not have. */
 
-/*
- * contract:
- *   name: pw_xoodyak_aead_decrypt
- *   computes: P, or -1 where the tag is wrong, Xoodyak (NIST LWC final round submission) section 3
- *   arguments:
- *     - {name: message, register: r0, type: "uint8_t *", bytes: len, access: write, secret: false}
- *     - {name: tag, register: r1, type: "const uint8_t *", bytes: tag_bytes, access: read, secret: false}
- *     - {name: ciphertext, register: r2, type: "const uint8_t *", bytes: len, access: read, secret: false}
- *     - {name: len, register: r3, type: size_t, access: read, secret: false}
- *     - {name: ad, register: stack, type: "const uint8_t *", bytes: adlen, access: read, secret: false}
- *     - {name: adlen, register: stack, type: size_t, access: read, secret: false}
- *     - {name: nonce, register: stack, type: "const uint8_t *", bytes: nonce_bytes, access: read, secret: false}
- *     - {name: key, register: stack, type: "const uint8_t *", bytes: key_bytes, access: read, secret: true}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 128
- *   code_bytes: 2828
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       2078 + 638*((adlen - (adlen > 0))//44) + bytes_add(adlen - 44*((adlen - (adlen > 0))//44))
- *       + 642*((len - (len > 0))//24) + bytes_decrypt(len - 24*((len - (len > 0))//24))
- *   floor:
- *     cycles: 588*(3 + (adlen - (adlen > 0))//44 + (len - (len > 0))//24) + 6*((len + 3)//4) + 2*((adlen + 3)//4) + 48
- *     why: >
- *       As of encryption; the tag is loaded and compared.
- *   strategy: >
- *     As encryption, into whose code it falls; the tag is compared at the end, and where it is wrong the message wiped, which
- *     the figures do not have.
- */
 function pw_xoodyak_aead_decrypt
         push    {r0-r11, lr}
         sub     sp, sp, #FRAME

@@ -40,26 +40,14 @@
         movhs   r3, LEFT
 .endm
 
-/*
- * contract:
- *   name: pw_xoodyak_end_block
- *   computes: Down's padding and colour, and Up, Cyclist (NIST LWC final round submission) section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: position, register: r1, type: unsigned, access: read, secret: false, range: [0, 47]}
- *     - {name: colour, register: r2, type: uint8_t, access: read, secret: false}
+/* contract of pw_xoodyak_end_block:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: xoodoo(12)
- *   code_bytes: 24
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3: 13 + xoodoo(12)
- *   floor:
- *     cycles: xoodoo(12)
- *     why: the permutation, at its own floor
- *   strategy: >
- *     Two bytes of the state change, and the permutation returns to the caller.
- */
+ *   for: {position: [0, 47]}
+ *   bytes: {stack: xoodoo(12), code: 24}
+ *   cycles: 13 + xoodoo(12)
+ *   floor: xoodoo(12)
+ *   why: the permutation, at its own floor
+ *   strategy: Two bytes of the state change, and the permutation returns to the caller. */
 function pw_xoodyak_end_block
         ldrb    r3, [r0, r1]
         eor     r3, #PADDING
@@ -71,33 +59,20 @@ function pw_xoodyak_end_block
         b       pw_xoodoo_permute
 end_function pw_xoodyak_end_block
 
-/*
- * contract:
- *   name: pw_xoodyak_absorb
- *   computes: AbsorbAny but for the end of the last block, Cyclist (NIST LWC final round submission) section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: position, register: r1, type: unsigned, access: read, secret: false, range: [0, 0]}
- *     - {name: rate, register: r2, type: unsigned, access: read, secret: false, range: [16, 16]}
- *     - {name: data, register: r3, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: stack, type: size_t, access: read, secret: false}
+/* contract of pw_xoodyak_absorb:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40 + max(xoodoo(12)*(len > 16), bytes_add(len)*(len > 0))
- *   code_bytes: 160
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       xoodoo(12)*((len - (len > 0))//16) + bytes_add((len - 1)%16 + 1)*(len > 0) + 39 + 20*(len > 0) - 4*(len > 16)
- *       + 30*((len - (len > 0))//16)
- *   floor:
- *     cycles: xoodoo(12)*((len - (len > 0))//16) + bytes_add((len - 1)%16 + 1)*(len > 0)
- *     why: the permutations and the last block, each at its own floor
- *   strategy: >
- *     A full block that more data follows meets the state in registers, with the padding in the fifth word; the last one
- *     goes through the byte string, and waits for what comes after it. The figures are for the blocks of the hash from
- *     the start of one, and addresses that are multiples of 4; the blocks of associated data go through the byte strings
- *     each.
- */
+ *   for: {position: [0, 0], rate: [16, 16]}
+ *   bytes:
+ *     stack: 40 + max(xoodoo(12)*(len > 16), bytes_add(len)*(len > 0))
+ *     code: 160
+ *   cycles: xoodoo(12)*((len - (len > 0))//16) + bytes_add((len - 1)%16 + 1)*(len > 0) + 39 + 20*(len > 0)
+ *     - 4*(len > 16) + 30*((len - (len > 0))//16)
+ *   floor: xoodoo(12)*((len - (len > 0))//16) + bytes_add((len - 1)%16 + 1)*(len > 0)
+ *   why: the permutations and the last block, each at its own floor
+ *   strategy: A full block that more data follows meets the state in registers, with the padding in the fifth word; the
+ *     last one goes through the byte string, and waits for what comes after it. The figures are for the blocks of the
+ *     hash from the start of one, and addresses that are multiples of 4; the blocks of associated data go through the
+ *     byte strings each. */
 function pw_xoodyak_absorb
         push    {r4-r11, lr}
         sub     sp, #4          /* a call wants a multiple of 8 */
@@ -200,33 +175,21 @@ end_function pw_xoodyak_absorb
         bhi     1b
 .endm
 
-/*
- * contract:
- *   name: pw_xoodyak_crypt
- *   computes: Crypt but for the end of the last block, Cyclist (NIST LWC final round submission) section 2
- *   arguments:
- *     - {name: state, register: r0, type: "uint32_t *", bytes: 48, access: read-write, secret: true}
- *     - {name: position, register: r1, type: unsigned, access: read, secret: false, range: [0, 0]}
- *     - {name: out, register: r2, type: "uint8_t *", bytes: len, access: write, secret: true}
- *     - {name: in, register: r3, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: stack, type: size_t, access: read, secret: false}
- *     - {name: decrypting, register: stack, type: int, access: read, secret: false, range: [0, 1]}
+/* contract of pw_xoodyak_crypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 40 + max(xoodoo(12)*(len > 24), bytes_encrypt(len)*(len > 0), bytes_decrypt(len)*(len > 0))
- *   code_bytes: 340
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       xoodoo(12)*((len - (len > 0))//24) + bytes_encrypt((len - 1)%24 + 1)*(len > 0)*(decrypting == 0)
- *       + bytes_decrypt((len - 1)%24 + 1)*(len > 0)*decrypting + 40 + 24*(len > 0) + 3*(len > 24)
- *       + 53*((len - (len > 0))//24) - 1*decrypting*(len > 0) - 1*decrypting*(len > 24)
- *   floor:
- *     cycles: xoodoo(12)*((len - (len > 0))//24) + bytes_encrypt((len - 1)%24 + 1)*(len > 0)
- *     why: the permutations and the last block, each at its own floor
+ *   for: {position: [0, 0], decrypting: [0, 1]}
+ *   bytes:
+ *     stack: 40 + max(xoodoo(12)*(len > 24), bytes_encrypt(len)*(len > 0), bytes_decrypt(len)*(len > 0))
+ *     code: 340
+ *   cycles: xoodoo(12)*((len - (len > 0))//24) + bytes_encrypt((len - 1)%24 + 1)*(len > 0)*(decrypting == 0)
+ *     + bytes_decrypt((len - 1)%24 + 1)*(len > 0)*decrypting + 40 + 24*(len > 0) + 3*(len > 24)
+ *     + 53*((len - (len > 0))//24) - 1*decrypting*(len > 0) - 1*decrypting*(len > 24)
+ *   floor: xoodoo(12)*((len - (len > 0))//24) + bytes_encrypt((len - 1)%24 + 1)*(len > 0)
+ *   why: the permutations and the last block, each at its own floor
  *   strategy: >
- *     As absorbing: full blocks that more data follows in registers, in a loop for either direction, the last one through
- *     the byte strings. The figures are from the start of a block, and for addresses that are multiples of 4.
- */
+ *     As absorbing: full blocks that more data follows in registers, in a loop for either direction, the last one
+ *     through the byte strings. The figures are from the start of a block, and for addresses that are multiples of
+ *     4. */
 function pw_xoodyak_crypt
         push    {r4-r11, lr}
         sub     sp, #4          /* a call wants a multiple of 8 */

@@ -20,34 +20,19 @@
 #define part            r2
 #define n               r3
 
-/*
- * contract:
- *   name: pw_xoodyak_hash
- *   computes: the hash of the message, Xoodyak (NIST LWC final round submission) section 3
- *   arguments:
- *     - {name: digest, register: r0, type: "uint8_t *", bytes: digest_bytes, access: write, secret: false}
- *     - {name: message, register: r1, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r2, type: size_t, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 68
- *   code_bytes: 2404
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       1305 + 610*((len - (len > 0))//16) + 10*((len - 16*((len - (len > 0))//16))//4) + 12*(len%4)
- *   floor:
- *     cycles: 588*((len - (len > 0))//16 + 2) + 9*((len - (len > 0))//16) + 36
- *     why: >
- *       49 instructions a round (see the unrolled permutation). Of each word of a block a load and an XOR, and an XOR for
- *       the padding; to clear the state twelve moves, a store for each word of the digest, to save nine registers and
- *       restore them.
+/* contract of pw_xoodyak_hash:
+ *   bytes: {stack: 68, code: 2404}
+ *   cycles: 1305 + 610*((len - (len > 0))//16) + 10*((len - 16*((len - (len > 0))//16))//4) + 12*(len%4)
+ *   floor: 588*((len - (len > 0))//16 + 2) + 9*((len - (len > 0))//16) + 36
+ *   why: 49 instructions a round (see the unrolled permutation). Of each word of a block a load and an XOR, and an XOR
+ *     for the padding; to clear the state twelve moves, a store for each word of the digest, to save nine registers and
+ *     restore them.
  *   strategy: >
  *     The state stays in registers from the first block to the digest, in the lanes of the unrolled permutation,
- *     which stands here once: a block costs the 57 cycles less that the function takes for its call and its loads and
- *     stores. The carry, which the rounds keep, says what follows them: a block or the digest. Two registers are left
- *     for the message, so that its pointer and the bytes to come are on the stack. The lanes of the last block
- *     meet it there.
- */
+ *     which stands here once: a block costs the 57 cycles less that the function takes for its call and its loads
+ *     and stores. The carry, which the rounds keep, says what follows them: a block or the digest. Two registers
+ *     are left for the message, so that its pointer and the bytes to come are on the stack. The lanes of the last
+ *     block meet it there. */
 function pw_xoodyak_hash
         push    {r0, r1, r2, r4-r11, lr}
         sub     sp, sp, #DIGEST

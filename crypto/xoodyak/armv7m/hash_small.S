@@ -24,31 +24,16 @@
         bl      pw_xoodoo_permute
 .endm
 
-/*
- * contract:
- *   name: pw_xoodyak_hash
- *   computes: the hash of the message, Xoodyak (NIST LWC final round submission) section 3
- *   arguments:
- *     - {name: digest, register: r0, type: "uint8_t *", bytes: digest_bytes, access: write, secret: false}
- *     - {name: message, register: r1, type: "const uint8_t *", bytes: len, access: read, secret: true}
- *     - {name: len, register: r2, type: size_t, access: read, secret: false}
- *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   stack_bytes: 64 + xoodoo(12)
- *   code_bytes: 144
- *   rodata_bytes: 0
- *   cycles:
- *     cortex_m3:
- *       121 + xoodoo(12)*((len - (len > 0))//16 + 2) + 64*((len - (len > 0))//16)
- *       + 10*((len - 16*((len - (len > 0))//16))//4) + 12*(len%4)
- *   floor:
- *     cycles: xoodoo(12)*((len - (len > 0))//16 + 2) + 16*((len - (len > 0))//16) + 40
- *     why: >
- *       The permutations, each at its own floor. Of each word of a block two loads, an XOR and a store; once a store for each
- *       word of the state to clear and to wipe it, a load and a store for each of the digest.
+/* contract of pw_xoodyak_hash:
+ *   bytes: {stack: 64 + xoodoo(12), code: 144}
+ *   cycles: 121 + xoodoo(12)*((len - (len > 0))//16 + 2) + 64*((len - (len > 0))//16)
+ *     + 10*((len - 16*((len - (len > 0))//16))//4) + 12*(len%4)
+ *   floor: xoodoo(12)*((len - (len > 0))//16 + 2) + 16*((len - (len > 0))//16) + 40
+ *   why: The permutations, each at its own floor. Of each word of a block two loads, an XOR and a store; once a store
+ *     for each word of the state to clear and to wipe it, a load and a store for each of the digest.
  *   strategy: >
- *     The state is in memory. All blocks take one way, the last one may be short: bytes over a multiple of four, then
- *     words, to which the count of what is left is the offset.
- */
+ *     The state is in memory. All blocks take one way, the last one may be short: bytes over a multiple of four,
+ *     then words, to which the count of what is left is the offset. */
 function pw_xoodyak_hash
         push    {r4-r6, lr}
         mov     digest, r0

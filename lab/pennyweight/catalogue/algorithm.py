@@ -34,12 +34,21 @@ class KnownAnswers:
     """Longest label (customization string) of a cxof; 0 for other kinds."""
     starts: Mapping[str, int]
     """First byte of key, nonce, msg, ad and label; an input that is not listed starts with 0."""
-    vectors: int
     sha256: str
     """SHA-256 of the file, in hexadecimal."""
     source: str
-    """The file in a public repository: owner/repository:path."""
-    source_commit: str
+    """The file in a public repository: owner/repository@commit:path."""
+
+    @property
+    def file(self) -> str:
+        """Name of the file for messages: owner/repository:path."""
+        repository, _, path = self.source.partition(":")
+        return f"{repository.partition('@')[0]}:{path}"
+
+    @property
+    def vectors(self) -> int:
+        """Number of records of the file: one for each combination of lengths."""
+        return (self.max_msg_bytes + 1) * (self.max_ad_bytes + 1) * (self.max_label_bytes + 1)
 
     def start(self, name: str) -> int:
         """Return the first byte of an input."""

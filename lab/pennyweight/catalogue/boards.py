@@ -4,14 +4,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.errors import CatalogError, LabError, UnknownId
+from pennyweight.errors import CatalogError, UnknownId, UsageError, nearest
 from pennyweight.names import find_name
 from pennyweight.places import own_places
 
@@ -24,7 +25,7 @@ ALL = "all"
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
-class BadVariation(LabError):
+class BadVariation(UsageError):
     """An override (`board,key=value`) that is malformed or describes no valid board."""
 
 
@@ -149,10 +150,20 @@ def read_board(file: Path, changes: tuple[str, ...] = ()) -> _sim.BoardInfo:
     pairs = tuple((key.strip(), value.strip()) for key, _, value in (each.partition("=") for each in changes))
     if not all(key and value for key, value in pairs) or len(dict(pairs)) < len(pairs):
         raise BadVariation(f"{name}: give a key once, with its value, as in stm32f103,wait_states=1,mhz=48")
+    keys = _keys(tomllib.loads(text))
+    for key, _ in pairs:
+        if "." not in key and key not in keys and (near := nearest(key, keys)):
+            raise BadVariation(f"{file.stem}: unknown key {key!r}; did you mean {' or '.join(near)}?")
     try:
         return _described(name, text, pairs)
     except ValueError as problem:
         raise BadVariation(f"{name}: {problem}") from problem
+
+
+def _keys(described: Mapping[str, object]) -> list[str]:
+    """Return the keys of a board file, also those of its tables."""
+    tables = [value for value in described.values() if isinstance(value, dict)]
+    return [*described, *(key for table in tables for key in table)]
 
 
 @cache

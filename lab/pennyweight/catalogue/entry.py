@@ -99,12 +99,12 @@ class Entry(Generic[Form]):
             if candidate.id == implementation:
                 return candidate
         known = (candidate.id for candidate in self.implementations)
-        raise UnknownId(f"implementation of {self.id}", implementation, known)
+        raise UnknownId("implementation", implementation, known, of=self.id)
 
     def implementation_called(self, name: str) -> Form:
         """Return the implementation that the user names so (`find_name`); UnknownId or AmbiguousName."""
         known: dict[str, tuple[str, ...]] = {candidate.id: () for candidate in self.implementations}
-        return self.find(find_name(f"implementation of {self.id}", name, known))
+        return self.find(find_name("implementation", name, known, self.id))
 
     def implementations_for(self, platform: str) -> Iterator[Form]:
         """Return the implementations that a board of the platform can run."""

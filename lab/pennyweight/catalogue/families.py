@@ -3,16 +3,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.c_declarations import declarations
 from pennyweight.catalogue.primitive import Primitive
-from pennyweight.catalogue.read_algorithm import check_uses, read_algorithm
-from pennyweight.catalogue.read_primitive import read_primitive
+from pennyweight.catalogue.read_algorithm import ALGORITHMS_OWN, check_uses, read_algorithm
+from pennyweight.catalogue.read_primitive import PRIMITIVES_OWN, read_primitive
 from pennyweight.catalogue.status import check_instead, read_statuses
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.unreached import Unreached, read_unreached
@@ -132,10 +132,9 @@ class Catalog:
         A function that is named after no algorithm belongs to all of them.
         """
         header = algorithm.include / "pennyweight" / algorithm.header
-        named = dict.fromkeys(_FUNCTION.findall(header.read_text(encoding="utf-8")))
         return tuple(
             name
-            for name in named
+            for name in declarations(header).functions
             if max((id for id in self.algorithms if _is_of(name, id)), key=len, default=algorithm.id)
             == algorithm.id
         )
@@ -143,10 +142,6 @@ class Catalog:
     @property
     def _entries(self) -> dict[str, Primitive | Algorithm]:
         return {**self.primitives, **self.algorithms}
-
-
-_FUNCTION = re.compile(r"^(?!typedef\b)\w[\w *]*[ *](pw_\w+)\(", re.MULTILINE)
-"""A prototype in a public header, or the head of an inline function."""
 
 
 def _is_of(function: str, algorithm: str) -> bool:
@@ -208,10 +203,12 @@ def _read_family(folder: Path, root: Path) -> Family:
     family.finish()
     if not table.optional("primitive") | table.optional("algorithm"):
         raise table.fail("primitive", "is missing; a family has at least one [[primitive]] or [[algorithm]]")
-    primitives = tuple(read_primitive(entry, id, folder) for entry in table.tables("primitive", "primitive"))
+    primitives = tuple(
+        read_primitive(entry, id, folder) for entry in table.heirs("primitive", PRIMITIVES_OWN)
+    )
     variants = read_variants(table, folder)
     algorithms = tuple(
-        read_algorithm(entry, id, folder, variants) for entry in table.tables("algorithm", "algorithm")
+        read_algorithm(entry, id, folder, variants) for entry in table.heirs("algorithm", ALGORITHMS_OWN)
     )
     check_inherited(table, variants, algorithms)
     statuses = read_statuses(table, [algorithm.id for algorithm in algorithms])

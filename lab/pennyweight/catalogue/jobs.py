@@ -10,11 +10,11 @@ from typing import Any
 from pennyweight.catalogue.boards import ALL, HOST, Boards
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PORTABLE
-from pennyweight.errors import LabError
+from pennyweight.errors import UsageError
 from pennyweight.names import find_name
 
 
-class NothingToDo(LabError):
+class NothingToDo(UsageError):
     """Names that exist, but select no implementation together."""
 
 
@@ -94,8 +94,8 @@ def select(
     chosen = list({entry.id: entry for entry in named}.values())
     platforms = places(boards, on or boards.meant())
     known = {implementation.id: () for entry in chosen for implementation in entry.implementations}
-    whose = f"implementation of {', '.join(subjects) or 'anything'}"
-    implementations = [find_name(whose, each, known) for each in implementations]
+    of = ", ".join(subjects)
+    implementations = [find_name("implementation", each, known, of) for each in implementations]
     jobs = [
         Job(entry.id, implementation.id, board)
         for entry in chosen

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class MemoryLayout:
     """Memory that an image can be built for: of a board, or what several boards have in common."""
 
     name: str
@@ -39,7 +39,7 @@ class Platform:
     """e_machine of the ELF specification."""
     data_space: int
     """Offset that linkers add to a data address, so that flash and RAM are one address space."""
-    any_board: Layout
+    any_board: MemoryLayout
     """Memory that all its boards have: the sizes of the smallest, at addresses that are valid on each."""
     linker_script: str
     """The file in build/linker."""
@@ -59,7 +59,7 @@ _ARMV7M = Platform(
     elf_machine=40,
     data_space=0,
     # flash at 0, where a core that starts from it sees it
-    any_board=Layout("armv7m", "armv7m", "cortex-m3", (0, 0x20000), (0x20000000, 0x2000)),
+    any_board=MemoryLayout("armv7m", "armv7m", "cortex-m3", (0, 0x20000), (0x20000000, 0x2000)),
     linker_script="arm.ld",
     debugger="gdb-multiarch",
 )
@@ -76,7 +76,7 @@ PLATFORMS = {
             argument_registers=tuple((f"r{low}", f"r{low + 1}") for low in range(24, 7, -2)),
             elf_machine=83,
             data_space=0x800000,
-            any_board=Layout("avr", "avr", "avr5", (0, 0x8000), (0x800100, 0x800)),
+            any_board=MemoryLayout("avr", "avr", "avr5", (0, 0x8000), (0x800100, 0x800)),
             linker_script="avr.ld",
             debugger="avr-gdb",
         ),
@@ -85,7 +85,7 @@ PLATFORMS = {
             _ARMV7M,
             name="armv6m",
             reference_board="cortex_m0plus",
-            any_board=Layout("armv6m", "armv6m", "cortex-m0plus", (0, 0x20000), (0x20000000, 0x2000)),
+            any_board=MemoryLayout("armv6m", "armv6m", "cortex-m0plus", (0, 0x20000), (0x20000000, 0x2000)),
             has_assembly=False,
         ),
         Platform(
@@ -97,7 +97,7 @@ PLATFORMS = {
             argument_registers=tuple((f"r{number}",) for number in range(12, 16)),
             elf_machine=105,
             data_space=0,
-            any_board=Layout("msp430", "msp430", "msp430", (0x4000, 0xC000), (0x1100, 0x2800), 0x0130),
+            any_board=MemoryLayout("msp430", "msp430", "msp430", (0x4000, 0xC000), (0x1100, 0x2800), 0x0130),
             linker_script="msp430.ld",
             debugger="msp430-elf-gdb",
         ),

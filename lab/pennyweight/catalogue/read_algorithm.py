@@ -16,6 +16,9 @@ from pennyweight.catalogue.strict_toml import Table
 from pennyweight.catalogue.variants import FamilyVariant, read_optimise
 from pennyweight.errors import CatalogError, UnknownId
 
+ALGORITHMS_OWN = ("name", "sources", "known_answers", "vector", "option", "implementation")
+"""Keys that an algorithm does not inherit from the one that it is like."""
+
 _INPUTS = {
     "aead": ("key", "nonce", "ad", "message"),
     "hash": ("message",),
@@ -31,6 +34,8 @@ _FLAGS = {
     "cxof": (),
 }
 """Optional flags by kind of algorithm; false by default."""
+
+_KNOWN_ANSWERS_SOURCE = re.compile(r"[\w.-]+/[\w.-]+@[0-9a-f]{40}:.+")
 
 
 def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[FamilyVariant]) -> Algorithm:
@@ -171,14 +176,11 @@ def _known_answers(table: Table, kind: str) -> KnownAnswers:
         max_ad_bytes=table.integer("max_ad_bytes", 0, HIGHEST) if kind == "aead" else 0,
         max_label_bytes=table.integer("max_label_bytes", 0, HIGHEST) if kind == "cxof" else 0,
         starts=starts,
-        vectors=table.integer("vectors", 1, 1 << 24),
         sha256=table.string("sha256"),
         source=table.string("source"),
-        source_commit=table.string("source_commit"),
     )
-    counted = (answers.max_msg_bytes + 1) * (answers.max_ad_bytes + 1) * (answers.max_label_bytes + 1)
-    if counted != answers.vectors:
-        raise table.fail("vectors", f"is {answers.vectors}, but the lengths make {counted}")
+    if not _KNOWN_ANSWERS_SOURCE.fullmatch(answers.source):
+        raise table.fail("source", f"is {answers.source!r}, must be owner/repository@commit:path")
     if not re.fullmatch("[0-9a-f]{64}", answers.sha256):
         raise table.fail("sha256", "must be 64 hexadecimal digits in lower case")
     table.finish()

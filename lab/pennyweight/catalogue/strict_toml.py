@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
@@ -116,6 +116,33 @@ class Table:
             for number, element in enumerate(elements, start=1)
         ]
 
+    def heirs(
+        self, key: str, own: Collection[str], parts: str = "", selectors: Sequence[str] = ()
+    ) -> list[Table]:
+        """Return `tables`; one with `like = "id"` takes what it lacks from that earlier element.
+
+        Keys that `own` names are never inherited. The list of tables `parts` is inherited table by table: one
+        that has the value of a key of `selectors` in common with an earlier one takes what it lacks from it.
+        """
+        resolved: dict[str, dict[str, object]] = {}
+        elements = []
+        for table in self.tables(key, key):
+            if table.optional("like"):
+                base = resolved.get(name := table.string("like"))
+                if base is None:
+                    earlier = ", ".join(resolved) or "there is none"
+                    raise table.fail("like", f"{name!r} is no earlier [[{key}]] of this file ({earlier})")
+                inherited = {each: value for each, value in base.items() if each not in (*own, "id")}
+                values = {**inherited, **table._values}
+                if parts in inherited:
+                    values[parts] = _merged(inherited[parts], table._values.get(parts), selectors)
+                table = Table(values, table.where, self._error)
+                table.optional("like")
+            elements.append(table)
+            if isinstance(id := table._values.get("id"), str):
+                resolved[id] = dict(table._values)
+        return elements
+
     def pairs(self, kind: type[_Value]) -> dict[str, _Value]:
         """Return the whole table, whose keys are free and whose values have one type."""
         return {key: self._get(key, kind, f"of the kind {kind.__name__}") for key in self._values}
@@ -154,6 +181,21 @@ class Table:
         """Return True if an optional key is present; from then on the key counts as known."""
         self._asked.add(key)
         return key in self._values
+
+
+def _merged(base: object, own: object, selectors: Sequence[str]) -> object:
+    """Return the tables of `base`, overridden by `own` where it selects the same, and the rest of `own`."""
+    if not isinstance(base, list) or not isinstance(own, list):
+        return base if own is None else own
+    rest = list(own)
+    merged = []
+    for each in base:
+        twin: dict[str, object] = next(
+            (t for t in rest if any(s in t and t[s] == each.get(s) for s in selectors)), {}
+        )
+        merged.append({**each, **twin})
+        rest = [t for t in rest if t is not twin]
+    return merged + rest
 
 
 def _title(what: str, number: int, element: dict[str, object]) -> str:

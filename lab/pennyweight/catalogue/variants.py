@@ -42,10 +42,16 @@ class FamilyVariant:
         return replace(found, uses={primitive: found.uses[primitive] for primitive in primitives})
 
 
+_SELECTORS = ("kinds", "algorithms")
+"""Keys of [[variant.modes]], one of which says whose modes they are."""
+
+
 def read_variants(table: Table, folder: Path) -> tuple[FamilyVariant, ...]:
     """Return all [[variant]] of a family's `table`; CatalogError names the key."""
     table.optional("variant")
-    variants = tuple(_read_variant(entry, folder) for entry in table.tables("variant", "variant"))
+    variants = tuple(
+        _read_variant(entry, folder) for entry in table.heirs("variant", (), "modes", _SELECTORS)
+    )
     ids = [variant.common.id for variant in variants]
     for id in ids:
         if ids.count(id) > 1:

@@ -25,7 +25,7 @@ from pennyweight.lab import Lab
 from pennyweight.run.arguments import Oracle
 from pennyweight.run.bench import Bench, BoardBench
 from pennyweight.run.functions import Aead, Hash
-from pennyweight.run.guest import Call, Comparison, Guest
+from pennyweight.run.guest import Call, ComparisonFunction, Guest
 
 USUAL_LENGTHS = {
     True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128), Lengths(0, 1024)),
@@ -113,12 +113,12 @@ class AlgorithmSubject(Subject):
     def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
         secret_calls(self.entry, titled, context_bytes)
 
-    def verdicts(self, symbol: str) -> tuple[tuple[str, ...], Comparison | None]:
+    def verdicts(self, symbol: str) -> tuple[tuple[str, ...], ComparisonFunction | None]:
         lengths = self.entry.public_lengths
         if not symbol.endswith(_VERIFYING):
-            return (), Comparison(_COMPARE, lengths=lengths)
+            return (), ComparisonFunction(_COMPARE, lengths=lengths)
         # an AEAD for short messages has no tag: it encrypts the nonce too, and compares that
-        return self.entry.public_results, Comparison(
+        return self.entry.public_results, ComparisonFunction(
             _COMPARE, "nonce" if self.entry.is_short else "tag", lengths
         )
 

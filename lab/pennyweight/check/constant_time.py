@@ -18,9 +18,9 @@ from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.coverage import Gap, Unseen, gaps, unseen
 from pennyweight.check.subject import Subject
-from pennyweight.run.arguments import Argument, Held, Memory, Reply, Runner
+from pennyweight.run.arguments import Argument, Memory, Reply, Runner, SecretPart
 from pennyweight.run.bench import BoardBench
-from pennyweight.run.guest import Answer, Call, Comparison, Guest
+from pennyweight.run.guest import Answer, Call, ComparisonFunction, Guest
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class _Following:
     """Calls that track secrets, from one call of a stream to the next, with all sightings."""
 
     def __init__(
-        self, bench: BoardBench, verdicts: Callable[[str], tuple[tuple[str, ...], Comparison | None]]
+        self, bench: BoardBench, verdicts: Callable[[str], tuple[tuple[str, ...], ComparisonFunction | None]]
     ) -> None:
         self._bench = bench
         self._verdicts = verdicts
@@ -128,7 +128,7 @@ class _Following:
     def titled(self, what: str) -> Runner:
         """Return the runner of the calls with that title."""
         self.called.append(what)
-        kept: dict[str, tuple[Held, ...]] = {}
+        kept: dict[str, tuple[SecretPart, ...]] = {}
 
         def run(symbol: str, arguments: Sequence[Argument]) -> Reply:
             guest = self._bench.guest(symbol)

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Contracts in the header comments of assembly functions, read from the sources."""
+"""Contracts in the header comments of assembly functions, read from the sources.
+
+What a function computes and its arguments are stated at its C declaration: `declaration`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import UnionType
@@ -13,7 +16,9 @@ from typing import Any
 
 import yaml
 
+from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.catalogue.primitive import Kernel, Primitive
+from pennyweight.check.declaration import ContractArgument, declared_arguments
 from pennyweight.check.formula import Formula
 from pennyweight.errors import ContractError, MissingContract
 
@@ -21,52 +26,35 @@ _YAML = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """YAML loader: PyYAML's C loader, if present, reads the contracts of all families in a fifth of the time."""
 _COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
 _MARGIN = re.compile(r"^[ \t]*\*(?: |$)", re.MULTILINE)
+_HEAD = re.compile(r"contract(?: of (\S+))?")
 
 FIGURES = ("stack_bytes", "code_bytes", "rodata_bytes")
 """Figures of a contract besides the cycles."""
 
-_KEYS: dict[str, type | UnionType] = {
-    "name": str,
-    "computes": str,
-    "arguments": list,
+_Kinds = dict[str, type | UnionType]
+
+_FIGURE = int | str
+_SIZES: _Kinds = {"stack": _FIGURE, "code": _FIGURE}
+_RODATA: _Kinds = {"rodata": _FIGURE}
+_KEYS: _Kinds = {"bytes": dict, "cycles": _FIGURE, "floor": _FIGURE, "why": str, "strategy": str}
+_FURTHER: _Kinds = {"clobbers": list, "registers": dict, "for": dict}
+"""Keys that a contract may leave out."""
+_OF_A_FUNCTION: _Kinds = {
+    "as": str,
     "clobbers": list,
-    "stack_bytes": int | str,
-    "code_bytes": int | str,
-    "rodata_bytes": int | str,
-    "cycles": dict,
-    "floor": dict,
-    "strategy": str,
+    "for": dict,
+    "bytes": dict,
+    "cycles": _FIGURE,
+    "floor": _FIGURE,
 }
-_OF_A_FUNCTION = ("stack_bytes", "code_bytes", "rodata_bytes", "cycles", "floor")
-"""Keys allowed under `functions`, for a contract of several functions with different costs."""
+"""Keys under `functions`, for a contract of several functions with different costs."""
 
 _KIND_NAMES: dict[type | UnionType, str] = {
     str: "a text",
     list: "a list",
     dict: "a mapping",
-    bool: "true or false",
-    int: "an integer",
-    int | str: "an integer or a formula",
+    _FIGURE: "an integer or a formula",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class ContractArgument:
-    """Argument of a function as the contract states it."""
-
-    name: str
-    register: str
-    type: str
-    access: str
-    secret: bool
-    bytes: Formula
-    """Size of the memory that a pointer points to, in bytes."""
-    range: tuple[int, int] | None
-    """Lowest and highest allowed number, or None if every number is allowed."""
-
-    @property
-    def is_pointer(self) -> bool:
-        return self.type.rstrip().endswith("*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +74,6 @@ class Contract:
 
     name: str
     """The symbol, or the catalogue's pattern with the parameter in braces."""
-    computes: str
     arguments: tuple[ContractArgument, ...]
     clobbers: frozenset[str]
     stack_bytes: Formula
@@ -101,7 +88,7 @@ class Contract:
     """File and line, for messages."""
     source: Path
     spans: Mapping[str, tuple[Span, ...]]
-    """Position of each figure, by its name in `figures`: a span per line."""
+    """Position of each figure that is stated, by its name in `figures`: a span per line."""
 
     def figures(self) -> dict[str, Formula]:
         """Return the formulas that are compared with measurements: "stack_bytes", "cycles on cortex_m3"."""
@@ -109,22 +96,62 @@ class Contract:
         return {name: getattr(self, name) for name in FIGURES} | cycles
 
 
+@dataclass(frozen=True, slots=True)
+class _Stated:
+    """Statements of a comment on one function."""
+
+    contract: Contract
+    """The contract without its arguments."""
+    ranges: Mapping[str, tuple[int, int]]
+    """Lowest and highest number for which the costs hold, by argument."""
+    registers: Mapping[str, str]
+    """Registers of the arguments that the ABI does not know, by argument."""
+
+
 def read_contracts(source: Path) -> list[Contract]:
     """Return the contracts in an assembly source; ContractError names the file, the line and the key."""
-    return list(_read(source, source.read_text(encoding="utf-8", errors="replace")))
+    text = source.read_text(encoding="utf-8", errors="replace")
+    return [_with_arguments(stated) for stated in _read(source, text)]
 
 
 @cache
-def _read(source: Path, text: str) -> tuple[Contract, ...]:
-    contracts: list[Contract] = []
+def _read(source: Path, text: str) -> tuple[_Stated, ...]:
+    found: list[_Stated] = []
     for comment in _COMMENT.finditer(text):
-        if _MARGIN.sub("", comment[1]).strip().startswith("contract:"):
-            contracts += _Reader(source, text, comment).read()
-    names = [contract.name for contract in contracts]
-    for contract in contracts:
-        if names.count(contract.name) > 1:
-            raise ContractError(f"{contract.place}: {contract.name} has two contracts in this file; keep one")
-    return tuple(contracts)
+        if re.match(r"contract(?: of [^\n]*)?:", _MARGIN.sub("", comment[1]).strip()):
+            found += _Reader(source, text, comment).read()
+    names = [stated.contract.name for stated in found]
+    for stated in found:
+        if names.count(stated.contract.name) > 1:
+            raise ContractError(
+                f"{stated.contract.place}: {stated.contract.name} has two contracts in this file; keep one"
+            )
+    return tuple(found)
+
+
+def _with_arguments(stated: _Stated) -> Contract:
+    """Return the contract with the arguments of the C declaration that the ABI passes."""
+    contract = stated.contract
+    declared = declared_arguments(contract.source, contract.name)
+    if declared is None:
+        raise ContractError(
+            f"{contract.place}: {contract.name} is declared in no header of {contract.source.parents[1]} "
+            "and in no public header"
+        )
+    names = [argument.name for argument in declared]
+    for name in (*stated.ranges, *stated.registers):
+        if name not in names:
+            raise ContractError(
+                f"{contract.place}: {contract.name} has no argument {name}; it has {', '.join(names)}"
+            )
+    return replace(
+        contract,
+        arguments=tuple(
+            replace(argument, range=stated.ranges.get(argument.name))
+            for argument in declared
+            if argument.name not in stated.registers
+        ),
+    )
 
 
 def contract_of(primitive: Primitive, kernel: Kernel, value: int) -> Contract:
@@ -151,65 +178,78 @@ class _Reader:
         ]
         self._place = f"{source}:{self._line + 1}"
 
-    def read(self) -> list[Contract]:
-        """Return a contract for each function that the comment describes."""
+    def read(self) -> Iterator[_Stated]:
+        """Yield what is stated of each function that the comment describes."""
         try:
             tree, document = _read_yaml(self._body)
         except (yaml.YAMLError, ValueError, RecursionError) as problem:  # a date of no calendar, deep nesting
             raise ContractError(f"{self._place}: the contract is not valid YAML: {problem}") from problem
-        values = document["contract"] if isinstance(document, dict) and len(document) == 1 else None
-        if not isinstance(values, dict):
+        head, values = next(iter(document.items())) if isinstance(document, dict) else ("", None)
+        name = _HEAD.fullmatch(head)
+        if name is None or not isinstance(values, dict) or len(document) != 1:
             raise ContractError(
-                f"{self._place}: a contract is one mapping under `contract:`, indented below it"
+                f"{self._place}: a contract is one mapping under `contract of NAME:`, indented below it"
             )
-        node = _child(tree, "contract")
-        if "functions" not in values:
-            return [self._contract(values, self._spans(node))]
-        functions = values["functions"]
-        _check_keys(functions, dict.fromkeys(functions, dict), self._place, "functions")
-        shared = {key: value for key, value in values.items() if key != "functions"}
-        contracts = []
-        for name, own in functions.items():
-            for key in own.keys() - set(_OF_A_FUNCTION):
-                known = ", ".join(_OF_A_FUNCTION)
-                raise ContractError(f"{self._place}: {name} has unknown keys: {key}; known: {known}")
-            spans = self._spans(node) | self._spans(_child(_child(node, "functions"), name))
-            values = shared | own | {"name": name}
-            if "floor" in own and isinstance(shared.get("floor"), dict):
-                values["floor"] = shared["floor"] | {"cycles": own["floor"]}
-            contracts.append(self._contract(values, spans))
-        return contracts
+        node = _child(tree, head)
+        if name[1]:
+            yield self._stated(name[1], values, (node,))
+            return
+        functions = values.pop("functions", None)
+        _check_keys(functions, dict.fromkeys(functions or (), dict), self._place, "functions")
+        nodes = {each: _child(_child(node, "functions"), each) for each in functions}
+        for each, own in functions.items():
+            _check_keys(own, {}, self._place, each, _OF_A_FUNCTION)
+            like = own.get("as", each)
+            if like not in functions or (like != each and "as" in functions[like]):
+                raise ContractError(
+                    f"{self._place}: {each} is as {like}, which is none of the functions stated in full"
+                )
+            parts = (values, functions[like], own)
+            merged = values | functions[like] | own
+            merged["bytes"] = {size: each for part in parts for size, each in part.get("bytes", {}).items()}
+            merged.pop("as", None)
+            yield self._stated(each, merged, (nodes[each], nodes[like], node))
 
-    def _contract(self, values: dict[str, Any], spans: Mapping[str, tuple[Span, ...]]) -> Contract:
+    def _stated(self, name: str, values: dict[str, Any], nodes: tuple[yaml.Node | None, ...]) -> _Stated:
         place = self._place
-        _check_keys(values, _KEYS, place, "the contract")
-        floor = values["floor"]
-        _check_keys(floor, {"cycles": int | str, "why": str}, place, "floor")
-        cycles: dict[str, object] = values["cycles"]
-        _check_keys(cycles, dict.fromkeys(cycles, int | str), place, "cycles")
-        return Contract(
-            name=values["name"],
-            computes=values["computes"],
-            arguments=tuple(_argument(entry, place) for entry in values["arguments"]),
-            clobbers=frozenset(str(register) for register in values["clobbers"]),
-            stack_bytes=Formula(str(values["stack_bytes"])),
-            code_bytes=Formula(str(values["code_bytes"])),
-            rodata_bytes=Formula(str(values["rodata_bytes"])),
-            cycles={board: Formula(str(formula)) for board, formula in cycles.items()},
-            floor=Formula(str(floor["cycles"])),
-            floor_why=floor["why"],
+        _check_keys(values, _KEYS, place, "the contract", _FURTHER)
+        _check_keys(values["bytes"], _SIZES, place, "bytes", _RODATA)
+        sizes = {"rodata": 0} | values["bytes"]
+        platform = PLATFORMS.get(self._source.parent.name)
+        if platform is None:
+            raise ContractError(
+                f"{place}: the file is not in the directory of a platform: {', '.join(PLATFORMS)}"
+            )
+        registers = values.get("registers", {})
+        _check_keys(registers, dict.fromkeys(registers, str), place, "registers")
+        contract = Contract(
+            name=name,
+            arguments=(),
+            stack_bytes=Formula(str(sizes["stack"])),
+            code_bytes=Formula(str(sizes["code"])),
+            rodata_bytes=Formula(str(sizes["rodata"])),
+            clobbers=frozenset(str(register) for register in values.get("clobbers", platform.clobbered)),
+            cycles={platform.reference_board: Formula(str(values["cycles"]))},
+            floor=Formula(str(values["floor"])),
+            floor_why=values["why"],
             strategy=values["strategy"],
             place=place,
             source=self._source,
-            spans=spans,
+            spans=self._spans(nodes, f"cycles on {platform.reference_board}"),
+        )
+        return _Stated(
+            contract, {each: _range(values["for"], each, place) for each in values.get("for", ())}, registers
         )
 
-    def _spans(self, node: yaml.Node | None) -> dict[str, tuple[Span, ...]]:
-        cycles = _child(node, "cycles")
-        boards = [key.value for key, _ in cycles.value] if isinstance(cycles, yaml.MappingNode) else []
-        nodes = {name: _child(node, name) for name in FIGURES}
-        nodes |= {f"cycles on {board}": _child(cycles, board) for board in boards}
-        return {name: self._span(found) for name, found in nodes.items() if found is not None}
+    def _spans(self, nodes: tuple[yaml.Node | None, ...], cycles: str) -> dict[str, tuple[Span, ...]]:
+        """Return the span of each figure in the first of the nodes that states it."""
+        found = {}
+        for node in reversed(nodes):
+            sizes = {name: _child(_child(node, "bytes"), name.removesuffix("_bytes")) for name in FIGURES}
+            for name, figure in (sizes | {cycles: _child(node, "cycles")}).items():
+                if figure is not None:
+                    found[name] = self._span(figure)
+        return found
 
     def _span(self, node: yaml.Node) -> tuple[Span, ...]:
         """Return the span of a scalar without quotes, which can continue over several lines."""
@@ -225,7 +265,7 @@ class _Reader:
         return tuple(spans)
 
 
-def _read_yaml(text: str) -> tuple[yaml.Node | None, object]:
+def _read_yaml(text: str) -> tuple[yaml.Node | None, Any]:
     """Return the YAML nodes, which have positions, and their values."""
     loader = _YAML(text)
     try:
@@ -241,48 +281,25 @@ def _child(node: yaml.Node | None, key: str) -> yaml.Node | None:
     return next((value for name, value in node.value if name.value == key), None)
 
 
-def _argument(entry: object, place: str) -> ContractArgument:
-    keys: dict[str, type | UnionType] = {
-        "name": str,
-        "register": str,
-        "type": str,
-        "access": str,
-        "secret": bool,
-    }
-    if isinstance(entry, dict):
-        keys |= {key: kind for key, kind in (("bytes", int | str), ("range", list)) if key in entry}
-    _check_keys(entry, keys, place, "an argument")
-    assert isinstance(entry, dict)  # _check_keys raised otherwise
-    return ContractArgument(
-        name=entry["name"],
-        register=entry["register"],
-        type=entry["type"],
-        access=entry["access"],
-        secret=entry["secret"],
-        bytes=Formula(str(entry.get("bytes", 0))),
-        range=_range(entry, place),
-    )
-
-
-def _range(entry: dict[str, Any], place: str) -> tuple[int, int] | None:
-    if "range" not in entry:
-        return None
-    match entry["range"]:
+def _range(ranges: Mapping[str, object], name: str, place: str) -> tuple[int, int]:
+    match ranges[name]:
         case [int() as low, int() as high] if low <= high:
             return low, high
-    raise ContractError(f"{place}: {entry['name']}: range is {entry['range']!r}, must be [lowest, highest]")
+    raise ContractError(f"{place}: for {name} is {ranges[name]!r}, must be [lowest, highest]")
 
 
-def _check_keys(values: object, expected: Mapping[str, type | UnionType], place: str, what: str) -> None:
+def _check_keys(
+    values: object, required: _Kinds, place: str, what: str, further: _Kinds | None = None
+) -> None:
+    known = required | (further or {})
     if not isinstance(values, dict):
         raise ContractError(f"{place}: {what} must be a mapping; docs/kernels.md shows one")
-    if missing := expected.keys() - values.keys():
+    if missing := required.keys() - values.keys():
         raise ContractError(f"{place}: {what} lacks {', '.join(sorted(missing))}")
-    if unknown := {str(key) for key in values.keys() - expected.keys()}:
+    if unknown := {str(key) for key in values.keys() - known.keys()}:
         raise ContractError(
-            f"{place}: {what} has unknown keys: {', '.join(sorted(unknown))}; known: {', '.join(expected)}"
+            f"{place}: {what} has unknown keys: {', '.join(sorted(unknown))}; known: {', '.join(known)}"
         )
-    for key, kind in expected.items():
-        wrong_bool = isinstance(values[key], bool) and kind is not bool
-        if wrong_bool or not isinstance(values[key], kind):
-            raise ContractError(f"{place}: {key} is {values[key]!r}, must be {_KIND_NAMES[kind]}")
+    for key, value in values.items():
+        if isinstance(value, bool) or not isinstance(value, known[key]):
+            raise ContractError(f"{place}: {key} is {value!r}, must be {_KIND_NAMES[known[key]]}")

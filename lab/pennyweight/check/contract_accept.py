@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from pennyweight.check.contract import Contract, Span
-from pennyweight.check.formula import Formula, FormulaError, Point
+from pennyweight.check.formula import Formula, FormulaError, Sample
 from pennyweight.check.held import Held
 from pennyweight.errors import LabError
 from pennyweight.files import refuse_link
@@ -47,7 +47,7 @@ class _Figure:
     name: str
     formula: Formula
     symbols: dict[str, None] = field(default_factory=dict)
-    points: list[Point] = field(default_factory=list)
+    points: list[Sample] = field(default_factory=list)
 
     @property
     def what(self) -> str:
@@ -71,7 +71,11 @@ def rewrites(functions: Iterable[Held]) -> tuple[list[Rewrite], list[str]]:
     for figure in _figures(functions):
         if figure.holds:
             continue
-        spans = figure.contract.spans[figure.name]
+        spans = figure.contract.spans.get(figure.name)
+        if spans is None:
+            values = ", ".join(str(value) for value in sorted({point.value for point in figure.points}))
+            problems.append(f"{figure.contract.place}: {figure.what}: not stated; measured: {values}")
+            continue
         try:
             new = figure.formula.refitted(figure.points).text
         except FormulaError as problem:
@@ -142,17 +146,17 @@ def _replace(path: Path, text: str) -> None:
 
 def _figures(functions: Iterable[Held]) -> Iterable[_Figure]:
     """Return each figure of the sources once; it may describe several functions and their callers."""
-    figures: dict[tuple[Path, int, int], _Figure] = {}
+    figures: dict[tuple[object, ...], _Figure] = {}
     for held in functions:
         if held.contract is None:
             continue
         for name, formula in held.contract.figures().items():
-            span = held.contract.spans[name][0]
-            place = (held.contract.source, span.line, span.start)
+            spans = held.contract.spans.get(name, (held.contract.place, name))
+            place = (held.contract.source, spans[0])
             figure = figures.setdefault(place, _Figure(held.contract, name, formula))
             figure.symbols[held.symbol] = None
             figure.points += [
-                Point(call.names, call.functions.get(name, {}), measured)
+                Sample(call.names, call.functions.get(name, {}), measured)
                 for call in held.observed
                 if (measured := call.figures().get(name)) is not None
             ]

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.catalogue.primitive import Kernel
-from pennyweight.check.contract import Contract, ContractArgument
+from pennyweight.check.contract import Contract
+from pennyweight.check.declaration import ContractArgument
 from pennyweight.check.formula import Formula, FormulaError, Functions
 from pennyweight.run.arguments import Argument, Memory
 
@@ -63,11 +64,6 @@ def call_argument_failures(
 ) -> list[str]:
     """Compare the arguments of a function with a call of it; `names` are the values for formulas."""
     return placed(contract, _check_given(contract, platform, given, names))
-
-
-def register_failures(contract: Contract, platform: str) -> list[str]:
-    """Compare the registers of a function's arguments with the ABI."""
-    return placed(contract, _check_registers(contract, platform))
 
 
 def placed(contract: Contract, failures: Iterable[str]) -> list[str]:
@@ -130,7 +126,6 @@ def _check_kernel_arguments(contract: Contract, kernel: Kernel) -> Iterator[str]
         ):
             if found != wanted:
                 yield f"arguments: {ours.name}: {key} is {found}; the catalogue has {wanted}"
-    yield from _check_registers(contract, kernel.platform)
 
 
 def _check_given(
@@ -151,28 +146,10 @@ def _check_given(
                     yield f"arguments: {ours.name}: {key} is {found}; the call has {wanted}"
         elif ours.is_pointer and size:
             yield f"arguments: {ours.name}: bytes is {size}; the call has NULL"
-    yield from _check_registers(contract, platform)
 
 
 def _access(memory: Memory) -> str:
     return "write" if memory.writable else "read"
-
-
-def _check_registers(contract: Contract, platform: str) -> Iterator[str]:
-    by_abi = PLATFORMS[platform].argument_registers
-    index = 0
-    for argument in contract.arguments:
-        parts = register_parts(argument, platform)
-        registers = [name for part in by_abi[index : index + parts] for name in part]
-        stated = re.findall(r"r\d+", argument.register)
-        index += parts
-        if not registers and argument.register != "stack":
-            yield f"arguments: {argument.name}: register is {argument.register}; by the ABI it is stack"
-        elif registers and set(stated) not in ({registers[0]}, set(registers)):
-            yield (
-                f"arguments: {argument.name}: register is {argument.register}; "
-                f"by the ABI it is {':'.join(registers)}"
-            )
 
 
 def register_parts(argument: ContractArgument, platform: str) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pennyweight.check.contract_check import Observed, sort_registers
-from pennyweight.check.formula import Formula, FormulaError, Point
+from pennyweight.check.formula import Formula, FormulaError, Sample
 
 _SHOWN = 12
 """Number of measurements to show for choosing a formula."""
@@ -21,21 +21,20 @@ def contract_stub(observed: Sequence[Observed]) -> str:
     def figure(name: str) -> str:
         return _figure(observed, name)
 
-    board = observed[0].board
     return (
         "no contract; measured:\n"
         f"  clobbers: [{', '.join(sort_registers(changed))}]\n"
-        f"  stack_bytes: {figure('stack_bytes')}\n"
-        f"  code_bytes: {figure('code_bytes')}\n"
-        f"  rodata_bytes: {figure('rodata_bytes')}\n"
-        "  cycles:\n"
-        f"    {board}: {figure(f'cycles on {board}')}"
+        "  bytes:\n"
+        f"    stack: {figure('stack_bytes')}\n"
+        f"    code: {figure('code_bytes')}\n"
+        f"    rodata: {figure('rodata_bytes')}\n"
+        f"  cycles: {figure(f'cycles on {observed[0].board}')}"
     )
 
 
 def _figure(observed: Sequence[Observed], name: str) -> str:
     """Return a number, or a linear formula with the measurements after it; else only the measurements."""
-    points = [Point(call.names, {}, call.figures()[name]) for call in observed]
+    points = [Sample(call.names, {}, call.figures()[name]) for call in observed]
     if len({point.value for point in points}) == 1:
         return str(points[0].value)
     names = [each for each in points[0].names if len({point.names.get(each) for point in points}) > 1]

@@ -47,7 +47,7 @@ Functions = Mapping[str, Callable[[int], int]]
 """Functions in a formula: `ascon(12)` is the same figure of that primitive for the parameter 12."""
 
 
-class Point(NamedTuple):
+class Sample(NamedTuple):
     """A measured value, with the values of the names and functions at this point."""
 
     names: Mapping[str, int]
@@ -68,7 +68,7 @@ class Formula:
         """Return the value with these names; FormulaError names what is not allowed or not known."""
         return self._evaluate(self._tree(), names, functions or {})
 
-    def refitted(self, measured: Sequence[Point]) -> Formula:
+    def refitted(self, measured: Sequence[Sample]) -> Formula:
         """Return the formula with other coefficients, so that it matches the measurements.
 
         Everything else stays: divisors, conditions, the arguments of functions and the number of calls.

@@ -16,7 +16,6 @@ from pennyweight.check.contract_check import (
     call_argument_failures,
     figure_failures,
     placed,
-    register_failures,
     register_parts,
 )
 from pennyweight.check.contract_stub import contract_stub
@@ -57,12 +56,19 @@ class Watch:
     """Calls of a function, with their observations."""
 
     def __init__(
-        self, bench: BoardBench, held: Held, own: OwnBytes, functions: Mapping[str, Functions]
+        self,
+        bench: BoardBench,
+        held: Held,
+        own: OwnBytes,
+        functions: Mapping[str, Functions],
+        encryption: Held | None = None,
     ) -> None:
+        """Prepare calls of the function in `held`; `encryption` is that of a decryption, observed before."""
         self._bench = bench
         self._held = held
         self._own = own
         self._functions = functions
+        self._encryption = encryption
 
     def call(self, arguments: Sequence[Argument], known: Mapping[str, int]) -> None:
         """Make one call; formulas use its numbers and the names in `known`."""
@@ -81,7 +87,6 @@ class Watch:
 
     def call_by_contract(self, contract: Contract) -> None:
         """Make all calls that the contract's arguments allow."""
-        self._held.argument_failures += register_failures(contract, self._held.platform)
         for names in _numbers_for(contract):
             try:
                 arguments = _arguments_for(contract, self._held.platform, names)
@@ -102,9 +107,27 @@ class Watch:
                 code_bytes=self._own.code,
                 rodata_bytes=self._own.rodata,
                 changed=frozenset(result.changed),
-                functions=self._functions,
+                functions=self._functions_at(names),
             )
         )
+
+    def _functions_at(self, names: Mapping[str, int]) -> Mapping[str, Functions]:
+        """Return by figure what formulas can name: `encrypt(len)` is the encryption's at the same lengths."""
+        if self._encryption is None:
+            return self._functions
+        observed = self._encryption.observed
+        found = {figure: dict(functions) for figure, functions in self._functions.items()}
+        for figure in observed[0].figures() if observed else ():
+
+            def encrypt(length: int, figure: str = figure) -> int:
+                same = {**names, "len": length}
+                for call in observed:
+                    if call.names == same:
+                        return call.figures()[figure]
+                raise FormulaError(f"the encryption was not called with len = {length}")
+
+            found.setdefault(figure, {})["encrypt"] = encrypt
+        return found
 
 
 def _numbers_for(contract: Contract) -> list[dict[str, int]]:

@@ -74,11 +74,11 @@ def cases_of(algorithm: Algorithm, oracle: Oracle) -> list[Case]:
     found: list[Case] = []
     for answers in algorithm.known_answers:
         asked = enumerate(inputs_of(algorithm, answers), start=1)
-        cases = answered([(f"record {n} of {answers.source}", inputs) for n, inputs in asked], oracle)
+        cases = answered([(f"record {n} of {answers.file}", inputs) for n, inputs in asked], oracle)
         digest = sha256(text_of(cases).encode()).hexdigest()
         if digest != answers.sha256:
             raise VerificationError(
-                f"{algorithm.id} c/ref on the host: the file {answers.source} written from its answers has "
+                f"{algorithm.id} c/ref on the host: the file {answers.file} written from its answers has "
                 f"the SHA-256 {digest}, must have {answers.sha256}"
             )
         found += cases

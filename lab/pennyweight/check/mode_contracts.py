@@ -67,13 +67,18 @@ def held_functions(
             continue
         made = assembled(lab, source, recipe, bench.board)
         functions = together(stated, of_algorithm(algorithm.id, called_by(made), bench))
-        for symbol, own in functions_in(made).items():
+        encryption: Held | None = None
+        # a decryption is stated by its difference from the encryption, which is called first
+        defined = functions_in(made).items()
+        for symbol, own in sorted(defined, key=lambda each: each[0] != algorithm.symbol("encrypt")):
             if symbol in of_others:
                 continue
             if source in of_primitives and (symbol in named or symbol not in contracts):
                 continue
             held = Held(symbol, implementation.platform, contracts.get(symbol))
-            watch = Watch(bench, held, own, functions)
+            watch = Watch(bench, held, own, functions, encryption)
+            if symbol == algorithm.symbol("encrypt"):
+                encryption = held
             if symbol in algorithm.entries:
                 for arguments in _entry_arguments(algorithm, symbol, bench):
                     watch.call(arguments, _sizes(algorithm))

@@ -44,6 +44,7 @@ class Session:
         self._subjects: dict[str, Subject] = {}
         self._references: dict[str, HostBench] = {}
         self._sheets: dict[tuple[str, Scope, Effort], Sheet] = {}
+        self._declared: dict[str, tuple[str, ...]] = {}
         self._bench: tuple[Job, BoardBench] | None = None
 
     def __enter__(self) -> Session:
@@ -177,8 +178,11 @@ class Session:
 
     def declared(self, job: Job) -> tuple[str, ...]:
         """Return the public functions that the header of the job's subject declares, if it has one."""
-        entry = self.lab.catalog.entry(job.subject)
-        return self.lab.catalog.declared(entry) if isinstance(entry, Algorithm) else ()
+        if job.subject not in self._declared:
+            entry = self.lab.catalog.entry(job.subject)
+            declared = self.lab.catalog.declared(entry) if isinstance(entry, Algorithm) else ()
+            self._declared[job.subject] = declared
+        return self._declared[job.subject]
 
     def check_contract(self, job: Job, verdict: Verdict) -> None:
         """Add to the verdict the wrong statements of the contracts, on the platform's reference board only.

@@ -18,11 +18,11 @@ from pennyweight.catalogue.jobs import Job, Lengths, Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.held import Held
 from pennyweight.check.verdict import Effort, Verdict
-from pennyweight.errors import ChoiceError, LabError
+from pennyweight.errors import ChoiceError, advice
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import Oracle, Runner
 from pennyweight.run.bench import Bench, BoardBench
-from pennyweight.run.guest import Call, Comparison, Guest
+from pennyweight.run.guest import Call, ComparisonFunction, Guest
 
 Options = Mapping[str, int | str]
 """Chosen options of one call: `rounds`, `operation`, `ad`, `msg`; missing ones were not chosen."""
@@ -65,7 +65,7 @@ class Subject(ABC):
     def follow(self, job: Job, titled: Titled, context_bytes: int) -> None:
         """Make the calls in which no secret may leak, each with the runner that `titled` returns."""
 
-    def verdicts(self, symbol: str) -> tuple[tuple[str, ...], Comparison | None]:
+    def verdicts(self, symbol: str) -> tuple[tuple[str, ...], ComparisonFunction | None]:
         """Return functions whose result is public in a call of `symbol` although it depends on secrets.
 
         These are its own functions, and the comparison of tags.
@@ -79,15 +79,15 @@ class Subject(ABC):
     def completed(self, request: Request) -> Request:
         """Return the request with its operation, which may be omitted if there is only one.
 
-        Raises LabError for an unknown operation.
+        Raises ChoiceError for an unknown operation.
         """
         operations = self.entry.operations
         if request.operation is None and len(operations) == 1:
             return replace(request, operation=operations[0])
         if request.operation not in operations:
-            raise LabError(
-                f"{self.entry.id} has no operation {request.operation!r}; use one of {', '.join(operations)}"
-            )
+            wanted = str(request.operation)
+            near = advice(wanted, operations, "")
+            raise ChoiceError("operation", f"{self.entry.id}: unknown operation {wanted!r}; {near}")
         return request
 
     @abstractmethod

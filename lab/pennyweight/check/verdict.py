@@ -13,7 +13,7 @@ MOST_FAILURES = 3
 
 
 _WHOLE_STATES = 24
-_WHOLE_VECTORS = 200
+DEFAULT_VECTORS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Effort:
     """Seed of everything that is random."""
     states: int = _WHOLE_STATES
     """Random states per value of a primitive's parameter; patterns are added."""
-    vectors: int | None = _WHOLE_VECTORS
+    vectors: int | None = DEFAULT_VECTORS
     """Official known answers of an algorithm, spread over all lengths; None for all."""
     streams: bool = True
     """True if the streaming API of an algorithm is tested too."""
@@ -34,7 +34,7 @@ class Effort:
     @property
     def is_whole(self) -> bool:
         """True if the effort is so large that the checks must reach all code."""
-        asked = self.vectors is None or self.vectors >= _WHOLE_VECTORS
+        asked = self.vectors is None or self.vectors >= DEFAULT_VECTORS
         return asked and self.states >= _WHOLE_STATES and self.streams
 
 

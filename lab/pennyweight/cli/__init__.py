@@ -13,18 +13,15 @@ from pathlib import Path
 
 import click
 
-from pennyweight.catalogue.boards import BadVariation
-from pennyweight.catalogue.jobs import NothingToDo
-from pennyweight.cli.common import Invocation, warn
+from pennyweight.cli.messages import fail, fail_of_click, warn
+from pennyweight.cli.options import Invocation
 from pennyweight.cli.output import (
     NobodyReads,
     OutputError,
     checked_output,
     replace_closed_stderr,
-    unchecked_errors,
 )
-from pennyweight.errors import LabError, UnknownId
-from pennyweight.names import AmbiguousName
+from pennyweight.errors import LabError, UnknownId, UsageError
 
 _INTERRUPTED = 130
 
@@ -101,7 +98,7 @@ class _Commands(click.Group):
         self, context: click.Context, arguments: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = arguments[0]
-        if name not in COMMANDS and not name.startswith("-"):
+        if name not in COMMANDS and not name.startswith("-") and not context.resilient_parsing:
             raise UnknownId("command", name, COMMANDS, "`pennyweight --help` lists them")
         return super().resolve_command(context, arguments)
 
@@ -156,12 +153,11 @@ def _status(arguments: Sequence[str] | None, invocation: Invocation) -> int:
         returned = pennyweight.main(arguments, prog_name="pennyweight", standalone_mode=False, obj=invocation)
         return int(returned or 0)
     except click.ClickException as error:
-        with unchecked_errors():
-            error.show()
+        fail_of_click(error)
         return error.exit_code
     except (OutputError, NobodyReads):
         raise
-    except (UnknownId, AmbiguousName, BadVariation, NothingToDo) as error:
+    except UsageError as error:
         return _fail(error, 2)
     except LabError as error:
         return _fail(error, 1)
@@ -174,5 +170,5 @@ def _status(arguments: Sequence[str] | None, invocation: Invocation) -> int:
 
 
 def _fail(error: LabError | str, status: int) -> int:
-    warn(str(error))
+    fail(str(error))
     return status

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
@@ -14,7 +13,8 @@ from rich import box
 from rich.table import Table
 
 from pennyweight.catalogue.jobs import places
-from pennyweight.cli.common import board_files_option, format_options, open_lab
+from pennyweight.cli.common import open_lab, write_data
+from pennyweight.cli.options import USUAL_BOARDS, boards_option, format_option
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.literature.builds import Judged, Summary, judged
 from pennyweight.literature.elsewhere import Elsewhere, compared_boards, comparisons
@@ -26,9 +26,8 @@ _LEAST_PROGRAM = 16
 
 
 @click.command(name="accuracy")
-@board_files_option
-@click.option("--board", "-b", multiple=True, help="Only this board; may be repeated.")
-@format_options("json")
+@boards_option(USUAL_BOARDS)
+@format_option
 def command(board: tuple[str, ...], format: str) -> int:
     """Run the programs whose cycles on chips are published, and show the error of the model.
 
@@ -40,13 +39,12 @@ def command(board: tuple[str, ...], format: str) -> int:
     found = [residual for residual in residuals(lab) if residual.board in chosen]
     builds, folds = judged(lab, chosen), held_out(lab, chosen)
     elsewhere = [comparison for comparison in comparisons(lab) if comparison.board in chosen]
-    if format == "json":
+    if format != "terminal":
         records = [asdict(residual) | {"relative": residual.relative} for residual in found]
         records += [asdict(build) | {"error": build.error} for build in builds]
         records += [_record(fold) for fold in folds]
         records += [asdict(comparison) for comparison in elsewhere]
-        json.dump(records, sys.stdout, indent=2)
-        sys.stdout.write("\n")
+        write_data(format, records, records)
     else:
         _show(found, builds, folds, elsewhere)
         if without := [name for name in chosen if name not in compared_boards(lab)]:

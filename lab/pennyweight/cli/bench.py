@@ -19,20 +19,19 @@ from pennyweight import _sim
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Lengths, select_measured
 from pennyweight.check.session import Session
-from pennyweight.cli.common import (
-    BOARD,
-    LENGTH,
+from pennyweight.cli.common import open_measurer, progress
+from pennyweight.cli.messages import Failures, settle, sort_failures
+from pennyweight.cli.options import (
     MOST_BYTES,
-    Failures,
+    USUAL_BOARDS,
     Hands,
-    board_files_option,
+    boards_option,
     format_options,
     hands_options,
-    open_lab,
-    open_measurer,
-    progress,
-    settle,
-    sort_failures,
+    ids_argument,
+    implementations_option,
+    length_options,
+    lengths_of,
 )
 from pennyweight.cli.report import overview_of
 from pennyweight.errors import ChoiceError, LabError
@@ -45,14 +44,10 @@ from pennyweight.report import EXPORTERS, bench_page, overview
 
 
 @click.command(name="bench")
-@click.argument("id", nargs=-1)
-@board_files_option
-@click.option("--board", "-b", multiple=True, help=BOARD)
-@click.option(
-    "--implementation", "-i", multiple=True, help="Only this one, such as avr/balanced; may be repeated."
-)
-@click.option("--ad", type=LENGTH, help="Bytes of associated data (AEADs).")
-@click.option("--msg", type=LENGTH, help="Bytes of message (algorithms).")
+@ids_argument
+@boards_option(USUAL_BOARDS)
+@implementations_option
+@length_options("several pairs", "several pairs", multiple=True)
 @click.option(
     "--sweep",
     metavar="FIRST:LAST:STEP",
@@ -66,8 +61,8 @@ def command(
     id: tuple[str, ...],
     board: tuple[str, ...],
     implementation: tuple[str, ...],
-    ad: int | None,
-    msg: int | None,
+    ad: tuple[int, ...],
+    msg: tuple[int, ...],
     sweep: range | None,
     whole: bool,
     hands: Hands,
@@ -84,12 +79,11 @@ def command(
     """
     if HOST in board:
         raise click.BadParameter(
-            f"{HOST} is for `pennyweight verify` only: nothing is measured on it; "
-            f"boards: {', '.join(open_lab().boards.all())}",
+            f"{HOST!r} is not a simulated board; only `pennyweight verify` uses it",
             param_hint="--board",
         )
     narrowed = id or board or implementation or whole or format != "terminal"
-    on_a_page = not narrowed and (ad, msg, sweep) == (None, None, None)
+    on_a_page = not (narrowed or ad or msg or sweep)
     started = monotonic()
     with open_measurer(hands) as (session, measurer):
         lab = session.lab
@@ -160,20 +154,20 @@ def _write(path: Path, export: Callable[[TextIO], None]) -> None:
 
 
 def _lengths(
-    session: Session, jobs: Sequence[Job], ad: int | None, msg: int | None, sweep: range | None
+    session: Session, jobs: Sequence[Job], ad: Sequence[int], msg: Sequence[int], sweep: range | None
 ) -> list[Lengths] | None:
     """Return the requested lengths, or None for the default ones."""
-    if ad is None and msg is None and sweep is None:
+    wanted = lengths_of(ad, sweep or msg)
+    if not wanted:
         return None
-    if sweep is not None and msg is not None:
-        raise click.UsageError("--sweep and --msg exclude each other: give one")
+    if sweep and msg:
+        raise click.UsageError("--sweep and --msg cannot be used together")
     takes = {job.subject: session.subject(job.subject).takes for job in jobs}
     if without := [id for id, options in takes.items() if "msg" not in options]:
         raise click.UsageError(f"--ad, --msg and --sweep are for algorithms; {without[0]} is a primitive")
     without = [id for id, options in takes.items() if "ad" not in options]
-    if ad is not None and without:
+    if any(ad) and without:
         raise click.UsageError(f"--ad is for AEADs; {without[0]} takes no associated data")
-    wanted = [Lengths(ad or 0, message) for message in (sweep or [msg or 0])]
     for job in jobs:
         _check_taken(session, job, wanted, "msg" if sweep is None else "sweep")
     return wanted
@@ -195,8 +189,10 @@ def _sweep(text: str | None) -> range | None:
         return None
     numbers = text.split(":")
     if len(numbers) != 3 or not all(number.isdecimal() for number in numbers):
-        raise click.BadParameter(f"{text!r} must be three numbers, such as 0:256:16")
+        raise click.BadParameter(f"{text!r} is not FIRST:LAST:STEP, such as 0:256:16")
     first, last, width = map(int, numbers)
     if width == 0 or first > last or last > MOST_BYTES:
-        raise click.BadParameter(f"{text!r} must go up in steps of 1 or more, to {MOST_BYTES} at most")
+        raise click.BadParameter(
+            f"{text!r}: STEP must be at least 1, LAST at least FIRST and at most {MOST_BYTES}"
+        )
     return range(first, last + 1, width)

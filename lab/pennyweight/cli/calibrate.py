@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -13,25 +12,18 @@ import click
 from rich import box
 from rich.table import Table
 
-from pennyweight.check.session import Session
-from pennyweight.cli.common import (
-    ALONE,
-    board_files_option,
-    format_options,
-    open_lab,
-    open_store,
-    open_workers,
-)
+from pennyweight.cli.common import open_measurer, write_data
+from pennyweight.cli.completion import BOARDS
+from pennyweight.cli.options import board_file_option, format_option
 from pennyweight.literature.builds import Summary
 from pennyweight.literature.calibration import Compared, compared
-from pennyweight.measure.measurer import Measurer
 from pennyweight.report.terminal import console, print_whole
 
 
 @click.command(name="calibrate")
-@click.argument("board")
+@click.argument("board", shell_complete=BOARDS)
 @click.argument("timings", type=click.Path(path_type=Path))
-@board_files_option
+@board_file_option
 @click.option(
     "--implementation",
     "-i",
@@ -40,7 +32,7 @@ from pennyweight.report.terminal import console, print_whole
     help="Implementation of the library's algorithms that ran on the chip. Default: fast.",
 )
 @click.option("--flags", "-f", default="-Os", help="Of the compiler, for code of your own. Default: -Os.")
-@format_options("json")
+@format_option
 def command(board: str, timings: Path, implementation: str, flags: str, format: str) -> int:
     """Compare the simulated BOARD with the cycles that you measured on the chip, in the CSV file TIMINGS.
 
@@ -48,14 +40,12 @@ def command(board: str, timings: Path, implementation: str, flags: str, format: 
     path of your own code. `operation` is encrypt, decrypt or hash, or a call of a function as in
     docs/measure.md. examples/benchmark.c prints such lines.
     """
-    lab = open_lab()
-    info = lab.boards.called(board)
-    with Session(lab) as session, open_store(lab) as store, open_workers(session, ALONE) as workers:
-        measurer = Measurer(session, store, workers)
-        rows = compared(lab, measurer, info, timings, implementation, flags)
-    if format == "json":
-        json.dump([asdict(row) | {"error": row.error} for row in rows], sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    with open_measurer() as (session, measurer):
+        info = session.lab.boards.called(board)
+        rows = compared(session.lab, measurer, info, timings, implementation, flags)
+    if format != "terminal":
+        records = [asdict(row) | {"error": row.error} for row in rows]
+        write_data(format, records, records)
     else:
         _show(info.name, rows)
     return 0

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -14,7 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.catalogue.jobs import Request
-from pennyweight.cli.common import Hands, format_options, hands_options, open_measurer, progress
+from pennyweight.cli.common import open_measurer, progress, write_data
+from pennyweight.cli.options import Existing, Hands, format_option, hands_options
 from pennyweight.errors import UnknownId
 from pennyweight.literature.comparison import Change, Comparison, Results, compare, read_results, results_of
 from pennyweight.report.terminal import console, print_whole
@@ -22,14 +22,12 @@ from pennyweight.report.terminal import console, print_whole
 REGRESSION = 3
 """Exit status if a cost has increased."""
 
-_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-
 
 @click.command(name="compare")
-@click.argument("before", type=_FILE)
-@click.argument("after", type=_FILE, required=False)
+@click.argument("before", type=Existing())
+@click.argument("after", type=Existing(), required=False)
 @hands_options
-@format_options("json")
+@format_option
 def command(before: Path, after: Path | None, hands: Hands, format: str) -> int:
     """Show what differs between two sets of results: files that `bench --json` or `bench --csv` wrote.
 
@@ -40,9 +38,9 @@ def command(before: Path, after: Path | None, hands: Hands, format: str) -> int:
     earlier = read_results(before)
     later = read_results(after) if after else _measured_now(earlier, hands)
     comparison = compare(earlier, later)
-    if format == "json":
-        json.dump(_as_data(comparison), sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        data = _as_data(comparison)
+        write_data(format, data, (change.key._asdict() | _costs(change) for change in comparison.changes))
     else:
         _show(comparison)
     return REGRESSION if any(change.is_worse for change in comparison.changes) else 0
@@ -56,6 +54,10 @@ def _as_data(comparison: Comparison) -> dict[str, object]:
         ],
         "changes": [asdict(change) for change in comparison.changes],
     }
+
+
+def _costs(change: Change) -> dict[str, object]:
+    return {"cost": change.cost, "before": change.before, "after": change.after}
 
 
 def _measured_now(rows: Results, hands: Hands) -> Results:

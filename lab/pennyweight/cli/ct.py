@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -14,32 +13,29 @@ from rich.text import Text
 
 from pennyweight.catalogue.jobs import select
 from pennyweight.check.constant_time import Exposure, Leak, not_found, reference_boards
-from pennyweight.cli.common import (
-    Hands,
-    board_files_option,
-    format_options,
-    hands_options,
-    open_session,
-    open_workers,
-    progress,
-    report_failures,
-    warn,
-)
+from pennyweight.cli.common import open_session, open_workers, progress, write_data
 from pennyweight.cli.gaps import gap_as_data, gap_lines
+from pennyweight.cli.messages import report_failures, warn
+from pennyweight.cli.options import (
+    REFERENCE,
+    Hands,
+    boards_option,
+    format_option,
+    hands_options,
+    ids_argument,
+    implementations_option,
+)
 from pennyweight.errors import LabError
 from pennyweight.measure.checks import exposed
 from pennyweight.report.terminal import console
 
 
 @click.command(name="ct")
-@click.argument("id", nargs=-1)
-@board_files_option
-@click.option(
-    "--board", "-b", multiple=True, help="Only on this board. Default: the reference board of each platform."
-)
-@click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
+@ids_argument
+@boards_option(REFERENCE)
+@implementations_option
 @hands_options
-@format_options("json")
+@format_option
 def command(
     id: tuple[str, ...], board: tuple[str, ...], implementation: tuple[str, ...], hands: Hands, format: str
 ) -> int:
@@ -61,9 +57,9 @@ def command(
                     failures.append((str(job), outcome.failure))
                 else:
                     exposures.append(outcome.result)
-    if format == "json":
-        json.dump([_as_data(exposure) for exposure in exposures], sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        records = [_as_data(exposure) for exposure in exposures]
+        write_data(format, records, records)
     else:
         _show(exposures)
     report_failures(failures)

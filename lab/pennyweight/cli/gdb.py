@@ -12,6 +12,7 @@ from pennyweight.build.toolchain import VARIABLES
 from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
 from pennyweight.cli.common import call_options
+from pennyweight.cli.options import Count
 from pennyweight.run.arguments import memory_of
 from pennyweight.run.gdb import debug
 from pennyweight.run.guest import Call
@@ -20,7 +21,12 @@ from pennyweight.run.guest import Call
 @click.command(name="gdb")
 @partial(call_options, debug=VARIABLES)
 @click.option(
-    "--port", "-p", type=click.IntRange(0, 65535), default=0, help="On localhost. Default: a free one."
+    "--port",
+    "-p",
+    type=Count(0, 65535),
+    default=0,
+    metavar="N",
+    help="Port. Default: a free one.",
 )
 def command(session: Session, request: Request, call: Call, port: int) -> int:
     """Wait for GDB and run one call of ID under it, starting at its first instruction.

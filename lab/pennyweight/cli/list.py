@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from collections.abc import Iterator
 
 import click
 from rich import box
@@ -14,7 +14,8 @@ from rich.text import Text
 from pennyweight.catalogue.boards import HOST
 from pennyweight.cli import list_suiting
 from pennyweight.cli import toolchains as compilers
-from pennyweight.cli.common import board_files_option, format_options, open_lab
+from pennyweight.cli.common import open_lab, write_data
+from pennyweight.cli.options import Hands, boards_option, format_options, hands_options, ids_argument
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedTable
 from pennyweight.literature.elsewhere import compared_boards
@@ -27,8 +28,8 @@ _LEAST_NAMES = 17
 
 
 @click.command(name="list")
-@click.argument("id", nargs=-1)
-@click.option("--board", "-b", multiple=True, help="List what of ID runs on this board instead; or `all`.")
+@ids_argument
+@boards_option("none; the catalogue is listed")
 @click.option(
     "--toolchains", is_flag=True, help="List the compilers instead: which is taken for what, and why."
 )
@@ -37,34 +38,38 @@ _LEAST_NAMES = 17
     is_flag=True,
     help="List the algorithms by what is known of them instead: which to take, and which not.",
 )
-@board_files_option
-@format_options("json", "markdown")
-def command(id: tuple[str, ...], board: tuple[str, ...], toolchains: bool, status: bool, format: str) -> int:
+@hands_options
+@format_options("json", "csv", "markdown")
+def command(
+    id: tuple[str, ...], board: tuple[str, ...], toolchains: bool, status: bool, hands: Hands, format: str
+) -> int:
     """List primitives and algorithms with their implementations, the boards, and the published tables.
 
     With --board, build each implementation of the primitives and algorithms ID (default: all) for the board,
     call it once, and name the features that the board lacks.
     """
     if (bool(board), toolchains, status).count(True) > 1:
-        raise click.UsageError("--board, --toolchains and --status exclude each other: give one")
+        raise click.UsageError("--board, --toolchains and --status cannot be used together")
     if id and not board:
         raise click.UsageError("ID is for --board: name a board, or leave the ID out")
     if HOST in board:
-        raise click.BadParameter(f"{HOST} is no board: portable C runs on it", param_hint="--board")
+        raise click.BadParameter(
+            f"{HOST!r} is not a simulated board; only `pennyweight verify` uses it",
+            param_hint="--board",
+        )
     if format == "markdown" and not status:
-        raise click.UsageError("--markdown is for --status")
+        raise click.UsageError("--markdown requires --status")
     if toolchains:
         return compilers.show(format)
     if board:
-        return list_suiting.show(id, board, format)
+        return list_suiting.show(id, board, hands, format)
     lab = open_lab()
     if status:
         _show_status(lab, format)
         return 0
     published = load_tables(lab.root, lab.broken)
-    if format == "json":
-        json.dump(_as_data(lab, published), sys.stdout, ensure_ascii=False, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        write_data(format, _as_data(lab, published), _rows(lab))
     else:
         _show(lab, published)
     return 0
@@ -134,9 +139,25 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
     }
 
 
+def _rows(lab: Lab) -> Iterator[dict[str, object]]:
+    """Yield a row for each implementation."""
+    for family in lab.catalog.families:
+        for entry in (*family.algorithms, *family.primitives):
+            for each in entry.implementations:
+                yield {
+                    "family": family.name,
+                    "id": entry.id,
+                    "name": entry.name,
+                    "kind": entry.kind,
+                    "implementation": each.id,
+                    "summary": each.summary,
+                }
+
+
 def _show_status(lab: Lab, format: str) -> None:
-    if format == "json":
-        standing.as_json(lab.catalog.algorithms.values(), sys.stdout)
+    if format in ("json", "csv"):
+        data = {each.id: standing.as_data(each) for each in lab.catalog.algorithms.values()}
+        write_data(format, data, ({"id": id, **(known or {})} for id, known in data.items()))
         return
     write = standing.markdown if format == "markdown" else standing.terminal
     write(standing.standings(lab.catalog.families), sys.stdout)

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 
@@ -14,29 +13,30 @@ from rich.text import Text
 from pennyweight.catalogue.boards import Boards
 from pennyweight.catalogue.jobs import select
 from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.cli.common import Hands, open_session, open_workers, progress, report_failures
+from pennyweight.cli.common import open_session, open_workers, progress, write_data
+from pennyweight.cli.messages import report_failures
+from pennyweight.cli.options import Hands
 from pennyweight.errors import LabError
 from pennyweight.measure.suiting import Suiting, suiting
-from pennyweight.measure.workers import cores
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 
-def show(ids: Sequence[str], boards: Sequence[str], format: str) -> int:
+def show(ids: Sequence[str], boards: Sequence[str], hands: Hands, format: str) -> int:
     """List the entries `ids`, or all if empty; return 1 if one fails for another reason, else 0."""
     found: list[Suiting] = []
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
         jobs = select(session.lab.catalog, session.lab.boards, ids, boards, ())
-        with open_workers(session, Hands(cores())) as workers, progress() as watch:
+        with open_workers(session, hands) as workers, progress() as watch:
             plans = [suiting(session, job) for job in jobs]
             for job, outcome in zip(jobs, workers.each(plans, watch), strict=True):
                 if outcome.result is None:
                     failures.append((str(job), outcome.failure))
                 else:
                     found.append(outcome.result)
-    if format == "json":
-        json.dump([_as_data(each) for each in found], sys.stdout, ensure_ascii=False, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        records = [_as_data(each) for each in found]
+        write_data(format, records, records)
     else:
         _draw(found, session.lab.boards)
     sys.stdout.flush()

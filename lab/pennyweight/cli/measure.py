@@ -16,19 +16,21 @@ from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.jobs import Lengths
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
-from pennyweight.cli.common import (
+from pennyweight.cli.common import open_lab, open_store, open_workers, progress
+from pennyweight.cli.messages import warn
+from pennyweight.cli.options import (
     ALONE,
-    BOARD,
-    MOST_BYTES,
-    PAGE,
-    STACKS,
-    board_files_option,
+    FILE,
+    REFERENCE,
+    Count,
+    Existing,
+    boards_option,
     format_options,
-    open_lab,
-    open_store,
-    open_workers,
-    progress,
-    warn,
+    length_options,
+    lengths_of,
+    seed_option,
+    stacks_option,
+    vectors_option,
 )
 from pennyweight.errors import LabError, set_aside
 from pennyweight.files import write_whole
@@ -36,7 +38,7 @@ from pennyweight.foreign.answers import Answers, AnswersError, answers_beside, r
 from pennyweight.foreign.audit import Audit, all_passed
 from pennyweight.foreign.folders import AEAD, FUNCTIONS, HASH, Folder, folder_at, places_below
 from pennyweight.foreign.functions import Program, audit_function, loading, program_at
-from pennyweight.foreign.implementations import USUAL_LENGTHS, Effort, audit_folder
+from pennyweight.foreign.implementations import USUAL_LENGTHS, AuditEffort, audit_folder
 from pennyweight.foreign.ours import counterpart, measured
 from pennyweight.lab import Lab
 from pennyweight.measure.measurer import Measurer
@@ -50,48 +52,43 @@ _SWEEP = ("-Os", "-O2", "-O3")
 
 
 @click.command(name="measure")
-@click.argument("path", type=click.Path(path_type=Path))
+@click.argument("path", type=Existing())
 @click.option("--call", "-c", multiple=True, help="A function and its arguments, as in docs/measure.md.")
-@board_files_option
-@click.option("--board", "-b", multiple=True, help=f"{BOARD} Default: the reference board of each platform.")
+@boards_option(REFERENCE)
 @click.option("--flags", "-f", multiple=True, help="Of the compiler; may be repeated. Default: -Os.")
 @click.option("--sweep-flags", is_flag=True, help=f"With each of {', '.join(_SWEEP)}.")
 @click.option("--encrypt", help=f"The function that encrypts. Default: {FUNCTIONS[AEAD][0]}.")
 @click.option("--decrypt", help=f"The function that decrypts. Default: {FUNCTIONS[AEAD][1]}.")
 @click.option("--hash", help=f"The function that hashes. Default: {FUNCTIONS[HASH][0]}.")
 @click.option("--kat", type=click.Path(path_type=Path), help="Known answers. Default: found beside the code.")
+@vectors_option(200)
+@length_options("several pairs", "several pairs", multiple=True)
 @click.option(
-    "--vectors",
-    default="200",
-    callback=lambda context, parameter, text: _vectors(text),
-    help="So many known answers, spread over the file, or `all`. Default: 200.",
+    "--inputs",
+    type=Count(1, 1000),
+    metavar="N",
+    default=5,
+    show_default=True,
+    help="Random inputs of a call.",
 )
-@click.option(
-    "--length",
-    multiple=True,
-    metavar="AD:MSG",
-    callback=lambda context, parameter, texts: tuple(_lengths(text) for text in texts),
-    help="Bytes of associated data and message to measure; of a hash MSG alone. May be repeated.",
-)
-@click.option(
-    "--inputs", type=click.IntRange(1, 1000), default=5, help="Random inputs of a call. Default: 5."
-)
-@click.option("--seed", type=int, default=1, help="What they are drawn from. Default: 1.")
+@seed_option(1)
 @click.option(
     "--budget",
-    type=click.IntRange(1),
+    type=Count(1),
+    metavar="CYCLES",
     default=BUDGET,
-    help=f"Cycles after which a call is given up. Default: {BUDGET}.",
+    show_default=True,
+    help="Cycles after which a call is given up.",
 )
 @click.option("--any-alignment", is_flag=True, help="Buffers of bytes lie at odd addresses.")
 @click.option(
     "--public-result", multiple=True, help="A function whose result is no secret: the comparison of tags."
 )
 @click.option("--profile", is_flag=True, help="Where the cycles go: functions, files, the hottest lines.")
-@click.option("--stacks", type=STACKS, help="Also write the cycles by stack of functions: a flame graph.")
-@click.option("--html", type=PAGE, help="Also write a page that a browser shows.")
+@stacks_option
+@click.option("--html", type=FILE, metavar="FILE", help="Also write a page that a browser shows.")
 @click.option("--alone", is_flag=True, help="Without our own implementations beside them.")
-@format_options("json", "markdown")
+@format_options("json", "csv", "markdown")
 def command(
     path: Path,
     call: tuple[str, ...],
@@ -103,7 +100,8 @@ def command(
     hash: str | None,
     kat: Path | None,
     vectors: int | None,
-    length: tuple[Lengths, ...],
+    ad: tuple[int, ...],
+    msg: tuple[int, ...],
     inputs: int,
     seed: int,
     budget: int,
@@ -124,9 +122,10 @@ def command(
     """
     named = _named(encrypt, decrypt, hash)
     if sweep_flags and flags:
-        raise click.UsageError("--flags and --sweep-flags exclude each other: give one")
+        raise click.UsageError("--flags and --sweep-flags cannot be used together")
     profile = profile or stacks is not None or html is not None
-    effort = Effort(length, inputs, vectors, seed, budget, any_alignment, profile, public_result)
+    lengths = tuple(lengths_of(ad, msg))
+    effort = AuditEffort(lengths, inputs, vectors, seed, budget, any_alignment, profile, public_result)
     built_with = _SWEEP if sweep_flags else flags or ("-Os",)
     for each in built_with:
         _checked_flags(each)
@@ -136,7 +135,7 @@ def command(
     broken: list[LabError] = []
     try:
         if call:
-            _refuse_of_folders(kat, length, named)
+            _refuse_of_folders(kat, lengths, named)
             work = _functions(lab, path, [_signature(text) for text in call], boards, built_with, effort)
         else:
             work = _folders(lab, path, boards, built_with, named, kat, effort, alone, broken)
@@ -161,7 +160,7 @@ def _folders(
     flags: Sequence[str],
     named: Mapping[str, tuple[str, ...]],
     kat: Path | None,
-    effort: Effort,
+    effort: AuditEffort,
     alone: bool,
     broken: list[LabError],
 ) -> Iterator[Audit]:
@@ -199,7 +198,7 @@ def _folder(
     board: _sim.BoardInfo,
     flags: str,
     answers: Answers | None,
-    effort: Effort,
+    effort: AuditEffort,
     measurer: Measurer | None,
 ) -> Iterator[Audit]:
     for audit in audit_folder(lab, folder, board, flags, answers, effort):
@@ -217,7 +216,7 @@ def _functions(
     signatures: Sequence[Signature],
     boards: Sequence[_sim.BoardInfo],
     flags: Sequence[str],
-    effort: Effort,
+    effort: AuditEffort,
 ) -> Iterator[Audit]:
     program = program_at(path)
     for signature in signatures:
@@ -266,23 +265,23 @@ def _signature(text: str) -> Signature:
 def _named(encrypt: str | None, decrypt: str | None, hash: str | None) -> dict[str, tuple[str, ...]]:
     """Return the functions that have other names, by kind."""
     if (encrypt is None) != (decrypt is None):
-        raise click.UsageError("--encrypt and --decrypt belong together: give both")
+        raise click.UsageError("--encrypt and --decrypt must be given together")
     aead = {AEAD: (encrypt, decrypt)} if encrypt is not None and decrypt is not None else {}
     return aead | ({HASH: (hash,)} if hash is not None else {})
 
 
 def _refuse_of_folders(
-    kat: Path | None, length: tuple[Lengths, ...], named: Mapping[str, tuple[str, ...]]
+    kat: Path | None, lengths: tuple[Lengths, ...], named: Mapping[str, tuple[str, ...]]
 ) -> None:
     for option, given in (
         ("--kat", kat is not None),
-        ("--length", bool(length)),
+        ("--ad or --msg", bool(lengths)),
         ("--encrypt", AEAD in named),
         ("--hash", HASH in named),
     ):
         if given:
             raise click.UsageError(
-                f"{option} is for implementation folders; --call says what a function is given"
+                f"{option} cannot be used with --call; it is for implementation directories"
             )
 
 
@@ -294,22 +293,5 @@ def _checked_flags(text: str) -> None:
     for part in parts:
         if not part.startswith("-") or part in ("-c", "-S", "-E") or part.startswith("-o"):
             raise click.BadParameter(
-                f"{part!r} is no flag that shapes code, such as -O3 or -DNAME=1", param_hint="--flags"
+                f"{part!r} is not a code-generation flag, such as -O3 or -DNAME=1", param_hint="--flags"
             )
-
-
-def _vectors(text: str) -> int | None:
-    if text == "all":
-        return None
-    if not text.isdecimal() or int(text) < 1:
-        raise click.BadParameter(f"{text!r} is neither a number from 1 on nor `all`")
-    return int(text)
-
-
-def _lengths(text: str) -> Lengths:
-    numbers = text.split(":")
-    if len(numbers) > 2 or not all(part.isdecimal() and int(part) <= MOST_BYTES for part in numbers):
-        raise click.BadParameter(
-            f"{text!r} must be bytes of associated data and of message, such as 16:64, {MOST_BYTES} at most"
-        )
-    return Lengths(0 if len(numbers) == 1 else int(numbers[0]), int(numbers[-1]))

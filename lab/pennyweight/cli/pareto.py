@@ -3,32 +3,39 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from dataclasses import asdict
 from pathlib import Path
 
 import click
 
-from pennyweight.cli.common import board_files_option, format_options, open_measurer, progress
+from pennyweight.cli.common import open_measurer, progress, write_data
+from pennyweight.cli.options import (
+    FILE,
+    Hands,
+    board_option,
+    format_option,
+    hands_options,
+    id_argument,
+    rounds_option,
+)
 from pennyweight.literature.pareto import Literature, calls, own_points, title_of
 from pennyweight.report import plot
 
 
 @click.command(name="pareto")
-@click.argument("id")
-@board_files_option
-@click.option("--board", "-b", required=True)
-@click.option("--rounds", "-r", type=int, help="Of a primitive. Default: the first that bench measures.")
-@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), help="Write an SVG file instead.")
-@format_options("json")
-def command(id: str, board: str, rounds: int | None, svg: Path | None, format: str) -> int:
+@id_argument
+@board_option
+@rounds_option
+@click.option("--svg", type=FILE, metavar="FILE", help="Write an SVG file instead.")
+@hands_options
+@format_option
+def command(id: str, board: str, rounds: int | None, svg: Path | None, hands: Hands, format: str) -> int:
     """Compare all implementations of ID on a board with published ones: bytes against cycles.
 
     For a primitive one call with the given rounds is measured; for an algorithm one with 16 bytes of message,
     and for an AEAD also 16 bytes of associated data.
     """
-    with open_measurer() as (session, measurer):
+    with open_measurer(hands) as (session, measurer):
         lab = session.lab
         place = lab.boards.called(board)
         requests = calls(session, lab.catalog.entry_called(id).id, place.name, rounds)
@@ -40,9 +47,9 @@ def command(id: str, board: str, rounds: int | None, svg: Path | None, format: s
     title = title_of(lab.catalog, requests[0])
     if svg is not None:
         plot.svg(title, points, svg)
-    elif format == "json":
-        json.dump([asdict(point) for point in points], sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    elif format != "terminal":
+        rows = [asdict(point) for point in points]
+        write_data(format, rows, rows)
     else:
         click.echo(plot.terminal(title, points))
     return 0

@@ -10,17 +10,9 @@ import click
 
 from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm
 from pennyweight.catalogue.jobs import Lengths
-from pennyweight.cli.common import (
-    LENGTH,
-    Hands,
-    board_files_option,
-    format_options,
-    hands_options,
-    open_measurer,
-    progress,
-    report_failures,
-    warn,
-)
+from pennyweight.cli.common import open_measurer, progress, write_data
+from pennyweight.cli.messages import report_failures, warn
+from pennyweight.cli.options import Hands, OneOf, board_option, format_option, hands_options, length_options
 from pennyweight.errors import LabError
 from pennyweight.measure.offers import ORDERS, Limits, Offer, asked_for, fitting, nearest
 from pennyweight.report import offers as report
@@ -38,27 +30,21 @@ def _size(context: click.Context, parameter: click.Parameter, text: str | None) 
         return None
     match = re.fullmatch(r"([0-9]{1,9})([kK]?)", text)
     if match is None or int(match[1]) == 0:
-        raise click.BadParameter(f"{text!r} is no number of bytes, such as 300 or 4k", context, parameter)
+        raise click.BadParameter(f"{text!r} is not a number of bytes, such as 300 or 4k", context, parameter)
     return int(match[1]) * (1024 if match[2] else 1)
 
 
 @click.command(name="pick")
-@click.option("--board", "-b", required=True, help="The chip that it is for.")
-@board_files_option
+@board_option
+@click.option("--kind", type=OneOf(OPERATIONS), default="aead", show_default=True, help="Kind of algorithm.")
+@length_options("16", "0")
 @click.option(
-    "--kind", type=click.Choice(tuple(OPERATIONS)), default="aead", show_default=True, help="What is needed."
-)
-@click.option("--msg", type=LENGTH, default=16, show_default=True, help="Bytes of message.")
-@click.option("--ad", type=LENGTH, help="Bytes of associated data (AEADs). Default: 0.")
-@click.option(
-    "--flash", metavar="BYTES", callback=_size, help="Bytes of code and constants that there are at most: 4k."
+    "--flash", metavar="BYTES", callback=_size, help="Most bytes of code and constants, such as 4k."
 )
 @click.option(
-    "--ram", metavar="BYTES", callback=_size, help="Bytes of stack and statics that there are at most: 300."
+    "--ram", metavar="BYTES", callback=_size, help="Most bytes of stack and static data, such as 300."
 )
-@click.option(
-    "--by", type=click.Choice(tuple(ORDERS)), default="cycles", show_default=True, help="What counts."
-)
+@click.option("--by", type=OneOf(ORDERS), default="cycles", show_default=True, help="Sort key.")
 @click.option(
     "--candidates", is_flag=True, help="Include the finalists of NIST's Lightweight Cryptography project."
 )
@@ -70,11 +56,11 @@ def _size(context: click.Context, parameter: click.Parameter, text: str | None) 
 )
 @click.option("--all", "whole", is_flag=True, help=f"Show all that fit, not only the first {_SHOWN}.")
 @hands_options
-@format_options("json")
+@format_option
 def command(
     board: str,
     kind: str,
-    msg: int,
+    msg: int | None,
     ad: int | None,
     flash: int | None,
     ram: int | None,
@@ -92,9 +78,9 @@ def command(
     (`pennyweight list --status` shows the status of every algorithm). Exit status 1 if nothing fits.
     """
     standings = _standings(candidates, any_status)
-    if ad is not None and kind != "aead":
+    if ad and kind != "aead":
         raise click.UsageError(f"--ad is for AEADs; a {kind} takes no associated data")
-    limits, lengths = Limits(flash, ram), Lengths(ad or 0, msg)
+    limits, lengths = Limits(flash, ram), Lengths(ad or 0, 16 if msg is None else msg)
     with open_measurer(hands) as (session, measurer):
         on = session.lab.boards.called(board)
         eligible = [
@@ -116,8 +102,11 @@ def command(
             offers.append(Offer(algorithm, algorithm.find(job.implementation), on, calls))
     report_failures(failures)
     found = fitting(offers, limits, by)
-    if format == "json":
-        report.as_json(found, sys.stdout)
+    if format != "terminal":
+        rows = report.as_data(found)
+        write_data(
+            format, rows, ({name: row[name] for name in row if name != "measurements"} for row in rows)
+        )
     elif found:
         report.terminal(found, len(found) if whole else _SHOWN, sys.stdout)
     if not found:

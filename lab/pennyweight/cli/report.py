@@ -12,18 +12,18 @@ from pennyweight import _sim
 from pennyweight.catalogue.jobs import Job, Request, select_measured
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
-from pennyweight.cli.common import (
-    BOARD,
+from pennyweight.cli.common import open_measurer, open_workers, progress
+from pennyweight.cli.messages import report_failures, warn
+from pennyweight.cli.options import (
+    FILE,
+    USUAL_BOARDS,
     Hands,
-    board_files_option,
+    boards_option,
     hands_options,
-    open_measurer,
-    open_workers,
-    progress,
-    report_failures,
-    warn,
+    ids_argument,
+    implementations_option,
 )
-from pennyweight.errors import ChoiceError, LabError
+from pennyweight.errors import ChoiceError, LabError, UsageError
 from pennyweight.files import write_whole
 from pennyweight.lab import Lab
 from pennyweight.literature.elsewhere import compared_boards
@@ -44,22 +44,22 @@ _CURVE = (8, 32, 64, 256, 512)
 
 
 @click.command(name="report")
-@click.argument("id", nargs=-1)
-@board_files_option
-@click.option("--board", "-b", multiple=True, help=BOARD)
-@click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
+@ids_argument
+@boards_option(USUAL_BOARDS)
+@implementations_option
 @click.option(
     "--with",
     "given",
     multiple=True,
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="Figures of your own beside ours: what `measure --json` or `bench --json` wrote; may be repeated.",
 )
 @click.option(
     "--output",
     "-o",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
+    metavar="FILE",
     default=Path("pennyweight-report.html"),
     show_default=True,
     help="The file to write.",
@@ -84,7 +84,7 @@ def command(
     The page is self-contained: it opens from a file and loads nothing from a network.
     """
     if not output.absolute().parent.is_dir():  # rather now than after minutes of measuring
-        raise LabError(f"{output}: cannot be written: there is no folder {output.parent}")
+        raise UsageError(f"{output}: no such directory: {output.parent}")
     records: list[Measurement] = []
     failures: list[tuple[str, LabError]] = []
     with open_measurer(hands) as (session, measurer):

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -15,7 +13,9 @@ from pennyweight.build.names import internal_names, names_header
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
-from pennyweight.cli.common import format_options, open_session
+from pennyweight.cli.common import open_session, write_data
+from pennyweight.cli.completion import ALGORITHMS
+from pennyweight.cli.options import format_options, implementation_option
 from pennyweight.lab import Lab
 
 _STANDARD = "-std=c99"
@@ -84,8 +84,8 @@ def _shown(lab: Lab, path: Path) -> str:
 
 
 @click.command(name="sources")
-@click.argument("algorithm")
-@click.option("--implementation", "-i", required=True, help="Which one, such as avr/small.")
+@click.argument("algorithm", shell_complete=ALGORITHMS)
+@implementation_option
 @click.option(
     "--runtime",
     is_flag=True,
@@ -104,15 +104,14 @@ def command(algorithm: str, implementation: str, runtime: bool, names: str | Non
     Paths are relative to the checkout. The linker drops functions that the product does not call.
     """
     if names is not None and (runtime or format != "terminal"):
-        raise click.UsageError("--names writes a header, which has no other form: give it alone")
+        raise click.UsageError("--names cannot be used with --runtime or a format: it writes a C header")
     with open_session() as session:
         if names is not None:
             click.echo(header_of(session, algorithm, implementation, names), nl=False)
             return 0
         listing = listing_of(session, algorithm, implementation, runtime)
     if format == "json":
-        json.dump(asdict(listing), sys.stdout, ensure_ascii=False, indent=2)
-        sys.stdout.write("\n")
+        write_data(format, asdict(listing), ())
     else:
         click.echo({"cmake": _cmake, "arguments": _arguments}.get(format, _text)(listing))
     return 0

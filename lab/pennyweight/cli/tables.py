@@ -7,7 +7,10 @@ import sys
 
 import click
 
-from pennyweight.cli.common import Hands, format_options, hands_options, open_measurer, progress, warn
+from pennyweight.cli.common import open_measurer, progress
+from pennyweight.cli.completion import TABLES
+from pennyweight.cli.messages import warn
+from pennyweight.cli.options import Hands, format_options, hands_options
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.standards import choices, standards
 from pennyweight.literature.tables import compare, requests
@@ -16,24 +19,25 @@ from pennyweight.report import standards as report
 
 
 @click.command(name="tables")
-@click.argument("table", nargs=-1)
+@click.argument("id", nargs=-1, shell_complete=TABLES)
 @click.option("--all", "whole", is_flag=True, help="Print every table, not only a line for each.")
 @click.option(
     "--standards", "only_standards", is_flag=True, help="The standards beside the best public code, briefly."
 )
 @hands_options
 @format_options("json", "csv", "markdown", "latex")
-def command(table: tuple[str, ...], whole: bool, only_standards: bool, hands: Hands, format: str) -> int:
+def command(id: tuple[str, ...], whole: bool, only_standards: bool, hands: Hands, format: str) -> int:
     """Show published tables with a measurement next to every value, measuring what is needed.
 
-    TABLE is a source such as cardoso2021 or one of its tables such as cardoso2021.table1. Without it, print
-    a line for each source and table.
+    ID is a source such as cardoso2021, one of its tables such as cardoso2021.table1, or a primitive or an
+    algorithm, of which every published value is shown. Without ID, print a line for each source and table.
     """
-    if only_standards and (table or whole or format not in ("terminal", "markdown")):
+    if only_standards and (id or whole or format not in ("terminal", "markdown")):
         raise click.UsageError("--standards can be used with --markdown only")
     with open_measurer(hands) as (session, measurer):
         catalog = session.lab.catalog
-        chosen = select_tables(load_tables(session.lab.root, session.lab.broken), table)
+        subjects = (*catalog.primitives, *catalog.algorithms)
+        chosen = select_tables(load_tables(session.lab.root, session.lab.broken), id, subjects)
         if only_standards:
             chosen = standards(chosen, catalog)
         with progress() as watch:
@@ -41,11 +45,11 @@ def command(table: tuple[str, ...], whole: bool, only_standards: bool, hands: Ha
     compared = compare(chosen, measured)
     if only_standards:
         report.write(choices(compared, catalog), format, sys.stdout)
-    elif table or whole or format != "terminal":
+    elif id or whole or format != "terminal":
         EXPORTERS[format].tables(compared, sys.stdout)
     else:
         published_summary.terminal(compared, sys.stdout)
-    if format in ("json", "csv") or not (table or whole):  # the others say it in the text
+    if format in ("json", "csv") or not (id or whole):  # the others say it in the text
         for incomplete in compared:
             for problem in incomplete.missing:
                 warn(f"{incomplete.id}: {problem}")

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -13,12 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from pennyweight.build.compilers import SORTS, Unusable, choose, others
+from pennyweight.cli.common import write_data
 from pennyweight.errors import ToolError
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CompilerRow:
     """A compiler for a platform."""
 
     platform: str
@@ -35,30 +35,30 @@ class Row:
 def show(format: str) -> int:
     """Print the compilers as "terminal" or "json"; return 1 if a platform has none, else 0."""
     rows = [row for platform in SORTS for row in _rows(platform)]
-    if format == "json":
-        json.dump([asdict(row) for row in rows], sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        records = [asdict(row) for row in rows]
+        write_data(format, records, records)
     else:
         _show(rows)
     return 0 if {row.platform for row in rows if row.taken} == set(SORTS) else 1
 
 
-def _rows(platform: str) -> list[Row]:
+def _rows(platform: str) -> list[CompilerRow]:
     taken = None
     try:
         taken = choose(platform)
-        rows = [Row(platform, True, taken.name, taken.version, taken.because, str(taken))]
+        rows = [CompilerRow(platform, True, taken.name, taken.version, taken.because, str(taken))]
     except ToolError as problem:
-        rows = [Row(platform, False, "none", "", "", str(problem))]
+        rows = [CompilerRow(platform, False, "none", "", "", str(problem))]
     for other in others(platform, taken):
         if isinstance(other, Unusable):
-            rows.append(Row(platform, False, other.name, "", other.because, other.problem))
+            rows.append(CompilerRow(platform, False, other.name, "", other.because, other.problem))
         else:
-            rows.append(Row(platform, False, other.name, other.version, other.because, str(other)))
+            rows.append(CompilerRow(platform, False, other.name, other.version, other.because, str(other)))
     return rows
 
 
-def _show(rows: Sequence[Row]) -> None:
+def _show(rows: Sequence[CompilerRow]) -> None:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for heading in ("platform", "", "compiler", "version"):
         drawn.add_column(heading, no_wrap=True)

@@ -11,6 +11,7 @@ import click
 from pennyweight.catalogue.jobs import Request
 from pennyweight.check.session import Session
 from pennyweight.cli.common import call_options
+from pennyweight.cli.options import FILE, OneOf
 from pennyweight.errors import LabError
 from pennyweight.run.guest import TRACE_FORMATS, Call
 
@@ -19,12 +20,12 @@ from pennyweight.run.guest import TRACE_FORMATS, Call
 @call_options
 @click.option(
     "--format",
-    "-f",
-    type=click.Choice(TRACE_FORMATS),
+    type=OneOf(TRACE_FORMATS),
     default="jsonl",
+    show_default=True,
     help="JSON lines, or for chrome://tracing and ui.perfetto.dev.",
 )
-@click.option("--output", "-o", type=click.Path(path_type=Path, dir_okay=False), help="Default: stdout.")
+@click.option("--output", "-o", type=FILE, metavar="FILE", help="The file to write. Default: stdout.")
 def command(session: Session, request: Request, call: Call, format: str, output: Path | None) -> int:
     """Write every instruction of one call of ID: cycle, source line, changes of state."""
     if output is None:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -18,59 +17,57 @@ from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, NothingToDo, select
 from pennyweight.check.coverage import gaps
 from pennyweight.check.session import Session
-from pennyweight.check.verdict import DEFAULT, Effort, Verdict
+from pennyweight.check.verdict import DEFAULT, DEFAULT_VECTORS, Effort, Verdict
 from pennyweight.cli.accept import accept
-from pennyweight.cli.common import (
-    Hands,
-    board_files_option,
-    format_options,
-    hands_options,
-    open_session,
-    open_workers,
-    progress,
-    settle,
-)
+from pennyweight.cli.common import open_session, open_workers, progress, write_data
 from pennyweight.cli.gaps import gap_as_data, gap_lines
+from pennyweight.cli.messages import settle
+from pennyweight.cli.options import (
+    USUAL_BOARDS,
+    Count,
+    Hands,
+    boards_option,
+    format_option,
+    hands_options,
+    ids_argument,
+    implementations_option,
+    seed_option,
+    vectors_option,
+)
 from pennyweight.errors import LabError
 from pennyweight.measure.checks import checked
 from pennyweight.report.terminal import console, print_whole
 
 
 @click.command(name="verify")
-@click.argument("id", nargs=-1)
-@board_files_option
-@click.option("--board", "-b", multiple=True, help='Only on this board, or "host"; may be repeated.')
-@click.option("--implementation", "-i", multiple=True, help="Only this one (avr/balanced); may be repeated.")
+@ids_argument
+@boards_option(f"{HOST} and {USUAL_BOARDS}")
+@implementations_option
 @click.option(
     "--states",
-    type=click.IntRange(min=1),
+    type=Count(1),
+    metavar="N",
     default=DEFAULT.states,
     show_default=True,
     help="Random states for each number of rounds; patterns come on top.",
 )
-@click.option(
-    "--vectors",
-    type=click.IntRange(min=0),
-    default=DEFAULT.vectors,
-    show_default=True,
-    help="Known answers of each algorithm, spread over all lengths; 0 for all.",
-)
-@click.option("--seed", type=int, default=DEFAULT.seed, show_default=True, help="What they are drawn from.")
+@vectors_option(DEFAULT_VECTORS)
+@seed_option(DEFAULT.seed)
 @click.option(
     "--accept",
     "accepting",
     is_flag=True,
-    help="Write what was measured into contracts and records/kernels.csv where they state other figures.",
+    help="Update contracts and records/kernels.csv to the measured values.",
 )
 @hands_options
-@format_options("json")
+@format_option
 def command(
     id: tuple[str, ...],
     board: tuple[str, ...],
     implementation: tuple[str, ...],
     states: int,
     seed: int,
-    vectors: int,
+    vectors: int | None,
     accepting: bool,
     hands: Hands,
     format: str,
@@ -86,7 +83,7 @@ def command(
     coefficients but keep their shape. Nothing is written if a check fails, or if a formula needs another
     shape.
     """
-    effort = Effort(seed, states, vectors or None)
+    effort = Effort(seed, states, vectors)
     verdicts: dict[Job, Verdict] = {}
     failures: list[tuple[str, LabError]] = []
     with open_session() as session:
@@ -110,9 +107,9 @@ def command(
                 accept(session, jobs)
                 for job, verdict in verdicts.items():
                     session.check_contract(job, verdict)
-    if format == "json":
-        json.dump([_as_data(verdict, sources) for verdict in verdicts.values()], sys.stdout, indent=2)
-        sys.stdout.write("\n")
+    if format != "terminal":
+        records = [_as_data(verdict, sources) for verdict in verdicts.values()]
+        write_data(format, records, records)
     else:
         _show(list(verdicts.values()), sources)
         sys.stdout.flush()

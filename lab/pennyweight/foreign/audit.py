@@ -118,7 +118,7 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class CheckResult:
     """One kind of check and its result."""
 
     what: str
@@ -233,31 +233,31 @@ class Audit:
             yield f"secret {leak.kind}: {' and '.join(leak.secrets)} at {leak.place}{called}{text}"
 
     @property
-    def checks(self) -> tuple[Check, ...]:
+    def checks(self) -> tuple[CheckResult, ...]:
         """Every kind of check in a few words; `verdicts` names the failures."""
         return tuple(self._checks())
 
-    def _checks(self) -> Iterator[Check]:
+    def _checks(self) -> Iterator[CheckResult]:
         if self.kind != "function":
             yield _of("known answers", self.known_answers, "right", "wrong")
             yield _of("forgeries", self.forgeries, "refused", "accepted")
         broken = [each for each in self.findings if each.what == CONVENTION]
         stray = len(self.findings) - len(broken)
-        yield Check("memory", f"{stray} found" if stray else "touches only what it may", not stray)
+        yield CheckResult("memory", f"{stray} found" if stray else "touches only what it may", not stray)
         parts = ", ".join(dict.fromkeys(each.memory for each in broken))
-        yield Check("calling convention", f"broken: {parts}" if broken else "kept", not broken)
+        yield CheckResult("calling convention", f"broken: {parts}" if broken else "kept", not broken)
         followed = bool(self.followed) and not self.unfollowed
         if self.leaks:
-            yield Check("constant time", f"secrets show at {len(self.leaks)} places", False)
+            yield CheckResult("constant time", f"secrets show at {len(self.leaks)} places", False)
         elif followed:
-            yield Check("constant time", f"yes: {', '.join(self.followed)}", True)
+            yield CheckResult("constant time", f"yes: {', '.join(self.followed)}", True)
         else:
-            yield Check("constant time", "not followed", False if self.unfollowed else None)
+            yield CheckResult("constant time", "not followed", False if self.unfollowed else None)
         if self.alignment_tried:
             needs = "needs aligned buffers" if self.alignment else "buffers may lie at any address"
-            yield Check("alignment", needs, not self.alignment if self.any_alignment else None)
+            yield CheckResult("alignment", needs, not self.alignment if self.any_alignment else None)
         lost = sum(cost.problem is not None for cost in self.costs)
-        yield Check("calls that end", f"all but {lost}" if lost else "all", not lost)
+        yield CheckResult("calls that end", f"all but {lost}" if lost else "all", not lost)
 
     @property
     def remarks(self) -> tuple[str, ...]:
@@ -285,11 +285,11 @@ class Audit:
                 yield "buffers may lie at any address"
 
 
-def _of(what: str, tried: Tried, right: str, wrong: str) -> Check:
+def _of(what: str, tried: Tried, right: str, wrong: str) -> CheckResult:
     if not tried.count:
-        return Check(what, "not tried", None)
+        return CheckResult(what, "not tried", None)
     found = f"{tried.wrong} of {tried.count} {wrong}" if tried.wrong else f"all {tried.count} {right}"
-    return Check(what, found, not tried.wrong)
+    return CheckResult(what, found, not tried.wrong)
 
 
 def _named(cost: Cost) -> str:

@@ -17,7 +17,7 @@ from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import LabError, SimulationError, Unwritable
 from pennyweight.foreign.audit import Audit, Cost
 from pennyweight.foreign.folders import SOURCES
-from pennyweight.foreign.implementations import Effort, profile_into, told_in
+from pennyweight.foreign.implementations import AuditEffort, profile_into, told_in
 from pennyweight.foreign.messages import why_not_built
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import AT_USUAL_PLACES
@@ -84,7 +84,7 @@ def loading(program: Program, boards: Iterable[_sim.BoardInfo]) -> Iterator[_sim
 
 
 def audit_function(
-    lab: Lab, program: Program, signature: Signature, board: _sim.BoardInfo, flags: str, effort: Effort
+    lab: Lab, program: Program, signature: Signature, board: _sim.BoardInfo, flags: str, effort: AuditEffort
 ) -> Iterator[Audit]:
     """Yield the audit as soon as it has a result, and again when it is complete."""
     title = f"{program.path.name}: {signature.function}"
@@ -120,7 +120,7 @@ def _load(lab: Lab, place: Board, program: Program) -> None:
         raise SimulationError(f"{problem}; boards that can: {', '.join(others)}") from problem
 
 
-def _call(place: Board, signature: Signature, audit: Audit, effort: Effort) -> None:
+def _call(place: Board, signature: Signature, audit: Audit, effort: AuditEffort) -> None:
     offsets = ODD if effort.any_alignment else AT_USUAL_PLACES
     function, results, problem = signature.function, [], None
     for number in range(effort.inputs):

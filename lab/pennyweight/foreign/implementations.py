@@ -41,7 +41,7 @@ _FORGED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class AuditEffort:
     """Test effort of an audit."""
 
     lengths: tuple[Lengths, ...] = ()
@@ -59,7 +59,7 @@ class Effort:
 
 
 def audit_folder(
-    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, answers: Answers | None, effort: Effort
+    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, answers: Answers | None, effort: AuditEffort
 ) -> Iterator[Audit]:
     """Yield the audit as soon as it has a result, and again when it is complete."""
     audit = Audit(folder.name, folder.path, folder.kind, str(folder), board.name, flags)
@@ -75,6 +75,8 @@ def audit_folder(
         audit.sizes_of(place.image)
         auditor = _auditor(folder)(place, folder, audit, effort)
         lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
+        if folder.kind != AEAD:
+            lengths = tuple(dict.fromkeys(Lengths(0, each.message) for each in lengths))
         auditor.costs(lengths)
         if answers is not None:
             auditor.known(answers)
@@ -85,7 +87,7 @@ def audit_folder(
 
 
 def costs_of_folder(
-    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, effort: Effort
+    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, effort: AuditEffort
 ) -> list[Cost]:
     """Return what calls with the effort's lengths cost, without any check. Raises LabError."""
     audit = Audit(folder.name, folder.path, folder.kind, str(folder), board.name, flags)
@@ -131,7 +133,7 @@ def spread(records: Sequence[Record], count: int | None) -> list[Record]:
 class _Auditor:
     """Common part of the audits of AEADs and hashes."""
 
-    def __init__(self, board: Board, folder: Folder, audit: Audit, effort: Effort) -> None:
+    def __init__(self, board: Board, folder: Folder, audit: Audit, effort: AuditEffort) -> None:
         self._board = board
         self._folder = folder
         self._audit = audit

@@ -15,7 +15,7 @@ from pennyweight.errors import LabError
 from pennyweight.foreign.audit import Cost
 from pennyweight.foreign.folders import folder_at, places_below
 from pennyweight.foreign.functions import audit_function, program_at
-from pennyweight.foreign.implementations import Effort, costs_of_folder
+from pennyweight.foreign.implementations import AuditEffort, costs_of_folder
 from pennyweight.lab import Lab
 from pennyweight.measure.measurer import Measurer
 from pennyweight.run.signature import SignatureError, parse
@@ -174,7 +174,7 @@ def _of_folder(lab: Lab, board: _sim.BoardInfo, place: Path, flags: str, rows: S
         raise LabError(f"{place} has {len(places)} directories with api.h; name one of them")
     folder = folder_at(lab, places[0], places, [board], flags, {})
     lengths = tuple(dict.fromkeys(row.lengths for row in rows))
-    costs = costs_of_folder(lab, folder, board, flags, Effort(lengths))
+    costs = costs_of_folder(lab, folder, board, flags, AuditEffort(lengths))
     called = {(cost.operation, cost.ad_bytes or 0, cost.msg_bytes): cost for cost in costs}
     return [_median(called.get((row.operation, row.lengths.ad, row.lengths.message)), row) for row in rows]
 
@@ -189,7 +189,7 @@ def _of_functions(
             signature = parse(row.operation)
         except SignatureError as problem:
             raise LabError(f"operation {row.operation!r}: {problem}") from problem
-        *_, audit = audit_function(lab, program, signature, board, flags, Effort())
+        *_, audit = audit_function(lab, program, signature, board, flags, AuditEffort())
         if audit.unavailable is not None:
             raise LabError(audit.unavailable)
         found.append(_median(audit.costs[0] if audit.costs else None, row))

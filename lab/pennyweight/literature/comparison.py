@@ -2,7 +2,7 @@
 """Comparison of two sets of results: improvements, regressions, new and removed rows.
 
 A set is the output of `pennyweight bench --json` or `--csv`, or the baseline of the repository's kernels
-(`records/kernels.csv`), which has only the columns of `Key`, `COSTS` and `Row`.
+(`records/kernels.csv`), which has only the columns of `Key`, `COSTS` and `RecordedCosts`.
 
 Rows are compared exactly, unless one contains C that another compiler, or another version of it, compiled on
 the other side. Results of compiled C depend on the compiler, so such a row is compared within margins.
@@ -53,7 +53,7 @@ COSTS = ("cycles", "code_bytes", "rodata_bytes", "stack_bytes")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RecordedCosts:
     """Costs of one call, and the toolchain that built the code."""
 
     costs: Mapping[str, int]
@@ -69,7 +69,7 @@ class Row:
         return " ".join(self.toolchain.split()[:2]) if self.compiled else ""
 
 
-Results = Mapping[Key, Row]
+Results = Mapping[Key, RecordedCosts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ def results_in(text: str, where: str) -> Results:
         raise ResultsError(
             f"{where}: has no results; give the output of `pennyweight bench --json` or `--csv`"
         )
-    results: dict[Key, Row] = {}
+    results: dict[Key, RecordedCosts] = {}
     for number, row in enumerate(rows, start=1):
         key, costs = _row(row, f"{where}, result {number}")
         if key in results:
@@ -237,7 +237,9 @@ def compare(before: Results, after: Results) -> Comparison:
     return Comparison(tuple(changes), exact, by_margin)
 
 
-def _changes(key: Key, was: Row, now: Row, margins: Mapping[str, Margin]) -> Iterator[Change]:
+def _changes(
+    key: Key, was: RecordedCosts, now: RecordedCosts, margins: Mapping[str, Margin]
+) -> Iterator[Change]:
     for cost in COSTS:
         figures = was.costs[cost], now.costs[cost]
         if not margins.get(cost, _EXACT).holds(*figures):
@@ -252,7 +254,7 @@ def _order(key: Key) -> tuple[str | int, ...]:
     return tuple(-1 if part is None else part for part in key)
 
 
-def _row(values: object, where: str) -> tuple[Key, Row]:
+def _row(values: object, where: str) -> tuple[Key, RecordedCosts]:
     try:
         if not isinstance(values, Mapping):
             raise TypeError(f"{values!r} is not a mapping")
@@ -270,7 +272,7 @@ def _row(values: object, where: str) -> tuple[Key, Row]:
             board=str(values["board"]),
             implementation=str(values["implementation"]),
         )
-        return key, Row(
+        return key, RecordedCosts(
             costs={name: int(values[name]) for name in COSTS},
             compiled=_TRUTH[str(values["compiled"]).lower()],
             toolchain=str(values["toolchain"]),

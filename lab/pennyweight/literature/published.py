@@ -41,24 +41,31 @@ def load_tables(root: Path, broken: list[LabError] | None = None) -> dict[str, P
     return tables
 
 
-def select_tables(tables: Mapping[str, PublishedTable], wanted: Iterable[str]) -> list[PublishedTable]:
+def select_tables(
+    tables: Mapping[str, PublishedTable], wanted: Iterable[str], subjects: Iterable[str] = ()
+) -> list[PublishedTable]:
     """Return the named tables, or all without names; a name is a table's id or a source's (all its tables).
 
+    It may also be one of the `subjects`, ids of primitives and algorithms: of each table, the cells about it.
     Raises UnknownId, AmbiguousName.
     """
     names = list(wanted)
     chosen: dict[str, PublishedTable] = {} if names else dict(tables)
     known: dict[str, tuple[str, ...]] = {each: () for id in tables for each in (id.split(".")[0], id)}
+    entries: dict[str, tuple[str, ...]] = dict.fromkeys(subjects, ())
     for name in names:
-        meant = find_name("table", name, known)
-        chosen |= {id: table for id, table in tables.items() if meant in (id, id.split(".")[0])}
+        meant = find_name("table or algorithm" if entries else "table", name, entries | known)
+        if meant in known:
+            chosen |= {id: table for id, table in tables.items() if meant in (id, id.split(".")[0])}
+        else:
+            chosen |= {table.id: table for table in about(tables.values(), {meant})}
     return list(chosen.values())
 
 
 def about(
-    tables: Iterable[PublishedTable], subjects: Collection[str], boards: Collection[str]
+    tables: Iterable[PublishedTable], subjects: Collection[str], boards: Collection[str] | None = None
 ) -> list[PublishedTable]:
-    """Return the tables with only the cells about these subjects on these boards.
+    """Return the tables with only the cells about these subjects on these boards, or on any.
 
     Tables without such cells are left out.
     """
@@ -68,7 +75,8 @@ def about(
             cell
             for cell in table.cells
             if all(
-                part.subject in subjects and (part.today or part.board) in boards for part in cell.spec.parts
+                part.subject in subjects and (boards is None or (part.today or part.board) in boards)
+                for part in cell.spec.parts
             )
         )
         rows, columns = {cell.row for cell in cells}, {cell.column for cell in cells}

@@ -102,21 +102,21 @@ class ComparedTable:
             found.setdefault(getattr(cell, of), set()).add(cell.board)
         return {name: next(iter(ids)) for name, ids in found.items() if len(ids) == 1}
 
-    def summary(self, *, portable: bool = False) -> Summary:
+    def summary(self, *, portable: bool = False) -> TableSummary:
         """Summarise the comparison, either of assembly or of portable C.
 
         Values that only describe are left out.
         """
         compared = [cell for cell in self.cells if cell.excess is not None and cell.is_portable == portable]
         ways = {cell.better for cell in compared}
-        return Summary(
+        return TableSummary(
             {(cell.row, cell.column): cell.excess for cell in compared if cell.excess is not None},
             "more" if ways == {"more"} else "less",
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class TableSummary:
     excesses: Mapping[tuple[str, str], float] = field(default_factory=dict)
     """Factors by which values are worse than published, by row and column, without descriptions."""
     better: Better = "less"

@@ -32,7 +32,7 @@ from pennyweight.errors import BuildError, LabError, Unwritable, VerificationErr
 from pennyweight.measure.record import Measurement
 from pennyweight.measure.store import Store, content_key, store_path
 from pennyweight.measure.tasks import AskOracle, Build, Measure, NameReference
-from pennyweight.measure.workers import Outcome, Plan, Watch, Workers, ask, ask_all, cores
+from pennyweight.measure.workers import Plan, TaskOutcome, Watch, Workers, ask, ask_all, cores
 from pennyweight.run.guest import simulator_version
 
 _MOST_OF_A_TASK = 32
@@ -158,7 +158,7 @@ class Measurer:
                 found |= dict.fromkeys(part.keys, error)
         tasks = {part.task(group, kit, sheet.excerpt()): part for part in parts}
 
-        def arrived(task: Measure, outcome: Outcome[list[Measurement]]) -> None:
+        def arrived(task: Measure, outcome: TaskOutcome[list[Measurement]]) -> None:
             nonlocal found
             part = tasks[task]
             if outcome.result is None:

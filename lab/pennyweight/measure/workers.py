@@ -61,7 +61,7 @@ class WorkerDied(LabError):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[Result]):
+class TaskOutcome(Generic[Result]):
     """Result or error of a task or a plan."""
 
     result: Result | None
@@ -74,7 +74,7 @@ class Outcome(Generic[Result]):
         return self.error
 
 
-Plan = Generator[Sequence[Task[Any]], tuple[Task[Any], Outcome[Any]], Result]
+Plan = Generator[Sequence[Task[Any]], tuple[Task[Any], TaskOutcome[Any]], Result]
 """Generator that yields tasks, or none to wait, and is sent the outcome of each as it arrives.
 
 Its outcome is its return value, or the LabError that it raises.
@@ -93,10 +93,10 @@ SomeTask = TypeVar("SomeTask", bound=Task[Any])
 
 
 def ask_all(
-    tasks: Sequence[SomeTask], arrived: Callable[[SomeTask, Outcome[Any]], object] | None = None
-) -> Plan[list[Outcome[Any]]]:
+    tasks: Sequence[SomeTask], arrived: Callable[[SomeTask, TaskOutcome[Any]], object] | None = None
+) -> Plan[list[TaskOutcome[Any]]]:
     """Run different tasks and return their outcomes in order; `arrived` is called with each of them."""
-    outcomes: dict[Task[Any], Outcome[Any]] = {}
+    outcomes: dict[Task[Any], TaskOutcome[Any]] = {}
     asked: Sequence[SomeTask] = tasks
     while len(outcomes) < len(tasks):
         task, outcome = yield asked
@@ -116,7 +116,7 @@ class _Running(Generic[Result]):
 
     place: int
     plan: Plan[Result]
-    arrived: deque[tuple[Task[Any], Outcome[Any]]] = field(default_factory=deque)
+    arrived: deque[tuple[Task[Any], TaskOutcome[Any]]] = field(default_factory=deque)
     """Outcomes of requested tasks that were not sent to it yet."""
 
 
@@ -157,7 +157,9 @@ class Workers:
         else:
             self._stop()
 
-    def each(self, plans: Iterable[Plan[Result]], watch: Watch | None = None) -> Iterator[Outcome[Result]]:
+    def each(
+        self, plans: Iterable[Plan[Result]], watch: Watch | None = None
+    ) -> Iterator[TaskOutcome[Result]]:
         """Yield the outcomes of the plans, in order, each as soon as it and those before it are there."""
         return _Session(self, list(plans), watch or (lambda ended, count, running: None)).outcomes()
 
@@ -236,16 +238,16 @@ class _Session(Generic[Result]):
         self._workers = workers
         self._unbegun = deque(_Running(place, plan) for place, plan in enumerate(plans))
         self._watch = watch
-        self._outcomes: dict[int, Outcome[Result]] = {}
+        self._outcomes: dict[int, TaskOutcome[Result]] = {}
         self._count = len(plans)
         self._ended = 0
         self._in_work: dict[Future[Any], _Asked] = {}
         self._asked: dict[Task[Any], _Asked] = {}
-        self._made: dict[Task[Any], Outcome[Any]] = {}
+        self._made: dict[Task[Any], TaskOutcome[Any]] = {}
         self._queue: deque[_Asked] = deque()
         self._suspects: deque[_Asked] = deque()
 
-    def outcomes(self) -> Iterator[Outcome[Result]]:
+    def outcomes(self) -> Iterator[TaskOutcome[Result]]:
         for place in range(self._count):
             while place not in self._outcomes:
                 self._hand_out()
@@ -287,11 +289,11 @@ class _Session(Generic[Result]):
         for future in self._workers.done_of(self._in_work):
             asked = self._in_work.pop(future)
             try:
-                outcome = Outcome(future.result())
+                outcome = TaskOutcome(future.result())
             except Unwritable:
                 raise
             except LabError as error:
-                outcome = Outcome(None, error)
+                outcome = TaskOutcome(None, error)
             except BrokenProcessPool:
                 self._bury(asked)
                 continue
@@ -300,7 +302,7 @@ class _Session(Generic[Result]):
                 if problem is None:
                     error.add_note(f"while doing: {asked.task}")
                     raise
-                outcome = Outcome(None, problem)
+                outcome = TaskOutcome(None, problem)
             self._arrived(asked, outcome)
         self._show()
 
@@ -309,12 +311,12 @@ class _Session(Generic[Result]):
         if asked.is_suspect:
             problem = "the worker process crashed twice, the second time with no other task running"
             advice = "it may have run out of memory; run again with --jobs 1 for details"
-            self._arrived(asked, Outcome(None, WorkerDied(f"{asked.task}: {problem}; {advice}")))
+            self._arrived(asked, TaskOutcome(None, WorkerDied(f"{asked.task}: {problem}; {advice}")))
         else:
             asked.is_suspect = True
             self._suspects.append(asked)
 
-    def _arrived(self, asked: _Asked, outcome: Outcome[Any]) -> None:
+    def _arrived(self, asked: _Asked, outcome: TaskOutcome[Any]) -> None:
         del self._asked[asked.task]
         if asked.task.is_shared:
             self._made[asked.task] = outcome
@@ -335,11 +337,11 @@ class _Session(Generic[Result]):
         try:
             tasks = go_on()
         except StopIteration as end:
-            self._end(running, Outcome(end.value))
+            self._end(running, TaskOutcome(end.value))
         except Unwritable:
             raise
         except LabError as error:
-            self._end(running, Outcome(None, error))
+            self._end(running, TaskOutcome(None, error))
         else:
             for task in tasks:
                 if task in self._made:
@@ -350,7 +352,7 @@ class _Session(Generic[Result]):
                     self._asked[task] = _Asked(task, [running])
                     self._queue.append(self._asked[task])
 
-    def _end(self, running: _Running[Result], outcome: Outcome[Result]) -> None:
+    def _end(self, running: _Running[Result], outcome: TaskOutcome[Result]) -> None:
         self._outcomes[running.place] = outcome
         self._ended += 1
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from pennyweight.foreign.audit import Audit, Check, Hot
+from pennyweight.foreign.audit import Audit, CheckResult, Hot
 from pennyweight.report.audits import Row, conclusion, groups, kept_from, near, table
 from pennyweight.report.html import rendered
 from pennyweight.run.stacks import Stacks
@@ -35,7 +35,7 @@ class Shown:
 
     board: str
     toolchain: str
-    checks: tuple[Check, ...]
+    checks: tuple[CheckResult, ...]
     verdicts: tuple[str, ...]
     remarks: tuple[str, ...]
     hottest: tuple[Hot, ...]

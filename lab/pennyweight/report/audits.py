@@ -3,18 +3,18 @@
 
 from __future__ import annotations
 
-import json
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from rich.text import Text
 
 from pennyweight.foreign.audit import Audit, Cost
 from pennyweight.measure.record import Measurement
+from pennyweight.report import csv, json
 from pennyweight.report.terminal import console
 
 _WIDTH = 80
@@ -64,13 +64,18 @@ def markdown(audits: Sequence[Audit], out: TextIO) -> None:
 
 def as_json(audits: Sequence[Audit], out: TextIO) -> None:
     """Write all results, one object for each implementation, flags and board."""
-    json.dump([_as_data(audit) for audit in audits], out, indent=2)
-    out.write("\n")
+    json.data([_as_data(audit) for audit in audits], out)
+
+
+def as_csv(audits: Sequence[Audit], out: TextIO) -> None:
+    """Write a line for each call, with the numbers of failed checks and findings of its code."""
+    csv.rows((row for audit in audits for row in _calls(_as_data(audit))), out)
 
 
 EXPORTERS: dict[str, Callable[[Sequence[Audit], TextIO], None]] = {
     "terminal": terminal,
     "json": as_json,
+    "csv": as_csv,
     "markdown": markdown,
 }
 """Exporters by the name of the format."""
@@ -227,6 +232,14 @@ def _number(value: int | None) -> str:
 
 def _escaped(text: str) -> str:
     return text.replace("|", "\\|")
+
+
+def _calls(data: Mapping[str, Any]) -> Iterator[dict[str, object]]:
+    """Yield the plain values of an audit with those of each call; without a call, once."""
+    plain = {name: value for name, value in data.items() if not isinstance(value, list | dict)}
+    plain |= {name: len(data[name]) for name in ("failed", "findings", "leaks", "decisions")}
+    costs: list[dict[str, object]] = data["costs"] or [{}]
+    yield from ({**plain, **cost} for cost in costs)
 
 
 def _as_data(audit: Audit) -> dict[str, object]:

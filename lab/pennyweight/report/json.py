@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""JSON: a list of flat records, one per line."""
+"""JSON: a list of flat records, one per line, or other data with indentation."""
 
 from __future__ import annotations
 
@@ -19,6 +19,12 @@ def measurements(records: Sequence[Measurement], out: TextIO) -> None:
 def tables(tables: Sequence[ComparedTable], out: TextIO) -> None:
     """Write every cell of every table with the keys of `Cell`."""
     _write((cell.to_dict() for table in tables for cell in table.cells), out)
+
+
+def data(value: object, out: TextIO) -> None:
+    """Write the data of a command."""
+    json.dump(value, out, ensure_ascii=False, allow_nan=False, indent=2)
+    out.write("\n")
 
 
 def _write(rows: Iterable[Mapping[str, object]], out: TextIO) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from pennyweight.literature.cell import Number
 from pennyweight.literature.metrics import METRICS
-from pennyweight.literature.tables import Cell, ComparedTable, Summary
+from pennyweight.literature.tables import Cell, ComparedTable, TableSummary
 from pennyweight.measure.record import Measurement
 
 ABSENT = "-"
@@ -95,7 +95,7 @@ _NOTHING = Figure(ABSENT, ABSENT, ABSENT, verified=True, excess=None)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     names: tuple[str, ...]
     """Names, one for each heading of the stub."""
     figures: tuple[Figure, ...]
@@ -109,14 +109,14 @@ class Grid:
     columns: tuple[str, ...]
     column_notes: tuple[str, ...]
     """Implementation or board of each column, "" if the caption or the rows name it."""
-    lines: tuple[Line, ...]
+    lines: tuple[TableLine, ...]
     ours: str
     """Implementation and board that all measured values share."""
     notes: tuple[str, ...] = field(default=())
 
     def part(self, start: int, end: int) -> Grid:
         """Return the grid with these columns only."""
-        lines = tuple(Line(line.names, line.figures[start:end]) for line in self.lines)
+        lines = tuple(TableLine(line.names, line.figures[start:end]) for line in self.lines)
         return replace(
             self, columns=self.columns[start:end], column_notes=self.column_notes[start:end], lines=lines
         )
@@ -134,7 +134,7 @@ class Grid:
             columns=headings,
             column_notes=("",) * len(headings),
             lines=tuple(
-                Line(
+                TableLine(
                     (name, note) if with_notes else (name,),
                     tuple(line.figures[index] for line in self.lines),
                 )
@@ -192,7 +192,7 @@ def grid(table: ComparedTable) -> Grid:
         columns=published.columns,
         column_notes=tuple(" on ".join(column_notes[column]) for column in published.columns),
         lines=tuple(
-            Line(
+            TableLine(
                 (*names, *((" on ".join(row_notes[row]),) if noted else ())),
                 tuple(
                     _figure(cells[row, column], decimals[row, column]) if (row, column) in cells else _NOTHING
@@ -219,7 +219,7 @@ def _filled(whole: Grid, table: ComparedTable, written: Callable[[Cell], Figure 
             note for name, note in zip(whole.columns, whole.column_notes, strict=True) if name in columns
         ),
         lines=tuple(
-            Line(line.names, tuple(figures.get((row, column), _NOTHING) for column in columns))
+            TableLine(line.names, tuple(figures.get((row, column), _NOTHING) for column in columns))
             for row, line in zip(published.row_names, whole.lines, strict=True)
             if row in rows
         ),
@@ -250,7 +250,7 @@ def summary(table: ComparedTable) -> str:
     return ". ".join(filter(None, parts))
 
 
-def _compared(compared: Summary, missing: str) -> str:
+def _compared(compared: TableSummary, missing: str) -> str:
     worst, mean = compared.worst(), compared.geometric_mean()
     if worst is None:
         return ""

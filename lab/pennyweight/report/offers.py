@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import TextIO
 
@@ -50,9 +49,9 @@ def terminal(offers: Sequence[Offer], shown: int, out: TextIO) -> None:
         screen.print(Text(f"  {line}"), soft_wrap=True)
 
 
-def as_json(offers: Sequence[Offer], out: TextIO) -> None:
-    """Write all offers, with the measurements."""
-    data = [
+def as_data(offers: Sequence[Offer]) -> list[dict[str, object]]:
+    """Return all offers, with the measurements."""
+    return [
         {
             "algorithm": offer.algorithm.id,
             "implementation": offer.implementation.id,
@@ -68,8 +67,6 @@ def as_json(offers: Sequence[Offer], out: TextIO) -> None:
         }
         for offer in offers
     ]
-    json.dump(data, out, ensure_ascii=False, indent=2)
-    out.write("\n")
 
 
 def _three_digits(value: float) -> str:

@@ -11,14 +11,14 @@ from typing import TextIO
 from rich.console import Console
 from rich.text import Text
 
-from pennyweight.literature.tables import ComparedTable, Summary
+from pennyweight.literature.tables import ComparedTable, TableSummary
 from pennyweight.report.terminal import console
 
 HEADING = "ratio = cost of ours / published; below 1.00 is better"
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class SourceResult:
     """Number of compared published values, and the result of the comparison."""
 
     name: str
@@ -29,7 +29,7 @@ class Comparison:
     """Geometric mean of measured costs over published ones."""
 
 
-def by_source(tables: Sequence[ComparedTable]) -> list[Comparison]:
+def by_source(tables: Sequence[ComparedTable]) -> list[SourceResult]:
     """Return a comparison for each source, assembly only; the last lines are their sum and portable C."""
     sources = [
         compared(source, list(group))
@@ -39,16 +39,16 @@ def by_source(tables: Sequence[ComparedTable]) -> list[Comparison]:
     return [each for each in (*sources, *whole) if each.values]
 
 
-def compared(name: str, tables: Iterable[ComparedTable], *, portable: bool = False) -> Comparison:
+def compared(name: str, tables: Iterable[ComparedTable], *, portable: bool = False) -> SourceResult:
     """Compare the values of assembly, or of portable C, in some tables."""
-    whole = Summary(
+    whole = TableSummary(
         {
             (f"{table.id} {row}", column): excess
             for table in tables
             for (row, column), excess in table.summary(portable=portable).excesses.items()
         }
     )
-    return Comparison(name, len(whole.excesses), whole.at_most(1), whole.geometric_mean())
+    return SourceResult(name, len(whole.excesses), whole.at_most(1), whole.geometric_mean())
 
 
 def terminal(tables: Sequence[ComparedTable], out: TextIO) -> None:
@@ -65,10 +65,12 @@ def terminal(tables: Sequence[ComparedTable], out: TextIO) -> None:
     ]
     print_comparisons(screen, [line for line in each if line.values], "table")
     screen.print()
-    screen.print(Text("pennyweight tables SOURCE or TABLE prints the values, --all prints all", style="dim"))
+    screen.print(
+        Text("pennyweight tables ID prints a source, table or algorithm, --all everything", style="dim")
+    )
 
 
-def print_comparisons(screen: Console, comparisons: Sequence[Comparison], title: str) -> None:
+def print_comparisons(screen: Console, comparisons: Sequence[SourceResult], title: str) -> None:
     """Print a line for each comparison."""
     width = max(34, *(len(each.name) for each in comparisons))
     heading = f"{title:<{width}} {'values':>8} {'as good or better':>19} {'ratio (geom. mean)':>20}"

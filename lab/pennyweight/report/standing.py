@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TextIO
@@ -107,9 +106,3 @@ def as_data(algorithm: Algorithm) -> dict[str, object] | None:
         "note": status.note,
         "instead": status.instead,
     }
-
-
-def as_json(algorithms: Iterable[Algorithm], out: TextIO) -> None:
-    """Write each algorithm's status by its id; null without a status."""
-    json.dump({each.id: as_data(each) for each in algorithms}, out, ensure_ascii=False, indent=2)
-    out.write("\n")

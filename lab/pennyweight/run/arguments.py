@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class SecretPart:
     """Part of a memory that depends on a secret."""
 
     secret: str
@@ -27,7 +27,7 @@ class Memory:
     secret: bool = False
     of_words: bool = True
     """False for byte strings, which may be at any address."""
-    holds: tuple[Held, ...] = ()
+    holds: tuple[SecretPart, ...] = ()
     """Secret parts, if only parts of it are secret."""
 
 

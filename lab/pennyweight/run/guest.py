@@ -18,11 +18,11 @@ from pennyweight.run.arguments import (
     AT_USUAL_PLACES,
     PAGE_BYTES,
     Argument,
-    Held,
     Memory,
     Number,
     Offsets,
     Same,
+    SecretPart,
     memory_of,
 )
 from pennyweight.run.nearest import nearest
@@ -50,7 +50,7 @@ class Answer:
     memory: dict[str, bytes]
     """Content of each memory after the call."""
     result: _sim.CallResult
-    secrets: dict[str, tuple[Held, ...]]
+    secrets: dict[str, tuple[SecretPart, ...]]
     """Parts of each memory that depend on secrets after the call; empty unless secrets were tracked."""
 
 
@@ -164,7 +164,7 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ComparisonFunction:
     """Function (a, b, n) that compares n bytes; its result is public if it compares the tag."""
 
     name: str
@@ -188,7 +188,7 @@ class Call:
     """Description of the call in messages, such as "rounds = 6"."""
     public_results: tuple[str, ...] = ()
     """Functions whose result is always public although it is computed from secrets."""
-    comparison: Comparison | None = None
+    comparison: ComparisonFunction | None = None
     """Function whose result is public if it compares the tag."""
 
     @property
@@ -300,7 +300,7 @@ class Call:
         return [
             (held.secret, self.guest.address(each, addresses) + held.start, held.bytes)
             for each in memory_of(self.arguments)
-            for held in ((Held(each.name, 0, len(each.content)),) if each.secret else each.holds)
+            for held in ((SecretPart(each.name, 0, len(each.content)),) if each.secret else each.holds)
         ]
 
     def _comparison(self, addresses: dict[str, int]) -> tuple[str, list[tuple[int, int]], list[int]] | None:
@@ -320,7 +320,7 @@ class Call:
         }
         secrets = {
             each.name: tuple(
-                Held(name, start - addresses[each.name], size)
+                SecretPart(name, start - addresses[each.name], size)
                 for name, start, size in result.secrets or ()
                 if addresses[each.name] <= start < addresses[each.name] + len(each.content)
             )

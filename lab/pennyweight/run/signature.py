@@ -44,7 +44,7 @@ class SignatureError(LabError):
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
+class IntegerType:
     """An integer type of C."""
 
     bytes: int
@@ -61,7 +61,7 @@ class Buffer:
     """Argument that is the address of memory."""
 
     name: str
-    type: Type
+    type: IntegerType
     count: int
     access: str = "in"
     """Access: "in", "out" or "inout"."""
@@ -81,7 +81,7 @@ class Scalar:
 
     name: str
     value: int
-    type: Type | None
+    type: IntegerType | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Signature:
     text: str
     function: str
     parameters: tuple[Parameter, ...]
-    returns: Type | None
+    returns: IntegerType | None
 
     @property
     def has_secrets(self) -> bool:
@@ -259,12 +259,12 @@ class _Parser:
             content = bytes(plain.bytes)
         return Buffer(plain.name, plain.type, plain.count, access, "secret" in words, content)
 
-    def _type(self, wanted: str) -> Type:
+    def _type(self, wanted: str) -> IntegerType:
         found = _TYPE.match(self._peek())
         if found is None:
             self._fail(f"expected {wanted}; types are {_TYPES}")
         self._next += 1
-        return Type(int(found[2]) // 8, found[1] == "i")
+        return IntegerType(int(found[2]) // 8, found[1] == "i")
 
     def _number(self, wanted: str) -> int:
         if self._kind() != "number":

@@ -13,6 +13,7 @@ mod decoder_against_llvm;
 mod dsp;
 mod instructions;
 mod loops;
+mod memory;
 mod non_interference;
 mod random;
 mod states;

@@ -11,6 +11,7 @@ mod decode;
 mod distinctions;
 mod faults;
 mod flags;
+mod manual;
 mod memory;
 mod non_interference;
 mod objdump;

@@ -10,6 +10,7 @@ mod decoder_against_llvm;
 mod distinctions;
 mod faults;
 mod instructions;
+mod manual;
 mod non_interference;
 mod operands;
 mod profile;

@@ -61,20 +61,20 @@ mod of_ascon {
     pub struct pw_ascon_aead128_context {
         pub state: [u32; 10],
         pub key: [u8; 16],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_hash256_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_xof128_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
         pub squeezing: u8,
     }
     pub type pw_ascon_cxof128_context = pw_ascon_xof128_context;
@@ -131,7 +131,7 @@ mod of_ascon {
     pub struct pw_ascon128_context {
         pub state: [u32; 10],
         pub key: [u8; 16],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
@@ -139,20 +139,20 @@ mod of_ascon {
     pub struct pw_ascon80pq_context {
         pub state: [u32; 10],
         pub key: [u8; 20],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_hash_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_ascon_xof_context {
         pub state: [u32; 10],
-        pub position: u8,
+        pub offset: u8,
         pub squeezing: u8,
     }
     pub type pw_ascon128a_context = pw_ascon128_context;
@@ -507,7 +507,7 @@ mod of_gascon {
     pub struct pw_gascon128_context {
         pub state: [u32; 10],
         pub key: [u8; 16],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
@@ -515,7 +515,7 @@ mod of_gascon {
     pub struct pw_gascon80pq_context {
         pub state: [u32; 10],
         pub key: [u8; 20],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     pub type pw_gascon128a_context = pw_gascon128_context;
@@ -668,14 +668,14 @@ mod of_gimli {
     #[derive(Clone, Copy)]
     pub struct pw_gimli24_cipher_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_gimli24_hash_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
     }
     unsafe extern "C" {
         pub fn pw_gimli24_cipher_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
@@ -849,19 +849,22 @@ mod of_photon_beetle {
     pub const PW_PHOTON_BEETLE_HASH_DIGEST_BYTES: usize = 32;
     #[repr(C)]
     #[derive(Clone, Copy)]
-    pub struct pw_photon_beetle_aead_128_context {
+    pub struct pw_photon_beetle_aead_stream {
         pub state: [u32; 8],
-        pub keystream: [u32; 4],
-        pub used: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
+    pub struct pw_photon_beetle_aead_128_context {
+        pub stream: pw_photon_beetle_aead_stream,
+        pub keystream: [u32; 4],
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
     pub struct pw_photon_beetle_aead_32_context {
-        pub state: [u32; 8],
+        pub stream: pw_photon_beetle_aead_stream,
         pub keystream: [u32; 1],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1009,7 +1012,7 @@ mod of_saturnin {
         pub counter: [u32; 8],
         pub chain: [u32; 8],
         pub block: [u32; 8],
-        pub used: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
@@ -1017,7 +1020,7 @@ mod of_saturnin {
     pub struct pw_saturnin_hash_context {
         pub chain: [u32; 8],
         pub block: [u32; 8],
-        pub used: u8,
+        pub offset: u8,
     }
     unsafe extern "C" {
         pub fn pw_saturnin_ctr_cascade_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
@@ -1086,12 +1089,17 @@ mod of_sparkle {
     pub const PW_ESCH384_DIGEST_BYTES: usize = 48;
     #[repr(C)]
     #[derive(Clone, Copy)]
+    pub struct pw_schwaemm_progress {
+        pub used: u8,
+        pub phase: u8,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
     pub struct pw_schwaemm256_128_context {
         pub words: [u32; 12],
         pub block: [u32; 8],
         pub key: [u8; 16],
-        pub used: u8,
-        pub phase: u8,
+        pub progress: pw_schwaemm_progress,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1099,8 +1107,7 @@ mod of_sparkle {
         pub words: [u32; 8],
         pub block: [u32; 4],
         pub key: [u8; 16],
-        pub used: u8,
-        pub phase: u8,
+        pub progress: pw_schwaemm_progress,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1108,8 +1115,7 @@ mod of_sparkle {
         pub words: [u32; 12],
         pub block: [u32; 6],
         pub key: [u8; 24],
-        pub used: u8,
-        pub phase: u8,
+        pub progress: pw_schwaemm_progress,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1117,8 +1123,7 @@ mod of_sparkle {
         pub words: [u32; 16],
         pub block: [u32; 8],
         pub key: [u8; 32],
-        pub used: u8,
-        pub phase: u8,
+        pub progress: pw_schwaemm_progress,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
@@ -1213,51 +1218,46 @@ mod of_tinyjambu {
     pub const PW_TINYJAMBU256_V1_TAG_BYTES: usize = 8;
     #[repr(C)]
     #[derive(Clone, Copy)]
-    pub struct pw_tinyjambu128_context {
+    pub struct pw_tinyjambu_state {
         pub words: [u32; 4],
-        pub key: [u32; 4],
         pub used: u8,
         pub phase: u8,
+    }
+    #[repr(C)]
+    #[derive(Clone, Copy)]
+    pub struct pw_tinyjambu128_context {
+        pub state: pw_tinyjambu_state,
+        pub key: [u32; 4],
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu192_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 6],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu256_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 8],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu128_v1_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 4],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu192_v1_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 6],
-        pub used: u8,
-        pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_tinyjambu256_v1_context {
-        pub words: [u32; 4],
+        pub state: pw_tinyjambu_state,
         pub key: [u32; 8],
-        pub used: u8,
-        pub phase: u8,
     }
     unsafe extern "C" {
         pub fn pw_tinyjambu128_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
@@ -1338,14 +1338,14 @@ mod of_xoodyak {
     #[derive(Clone, Copy)]
     pub struct pw_xoodyak_aead_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
         pub phase: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_xoodyak_hash_context {
         pub state: [u32; 12],
-        pub position: u8,
+        pub offset: u8,
     }
     unsafe extern "C" {
         pub fn pw_xoodyak_aead_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);

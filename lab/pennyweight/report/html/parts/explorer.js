@@ -41,7 +41,7 @@ const explorer = (() => {
     fill($("kind"), kinds.map((kind) => [kind, kind.replace(/_/g, " ")]), kinds.includes("aead") ? "aead" : kinds[0]);
     fillCalls();
     fillChips();
-    fill($("status"), [["*", "any"], ["new", "for something new"], ...figures.standings.map(({ id, name }) => [id, name])]);
+    fill($("status"), [["*", "any"], ["new", "for new designs"], ...figures.standings.map(({ id, name }) => [id, name])]);
     $("whose").replaceChildren(...WHOSE.filter((whose) => rows.some((row) => row.whose === whose)).map((whose) => {
       const label = document.createElement("label");
       const box = Object.assign(document.createElement("input"), { type: "checkbox", name: whose, checked: true, defaultChecked: true });
@@ -54,6 +54,8 @@ const explorer = (() => {
     fill($("up"), ["cycles", "perByte", "microseconds", "microjoules"].map((id) => [id, MEASURES[id]]));
   }
 
+  const isNew = (row) => figures.standings.some(({ id, for_new }) => for_new && id === row.standing);
+
   // What the filters leave: of each row the calls that are meant.
   function filtered() {
     const [chip, status, title] = [$("chip").value, $("status").value, $("call").value];
@@ -61,7 +63,6 @@ const explorer = (() => {
     const words = $("name").value.toLowerCase().split(/[\s,]+/).filter(Boolean);
     const limit = (id) => ($(id).value === "" ? Infinity : Number($(id).value));
     const [flash, ram] = [limit("most-flash"), limit("most-ram")];
-    const isNew = (row) => figures.standings.some(({ id, for_new }) => for_new && id === row.standing);
     const first = new Map();
     for (const row of rows) if (row.whose === "ours" && !first.has(row.subject)) first.set(row.subject, row.calls[0]?.rounds);
     const meant = (row) => (call) => {
@@ -159,10 +160,11 @@ const explorer = (() => {
         const width = context.measureText(text).width;
         const box = { left: Math.min(point.x + 7, chart.chartArea.right - width), top: point.y - 16, width };
         if (taken.some((other) => box.left < other.left + other.width + 4 && other.left < box.left + width + 4 && Math.abs(box.top - other.top) < 13)) return;
-        taken.push(box);
+        taken.push({ ...box, text });
         context.fillText(text, box.left, box.top + 11);
       });
       context.restore();
+      chart.labels = taken;
     },
   };
 
@@ -199,7 +201,8 @@ const explorer = (() => {
   function drawPlot() {
     const [across, up] = [$("across").value, $("up").value];
     const points = visible.filter((each) => each[across] > 0 && each[up] > 0);
-    const best = model.front(points, across, up);
+    const competes = ({ row }) => $("any-status").checked || row.standing === "" || isNew(row);
+    const best = model.front(points.filter(competes), across, up);
     const at = (each) => ({ x: each[across], y: each[up], each });
     const STYLES = { ours: "circle", published: "rectRot", yours: "rect" };
     chart.data.datasets = [
@@ -227,7 +230,7 @@ const explorer = (() => {
 
   prepare();
   $("kind").addEventListener("change", () => { fillCalls(); fillChips(); });
-  for (const id of ["filters", "across", "up"]) $(id).addEventListener("change", update);
+  for (const id of ["filters", "across", "up", "any-status"]) $(id).addEventListener("change", update);
   for (const id of ["name", "most-flash", "most-ram"]) $(id).addEventListener("input", update);
   $("filters").addEventListener("submit", (event) => event.preventDefault());
   $("filters").addEventListener("reset", () => setTimeout(() => { prepareAgain(); update(); }));
@@ -236,7 +239,8 @@ const explorer = (() => {
   update();
 
   return {
-    axis,
+    axis, chart,
+    visible: () => visible,
     onShown: (listener) => { listeners.shown.push(listener); listener(visible); },
     onChosen: (listener) => { listeners.chosen.push(listener); if (visible.length) choose(chosen ?? visible[0], false); },
   };

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Text by one or two bytes. */
+#include "process.h"
+
+void pw_grain128_process(pw_grain128aead_v2_context *context, uint8_t *out, const uint8_t *in, size_t len)
+{
+    while (len != 0) {
+        const uint8_t n = grain_process_bytes(context, out, in, len);
+
+        if (out)
+            out += n;
+        in += n;
+        len -= n;
+    }
+}

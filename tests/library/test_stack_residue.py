@@ -1,0 +1,283 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Stack residue of calls: nothing of the key, and nothing from which it can be computed.
+
+Two calls differ only in the key, or in the message that is hashed, so bytes that differ on the stack after
+their return depend on it. Only the residue that `residue.toml` lists with a reason is allowed. The tests
+cover assembly and portable C, on the boards and, under two compilers, on the host; one-shot functions
+and the last call of a stream. The key itself must not be anywhere on the stack.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import psa_residue
+from algorithm_builds import build_algorithm
+from board_residue import (
+    LISTED,
+    after_hash,
+    after_hash_stream,
+    after_one_shot,
+    after_primitive,
+    after_stream,
+    allowed,
+    left_by,
+)
+from conftest import ROOT
+from host_compilers import CC, CLANG
+from host_residue import bytes_left, operations_of
+from pennyweight.build.image import Image, Recipe, build_image
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.jobs import Job
+from pennyweight.catalogue.platforms import REFERENCE_BOARDS
+from pennyweight.check.session import Session
+from pennyweight.lab import Lab
+
+CATALOG = Catalog.load(ROOT)
+
+FIRST_OF = {(each.family, each.is_aead): each.id for each in reversed(CATALOG.algorithms.values())}
+"""One algorithm of each family and kind."""
+
+
+def cases(aead: bool, streams: bool) -> list[object]:
+    """(algorithm, implementation, board, optimise): all of them as the catalogue has them compiled.
+
+    Portable C with the compilers' other level besides: in `make test` that of one algorithm of each family
+    and kind, which has its primitives; the rest in the long one.
+    """
+    found: list[object] = []
+    for algorithm in CATALOG.algorithms.values():
+        if algorithm.is_aead != aead or (streams and not algorithm.stream_entries):
+            continue
+        first = algorithm.id == FIRST_OF[algorithm.family, aead]
+        for platform, board in REFERENCE_BOARDS.items():
+            for each in algorithm.implementations_for(platform):
+                for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
+                    marks = () if first or optimise == each.optimise else pytest.mark.long
+                    found.append(pytest.param(algorithm.id, each.id, board, optimise, marks=marks))
+    return found
+
+
+def built(id: str, implementation: str, optimise: str) -> tuple[Algorithm, Implementation]:
+    """An implementation compiled with another level."""
+    algorithm = CATALOG.algorithms[id]
+    return algorithm, replace(algorithm.find(implementation), optimise=optimise)
+
+
+CASE = ("id", "implementation", "board", "optimise")
+
+
+@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize(CASE, cases(aead=True, streams=False))
+def test_the_key_does_not_show_on_the_stack(
+    lab: Lab, id: str, implementation: str, board: str, optimise: str, operation: str
+) -> None:
+    left = after_one_shot(lab, *built(id, implementation, optimise), board, operation)
+    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+
+
+@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize(CASE, cases(aead=True, streams=True))
+def test_the_key_does_not_show_on_the_stack_after_a_stream(
+    lab: Lab, id: str, implementation: str, board: str, optimise: str, operation: str
+) -> None:
+    left = after_stream(lab, *built(id, implementation, optimise), board, operation)
+    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+
+
+OPTIONS = [
+    pytest.param(
+        algorithm.id, option.name, each.id, board, id=f"{algorithm.id}-{option.name}-{board}-{each.id}"
+    )
+    for algorithm in CATALOG.algorithms.values()
+    for option in algorithm.options
+    for platform, board in REFERENCE_BOARDS.items()
+    for each in algorithm.implementations_for(platform)
+]
+
+
+@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize(("id", "name", "implementation", "board"), OPTIONS)
+def test_the_key_does_not_show_on_the_stack_after_an_option(
+    lab: Lab, id: str, name: str, implementation: str, board: str, operation: str
+) -> None:
+    algorithm = CATALOG.algorithms[id]
+    (option,) = (each for each in algorithm.options if each.name == name)
+    left = after_one_shot(lab, algorithm, algorithm.find(implementation), board, operation, option)
+    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+
+
+HOST_COMPILERS = [
+    pytest.param(CC, "-O2", id="cc-O2"),
+    pytest.param(CLANG, "-Os", id="clang-Os", marks=pytest.mark.second),
+    pytest.param(CC, "-Os", id="cc-Os", marks=pytest.mark.long),
+    pytest.param(CLANG, "-O2", id="clang-O2", marks=pytest.mark.long),
+]
+
+
+@pytest.mark.parametrize(("compiler", "optimise"), HOST_COMPILERS)
+def test_neither_key_nor_hashed_message_shows_on_the_stack_of_this_machine(
+    lab: Lab, compiler: tuple[str, ...], optimise: str, tmp_path: Path
+) -> None:
+    every = list(CATALOG.algorithms.values())
+    left = bytes_left(Session(lab), every, compiler, optimise, tmp_path)
+    assert set(left) == {f"{each.id} {operation}" for each in every for operation in operations_of(each)}
+    most = {each.id: allowed(each.id, each.reference.id, "host") for each in every}
+    assert {name: count for name, count in left.items() if count > most[name.split()[0]]} == {}
+
+
+@pytest.mark.parametrize("compiler", [pytest.param(CC, id="cc"), pytest.param(CLANG, id="clang")])
+def test_a_state_that_is_left_on_this_machine_is_found(
+    lab: Lab, compiler: tuple[str, ...], tmp_path: Path
+) -> None:
+    """Ascon-p without what clears the stack behind it."""
+    quiet = tmp_path / "clear_stack.h"
+    quiet.write_text("#define PW_NOINLINE\n#define PW_CLEARS_STACK(name, bytes) static void name(void) { }\n")
+    ascon = [CATALOG.algorithms["ascon_aead128"]]
+    left = bytes_left(Session(lab), ascon, compiler, "-Os", tmp_path, first_folder=tmp_path)
+    assert left["ascon_aead128 encrypt"] > 40
+
+
+@pytest.mark.parametrize(CASE, cases(aead=False, streams=False))
+def test_the_state_of_a_hash_does_not_show_on_the_stack(
+    lab: Lab, id: str, implementation: str, board: str, optimise: str
+) -> None:
+    left = after_hash(lab, *built(id, implementation, optimise), board)
+    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+
+
+@pytest.mark.parametrize(CASE, cases(aead=False, streams=True))
+def test_the_state_of_a_hash_does_not_show_on_the_stack_after_a_stream(
+    lab: Lab, id: str, implementation: str, board: str, optimise: str
+) -> None:
+    left = after_hash_stream(lab, *built(id, implementation, optimise), board)
+    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+
+
+def parts_in(memory: bytes, key: bytes) -> list[str]:
+    """The four bytes from any place of the key that are in memory, as they are or the other way round."""
+    parts = [key[at : at + 4] for at in range(len(key) - 3)]
+    return [part.hex() for part in parts if part in memory or part[::-1] in memory]
+
+
+AEADS = [
+    (algorithm.id, each.id, board)
+    for algorithm in CATALOG.algorithms.values()
+    for platform, board in REFERENCE_BOARDS.items()
+    for each in algorithm.implementations_for(platform)
+    if algorithm.is_aead
+]
+
+
+@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize(("id", "implementation", "board"), AEADS)
+def test_no_call_leaves_the_key_itself_on_the_stack(
+    lab: Lab, id: str, implementation: str, board: str, operation: str
+) -> None:
+    algorithm = CATALOG.algorithms[id]
+    key = Random(3).randbytes(algorithm.key_bytes)
+    image = build_algorithm(lab, algorithm, algorithm.find(implementation), find_board(board))
+    assert parts_in(left_by(image, board, algorithm, operation, key), key) == []
+
+
+PRIMITIVES = [
+    pytest.param(each.id, implementation.id, board, id=f"{each.id}-{implementation.id}-{board}")
+    for each in CATALOG.primitives.values()
+    for implementation in each.implementations
+    for platform, board in REFERENCE_BOARDS.items()
+    if implementation.platform == platform
+]
+
+
+@pytest.mark.parametrize(("id", "implementation", "board"), PRIMITIVES)
+def test_assembly_of_a_primitive_leaves_nothing_of_its_secrets(
+    session: Session, id: str, implementation: str, board: str
+) -> None:
+    """By itself: what a mode calls next may lie over what was left."""
+    left = after_primitive(session, Job(id, implementation, board))
+    assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
+
+
+def test_what_may_stay_is_of_something_and_has_a_reason() -> None:
+    known = {
+        f"{each.id} {implementation.id}"
+        for each in (*CATALOG.algorithms.values(), *CATALOG.primitives.values())
+        for implementation in each.implementations
+    }
+    names = [(row["on"], name) for row in LISTED for name in row["bytes"]]
+    assert {name for _, name in names} <= known
+    assert len(names) == len(set(names))
+    assert all(row["why"] and all(0 < count <= 16 for count in row["bytes"].values()) for row in LISTED)
+
+
+FORGETFUL = """
+#include <pennyweight/ascon_v12.h>
+
+void pw_ascon128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_ASCON128_TAG_BYTES], const uint8_t *message,
+                         size_t len, const uint8_t *ad, size_t adlen,
+                         const uint8_t nonce[PW_ASCON128_NONCE_BYTES],
+                         const uint8_t key[PW_ASCON128_KEY_BYTES])
+{
+    volatile uint8_t copy[8];
+    unsigned i;
+
+    for (i = 0; i < sizeof copy; i++)
+        copy[i] = key[i];
+    (void)ciphertext, (void)tag, (void)message, (void)len, (void)ad, (void)adlen, (void)nonce;
+}
+"""
+
+
+@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+def test_a_key_that_is_left_is_found(lab: Lab, platform: str, tmp_path: Path) -> None:
+    (tmp_path / "forgetful.c").write_text(FORGETFUL)
+    algorithm, board = CATALOG.algorithms["ascon128"], REFERENCE_BOARDS[platform]
+    sources, entries = (tmp_path / "forgetful.c",), (algorithm.symbol("encrypt"),)
+    recipe = Recipe("forgetful", sources, lab.include_folders, entries)
+    image = build_image(lab, recipe, find_board(board))
+    key = bytes(range(1, 17))
+    found = parts_in(left_by(image, board, algorithm, "encrypt", key), key)
+    assert found == [key[at : at + 4].hex() for at in range(5)]
+
+
+@pytest.fixture(scope="module", params=REFERENCE_BOARDS.values())
+def driver(request: pytest.FixtureRequest, lab: Lab) -> tuple[Image, str]:
+    return psa_residue.image(lab, request.param), request.param
+
+
+@pytest.mark.parametrize("key_bytes", psa_residue.KEYS)
+@pytest.mark.parametrize("sequence", psa_residue.SEQUENCES)
+def test_no_call_of_psa_leaves_a_secret(driver: tuple[Image, str], sequence: str, key_bytes: int) -> None:
+    """On the stack after each call, masked nonces among them; in the operation after the last one."""
+    left, operation = psa_residue.left(*driver, sequence, key_bytes)
+    assert {name: places for name, places in left.items() if places} == {}
+    # what is left of a failed one says that it has failed
+    failed = sequence in ("verify", "a second nonce")
+    assert [byte for byte in operation if byte] == ([psa_residue.FAILED] if failed else [])
+
+
+@pytest.mark.parametrize(
+    ("wipe", "sequence"),
+    [
+        ("    pw_bytes_wipe(masked, sizeof masked);\n", "encrypt"),
+        ("    pw_bytes_wipe(masked, sizeof masked);\n", "abort"),
+        ("    pw_bytes_wipe(whole, sizeof whole);\n", "finish"),
+        ("    pw_bytes_wipe(operation, sizeof *operation);", "abort"),
+        ("    pw_bytes_wipe(operation, sizeof *operation);", "verify"),
+    ],
+)
+def test_what_psa_does_not_wipe_is_found(lab: Lab, tmp_path: Path, wipe: str, sequence: str) -> None:
+    forgetful = tmp_path / "aead.c"
+    text = psa_residue.DRIVER.read_text()
+    assert wipe in text
+    forgetful.write_text(text.replace(wipe, "").replace('"values.h"', '"psa/values.h"'))
+    board = "cortex_m3"
+    left, operation = psa_residue.left(psa_residue.image(lab, board, forgetful), board, sequence, 32)
+    assert any(left.values()) or sum(byte != 0 for byte in operation) > 1

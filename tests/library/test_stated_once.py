@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Contract text stays short: each statement on a function is written once, where it belongs."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from conftest import ROOT
+
+MOST_LINES = 6500
+MOST_REPEATED = 150
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_CONTRACT = re.compile(r"/\*\s+(?:\* )?contract\b")
+_ARGUMENTS = re.compile(r"^[ *]*(?:- \{)?\w+: .*\b(?:read|write|secret|public)\b.*$", re.MULTILINE)
+_DECLARED = re.compile(r"^\w[\w ]*[ *](pw_\w+)\([^(){};]*\);", re.MULTILINE)
+
+
+def texts(library: Path) -> Iterator[str]:
+    """Yield the comments that state a contract, or arguments at a declaration."""
+    for path in sorted(library.rglob("*.[Sh]")):
+        for comment in _COMMENT.findall(path.read_text()):
+            if _CONTRACT.match(comment) or (path.suffix == ".h" and argument_lines(comment)):
+                yield comment
+
+
+def argument_lines(comment: str) -> list[str]:
+    """Return the lines that state arguments: those with a name, then access or secrecy."""
+    return [line for line in _ARGUMENTS.findall(comment) if re.match(r"[ *]{5,}", line)]
+
+
+def lines_of_contracts(library: Path) -> int:
+    return sum(text.count("\n") + 1 for text in texts(library))
+
+
+def repeated_argument_lines(library: Path) -> int:
+    """Count the lines that state arguments and have an equal."""
+    found = Counter(line.strip(" */;") for text in texts(library) for line in argument_lines(text))
+    return sum(count for count in found.values() if count > 1)
+
+
+def declared_twice(library: Path) -> list[str]:
+    """Return the functions that two internal headers declare, or one declares twice."""
+    headers = [path for path in sorted(library.glob("*/*.h")) if path.parent.name != "include"]
+    found = Counter(
+        name for path in headers for name in _DECLARED.findall(_COMMENT.sub("", path.read_text()))
+    )
+    return [name for name, count in found.items() if count > 1]
+
+
+def test_contracts_have_at_most_6500_lines() -> None:
+    assert 2000 < lines_of_contracts(ROOT / "crypto") <= MOST_LINES
+
+
+def test_at_most_150_lines_on_arguments_repeat_another() -> None:
+    assert 10 < repeated_argument_lines(ROOT / "crypto") <= MOST_REPEATED
+
+
+def test_no_function_is_declared_twice_in_internal_headers() -> None:
+    assert declared_twice(ROOT / "crypto") == []
+
+
+def test_text_beyond_the_bounds_is_counted(tmp_path: Path) -> None:
+    (tmp_path / "toy" / "avr").mkdir(parents=True)
+    line = " *     - {name: key, register: r0, type: void *, bytes: 4, access: read, secret: true}\n"
+    other = line.replace("key", "block")
+    (tmp_path / "toy" / "avr" / "a.S").write_text(
+        f"/*\n * contract:\n *   arguments:\n{line}{other} */\nret\n"
+    )
+    (tmp_path / "toy" / "avr" / "b.S").write_text(
+        f"/* contract of pw_x:\n *   arguments:\n{line} */\n/* a: read */\n"
+    )
+    declared = "void pw_x(uint8_t *key);\n"
+    (tmp_path / "toy" / "a.h").write_text("/* X.\n *   key: 4 bytes, read, secret */\n" + declared)
+    (tmp_path / "toy" / "b.h").write_text("/* key: prose, which is secret */\n")
+    assert lines_of_contracts(tmp_path) == 6 + 4 + 2
+    assert repeated_argument_lines(tmp_path) == 2
+    (tmp_path / "toy" / "b.h").write_text("/* X.\n *   key: 4 bytes, read, secret */\n" + declared)
+    assert repeated_argument_lines(tmp_path) == 4
+    assert declared_twice(tmp_path) == ["pw_x"]

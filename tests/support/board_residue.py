@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""Stack residue of calls on a board: bytes that differ between two calls with different secrets."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from algorithm_builds import build_algorithm, context_bytes
+from conftest import ROOT
+from pennyweight.build.image import Image
+from pennyweight.catalogue.algorithm import Algorithm, Option
+from pennyweight.catalogue.boards import find_board
+from pennyweight.catalogue.entry import Implementation
+from pennyweight.catalogue.jobs import Job
+from pennyweight.check.session import Session
+from pennyweight.lab import Lab
+from pennyweight.run.arguments import Argument, Memory, Reply, Runner
+from pennyweight.run.functions import Aead, Hash
+from pennyweight.run.guest import Call, Guest
+
+STACK = 1024
+"""More than any one shot takes, and below it there is room for its arguments."""
+
+LISTED = tomllib.loads((ROOT / "tests" / "library" / "residue.toml").read_text(encoding="utf-8"))["left"]
+"""Residue that is allowed: rows of {why, on, bytes}, with the bytes by "<subject> <implementation>"."""
+
+
+def allowed(id: str, implementation: str, on: str = "boards") -> int:
+    """Return how many bytes may stay after a call: 0 unless they are listed with a reason."""
+    name = f"{id} {implementation}"
+    return max((row["bytes"][name] for row in LISTED if row["on"] == on and name in row["bytes"]), default=0)
+
+
+def after_one_shot(
+    lab: Lab,
+    algorithm: Algorithm,
+    implementation: Implementation,
+    board: str,
+    operation: str,
+    option: Option | None = None,
+) -> list[int]:
+    """Bytes below the stack's end in which two calls differ whose keys do.
+
+    Of an option with its shortest tag.
+    """
+    called = algorithm.with_option(option, min(option.tag_bytes or (0,))) if option else algorithm
+    image = build_algorithm(lab, algorithm, implementation, find_board(board), called.entries)
+    draw = Random(2)
+    return differences(
+        *(left_by(image, board, called, operation, draw.randbytes(called.key_bytes)) for _ in range(2))
+    )
+
+
+def after_stream(
+    lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str, operation: str
+) -> list[int]:
+    """The same of the last call of a stream."""
+    image = build_algorithm(lab, algorithm, implementation, find_board(board), algorithm.stream_entries)
+    context = context_bytes(lab, algorithm, find_board(board))
+    guest = Guest(image, find_board(board), algorithm.id)
+    draw = Random(2)
+    left: list[bytes] = []
+    for _ in range(2):
+        key, data = draw.randbytes(algorithm.key_bytes), Random(1)
+        sizes = (algorithm.nonce_bytes, 37, 70)
+        inputs = Aead(algorithm, key, *(data.randbytes(size) for size in sizes))
+        if operation == "encrypt":
+            inputs.encrypt_stream(_last_of(guest, left, "finalize"), context, (20,), (33,))
+        else:
+            run = _last_of(guest, left, "verify")
+            inputs.decrypt_stream(run, context, bytes(70), bytes(algorithm.tag_bytes), (20,), (33,))
+    return differences(*left)
+
+
+def after_hash(lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str) -> list[int]:
+    """The same of two messages that are hashed."""
+    image = build_algorithm(lab, algorithm, implementation, find_board(board))
+    draw = Random(2)
+    symbol = algorithm.symbol("")
+    return differences(
+        *(
+            _left_by_call(image, board, symbol, Hash(algorithm, draw.randbytes(70)).hashing())
+            for _ in range(2)
+        )
+    )
+
+
+def after_hash_stream(
+    lab: Lab, algorithm: Algorithm, implementation: Implementation, board: str
+) -> list[int]:
+    """The same of the last call of a stream that gives output."""
+    image = build_algorithm(lab, algorithm, implementation, find_board(board), algorithm.stream_entries)
+    context = context_bytes(lab, algorithm, find_board(board))
+    guest = Guest(image, find_board(board), algorithm.id)
+    draw = Random(2)
+    left: list[bytes] = []
+    for _ in range(2):
+        run = _last_of(guest, left, "finalize" if algorithm.kind == "hash" else "squeeze")
+        Hash(algorithm, draw.randbytes(70)).digest_stream(run, context, (33,), ())
+    return differences(*left)
+
+
+def after_primitive(session: Session, job: Job) -> list[int]:
+    """The same of a primitive's function, the first that is measured, called by itself."""
+    subject, bench = session.subject(job.subject), session.bench(job)
+    (request, *_), left = subject.requests(job), []
+    guest = bench.guest(subject.symbol(request))
+    (*_, call) = subject.calls(guest, request)
+    draw = Random(2)
+    for _ in range(2):
+        arguments = [
+            replace(each, content=draw.randbytes(len(each.content)))
+            if isinstance(each, Memory) and each.secret
+            else each
+            for each in call.arguments
+        ]
+        left.append(_left_by_call(guest.image, job.board, call.symbol, arguments))
+    return differences(*left)
+
+
+def left_by(image: Image, board: str, algorithm: Algorithm, operation: str, key: bytes) -> bytes:
+    """The stack after a call with that key."""
+    draw = Random(1)
+    sizes = reversed(algorithm.fitting(37, 70))
+    message, ad, nonce, tag = map(draw.randbytes, (*sizes, algorithm.nonce_bytes, algorithm.tag_bytes))
+    inputs = Aead(algorithm, key, nonce, ad, message)
+    if operation == "encrypt":
+        arguments = inputs.encryption(True)
+    else:
+        ciphertext = draw.randbytes(algorithm.ciphertext_bytes) if algorithm.is_short else message
+        arguments = inputs.decryption(ciphertext, tag, True)
+    return _left_by_call(image, board, algorithm.symbol(operation), arguments)
+
+
+def _left_by_call(image: Image, board: str, symbol: str, arguments: Sequence[Argument]) -> bytes:
+    """The stack after a call; it was zeros before."""
+    guest = Guest(image, find_board(board), symbol)
+    start, size = find_board(guest.board).ram
+    bottom = start + size - STACK
+    guest.simulated.write(bottom, bytes(STACK))
+    Call(guest, symbol, tuple(arguments)).run()
+    return guest.read(bottom, STACK)
+
+
+def _last_of(guest: Guest, left: list[bytes], function: str) -> Runner:
+    """Makes calls, and adds to `left` the stack after that of the function."""
+
+    def run(symbol: str, arguments: Sequence[Argument]) -> Reply:
+        # each call begins with RAM that is zero
+        answer = Call(guest, symbol, tuple(arguments)).run()
+        if symbol.endswith(function):
+            start, size = find_board(guest.board).ram
+            left.append(guest.read(start + size - STACK, STACK))
+        return answer.memory, answer.result.int_value
+
+    return run
+
+
+def differences(one: bytes, other: bytes) -> list[int]:
+    """Bytes below the stack's end in which two stacks differ."""
+    return [STACK - place for place in range(STACK) if one[place] != other[place]]

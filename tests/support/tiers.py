@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: Apache-2.0 OR MIT
+"""The two tiers of the tests: `make test` runs the first, `make test-all` every test that is not marked long.
+
+The second tier repeats evidence of the first: the other algorithms of a family whose modes are the same code,
+further boards of a core, further compilers, charts of figures that are compared elsewhere. A test is in it if
+it is marked `second`, or if its module is in BY_SUBJECT and what it is about is not in the first tier
+(`is_first`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
+from pennyweight.places import own_places
+
+FIRST, SECOND, ALL = TIERS = "first", "second", "all"
+
+BY_SUBJECT = {
+    "test_algorithms": "id",
+    "test_descriptors": "id",
+    "test_empty_pieces": "id",
+    "test_fuzz": "target",
+    "test_kernels": "primitive",
+    "test_library_page": "id",
+    "test_models": "id",
+    "test_nist": "id",
+    "test_shared_contracts": "algorithm",
+    "test_stack_residue": "id",
+}
+"""Modules whose tests ask every algorithm or primitive, and the parameter that names it."""
+
+
+def first_algorithms(catalog: Catalog) -> frozenset[str]:
+    """Return every standard, and of each family one algorithm of each kind."""
+    first: dict[tuple[str, str, bool], str] = {}
+    for algorithm in catalog.algorithms.values():
+        first.setdefault((algorithm.family, algorithm.kind, algorithm.one_shot_only), algorithm.id)
+    standards = (each.id for each in catalog.algorithms.values() if each.is_standard)
+    return frozenset((*first.values(), *standards))
+
+
+ROOT = next(place for place in own_places() if (place / "crypto").is_dir())
+CATALOG = Catalog.load(ROOT)
+FIRST_ALGORITHMS = first_algorithms(CATALOG)
+
+
+STANDARDS = frozenset(each.id for each in CATALOG.algorithms.values() if each.is_standard)
+
+
+def subjects(tier: str, first_algorithms: frozenset[str] = FIRST_ALGORITHMS) -> list[str]:
+    """Return the primitives and algorithms that a tier asks; the first one all primitives and these."""
+    every = [*CATALOG.primitives, *CATALOG.algorithms]
+    first = {*CATALOG.primitives, *first_algorithms}
+    return [id for id in every if tier == ALL or (id in first) == (tier == FIRST)]
+
+
+PLATFORM_OF_C = "msp430"
+"""Platform of portable C that is no standard: its `int` is narrow, its compiler another than the host's."""
+
+
+def first_implementations(algorithm: Algorithm, platform: str) -> list[str]:
+    """Return the implementations that the first tier asks on a platform.
+
+    Of a standard these are all, of another algorithm the first one in assembly: the others differ from it by
+    their primitives, which are all asked by themselves.
+    """
+    every = list(algorithm.implementations_for(platform))
+    if algorithm.id in STANDARDS:
+        return [each.id for each in every]
+    assembly = [each.id for each in every if each.platform != PORTABLE][:1]
+    return assembly + [each.id for each in every if each.platform == PORTABLE and platform == PLATFORM_OF_C]
+
+
+def is_first(subject: object, implementation: str | None = None, board: str | None = None) -> bool:
+    """Return True if the first tier asks that implementation of a primitive or an algorithm on that board.
+
+    A test that is about nothing in the catalogue is in the first tier.
+    """
+    platform = next((name for name, reference in REFERENCE_BOARDS.items() if reference == board), None)
+    if subject in CATALOG.primitives:
+        return board is None or platform is not None
+    if subject not in CATALOG.algorithms:
+        return True
+    if platform is None or implementation is None:
+        return subject in FIRST_ALGORITHMS
+    algorithm = CATALOG.algorithms[str(subject)]
+    return subject in FIRST_ALGORITHMS and implementation in first_implementations(algorithm, platform)
+
+
+def is_second(item: pytest.Item) -> bool:
+    """True if a test is run by `make test-all` only."""
+    if item.get_closest_marker("second"):
+        return True
+    assert isinstance(item, pytest.Function)
+    name = BY_SUBJECT.get(item.module.__name__.rpartition(".")[2])
+    parameters = item.callspec.params if hasattr(item, "callspec") else {}
+    if name not in parameters:
+        return False
+    return not is_first(parameters[name], parameters.get("implementation"), parameters.get("board"))
+
+
+def divided(items: Iterable[pytest.Item], tier: str) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """Return the tests that a tier runs, and the others; one marked `by_tier` asks each tier's subjects."""
+    run: list[pytest.Item] = []
+    others: list[pytest.Item] = []
+    for item in items:
+        in_both = item.get_closest_marker("by_tier") is not None
+        chosen = tier == ALL or in_both or is_second(item) == (tier == SECOND)
+        (run if chosen else others).append(item)
+    return run, others
