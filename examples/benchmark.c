@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Cycles of Ascon-AEAD128 and Ascon-Hash256 on your own board, for the lengths that `pennyweight bench` takes:
- * read benchmark_cycles with the debugger when it has stopped, or print it. cycles.h names the counters. Interrupts are
+ * read benchmark_cycles with the debugger when it has stopped. Compiled with -DBENCHMARK_PRINTS it prints the lines that
+ * `pennyweight calibrate BOARD timings.csv` compares with the simulated board. cycles.h names the counters. Interrupts are
  * to be off, and the clock of the flash as in the product. The empty measurement, which is taken off, has the cost of
  * reading the counter. */
 #include <pennyweight/ascon.h>
+
+#ifdef BENCHMARK_PRINTS
+#include <stdio.h>
+#endif
 
 #include "cycles.h"
 #include "example.h"
@@ -19,6 +24,17 @@ extern struct benchmark benchmark_cycles;
 struct benchmark benchmark_cycles;
 
 static const size_t lengths[2] = {16, LONGEST_BYTES};
+
+#ifdef BENCHMARK_PRINTS
+static void print(void)
+{
+    puts("code,operation,ad_bytes,msg_bytes,cycles");
+    for (unsigned i = 0; i < 2; i++) {
+        printf("ascon_aead128,encrypt,16,%u,%lu\n", (unsigned)lengths[i], (unsigned long)benchmark_cycles.encrypt[i]);
+        printf("ascon_hash256,hash,0,%u,%lu\n", (unsigned)lengths[i], (unsigned long)benchmark_cycles.hash[i]);
+    }
+}
+#endif
 
 int example(void)
 {
@@ -41,5 +57,8 @@ int example(void)
         to = cycles_now();
         benchmark_cycles.hash[i] = CYCLES_BETWEEN(from, to) - empty;
     }
+#ifdef BENCHMARK_PRINTS
+    print();
+#endif
     return 0;
 }

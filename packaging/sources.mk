@@ -65,53 +65,53 @@ PENNYWEIGHT_BUILDS_ON_aes_gcm :=
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_fast := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
-  crypto/aes_gcm/c/ghash_absorb.c \
-  crypto/aes_gcm/avr/aes128_fast.S \
-  crypto/aes_gcm/avr/sbox.S \
-  crypto/aes_gcm/avr/aes128_key_schedule.S \
-  crypto/aes_gcm/avr/ghash_fast.S
+  crypto/aes/avr/aes128_fast.S \
+  crypto/aes/avr/sbox.S \
+  crypto/aes/avr/aes128_key_schedule.S \
+  crypto/ghash/avr/multiply_fast.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_avr_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_avr_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes_gcm/c/ghash_absorb.c \
-  crypto/aes_gcm/avr/aes128_small.S \
-  crypto/aes_gcm/avr/sbox.S \
-  crypto/aes_gcm/avr/ghash_small.S
+  crypto/aes/avr/aes128_small.S \
+  crypto/aes/avr/sbox.S \
+  crypto/ghash/avr/multiply_small.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes_gcm/c/ghash_absorb_blocks.c \
-  crypto/aes_gcm/armv7m/aes128_bitsliced.S \
-  crypto/aes_gcm/armv7m/aes128_bitsliced_key_schedule.S \
-  crypto/aes_gcm/armv7m/ghash_fast.S
+  crypto/aes/armv7m/aes128_bitsliced.S \
+  crypto/aes/armv7m/aes128_bitsliced_key_schedule.S \
+  crypto/ghash/c/absorb_blocks.c \
+  crypto/ghash/armv7m/multiply_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes_gcm/c/ghash_absorb.c \
-  crypto/aes_gcm/armv7m/aes128_small.S \
-  crypto/aes_gcm/armv7m/ghash_small.S
+  crypto/aes/armv7m/aes128_small.S \
+  crypto/ghash/armv7m/multiply_small.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
   crypto/aes_gcm/c/gcm_round_keys.c \
-  crypto/aes_gcm/c/ghash_absorb.c \
-  crypto/aes_gcm/msp430/aes128_fast.S \
-  crypto/aes_gcm/msp430/mix_tables.S \
-  crypto/aes_gcm/msp430/aes128_key_schedule.S \
-  crypto/aes_gcm/msp430/ghash_fast.S
+  crypto/aes/msp430/aes128_fast.S \
+  crypto/aes/msp430/mix_tables.S \
+  crypto/aes/msp430/aes128_key_schedule.S \
+  crypto/ghash/msp430/multiply_fast.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
-  crypto/aes_gcm/c/ghash_absorb.c \
-  crypto/aes_gcm/msp430/aes128_small.S \
-  crypto/aes_gcm/msp430/sbox.S \
-  crypto/aes_gcm/msp430/ghash_small.S
+  crypto/aes/msp430/aes128_small.S \
+  crypto/aes/msp430/sbox.S \
+  crypto/ghash/msp430/multiply_small.S \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes_gcm/c/ghash_absorb.c \
-  crypto/aes_gcm/c/aes128_bitsliced.c \
-  crypto/aes_gcm/c/aes128_bitsliced_key_schedule.c \
-  crypto/aes_gcm/c/ghash.c
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c \
+  crypto/ghash/c/multiply.c \
+  crypto/ghash/c/absorb.c
 
 # Ascon
 PENNYWEIGHT_BUILDS_ON_ascon :=
@@ -335,15 +335,19 @@ PENNYWEIGHT_BUILDS_ON_drygascon :=
 PENNYWEIGHT_OPTIMIZE_drygascon_avr_fast := -Os
 PENNYWEIGHT_SOURCES_drygascon_avr_fast := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/avr/sponge128_fast.S \
   crypto/drygascon/avr/sponge256_fast.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_avr_small := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/avr/sponge128_small.S \
   crypto/drygascon/avr/sponge256_small.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_drygascon_armv7m_fast := \
   crypto/drygascon/armv7m/aead.S \
@@ -363,20 +367,26 @@ PENNYWEIGHT_SOURCES_drygascon_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_drygascon_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_drygascon_msp430_fast := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/msp430/sponge128_fast.S \
   crypto/drygascon/msp430/sponge256_fast.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_drygascon_msp430_small := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/msp430/sponge128_small.S \
   crypto/drygascon/msp430/sponge256_small.S \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_drygascon_c_ref := \
   crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/c/sponge.c \
-  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
 
 # Elephant
 PENNYWEIGHT_BUILDS_ON_elephant :=

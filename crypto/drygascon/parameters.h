@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The algorithms of the family, a row each: DryGASCON, update of 28 March 2019.
+/* The algorithms of the family as rows for assembly: DryGASCON, update of 28 March 2019.
  *
  * DRYGASCON_AEADS(ROW):
  *   id        the functions are pw_<id>_encrypt and so on
@@ -7,7 +7,7 @@
  *   words     of c
  *   rounds    of F; of its first call, which takes the nonce, `first`
  *   key, tag  their bytes
- *   profile   how the key fills c and x: small, fast or full (c/aead.template.h)
+ *   profile   how the key fills c and x: small, fast or full (c/aead.h)
  *
  * DRYGASCON_HASHES(ROW):
  *   id, sponge, words, rounds   as above

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""docs/adding-an-algorithm.md: its three edits, as they stand there, are an algorithm on every platform."""
+"""docs/adding-an-algorithm.md: its edits, as they stand there, are an algorithm on every platform."""
 
 from __future__ import annotations
 
 import json
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -14,34 +15,40 @@ from conftest import ROOT
 from pennyweight.cli import main
 
 PAGE = (ROOT / "docs/adding-an-algorithm.md").read_text()
-_EDIT = re.compile(r"^```\w+ (row|append|declare)=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+_EDIT = re.compile(r"^```\w+ (define|copy|append|declare)=?(\S*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 EDITS = _EDIT.findall(PAGE)
 
 ID = "schwaemm128_256"
 BOARDS = {"host": "c", "atmega128": "avr", "cortex_m3": "armv7m", "msp430f1611": "msp430"}
 
 
+END = {"define": "\n#endif", "declare": "#ifdef __cplusplus"}
+"""The text before which an addition to a header stands, at its last place."""
+
+
 def make(edit: str, text: str, addition: str) -> str:
-    """`text` with an addition: as the first row of the first table, at the end, or before a header's end."""
-    if edit == "append":
-        return text + addition
-    place = text.index("\n", text.index("(ROW) ")) + 1 if edit == "row" else text.rindex("#ifdef __cplusplus")
+    """Return `text` with an addition, before the end of a header or at the end."""
+    place = text.rindex(END[edit]) if edit in END else len(text)
     return text[:place] + addition + text[place:]
 
 
-def family(root: Path, *left_out: str) -> Path:
+def family(root: Path, *left_out: int) -> Path:
     """A checkout with the family alone, edited as the page says but for the edits that are left out."""
     for folder in ("asm", "common", "descriptors", "include", "runtime", "sparkle"):
         shutil.copytree(ROOT / "crypto" / folder, root / "crypto" / folder)
     (root / "published").mkdir()
-    for edit, name, addition in EDITS:
-        if edit not in left_out:
-            (root / name).write_text(make(edit, (root / name).read_text(), addition))
+    for number, (edit, name, text) in enumerate(EDITS):
+        if number in left_out:
+            continue
+        if edit == "copy":
+            subprocess.run(["sh", "-euc", text], cwd=root, check=True)
+        else:
+            (root / name).write_text(make(edit, (root / name).read_text(), text))
     return root
 
 
-def test_the_page_has_three_edits() -> None:
-    assert [edit for edit, _, _ in EDITS] == ["row", "append", "declare"]
+def test_the_page_has_six_edits() -> None:
+    assert [edit for edit, _, _ in EDITS] == ["define", "define", "copy", "copy", "append", "declare"]
 
 
 @pytest.fixture(scope="module")
@@ -68,13 +75,16 @@ def test_generate_lists_the_new_algorithm(followed: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(
     ("edit", "complaint"),
     [
-        ("row", f"pw_{ID}_"),
-        ("append", f"unknown primitive or algorithm '{ID}'"),
-        ("declare", f"pw_{ID}_"),
+        (0, "SCHWAEMM128_256"),
+        (1, ID),
+        (2, f"pw_{ID}_"),
+        (3, f"pw_{ID}_"),
+        (4, f"unknown primitive or algorithm '{ID}'"),
+        (5, f"pw_{ID}_"),
     ],
 )
 def test_none_of_the_edits_is_needless(
-    edit: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    edit: int, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     root = family(tmp_path, edit)
     assert main(["--root", str(root), "verify", ID, "-b", "cortex_m3", "-i", "armv7m/fast"]) != 0

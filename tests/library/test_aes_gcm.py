@@ -16,8 +16,9 @@ from conftest import ROOT
 from fuzz_program import WITH_SANITIZERS, Source, compiled, linked, of_algorithms, prepared, said
 from pennyweight.lab import Lab
 
-FOLDER = ROOT / "crypto" / "aes_gcm" / "c"
-COMMON = ROOT / "crypto" / "common" / "bytes.c"
+CRYPTO = ROOT / "crypto"
+
+SHARED = ("ghash/c/multiply.c", "ghash/c/absorb.c", "common/bytes.c")
 
 FORMS = {
     "gcm_bitsliced": ("aes128_bitsliced", "aes128_bitsliced_key_schedule"),
@@ -31,9 +32,9 @@ SMALL_CONTEXT = "-DPW_AES128_GCM_CIPHER_BYTES=16"
 
 def build(lab: Lab, mode: str, folder: Path, *flags: str) -> Path:
     """The program that holds the promises of an AEAD, over that form of the cipher."""
-    sources = tuple(FOLDER / f"{name}.c" for name in (mode, *FORMS[mode], "ghash", "ghash_absorb"))
+    own = (f"aes_gcm/c/{mode}.c", *(f"aes/c/{name}.c" for name in FORMS[mode]))
     parts = of_algorithms(lab, [lab.catalog.algorithms["aes128_gcm"]])
-    parts = replace(parts, sources=(*map(Source, sources), Source(COMMON)), flags=flags)
+    parts = replace(parts, sources=tuple(Source(CRYPTO / name) for name in (*own, *SHARED)), flags=flags)
     return linked(map(compiled, prepared(parts, WITH_SANITIZERS, folder)), WITH_SANITIZERS, folder)
 
 

@@ -18,6 +18,7 @@ from pennyweight.lab import Lab
 from pennyweight.literature.accuracy import Residual, residuals
 from pennyweight.literature.builds import Summary, judged, stand_in
 from pennyweight.literature.cell import PublishedError
+from pennyweight.literature.elsewhere import compared_boards, comparisons
 from pennyweight.literature.held_out import HeldOut, held_out
 
 BOUND = {"stm32f100": 0, "stm32f103": 6, "sam3x8e": 6}
@@ -98,7 +99,7 @@ def test_the_command_writes_json(lab: Lab, capsys: pytest.CaptureFixture[str]) -
     folds = {record["left_out"]: record for record in records if "left_out" in record}
     assert set(folds) == {"ascon", "xoodyak", "giftcofb"}
     assert sum(fold["builds"] for fold in folds.values()) == 66
-    assert len(programs) + len(builds) + len(folds) == len(records)
+    assert len(programs) + len(builds) + len(folds) == len(records)  # nothing of it was compared elsewhere
     assert {record["used"] for record in builds} == {"fitted to"}
 
 
@@ -182,13 +183,46 @@ def test_a_stand_in_has_the_instructions_of_its_build_and_pays_for_bursts_with_w
         result = board.call(entry, [info.ram[0] + 0x400])
         assert result.instructions == 4000 + 2  # those that save and restore the registers
         cycles[info.name] = result.cycles
-    assert cycles["unhurried"] == cycles["stm32f100"] < cycles["sam3x8e"]
+    # stores in a row wait on this chip, and on no other
+    assert cycles["stm32f100"] < cycles["unhurried"] < cycles["sam3x8e"]
     assert cycles["cortex_m3"] == pytest.approx(4500, rel=0.03)
 
 
 def test_boards_without_measurements_are_named(lab: Lab, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--root", str(lab.root), "accuracy", "--board", "atmega128"]) == 0
     assert capsys.readouterr().out == "no measurement on a chip is published here for atmega128\n"
+
+
+def test_a_board_counts_as_compared_by_any_file_of_timings(lab: Lab, copy: Lab) -> None:
+    compared = compared_boards(lab)
+    assert {"stm32f100", "stm32f103", "stm32f407", "sam3x8e", "samd21", "nrf52840"} <= compared
+    assert not {"cortex_m3", "stm32l053", "nrf52832", "msp430f1611"} & compared
+    change(copy, "timing/elsewhere/boards.toml", 'board = "nrf52840"', 'board = "nrf52832"')
+    assert compared_boards(copy) == compared - {"nrf52840"} | {"nrf52832"}
+
+
+def test_what_was_compared_elsewhere_is_shown(lab: Lab, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--root", str(lab.root), "accuracy", "--board", "samd21", "--board", "stm32l053"]) == 0
+    shown = capsys.readouterr().out
+    for comparison in comparisons(lab):
+        assert (f"{comparison.median:.1f} %" in shown) or comparison.board != "samd21"
+    assert shown.endswith("no measurement on a chip is published here for stm32l053\n")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "problem"),
+    [
+        ("median = 5.9", "median = 6", "6, must be a number such as 1.5"),
+        ("median = 5.9", "median = -5.9", "median: is -5.9, must be 0 to"),
+        ("rows = 12", "rows = 0", "rows: is 0"),
+        ('board = "nrf52840"', 'board = "nrf99999"', "no board is called 'nrf99999'"),
+        ("rows = 12", "rows = 12\nmean = 1.0", "unknown key"),
+    ],
+)
+def test_a_wrong_comparison_is_explained(copy: Lab, before: str, after: str, problem: str) -> None:
+    change(copy, "timing/elsewhere/boards.toml", before, after)
+    with pytest.raises(Exception, match=problem):
+        comparisons(copy)
 
 
 def test_bare_code_runs_on_every_platform() -> None:

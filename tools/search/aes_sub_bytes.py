@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""SubBytes of bitsliced AES on ARMv7-M: writes crypto/aes_gcm/armv7m/sub_bytes.inc.
+"""SubBytes of bitsliced AES on ARMv7-M: writes crypto/aes/armv7m/sub_bytes.inc.
 
 The circuit has more values alive than there are registers. In which order its gates are computed, and which
 register each result takes, decides how many values go to the stack and how many instructions have a 16-bit
@@ -28,7 +28,7 @@ from random import Random
 from typing import NamedTuple
 
 ORDER = Path(__file__).with_name("aes_sub_bytes_order.txt")
-OUTPUT = Path(__file__).resolve().parents[2] / "crypto/aes_gcm/armv7m/sub_bytes.inc"
+OUTPUT = Path(__file__).resolve().parents[2] / "crypto/aes/armv7m/sub_bytes.inc"
 
 CIRCUIT = """
     p14 = u3 ^ u5    p13 = u0 ^ u6    p9 = u0 ^ u3     p8 = u0 ^ u5     p22 = u1 ^ u2    p1 = p22 ^ u7

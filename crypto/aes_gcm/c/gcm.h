@@ -11,7 +11,7 @@
 
 #include "pennyweight/aes_gcm.h"
 
-#include "../ghash.h"
+#include "ghash/ghash.h"
 #include "bytes.h"
 #include "clear_stack.h"
 #include "common/aead.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128-GCM over the bitsliced cipher, which encrypts two blocks at once. The first two make the block that hides the hash and
  * the first one of key stream. */
-#include "../aes128.h"
+#include "aes/aes128.h"
 #include "gcm.h"
 
 #define PREPARED_WORDS (PW_AES128_ROUND_KEY_WORDS + BLOCK / 4) /* and the hash key */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128-GCM over the cipher that makes its round keys on the way: least memory. */
-#include "../aes128.h"
+#include "aes/aes128.h"
 #include "gcm_block.h"
 
 CONTEXT_HAS_ROOM_FOR_THE_CIPHER(KEY_BYTES);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* AES-128-GCM with round keys computed once per message. */
-#include "../aes128.h"
+#include "aes/aes128.h"
 #include "gcm_block.h"
 
 #define PREPARED_WORDS PW_AES128_ROUND_KEY_WORDS

@@ -10,7 +10,7 @@
 #define BLOCK_BYTES 16u
 
 /* The phases; the domain of the last block of a phase contains it. A finalised stream is wiped. */
-#define ENDED 0u
+#define FINALISED 0u
 #define NONCE 1u
 #define DATA 2u
 #define MESSAGE 3u

@@ -1,8 +1,23 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The hash functions of DryGASCON: every row of DRYGASCON_HASHES. */
-#define TABLE DRYGASCON_HASHES
-#define TEMPLATE "drygascon/c/hash.template.h"
+/* The hash functions of DryGASCON in a single call. */
+#include "hash.h"
 
-#include "../parameters.h"
+void pw_drygascon128_hash(uint8_t digest[PW_DRYGASCON128_HASH_DIGEST_BYTES], const uint8_t *message, size_t len)
+{
+    pw_drygascon128_hash_context context;
 
-#include "rows.template.h"
+    drygascon_hash_init(&HASH128, context.words, &context.used);
+    drygascon_hash_update(&HASH128, context.words, context.block, &context.used, message, len);
+    drygascon_hash_finalize(&HASH128, context.words, context.block, context.used, digest);
+    pw_bytes_wipe(&context, sizeof context);
+}
+
+void pw_drygascon256_hash(uint8_t digest[PW_DRYGASCON256_HASH_DIGEST_BYTES], const uint8_t *message, size_t len)
+{
+    pw_drygascon256_hash_context context;
+
+    drygascon_hash_init(&HASH256, context.words, &context.used);
+    drygascon_hash_update(&HASH256, context.words, context.block, &context.used, message, len);
+    drygascon_hash_finalize(&HASH256, context.words, context.block, context.used, digest);
+    pw_bytes_wipe(&context, sizeof context);
+}

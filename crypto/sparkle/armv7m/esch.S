@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The one shots of Esch for ARMv7-M, over a kernel of Sparkle: every row of SPARKLE_HASHES. */
+/* The one shots of Esch for ARMv7-M, over a kernel of Sparkle. */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The one shots of Schwaemm for ARMv7-M, with a block unrolled for each phase: every row of SPARKLE_AEADS. */
+/* The one shots of Schwaemm for ARMv7-M, with a block unrolled for each phase. */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 

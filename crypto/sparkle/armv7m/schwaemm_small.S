@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The one shots of Schwaemm for ARMv7-M in little code: every row of SPARKLE_AEADS. */
+/* The one shots of Schwaemm for ARMv7-M in little code. */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The whole mode of Schwaemm on AVR, one shot, over a kernel of Sparkle: every row of SPARKLE_AEADS.
+ * The whole mode of Schwaemm on AVR, one shot, over a kernel of Sparkle.
  *
  * The state is on the stack at Y. Registers that calls preserve hold everything else, so that the frame is the state.
  */

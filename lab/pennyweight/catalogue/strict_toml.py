@@ -71,6 +71,13 @@ class Table:
             raise self.fail(key, f"is {number}, must be {lowest} to {highest}")
         return number
 
+    def decimal(self, key: str, lowest: float, highest: float) -> float:
+        """Return a number with a decimal point within the bounds, both included."""
+        number = self._get(key, float, "a number such as 1.5")
+        if not lowest <= number <= highest:
+            raise self.fail(key, f"is {number}, must be {lowest} to {highest}")
+        return number
+
     def flag(self, key: str) -> bool:
         """Return true or false."""
         return self._get(key, bool, "true or false")

@@ -44,6 +44,7 @@ GROUPS = {
         "verify": "Check outputs, calling convention and contracts",
         "ct": "Check for secret-dependent timing",
         "accuracy": "Compare the simulators with timings of real chips",
+        "calibrate": "Compare a simulator with your own timings of a chip",
     },
     "Debug": {
         "gdb": "Debug a call with GDB",

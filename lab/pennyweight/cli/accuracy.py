@@ -17,6 +17,7 @@ from pennyweight.cli.common import open_lab, write_data
 from pennyweight.cli.options import USUAL_BOARDS, boards_option, format_option
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.literature.builds import Judged, Summary, judged
+from pennyweight.literature.elsewhere import Elsewhere, compared_boards, comparisons
 from pennyweight.literature.held_out import HeldOut, held_out
 from pennyweight.report.terminal import console, print_whole
 
@@ -37,13 +38,18 @@ def command(board: tuple[str, ...], format: str) -> int:
     chosen = list(places(lab.boards, board or lab.boards.meant()))
     found = [residual for residual in residuals(lab) if residual.board in chosen]
     builds, folds = judged(lab, chosen), held_out(lab, chosen)
+    elsewhere = [comparison for comparison in comparisons(lab) if comparison.board in chosen]
     if format != "terminal":
         records = [asdict(residual) | {"relative": residual.relative} for residual in found]
         records += [asdict(build) | {"error": build.error} for build in builds]
         records += [_record(fold) for fold in folds]
+        records += [asdict(comparison) for comparison in elsewhere]
         write_data(format, records, records)
     else:
-        _show(found, builds, folds, chosen)
+        _show(found, builds, folds, elsewhere)
+        if without := [name for name in chosen if name not in compared_boards(lab)]:
+            text = "no measurement on a chip is published here for"
+            console(sys.stdout).print(f"{text} {', '.join(without)}")
     return 0
 
 
@@ -58,7 +64,10 @@ def _record(fold: HeldOut) -> dict[str, object]:
 
 
 def _show(
-    found: Sequence[Residual], builds: Sequence[Judged], folds: Sequence[HeldOut], chosen: Sequence[str]
+    found: Sequence[Residual],
+    builds: Sequence[Judged],
+    folds: Sequence[HeldOut],
+    elsewhere: Sequence[Elsewhere],
 ) -> None:
     screen = console(sys.stdout)
     if found:
@@ -74,8 +83,9 @@ def _show(
         screen.print(
             "held out: the board's keys fitted anew to the other families, and the family left out judged"
         )
-    if without := [name for name in chosen if name not in {residual.board for residual in found}]:
-        screen.print(f"no measurement on a chip is published here for {', '.join(without)}")
+    if elsewhere:
+        print_whole(screen, _elsewhere(elsewhere))
+        screen.print("code that is not here: compared when the board was last changed")
 
 
 def _table(found: Sequence[Residual]) -> Table:
@@ -149,6 +159,25 @@ def _left_out(folds: Sequence[HeldOut]) -> Table:
                 f"{100 * summary.ninth_decile:.1f} %",
             )
         drawn.add_section()
+    return drawn
+
+
+def _elsewhere(found: Sequence[Elsewhere]) -> Table:
+    drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    drawn.add_column("board", no_wrap=True)
+    drawn.add_column("code", min_width=_LEAST_PROGRAM)
+    drawn.add_column("timed by")
+    for heading in ("number", "median", "90 %"):
+        drawn.add_column(heading, justify="right")
+    for each in found:
+        drawn.add_row(
+            each.board,
+            each.code,
+            each.source,
+            str(each.rows),
+            f"{each.median:.1f} %",
+            f"{each.ninth_decile:.1f} %",
+        )
     return drawn
 
 

@@ -18,6 +18,7 @@ from pennyweight.cli.common import open_lab, write_data
 from pennyweight.cli.options import Hands, boards_option, format_options, hands_options, ids_argument
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedTable
+from pennyweight.literature.elsewhere import compared_boards
 from pennyweight.literature.published import load_tables
 from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
@@ -75,6 +76,7 @@ def command(
 
 
 def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object]:
+    compared = compared_boards(lab)
     return {
         "primitives": [
             {
@@ -129,6 +131,7 @@ def _as_data(lab: Lab, published: dict[str, PublishedTable]) -> dict[str, object
                 "ram": board.ram,
                 "usual": board.usual,
                 "also_called": board.also_called,
+                "compared_with_chip": board.name in compared,
             }
             for board in lab.boards.all().values()
         ],
@@ -184,8 +187,9 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             drawn.add_section()
         print_whole(screen, drawn)
     screen.print(Text("Boards", style="bold"))
-    drawn = _table("id", "platform", "part", "MHz", "usual", "also called")
+    drawn = _table("id", "platform", "part", "MHz", "usual", "compared with a chip", "also called")
     drawn.columns[-1].min_width = _LEAST_NAMES
+    compared = compared_boards(lab)
     for board in lab.boards.all().values():
         drawn.add_row(
             Text(board.name, style="cyan"),
@@ -193,6 +197,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             board.part,
             str(board.mhz),
             "yes" if board.usual else "no",
+            "yes" if board.name in compared else "no",
             ", ".join(board.also_called),
         )
     print_whole(screen, drawn)

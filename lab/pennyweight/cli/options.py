@@ -109,7 +109,7 @@ def _add_board_files(context: click.Context, parameter: click.Parameter, files: 
 
 
 _BOARD = "with other values also: sam3x8e,wait_states=0,mhz=12"
-_board_file = click.option(
+board_file_option = click.option(
     "--board-file",
     multiple=True,
     type=click.Path(path_type=Path),
@@ -124,13 +124,13 @@ def boards_option(default: str) -> Decorator:
     """Add --board, which may be repeated, and --board-file; `default` describes the boards without it."""
     text = f"Only on this board, {_BOARD}; `all` for every board; may be repeated. Default: {default}."
     option = click.option("--board", "-b", multiple=True, metavar="BOARD", shell_complete=BOARDS, help=text)
-    return lambda command: _board_file(option(command))
+    return lambda command: board_file_option(option(command))
 
 
 def board_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the required --board, and --board-file."""
     text = f"Board to run on, {_BOARD}."
-    return _board_file(
+    return board_file_option(
         click.option("--board", "-b", required=True, metavar="BOARD", shell_complete=BOARDS, help=text)(
             command
         )

@@ -26,6 +26,7 @@ from pennyweight.cli.options import (
 from pennyweight.errors import ChoiceError, LabError, UsageError
 from pennyweight.files import write_whole
 from pennyweight.lab import Lab
+from pennyweight.literature.elsewhere import compared_boards
 from pennyweight.literature.history import history
 from pennyweight.literature.published import about, load_tables
 from pennyweight.literature.published_costs import published_costs
@@ -136,6 +137,7 @@ def overview_of(
         examined=examined,
         history=history(lab),
         root=lab.root,
+        compared=compared_boards(lab),
     )
 
 

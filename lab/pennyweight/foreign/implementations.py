@@ -73,7 +73,7 @@ def audit_folder(
             audit.unavailable = why_not_built(problem, board, folder.path)
             return
         audit.sizes_of(place.image)
-        auditor = (_Aead if folder.kind == AEAD else _Digest)(place, folder, audit, effort)
+        auditor = _auditor(folder)(place, folder, audit, effort)
         lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
         if folder.kind != AEAD:
             lengths = tuple(dict.fromkeys(Lengths(0, each.message) for each in lengths))
@@ -84,6 +84,24 @@ def audit_folder(
         auditor.alignment()
         if effort.profile:
             auditor.profile(lengths[0])
+
+
+def costs_of_folder(
+    lab: Lab, folder: Folder, board: _sim.BoardInfo, flags: str, effort: AuditEffort
+) -> list[Cost]:
+    """Return what calls with the effort's lengths cost, without any check. Raises LabError."""
+    audit = Audit(folder.name, folder.path, folder.kind, str(folder), board.name, flags)
+    place = Board(board, lab, effort.budget)
+    try:
+        place.build(folder.sources, folder.functions, flags, folder.headers, folder.name)
+    except (BuildError, ToolError, SimulationError) as problem:
+        raise LabError(why_not_built(problem, board, folder.path)) from problem
+    _auditor(folder)(place, folder, audit, effort).costs(effort.lengths)
+    return audit.costs
+
+
+def _auditor(folder: Folder) -> type[_Auditor]:
+    return _Aead if folder.kind == AEAD else _Digest
 
 
 @contextmanager

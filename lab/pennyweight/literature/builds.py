@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from statistics import mean
+from typing import Protocol
 
 from pennyweight import _sim
 from pennyweight.build.bare_image import executable
@@ -82,9 +83,16 @@ class Judged:
         return self.model / self.measured - 1
 
 
+class HasError(Protocol):
+    """A measured call or build that has its error: model over measured cycles, less 1."""
+
+    @property
+    def error(self) -> float: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Errors of several builds, relative to the published cycles."""
+    """Errors of several builds, relative to the measured cycles."""
 
     builds: int
     bias: float
@@ -93,7 +101,7 @@ class Summary:
     ninth_decile: float
 
     @classmethod
-    def of(cls, judged: Sequence[Judged]) -> Summary:
+    def of(cls, judged: Sequence[HasError]) -> Summary:
         errors = [one.error for one in judged]
         sizes = sorted(abs(error) for error in errors)
         return cls(len(errors), mean(errors), _quantile(sizes, 0.5), _quantile(sizes, 0.9))

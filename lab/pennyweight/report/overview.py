@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, field
 from pathlib import Path
 
@@ -41,6 +41,8 @@ class Overview:
     """Past costs of calls, including calls that are not shown."""
     root: Path = Path()
     """Root of the sources of `examined`."""
+    compared: Container[str] = ()
+    """Boards that were compared with timings of a chip."""
 
 
 def page(overview: Overview) -> str:
@@ -65,7 +67,10 @@ def figures(overview: Overview) -> dict[str, object]:
             {"id": id, "name": spelled(id), "for_new": id in FOR_NEW, "meaning": meaning}
             for id, meaning in STATUSES.items()
         ],
-        "boards": {name: _board(board) for name, board in overview.boards.items()},
+        "boards": {
+            name: _board(board) | {"compared": name in overview.compared}
+            for name, board in overview.boards.items()
+        },
         "names": _names(overview.catalog, {row.subject: None for row in rows}),
         "rows": [row.as_data() for row in rows],
         "heat": heat_maps(overview.examined, overview.root),

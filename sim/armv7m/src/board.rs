@@ -2,11 +2,12 @@
 //! A chip with a Cortex-M: memory map, clock and timing.
 
 use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description, Piece};
+use pennyweight_machine::cache::Geometry;
 use serde::Deserialize;
 
 use crate::architecture::Architecture;
-use crate::timing::flash::Flash;
-use crate::timing::{self, Timing};
+use crate::timing::flash::{Cached, Flash};
+use crate::timing::{self, Pipelined, Timing};
 
 /// A core on a board.
 #[derive(Debug, PartialEq, Eq)]
@@ -27,20 +28,34 @@ struct Cpu {
     core: Core,
     timing: Profile,
     /// Other than the timing has it.
+    early_refill: Option<[u8; 3]>,
+    pipelined: Option<Pipelined>,
     use_of_write_back: Option<u8>,
+    store_after_store: Option<u8>,
     write_back_store_waits: Option<bool>,
+    it_folds: Option<bool>,
 }
 
 impl Cpu {
     fn timing(&self) -> Result<Timing, BoardError> {
         let timing = self.core.timing(self.timing)?;
+        let early_refill = self.early_refill.unwrap_or(timing.early_refill);
         let use_of_write_back = self.use_of_write_back.unwrap_or(timing.use_of_write_back);
+        let store_after_store = self.store_after_store.unwrap_or(timing.store_after_store);
+        for cycles in early_refill {
+            within("cpu.early_refill", cycles.into())?;
+        }
         within("cpu.use_of_write_back", use_of_write_back.into())?;
+        within("cpu.store_after_store", store_after_store.into())?;
         Ok(Timing {
+            early_refill,
+            pipelined: self.pipelined.unwrap_or(timing.pipelined),
             use_of_write_back,
+            store_after_store,
             write_back_store_waits: self
                 .write_back_store_waits
                 .unwrap_or(timing.write_back_store_waits),
+            it_folds: self.it_folds.unwrap_or(timing.it_folds),
             ..timing
         })
     }
@@ -96,6 +111,8 @@ struct FlashTable {
     #[serde(default)]
     wait_states: u32,
     line_bytes: Option<u32>,
+    cache: Option<CacheTable>,
+    read_ahead: Option<bool>,
     slow_boundary: Option<u32>,
     #[serde(default)]
     turnaround: u32,
@@ -111,6 +128,43 @@ struct FlashTable {
     first_store: u32,
 }
 
+/// The cache in front of the flash; its lines are the flash's.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CacheTable {
+    bytes: u32,
+    ways: u32,
+    #[serde(default)]
+    data: bool,
+    #[serde(default)]
+    warm: bool,
+}
+
+impl CacheTable {
+    fn checked(&self, line: u32) -> Result<Cached, BoardError> {
+        let CacheTable {
+            bytes, ways, data, ..
+        } = *self;
+        if !bytes.is_power_of_two() || !(line..=MOST_CACHE).contains(&bytes) {
+            let problem =
+                format!("is {bytes}, must be a power of two from flash.line_bytes to {MOST_CACHE}");
+            return Err(BoardError::of("flash.cache.bytes", problem));
+        }
+        if !ways.is_power_of_two() || ways > bytes / line {
+            let problem = format!(
+                "is {ways}, must be a power of two, at most the {} lines of the cache",
+                bytes / line
+            );
+            return Err(BoardError::of("flash.cache.ways", problem));
+        }
+        Ok(Cached {
+            geometry: Geometry { bytes, ways, line },
+            data,
+            warm: self.warm,
+        })
+    }
+}
+
 /// The end of the regions of code and of RAM (ARMv7-M ARM, B3.1): what lies above is peripherals and devices.
 const CODE_END: u64 = 0x2000_0000;
 const RAM_END: u64 = 0x4000_0000;
@@ -119,6 +173,8 @@ const RAM_END: u64 = 0x4000_0000;
 const MOST_CYCLES: u32 = 32;
 /// The longest line, in bytes: a buffer of 256 bits is the longest that these chips have.
 const MOST_LINE: u32 = 64;
+/// More bytes of cache than a chip with these cores has.
+const MOST_CACHE: u32 = 1 << 16;
 
 fn within(key: &str, cycles: u32) -> Result<(), BoardError> {
     if cycles > MOST_CYCLES {
@@ -174,14 +230,14 @@ impl Chip for Board {
             },
             architecture,
             timing: file.cpu.timing()?,
-            flash: file.flash.controller()?,
+            flash: file.flash.controller(architecture)?,
         })
     }
 }
 
 impl FlashTable {
     /// `None` without wait states: then memory answers at once, however it is organised.
-    fn controller(&self) -> Result<Option<Flash>, BoardError> {
+    fn controller(&self, architecture: Architecture) -> Result<Option<Flash>, BoardError> {
         for (key, cycles) in [
             ("flash.wait_states", self.wait_states),
             ("flash.turnaround", self.turnaround),
@@ -213,6 +269,11 @@ impl FlashTable {
         Ok(Some(Flash {
             line,
             wait_states: self.wait_states,
+            cache: (self.cache.as_ref())
+                .map(|cache| cache.checked(line))
+                .transpose()?,
+            one_bus: architecture == Architecture::V6M,
+            read_ahead: self.read_ahead.unwrap_or(true),
             slow_boundary: self.slow_boundary,
             turnaround: self.turnaround,
             buffers_survive: self.buffers_survive,

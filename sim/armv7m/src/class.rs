@@ -14,12 +14,12 @@ pub(crate) fn class(slot: &Slot) -> Class {
         instruction if instruction.writes_pc() => Class::Branch,
         Strex { .. } | Strexb { .. } | Strexh { .. } => Class::RegisterToMemory,
         _ => match slot.cost.kind {
-            Kind::Data => Class::RegisterToRegister,
+            Kind::Data | Kind::It => Class::RegisterToRegister,
             Kind::Load | Kind::LoadWriteBack | Kind::LoadSeveral => Class::MemoryToRegister,
             Kind::Store | Kind::StoreWriteBack | Kind::StoreRegister | Kind::StoreSeveral => {
                 Class::RegisterToMemory
             }
-            Kind::EarlyBranch | Kind::LinkBranch | Kind::LateBranch => Class::Branch,
+            Kind::EarlyBranch | Kind::Call | Kind::LinkBranch | Kind::LateBranch => Class::Branch,
         },
     }
 }

@@ -11,7 +11,6 @@ use crate::timing::{Cost, Kind, Timing, cost};
 pub struct Slot {
     pub instruction: Instruction,
     pub cost: Cost,
-    pub width: u8,
 }
 
 const _: () = assert!(size_of::<Slot>() == 16);
@@ -21,8 +20,7 @@ impl Slot {
     pub fn new(decoded: &Decoded, timing: &Timing) -> Self {
         Slot {
             instruction: decoded.instruction,
-            cost: cost(&decoded.instruction, timing),
-            width: decoded.width,
+            cost: cost(&decoded.instruction, decoded.width, timing),
         }
     }
 

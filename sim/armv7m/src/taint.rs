@@ -36,7 +36,7 @@ impl Observer<Core> for Follower {
             return;
         };
         // Code that a secret has been written into.
-        for offset in 0..u32::from(slot.width) {
+        for offset in 0..u32::from(slot.cost.width) {
             let itself = self.memory.get(address.wrapping_add(offset));
             self.leaks.note(LeakKind::Branch, address, itself);
         }

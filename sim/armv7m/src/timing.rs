@@ -9,6 +9,8 @@
 pub mod flash;
 mod operands;
 
+use serde::Deserialize;
+
 use crate::instruction::{Index, Instruction, LR, PC, Reg};
 
 /// The way in which an instruction overlaps with its neighbours.
@@ -16,6 +18,8 @@ use crate::instruction::{Index, Instruction, LR, PC, Reg};
 pub enum Kind {
     /// Works on registers.
     Data,
+    /// IT, which can go with the instruction ahead of it.
+    It,
     /// Loads one register: a load or store directly behind it loses a cycle (TRM 3.3.2).
     Load,
     /// As `Load`, and changes the base register.
@@ -32,6 +36,8 @@ pub enum Kind {
     StoreSeveral,
     /// Fetches its target from decode on (TRM-G table 15-3).
     EarlyBranch,
+    /// BL, which does too.
+    Call,
     /// Returns through LR: early unless the instruction ahead writes LR.
     LinkBranch,
     /// Fetches its target from execute on.
@@ -45,7 +51,12 @@ impl Kind {
     pub fn accesses(self) -> bool {
         !matches!(
             self,
-            Kind::Data | Kind::EarlyBranch | Kind::LinkBranch | Kind::LateBranch
+            Kind::Data
+                | Kind::It
+                | Kind::EarlyBranch
+                | Kind::Call
+                | Kind::LinkBranch
+                | Kind::LateBranch
         )
     }
 }
@@ -56,18 +67,34 @@ pub struct Cost {
     /// Cycles by itself; taken branches add the refill, some instructions add by their operands.
     pub cycles: u8,
     pub kind: Kind,
+    /// Bytes of the instruction.
+    pub width: u8,
     /// The registers an address is formed from.
     pub address: u16,
     /// The registers written.
     pub writes: u16,
 }
 
+impl Cost {
+    /// Returns true if IT behind it can go with it: it has 16 bits and is no branch.
+    fn takes_it(&self) -> bool {
+        let branches = matches!(
+            self.kind,
+            Kind::EarlyBranch | Kind::Call | Kind::LinkBranch | Kind::LateBranch
+        );
+        self.width == 2 && !branches
+    }
+}
+
 /// Which loads a load or store behind them is pipelined with, and loses a cycle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Pipelined {
     Nothing,
     /// Only those that do not change their base register.
     WithoutWriteBack,
+    /// One that changes it only if no load is ahead of it.
+    WriteBackFirst,
     All,
 }
 
@@ -86,6 +113,8 @@ pub struct Timing {
     pub name: &'static str,
     /// Refill after an early branch to a 16-bit instruction, a 32-bit one at a word boundary, a 32-bit one across it.
     pub early_refill: [u8; 3],
+    /// The same after BL, and after a return through LR that is early.
+    pub call_refill: [u8; 3],
     /// Refill after a late branch.
     pub late_refill: u8,
     pub pipelined: Pipelined,
@@ -97,6 +126,8 @@ pub struct Timing {
     /// True if a store that changes its base register waits for the store before it, and a load for such a
     /// store.
     pub write_back_store_waits: bool,
+    /// True if IT takes no cycle behind a 16-bit instruction.
+    pub it_folds: bool,
     /// Added to an access whose address comes from the data-processing instruction ahead of it.
     pub dependent_address: u8,
     /// TBB and TBH before the refill.
@@ -120,6 +151,7 @@ pub const TRM_SUM: Timing = Timing {
     name: "TRM sum",
     // TRM: 1 to 3; two for a call by BL fits the published simulator figures
     early_refill: [2, 2, 2],
+    call_refill: [2, 2, 2],
     // TRM: "three for the reload"
     late_refill: 3,
     // TRM 3.3.2 makes no exception for them
@@ -131,6 +163,8 @@ pub const TRM_SUM: Timing = Timing {
     store_after_store: 1,
     // TRM 3.3.2 makes no exception for them
     write_back_store_waits: true,
+    // TRM table 3-1: "IT" among the instructions of one cycle
+    it_folds: false,
     // with two cycles of refill, looped code counted by that simulator leaves no room for it
     dependent_address: 0,
     // TRM table 3-1: 2 + P
@@ -146,22 +180,25 @@ pub const TRM_SUM: Timing = Timing {
     system: 1,
 };
 
-/// Cortex-M3: what boards at 0 wait states measure.
+/// Cortex-M3: what boards at 0 wait states measure. AES is three programs that J. Oleksiewicz timed on an STM32F103 and an
+/// STM32F407 without wait states (docs/simulators/armv7m-evidence.md).
 pub const BOARD: Timing = Timing {
     name: "board",
-    // measured: a SUBS/BNE loop of 16-bit instructions takes 3, a 32-bit target at a word boundary one more; across
-    // the boundary two words are fetched
-    early_refill: [1, 2, 3],
+    // measured: a SUBS/BNE loop of 16-bit instructions takes 3; AES: its loops begin with a 32-bit instruction at a word
+    // boundary. Across the boundary two words are fetched
+    early_refill: [1, 1, 2],
+    // measured: BL to a 32-bit instruction at a word boundary and a return by POP take 5 together besides their own cycles
+    call_refill: [1, 2, 3],
     late_refill: 3,
-    // measured: 2 each, and their neighbours do not pipeline
-    pipelined: Pipelined::WithoutWriteBack,
-    // measured: a pointwise product's turn, whose factors come by post-indexed loads, takes one more than without it
-    use_of_write_back: 1,
-    // measured: a load behind a store takes 3, a store behind a store 2
+    // AES: a load behind a post-indexed one is pipelined. The same author: others break the chain
+    pipelined: Pipelined::WriteBackFirst,
+    // measured: a load behind a store takes 3
     load_after_store: 1,
-    store_after_store: 1,
-    // measured: two transforms with rows of stores that end in a post-indexed one, some with a load directly behind
+    // AES: four stores in a row take a cycle each
+    store_after_store: 0,
     write_back_store_waits: false,
+    // AES: IT behind LSLS
+    it_folds: true,
     // TRM 3.3.2: no forwarding into the address adder
     dependent_address: 1,
     // TRM-G: 2 for the load, 1 for the addition
@@ -181,6 +218,8 @@ pub const M4_SUM: Timing = Timing {
 /// Cortex-M4 on boards at 0 wait states: what boards with a Cortex-M3 measure of the pipeline that both have.
 pub const M4_BOARD: Timing = Timing {
     name: "board, Cortex-M4",
+    // AES; and its author: loads that change different base registers are pipelined
+    pipelined: Pipelined::All,
     multiply_accumulate: M4_SUM.multiply_accumulate,
     long_multiply: M4_SUM.long_multiply,
     ..BOARD
@@ -191,6 +230,7 @@ pub const M0_PLUS: Timing = Timing {
     name: "TRM-M0+ sum",
     // B 2, BX 2, BLX 2, MOV PC 2
     early_refill: [1, 1, 1],
+    call_refill: [1, 1, 1],
     late_refill: 1,
     pipelined: Pipelined::Nothing,
     load_after_store: 0,
@@ -215,17 +255,22 @@ impl Timing {
     #[inline]
     #[must_use]
     pub fn neighbours(&self, ahead: &Cost, cost: &Cost) -> i32 {
-        let depends = ahead.writes & cost.address != 0;
+        if cost.kind == Kind::It {
+            return -i32::from(self.it_folds && ahead.takes_it());
+        }
         if !cost.kind.accesses() {
             return 0;
         }
+        let depends = ahead.writes & cost.address != 0;
         match ahead.kind {
             Kind::Data if depends => i32::from(self.dependent_address),
             Kind::Store | Kind::StoreWriteBack => self.behind_store(ahead.kind, cost.kind),
             Kind::Load if self.pipelined != Pipelined::Nothing => {
                 self.behind_load(cost.kind, depends)
             }
-            Kind::LoadWriteBack if self.pipelined == Pipelined::All => {
+            Kind::LoadWriteBack
+                if matches!(self.pipelined, Pipelined::WriteBackFirst | Pipelined::All) =>
+            {
                 self.behind_load(cost.kind, depends)
             }
             _ => 0,
@@ -276,15 +321,11 @@ impl Timing {
     #[inline]
     #[must_use]
     pub fn refill(&self, ahead: &Cost, branch: &Cost, class: usize) -> u32 {
-        let early = match branch.kind {
-            Kind::EarlyBranch => true,
-            Kind::LinkBranch => ahead.writes & (1 << LR) == 0,
-            _ => false,
-        };
-        u32::from(if early {
-            self.early_refill[class]
-        } else {
-            self.late_refill
+        u32::from(match branch.kind {
+            Kind::EarlyBranch => self.early_refill[class],
+            Kind::Call => self.call_refill[class],
+            Kind::LinkBranch if ahead.writes & (1 << LR) == 0 => self.call_refill[class],
+            _ => self.late_refill,
         })
     }
 }
@@ -293,6 +334,7 @@ impl Timing {
 pub const SKIPPED: Cost = Cost {
     cycles: 1,
     kind: Kind::Data,
+    width: 4,
     address: 0,
     writes: 0,
 };
@@ -352,9 +394,9 @@ pub fn unaligned(address: u32, size: u32) -> u64 {
 /// The timing record of an instruction (TRM table 3-1).
 #[rustfmt::skip] // one line a class of instructions
 #[must_use]
-pub fn cost(instruction: &Instruction, timing: &Timing) -> Cost {
+pub fn cost(instruction: &Instruction, width: u8, timing: &Timing) -> Cost {
     use Instruction::*;
-    let of = |cycles: u8, kind: Kind, address: u16, writes: u16| Cost { cycles, kind, address, writes };
+    let of = |cycles: u8, kind: Kind, address: u16, writes: u16| Cost { cycles, kind, width, address, writes };
     let data = |cycles: u8, writes: u16| of(cycles, Kind::Data, 0, writes);
     let mask = |registers: &[Reg]| registers.iter().fold(0u16, |mask, &register| mask | 1 << register);
     let load = |t: Reg, address: u16, index: Index| match (t, index) {
@@ -379,11 +421,11 @@ pub fn cost(instruction: &Instruction, timing: &Timing) -> Cost {
         Barrier | Msr { .. } => data(timing.system, 0),
         TstImm { .. } | TeqImm { .. } | CmpImm { .. } | CmnImm { .. }
         | TstReg { .. } | TeqReg { .. } | CmpReg { .. } | CmnReg { .. }
-        // IT could fold into a 16-bit instruction ahead of it; when it does is not documented, so it never does here.
-        | It { .. } | Hint | Cps { .. } | Clrex
+        | Hint | Cps { .. } | Clrex
         // what ends the call
         | Undefined | Svc { .. } | Bkpt { .. } => data(1, 0),
 
+        It { .. } => of(1, Kind::It, 0, 0),
         Mla { d, .. } | Mls { d, .. } => data(timing.multiply_accumulate, mask(&[d])),
         Umull { lo, hi, .. } | Smull { lo, hi, .. } => data(timing.long_multiply.least(3), mask(&[lo, hi])),
         Umlal { lo, hi, .. } => data(timing.long_multiply.least(4), mask(&[lo, hi])),
@@ -420,7 +462,7 @@ pub fn cost(instruction: &Instruction, timing: &Timing) -> Cost {
         Stm { n, list, .. } => of(1 + list.count_ones() as u8, Kind::StoreSeveral, mask(&[n]), 0),
 
         B { .. } | BCond { .. } => of(1, Kind::EarlyBranch, 0, 0),
-        Bl { .. } => of(timing.link, Kind::EarlyBranch, 0, 0),
+        Bl { .. } => of(timing.link, Kind::Call, 0, 0),
         Bx { m: LR } | BlxReg { m: LR } | MovPc { m: LR } => of(1, Kind::LinkBranch, 0, 0),
         Bx { .. } | BlxReg { .. } | MovPc { .. } | AddPc { .. } | Cbz { .. } | Cbnz { .. } => {
             of(1, Kind::LateBranch, 0, 0)

@@ -8,7 +8,7 @@ use pennyweight_armv7m::board::Board;
 use pennyweight_machine::fault::{AccessKind, Fault};
 
 use crate::common::boards::{
-    BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, SAMD21, STM32F100, STM32F407,
+    BOARDS, CORTEX_M0PLUS, CORTEX_M3, CORTEX_M4, SLOW_SAMD21, STM32F100, STM32F407,
 };
 use crate::common::{RAM, RETURN, run_on};
 
@@ -78,7 +78,7 @@ const M0_PLUS: &[(&str, &[u16], u64)] = &[
 #[test]
 fn instructions_of_a_cortex_m0plus_cost_what_its_manual_says() {
     for &(text, code, expected) in M0_PLUS {
-        for board in [&CORTEX_M0PLUS, &SAMD21] {
+        for board in [&CORTEX_M0PLUS, &SLOW_SAMD21] {
             // at a word boundary, and across it: the table knows no difference
             assert_eq!(cycles(board, &NOP, code), expected, "{text}");
             assert_eq!(cycles(board, &NOP.repeat(2), code), expected, "{text}");
@@ -124,7 +124,6 @@ const M3_AND_M4: &[(&str, &[u16], u64, u64)] = &[
     ("ldr r2, [r0]", &[0x6802], 2, 2),
     ("ldr r2, [r0]; ldr r3, [r0]", &[0x6802, 0x6803], 3, 3),
     ("str r1, [r0]", &[0x6001], 1, 1),
-    ("str r1, [r0]; str r2, [r0]", &[0x6001, 0x6002], 3, 3),
     ("str r1, [r0, r3]", &[0x50C1], 2, 2),
     ("ldm r0, {r1-r3}", &[0xE890, 0x000E], 4, 4),
     ("ldrd r2, r3, [r0]", &[0xE9D0, 0x2300], 3, 3),

@@ -13,7 +13,7 @@ use pennyweight_machine::taint::{Follow, LeakKind, Secret, Taint};
 use crate::common::boards::{CORTEX_M0PLUS, CORTEX_M4};
 use crate::common::{RAM, RETURN, call, machine};
 
-/// Where accesses go, and where the secrets of registers are loaded from.
+/// Memory that is accessed; `SLOTS` is where the secrets of registers are loaded from.
 const AREA: u32 = RAM + 0x100;
 const AREA_BYTES: u32 = 0x60;
 const SLOTS: u32 = RAM + 0x200;
@@ -496,7 +496,7 @@ impl Watching<'_> {
             let draw = mixed([seed, self.round, which]);
             // In one round of two no address is secret.
             let address_register = matches!(byte, Byte::Register(n, _) if n == form.base || form.element.is_some_and(|(m, _)| m == n));
-            if draw >> 20 & 3 != 0 || (self.round % 2 == 0 && address_register) {
+            if draw >> 20 & 3 != 0 || (self.round.is_multiple_of(2) && address_register) {
                 continue;
             }
             let label = draw >> 9 & 7;

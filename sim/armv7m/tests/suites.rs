@@ -4,6 +4,7 @@
 mod common;
 mod manual;
 
+mod caches;
 mod calls;
 mod cores;
 mod data_processing;

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
-//! Every first word of an instruction against a model that was written from the manual alone, `manual/cpu.rs`: what it does,
-//! takes and accesses. Values are enumerated, not drawn.
+//! Every first word of an instruction against models that were written from the manual alone: `manual/cpu.rs` of what it
+//! does, takes and accesses, `manual/secrets.rs` of how secrets pass through it. Nothing is drawn.
 
 mod cpu;
+mod secrets;
 
 use std::sync::Arc;
 
-use pennyweight_avr::Core;
 use pennyweight_avr::board::Board;
+use pennyweight_avr::{Core, Flag};
 use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::Fault;
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Class, Observer, Retired};
+use pennyweight_machine::taint::{Follow, LeakKind, Secret, Taint};
 
 use crate::common;
 use crate::common::boards::{ATMEGA128, ATMEGA2560, ATMEGA4809};
-use cpu::{Cpu, DATA, EIND, End, Operation, Part, RAMPZ, operations};
+use cpu::{Cpu, DATA, EIND, End, Operation, Part, RAMPZ, SPH, SPL, SREG, operations};
+use secrets::Secrets;
 
 const CLASSIC: Part = Part {
     words: 0x1_0000,
@@ -106,7 +109,7 @@ fn has_second(operation: Option<Operation>) -> bool {
     operation.is_some_and(|op| op.is_long() || op.skips())
 }
 
-/// What an observed instruction left.
+/// The state that an observed instruction left.
 #[derive(Clone, Default)]
 struct Left {
     at: u32,
@@ -134,6 +137,8 @@ struct Watching<'a> {
     is_there: bool,
     left: Option<Left>,
     seen: Vec<(bool, u32, u32)>,
+    /// Differences of the follower from its model.
+    wrong: Vec<String>,
 }
 
 impl Observer<Core> for Watching<'_> {
@@ -167,7 +172,14 @@ impl Observer<Core> for Watching<'_> {
             core.poke(DATA + u32::from(at), *value);
             cpu.ram[usize::from(at)] = *value;
         }
+        let before = cpu.before();
         self.right = cpu.step(self.operation, self.case.second, self.following);
+        if let (Some(op), Ok(_)) = (self.operation, self.right) {
+            for turn in 0..turns(self.case.word) {
+                let found = follow(core, address, &op, self.case, turn, &before);
+                self.wrong.extend(found);
+            }
+        }
     }
 
     fn retire(&mut self, core: &Core, event: &Retired) {
@@ -245,7 +257,7 @@ fn length(operations: &[Option<Operation>], word: u16) -> u32 {
 fn compare(board: &Arc<Board>, part: Part, round: usize) -> Vec<String> {
     let operations = operations();
     let base = if part.eind == 0 { 0 } else { 0x1_0000 };
-    let many = (0x1_0000.min(part.words) / STRIDE - 1) as usize;
+    let many = ((0x1_0000.min(part.words) - SETUP_WORDS) / STRIDE) as usize;
     let words: Vec<u16> = (0..=0xFFFF).collect();
     let mut wrong = Vec::new();
     let end = part.ram.0 + part.ram.1 - 1;
@@ -253,7 +265,7 @@ fn compare(board: &Arc<Board>, part: Part, round: usize) -> Vec<String> {
     let places = if part.is_xt {
         [part.ram.0 + 0x40, PORT, end, 0xFFFF, 0x3F, 0x3E]
     } else {
-        [part.ram.0 + 0x40, PORT + 0x20, end, 0xFFFF, 0x1C, 0x5F]
+        [part.ram.0 + 0x40, PORT + 0x20, end, 0xFFFF, 0x0C, 0x5F]
     };
     for words in words.chunks(many) {
         let cases: Vec<Case> = words
@@ -277,7 +289,9 @@ fn compare(board: &Arc<Board>, part: Part, round: usize) -> Vec<String> {
         let bytes = common::bytes(&code);
         let mut cpu = Cpu::new(part);
         cpu.flash[2 * base as usize..][..bytes.len()].copy_from_slice(&bytes);
-        let mut avr = common::machine_on(board, &[(2 * base, bytes)]);
+        let setup = (2 * part.setup(), common::bytes(&setup(&part)));
+        cpu.flash[setup.0 as usize..][..setup.1.len()].copy_from_slice(&setup.1);
+        let mut avr = common::machine_on(board, &[(2 * base, bytes), setup]);
         for case in &cases {
             let operation = operations[usize::from(case.word)];
             let mut watching = Watching {
@@ -289,6 +303,7 @@ fn compare(board: &Arc<Board>, part: Part, round: usize) -> Vec<String> {
                 is_there: false,
                 left: None,
                 seen: Vec::new(),
+                wrong: Vec::new(),
             };
             let branches = operation.is_some_and(|op| class(op.name) == Class::Branch);
             let call = Call {
@@ -299,13 +314,14 @@ fn compare(board: &Arc<Board>, part: Part, round: usize) -> Vec<String> {
             };
             let ran = avr.attempt(&call, &mut watching);
             let (left, right) = (watching.left.take(), watching.right);
-            let found = differences(
+            let mut found = std::mem::take(&mut watching.wrong);
+            found.extend(differences(
                 left,
                 right,
                 ran.err().map(|error| name(&error.fault)),
                 &cpu,
                 operation,
-            );
+            ));
             if !found.is_empty() {
                 let (word, what) = (case.word, found.join("; "));
                 let of = operation.map_or("none", |op| op.name);
@@ -390,6 +406,185 @@ fn differences(
 fn shown(wrong: &[String]) -> String {
     wrong[..wrong.len().min(20)].join("\n")
 }
+
+/// Words for the code that makes things secret: LDS of each register from each of eight slots, OUT of r16 to each port,
+/// BCLR of each flag, LDI r16, and IN of each port.
+const SETUP_WORDS: u32 = 0x300;
+const PORTS: [u16; 6] = [SREG, RAMPZ, EIND, PORT, SPL, SPH];
+const OUTS: u32 = 512;
+const CLEARS: u32 = OUTS + 6;
+const PUBLIC: u32 = CLEARS + 8;
+const INS: u32 = PUBLIC + 1;
+/// Offset in RAM of the eight slots, each with a secret of its own.
+const SLOTS: u16 = 0x10;
+
+impl Part {
+    /// The word at which that code begins.
+    fn setup(&self) -> u32 {
+        0x1_0000.min(self.words) - SETUP_WORDS
+    }
+}
+
+/// Returns the address fields of IN and OUT.
+fn in_or_out(port: u16) -> u16 {
+    (port & 0x30) << 5 | port & 15
+}
+
+fn setup(part: &Part) -> Vec<u16> {
+    let slot = |slot: u16| part.ram.0 + SLOTS + slot;
+    let loads = (0..256u16).flat_map(|n| [0x9000 | (n / 8) << 4, slot(n % 8)]);
+    let outs = PORTS.map(|port| 0xB900 | in_or_out(port)); // OUT port,r16
+    let clears = (0..8).map(|flag| 0x9488 | flag << 4);
+    let ins = PORTS.map(|port| 0xB140 | in_or_out(port)); // IN r20,port
+    loads
+        .chain(outs)
+        .chain(clears)
+        .chain([0xE000])
+        .chain(ins)
+        .collect()
+}
+
+/// Mixes numbers to one that looks like none of them.
+fn mixed(numbers: [u32; 3]) -> u32 {
+    let mix = |all: u32, number: u32| (all ^ number).wrapping_mul(0x9E37_79B1).rotate_left(13);
+    numbers.into_iter().fold(0x2545_F491, mix)
+}
+
+fn set(taint: Taint) -> u8 {
+    taint.indices().map(|index| 1 << index).sum()
+}
+
+/// Returns the number of times that an instruction is followed: of most a share, and those with few encodings each
+/// time.
+fn turns(word: u16) -> u32 {
+    let is_rare = matches!(word >> 10, 0x24 | 0x25);
+    if is_rare || mixed([word.into(), 0, 0]) >> 12 & 7 == 0 {
+        3
+    } else {
+        0
+    }
+}
+
+/// Follows an instruction with some of its operands secret; returns how the follower and the model differ.
+fn follow(
+    core: &mut Core,
+    address: u32,
+    op: &Operation,
+    case: &Case,
+    turn: u32,
+    before: &Cpu,
+) -> Vec<String> {
+    let part = before.part;
+    let at = |word: u32| 2 * (part.setup() + word);
+    let (word, mut which) = (u32::from(case.word), 0);
+    // The number of a secret, or none
+    let mut drawn = |one_of: u32| {
+        which += 1;
+        let draw = mixed([word, turn, which]);
+        (draw >> 7 & 0xFF)
+            .is_multiple_of(one_of)
+            .then_some(draw >> 20 & 7)
+    };
+    let secret = |label: u32, address: u16| Secret {
+        name: label.to_string(),
+        address: address.into(),
+        bytes: 1,
+    };
+    // Eight names in their order, which make the labels
+    let slots = (0..8).map(|label| secret(label, part.ram.0 + SLOTS + label as u16));
+    let mut told: Vec<_> = slots.collect();
+    let mut right = Secrets::default();
+    let sp = before.sp;
+    for place in (sp - 1..=sp + 4).chain(part.ram.0 + 0x40..part.ram.0 + 0x44) {
+        let is_ram = matches!(before.data(place), Some(cpu::Data::Ram(_)));
+        if let Some(label) = drawn(3).filter(|_| is_ram) {
+            told.push(secret(label, place));
+            *right.ram.entry(place).or_default() |= 1 << label;
+        }
+    }
+    let mut follower = core.follower(&told);
+    for (index, port) in (0..).zip(PORTS) {
+        let often = if matches!(port, SPL | SPH) { 9 } else { 3 };
+        let Some(label) = drawn(often) else {
+            continue;
+        };
+        follower.before(core, at(2 * (8 * 16 + label)));
+        follower.before(core, at(OUTS + index));
+        if port != SREG {
+            right.ports.insert(port, 1 << label);
+            continue;
+        }
+        right.flags = [1 << label; 8];
+        for flag in 0..8 {
+            if drawn(2).is_some() {
+                follower.before(core, at(CLEARS + flag));
+                right.flags[flag as usize] = 0;
+            }
+        }
+    }
+    follower.before(core, at(PUBLIC));
+    for n in 0..32 {
+        if let Some(label) = drawn(3) {
+            follower.before(core, at(2 * (8 * n + label)));
+            right.r[n as usize] = 1 << label;
+        }
+    }
+    follower.before(core, address);
+    right.step(op, case.second, before);
+    let mut found = Vec::new();
+    let mut differ = |what: String, is: Taint, right: u8| {
+        if set(is) != right {
+            found.push(format!(
+                "{what} is as secret as {:08b}, not {right:08b}",
+                set(is)
+            ));
+        }
+    };
+    for n in 0..32u8 {
+        differ(
+            format!("r{n}"),
+            follower.register(n),
+            right.r[usize::from(n)],
+        );
+    }
+    for (flag, right) in FLAGS.into_iter().zip(right.flags) {
+        differ(format!("{flag:?}"), follower.flag(flag), right);
+    }
+    for (place, right) in &right.ram {
+        differ(format!("[{place:04x}]"), follower.ram(*place), *right);
+    }
+    let leaks = Core::leaks(&follower);
+    let kinds = [
+        (LeakKind::Branch, right.branch),
+        (LeakKind::Address, right.address),
+        (LeakKind::VariableTime, 0),
+    ];
+    for (kind, right) in kinds {
+        let of_kind = leaks.iter().filter(|leak| leak.kind == kind);
+        let secrets = of_kind.fold(Taint::NONE, |all, leak| all | leak.secrets);
+        differ(kind.to_string(), secrets, right);
+    }
+    for (index, port) in (0..).zip(PORTS) {
+        follower.before(core, at(INS + index));
+        differ(
+            format!("port {port:x}"),
+            follower.register(20),
+            right.port(port),
+        );
+    }
+    found
+}
+
+const FLAGS: [Flag; 8] = [
+    Flag::C,
+    Flag::Z,
+    Flag::N,
+    Flag::V,
+    Flag::S,
+    Flag::H,
+    Flag::T,
+    Flag::I,
+];
 
 #[test]
 fn every_first_word_does_what_the_model_does() {

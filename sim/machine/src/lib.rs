@@ -8,6 +8,7 @@
 
 pub mod abi;
 pub mod board;
+pub mod cache;
 pub mod call;
 pub mod core;
 pub mod coverage;

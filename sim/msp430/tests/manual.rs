@@ -71,7 +71,7 @@ fn words() -> impl Iterator<Item = u16> {
     })
 }
 
-/// Where the operands of an instruction are.
+/// Addresses of the operands of an instruction.
 #[derive(Clone, Copy, Debug)]
 struct Operands {
     source: u16,
@@ -81,7 +81,7 @@ struct Operands {
 /// An instruction with its extension words and registers, so that it finds its operands.
 struct Case {
     code: [u16; 3],
-    /// How many of `code` it has.
+    /// Number of its words in `code`.
     words: usize,
     registers: [u16; 16],
 }
@@ -473,7 +473,10 @@ fn the_multiplier_does_what_the_model_does() {
                         access(&mut pair, 0x4582, 12, WORDS[(turn / 5) % 20]);
                     }
                     access(&mut pair, 0x4582, first, y);
+                    // What is no second factor makes nothing wait.
+                    access(&mut pair, 0x4726, 10 + 2 * (turn as u16 % 3), 0);
                     access(&mut pair, write, mode, x);
+                    access(&mut pair, 0x4736, 14 - 2 * (turn as u16 % 3), 0);
                     access(&mut pair, writes[turn / 3 % 4], 8, y);
                     // MOV &,R6 of the result at once, by @R7 not; then all registers
                     let early = [0x4216, 0x4726, 0x4736, 0x4716][turn % 4];
@@ -494,7 +497,7 @@ fn the_multiplier_does_what_the_model_does() {
     }
 }
 
-/// Where unwatched code is: the code that loads registers, the first of the cases, and the values that are loaded.
+/// Addresses of the code that loads registers, of the first case, and of the values that are loaded.
 const PROLOGUE: u16 = 0x4000;
 const CASES: u16 = 0x8000;
 const SLOTS: u16 = 0x3000;
@@ -622,7 +625,7 @@ fn unwatched_code_does_what_the_model_does() {
     pair.assert_alike();
 }
 
-/// Where the secrets of registers and of SR are loaded from, as offsets in RAM, and the code that loads them.
+/// Offsets in RAM of the secrets of registers and of SR, and of the code that loads them.
 const SECRETS: u16 = 0x400;
 const LOADS: u16 = 0x480;
 
@@ -704,9 +707,9 @@ impl Pair {
         };
         for n in (1..16).filter(|n| *n != 2) {
             let taint = follower.register(Register::new(n));
-            for half in 0..2 {
+            for (half, taint) in taint.into_iter().enumerate() {
                 let right = right.registers[usize::from(n)][half];
-                differ(format!("R{n}.{half}"), taint[half], right);
+                differ(format!("R{n}.{half}"), taint, right);
             }
         }
         let addresses = accesses

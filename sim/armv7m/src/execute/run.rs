@@ -35,7 +35,7 @@ impl Core {
         self.instructions = 0;
         self.pc = entry;
         self.next = entry;
-        let call = timing::cost(&Instruction::Bl { offset: 0 }, &self.board.timing);
+        let call = timing::cost(&Instruction::Bl { offset: 0 }, 4, &self.board.timing);
         self.ahead = call;
         self.cycles = u64::from(call.cycles);
         if let Some(fetch) = &mut self.fetch {
@@ -77,7 +77,7 @@ impl Core {
                 &decoded
             }
         };
-        let width = u32::from(slot.width);
+        let width = u32::from(slot.cost.width);
         self.next = self.pc.wrapping_add(width);
         if WAIT
             && self.flash_offset(self.pc).is_some()
@@ -186,7 +186,7 @@ impl Core {
             if code.slot(self.next).is_none() && code.slot(self.pc).is_some() {
                 self.left = Some(self.pc);
             }
-            match self.slot(code, self.next)?.width {
+            match self.slot(code, self.next)?.cost.width {
                 2 => 0,
                 _ => ALIGNED_WIDE_TARGET + usize::from(self.next & 2 != 0),
             }

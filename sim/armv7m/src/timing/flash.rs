@@ -6,8 +6,23 @@
 //! aligned word a cycle while its queue has room; the controller reads one line ahead of what the core consumes. The
 //! controllers are ST's (PM0075, "STM32F10xxx Flash memory microcontrollers") and Atmel's EEFC (SAM3X/SAM3A data
 //! sheet); their parameters and what was measured rather than documented stand in [`Flash`].
+//!
+//! A core with one bus for code and data (Cortex-M0+) has no such queue: it waits for each line that it has to read.
+//! Either kind may have a cache in front of the flash, whose lines take no wait states.
+
+use pennyweight_machine::cache::{Cache, Geometry};
 
 use super::Kind;
+
+/// A cache in front of the flash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cached {
+    pub geometry: Geometry,
+    /// True if data read from flash goes through it too.
+    pub data: bool,
+    /// True if a call begins with the lines that the same call, made before, has left; false if it begins with none.
+    pub warm: bool,
+}
 
 /// A flash memory and its controller, and what its wait states do to the RAM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +30,11 @@ pub struct Flash {
     /// Bytes that one read brings, a power of two.
     pub line: u32,
     pub wait_states: u32,
+    pub cache: Option<Cached>,
+    /// True if the core has one bus for code and data, and no queue.
+    pub one_bus: bool,
+    /// True if the controller reads the next line before it is asked for it.
+    pub read_ahead: bool,
     /// Reads of lines at multiples of this many bytes take one cycle more.
     pub slow_boundary: Option<u32>,
     /// Cycles that the controller needs to turn to a target outside the sequence.
@@ -71,6 +91,7 @@ pub struct Fetch {
     reading: u32,
     free: u64,
     data_line: u32,
+    cache: Option<Cache>,
     /// Bytes of the next instruction, 0 while a branch is under way.
     width: u32,
     /// Refill after a branch whose first word is still awaited, and the first cycle in which its target can start.
@@ -90,20 +111,27 @@ impl Fetch {
             reading: NONE,
             free: 0,
             data_line: NONE,
+            cache: flash.cache.map(|cached| Cache::new(cached.geometry)),
             width: 0,
             refill: 0,
             ready: 0,
         }
     }
 
-    /// Forgets everything; the next cycle is 0.
+    /// Forgets everything but a warm cache; the next cycle is 0.
     pub fn reset(&mut self) {
-        *self = Fetch::new(self.flash);
+        let before = std::mem::replace(self, Fetch::new(self.flash));
+        if self.flash.cache.is_some_and(|cached| cached.warm) {
+            self.cache = before.cache;
+        }
     }
 
     /// The cycle, not before `earliest`, in which the instruction of `width` bytes that is next in the queue starts.
     #[inline]
     pub fn start(&mut self, earliest: u64, width: u32) -> u64 {
+        if self.flash.one_bus {
+            return earliest + self.read_in_order(width);
+        }
         self.width = width;
         while self.now < earliest.max(self.ready) || self.queued < width {
             if self.at_rest() {
@@ -119,6 +147,10 @@ impl Fetch {
     /// A taken branch whose own cycles end before cycle `end`. Its target starts `refill` cycles after its first word
     /// was asked for, and what that word has to be waited for is added.
     pub fn branch(&mut self, end: u64, refill: u32, target: u32) {
+        if self.flash.one_bus {
+            self.next = target;
+            return;
+        }
         // Until then the core consumes nothing behind the branch.
         self.width = 0;
         while self.now < end && !self.at_rest() {
@@ -140,7 +172,12 @@ impl Fetch {
     /// Cycles that a data read at `address` in cycle `now` adds; the flash is busy meanwhile.
     pub fn data_read(&mut self, now: u64, address: u32) -> u64 {
         let line = self.line_of(address);
-        if self.flash.data_buffer && line == self.data_line {
+        let cache = self.cache.as_mut();
+        let held = match (cache, self.flash.cache) {
+            (Some(cache), Some(Cached { data: true, .. })) => cache.read(line),
+            _ => self.flash.data_buffer && line == self.data_line,
+        };
+        if held {
             return 0;
         }
         self.data_line = line;
@@ -148,10 +185,30 @@ impl Fetch {
         u64::from(self.flash.wait_states)
     }
 
+    /// Reads the next instruction, of `width` bytes, over the bus; the cycles that its lines add.
+    fn read_in_order(&mut self, width: u32) -> u64 {
+        let (first, last) = (self.next, self.next.wrapping_add(width).wrapping_sub(1));
+        self.next = self.next.wrapping_add(width);
+        let (first, last) = (self.line_of(first), self.line_of(last));
+        let lines = [Some(first), Some(last).filter(|&line| line != first)];
+        let mut wait = 0;
+        for line in lines.into_iter().flatten() {
+            let held = match &mut self.cache {
+                Some(cache) => cache.read(line),
+                None => std::mem::replace(&mut self.buffers[0], line) == line,
+            };
+            if !held {
+                wait += u64::from(self.flash.wait_states);
+            }
+        }
+        wait
+    }
+
     /// Nothing will happen before the core takes an instruction from the queue.
     #[inline(always)]
     fn at_rest(&self) -> bool {
-        let full = self.queued + 4 > QUEUE && self.buffered(self.ahead());
+        let full =
+            self.queued + 4 > QUEUE && (!self.flash.read_ahead || self.buffered(self.ahead()));
         self.reading == NONE && (full || self.next == NONE)
     }
 
@@ -165,6 +222,9 @@ impl Fetch {
             let line = self.line_of(self.next);
             waiting = !self.buffered(line);
             if !waiting {
+                if let Some(cache) = &mut self.cache {
+                    cache.read(line);
+                }
                 let word_end = (self.next & !3).wrapping_add(4);
                 self.queued += word_end.wrapping_sub(self.next);
                 self.next = word_end;
@@ -176,7 +236,8 @@ impl Fetch {
                 self.read(line, self.now);
             }
         }
-        if !waiting && self.free <= end && !self.buffered(self.ahead()) {
+        let ahead = self.flash.read_ahead && !waiting && self.free <= end;
+        if ahead && !self.buffered(self.ahead()) {
             self.read(self.ahead(), end);
         }
         self.now = end;
@@ -202,7 +263,8 @@ impl Fetch {
 
     #[inline(always)]
     fn buffered(&self, line: u32) -> bool {
-        self.buffers.contains(&line)
+        let cached = |cache: &Cache| cache.holds(line);
+        self.buffers.contains(&line) || self.cache.as_ref().is_some_and(cached)
     }
 
     #[inline(always)]
@@ -236,6 +298,9 @@ mod tests {
     const SHORT_LINES: Flash = Flash {
         line: 8,
         wait_states: 2,
+        cache: None,
+        one_bus: false,
+        read_ahead: true,
         slow_boundary: Some(32),
         turnaround: 1,
         buffers_survive: false,
@@ -247,6 +312,9 @@ mod tests {
     const LONG_LINES: Flash = Flash {
         line: 16,
         wait_states: 4,
+        cache: None,
+        one_bus: false,
+        read_ahead: true,
         slow_boundary: None,
         turnaround: 0,
         buffers_survive: true,
@@ -254,6 +322,24 @@ mod tests {
         after_return: 0,
         first_load: 3,
         first_store: 1,
+    };
+
+    /// A cache in front of long lines, without reading ahead.
+    const CACHED: Flash = Flash {
+        wait_states: 2,
+        cache: Some(Cached {
+            geometry: Geometry {
+                bytes: 128,
+                ways: 2,
+                line: 16,
+            },
+            data: false,
+            warm: false,
+        }),
+        read_ahead: false,
+        first_load: 0,
+        first_store: 0,
+        ..LONG_LINES
     };
 
     /// Kinds of instructions: narrow, wide, both of many cycles, one that reads data, a branch.
@@ -299,7 +385,7 @@ mod tests {
     #[test]
     fn resting_leaves_out_only_cycles_in_which_nothing_happens() {
         const LENGTH: u32 = 6;
-        for flash in [SHORT_LINES, LONG_LINES] {
+        for flash in [SHORT_LINES, LONG_LINES, CACHED] {
             for entry in [0x100, 0x106, 0x10E] {
                 for number in 0..KINDS.pow(LENGTH) {
                     let kinds: Vec<_> = (0..LENGTH)

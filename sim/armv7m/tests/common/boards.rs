@@ -20,6 +20,17 @@ pub static CORTEX_M4: Read<Board> = Read::new(|| files::board("cortex_m4"));
 pub static STM32F407: Read<Board> = Read::new(|| files::board("stm32f407"));
 pub static CORTEX_M0PLUS: Read<Board> = Read::new(|| files::board("cortex_m0plus"));
 pub static SAMD21: Read<Board> = Read::new(|| files::board("samd21"));
+pub static NRF52840: Read<Board> = Read::new(|| files::board("nrf52840"));
+
+/// An nRF52840 whose call has been made before.
+pub static WARM: Read<Board> =
+    Read::new(|| files::changed("nrf52840", &[("flash.cache.warm", "true")]));
+
+/// The flash of the SAMD21 with no cache in front of it, and with no wait states.
+pub static UNCACHED: Read<Board> =
+    Read::new(|| files::changed("samd21", &[("flash.cache.bytes", "8")]));
+pub static SLOW_SAMD21: Read<Board> =
+    Read::new(|| files::changed("samd21", &[("flash.wait_states", "0"), ("mhz", "24")]));
 
 /// A Cortex-M4 with so little memory that a call costs the host next to nothing.
 pub static SMALL_M4: Read<Board> = Read::new(|| {
@@ -29,9 +40,15 @@ pub static SMALL_M4: Read<Board> = Read::new(|| {
     )
 });
 
-/// An STM32F100 whose loads with write-back bring their data at once.
-pub static UNAWARE: Read<Board> =
-    Read::new(|| files::changed("stm32f100", &[("cpu.use_of_write_back", "0")]));
+/// A SAM3X8E at a clock without wait states, and one whose loads with write-back bring their data at once.
+pub static SLOW_SAM3X8E: Read<Board> =
+    Read::new(|| files::changed("sam3x8e", &[("flash.wait_states", "0"), ("mhz", "12")]));
+pub static UNAWARE: Read<Board> = Read::new(|| {
+    files::changed(
+        "sam3x8e",
+        &[("flash.wait_states", "0"), ("cpu.use_of_write_back", "0")],
+    )
+});
 
 /// A board whose first fetch after the return waits for nothing.
 pub static READY: Read<Board> =

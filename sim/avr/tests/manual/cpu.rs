@@ -141,10 +141,9 @@ pub fn operations() -> Vec<Option<Operation>> {
                 _ => {}
             }
             let (mut k, width) = field("kKqA");
-            if *name == "RJMP" || *name == "RCALL" || name.starts_with("BRB") {
-                if k >> (width - 1) == 1 {
-                    k = k.wrapping_sub(1 << width);
-                }
+            let is_distance = matches!(*name, "RJMP" | "RCALL" | "BRBS" | "BRBC");
+            if is_distance && k >> (width - 1) == 1 {
+                k = k.wrapping_sub(1 << width);
             }
             *place = Some(Operation {
                 name,
@@ -185,7 +184,7 @@ impl Operation {
     }
 }
 
-/// What a part has.
+/// The facts of a part.
 #[derive(Clone, Copy)]
 pub struct Part {
     pub words: u32,
@@ -198,9 +197,9 @@ pub struct Part {
 /// I/O addresses.
 pub const RAMPZ: u16 = 0x3B;
 pub const EIND: u16 = 0x3C;
-const SPL: u16 = 0x3D;
-const SPH: u16 = 0x3E;
-const SREG: u16 = 0x3F;
+pub const SPL: u16 = 0x3D;
+pub const SPH: u16 = 0x3E;
+pub const SREG: u16 = 0x3F;
 
 pub const C: usize = 0;
 pub const Z: usize = 1;
@@ -211,7 +210,7 @@ pub const H: usize = 5;
 pub const T: usize = 6;
 const I: usize = 7;
 
-/// What an address in the data space is.
+/// The place behind an address in the data space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Data {
     Register(usize),
@@ -235,7 +234,7 @@ pub struct Cpu {
     pub accesses: Vec<(bool, u32, u32)>,
 }
 
-/// What an instruction ends with that has no result.
+/// The fault that an instruction without a result ends with.
 pub type End = &'static str;
 
 /// Offset of the data space in the accesses.
@@ -253,6 +252,16 @@ impl Cpu {
             flash: vec![0xFF; 2 * part.words as usize],
             pc: 0,
             accesses: Vec::new(),
+        }
+    }
+
+    /// The core without its memories, as it is before an instruction.
+    pub fn before(&self) -> Cpu {
+        Cpu {
+            ram: Vec::new(),
+            flash: Vec::new(),
+            accesses: Vec::new(),
+            ..*self
         }
     }
 

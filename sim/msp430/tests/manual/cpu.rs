@@ -2,7 +2,7 @@
 //! An independent model of the CPU, from SLAU049 (chapter 3; chapter 7 for the multiplier) and, for the cycles of CPUX,
 //! SLAU445 (chapter 4). It works on code words, computes with wide numbers, and shares nothing with the simulator.
 
-/// What ends a call where the simulator is stricter than the chip, or the chip has nothing.
+/// Faults that end a call: the simulator is stricter than the chip, or the chip has nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     Undefined,
@@ -49,7 +49,7 @@ enum Place {
     Memory(u16),
 }
 
-/// How an operand is addressed, for the tables of cycles.
+/// Addressing mode of an operand, for the tables of cycles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Register,
@@ -425,7 +425,7 @@ impl Cpu {
         let sign = 1i64 << (bits - 1);
         let result = match operation {
             0 => value / 2 + if self.r[2] & 1 == 1 { sign } else { 0 },
-            1 => return old << 8 | old >> 8,
+            1 => return old.swap_bytes(),
             2 => value / 2 + (value & sign),
             _ => {
                 let low = value % 256;
@@ -498,7 +498,7 @@ impl Cpu {
     /// The number of the multiplier's register at an address.
     fn multiplier_at(&self, address: u16) -> Option<u16> {
         let offset = address.wrapping_sub(self.map.multiplier);
-        (offset < 16 && offset % 2 == 0).then_some(offset / 2)
+        (offset < 16 && offset & 1 == 0).then_some(offset / 2)
     }
 
     fn read(&mut self, place: Place, is_byte: bool) -> Result<u16, End> {

@@ -236,9 +236,8 @@ impl Secrets {
             // A public mask makes known what it sets or clears; as a byte it clears V.
             for (flag, bits) in [(0, 1), (1, 2), (2, 4), (3, 0x100), (4, 0xF8)] {
                 let secret = a.secrets[usize::from(flag == 3)];
-                if flag == 3 && is_byte {
-                    self.flags[flag] = 0;
-                } else if secret == 0 && a.value & bits == bits {
+                let is_known = secret == 0 && a.value & bits == bits;
+                if (flag == 3 && is_byte) || is_known {
                     self.flags[flag] = 0;
                 } else {
                     self.flags[flag] |= secret;

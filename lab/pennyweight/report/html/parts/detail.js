@@ -13,6 +13,7 @@
       "constant time": { true: "no leak is declared; pennyweight ct holds it to that", false: "no", null: "not known" }[row.constant_time],
       status: figures.standings.find(({ id }) => id === row.standing)?.meaning, toolchain: row.toolchain,
       "energy by": row.board.energy_by,
+      "model of the board": row.board.compared ? "compared with timings of a chip" : "never compared with a chip",
     };
     const list = element("dl", { className: "facts" });
     for (const [name, value] of Object.entries(known)) if (value) list.append(element("dt", {}, name), element("dd", {}, value));

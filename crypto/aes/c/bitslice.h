@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The steps of AES (FIPS 197) on eight words, one for each bit of a byte; aes128.h says where a byte of the
  * state is. No table and no branch. */
-#ifndef PENNYWEIGHT_AES_GCM_BITSLICE_H
-#define PENNYWEIGHT_AES_GCM_BITSLICE_H
+#ifndef PENNYWEIGHT_AES_BITSLICE_H
+#define PENNYWEIGHT_AES_BITSLICE_H
 
 #include "words.h"
 

@@ -2,8 +2,8 @@
 /* AES-128 encryption (FIPS 197): the contracts that every implementation meets. Three forms of the same cipher,
  * which differ in what is prepared for a key: nothing, the round keys, or the round keys bitsliced. A block is
  * 16 bytes as FIPS 197 numbers them, at any alignment. */
-#ifndef PENNYWEIGHT_AES_GCM_AES128_H
-#define PENNYWEIGHT_AES_GCM_AES128_H
+#ifndef PENNYWEIGHT_AES_AES128_H
+#define PENNYWEIGHT_AES_AES128_H
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GHASH (NIST SP 800-38D section 6.4): the contract that every implementation meets. */
-#ifndef PENNYWEIGHT_AES_GCM_GHASH_H
-#define PENNYWEIGHT_AES_GCM_GHASH_H
+#ifndef PENNYWEIGHT_GHASH_H
+#define PENNYWEIGHT_GHASH_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -12,11 +12,11 @@
 void pw_ghash_multiply(uint8_t y[16], const uint8_t key[16]);
 
 /* y = (y + B) * key for each 16-byte block B of data, one at least, at any address. Only where an implementation has it:
- * ghash_absorb_blocks.c.
+ * absorb_blocks.c.
  *   y: read-write, secret; key: read, secret; data: 16*blocks bytes, read, public; blocks: public */
 void pw_ghash_blocks(uint8_t y[16], const uint8_t key[16], const uint8_t *data, size_t blocks);
 
-/* y = GHASH continued over data of any length, the last block padded with zeros: ghash_absorb.c, ghash_absorb_blocks.c. */
+/* y = GHASH continued over data of any length, the last block padded with zeros: absorb.c, absorb_blocks.c. */
 void pw_ghash_absorb(uint8_t y[16], const uint8_t key[16], const uint8_t *data, size_t len);
 
 #endif
