@@ -14,7 +14,7 @@ from rich.table import Table
 
 from pennyweight.cli.common import open_measurer, write_data
 from pennyweight.cli.completion import BOARDS
-from pennyweight.cli.options import board_file_option, format_option
+from pennyweight.cli.options import Existing, board_file_option, format_option
 from pennyweight.literature.builds import Summary
 from pennyweight.literature.calibration import Compared, compared
 from pennyweight.report.terminal import console, print_whole
@@ -22,13 +22,13 @@ from pennyweight.report.terminal import console, print_whole
 
 @click.command(name="calibrate")
 @click.argument("board", shell_complete=BOARDS)
-@click.argument("timings", type=click.Path(path_type=Path))
+@click.argument("timings", type=Existing())
 @board_file_option
 @click.option(
     "--implementation",
     "-i",
     default="fast",
-    metavar="NAME",
+    metavar="IMPL",
     help="Implementation of the library's algorithms that ran on the chip. Default: fast.",
 )
 @click.option("--flags", "-f", default="-Os", help="Of the compiler, for code of your own. Default: -Os.")
