@@ -14,7 +14,7 @@ from rich.table import Table
 
 from pennyweight.cli.common import open_measurer, write_data
 from pennyweight.cli.completion import BOARDS
-from pennyweight.cli.options import Existing, board_file_option, format_option
+from pennyweight.cli.options import board_file_option, format_option
 from pennyweight.literature.builds import Summary
 from pennyweight.literature.calibration import Compared, compared
 from pennyweight.report.terminal import console, print_whole
@@ -22,18 +22,17 @@ from pennyweight.report.terminal import console, print_whole
 
 @click.command(name="calibrate")
 @click.argument("board", shell_complete=BOARDS)
-@click.argument("timings", type=Existing())
+@click.argument("timings", type=click.Path(path_type=Path))
 @board_file_option
 @click.option(
     "--implementation",
     "-i",
-    default="fast",
     metavar="IMPL",
-    help="Implementation of the library's algorithms that ran on the chip. Default: fast.",
+    help="Implementation of the library's algorithms that ran on the chip. Default: the fast one.",
 )
 @click.option("--flags", "-f", default="-Os", help="Of the compiler, for code of your own. Default: -Os.")
 @format_option
-def command(board: str, timings: Path, implementation: str, flags: str, format: str) -> int:
+def command(board: str, timings: Path, implementation: str | None, flags: str, format: str) -> int:
     """Compare the simulated BOARD with the cycles that you measured on the chip, in the CSV file TIMINGS.
 
     Its first line is code,operation,ad_bytes,msg_bytes,cycles. `code` is an algorithm of the library, or the
