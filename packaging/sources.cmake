@@ -538,72 +538,51 @@ set(PENNYWEIGHT_gascon_c_ref_SOURCES
 set(PENNYWEIGHT_gift_BUILDS_ON)
 set(PENNYWEIGHT_gift_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_avr_fast_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/c/round_keys.c
   crypto/gift/avr/gift128_key_schedule.S
   crypto/gift/avr/gift128_fast.S
   crypto/gift/avr/constants.S
-  crypto/gift/c/hyena_round_keys.c
   crypto/gift/avr/twegift128_fast.S
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
 )
 set(PENNYWEIGHT_gift_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_avr_small_SOURCES
-  crypto/gift/c/gift_cofb_on_the_fly.c
+  crypto/gift/c/on_the_fly.c
   crypto/gift/avr/gift128_small.S
-  crypto/gift/c/hyena_on_the_fly.c
   crypto/gift/avr/twegift128_small.S
-  crypto/gift/c/sundae_gift_on_the_fly.c
-  crypto/gift/c/estate_on_the_fly.c
 )
 set(PENNYWEIGHT_gift_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv7m_fast_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/c/round_keys.c
   crypto/gift/armv7m/gift128_key_schedule.S
   crypto/gift/armv7m/gift128_fast.S
-  crypto/gift/c/hyena_round_keys.c
   crypto/gift/armv7m/twegift128_fast.S
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
 )
 set(PENNYWEIGHT_gift_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv7m_small_SOURCES
-  crypto/gift/c/gift_cofb_on_the_fly.c
+  crypto/gift/c/on_the_fly.c
   crypto/gift/armv7m/gift128_small.S
-  crypto/gift/c/hyena_on_the_fly.c
   crypto/gift/armv7m/twegift128_small.S
-  crypto/gift/c/sundae_gift_on_the_fly.c
-  crypto/gift/c/estate_on_the_fly.c
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/c/round_keys.c
   crypto/gift/msp430/gift128_key_schedule.S
   crypto/gift/msp430/gift128_fast.S
   crypto/gift/msp430/constants.S
-  crypto/gift/c/hyena_round_keys.c
   crypto/gift/msp430/twegift128_fast.S
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
 )
 set(PENNYWEIGHT_gift_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_small_SOURCES
-  crypto/gift/c/gift_cofb_on_the_fly.c
+  crypto/gift/c/on_the_fly.c
   crypto/gift/msp430/gift128_small.S
-  crypto/gift/c/hyena_on_the_fly.c
   crypto/gift/msp430/twegift128_small.S
-  crypto/gift/c/sundae_gift_on_the_fly.c
-  crypto/gift/c/estate_on_the_fly.c
 )
 set(PENNYWEIGHT_gift_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_ref_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/c/round_keys.c
   crypto/gift/c/gift128_key_schedule.c
   crypto/gift/c/gift128.c
-  crypto/gift/c/hyena_round_keys.c
   crypto/gift/c/twegift128.c
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
 )
 
 # Gimli
@@ -715,6 +694,7 @@ set(PENNYWEIGHT_isap_BUILDS_ON ascon)
 set(PENNYWEIGHT_isap_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_avr_fast_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/avr/ascon_fast.S
   crypto/isap/c/aead_k.c
@@ -724,6 +704,7 @@ set(PENNYWEIGHT_isap_avr_fast_SOURCES
 set(PENNYWEIGHT_isap_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_avr_small_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
@@ -733,7 +714,8 @@ set(PENNYWEIGHT_isap_avr_small_SOURCES
 )
 set(PENNYWEIGHT_isap_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_armv7m_fast_SOURCES
-  crypto/isap/c/aead_a_blocks.c
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a_blocks.c
   crypto/isap/c/sponge_a_interleaved.c
   crypto/isap/armv7m/ascon_fast.S
   crypto/isap/c/aead_k.c
@@ -743,6 +725,7 @@ set(PENNYWEIGHT_isap_armv7m_fast_SOURCES
 set(PENNYWEIGHT_isap_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_armv7m_small_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
@@ -753,6 +736,7 @@ set(PENNYWEIGHT_isap_armv7m_small_SOURCES
 set(PENNYWEIGHT_isap_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_msp430_fast_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/msp430/ascon_fast.S
   crypto/isap/c/aead_k.c
@@ -762,6 +746,7 @@ set(PENNYWEIGHT_isap_msp430_fast_SOURCES
 set(PENNYWEIGHT_isap_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_msp430_small_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
@@ -772,6 +757,7 @@ set(PENNYWEIGHT_isap_msp430_small_SOURCES
 set(PENNYWEIGHT_isap_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_ref_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
@@ -916,44 +902,44 @@ set(PENNYWEIGHT_pyjamask_c_ref_SOURCES
 set(PENNYWEIGHT_romulus_BUILDS_ON)
 set(PENNYWEIGHT_romulus_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_avr_fast_SOURCES
-  crypto/romulus/c/romulus_expanded.c
+  crypto/romulus/c/expanded.c
   crypto/romulus/avr/skinny128_key_schedule.S
   crypto/romulus/avr/skinny128_fast.S
   crypto/romulus/avr/sbox.S
 )
 set(PENNYWEIGHT_romulus_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_avr_small_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/c/on_the_fly.c
   crypto/romulus/avr/skinny128_small.S
   crypto/romulus/avr/sbox.S
 )
 set(PENNYWEIGHT_romulus_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv7m_fast_SOURCES
-  crypto/romulus/c/romulus_sliced.c
+  crypto/romulus/c/sliced.c
   crypto/romulus/armv7m/skinny128_sliced_key_schedule.S
   crypto/romulus/armv7m/skinny128_sliced.S
 )
 set(PENNYWEIGHT_romulus_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/c/on_the_fly.c
   crypto/romulus/armv7m/skinny128_small.S
 )
 set(PENNYWEIGHT_romulus_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_msp430_fast_SOURCES
-  crypto/romulus/c/romulus_expanded.c
+  crypto/romulus/c/expanded.c
   crypto/romulus/msp430/skinny128_key_schedule.S
   crypto/romulus/msp430/skinny128_fast.S
   crypto/romulus/msp430/sbox.S
 )
 set(PENNYWEIGHT_romulus_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_msp430_small_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/c/on_the_fly.c
   crypto/romulus/msp430/skinny128_small.S
   crypto/romulus/msp430/sbox.S
 )
 set(PENNYWEIGHT_romulus_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_ref_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/c/on_the_fly.c
   crypto/romulus/c/skinny128_on_the_fly.c
 )
 

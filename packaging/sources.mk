@@ -481,66 +481,45 @@ PENNYWEIGHT_SOURCES_gascon_c_ref := \
 PENNYWEIGHT_BUILDS_ON_gift :=
 PENNYWEIGHT_OPTIMIZE_gift_avr_fast := -O2
 PENNYWEIGHT_SOURCES_gift_avr_fast := \
-  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift/avr/gift128_key_schedule.S \
   crypto/gift/avr/gift128_fast.S \
   crypto/gift/avr/constants.S \
-  crypto/gift/c/hyena_round_keys.c \
-  crypto/gift/avr/twegift128_fast.S \
-  crypto/gift/c/sundae_gift_round_keys.c \
-  crypto/gift/c/estate_round_keys.c
+  crypto/gift/avr/twegift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_avr_small := -Os
 PENNYWEIGHT_SOURCES_gift_avr_small := \
-  crypto/gift/c/gift_cofb_on_the_fly.c \
+  crypto/gift/c/on_the_fly.c \
   crypto/gift/avr/gift128_small.S \
-  crypto/gift/c/hyena_on_the_fly.c \
-  crypto/gift/avr/twegift128_small.S \
-  crypto/gift/c/sundae_gift_on_the_fly.c \
-  crypto/gift/c/estate_on_the_fly.c
+  crypto/gift/avr/twegift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv7m_fast := \
-  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift/armv7m/gift128_key_schedule.S \
   crypto/gift/armv7m/gift128_fast.S \
-  crypto/gift/c/hyena_round_keys.c \
-  crypto/gift/armv7m/twegift128_fast.S \
-  crypto/gift/c/sundae_gift_round_keys.c \
-  crypto/gift/c/estate_round_keys.c
+  crypto/gift/armv7m/twegift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv7m_small := \
-  crypto/gift/c/gift_cofb_on_the_fly.c \
+  crypto/gift/c/on_the_fly.c \
   crypto/gift/armv7m/gift128_small.S \
-  crypto/gift/c/hyena_on_the_fly.c \
-  crypto/gift/armv7m/twegift128_small.S \
-  crypto/gift/c/sundae_gift_on_the_fly.c \
-  crypto/gift/c/estate_on_the_fly.c
+  crypto/gift/armv7m/twegift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_fast := \
-  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift/msp430/gift128_key_schedule.S \
   crypto/gift/msp430/gift128_fast.S \
   crypto/gift/msp430/constants.S \
-  crypto/gift/c/hyena_round_keys.c \
-  crypto/gift/msp430/twegift128_fast.S \
-  crypto/gift/c/sundae_gift_round_keys.c \
-  crypto/gift/c/estate_round_keys.c
+  crypto/gift/msp430/twegift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_small := \
-  crypto/gift/c/gift_cofb_on_the_fly.c \
+  crypto/gift/c/on_the_fly.c \
   crypto/gift/msp430/gift128_small.S \
-  crypto/gift/c/hyena_on_the_fly.c \
-  crypto/gift/msp430/twegift128_small.S \
-  crypto/gift/c/sundae_gift_on_the_fly.c \
-  crypto/gift/c/estate_on_the_fly.c
+  crypto/gift/msp430/twegift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_c_ref := -O2
 PENNYWEIGHT_SOURCES_gift_c_ref := \
-  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift/c/gift128_key_schedule.c \
   crypto/gift/c/gift128.c \
-  crypto/gift/c/hyena_round_keys.c \
-  crypto/gift/c/twegift128.c \
-  crypto/gift/c/sundae_gift_round_keys.c \
-  crypto/gift/c/estate_round_keys.c
+  crypto/gift/c/twegift128.c
 
 # Gimli
 PENNYWEIGHT_BUILDS_ON_gimli :=
@@ -638,6 +617,7 @@ PENNYWEIGHT_BUILDS_ON_isap := \
 PENNYWEIGHT_OPTIMIZE_isap_avr_fast := -O2
 PENNYWEIGHT_SOURCES_isap_avr_fast := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/avr/ascon_fast.S \
   crypto/isap/c/aead_k.c \
@@ -646,6 +626,7 @@ PENNYWEIGHT_SOURCES_isap_avr_fast := \
 PENNYWEIGHT_OPTIMIZE_isap_avr_small := -Os
 PENNYWEIGHT_SOURCES_isap_avr_small := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
@@ -654,7 +635,8 @@ PENNYWEIGHT_SOURCES_isap_avr_small := \
   crypto/isap/avr/keccak_small.S
 PENNYWEIGHT_OPTIMIZE_isap_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_isap_armv7m_fast := \
-  crypto/isap/c/aead_a_blocks.c \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a_blocks.c \
   crypto/isap/c/sponge_a_interleaved.c \
   crypto/isap/armv7m/ascon_fast.S \
   crypto/isap/c/aead_k.c \
@@ -663,6 +645,7 @@ PENNYWEIGHT_SOURCES_isap_armv7m_fast := \
 PENNYWEIGHT_OPTIMIZE_isap_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_isap_armv7m_small := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
@@ -672,6 +655,7 @@ PENNYWEIGHT_SOURCES_isap_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_isap_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_isap_msp430_fast := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/msp430/ascon_fast.S \
   crypto/isap/c/aead_k.c \
@@ -680,6 +664,7 @@ PENNYWEIGHT_SOURCES_isap_msp430_fast := \
 PENNYWEIGHT_OPTIMIZE_isap_msp430_small := -Os
 PENNYWEIGHT_SOURCES_isap_msp430_small := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
@@ -689,6 +674,7 @@ PENNYWEIGHT_SOURCES_isap_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_isap_c_ref := -O2
 PENNYWEIGHT_SOURCES_isap_c_ref := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
@@ -818,38 +804,38 @@ PENNYWEIGHT_SOURCES_pyjamask_c_ref := \
 PENNYWEIGHT_BUILDS_ON_romulus :=
 PENNYWEIGHT_OPTIMIZE_romulus_avr_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_avr_fast := \
-  crypto/romulus/c/romulus_expanded.c \
+  crypto/romulus/c/expanded.c \
   crypto/romulus/avr/skinny128_key_schedule.S \
   crypto/romulus/avr/skinny128_fast.S \
   crypto/romulus/avr/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_avr_small := -Os
 PENNYWEIGHT_SOURCES_romulus_avr_small := \
-  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/c/on_the_fly.c \
   crypto/romulus/avr/skinny128_small.S \
   crypto/romulus/avr/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv7m_fast := \
-  crypto/romulus/c/romulus_sliced.c \
+  crypto/romulus/c/sliced.c \
   crypto/romulus/armv7m/skinny128_sliced_key_schedule.S \
   crypto/romulus/armv7m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
-  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/c/on_the_fly.c \
   crypto/romulus/armv7m/skinny128_small.S
 PENNYWEIGHT_OPTIMIZE_romulus_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_msp430_fast := \
-  crypto/romulus/c/romulus_expanded.c \
+  crypto/romulus/c/expanded.c \
   crypto/romulus/msp430/skinny128_key_schedule.S \
   crypto/romulus/msp430/skinny128_fast.S \
   crypto/romulus/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_msp430_small := -Os
 PENNYWEIGHT_SOURCES_romulus_msp430_small := \
-  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/c/on_the_fly.c \
   crypto/romulus/msp430/skinny128_small.S \
   crypto/romulus/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_c_ref := -O2
 PENNYWEIGHT_SOURCES_romulus_c_ref := \
-  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/c/on_the_fly.c \
   crypto/romulus/c/skinny128_on_the_fly.c
 
 # Saturnin

@@ -36,7 +36,7 @@ void pw_isap_a_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds
  *   state: 50 bytes, read-write, secret; y: read, secret; rounds: public */
 void pw_isap_k_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);
 
-/* These two where BLOCKS_IN_ASSEMBLY is defined, for Ascon-p.
+/* These two for Ascon-p, where an implementation has them (c/strings_a_blocks.c).
  *
  * For each whole block of in: S ^= block, p^rounds, section 2.5. Returns the number of bytes behind them.
  *   state: 40 bytes, read-write, secret; in: len bytes, read, public; len: public; rounds: public */

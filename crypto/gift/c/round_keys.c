@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The cipher of the modes: round keys are made once a message. */
-#ifndef PENNYWEIGHT_GIFT_C_ROUND_KEYS_H
-#define PENNYWEIGHT_GIFT_C_ROUND_KEYS_H
-
+/* The modes with round keys made once per message: the cipher as they call it, then their functions. The room of the prepared key
+ * depends on this choice, so each choice is a file that compiles the modes. */
 #include <limits.h>
 
 #include "../gift128.h"
@@ -88,4 +86,7 @@ PW_INLINE void twegift128_encrypt(uint32_t block[4], const void *prepared, unsig
     pw_twegift128_encrypt((uint8_t *)block, (const uint32_t *)prepared, tweak);
 }
 
-#endif
+#include "gift_cofb.h"
+#include "hyena.h"
+#include "sundae.h"
+#include "estate.h"

@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Romulus-T v1.3 (NIST LWC final round, 2021), over the cipher of on_the_fly.h or one like it and the hash of
- * romulus_h.template.h. */
+/* Romulus-T v1.3 (NIST LWC final round, 2021), over the cipher of the file that includes this (on_the_fly.c, expanded.c or
+ * sliced.c) and the hash of romulus_h.h. */
+#ifndef PENNYWEIGHT_ROMULUS_C_ROMULUS_T_H
+#define PENNYWEIGHT_ROMULUS_C_ROMULUS_T_H
+
 #include "pennyweight/romulus.h"
 
 #include "blocks.h"
+#include "romulus_h.h"
 
 enum t_domain { T_STREAM = 0x40, T_NEXT_KEY = 0x41, T_FIRST_KEY = 0x42, T_TAG = 0x44 };
 
@@ -45,14 +49,14 @@ static void t_crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *
     }
 }
 
-/* h_take once for all of its callers. */
+/* h_process once for all of its callers. */
 static void t_hash(romulus_h *state, const uint8_t *data, size_t len, int is_last, cipher *room)
 {
-    h_take(state, data, len, is_last, room);
+    h_process(state, data, len, is_last, room);
 }
 
 /* A part of what is hashed, padded to whole blocks if there is any. */
-static void t_take(romulus_h *state, const uint8_t *data, size_t len, cipher *room)
+static void t_hash_part(romulus_h *state, const uint8_t *data, size_t len, cipher *room)
 {
     static const uint8_t zeros[BLOCK - 1];
     const uint8_t n = (uint8_t)(len % BLOCK);
@@ -73,8 +77,8 @@ static void t_authenticate(romulus_h *state, const uint8_t *ciphertext, size_t l
     size_t done;
 
     pw_bytes_wipe(state, sizeof *state);
-    t_take(state, ad, adlen, room);
-    t_take(state, ciphertext, len, room);
+    t_hash_part(state, ad, adlen, room);
+    t_hash_part(state, ciphertext, len, room);
     t_hash(state, nonce, BLOCK, 0, room);
     for (done = 0; done < len; done += BLOCK) {
         count(counter);
@@ -122,3 +126,5 @@ int pw_romulus_t_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8
     cipher_end(&room);
     return result;
 }
+
+#endif

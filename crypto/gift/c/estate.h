@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/*
- * ESTATE over TweGIFT-128 (NIST LWC round 2 submission, 2019; ToSC 2020(S1)), over the cipher of CIPHER_FORM, which the
- * includer defines: round_keys.h or on_the_fly.h. What is encrypted when stands in the tweak.
- */
+/* ESTATE over TweGIFT-128 (NIST LWC round 2 submission, 2019; ToSC 2020(S1)), over the cipher of round_keys.c or on_the_fly.c,
+ * which includes this. The tweak tells the encrypted parts apart. */
+#ifndef PENNYWEIGHT_GIFT_C_ESTATE_H
+#define PENNYWEIGHT_GIFT_C_ESTATE_H
+
 #include "pennyweight/gift.h"
 
-#include CIPHER_FORM
-#include "output_feedback.h"
+#include "blocks.h"
 
 /* Of the last block of a part; one more if it is short. */
 enum tweak { INNER = 0, NONCE = 1, AD = 2, MESSAGE = 4, AD_ALONE = 6, NONCE_ALONE = 8 };
 
-static void encrypt_block(uint32_t v[4], unsigned tweak, const void *prepared)
+static void estate_encrypt_block(uint32_t v[4], unsigned tweak, const void *prepared)
 {
     twegift128_encrypt(v, prepared, PW_TWEGIFT128_TWEAK(tweak));
 }
 
 /* Absorbs the blocks of a part, of which there is at least one byte. */
-static void absorb(uint32_t v[4], unsigned last, const uint8_t *data, size_t len, const void *prepared)
+static void estate_absorb(uint32_t v[4], unsigned last, const uint8_t *data, size_t len, const void *prepared)
 {
     uint8_t *const bytes = (uint8_t *)v;
 
     for (; len > BLOCK; len -= BLOCK) {
         pw_bytes_add(bytes, data, BLOCK);
-        encrypt_block(v, INNER, prepared);
+        estate_encrypt_block(v, INNER, prepared);
         data += BLOCK;
     }
     pw_bytes_add(bytes, data, len);
@@ -31,27 +31,27 @@ static void absorb(uint32_t v[4], unsigned last, const uint8_t *data, size_t len
         bytes[len] ^= 0x01;
         last++;
     }
-    encrypt_block(v, last, prepared);
+    estate_encrypt_block(v, last, prepared);
 }
 
 /* v = the tag */
-static void authenticate(uint32_t v[4], const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
-                         const uint8_t *nonce, const void *prepared)
+static void estate_authenticate(uint32_t v[4], const uint8_t *message, size_t len, const uint8_t *ad, size_t adlen,
+                                const uint8_t *nonce, const void *prepared)
 {
     load_block(v, nonce);
-    encrypt_block(v, len > 0 || adlen > 0 ? NONCE : NONCE_ALONE, prepared);
+    estate_encrypt_block(v, len > 0 || adlen > 0 ? NONCE : NONCE_ALONE, prepared);
     if (adlen > 0)
-        absorb(v, len > 0 ? AD : AD_ALONE, ad, adlen, prepared);
+        estate_absorb(v, len > 0 ? AD : AD_ALONE, ad, adlen, prepared);
     if (len > 0)
-        absorb(v, MESSAGE, message, len, prepared);
+        estate_absorb(v, MESSAGE, message, len, prepared);
 }
 
-static void crypt(uint32_t v[4], uint8_t *out, const uint8_t *in, size_t len, const void *prepared)
+static void estate_crypt(uint32_t v[4], uint8_t *out, const uint8_t *in, size_t len, const void *prepared)
 {
     while (len > 0) {
         const size_t n = len < BLOCK ? len : BLOCK;
 
-        encrypt_block(v, INNER, prepared);
+        estate_encrypt_block(v, INNER, prepared);
         add_key_stream(out, in, v, n);
         out += n;
         in += n;
@@ -66,9 +66,9 @@ void pw_estate_twegift128_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const
     const void *const prepared = twegift128_prepare(&room, key);
     uint32_t v[4];
 
-    authenticate(v, message, len, ad, adlen, nonce, prepared);
+    estate_authenticate(v, message, len, ad, adlen, nonce, prepared);
     store_block(tag, v);
-    crypt(v, ciphertext, message, len, prepared);
+    estate_crypt(v, ciphertext, message, len, prepared);
     wipe_words(v, 4);
     forget(&room);
 }
@@ -82,8 +82,8 @@ int pw_estate_twegift128_decrypt(uint8_t *message, const uint8_t tag[BLOCK], con
     int result;
 
     load_block(v, tag);
-    crypt(v, message, ciphertext, len, prepared);
-    authenticate(v, message, len, ad, adlen, nonce, prepared);
+    estate_crypt(v, message, ciphertext, len, prepared);
+    estate_authenticate(v, message, len, ad, adlen, nonce, prepared);
     result = pw_bytes_compare((const uint8_t *)v, tag, BLOCK);
     if (result != 0)
         pw_bytes_wipe(message, len);
@@ -91,3 +91,5 @@ int pw_estate_twegift128_decrypt(uint8_t *message, const uint8_t tag[BLOCK], con
     forget(&room);
     return result;
 }
+
+#endif

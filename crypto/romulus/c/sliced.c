@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The cipher of the modes: all round tweakeys are made, in slices, where TK2 or TK3 is new, and changed where TK1 goes on. */
-#ifndef PENNYWEIGHT_ROMULUS_C_SLICED_H
-#define PENNYWEIGHT_ROMULUS_C_SLICED_H
-
+/* The modes with all round tweakeys in slices, which are made when TK2 or TK3 is new and changed when TK1 goes on: the cipher as
+ * the modes call it, then their functions. */
 #include "../skinny128.h"
 #include "bytes.h"
 #include "inline.h"
@@ -96,4 +94,7 @@ PW_INLINE void encrypt_two(cipher *room, uint32_t one[4], uint32_t other[4], con
     pw_skinny128_384_plus_encrypt_sliced((uint8_t *)other, room->round_tweakeys);
 }
 
-#endif
+#include "romulus_n.h"
+#include "romulus_m.h"
+#include "romulus_h.h"
+#include "romulus_t.h"

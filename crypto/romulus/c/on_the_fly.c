@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The cipher of the modes: round tweakeys are made on the way, for the least memory. */
-#ifndef PENNYWEIGHT_ROMULUS_C_ON_THE_FLY_H
-#define PENNYWEIGHT_ROMULUS_C_ON_THE_FLY_H
-
+/* The modes with round tweakeys made on the way, for the least memory: the cipher as they call it, then their functions. */
 #include "../skinny128.h"
 #include "bytes.h"
 #include "inline.h"
@@ -32,4 +29,7 @@ PW_INLINE void encrypt_two(cipher *room, uint32_t one[4], uint32_t other[4], con
     encrypt(room, other, tweakey);
 }
 
-#endif
+#include "romulus_n.h"
+#include "romulus_m.h"
+#include "romulus_h.h"
+#include "romulus_t.h"

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Romulus-H v1.3 (NIST LWC final round, 2021), in one call and in pieces, over the cipher of on_the_fly.h or one like it. */
+/* Romulus-H v1.3 (NIST LWC final round, 2021), over the cipher of the file that includes this: on_the_fly.c, expanded.c or
+ * sliced.c. */
+#ifndef PENNYWEIGHT_ROMULUS_C_ROMULUS_H_H
+#define PENNYWEIGHT_ROMULUS_C_ROMULUS_H_H
+
 #include "pennyweight/romulus.h"
 
 #include "blocks.h"
@@ -25,36 +29,36 @@ PW_INLINE void h_compress(romulus_h *hash, cipher *room)
     wipe(room_for, sizeof room_for);
 }
 
-/* Takes in bytes and, where they are the last, what the last block ends with; then h and g are the digest. There is one place
- * that compresses, and the one shot has a copy of its own, for the depth of the stack. */
-PW_INLINE void h_take(romulus_h *hash, const uint8_t *message, size_t len, int is_last, cipher *room)
+/* Processes bytes and, after the last ones, the padding; then h and g are the digest. There is one place that compresses, and the
+ * single call has a copy of its own, which needs less stack. */
+PW_INLINE void h_process(romulus_h *hash, const uint8_t *message, size_t len, int is_last, cipher *room)
 {
     for (;;) {
-        size_t n = HASH_BLOCK - hash->used;
+        size_t n = HASH_BLOCK - hash->offset;
 
         if (n > len)
             n = len;
-        pw_bytes_copy(MESSAGE_BLOCK(hash) + hash->used, message, n);
-        hash->used = (uint8_t)(hash->used + n);
+        pw_bytes_copy(MESSAGE_BLOCK(hash) + hash->offset, message, n);
+        hash->offset = (uint8_t)(hash->offset + n);
         len -= n;
-        if (hash->used < HASH_BLOCK) {
+        if (hash->offset < HASH_BLOCK) {
             if (!is_last)
                 return;
-            pw_bytes_wipe(MESSAGE_BLOCK(hash) + hash->used, HASH_BLOCK - hash->used);
-            MESSAGE_BLOCK(hash)[HASH_BLOCK - 1] = hash->used;
+            pw_bytes_wipe(MESSAGE_BLOCK(hash) + hash->offset, HASH_BLOCK - hash->offset);
+            MESSAGE_BLOCK(hash)[HASH_BLOCK - 1] = hash->offset;
             hash->h[0] ^= pw_le32(2);
         } else {
             message += n;
         }
         h_compress(hash, room);
-        if (hash->used < HASH_BLOCK)
+        if (hash->offset < HASH_BLOCK)
             return;
-        hash->used = 0;
+        hash->offset = 0;
     }
 }
 
 /* The digest, of a hash that is complete; leaves nothing. */
-PW_INLINE void h_give(romulus_h *hash, uint8_t *digest)
+PW_INLINE void h_finish(romulus_h *hash, uint8_t *digest)
 {
     pw_bytes_copy(digest, (const uint8_t *)hash->h, BLOCK);
     pw_bytes_copy(digest + BLOCK, (const uint8_t *)hash->tweakey, BLOCK);
@@ -67,9 +71,9 @@ void pw_romulus_h(uint8_t digest[HASH_BLOCK], const uint8_t *message, size_t len
     cipher room;
 
     pw_romulus_h_init(&hash);
-    h_take(&hash, message, len, 1, &room);
+    h_process(&hash, message, len, 1, &room);
     cipher_end(&room);
-    h_give(&hash, digest);
+    h_finish(&hash, digest);
 }
 
 void pw_romulus_h_init(pw_romulus_h_context *context)
@@ -77,21 +81,23 @@ void pw_romulus_h_init(pw_romulus_h_context *context)
     wipe(context, sizeof *context);
 }
 
-static void h_take_piece(romulus_h *hash, const uint8_t *message, size_t len, int is_last)
+static void h_process_chunk(romulus_h *hash, const uint8_t *message, size_t len, int is_last)
 {
     cipher room;
 
-    h_take(hash, message, len, is_last, &room);
+    h_process(hash, message, len, is_last, &room);
     cipher_end(&room);
 }
 
 void pw_romulus_h_update(pw_romulus_h_context *context, const uint8_t *message, size_t len)
 {
-    h_take_piece(context, message, len, 0);
+    h_process_chunk(context, message, len, 0);
 }
 
 void pw_romulus_h_finalize(pw_romulus_h_context *context, uint8_t digest[HASH_BLOCK])
 {
-    h_take_piece(context, NULL, 0, 1);
-    h_give(context, digest);
+    h_process_chunk(context, NULL, 0, 1);
+    h_finish(context, digest);
 }
+
+#endif

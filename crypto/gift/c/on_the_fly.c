@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The cipher of the modes: round keys are made on the way, for the least memory. */
-#ifndef PENNYWEIGHT_GIFT_C_ON_THE_FLY_H
-#define PENNYWEIGHT_GIFT_C_ON_THE_FLY_H
-
+/* The modes with round keys made on the way, for the least memory: the cipher as they call it, then their functions. */
 #include "../gift128.h"
 #include "bytes.h"
 #include "inline.h"
@@ -65,4 +62,7 @@ PW_INLINE void twegift128_encrypt(uint32_t block[4], const void *key, unsigned t
     pw_twegift128_on_the_fly((uint8_t *)block, (const uint8_t *)key, tweak);
 }
 
-#endif
+#include "gift_cofb.h"
+#include "hyena.h"
+#include "sundae.h"
+#include "estate.h"

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Romulus-M v1.3 (NIST LWC final round, 2021), over the cipher of on_the_fly.h or one like it. */
+/* Romulus-M v1.3 (NIST LWC final round, 2021), over the cipher of the file that includes this: on_the_fly.c, expanded.c or
+ * sliced.c. */
+#ifndef PENNYWEIGHT_ROMULUS_C_ROMULUS_M_H
+#define PENNYWEIGHT_ROMULUS_C_ROMULUS_M_H
+
 #include "pennyweight/romulus.h"
 
 #include "blocks.h"
@@ -135,3 +139,5 @@ int pw_romulus_m_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8
     cipher_end(&room);
     return result;
 }
+
+#endif
