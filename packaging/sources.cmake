@@ -787,49 +787,49 @@ set(PENNYWEIGHT_photon_beetle_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_avr_fast_SOURCES
   crypto/photon_beetle/avr/aead.S
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/avr/permutation_fast.S
+  crypto/photon256/avr/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_avr_small_SOURCES
   crypto/photon_beetle/avr/aead.S
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/avr/permutation_small.S
+  crypto/photon256/avr/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/armv7m/permutation_fast.S
+  crypto/photon256/armv7m/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_armv7m_small_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/armv7m/permutation_small.S
+  crypto/photon256/armv7m/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_msp430_fast_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/msp430/permutation_fast.S
+  crypto/photon256/msp430/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_msp430_small_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/msp430/permutation_small.S
+  crypto/photon256/msp430/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_ref_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/c/permutation.c
+  crypto/photon256/c/permutation.c
   crypto/photon_beetle/c/hash.c
 )
 

@@ -703,43 +703,43 @@ PENNYWEIGHT_OPTIMIZE_photon_beetle_avr_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_avr_fast := \
   crypto/photon_beetle/avr/aead.S \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/avr/permutation_fast.S \
+  crypto/photon256/avr/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_avr_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_avr_small := \
   crypto/photon_beetle/avr/aead.S \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/avr/permutation_small.S \
+  crypto/photon256/avr/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_fast := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/armv7m/permutation_fast.S \
+  crypto/photon256/armv7m/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_small := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/armv7m/permutation_small.S \
+  crypto/photon256/armv7m/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_fast := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/msp430/permutation_fast.S \
+  crypto/photon256/msp430/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_small := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/msp430/permutation_small.S \
+  crypto/photon256/msp430/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_ref := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_ref := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/c/permutation.c \
+  crypto/photon256/c/permutation.c \
   crypto/photon_beetle/c/hash.c
 
 # Pyjamask

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* PHOTON-256, the permutation of PHOTON-Beetle (NIST LWC final round, 2021): the contract that every implementation meets. */
-#ifndef PENNYWEIGHT_PHOTON_BEETLE_PERMUTATION_H
-#define PENNYWEIGHT_PHOTON_BEETLE_PERMUTATION_H
+#ifndef PENNYWEIGHT_PHOTON256_PERMUTATION_H
+#define PENNYWEIGHT_PHOTON256_PERMUTATION_H
 
 #include <stdint.h>
 
