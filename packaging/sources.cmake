@@ -435,51 +435,66 @@ set(PENNYWEIGHT_drygascon_c_ref_SOURCES
 set(PENNYWEIGHT_elephant_BUILDS_ON)
 set(PENNYWEIGHT_elephant_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_avr_fast_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/avr/spongent.S
-  crypto/elephant/avr/keccak.S
+  crypto/spongent/avr/permutation_balanced.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/avr/p200.S
 )
 set(PENNYWEIGHT_elephant_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_avr_small_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/avr/spongent.S
-  crypto/elephant/avr/keccak.S
+  crypto/spongent/avr/permutation_balanced.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/avr/p200.S
 )
 set(PENNYWEIGHT_elephant_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/armv7m/masks.S
-  crypto/elephant/armv7m/spongent.S
-  crypto/elephant/armv7m/keccak.S
+  crypto/spongent/armv7m/permutation.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/armv7m/p200.S
 )
 set(PENNYWEIGHT_elephant_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/armv7m/spongent.S
-  crypto/elephant/armv7m/keccak.S
+  crypto/spongent/armv7m/permutation.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/armv7m/p200.S
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/msp430/spongent.S
-  crypto/elephant/msp430/keccak.S
+  crypto/spongent/msp430/permutation.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/msp430/p200.S
 )
 set(PENNYWEIGHT_elephant_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_msp430_small_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/msp430/spongent.S
-  crypto/elephant/msp430/keccak.S
+  crypto/spongent/msp430/permutation.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/msp430/p200.S
 )
 set(PENNYWEIGHT_elephant_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_ref_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/c/permutation.c
+  crypto/spongent/c/permutation.c
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/c/p200.c
 )
 
 # GASCON
@@ -699,7 +714,7 @@ set(PENNYWEIGHT_isap_avr_fast_SOURCES
   crypto/isap/avr/ascon_fast.S
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/isap/avr/keccak_fast.S
+  crypto/keccak_p/avr/p400_fast.S
 )
 set(PENNYWEIGHT_isap_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_avr_small_SOURCES
@@ -710,7 +725,7 @@ set(PENNYWEIGHT_isap_avr_small_SOURCES
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
-  crypto/isap/avr/keccak_small.S
+  crypto/keccak_p/avr/p400_small.S
 )
 set(PENNYWEIGHT_isap_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_armv7m_fast_SOURCES
@@ -720,7 +735,7 @@ set(PENNYWEIGHT_isap_armv7m_fast_SOURCES
   crypto/isap/armv7m/ascon_fast.S
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/isap/armv7m/keccak_fast.S
+  crypto/keccak_p/armv7m/p400_fast.S
 )
 set(PENNYWEIGHT_isap_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_armv7m_small_SOURCES
@@ -731,7 +746,7 @@ set(PENNYWEIGHT_isap_armv7m_small_SOURCES
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
-  crypto/isap/armv7m/keccak_small.S
+  crypto/keccak_p/armv7m/p400_small.S
 )
 set(PENNYWEIGHT_isap_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_msp430_fast_SOURCES
@@ -741,7 +756,7 @@ set(PENNYWEIGHT_isap_msp430_fast_SOURCES
   crypto/isap/msp430/ascon_fast.S
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/isap/msp430/keccak_fast.S
+  crypto/keccak_p/msp430/p400_fast.S
 )
 set(PENNYWEIGHT_isap_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_msp430_small_SOURCES
@@ -752,7 +767,7 @@ set(PENNYWEIGHT_isap_msp430_small_SOURCES
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
-  crypto/isap/msp430/keccak_small.S
+  crypto/keccak_p/msp430/p400_small.S
 )
 set(PENNYWEIGHT_isap_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_ref_SOURCES
@@ -763,7 +778,7 @@ set(PENNYWEIGHT_isap_c_ref_SOURCES
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
-  crypto/isap/c/permutation.c
+  crypto/keccak_p/c/p400.c
 )
 
 # PHOTON-Beetle

@@ -392,45 +392,60 @@ PENNYWEIGHT_SOURCES_drygascon_c_ref := \
 PENNYWEIGHT_BUILDS_ON_elephant :=
 PENNYWEIGHT_OPTIMIZE_elephant_avr_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_avr_fast := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/avr/spongent.S \
-  crypto/elephant/avr/keccak.S
+  crypto/spongent/avr/permutation_balanced.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/avr/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_avr_small := -Os
 PENNYWEIGHT_SOURCES_elephant_avr_small := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/avr/spongent.S \
-  crypto/elephant/avr/keccak.S
+  crypto/spongent/avr/permutation_balanced.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/avr/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_armv7m_fast := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/armv7m/masks.S \
-  crypto/elephant/armv7m/spongent.S \
-  crypto/elephant/armv7m/keccak.S
+  crypto/spongent/armv7m/permutation.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/armv7m/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_elephant_armv7m_small := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/armv7m/spongent.S \
-  crypto/elephant/armv7m/keccak.S
+  crypto/spongent/armv7m/permutation.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/armv7m/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/msp430/spongent.S \
-  crypto/elephant/msp430/keccak.S
+  crypto/spongent/msp430/permutation.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/msp430/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_small := -Os
 PENNYWEIGHT_SOURCES_elephant_msp430_small := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/msp430/spongent.S \
-  crypto/elephant/msp430/keccak.S
+  crypto/spongent/msp430/permutation.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/msp430/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_c_ref := -O2
 PENNYWEIGHT_SOURCES_elephant_c_ref := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/c/permutation.c
+  crypto/spongent/c/permutation.c \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/c/p200.c
 
 # GASCON
 PENNYWEIGHT_BUILDS_ON_gascon :=
@@ -622,7 +637,7 @@ PENNYWEIGHT_SOURCES_isap_avr_fast := \
   crypto/isap/avr/ascon_fast.S \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/isap/avr/keccak_fast.S
+  crypto/keccak_p/avr/p400_fast.S
 PENNYWEIGHT_OPTIMIZE_isap_avr_small := -Os
 PENNYWEIGHT_SOURCES_isap_avr_small := \
   crypto/isap/c/aead_a.c \
@@ -632,7 +647,7 @@ PENNYWEIGHT_SOURCES_isap_avr_small := \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
-  crypto/isap/avr/keccak_small.S
+  crypto/keccak_p/avr/p400_small.S
 PENNYWEIGHT_OPTIMIZE_isap_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_isap_armv7m_fast := \
   crypto/isap/c/aead_a.c \
@@ -641,7 +656,7 @@ PENNYWEIGHT_SOURCES_isap_armv7m_fast := \
   crypto/isap/armv7m/ascon_fast.S \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/isap/armv7m/keccak_fast.S
+  crypto/keccak_p/armv7m/p400_fast.S
 PENNYWEIGHT_OPTIMIZE_isap_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_isap_armv7m_small := \
   crypto/isap/c/aead_a.c \
@@ -651,7 +666,7 @@ PENNYWEIGHT_SOURCES_isap_armv7m_small := \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
-  crypto/isap/armv7m/keccak_small.S
+  crypto/keccak_p/armv7m/p400_small.S
 PENNYWEIGHT_OPTIMIZE_isap_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_isap_msp430_fast := \
   crypto/isap/c/aead_a.c \
@@ -660,7 +675,7 @@ PENNYWEIGHT_SOURCES_isap_msp430_fast := \
   crypto/isap/msp430/ascon_fast.S \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/isap/msp430/keccak_fast.S
+  crypto/keccak_p/msp430/p400_fast.S
 PENNYWEIGHT_OPTIMIZE_isap_msp430_small := -Os
 PENNYWEIGHT_SOURCES_isap_msp430_small := \
   crypto/isap/c/aead_a.c \
@@ -670,7 +685,7 @@ PENNYWEIGHT_SOURCES_isap_msp430_small := \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
-  crypto/isap/msp430/keccak_small.S
+  crypto/keccak_p/msp430/p400_small.S
 PENNYWEIGHT_OPTIMIZE_isap_c_ref := -O2
 PENNYWEIGHT_SOURCES_isap_c_ref := \
   crypto/isap/c/aead_a.c \
@@ -680,7 +695,7 @@ PENNYWEIGHT_SOURCES_isap_c_ref := \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
-  crypto/isap/c/permutation.c
+  crypto/keccak_p/c/p400.c
 
 # PHOTON-Beetle
 PENNYWEIGHT_BUILDS_ON_photon_beetle :=

@@ -2,7 +2,7 @@
 /* ISAP-K v2.0 (NIST LWC final round, 2021). */
 #include "aead.h"
 
-#include "../permutation.h"
+#include "keccak_p/permutation.h"
 
 static const struct isap_sponge SPONGE = {
     .bytes = 50,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Keccak-p[400] for assembly: where the lanes of each row come from, and the round constants. */
-#ifndef PENNYWEIGHT_ISAP_ROWS_H
-#define PENNYWEIGHT_ISAP_ROWS_H
+#ifndef PENNYWEIGHT_KECCAK_P_ROWS_H
+#define PENNYWEIGHT_KECCAK_P_ROWS_H
 
 /* Row Y behind rho and pi: its lane X is lane (x, X), rotated left by r, for each X the pair x, r. */
 #define ROW_0 0, 0, 1, 12, 2, 11, 3, 5, 4, 14

@@ -4,7 +4,7 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "spongent.inc"
+#include "permutation.inc"
 
 #define reversed r25            /* the counter */
 

@@ -4,7 +4,7 @@
 #if PW_ARMV7M
 
 #define LANE_BYTES 2
-#include "../../common/armv7m/keccak_rolled.inc"
+#include "rolled.inc"
 #include "../rows.h"
 #include "constants.inc"
 
@@ -23,7 +23,7 @@ end_table pw_keccak_p400_permute_constants
  *   cycles: 24 + 738*rounds
  *   floor: 100 + 128*rounds
  *   why: that of the fast implementation; here bytes are counted
- *   strategy: The round of common/armv7m/keccak_rolled.inc, each lane standing twice in a register. At the end what is
+ *   strategy: The round of rolled.inc, each lane standing twice in a register. At the end what is
  *     public takes the place of the sums below the stack. */
 function pw_keccak_p400_permute
         push    {r4-r8, lr}

@@ -4,7 +4,7 @@
 #if PW_ARMV7M
 
 #define LANE_BYTES 1
-#include "../../common/armv7m/keccak_rolled.inc"
+#include "rolled.inc"
 
 #define next    r1              /* constant */
 
@@ -25,7 +25,7 @@ end_table .Lconstants
  *   floor: 1900
  *   why: that of the form with the state in registers; here bytes are counted
  *   strategy: >
- *     The round of common/armv7m/keccak_rolled.inc, each lane standing four times in a register. At the end what is
+ *     The round of rolled.inc, each lane standing four times in a register. At the end what is
  *     public takes the place of the sums below the stack. No mode takes it: the balanced form needs less than a
  *     quarter of the cycles. */
 function pw_keccak_p200_permute

@@ -4,7 +4,7 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "spongent.inc"
+#include "permutation.inc"
 
 /* The bytes of the state, between rounds in other orders of their four pairs of bits. Spongent-pi[160]: those of the first
  * quarter as they are (natural), of the second with the pairs of each nibble changed over (pairs), of the third with the
