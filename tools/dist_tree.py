@@ -50,7 +50,6 @@ SHARED = ("asm", "common", *INTERFACES, "include", "nist", "runtime")
 """Folders of crypto/ that are no family."""
 
 _INCLUDE = re.compile(r'^(\s*#\s*include\s+)(["<])([\w./]+)([">])', re.MULTILINE)
-_NAMED = re.compile(r'^(\s*#\s*define\s+\w+\s+)(["<])([\w./]+\.h)([">])', re.MULTILINE)
 
 
 def archive_files(catalog: Catalog) -> dict[str, bytes]:
@@ -119,9 +118,7 @@ def _with_relative_includes(root: Path, path: str, text: str) -> str:
             return match[0]
         return f'{match[1]}"{Path(os.path.relpath(file, origin)).as_posix()}"'
 
-    text = _INCLUDE.sub(lambda match: relative(match, folder), text)
-    # a template that a macro names is included by crypto/common/rows.template.h
-    return _NAMED.sub(lambda match: relative(match, root / "crypto" / "common"), text)
+    return _INCLUDE.sub(lambda match: relative(match, folder), text)
 
 
 # ---- src/: compiled as a whole ----
