@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from pycparser import c_ast, c_parser
+with suppress(ModuleNotFoundError):  # `make dist` needs the names of functions alone, in a bare Python
+    from pycparser import c_ast, c_parser
 
 from pennyweight.errors import CatalogError
 

@@ -11,9 +11,10 @@ import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from pennyweight.run.calls import find_board
+
 from pennyweight.build.image import build
 from pennyweight.lab import Lab
-from pennyweight.run.calls import find_board
 
 HERE = Path(__file__).parent
 BOARDS = ("atmega128", "sam3x8e", "msp430f1611")
