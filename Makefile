@@ -12,17 +12,13 @@ bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
 	$(if $(VERBOSE),@$(PENNYWEIGHT) tables --all)
 
 test: setup-tests ## the suites in Rust and Python, among them the known answers
-	cargo test --release --workspace --quiet
-	$(PYTHON) -m pytest -n auto -m "not long" --tier first
+	@$(PYTHON) tools/run_tests.py first
 
 test-all: test ## the same, and the second tier: what repeats the same evidence
-	cargo test --release --package pennyweight-lockstep --quiet -- --ignored second_tier
-	cargo test --release --workspace --bench speed --features bench --quiet
-	$(PYTHON) -m pytest -n auto -m "not long" --tier second
+	@$(PYTHON) tools/run_tests.py second
 
 test-long: setup-tests ## the same, and the suites that take longer
-	cargo test --release --workspace --features bench --quiet -- --include-ignored
-	$(PYTHON) -m pytest -n auto
+	@$(PYTHON) tools/run_tests.py long
 
 test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 13
 	tools/matrix

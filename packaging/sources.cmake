@@ -435,51 +435,66 @@ set(PENNYWEIGHT_drygascon_c_ref_SOURCES
 set(PENNYWEIGHT_elephant_BUILDS_ON)
 set(PENNYWEIGHT_elephant_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_avr_fast_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/avr/spongent.S
-  crypto/elephant/avr/keccak.S
+  crypto/spongent/avr/permutation_balanced.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/avr/p200.S
 )
 set(PENNYWEIGHT_elephant_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_avr_small_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/avr/spongent.S
-  crypto/elephant/avr/keccak.S
+  crypto/spongent/avr/permutation_balanced.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/avr/p200.S
 )
 set(PENNYWEIGHT_elephant_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv7m_fast_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/armv7m/masks.S
-  crypto/elephant/armv7m/spongent.S
-  crypto/elephant/armv7m/keccak.S
+  crypto/spongent/armv7m/permutation.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/armv7m/p200.S
 )
 set(PENNYWEIGHT_elephant_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/armv7m/spongent.S
-  crypto/elephant/armv7m/keccak.S
+  crypto/spongent/armv7m/permutation.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/armv7m/p200.S
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/msp430/spongent.S
-  crypto/elephant/msp430/keccak.S
+  crypto/spongent/msp430/permutation.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/msp430/p200.S
 )
 set(PENNYWEIGHT_elephant_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_msp430_small_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/msp430/spongent.S
-  crypto/elephant/msp430/keccak.S
+  crypto/spongent/msp430/permutation.S
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/msp430/p200.S
 )
 set(PENNYWEIGHT_elephant_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_ref_SOURCES
-  crypto/elephant/c/aead.c
+  crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/elephant/c/permutation.c
+  crypto/spongent/c/permutation.c
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/c/p200.c
 )
 
 # GASCON
@@ -538,72 +553,51 @@ set(PENNYWEIGHT_gascon_c_ref_SOURCES
 set(PENNYWEIGHT_gift_BUILDS_ON)
 set(PENNYWEIGHT_gift_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_avr_fast_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/c/round_keys.c
   crypto/gift/avr/gift128_key_schedule.S
   crypto/gift/avr/gift128_fast.S
   crypto/gift/avr/constants.S
-  crypto/gift/c/hyena_round_keys.c
   crypto/gift/avr/twegift128_fast.S
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
 )
 set(PENNYWEIGHT_gift_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_avr_small_SOURCES
-  crypto/gift/c/gift_cofb_on_the_fly.c
+  crypto/gift/c/on_the_fly.c
   crypto/gift/avr/gift128_small.S
-  crypto/gift/c/hyena_on_the_fly.c
   crypto/gift/avr/twegift128_small.S
-  crypto/gift/c/sundae_gift_on_the_fly.c
-  crypto/gift/c/estate_on_the_fly.c
 )
 set(PENNYWEIGHT_gift_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv7m_fast_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/c/round_keys.c
   crypto/gift/armv7m/gift128_key_schedule.S
   crypto/gift/armv7m/gift128_fast.S
-  crypto/gift/c/hyena_round_keys.c
   crypto/gift/armv7m/twegift128_fast.S
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
 )
 set(PENNYWEIGHT_gift_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv7m_small_SOURCES
-  crypto/gift/c/gift_cofb_on_the_fly.c
+  crypto/gift/c/on_the_fly.c
   crypto/gift/armv7m/gift128_small.S
-  crypto/gift/c/hyena_on_the_fly.c
   crypto/gift/armv7m/twegift128_small.S
-  crypto/gift/c/sundae_gift_on_the_fly.c
-  crypto/gift/c/estate_on_the_fly.c
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/c/round_keys.c
   crypto/gift/msp430/gift128_key_schedule.S
   crypto/gift/msp430/gift128_fast.S
   crypto/gift/msp430/constants.S
-  crypto/gift/c/hyena_round_keys.c
   crypto/gift/msp430/twegift128_fast.S
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
 )
 set(PENNYWEIGHT_gift_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_small_SOURCES
-  crypto/gift/c/gift_cofb_on_the_fly.c
+  crypto/gift/c/on_the_fly.c
   crypto/gift/msp430/gift128_small.S
-  crypto/gift/c/hyena_on_the_fly.c
   crypto/gift/msp430/twegift128_small.S
-  crypto/gift/c/sundae_gift_on_the_fly.c
-  crypto/gift/c/estate_on_the_fly.c
 )
 set(PENNYWEIGHT_gift_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_ref_SOURCES
-  crypto/gift/c/gift_cofb_round_keys.c
+  crypto/gift/c/round_keys.c
   crypto/gift/c/gift128_key_schedule.c
   crypto/gift/c/gift128.c
-  crypto/gift/c/hyena_round_keys.c
   crypto/gift/c/twegift128.c
-  crypto/gift/c/sundae_gift_round_keys.c
-  crypto/gift/c/estate_round_keys.c
 )
 
 # Gimli
@@ -715,69 +709,76 @@ set(PENNYWEIGHT_isap_BUILDS_ON ascon)
 set(PENNYWEIGHT_isap_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_avr_fast_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/avr/ascon_fast.S
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/isap/avr/keccak_fast.S
+  crypto/keccak_p/avr/p400_fast.S
 )
 set(PENNYWEIGHT_isap_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_avr_small_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
-  crypto/isap/avr/keccak_small.S
+  crypto/keccak_p/avr/p400_small.S
 )
 set(PENNYWEIGHT_isap_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_armv7m_fast_SOURCES
-  crypto/isap/c/aead_a_blocks.c
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a_blocks.c
   crypto/isap/c/sponge_a_interleaved.c
   crypto/isap/armv7m/ascon_fast.S
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/isap/armv7m/keccak_fast.S
+  crypto/keccak_p/armv7m/p400_fast.S
 )
 set(PENNYWEIGHT_isap_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_armv7m_small_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
-  crypto/isap/armv7m/keccak_small.S
+  crypto/keccak_p/armv7m/p400_small.S
 )
 set(PENNYWEIGHT_isap_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_msp430_fast_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/msp430/ascon_fast.S
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/isap/msp430/keccak_fast.S
+  crypto/keccak_p/msp430/p400_fast.S
 )
 set(PENNYWEIGHT_isap_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_msp430_small_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
-  crypto/isap/msp430/keccak_small.S
+  crypto/keccak_p/msp430/p400_small.S
 )
 set(PENNYWEIGHT_isap_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_ref_SOURCES
   crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
   crypto/isap/c/sponge_a.c
   crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
-  crypto/isap/c/permutation.c
+  crypto/keccak_p/c/p400.c
 )
 
 # PHOTON-Beetle
@@ -786,49 +787,49 @@ set(PENNYWEIGHT_photon_beetle_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_avr_fast_SOURCES
   crypto/photon_beetle/avr/aead.S
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/avr/permutation_fast.S
+  crypto/photon256/avr/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_avr_small_SOURCES
   crypto/photon_beetle/avr/aead.S
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/avr/permutation_small.S
+  crypto/photon256/avr/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_armv7m_fast_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/armv7m/permutation_fast.S
+  crypto/photon256/armv7m/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_armv7m_small_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/armv7m/permutation_small.S
+  crypto/photon256/armv7m/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_msp430_fast_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/msp430/permutation_fast.S
+  crypto/photon256/msp430/permutation_fast.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_photon_beetle_msp430_small_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/msp430/permutation_small.S
+  crypto/photon256/msp430/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_ref_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon_beetle/c/permutation.c
+  crypto/photon256/c/permutation.c
   crypto/photon_beetle/c/hash.c
 )
 
@@ -916,44 +917,44 @@ set(PENNYWEIGHT_pyjamask_c_ref_SOURCES
 set(PENNYWEIGHT_romulus_BUILDS_ON)
 set(PENNYWEIGHT_romulus_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_avr_fast_SOURCES
-  crypto/romulus/c/romulus_expanded.c
+  crypto/romulus/c/expanded.c
   crypto/romulus/avr/skinny128_key_schedule.S
   crypto/romulus/avr/skinny128_fast.S
   crypto/romulus/avr/sbox.S
 )
 set(PENNYWEIGHT_romulus_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_avr_small_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/c/on_the_fly.c
   crypto/romulus/avr/skinny128_small.S
   crypto/romulus/avr/sbox.S
 )
 set(PENNYWEIGHT_romulus_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv7m_fast_SOURCES
-  crypto/romulus/c/romulus_sliced.c
+  crypto/romulus/c/sliced.c
   crypto/romulus/armv7m/skinny128_sliced_key_schedule.S
   crypto/romulus/armv7m/skinny128_sliced.S
 )
 set(PENNYWEIGHT_romulus_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/c/on_the_fly.c
   crypto/romulus/armv7m/skinny128_small.S
 )
 set(PENNYWEIGHT_romulus_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_msp430_fast_SOURCES
-  crypto/romulus/c/romulus_expanded.c
+  crypto/romulus/c/expanded.c
   crypto/romulus/msp430/skinny128_key_schedule.S
   crypto/romulus/msp430/skinny128_fast.S
   crypto/romulus/msp430/sbox.S
 )
 set(PENNYWEIGHT_romulus_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_msp430_small_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/c/on_the_fly.c
   crypto/romulus/msp430/skinny128_small.S
   crypto/romulus/msp430/sbox.S
 )
 set(PENNYWEIGHT_romulus_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_ref_SOURCES
-  crypto/romulus/c/romulus_on_the_fly.c
+  crypto/romulus/c/on_the_fly.c
   crypto/romulus/c/skinny128_on_the_fly.c
 )
 

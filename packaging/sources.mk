@@ -392,45 +392,60 @@ PENNYWEIGHT_SOURCES_drygascon_c_ref := \
 PENNYWEIGHT_BUILDS_ON_elephant :=
 PENNYWEIGHT_OPTIMIZE_elephant_avr_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_avr_fast := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/avr/spongent.S \
-  crypto/elephant/avr/keccak.S
+  crypto/spongent/avr/permutation_balanced.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/avr/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_avr_small := -Os
 PENNYWEIGHT_SOURCES_elephant_avr_small := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/avr/spongent.S \
-  crypto/elephant/avr/keccak.S
+  crypto/spongent/avr/permutation_balanced.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/avr/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_armv7m_fast := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/armv7m/masks.S \
-  crypto/elephant/armv7m/spongent.S \
-  crypto/elephant/armv7m/keccak.S
+  crypto/spongent/armv7m/permutation.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/armv7m/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_elephant_armv7m_small := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/armv7m/spongent.S \
-  crypto/elephant/armv7m/keccak.S
+  crypto/spongent/armv7m/permutation.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/armv7m/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/msp430/spongent.S \
-  crypto/elephant/msp430/keccak.S
+  crypto/spongent/msp430/permutation.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/msp430/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_small := -Os
 PENNYWEIGHT_SOURCES_elephant_msp430_small := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/msp430/spongent.S \
-  crypto/elephant/msp430/keccak.S
+  crypto/spongent/msp430/permutation.S \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/msp430/p200.S
 PENNYWEIGHT_OPTIMIZE_elephant_c_ref := -O2
 PENNYWEIGHT_SOURCES_elephant_c_ref := \
-  crypto/elephant/c/aead.c \
+  crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/elephant/c/permutation.c
+  crypto/spongent/c/permutation.c \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/c/p200.c
 
 # GASCON
 PENNYWEIGHT_BUILDS_ON_gascon :=
@@ -481,66 +496,45 @@ PENNYWEIGHT_SOURCES_gascon_c_ref := \
 PENNYWEIGHT_BUILDS_ON_gift :=
 PENNYWEIGHT_OPTIMIZE_gift_avr_fast := -O2
 PENNYWEIGHT_SOURCES_gift_avr_fast := \
-  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift/avr/gift128_key_schedule.S \
   crypto/gift/avr/gift128_fast.S \
   crypto/gift/avr/constants.S \
-  crypto/gift/c/hyena_round_keys.c \
-  crypto/gift/avr/twegift128_fast.S \
-  crypto/gift/c/sundae_gift_round_keys.c \
-  crypto/gift/c/estate_round_keys.c
+  crypto/gift/avr/twegift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_avr_small := -Os
 PENNYWEIGHT_SOURCES_gift_avr_small := \
-  crypto/gift/c/gift_cofb_on_the_fly.c \
+  crypto/gift/c/on_the_fly.c \
   crypto/gift/avr/gift128_small.S \
-  crypto/gift/c/hyena_on_the_fly.c \
-  crypto/gift/avr/twegift128_small.S \
-  crypto/gift/c/sundae_gift_on_the_fly.c \
-  crypto/gift/c/estate_on_the_fly.c
+  crypto/gift/avr/twegift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv7m_fast := \
-  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift/armv7m/gift128_key_schedule.S \
   crypto/gift/armv7m/gift128_fast.S \
-  crypto/gift/c/hyena_round_keys.c \
-  crypto/gift/armv7m/twegift128_fast.S \
-  crypto/gift/c/sundae_gift_round_keys.c \
-  crypto/gift/c/estate_round_keys.c
+  crypto/gift/armv7m/twegift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv7m_small := \
-  crypto/gift/c/gift_cofb_on_the_fly.c \
+  crypto/gift/c/on_the_fly.c \
   crypto/gift/armv7m/gift128_small.S \
-  crypto/gift/c/hyena_on_the_fly.c \
-  crypto/gift/armv7m/twegift128_small.S \
-  crypto/gift/c/sundae_gift_on_the_fly.c \
-  crypto/gift/c/estate_on_the_fly.c
+  crypto/gift/armv7m/twegift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_fast := \
-  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift/msp430/gift128_key_schedule.S \
   crypto/gift/msp430/gift128_fast.S \
   crypto/gift/msp430/constants.S \
-  crypto/gift/c/hyena_round_keys.c \
-  crypto/gift/msp430/twegift128_fast.S \
-  crypto/gift/c/sundae_gift_round_keys.c \
-  crypto/gift/c/estate_round_keys.c
+  crypto/gift/msp430/twegift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_small := \
-  crypto/gift/c/gift_cofb_on_the_fly.c \
+  crypto/gift/c/on_the_fly.c \
   crypto/gift/msp430/gift128_small.S \
-  crypto/gift/c/hyena_on_the_fly.c \
-  crypto/gift/msp430/twegift128_small.S \
-  crypto/gift/c/sundae_gift_on_the_fly.c \
-  crypto/gift/c/estate_on_the_fly.c
+  crypto/gift/msp430/twegift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_c_ref := -O2
 PENNYWEIGHT_SOURCES_gift_c_ref := \
-  crypto/gift/c/gift_cofb_round_keys.c \
+  crypto/gift/c/round_keys.c \
   crypto/gift/c/gift128_key_schedule.c \
   crypto/gift/c/gift128.c \
-  crypto/gift/c/hyena_round_keys.c \
-  crypto/gift/c/twegift128.c \
-  crypto/gift/c/sundae_gift_round_keys.c \
-  crypto/gift/c/estate_round_keys.c
+  crypto/gift/c/twegift128.c
 
 # Gimli
 PENNYWEIGHT_BUILDS_ON_gimli :=
@@ -638,63 +632,70 @@ PENNYWEIGHT_BUILDS_ON_isap := \
 PENNYWEIGHT_OPTIMIZE_isap_avr_fast := -O2
 PENNYWEIGHT_SOURCES_isap_avr_fast := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/avr/ascon_fast.S \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/isap/avr/keccak_fast.S
+  crypto/keccak_p/avr/p400_fast.S
 PENNYWEIGHT_OPTIMIZE_isap_avr_small := -Os
 PENNYWEIGHT_SOURCES_isap_avr_small := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
-  crypto/isap/avr/keccak_small.S
+  crypto/keccak_p/avr/p400_small.S
 PENNYWEIGHT_OPTIMIZE_isap_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_isap_armv7m_fast := \
-  crypto/isap/c/aead_a_blocks.c \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a_blocks.c \
   crypto/isap/c/sponge_a_interleaved.c \
   crypto/isap/armv7m/ascon_fast.S \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/isap/armv7m/keccak_fast.S
+  crypto/keccak_p/armv7m/p400_fast.S
 PENNYWEIGHT_OPTIMIZE_isap_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_isap_armv7m_small := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
-  crypto/isap/armv7m/keccak_small.S
+  crypto/keccak_p/armv7m/p400_small.S
 PENNYWEIGHT_OPTIMIZE_isap_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_isap_msp430_fast := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/msp430/ascon_fast.S \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/isap/msp430/keccak_fast.S
+  crypto/keccak_p/msp430/p400_fast.S
 PENNYWEIGHT_OPTIMIZE_isap_msp430_small := -Os
 PENNYWEIGHT_SOURCES_isap_msp430_small := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
-  crypto/isap/msp430/keccak_small.S
+  crypto/keccak_p/msp430/p400_small.S
 PENNYWEIGHT_OPTIMIZE_isap_c_ref := -O2
 PENNYWEIGHT_SOURCES_isap_c_ref := \
   crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
   crypto/isap/c/sponge_a.c \
   crypto/isap/c/bits_a.c \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
-  crypto/isap/c/permutation.c
+  crypto/keccak_p/c/p400.c
 
 # PHOTON-Beetle
 PENNYWEIGHT_BUILDS_ON_photon_beetle :=
@@ -702,43 +703,43 @@ PENNYWEIGHT_OPTIMIZE_photon_beetle_avr_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_avr_fast := \
   crypto/photon_beetle/avr/aead.S \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/avr/permutation_fast.S \
+  crypto/photon256/avr/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_avr_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_avr_small := \
   crypto/photon_beetle/avr/aead.S \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/avr/permutation_small.S \
+  crypto/photon256/avr/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_fast := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/armv7m/permutation_fast.S \
+  crypto/photon256/armv7m/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_armv7m_small := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/armv7m/permutation_small.S \
+  crypto/photon256/armv7m/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_fast := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/msp430/permutation_fast.S \
+  crypto/photon256/msp430/permutation_fast.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_small := -Os
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_small := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/msp430/permutation_small.S \
+  crypto/photon256/msp430/permutation_small.S \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_ref := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_ref := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon_beetle/c/permutation.c \
+  crypto/photon256/c/permutation.c \
   crypto/photon_beetle/c/hash.c
 
 # Pyjamask
@@ -818,38 +819,38 @@ PENNYWEIGHT_SOURCES_pyjamask_c_ref := \
 PENNYWEIGHT_BUILDS_ON_romulus :=
 PENNYWEIGHT_OPTIMIZE_romulus_avr_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_avr_fast := \
-  crypto/romulus/c/romulus_expanded.c \
+  crypto/romulus/c/expanded.c \
   crypto/romulus/avr/skinny128_key_schedule.S \
   crypto/romulus/avr/skinny128_fast.S \
   crypto/romulus/avr/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_avr_small := -Os
 PENNYWEIGHT_SOURCES_romulus_avr_small := \
-  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/c/on_the_fly.c \
   crypto/romulus/avr/skinny128_small.S \
   crypto/romulus/avr/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv7m_fast := \
-  crypto/romulus/c/romulus_sliced.c \
+  crypto/romulus/c/sliced.c \
   crypto/romulus/armv7m/skinny128_sliced_key_schedule.S \
   crypto/romulus/armv7m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
-  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/c/on_the_fly.c \
   crypto/romulus/armv7m/skinny128_small.S
 PENNYWEIGHT_OPTIMIZE_romulus_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_msp430_fast := \
-  crypto/romulus/c/romulus_expanded.c \
+  crypto/romulus/c/expanded.c \
   crypto/romulus/msp430/skinny128_key_schedule.S \
   crypto/romulus/msp430/skinny128_fast.S \
   crypto/romulus/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_msp430_small := -Os
 PENNYWEIGHT_SOURCES_romulus_msp430_small := \
-  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/c/on_the_fly.c \
   crypto/romulus/msp430/skinny128_small.S \
   crypto/romulus/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_c_ref := -O2
 PENNYWEIGHT_SOURCES_romulus_c_ref := \
-  crypto/romulus/c/romulus_on_the_fly.c \
+  crypto/romulus/c/on_the_fly.c \
   crypto/romulus/c/skinny128_on_the_fly.c
 
 # Saturnin

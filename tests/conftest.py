@@ -20,6 +20,7 @@ from pennyweight.cli import main
 from pennyweight.lab import Lab
 from pennyweight.measure.record import Measurement
 from suite_tree import write_suite
+from suites import Suites
 
 pytest_plugins = ["pytester"]
 
@@ -90,6 +91,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=tiers.ALL,
         help="first: without the tests that repeat the same evidence; second: those alone (support/tiers.py)",
     )
+    parser.addoption("--suites", action="store_true", help="print a line for each file of tests")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--suites") and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Suites(config))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -113,15 +113,16 @@ def _with_relative_includes(root: Path, path: str, text: str) -> str:
         places = (root / "crypto" / place / name for place in ("common", "", "include"))
         return next((place for place in places if place.is_file()), None)
 
-    def relative(match: re.Match[str], origin: Path) -> str:
+    def relative(match: re.Match[str]) -> str:
         file = file_of(match[3])
         if file is None or path.startswith("crypto/include/"):
             return match[0]
-        return f'{match[1]}"{Path(os.path.relpath(file, origin)).as_posix()}"'
+        return f'{match[1]}"{Path(os.path.relpath(file, folder)).as_posix()}"'
 
-    text = _INCLUDE.sub(lambda match: relative(match, folder), text)
-    # a template that a macro names is included by crypto/common/rows.template.h
-    return _NAMED.sub(lambda match: relative(match, root / "crypto" / "common"), text)
+    # a header that a macro names is included by the same file
+    for pattern in (_INCLUDE, _NAMED):
+        text = pattern.sub(relative, text)
+    return text
 
 
 # ---- src/: compiled as a whole ----

@@ -8,6 +8,8 @@
 #ifndef PENNYWEIGHT_ISAP_SPONGE_H
 #define PENNYWEIGHT_ISAP_SPONGE_H
 
+#include "keccak_p/permutation.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -28,15 +30,11 @@ void pw_isap_a_order(uint32_t *state);
 void pw_isap_k_order(uint32_t *state);
 
 /* S[0] ^= 80 if the next bit of y is set, highest bit of a byte first; p^rounds, but for the last of 128: ISAP v2.0
- * section 2.4. rounds: 1, or an even number.
+ * section 2.4. rounds: 1, or an even number. That of Keccak-p[400] is in keccak_p/permutation.h, whose assembly has it.
  *   state: 40 bytes, read-write, secret; y: read, secret; rounds: public */
 void pw_isap_a_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);
 
-/* The same.
- *   state: 50 bytes, read-write, secret; y: read, secret; rounds: public */
-void pw_isap_k_absorb_bits(uint32_t *state, const uint8_t y[16], unsigned rounds);
-
-/* These two where BLOCKS_IN_ASSEMBLY is defined, for Ascon-p.
+/* These two for Ascon-p, where an implementation has them (c/strings_a_blocks.c).
  *
  * For each whole block of in: S ^= block, p^rounds, section 2.5. Returns the number of bytes behind them.
  *   state: 40 bytes, read-write, secret; in: len bytes, read, public; len: public; rounds: public */

@@ -104,7 +104,7 @@ def test_right_code_passes(suite: Session, id: str, vectors: int, board: str) ->
 
 
 QUICK = ("cortex_m3", HOST)
-"""Where the first tier looks for each defect: the checks are the same code for every board."""
+"""Places at which the first tier looks for each defect: the checks are the same code for every board."""
 
 FOUND_WHEREVER = [
     pytest.param(

@@ -219,7 +219,7 @@ def test_one_module_reads_declarations_of_c() -> None:
 IN_PROCESS = {
     *("build.compilers._chosen", "build.compilers.printed_by"),  # what an installed program says of itself
     *("catalogue.boards._described", "check.contract._read"),  # of a text that is its argument
-    "check.declaration._prototypes",  # likewise
+    *("catalogue.c_declarations.prototypes", "catalogue.c_declarations._parameters"),  # likewise
     *("catalogue.strict_toml._parsed", "literature.builds._written"),  # likewise, of bytes and of counts
     "build.objects.names_in",  # of a file whose name holds the hash of its content
     *("measure.cluster.installation", "measure.measurer._measuring_code"),  # that stays while it runs

@@ -52,13 +52,15 @@ def test_each_kind_of_code_is_compared_with_what_measure_and_bench_give(
         assert row["error"] == pytest.approx(row["model"] / row["measured"] - 1)
     assert main(
         ["--root", str(lab.root), "measure", str(place / "foreign/crypto_aead/pebble128v1/ref"), "--alone",
-         "--board", "cortex_m3", "--length", "16:16", "--length", "0:16", "--vectors", "1", "--json"]
+         "--board", "cortex_m3", "--ad", "16", "--ad", "0", "--msg", "16", "--vectors", "1", "--json"]
     ) == 0  # fmt: skip
     (audit,) = json.loads(capsys.readouterr().out)
     costs = {(c["operation"], c["ad_bytes"], c["msg_bytes"]): c["cycles_median"] for c in audit["costs"]}
     assert [row["model"] for row in found[1:3]] == [costs["decrypt", 16, 16], costs["encrypt", 0, 16]]
     # what an algorithm of the library costs depends on its implementation
-    status, out, _ = calibrated(lab, place, rows.splitlines()[0] + "\n", capsys, "--json", "-i", "small")
+    status, out, _ = calibrated(
+        lab, place, rows.splitlines()[0] + "\n", capsys, "--json", "-i", "armv7m/small"
+    )
     assert json.loads(out)[0]["model"] > found[0]["model"]
 
 

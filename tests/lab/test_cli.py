@@ -95,6 +95,7 @@ def test_list_names_primitives_boards_and_tables(run: Run, checkout: Path) -> No
         "ram": [0x800100, 4096],
         "usual": True,
         "also_called": [],
+        "compared_with_chip": False,
     } in listed["boards"]
 
 
@@ -339,7 +340,7 @@ def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> Non
             "gimli: unknown implementation 'avr/fats'; did you mean avr/f",
         ),
         (("verify", "gimly"), "unknown primitive or algorithm 'gimly'; did you mean gimli?"),
-        (("tables", "cardoso2012"), "unknown table 'cardoso2012'; did you mean cardoso2021?"),
+        (("tables", "cardoso2012"), "unknown table or algorithm 'cardoso2012'; did you mean cardoso2021?"),
         (("profile", "gimli", "-b", "atmega128", "-i", "c/rf"), "implementation 'c/rf'; did you mean c/ref?"),
         (("profile", "gimli", "-b", "atmega128", "-i", "c/ref", "-n", "23"), "--rounds: c/ref of gimli"),
         (("profile", "gimli", "-b", "host", "-i", "c/ref"), "unknown board 'host'"),

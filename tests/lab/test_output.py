@@ -33,6 +33,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "pareto": (("rotr32", "-b", "cortex_m3"), ("json",)),
     "ct": (GIMLI, ("json",)),
     "accuracy": (("-b", "cortex_m3"), ("json",)),
+    "calibrate": (("cortex_m3", "tests/foreign/timings.csv"), ("json",)),
     "trace": (GIMLI, ()),
 }
 """Arguments and formats of every command but those of ELSEWHERE."""

@@ -215,7 +215,7 @@ def test_what_was_compared_elsewhere_is_shown(lab: Lab, capsys: pytest.CaptureFi
         ("median = 5.9", "median = 6", "6, must be a number such as 1.5"),
         ("median = 5.9", "median = -5.9", "median: is -5.9, must be 0 to"),
         ("rows = 12", "rows = 0", "rows: is 0"),
-        ('board = "nrf52840"', 'board = "nrf99999"', "no board is called 'nrf99999'"),
+        ('board = "nrf52840"', 'board = "nrf99999"', "unknown board 'nrf99999'"),
         ("rows = 12", "rows = 12\nmean = 1.0", "unknown key"),
     ],
 )

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SUNDAE-GIFT (NIST LWC round 2 submission, 2019; the mode: ToSC 2018(3)) for every length of the nonce, over the cipher of
- * round_keys.h or on_the_fly.h, one of which stands before this header. */
+ * round_keys.c or on_the_fly.c, which includes this. */
 #ifndef PENNYWEIGHT_GIFT_C_SUNDAE_H
 #define PENNYWEIGHT_GIFT_C_SUNDAE_H
 
-#include "output_feedback.h"
+#include "blocks.h"
+#include "pennyweight/gift.h"
 
+/* Bits of the first block, beside the domain of the parameters. */
 #define HAS_HEADER 0x80u
 #define HAS_MESSAGE 0x40u
 
@@ -15,12 +17,12 @@ struct header {
     const uint8_t *ad;
     size_t adlen;
     uint8_t nonce_bytes;
-    uint8_t domain; /* of the parameters */
+    uint8_t domain; /* of the length of the nonce: section 2 of the submission */
 };
 
 /* v = 2 v: the bytes move down, and the first one is added at three places besides. One after the other: compilers with few
  * registers would else keep some of them on the stack. */
-static void double_block(volatile uint8_t *v)
+static void sundae_double(volatile uint8_t *v)
 {
     const uint8_t first = v[0];
     unsigned i;
@@ -35,7 +37,7 @@ static void double_block(volatile uint8_t *v)
 
 /* Adds data to the block of which `used` bytes are there, 0 to 16; returns how many then are. A full block is kept until
  * there is more. */
-static unsigned absorb(uint32_t v[4], unsigned used, const uint8_t *data, size_t len, const void *prepared)
+static unsigned sundae_absorb(uint32_t v[4], unsigned used, const uint8_t *data, size_t len, const void *prepared)
 {
     while (len > 0) {
         size_t n;
@@ -56,23 +58,23 @@ static unsigned absorb(uint32_t v[4], unsigned used, const uint8_t *data, size_t
 }
 
 /* Ends what was absorbed, unless that was nothing. */
-static void end_part(uint32_t v[4], unsigned used, const void *prepared)
+static void sundae_end_part(uint32_t v[4], unsigned used, const void *prepared)
 {
     uint8_t *const bytes = (uint8_t *)v;
 
     if (used == 0)
         return;
     if (used == BLOCK)
-        double_block(bytes);
+        sundae_double(bytes);
     else
         bytes[used] ^= 0x80;
-    double_block(bytes);
+    sundae_double(bytes);
     gift128_encrypt(v, prepared);
 }
 
 /* v = the tag */
-static void authenticate(uint32_t v[4], const struct header *header, const uint8_t *message, size_t len,
-                         const void *prepared)
+static void sundae_authenticate(uint32_t v[4], const struct header *header, const uint8_t *message, size_t len,
+                                const void *prepared)
 {
     unsigned first = header->domain, used;
 
@@ -83,12 +85,12 @@ static void authenticate(uint32_t v[4], const struct header *header, const uint8
     wipe_words(v, 4);
     *(uint8_t *)v = (uint8_t)first;
     gift128_encrypt(v, prepared);
-    used = absorb(v, 0, header->nonce, header->nonce_bytes, prepared);
-    end_part(v, absorb(v, used, header->ad, header->adlen, prepared), prepared);
-    end_part(v, absorb(v, 0, message, len, prepared), prepared);
+    used = sundae_absorb(v, 0, header->nonce, header->nonce_bytes, prepared);
+    sundae_end_part(v, sundae_absorb(v, used, header->ad, header->adlen, prepared), prepared);
+    sundae_end_part(v, sundae_absorb(v, 0, message, len, prepared), prepared);
 }
 
-static void crypt(uint32_t v[4], uint8_t *out, const uint8_t *in, size_t len, const void *prepared)
+static void sundae_crypt(uint32_t v[4], uint8_t *out, const uint8_t *in, size_t len, const void *prepared)
 {
     while (len > 0) {
         const size_t n = len < BLOCK ? len : BLOCK;
@@ -101,22 +103,22 @@ static void crypt(uint32_t v[4], uint8_t *out, const uint8_t *in, size_t len, co
     }
 }
 
-static void seal(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const struct header *header,
-                 const uint8_t *key)
+static void sundae_seal(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len,
+                        const struct header *header, const uint8_t *key)
 {
     prepared_key room;
     const void *const prepared = gift128_prepare(&room, key);
     uint32_t v[4];
 
-    authenticate(v, header, message, len, prepared);
+    sundae_authenticate(v, header, message, len, prepared);
     store_block(tag, v);
-    crypt(v, ciphertext, message, len, prepared);
+    sundae_crypt(v, ciphertext, message, len, prepared);
     wipe_words(v, 4);
     forget(&room);
 }
 
-static int open(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
-                const struct header *header, const uint8_t *key)
+static int sundae_open(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext, size_t len,
+                       const struct header *header, const uint8_t *key)
 {
     prepared_key room;
     const void *const prepared = gift128_prepare(&room, key);
@@ -124,14 +126,84 @@ static int open(uint8_t *message, const uint8_t *tag, const uint8_t *ciphertext,
     int result;
 
     load_block(v, tag);
-    crypt(v, message, ciphertext, len, prepared);
-    authenticate(v, header, message, len, prepared);
+    sundae_crypt(v, message, ciphertext, len, prepared);
+    sundae_authenticate(v, header, message, len, prepared);
     result = pw_bytes_compare((const uint8_t *)v, tag, BLOCK);
     if (result != 0)
         pw_bytes_wipe(message, len);
     wipe_words(v, 4);
     forget(&room);
     return result;
+}
+
+void pw_sundae_gift_0_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
+                              const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t key[BLOCK])
+{
+    const struct header header = {nonce, ad, adlen, PW_SUNDAE_GIFT_0_NONCE_BYTES, 0x00};
+
+    sundae_seal(ciphertext, tag, message, len, &header, key);
+}
+
+int pw_sundae_gift_0_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
+                             const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t key[BLOCK])
+{
+    const struct header header = {nonce, ad, adlen, PW_SUNDAE_GIFT_0_NONCE_BYTES, 0x00};
+
+    return sundae_open(message, tag, ciphertext, len, &header, key);
+}
+
+void pw_sundae_gift_64_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
+                               const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_SUNDAE_GIFT_64_NONCE_BYTES],
+                               const uint8_t key[BLOCK])
+{
+    const struct header header = {nonce, ad, adlen, PW_SUNDAE_GIFT_64_NONCE_BYTES, 0x10};
+
+    sundae_seal(ciphertext, tag, message, len, &header, key);
+}
+
+int pw_sundae_gift_64_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
+                              const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_SUNDAE_GIFT_64_NONCE_BYTES],
+                              const uint8_t key[BLOCK])
+{
+    const struct header header = {nonce, ad, adlen, PW_SUNDAE_GIFT_64_NONCE_BYTES, 0x10};
+
+    return sundae_open(message, tag, ciphertext, len, &header, key);
+}
+
+void pw_sundae_gift_96_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
+                               const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_SUNDAE_GIFT_96_NONCE_BYTES],
+                               const uint8_t key[BLOCK])
+{
+    const struct header header = {nonce, ad, adlen, PW_SUNDAE_GIFT_96_NONCE_BYTES, 0x20};
+
+    sundae_seal(ciphertext, tag, message, len, &header, key);
+}
+
+int pw_sundae_gift_96_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
+                              const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_SUNDAE_GIFT_96_NONCE_BYTES],
+                              const uint8_t key[BLOCK])
+{
+    const struct header header = {nonce, ad, adlen, PW_SUNDAE_GIFT_96_NONCE_BYTES, 0x20};
+
+    return sundae_open(message, tag, ciphertext, len, &header, key);
+}
+
+void pw_sundae_gift_128_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
+                                const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_SUNDAE_GIFT_128_NONCE_BYTES],
+                                const uint8_t key[BLOCK])
+{
+    const struct header header = {nonce, ad, adlen, PW_SUNDAE_GIFT_128_NONCE_BYTES, 0x30};
+
+    sundae_seal(ciphertext, tag, message, len, &header, key);
+}
+
+int pw_sundae_gift_128_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
+                               const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_SUNDAE_GIFT_128_NONCE_BYTES],
+                               const uint8_t key[BLOCK])
+{
+    const struct header header = {nonce, ad, adlen, PW_SUNDAE_GIFT_128_NONCE_BYTES, 0x30};
+
+    return sundae_open(message, tag, ciphertext, len, &header, key);
 }
 
 #endif

@@ -57,7 +57,7 @@ extern "C" {
 #define PW_ESTATE_TWEGIFT128_TAG_BYTES 16
 
 /* Room in a context for what is prepared for a key. Implementations that make round keys on the way, those over
- * gift_cofb_on_the_fly.c and hyena_on_the_fly.c, need 16 bytes only: with them, compile all files with
+ * on_the_fly.c, need 16 bytes only: with them, compile all files with
  * -DPW_GIFT128_CIPHER_BYTES=16. */
 #ifndef PW_GIFT128_CIPHER_BYTES
 #define PW_GIFT128_CIPHER_BYTES 320
@@ -70,14 +70,14 @@ typedef struct {
     uint32_t y[4];
     uint32_t input[4]; /* of the cipher, as far as it is known */
     uint32_t mask[2];
-    uint8_t used; /* bytes of the block that are there */
+    uint8_t offset; /* in the block */
     uint8_t in_message; /* whether the associated data is complete */
 } pw_gift_cofb_state;
 
 typedef struct {
     uint32_t cipher_key[PW_GIFT128_CIPHER_BYTES / 4];
     pw_gift_cofb_state state;
-    uint8_t has_begun;
+    uint8_t is_active; /* initialised and not finalised */
 } pw_gift_cofb_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these and of
@@ -123,15 +123,15 @@ PW_MUST_CHECK int pw_gift_cofb_verify(pw_gift_cofb_context *context, const uint8
 typedef struct {
     uint32_t y[4];
     uint32_t mask[2];
-    uint8_t used; /* bytes of the block that are there */
-    uint8_t has_begun; /* whether the nonce is encrypted */
+    uint8_t offset; /* in the block */
+    uint8_t nonce_is_encrypted;
     uint8_t in_message; /* whether the associated data is complete */
 } pw_hyena_v2_state;
 
 typedef struct {
     uint32_t cipher_key[PW_GIFT128_CIPHER_BYTES / 4];
     pw_hyena_v2_state state;
-    uint8_t has_begun;
+    uint8_t is_active; /* initialised and not finalised */
 } pw_hyena_v2_context;
 
 void pw_hyena_v2_encrypt(uint8_t *ciphertext, uint8_t tag[PW_HYENA_V2_TAG_BYTES], const uint8_t *message, size_t len,

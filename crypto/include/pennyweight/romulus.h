@@ -48,7 +48,7 @@ extern "C" {
 
 /* How far a message has come; its content is of no concern to the caller. */
 typedef struct {
-    uint8_t used; /* bytes of the block that are there */
+    uint8_t offset; /* in the block */
     uint8_t is_second; /* of a pair of blocks of associated data */
     uint8_t has_ad;
     uint8_t in_message; /* whether the associated data is complete */
@@ -59,7 +59,7 @@ typedef struct {
 
 typedef struct {
     pw_romulus_n_state state;
-    uint8_t has_begun;
+    uint8_t is_active; /* initialised and not finalised */
 } pw_romulus_n_context;
 
 /* Encrypts len bytes of message to as many of ciphertext, which may be the same buffer, and makes the tag of these and of
@@ -126,7 +126,7 @@ PW_MUST_CHECK int pw_romulus_t_decrypt(uint8_t *message, const uint8_t tag[PW_RO
 typedef struct {
     uint32_t h[4];
     uint32_t tweakey[12];
-    uint8_t used;
+    uint8_t offset; /* in the block */
 } pw_romulus_h_context;
 
 /* Hashes a message. */

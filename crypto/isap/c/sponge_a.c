@@ -1,10 +1,25 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The state of ISAP-A where Ascon-p keeps plain words, each of which is backwards in memory. */
-#define LETTER a
-#define STATE_BYTES 40u
-#define PLACE(i) ((i) ^ 7u)
+#include "state_bytes.h"
 
-#include "sponge.template.h"
+#define SWAPPED 7u
+
+void pw_isap_a_start(uint32_t *state, const uint8_t first[16], uint32_t iv_high, uint32_t iv_low)
+{
+    pw_bytes_wipe(state, 40);
+    pw_isap_a_add(state, 0, first, 16);
+    isap_put_iv(state, SWAPPED, iv_high, iv_low);
+}
+
+void pw_isap_a_add(uint32_t *state, unsigned at, const uint8_t *in, unsigned n)
+{
+    isap_add(state, SWAPPED, at, in, n);
+}
+
+void pw_isap_a_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
+{
+    isap_crypt(state, SWAPPED, at, out, in, n);
+}
 
 void pw_isap_a_order(uint32_t *state)
 {
@@ -13,7 +28,7 @@ void pw_isap_a_order(uint32_t *state)
     for (uint8_t i = 0; i < 12; i = (uint8_t)(i == 3 ? 8 : i + 1)) {
         const uint8_t byte = bytes[i];
 
-        bytes[i] = bytes[PLACE(i)];
-        bytes[PLACE(i)] = byte;
+        bytes[i] = bytes[i ^ SWAPPED];
+        bytes[i ^ SWAPPED] = byte;
     }
 }

@@ -254,7 +254,7 @@
         end_function \encrypt
 .endm
 
-        define_aead pw_photon_beetle_aead_128_encrypt, pw_photon_beetle_aead_128_decrypt, aead_128, PW_PHOTON_BEETLE_AEAD_128_RATE
-        define_aead pw_photon_beetle_aead_32_encrypt, pw_photon_beetle_aead_32_decrypt, aead_32, PW_PHOTON_BEETLE_AEAD_32_RATE
+define_aead pw_photon_beetle_aead_128_encrypt, pw_photon_beetle_aead_128_decrypt, aead_128, PW_PHOTON_BEETLE_AEAD_128_RATE
+define_aead pw_photon_beetle_aead_32_encrypt, pw_photon_beetle_aead_32_decrypt, aead_32, PW_PHOTON_BEETLE_AEAD_32_RATE
 
 #endif

@@ -4,7 +4,7 @@
 #define PENNYWEIGHT_PHOTON_BEETLE_C_STATE_H
 
 #include "inline.h"
-#include "../permutation.h"
+#include "photon256/permutation.h"
 
 #define STATE_BYTES 32u
 

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Block operations of the modes of Romulus between calls of the cipher (v1.3, 2021, section 3). A tweakey is stored as
- * bytes: the counter and the domain, which are public, then zeros, TK2 and TK3. The C file defines CIPHER_FORM, the
- * cipher's header. */
+/* Block operations of the modes of Romulus between calls of the cipher (v1.3, 2021, section 3). A tweakey is stored as bytes: the
+ * counter and the domain, which are public, then zeros, TK2 and TK3. The file of the cipher defines WHOLE_WORDS if blocks are to be
+ * processed by words. */
 #ifndef PENNYWEIGHT_ROMULUS_C_BLOCKS_H
 #define PENNYWEIGHT_ROMULUS_C_BLOCKS_H
 
 #include <stddef.h>
 
-#include CIPHER_FORM
 #include "bytes.h"
 #include "inline.h"
 #include "words.h"

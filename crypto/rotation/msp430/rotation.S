@@ -9,10 +9,10 @@
  *   clobbers: [r12, r13, r14, r15, flags]
  *   bytes:
  *     stack: 2
- *     code: 14 + 2*(3*amount if amount <= 5 else 30 - 3*amount if amount <= 8 else 3*amount - 18 if amount <= 10 else 48 - 3*amount)
- *   cycles: 20
- *     + (3*amount if amount <= 5 else 30 - 3*amount if amount <= 8 else 3*amount - 18 if amount <= 10 else 48 -
- *       3*amount)
+ *     code: 14 + 2*(3*amount if amount <= 5 else 30 - 3*amount if amount <= 8
+ *       else 3*amount - 18 if amount <= 10 else 48 - 3*amount)
+ *   cycles: 20 + (3*amount if amount <= 5 else 30 - 3*amount if amount <= 8
+ *     else 3*amount - 18 if amount <= 10 else 48 - 3*amount)
  *   floor: 20
  *   why: Load, store, call and return; the rotation is what is measured.
  *   strategy: >
@@ -24,10 +24,10 @@
  *   clobbers: [r11, r12, r13, r14, r15, flags]
  *   bytes:
  *     stack: 2 if amount <= 5 else 4 if amount <= 10 else 2
- *     code: 26 + 2*(5*amount if amount <= 5 else 55 - 5*amount if amount <= 8 else 5*amount - 25 if amount <= 10 else 80 - 5*amount)
- *   cycles: 32
- *     + (5*amount if amount <= 5 else 58 - 5*amount if amount <= 8 else 5*amount - 22 if amount <= 10 else 80 -
- *       5*amount)
+ *     code: 26 + 2*(5*amount if amount <= 5 else 55 - 5*amount if amount <= 8
+ *       else 5*amount - 25 if amount <= 10 else 80 - 5*amount)
+ *   cycles: 32 + (5*amount if amount <= 5 else 58 - 5*amount if amount <= 8
+ *     else 5*amount - 22 if amount <= 10 else 80 - 5*amount)
  *   floor: 32
  *   why: Load, store, call and return; the rotation is what is measured.
  *   strategy: >

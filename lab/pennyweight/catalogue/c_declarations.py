@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Declarations of a public header: constants, structures and functions, read by a C parser."""
+"""Declarations of headers, read by a C parser: all of a public one, the prototypes of any."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from pycparser import c_ast, c_parser
@@ -16,6 +17,12 @@ _STANDARD = ("uint8_t", "uint16_t", "uint32_t", "uint64_t", "size_t")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _CONSTANT = re.compile(r"^#define (PW_\w+) (\d+)\s*$", re.MULTILINE)
 _DIRECTIVE = re.compile(r"^\s*#.*$|^extern \"C\" \{\n|^\}\n", re.MULTILINE)
+_PROTOTYPE = re.compile(
+    r"^[ \t]*(?:PW_MUST_CHECK\w* )?(\w[\w ]*[ *])(?:\(\*)?((?:\w|##)+)\)?(\([^(){};]*\));", re.MULTILINE
+)
+_PASTED = re.compile(r"##(\w+?)(?:##|$)")
+_DEFINED = re.compile(r"#define (PW_\w+) +([^\n]+)|\b(PW_\w+) = (\w+)")
+_BYTES = {"uint8_t": 1, "uint16_t": 2, "uint32_t": 4, "uint64_t": 8}
 _MUST_CHECK = re.compile(r"^PW_MUST_CHECK (?=\w+ (\w+)\()", re.MULTILINE)
 
 
@@ -68,6 +75,98 @@ def declarations(header: Path) -> Declarations:
     except (c_parser.ParseError, KeyError) as error:
         raise CatalogError(f"{header}: {error}") from error
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class PrototypeParameter:
+    """An argument of a prototype."""
+
+    name: str
+    type: Type
+    bytes: int | None
+    """Size of a declared array whose length the header defines, else None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prototype:
+    """Declaration of a function, or of a pointer to one."""
+
+    name: str
+    """The name, or the pattern of the names that a macro declares: pw_rotr32_{amount}."""
+    comment: str
+    """Comment before it, or before declarations that it follows without an empty line; empty if none."""
+    line: int
+    declaration: str
+    header: str
+    """Header without comments."""
+
+    def parameters(self) -> tuple[PrototypeParameter, ...]:
+        """Return its parameters; CatalogError if there is something that prototypes here do not use."""
+        return _parameters(self.declaration, self.header)
+
+
+@cache
+def prototypes(text: str) -> tuple[Prototype, ...]:
+    """Return the prototypes in the text of a header, those in macros included."""
+    comments = list(_COMMENT.finditer(text))
+    code = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text).replace("\\\n", " \n")
+    found = []
+    for match in _PROTOTYPE.finditer(code):
+        before = [each for each in comments if each.end() <= match.start(1)]
+        is_above = before and not re.search(r"\n[ \t]*\n", text[before[-1].end() : match.start(1)])
+        found.append(
+            Prototype(
+                _PASTED.sub(r"{\1}", match[2]),
+                before[-1][0] if is_above else "",
+                text.count("\n", 0, match.start(1)) + 1,
+                f"{match[1]}function{match[3]};",
+                code,
+            )
+        )
+    return tuple(found)
+
+
+@cache
+def _parameters(declaration: str, header: str) -> tuple[PrototypeParameter, ...]:
+    unknown = dict.fromkeys((*_STANDARD, *re.findall(r"\b\w+_(?:t|context)\b", declaration)))
+    try:
+        tree = c_parser.CParser().parse("".join(f"typedef int {name};\n" for name in unknown) + declaration)
+        arguments = tree.ext[-1].type.args
+        return tuple(
+            _parameter(each, header) for each in (arguments.params if arguments else ()) if each.name
+        )
+    except c_parser.ParseError as error:
+        raise CatalogError(f"{declaration}: {error}") from error
+
+
+def _parameter(node: c_ast.Node, header: str) -> PrototypeParameter:
+    kind = _argument(node.type)
+    size = None
+    if isinstance(node.type, c_ast.ArrayDecl) and kind.name in _BYTES:
+        defined = {name or entry: value or number for name, value, entry, number in _DEFINED.findall(header)}
+        size = _size(node.type.dim, defined)
+    return PrototypeParameter(node.name, kind, None if size is None else size * _BYTES[kind.name])
+
+
+def _size(length: c_ast.Node, defined: dict[str, str]) -> int | None:
+    """Return the value of a length, or None if it has a name that is not defined."""
+    values: dict[str, int] = {}
+    try:
+        for name in (node.name for node in _names(length)):
+            rest = {other: text for other, text in defined.items() if other != name}
+            (declared,) = c_parser.CParser().parse(f"int x[{defined[name]}];").ext
+            value = _size(declared.type.dim, rest)
+            if value is None:
+                return None
+            values[name] = value
+        return _value(length, values)
+    except (KeyError, c_parser.ParseError):
+        return None
+
+
+def _names(node: c_ast.Node) -> list[c_ast.ID]:
+    below = [each for _, child in node.children() for each in _names(child)]
+    return [node, *below] if isinstance(node, c_ast.ID) else below
 
 
 def _read(node: c_ast.Node, found: Declarations) -> None:

@@ -14,21 +14,14 @@ those of the function pointer in `pw_aead` or `pw_hash` that has the same parame
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
-from pennyweight.check.formula import Formula, FormulaError
+from pennyweight.catalogue.c_declarations import Prototype, PrototypeParameter, Type, prototypes
+from pennyweight.check.formula import Formula
 from pennyweight.errors import ContractError
 
-_COMMENT = re.compile(r"/\*(.*?)\*/", re.DOTALL)
-_PROTOTYPE = re.compile(r"\b([A-Za-z_](?:\w|##)*)\)?\s*\(([^(){};]*)\)\s*;")
-_PARAMETER = re.compile(
-    r"\s*(?P<type>\w[\w ]*?)(?P<pointer>\s*\*\s*|\s+)(?P<name>\w+)(?:\[(?P<count>.*)\])?\s*"
-)
-_PASTED = re.compile(r"##(\w+?)(?:##|$)")
-_CONSTANT = re.compile(r"#define +(\w+) +([^\n]+)|\b(\w+) = (\d+)")
 _PLACEHOLDER = re.compile(r"\\\{\w+\\\}")
 
 _LINE = re.compile(r"^[ \t]*\*[ \t]{3,}(\w+: .*(?:secret|public));?[ \t]*$", re.MULTILINE)
@@ -36,8 +29,6 @@ _WORDS = re.compile(
     r"(?P<name>\w+): (?:(?P<bytes>[^,;]+) bytes, )?(?:(?P<access>read-write|read|write), )?"
     r"(?P<secrecy>secret|public)"
 )
-
-_ELEMENT_BYTES = {"uint8_t": 1, "uint16_t": 2, "uint32_t": 4, "uint64_t": 8}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,27 +50,16 @@ class ContractArgument:
 
 
 @dataclass(frozen=True, slots=True)
-class _Parameter:
-    """Parameter of a C declaration."""
+class _Declared:
+    """A prototype, with its place and the lines of its comment that state arguments."""
 
-    name: str
-    type: str
-    bytes: str | None
-    """Size of the declared array as a C expression, or None without one."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Prototype:
-    """Declaration of a function, or of a pointer to one."""
-
-    name: str
-    """The name, or the pattern of the names that a macro declares: pw_rotr32_{amount}."""
-    parameters: tuple[_Parameter, ...]
-    lines: tuple[str, ...]
-    """Lines of the comment that state the arguments."""
-    constants: Mapping[str, str]
-    """Constants of the header, by name."""
+    prototype: Prototype
     place: str
+    lines: tuple[str, ...]
+
+    @property
+    def shape(self) -> list[tuple[str, Type]]:
+        return [(each.name, each.type) for each in self.prototype.parameters()]
 
 
 def declared_arguments(source: Path, name: str) -> tuple[ContractArgument, ...] | None:
@@ -96,25 +76,27 @@ def declared_arguments(source: Path, name: str) -> tuple[ContractArgument, ...] 
     found = _find(public, name)
     if found is None:
         return None
-    shape = [(each.name, each.type) for each in found.parameters]
     for other in public:
-        if other.lines and [(each.name, each.type) for each in other.parameters] == shape:
+        if other.lines and other.shape == found.shape:
             return _arguments(found, other)
     raise ContractError(f"{found.place}: no function pointer of a public header has the parameters of {name}")
 
 
-def _in_headers(folder: Path) -> Iterable[_Prototype]:
+def _in_headers(folder: Path) -> Iterator[_Declared]:
     for header in sorted(folder.glob("*.h")):
-        yield from _prototypes(header, header.read_text(encoding="utf-8", errors="replace"))
+        for each in prototypes(header.read_text(encoding="utf-8", errors="replace")):
+            lines = _LINE.findall(each.comment.removesuffix("*/").rstrip())
+            yield _Declared(each, f"{header}:{each.line}", tuple(lines))
 
 
-def _find(prototypes: Iterable[_Prototype], name: str) -> _Prototype | None:
+def _find(declared: Iterable[_Declared], name: str) -> _Declared | None:
     """Return the declaration of a name or pattern, or the first one of a name that fits the pattern."""
     found = None
-    for each in prototypes:
-        if each.name == name:
+    for each in declared:
+        known = each.prototype.name
+        if known == name:
             return each
-        fits = re.fullmatch(_expression(each.name), name) or re.fullmatch(_expression(name), each.name)
+        fits = re.fullmatch(_expression(known), name) or re.fullmatch(_expression(name), known)
         found = found or (each if fits else None)
     return found
 
@@ -123,97 +105,48 @@ def _expression(pattern: str) -> str:
     return _PLACEHOLDER.sub(r"\\w+", re.escape(pattern))
 
 
-@cache
-def _prototypes(header: Path, text: str) -> tuple[_Prototype, ...]:
-    """Return the declarations in a header, with the comment before each."""
-    code = _COMMENT.sub(lambda comment: re.sub(r"[^\n]", " ", comment[0]), text).replace("\\\n", " \n")
-    constants = {name or entry: value or number for name, value, entry, number in _CONSTANT.findall(code)}
-    comments = list(_COMMENT.finditer(text))
-    found = []
-    for match in _PROTOTYPE.finditer(code):
-        parameters = [_PARAMETER.fullmatch(part) for part in match[2].split(",")]
-        if not all(parameters):
-            continue  # a call, or a function without parameters
-        before = [each for each in comments if each.end() <= match.start()]
-        lines: tuple[str, ...] = ()
-        if before and not re.search(r"\n[ \t]*\n", text[before[-1].end() : match.start()]):
-            lines = tuple(_LINE.findall(before[-1][0].removesuffix("*/").rstrip()))
-        found.append(
-            _Prototype(
-                _PASTED.sub(r"{\1}", match[1]),
-                tuple(_parameter(each) for each in parameters if each),
-                lines,
-                constants,
-                f"{header}:{text.count(chr(10), 0, match.start()) + 1}",
-            )
-        )
-    return tuple(found)
-
-
-def _parameter(match: re.Match[str]) -> _Parameter:
-    kind = " ".join(match["type"].split())
-    count = match["count"]
-    element = _ELEMENT_BYTES.get(kind.removeprefix("const "))
-    size = f"{element}*({count})" if count and element else None
-    is_pointer = "*" in match["pointer"] or count is not None
-    return _Parameter(match["name"], f"{kind} *" if is_pointer else kind, size)
-
-
-def _arguments(function: _Prototype, stated: _Prototype) -> tuple[ContractArgument, ...]:
+def _arguments(function: _Declared, stated: _Declared) -> tuple[ContractArgument, ...]:
     """Return the arguments of a function, with what the comment of `stated` says of them."""
-    place = stated.place
     words: dict[str, re.Match[str]] = {}
     for item in (item for line in stated.lines for item in line.split("; ")):
         match = _WORDS.fullmatch(item)
         if match is None or match["name"] in words:
             raise ContractError(
-                f"{place}: {item!r} does not state an argument once, such as `data: len bytes, read, secret`"
+                f"{stated.place}: {item!r} does not state an argument once, "
+                "such as `data: len bytes, read, secret`"
             )
         words[match["name"]] = match
-    names = [parameter.name for parameter in function.parameters]
+    parameters = function.prototype.parameters()
+    names = [parameter.name for parameter in parameters]
     if set(names) != words.keys():
         missing = ", ".join(name for name in names if name not in words)
         unknown = ", ".join(name for name in words if name not in names)
         raise ContractError(
-            f"{place}: the comment of {function.name} must state each argument"
+            f"{stated.place}: the comment of {function.prototype.name} must state each argument"
             + (f"; missing: {missing}" if missing else "")
             + (f"; no argument: {unknown}" if unknown else "")
         )
-    return tuple(_argument(function, each, words[each.name]) for each in function.parameters)
+    return tuple(_argument(function, each, words[each.name]) for each in parameters)
 
 
-def _argument(function: _Prototype, parameter: _Parameter, words: re.Match[str]) -> ContractArgument:
-    where = f"{function.place}: {function.name}: {parameter.name}"
-    size, access = words["bytes"], words["access"]
-    if not parameter.type.endswith("*"):
+def _argument(function: _Declared, parameter: PrototypeParameter, words: re.Match[str]) -> ContractArgument:
+    where = f"{function.place}: {function.prototype.name}: {parameter.name}"
+    size, access, pointer = words["bytes"], words["access"], parameter.type.pointer
+    if not pointer:
         if size or access:
             raise ContractError(f"{where} is a number; state whether it is secret or public, nothing else")
         size, access = "0", "read"
-    elif access is None or (access == "read") != parameter.type.startswith("const "):
-        raise ContractError(f"{where} is a {parameter.type}, but the stated access is {access or 'missing'}")
-    elif size is None:
-        size = _size(parameter, function.constants, where)
-    return ContractArgument(
-        parameter.name, parameter.type, access, words["secrecy"] == "secret", Formula(size)
-    )
-
-
-def _size(parameter: _Parameter, constants: Mapping[str, str], where: str) -> str:
-    """Return the size of a declared array in bytes, with its constants replaced by their values."""
-    if parameter.bytes is None:
-        raise ContractError(f"{where} has no size; declare an array, or state the bytes in the comment")
-
-    def resolved(expression: str, depth: int) -> str:
-        expression = re.sub(r"\b(\d+)[uU]\b", r"\1", expression)
-        if depth == 0:
-            return expression
-        return re.sub(
-            r"\b[A-Za-z_]\w*",
-            lambda name: f"({resolved(constants[name[0]], depth - 1)})" if name[0] in constants else name[0],
-            expression,
+    elif access is None or (access == "read") != (pointer == "const"):
+        what = "constant" if pointer == "const" else "not constant"
+        raise ContractError(
+            f"{where} is memory that is {what}, but the stated access is {access or 'missing'}"
         )
-
-    try:
-        return str(Formula(resolved(parameter.bytes, 8)).evaluate({}))
-    except FormulaError as problem:
-        raise ContractError(f"{where}: {problem}") from None
+    elif size is None and parameter.bytes is None:
+        raise ContractError(f"{where} has no size; declare an array, or state the bytes in the comment")
+    return ContractArgument(
+        name=parameter.name,
+        type=f"{parameter.type.name} *" if pointer else parameter.type.name,
+        access=access,
+        secret=words["secrecy"] == "secret",
+        bytes=Formula(size or str(parameter.bytes)),
+    )

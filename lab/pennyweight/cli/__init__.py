@@ -91,7 +91,10 @@ class _Commands(click.Group):
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"{__name__}.{name}").command
+        try:
+            command: click.Command = import_module(f"{__name__}.{name}").command
+        except KeyboardInterrupt:
+            raise click.Abort from None  # click would print an empty line for the interrupt
         return command
 
     def resolve_command(

@@ -27,13 +27,12 @@ from pennyweight.report.terminal import console, print_whole
 @click.option(
     "--implementation",
     "-i",
-    default="fast",
-    metavar="NAME",
-    help="Implementation of the library's algorithms that ran on the chip. Default: fast.",
+    metavar="IMPL",
+    help="Implementation of the library's algorithms that ran on the chip. Default: the fast one.",
 )
 @click.option("--flags", "-f", default="-Os", help="Of the compiler, for code of your own. Default: -Os.")
 @format_option
-def command(board: str, timings: Path, implementation: str, flags: str, format: str) -> int:
+def command(board: str, timings: Path, implementation: str | None, flags: str, format: str) -> int:
     """Compare the simulated BOARD with the cycles that you measured on the chip, in the CSV file TIMINGS.
 
     Its first line is code,operation,ad_bytes,msg_bytes,cycles. `code` is an algorithm of the library, or the

@@ -105,13 +105,13 @@ def compared(
     measurer: Measurer,
     board: _sim.BoardInfo,
     path: Path,
-    implementation: str,
+    implementation: str | None,
     flags: str,
 ) -> list[Compared]:
     """Return the rows of the file `path` with their cycles on the board.
 
-    `implementation` is that of the library's algorithms, without the platform. `flags` are the compiler's,
-    for third-party code. Raises LabError.
+    `implementation` is that of the library's algorithms, None for the fast one of the board's platform.
+    `flags` are the compiler's, for third-party code. Raises LabError.
     """
     timings = read_timings(path)
     found: dict[int, int] = {}
@@ -122,7 +122,7 @@ def compared(
         place = path.parent / code
         model: Callable[[Sequence[Timing]], Sequence[int]]
         if code in lab.catalog.algorithms:
-            model = partial(_of_library, measurer, board, implementation)
+            model = partial(_of_library, measurer, board, implementation or f"{board.platform}/fast")
         elif not place.exists():
             raise TimingsError(
                 f"{path}:{rows[0].line}: {code!r} is no algorithm of the library (`pennyweight list`), "
@@ -156,7 +156,7 @@ def _of_library(
     wanted = [
         Request(
             row.code,
-            f"{board.platform}/{implementation}",
+            implementation,
             board.name,
             operation=row.operation,
             ad_bytes=row.lengths.ad,

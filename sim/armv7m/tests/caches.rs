@@ -125,7 +125,7 @@ fn a_call_made_before_finds_its_lines() {
 
 #[test]
 fn what_does_not_fit_is_missed_warm_too() {
-    // 3200 bytes of straight code: of each set the line used last is kept, and missed
+    // 4000 bytes of straight code: each set has three lines or four, of which the next one is always gone
     let mut code = WIDE.repeat(1000);
     code.push(RETURN);
     let [cold, warm] = [&NRF52840, &WARM].map(|board| cycles(board, &code, 0));

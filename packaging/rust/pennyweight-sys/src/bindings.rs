@@ -588,7 +588,7 @@ mod of_gift {
         pub y: [u32; 4],
         pub input: [u32; 4],
         pub mask: [u32; 2],
-        pub used: u8,
+        pub offset: u8,
         pub in_message: u8,
     }
     #[repr(C)]
@@ -596,15 +596,15 @@ mod of_gift {
     pub struct pw_gift_cofb_context {
         pub cipher_key: [u32; 80],
         pub state: pw_gift_cofb_state,
-        pub has_begun: u8,
+        pub is_active: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_hyena_v2_state {
         pub y: [u32; 4],
         pub mask: [u32; 2],
-        pub used: u8,
-        pub has_begun: u8,
+        pub offset: u8,
+        pub nonce_is_encrypted: u8,
         pub in_message: u8,
     }
     #[repr(C)]
@@ -612,7 +612,7 @@ mod of_gift {
     pub struct pw_hyena_v2_context {
         pub cipher_key: [u32; 80],
         pub state: pw_hyena_v2_state,
-        pub has_begun: u8,
+        pub is_active: u8,
     }
     unsafe extern "C" {
         pub fn pw_gift_cofb_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);
@@ -944,7 +944,7 @@ mod of_romulus {
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_romulus_n_state {
-        pub used: u8,
+        pub offset: u8,
         pub is_second: u8,
         pub has_ad: u8,
         pub in_message: u8,
@@ -956,14 +956,14 @@ mod of_romulus {
     #[derive(Clone, Copy)]
     pub struct pw_romulus_n_context {
         pub state: pw_romulus_n_state,
-        pub has_begun: u8,
+        pub is_active: u8,
     }
     #[repr(C)]
     #[derive(Clone, Copy)]
     pub struct pw_romulus_h_context {
         pub h: [u32; 4],
         pub tweakey: [u32; 12],
-        pub used: u8,
+        pub offset: u8,
     }
     unsafe extern "C" {
         pub fn pw_romulus_n_encrypt(ciphertext: *mut u8, tag: *mut u8, message: *const u8, len: usize, ad: *const u8, adlen: usize, nonce: *const u8, key: *const u8);

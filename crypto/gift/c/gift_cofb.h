@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/*
+ * GIFT-COFB v1.1 (NIST LWC final round, 2021), over the cipher of round_keys.c or on_the_fly.c, which includes this.
+ *
+ * Single calls and streams go through the same loop, cofb_take. The feedback of the last output of the cipher, G(Y), plus a block
+ * of text is the next input. A block is kept until more follows, because the mask marks the last one.
+ */
+#ifndef PENNYWEIGHT_GIFT_C_GIFT_COFB_H
+#define PENNYWEIGHT_GIFT_C_GIFT_COFB_H
+
+#include "pennyweight/gift.h"
+
+#include "blocks.h"
+#include "common/aead.h"
+#include "mask.h"
+
+typedef pw_gift_cofb_state cofb;
+
+/* input = G(Y): the halves trade places, and the left one is rotated by a bit. */
+static void cofb_feed_back(cofb *state)
+{
+    state->input[0] = state->y[2];
+    state->input[1] = state->y[3];
+    pw_gift_rotate((uint8_t *)&state->input[2], (const uint8_t *)state->y);
+}
+
+/* Y = E(input + mask) */
+static void cofb_next(cofb *state, const void *prepared)
+{
+    state->y[0] = state->input[0] ^ state->mask[0];
+    state->y[1] = state->input[1] ^ state->mask[1];
+    state->y[2] = state->input[2];
+    state->y[3] = state->input[3];
+    gift128_encrypt(state->y, prepared);
+    cofb_feed_back(state);
+    state->offset = 0;
+}
+
+static void cofb_begin(cofb *state, const uint8_t *nonce, const void *prepared)
+{
+    load_block(state->y, nonce);
+    gift128_encrypt(state->y, prepared);
+    state->mask[0] = state->y[0];
+    state->mask[1] = state->y[1];
+    cofb_feed_back(state);
+    state->offset = 0;
+    state->in_message = 0;
+}
+
+#ifdef WHOLE_BLOCKS
+/* What cofb_take() does for a whole block, by words. */
+PW_INLINE void cofb_take_block(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in)
+{
+    unsigned i;
+
+    for (i = 0; i < 4; i++) {
+        const uint32_t text = pw_load32_raw(in + 4 * i);
+        const uint32_t other = text ^ state->y[i];
+
+        state->input[i] ^= phase == DECRYPTION ? other : text;
+        if (phase != ASSOCIATED_DATA)
+            pw_store32_raw(out + 4 * i, other);
+    }
+}
+#endif
+
+SPECIALISED void cofb_take(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
+                           const void *prepared)
+{
+    while (len > 0) {
+        uint8_t *input, *y;
+        size_t n;
+
+        if (state->offset == BLOCK) {
+            pw_gift_double(state->mask);
+            cofb_next(state, prepared);
+        }
+        input = (uint8_t *)state->input + state->offset;
+        y = (uint8_t *)state->y + state->offset;
+        n = BLOCK - state->offset;
+#ifdef WHOLE_BLOCKS
+        if (n == BLOCK && len >= BLOCK) {
+            cofb_take_block(state, phase, out, in);
+            state->offset = BLOCK;
+            if (phase != ASSOCIATED_DATA)
+                out += BLOCK;
+            in += BLOCK;
+            len -= BLOCK;
+            continue;
+        }
+#endif
+        if (n > len)
+            n = len;
+        if (phase != DECRYPTION)
+            pw_bytes_add(input, in, n);
+        if (phase != ASSOCIATED_DATA) {
+            pw_bytes_encrypt(out, y, in, n);
+            if (phase == DECRYPTION)
+                pw_bytes_add(input, out, n);
+            out += n;
+        }
+        state->offset = (uint8_t)(state->offset + n);
+        in += n;
+        len -= n;
+    }
+}
+
+static void triple(uint32_t mask[2], unsigned times)
+{
+    for (; times > 0; times--)
+        pw_gift_triple(mask);
+}
+
+/* Ends the associated data or the message with a last block that may be short, or empty. */
+static void cofb_end_part(cofb *state, unsigned is_all, const void *prepared)
+{
+    unsigned times = 1;
+
+    if (state->offset < BLOCK) {
+        uint8_t *const input = (uint8_t *)state->input;
+
+        input[state->offset] ^= 0x80;
+        times++;
+    }
+    if (is_all)
+        times += 2;
+    triple(state->mask, times);
+    cofb_next(state, prepared);
+}
+
+static void cofb_process(cofb *state, enum phase phase, uint8_t *out, const uint8_t *in, size_t len,
+                         const void *prepared)
+{
+    if (len > 0 && !state->in_message) {
+        cofb_end_part(state, 0, prepared);
+        state->in_message = 1;
+    }
+    cofb_take(state, phase, out, in, len, prepared);
+}
+
+/* The tag, in state->y. */
+static void cofb_finish(cofb *state, const void *prepared)
+{
+    cofb_end_part(state, !state->in_message, prepared);
+}
+
+/* A single call prepares its key where the compiler likes, and wipes by words. */
+void pw_gift_cofb_encrypt(uint8_t *ciphertext, uint8_t tag[BLOCK], const uint8_t *message, size_t len,
+                          const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_GIFT_COFB_NONCE_BYTES],
+                          const uint8_t key[BLOCK])
+{
+    prepared_key room;
+    const void *const prepared = gift128_prepare(&room, key);
+    cofb state;
+
+    cofb_begin(&state, nonce, prepared);
+    cofb_take(&state, ASSOCIATED_DATA, NULL, ad, adlen, prepared);
+    cofb_process(&state, ENCRYPTION, ciphertext, message, len, prepared);
+    cofb_finish(&state, prepared);
+    store_block(tag, state.y);
+    wipe_words((uint32_t *)&state, sizeof state / 4);
+    forget(&room);
+}
+
+int pw_gift_cofb_decrypt(uint8_t *message, const uint8_t tag[BLOCK], const uint8_t *ciphertext, size_t len,
+                         const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_GIFT_COFB_NONCE_BYTES],
+                         const uint8_t key[BLOCK])
+{
+    prepared_key room;
+    const void *const prepared = gift128_prepare(&room, key);
+    cofb state;
+    int result;
+
+    cofb_begin(&state, nonce, prepared);
+    cofb_take(&state, ASSOCIATED_DATA, NULL, ad, adlen, prepared);
+    cofb_process(&state, DECRYPTION, message, ciphertext, len, prepared);
+    cofb_finish(&state, prepared);
+    result = pw_bytes_compare((const uint8_t *)state.y, tag, BLOCK);
+    if (result != 0)
+        pw_bytes_wipe(message, len);
+    wipe_words((uint32_t *)&state, sizeof state / 4);
+    forget(&room);
+    return result;
+}
+
+void pw_gift_cofb_init(pw_gift_cofb_context *context, const uint8_t nonce[PW_GIFT_COFB_NONCE_BYTES],
+                       const uint8_t key[BLOCK])
+{
+    gift128_keep(context->cipher_key, key);
+    cofb_begin(&context->state, nonce, context->cipher_key);
+    context->is_active = 1;
+}
+
+void pw_gift_cofb_aad(pw_gift_cofb_context *context, const uint8_t *ad, size_t adlen)
+{
+    if (adlen == 0)
+        return;
+    if (context->is_active && !context->state.in_message)
+        cofb_take(&context->state, ASSOCIATED_DATA, NULL, ad, adlen, context->cipher_key);
+    else
+        pw_bytes_wipe(context, sizeof *context);
+}
+
+void pw_gift_cofb_encrypt_update(pw_gift_cofb_context *context, uint8_t *ciphertext, const uint8_t *message, size_t len)
+{
+    if (context->is_active)
+        cofb_process(&context->state, ENCRYPTION, ciphertext, message, len, context->cipher_key);
+    else
+        pw_bytes_wipe(ciphertext, len);
+}
+
+void pw_gift_cofb_decrypt_update(pw_gift_cofb_context *context, uint8_t *message, const uint8_t *ciphertext, size_t len)
+{
+    if (context->is_active)
+        cofb_process(&context->state, DECRYPTION, message, ciphertext, len, context->cipher_key);
+    else
+        pw_bytes_wipe(message, len);
+}
+
+void pw_gift_cofb_finalize(pw_gift_cofb_context *context, uint8_t tag[BLOCK])
+{
+    cofb_finish(&context->state, context->cipher_key);
+    pw_aead_output_tag(tag, (const uint8_t *)context->state.y, BLOCK, context, sizeof *context);
+}
+
+int pw_gift_cofb_verify(pw_gift_cofb_context *context, const uint8_t tag[BLOCK])
+{
+    const int valid = context->is_active ? 0 : -1;
+
+    cofb_finish(&context->state, context->cipher_key);
+    return pw_aead_check_tag(tag, (const uint8_t *)context->state.y, BLOCK, context, sizeof *context) | valid;
+}
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* Keccak-p[400] for assembly: where the lanes of each row come from, and the round constants. */
+#ifndef PENNYWEIGHT_KECCAK_P_ROWS_H
+#define PENNYWEIGHT_KECCAK_P_ROWS_H
+
+/* Row Y behind rho and pi: its lane X is lane (x, X), rotated left by r, for each X the pair x, r. */
+#define ROW_0 0, 0, 1, 12, 2, 11, 3, 5, 4, 14
+#define ROW_1 3, 12, 4, 4, 0, 3, 1, 13, 2, 13
+#define ROW_2 1, 1, 2, 6, 3, 9, 4, 8, 0, 2
+#define ROW_3 4, 11, 0, 4, 1, 10, 2, 15, 3, 8
+#define ROW_4 2, 14, 3, 7, 4, 7, 0, 9, 1, 2
+
+/* Of the last of twenty rounds. */
+#define LAST_CONSTANT 0x000a
+
+/* Each of the twenty by a macro. */
+#define EACH_CONSTANT(ITEM)                                                                                      \
+    ITEM 0x0001, 0x8082, 0x808a, 0x8000, 0x808b, 0x0001, 0x8081, 0x8009, 0x008a, 0x0088, 0x8009, 0x000a, 0x808b, \
+        0x008b, 0x8089, 0x8003, 0x8002, 0x0080, 0x800a, LAST_CONSTANT
+
+#endif
