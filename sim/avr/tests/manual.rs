@@ -318,7 +318,7 @@ fn compare(board: &Arc<Board>, part: Part, round: usize) -> Vec<String> {
             found.extend(differences(
                 left,
                 right,
-                ran.err().map(|error| name(&error.fault)),
+                ran.err().map(|error| error.fault),
                 &cpu,
                 operation,
             ));
@@ -338,13 +338,22 @@ fn compare(board: &Arc<Board>, part: Part, round: usize) -> Vec<String> {
 fn differences(
     left: Option<Left>,
     right: Result<u32, End>,
-    fault: Option<String>,
+    fault: Option<Fault>,
     cpu: &Cpu,
     operation: Option<Operation>,
 ) -> Vec<String> {
     let (left, cycles) = match (left, right) {
         (Some(left), Ok(cycles)) => (left, cycles),
-        (None, Err(end)) if fault.as_deref() == Some(end) => return Vec::new(),
+        (None, Err(end)) if fault.as_ref().is_some_and(|fault| name(fault) == end) => {
+            // The place that is not there is the last that was accessed.
+            let place = cpu.accesses.last().map(|(_, _, at)| at & (DATA - 1));
+            return match fault {
+                Some(Fault::Unmapped { address, .. }) if Some(address) != place => {
+                    vec![format!("nothing is at {address:x}, not at {place:x?}")]
+                }
+                _ => Vec::new(),
+            };
+        }
         (left, right) => {
             let ran = left.is_some();
             return vec![format!("ran: {ran}, {fault:?}, not {right:?}")];
