@@ -232,6 +232,11 @@ def test_what_is_undefined_is_named(measure: Measure, aead: Path, board: str) ->
     [
         ("attiny85", "static volatile unsigned char big[4000];", "512 bytes of RAM"),
         ("msp430f1611", "static volatile unsigned char big[20000];", "10240 bytes of RAM"),
+        (
+            "avr128da28",
+            "static const unsigned char a[20000] = {1}, b[20000] = {2};\n#define big (mlen > 5 ? a : b)",
+            "bytes of flash",
+        ),
         ("cortex_m3", "static const volatile unsigned char big[3000000] = {1};", "bytes of flash"),
     ],
 )

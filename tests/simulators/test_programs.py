@@ -23,6 +23,7 @@ CORES = (
     "atmega2560",
     "attiny85",
     "atmega4809",
+    "avr128da28",
     "cortex_m0plus",
     "cortex_m3",
     "cortex_m4",

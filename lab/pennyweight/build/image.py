@@ -62,8 +62,8 @@ _PRINTING = frozenset(("printf", "vprintf", "puts", "fprintf", "fputs"))
 _OVERFLOW = re.compile(r"(?:not within|will not fit in) region [`'](\w+)'|region [`'](\w+)' overflowed by")
 """Message of GNU ld and of lld about a full memory of the linker script; a group is the memory's name."""
 
-_FLASH = "FLASH"
-"""Name of the flash in the linker scripts."""
+_FLASH, _RAM = "FLASH", "RAM"
+"""Names of memories in the linker scripts; others are parts of the flash."""
 
 _MOST_NAMED = 3
 """Number of sources that a message names."""
@@ -302,7 +302,7 @@ def overflow_of(problem: str, board: _sim.BoardInfo) -> str | None:
     full = _full_memories(problem)
     if not full:
         return None
-    memory = f"{board.flash[1]} bytes of flash" if _FLASH in full else f"{board.ram[1]} bytes of RAM"
+    memory = f"{board.ram[1]} bytes of RAM" if full == {_RAM} else f"{board.flash[1]} bytes of flash"
     return f"{board.part} lacks memory: it takes more than {memory}"
 
 

@@ -21,7 +21,7 @@ pub struct Timing {
     pub load: u8,
     /// LDS from internal SRAM.
     pub load_direct: u8,
-    /// Added to LD, LDD and LDS from flash that is mapped into the data space.
+    /// Added to LD, LDD and LDS from flash that is mapped into the data space: the least that the notes on them give.
     pub mapped_load: u8,
     /// ST and STD to internal SRAM, all addressing modes.
     pub store: u8,

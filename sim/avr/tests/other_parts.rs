@@ -12,6 +12,7 @@ use pennyweight_machine::image::Image;
 use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::outcome::Outcome;
+use pennyweight_machine::taint::Follow;
 
 use crate::common::boards::{ATMEGA4809, ATTINY85, AVR128DA28};
 use crate::common::{AVR, bytes, call, elf, machine_on};
@@ -268,8 +269,12 @@ fn loads_from_mapped_flash_cost_the_same_observed_or_not_and_count_against_the_b
             let call = Call { budget, ..call() };
             let mut avr: Avr = machine_on(board, &[(0, bytes(&code))]);
             let outcome = avr.clone().call(&call, &mut Nothing);
-            assert_eq!(avr.call(&call, &mut Profile::new(0..0x2000)), outcome);
-            outcome.map_err(|error| error.address)
+            let profiled = avr.clone().call(&call, &mut Profile::new(0..0x2000));
+            assert_eq!(profiled, outcome);
+            // instruction by instruction
+            let mut follower = avr.core().follower(&[]);
+            assert_eq!(avr.call(&call, &mut follower), outcome, "{budget}");
+            outcome
         };
         assert!(within(cycles).is_ok());
         for budget in 10..cycles {

@@ -192,7 +192,7 @@ pub struct Part {
     pub eind: u8,
     pub ram: (u16, u16),
     pub is_xt: bool,
-    /// Where the data space has the flash.
+    /// The data address of the first byte of the flash.
     pub mapped: Option<u16>,
 }
 
