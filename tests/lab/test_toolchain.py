@@ -20,9 +20,11 @@ class Board:
     architecture: str
     flash: tuple[int, int]
     ram: tuple[int, int]
+    flash_alias: int | None = None
 
 
 AVR = Board("atmega128", "avr", "avr5", (0, 0x20000), (0x800100, 0x1000))
+XT = Board("avr128da28", "avr", "avrxmega3", (0, 0x20000), (0x804000, 0x4000), 0x808000)
 ARM = Board("cortex_m3", "armv7m", "cortex-m3", (0, 0x80000), (0x20000000, 0x10000))
 MSP = Board("msp430f1611", "msp430", "msp430", (0x4000, 0xC000), (0x1100, 0x2800))
 
@@ -37,8 +39,13 @@ def test_an_unknown_platform_is_refused() -> None:
     [
         (
             AVR,
-            ["ORIGIN = 0x0, LENGTH = 0x20000", "ORIGIN = 0x800100, LENGTH = 0x1000", "MAX(ALIGN(2), 0x8000)"],
+            [
+                "ORIGIN = 0x0, LENGTH = 0x20000",
+                "ORIGIN = 0x800100, LENGTH = 0x1000",
+                ".text MAX(ALIGN(__tables_end, 2), 0x8000)",
+            ],
         ),
+        (XT, ["ORIGIN = 0x808000, LENGTH = 0x8000", ".constants : { *(.rodata .rodata.*)"]),
         (ARM, ["ORIGIN = 0x0, LENGTH = 0x80000", "ORIGIN = 0x20000000", ".text 0x8000"]),
         (MSP, ["ORIGIN = 0x4000, LENGTH = 0xc000", "ORIGIN = 0x1100", ".text 0x4000"]),
     ],

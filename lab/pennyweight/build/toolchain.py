@@ -62,6 +62,10 @@ _LEAST_OFFSET = 0x100
 """Smallest useful offset of the code, in bytes."""
 
 
+_DATA_SPACE_BYTES = 0x10000
+"""Size of the data space of an AVR in bytes."""
+
+
 class BoardMemory(Protocol):
     """Properties of a board, or of several boards together, that a build needs."""
 
@@ -80,6 +84,10 @@ class BoardMemory(Protocol):
     @property
     def flash(self) -> tuple[int, int]:
         """Address and size of the flash in bytes."""
+
+    @property
+    def flash_alias(self) -> int | None:
+        """A second address of the flash, at which loads read it, or None."""
 
     @property
     def ram(self) -> tuple[int, int]:
@@ -237,11 +245,15 @@ def linker_script(board: BoardMemory, code_offset: int) -> str:
     template = Path(__file__).parent / "linker" / PLATFORMS[board.platform].linker_script
     flash_origin, flash_length = board.flash
     ram_origin, ram_length = board.ram
-    ram_origin |= PLATFORMS[board.platform].data_space
+    data_space = PLATFORMS[board.platform].data_space
+    mapped_origin = board.flash_alias or data_space
     return Template(template.read_text(encoding="utf-8")).substitute(
         flash_origin=hex(flash_origin),
         flash_length=hex(flash_length),
         code_origin=hex(flash_origin + code_offset),
-        ram_origin=hex(ram_origin),
+        mapped_origin=hex(mapped_origin),
+        mapped_length=hex(min(flash_length, data_space + _DATA_SPACE_BYTES - mapped_origin)),
+        mapped_constants="*(.rodata .rodata.*)" if board.flash_alias else "",
+        ram_origin=hex(ram_origin | data_space),
         ram_length=hex(ram_length),
     )

@@ -19,6 +19,8 @@ class MemoryLayout:
     ram: tuple[int, int]
     multiplier: int | None = None
     """Address of the registers of a multiplier that is a peripheral, or None."""
+    flash_alias: int | None = None
+    """A second address of the flash, at which loads read it, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,5 +115,5 @@ REFERENCE_BOARDS = {
 }
 """By platform, of those that the library has assembly for."""
 
-SECTIONS = (".text", ".rodata", ".data", ".bss")
+SECTIONS = (".text", ".constants", ".rodata", ".data", ".bss")
 """Those that the linker scripts know: all that is on a device is in them, and counted."""

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 OR MIT
 //! A chip with an AVR core: memory map, clock, timing profile, and what its core lacks.
 
+use std::ops::Range;
+
 use pennyweight_machine::board::{self, BoardError, BoardInfo, Chip, Description, Piece};
 use serde::Deserialize;
 
@@ -21,7 +23,7 @@ const MOST_FLASH: u64 = 256 * 1024;
 const MOST_FLASH_AVRXT: u64 = 128 * 1024;
 const NEAR_WORDS: u32 = 1 << 16;
 /// Bytes of the data space.
-const DATA_BYTES: u64 = 1 << 16;
+const DATA_BYTES: u32 = 1 << 16;
 /// Bytes that Z reaches without RAMPZ.
 const LPM_BYTES: u32 = 1 << 16;
 /// Bytes that RJMP and RCALL reach, which wrap around: the classic cores with no more flash have no JMP and no CALL.
@@ -34,6 +36,8 @@ const IO_BYTES: u32 = 0x40;
 pub struct Board {
     /// Facts about the board for the lab; the RAM is at the linker's address.
     pub info: BoardInfo,
+    /// The data addresses at which loads read the flash from its beginning on; empty if it is not mapped.
+    pub mapped_flash: Range<u32>,
     /// The cycles of its core.
     pub timing: Timing,
     /// The bits of RAMPZ, which extends Z for ELPM; a part without them has no ELPM.
@@ -78,6 +82,7 @@ enum Core {
 #[serde(deny_unknown_fields)]
 struct Flash {
     bytes: u32,
+    alias: Option<u32>,
 }
 
 impl AsRef<BoardInfo> for Board {
@@ -110,17 +115,23 @@ impl Chip for Board {
             return Err(BoardError::of("flash.bytes", problem));
         }
         let maps_registers = core == Core::Avre;
-        let (ram, bytes) = file.ram.checked("ram", DATA_BYTES)?;
+        let (ram, bytes) = file.ram.checked("ram", DATA_BYTES.into())?;
         let lowest = IO_BYTES + if maps_registers { 32 } else { 0 };
         if ram < lowest {
             let problem = format!("must not lie before 0x{lowest:x}, where the registers end");
             return Err(BoardError::of("ram.address", problem));
         }
+        let mapped_flash = match file.flash.alias {
+            Some(alias) => mapped(core, flash.1, (ram, bytes), alias)?,
+            None => 0..0,
+        };
         let jumps_far = core == Core::Avrxt || flash.1 > RELATIVE_BYTES;
         let eind = ((flash.1 / 2 - 1) / NEAR_WORDS) as u8;
         let mut info = description.info(&file, "avr", flash, (DATA_SPACE + ram, bytes), 0)?;
-        // What compilers call the instructions that it has; AVRxt has those of AVRe+, and the linker is told the memory.
+        info.flash_alias = file.flash.alias.map(|alias| DATA_SPACE + alias);
+        // What compilers call the instructions that it has; the linker is told the memory.
         info.architecture = match (file.cpu.multiplier, jumps_far) {
+            (true, true) if core == Core::Avrxt => "avrxmega3",
             (true, true) if eind != 0 => "avr6",
             (true, true) => "avr5",
             (true, false) => "avr4",
@@ -130,6 +141,7 @@ impl Chip for Board {
         .to_owned();
         Ok(Board {
             info,
+            mapped_flash,
             timing: match core {
                 Core::Avre if eind != 0 => timing::AVRE_22_BITS,
                 Core::Avre => timing::AVRE,
@@ -143,6 +155,27 @@ impl Chip for Board {
             reti_sets_i: core == Core::Avre,
         })
     }
+}
+
+/// Returns the data addresses at which the flash is seen from `alias` on, as far as the data space goes.
+fn mapped(
+    core: Core,
+    flash_bytes: u32,
+    (ram, ram_bytes): (u32, u32),
+    alias: u32,
+) -> Result<Range<u32>, BoardError> {
+    let refused = |problem| Err(BoardError::of("flash.alias", problem));
+    if core == Core::Avre {
+        return refused("only avrxt maps the flash into the data space".to_owned());
+    }
+    let end = ram + ram_bytes;
+    if !(end..DATA_BYTES).contains(&alias) {
+        return refused(format!(
+            "is 0x{alias:x}, must lie behind the RAM, from 0x{end:x} to 0x{:x}",
+            DATA_BYTES - 1
+        ));
+    }
+    Ok(alias..DATA_BYTES.min(alias + flash_bytes))
 }
 
 impl Board {

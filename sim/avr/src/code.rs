@@ -108,6 +108,11 @@ impl Code {
         (run, slots.unwrap_or_default())
     }
 
+    /// The whole flash.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// The byte at a byte address, as LPM loads it.
     #[inline(always)]
     pub fn load(&self, address: u32) -> Result<u8, Fault> {

@@ -58,6 +58,8 @@ pub struct Core {
     io: [u8; (IO_END - IO_START) as usize],
     pub(crate) ram: Ram,
     pub(crate) code: Arc<Code>,
+    /// Cycles beyond the table's that loads took since somebody asked.
+    waited: u32,
 }
 
 impl Core {
@@ -79,6 +81,7 @@ impl Core {
             io: [0; (IO_END - IO_START) as usize],
             ram,
             code,
+            waited: 0,
         }
     }
 
@@ -176,7 +179,7 @@ impl Core {
         self.code.word(address >> 1)
     }
 
-    /// Reads the data space: registers, I/O registers, SRAM.
+    /// Reads the data space: registers, I/O registers, SRAM, mapped flash.
     #[inline(always)]
     pub(crate) fn load<O: Observer<Core>>(
         &mut self,
@@ -191,15 +194,41 @@ impl Core {
         }
         match self.ram.read(u32::from(address)) {
             Ok([byte]) => Ok(byte),
-            Err(fault) => {
-                self.reconsider(fault)?;
-                let [byte] = self.ram.read(u32::from(address))?;
-                Ok(byte)
-            }
+            Err(fault) => match self.mapped_byte(address.into()) {
+                Some(byte) => {
+                    self.waited += u32::from(self.board.timing.mapped_load);
+                    Ok(byte)
+                }
+                None => {
+                    self.reconsider(fault)?;
+                    let [byte] = self.ram.read(u32::from(address))?;
+                    Ok(byte)
+                }
+            },
         }
     }
 
-    /// Writes the data space: registers, I/O registers, SRAM.
+    /// The byte of the flash that is mapped to an address of the data space.
+    #[cold]
+    pub(crate) fn mapped_byte(&self, address: u32) -> Option<u8> {
+        self.mapped(address, 1)?.first().copied()
+    }
+
+    /// The bytes of the flash that are mapped to addresses of the data space.
+    pub(crate) fn mapped(&self, address: u32, length: usize) -> Option<&[u8]> {
+        let range = &self.board.mapped_flash;
+        let start = address.checked_sub(range.start)? as usize;
+        let seen = self.code.bytes().get(..range.len())?;
+        seen.get(start..start.checked_add(length)?)
+    }
+
+    /// The cycles beyond the table's that loads took since the last time.
+    #[inline(always)]
+    pub(crate) fn take_waited(&mut self) -> u32 {
+        std::mem::take(&mut self.waited)
+    }
+
+    /// Writes the data space: registers, I/O registers, SRAM; mapped flash is read-only.
     #[inline(always)]
     pub(crate) fn store<O: Observer<Core>>(
         &mut self,
@@ -215,6 +244,10 @@ impl Core {
         }
         match self.ram.write(u32::from(address), [value]) {
             Ok(()) => Ok(()),
+            Err(_) if self.board.mapped_flash.contains(&address.into()) => Err(Fault::ReadOnly {
+                address: address.into(),
+                size: 1,
+            }),
             Err(fault) => {
                 self.reconsider(fault)?;
                 self.ram.write(u32::from(address), [value])

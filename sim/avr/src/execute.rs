@@ -107,6 +107,7 @@ pub(crate) fn execute<O: Observer<Core>>(
             let value = core.load(k, observer)?;
             core.set(d, value);
             pc = next.wrapping_add(1);
+            cycles += core.take_waited();
         }
         Sts { k, r } => {
             core.store(k, core.register(r), observer)?;
@@ -116,12 +117,15 @@ pub(crate) fn execute<O: Observer<Core>>(
         Spm | Sleep | Break => return Err(unsupported(slot.instruction)),
         Undefined => return Err(undefined(core, code, at)),
 
-        _ => operate(core, slot, code, observer)?,
+        _ => {
+            operate(core, slot, code, observer)?;
+            cycles += core.take_waited();
+        }
     }
     Ok((pc & code.last_word(), cycles))
 }
 
-/// Executes an instruction of one word after which the next one follows.
+/// Executes an instruction of one word after which the next one follows. The core counts the cycles beyond the slot's.
 #[inline(always)]
 pub(crate) fn operate<O: Observer<Core>>(
     core: &mut Core,

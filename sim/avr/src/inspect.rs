@@ -72,7 +72,7 @@ impl Inspect for Core {
         true
     }
 
-    /// Flash below the data space; in it the registers and SRAM. The I/O registers are not shown.
+    /// Flash below the data space; in it the registers, SRAM and mapped flash. The I/O registers are not shown.
     fn peek(&self, address: u32) -> Option<u8> {
         let Some(data) = address.checked_sub(DATA_SPACE) else {
             return self.code.load(address).ok();
@@ -80,7 +80,12 @@ impl Inspect for Core {
         if let Some(number) = self.mapped_register(data) {
             return Some(Core::register(self, number));
         }
-        self.ram.peek(data, 1).ok()?.first().copied()
+        let ram = self
+            .ram
+            .peek(data, 1)
+            .ok()
+            .and_then(|bytes| bytes.first().copied());
+        ram.or_else(|| self.mapped_byte(data))
     }
 
     fn poke(&mut self, address: u32, byte: u8) -> bool {

@@ -31,7 +31,7 @@ impl core::Core for Core {
         &self.board
     }
 
-    /// Code goes to the flash, and data to where start-up code would copy it from.
+    /// Code and mapped constants go to the flash, and data to where start-up code would copy it from.
     fn program<'a>(&mut self, segments: &'a [Segment]) -> Result<(), &'a Segment> {
         let mut flash = Code::erased(self.board.info.flash.1);
         // Data first: zeros that follow it in memory (.bss) are not in the file and must not cover code.
@@ -39,10 +39,17 @@ impl core::Core for Core {
             .iter()
             .partition(|segment| segment.address < DATA_SPACE);
         for segment in data {
-            if !self.board.info.ram_range().contains(&segment.address) {
+            let address = segment.address - DATA_SPACE;
+            if self.mapped(address, segment.bytes.len()).is_some() {
+                if address - self.board.mapped_flash.start != segment.load_address {
+                    return Err(segment);
+                }
+                place(&mut flash, segment.load_address, &segment.bytes).ok_or(segment)?;
+            } else if self.board.info.ram_range().contains(&segment.address) {
+                place(&mut flash, segment.load_address, &segment.bytes);
+            } else {
                 return Err(segment);
             }
-            place(&mut flash, segment.load_address, &segment.bytes);
         }
         for segment in code {
             place(&mut flash, segment.address, &segment.bytes).ok_or(segment)?;
@@ -76,9 +83,9 @@ impl core::Core for Core {
         &mut self.stack_pointer.stack
     }
 
-    /// Returns nothing: the flash's addresses are also those of registers and RAM, which take precedence.
-    fn flash(&self, _: u32, _: usize) -> Option<&[u8]> {
-        None
+    /// Returns the flash where it is mapped into the data space; its own addresses are also those of registers and RAM.
+    fn flash(&self, address: u32, length: usize) -> Option<&[u8]> {
+        self.mapped(core::Core::data_address(self, address), length)
     }
 
     fn entry(&self, address: u32) -> Result<u32, Fault> {

@@ -21,6 +21,8 @@ pub struct Timing {
     pub load: u8,
     /// LDS from internal SRAM.
     pub load_direct: u8,
+    /// Added to LD, LDD and LDS from flash that is mapped into the data space.
+    pub mapped_load: u8,
     /// ST and STD to internal SRAM, all addressing modes.
     pub store: u8,
     /// STS to internal SRAM.
@@ -58,6 +60,7 @@ pub const AVRE: Timing = Timing {
     multiply: 2,
     load: 2,
     load_direct: 2,
+    mapped_load: 0,
     store: 2,
     store_direct: 2,
     push: 2,
@@ -85,6 +88,7 @@ pub const AVRE_22_BITS: Timing = Timing {
 /// AVRxt cores (tinyAVR 0, 1 and 2, megaAVR 0, AVR Dx) with a 16-bit program counter and internal SRAM.
 pub const AVRXT: Timing = Timing {
     load_direct: 3,
+    mapped_load: 1,
     store: 1,
     push: 1,
     io_bit: 1,

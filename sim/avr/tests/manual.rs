@@ -26,6 +26,7 @@ const CLASSIC: Part = Part {
     eind: 0,
     ram: (0x100, 0x1000),
     is_xt: false,
+    mapped: None,
 };
 const LARGE: Part = Part {
     words: 0x2_0000,
@@ -33,6 +34,7 @@ const LARGE: Part = Part {
     eind: 1,
     ram: (0x200, 0x2000),
     is_xt: false,
+    mapped: None,
 };
 const XT: Part = Part {
     words: 0x6000,
@@ -40,6 +42,7 @@ const XT: Part = Part {
     eind: 0,
     ram: (0x2800, 0x1800),
     is_xt: true,
+    mapped: Some(0x4000),
 };
 
 /// A port that stores what is written to it.
@@ -348,8 +351,10 @@ fn differences(
             // The place that is not there is the last that was accessed.
             let place = cpu.accesses.last().map(|(_, _, at)| at & (DATA - 1));
             return match fault {
-                Some(Fault::Unmapped { address, .. }) if Some(address) != place => {
-                    vec![format!("nothing is at {address:x}, not at {place:x?}")]
+                Some(Fault::Unmapped { address, .. } | Fault::ReadOnly { address, .. })
+                    if Some(address) != place =>
+                {
+                    vec![format!("refused at {address:x}, not at {place:x?}")]
                 }
                 _ => Vec::new(),
             };

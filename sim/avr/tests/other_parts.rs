@@ -4,14 +4,17 @@
 use std::sync::Arc;
 
 use pennyweight_avr::Avr;
-use pennyweight_avr::board::Board;
+use pennyweight_avr::board::{Board, DATA_SPACE};
 use pennyweight_machine::board::{BoardError, Chip, Description};
+use pennyweight_machine::call::Call;
 use pennyweight_machine::fault::{AccessKind, CallError, Fault};
+use pennyweight_machine::image::Image;
+use pennyweight_machine::inspect::Inspect;
 use pennyweight_machine::observer::{Nothing, Profile};
 use pennyweight_machine::outcome::Outcome;
 
 use crate::common::boards::{ATMEGA4809, ATTINY85, AVR128DA28};
-use crate::common::{bytes, call, machine_on};
+use crate::common::{AVR, bytes, call, elf, machine_on};
 
 const RET: u16 = 0x9508;
 
@@ -205,11 +208,112 @@ fn a_description_that_is_no_chip_is_refused_by_key() {
         ("eeprom.bytes", "1", "the board has no table eeprom"),
         ("sources", "[]", "sources: must name one document or more"),
         ("part", "\" \"", "part: is empty"),
+        (
+            "flash.alias",
+            "0x4000",
+            "flash.alias: only avrxt maps the flash into the data space",
+        ),
     ] {
         let refused = described(TOML, &[(key, value)])
             .expect_err(value)
             .to_string();
         assert!(refused.contains(said), "{key} = {value}: {refused}");
+    }
+}
+
+#[test]
+fn the_flash_is_mapped_behind_the_ram_as_far_as_the_data_space_goes() {
+    let xt = TOML.replace("avre", "avrxt");
+    let mapped = |alias| described(&xt, &[("flash.alias", alias)]).map(|board| board.mapped_flash);
+    assert_eq!(described(&xt, &[]).expect("it is sound").mapped_flash, 0..0);
+    assert_eq!(mapped("0x260"), Ok(0x260..0x2260));
+    assert_eq!(mapped("0xf000"), Ok(0xf000..0x1_0000));
+    for alias in ["0x25f", "0x10000"] {
+        let refused = mapped(alias).expect_err(alias).to_string();
+        assert!(
+            refused.contains("must lie behind the RAM, from 0x260 to 0xffff"),
+            "{refused}"
+        );
+    }
+    assert_eq!(ATMEGA4809.mapped_flash, 0x4000..0x1_0000);
+    assert_eq!(AVR128DA28.mapped_flash, 0x8000..0x1_0000);
+}
+
+#[test]
+fn mapped_flash_begins_behind_the_ram_with_the_first_byte_of_the_flash() {
+    for (board, alias) in [(&*ATMEGA4809, 0x4000), (&*AVR128DA28, 0x8000)] {
+        // lds r24, of the byte that this instruction begins with, or of the last of the RAM
+        let load = |address| run(board, &[0x9180, address, RET]).expect("it returns");
+        let (first, before) = (load(alias), load(alias - 1));
+        assert_eq!((word(&first) & 0xff, first.cycles), (0x80, 3 + 4 + 4));
+        assert_eq!(before.cycles, 3 + 3 + 4);
+    }
+}
+
+/// Loads from mapped flash in a row, which an unobserved call executes at once, and what follows them.
+fn loads(count: usize) -> Vec<u16> {
+    let mut code = vec![0xe0a0, 0xe8b0]; // ldi r26, 0; ldi r27, 0x80
+    code.resize(code.len() + count, 0x918d); // ld r24, X+
+    code.push(RET);
+    code
+}
+
+#[test]
+fn loads_from_mapped_flash_cost_the_same_observed_or_not_and_count_against_the_budget() {
+    for board in [&*ATMEGA4809, &*AVR128DA28] {
+        let code = loads(20);
+        let cycles = run(board, &code).expect("it returns").cycles;
+        assert_eq!(cycles, 3 + 2 + 20 * 3 + 4);
+        let within = |budget| {
+            let call = Call { budget, ..call() };
+            let mut avr: Avr = machine_on(board, &[(0, bytes(&code))]);
+            let outcome = avr.clone().call(&call, &mut Nothing);
+            assert_eq!(avr.call(&call, &mut Profile::new(0..0x2000)), outcome);
+            outcome.map_err(|error| error.address)
+        };
+        assert!(within(cycles).is_ok());
+        for budget in 10..cycles {
+            assert!(within(budget).is_err(), "{budget}");
+        }
+    }
+}
+
+#[test]
+fn constants_are_loaded_where_the_flash_is_mapped() {
+    let image = |address, load_address| {
+        let pieces = [
+            (0, bytes(&[0x9180, 0x8006, RET])), // lds r24, 0x8006
+            (DATA_SPACE + address, vec![0x5a, 0x66]),
+        ];
+        let mut image = Image::parse(&elf(AVR, &pieces)).expect("it is well formed");
+        for segment in &mut image.segments {
+            if segment.address >= DATA_SPACE {
+                segment.load_address = load_address;
+            }
+        }
+        image
+    };
+    let mut avr = Avr::new(&AVR128DA28);
+    avr.load(image(0x8006, 0x0006)).expect("it fits");
+    let outcome = avr.call(&call(), &mut Nothing).expect("it returns");
+    assert_eq!((word(&outcome) & 0xff, outcome.cycles), (0x5a, 3 + 4 + 4));
+    assert_eq!(avr.read(DATA_SPACE + 0x8006, 2), Ok(vec![0x5a, 0x66]));
+    assert_eq!(avr.core().peek(DATA_SPACE + 0x8007), Some(0x66));
+    assert!(matches!(
+        avr.write(DATA_SPACE + 0x8006, &[1]),
+        Err(Fault::ReadOnly { .. })
+    ));
+    // of another section of the flash, before the RAM, and beyond the data space
+    for (address, load_address) in [
+        (0x8006, 0x1_0006),
+        (0x8006, 0x8006),
+        (0x3ffe, 0x0006),
+        (0xffff, 0x7fff),
+    ] {
+        assert!(
+            avr.load(image(address, load_address)).is_err(),
+            "{address:x}"
+        );
     }
 }
 

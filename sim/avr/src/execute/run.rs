@@ -74,13 +74,18 @@ fn straight_on<O: Observer<Core>>(
 ) -> Result<(), Fault> {
     let (run, slots) = code.run(*pc);
     let cycles = counts.cycles + u64::from(run.cycles);
-    if cycles <= budget {
+    // each of them may be a load that waits
+    let most = cycles + u64::from(run.instructions) * u64::from(core.board.timing.mapped_load);
+    if most <= budget {
+        counts.cycles = cycles;
         for slot in slots {
             operate(core, slot, code, observer)?;
             if O::ACTIVE {
+                let waited = core.take_waited();
+                counts.cycles += u64::from(waited);
                 let event = Retired {
                     address: *pc << 1,
-                    cycles: slot.cycles.into(),
+                    cycles: u32::from(slot.cycles) + waited,
                     class: slot.class,
                     jumped: false,
                 };
@@ -91,7 +96,7 @@ fn straight_on<O: Observer<Core>>(
         if run.instructions > 0 {
             *last = pc.wrapping_sub(1);
         }
-        counts.cycles = cycles;
+        counts.cycles += u64::from(core.take_waited());
         counts.instructions += u64::from(run.instructions);
     }
     Ok(())

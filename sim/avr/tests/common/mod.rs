@@ -20,7 +20,7 @@ pub mod generator;
 
 use boards::ATMEGA128;
 use elf_file::Segment;
-pub use elf_file::bytes;
+pub use elf_file::{AVR, bytes};
 
 /// An ELF file with a segment for each piece, and a section of statics for each piece in the data space.
 pub fn elf(machine: u16, pieces: &[(u32, Vec<u8>)]) -> Vec<u8> {

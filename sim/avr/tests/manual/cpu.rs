@@ -192,6 +192,8 @@ pub struct Part {
     pub eind: u8,
     pub ram: (u16, u16),
     pub is_xt: bool,
+    /// Where the data space has the flash.
+    pub mapped: Option<u16>,
 }
 
 /// I/O addresses.
@@ -216,6 +218,7 @@ pub enum Data {
     Register(usize),
     Port(u16),
     Ram(u16),
+    Flash(u16),
 }
 
 #[derive(Clone)]
@@ -516,7 +519,10 @@ impl Cpu {
             }
             "PUSH" => self.push(&[self.r[d]])?,
             "POP" => self.r[d] = self.pop(1)?[0],
-            "LDS" => self.r[d] = self.load(second)?,
+            "LDS" => {
+                self.r[d] = self.load(second)?;
+                more = self.waits(second);
+            }
             "STS" => self.store(second, self.r[d])?,
             "LPM" | "ELPM" | "LPM Z" | "LPM Z+" | "ELPM Z" | "ELPM Z+" => {
                 let d = if name.contains(' ') { d } else { 0 };
@@ -565,6 +571,7 @@ impl Cpu {
                     self.set_pair(low, address);
                 }
                 if let Some(byte) = loaded {
+                    more = self.waits(address);
                     self.r[d] = byte;
                 }
             }
@@ -642,7 +649,11 @@ impl Cpu {
             _ if address < ports => Some(Data::Register(address.into())),
             _ if address < ports + 0x40 => Some(Data::Port(address - ports)),
             _ if address >= first && address - first < bytes => Some(Data::Ram(address)),
-            _ => None,
+            _ => self
+                .part
+                .mapped
+                .filter(|&alias| address >= alias)
+                .map(|alias| Data::Flash(address - alias)),
         }
     }
 
@@ -652,7 +663,13 @@ impl Cpu {
             Data::Register(n) => self.r[n],
             Data::Port(a) => self.port(a),
             Data::Ram(at) => self.ram[usize::from(at)],
+            Data::Flash(at) => self.flash[usize::from(at)],
         })
+    }
+
+    /// The cycles that a load from there takes beyond one from the RAM.
+    fn waits(&self, address: u16) -> u32 {
+        matches!(self.data(address), Some(Data::Flash(_))).into()
     }
 
     fn store(&mut self, address: u16, value: u8) -> Result<(), End> {
@@ -661,6 +678,7 @@ impl Cpu {
             Data::Register(n) => self.r[n] = value,
             Data::Port(a) => self.set_port(a, value),
             Data::Ram(at) => self.ram[usize::from(at)] = value,
+            Data::Flash(_) => return Err("ReadOnly"),
         }
         Ok(())
     }

@@ -54,7 +54,7 @@ impl Secrets {
             Some(Data::Register(n)) => self.r[n],
             Some(Data::Port(a)) => self.port(a),
             Some(Data::Ram(at)) => self.ram.get(&at).copied().unwrap_or(0),
-            None => 0,
+            Some(Data::Flash(_)) | None => 0,
         }
     }
 
@@ -65,7 +65,7 @@ impl Secrets {
             Some(Data::Ram(at)) => {
                 self.ram.insert(at, set);
             }
-            None => {}
+            Some(Data::Flash(_)) | None => {}
         }
     }
 
