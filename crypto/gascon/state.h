@@ -5,10 +5,9 @@
 #define PENNYWEIGHT_GASCON_STATE_H
 
 #include "bytes.h"
-#include "inline.h"
 #include "words.h"
 
-PW_INLINE void pw_gascon_start(uint32_t state[10], uint32_t low, uint32_t high)
+static inline void pw_gascon_start(uint32_t state[10], uint32_t low, uint32_t high)
 {
     unsigned i;
 
@@ -18,22 +17,22 @@ PW_INLINE void pw_gascon_start(uint32_t state[10], uint32_t low, uint32_t high)
         state[i] = 0;
 }
 
-PW_INLINE void pw_gascon_add_byte(uint32_t state[10], unsigned at, uint8_t value)
+static inline void pw_gascon_add_byte(uint32_t state[10], unsigned at, uint8_t value)
 {
     ((uint8_t *)state)[at] ^= value;
 }
 
-PW_INLINE void pw_gascon_add(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n)
+static inline void pw_gascon_add(uint32_t state[10], unsigned at, const uint8_t *in, unsigned n)
 {
     pw_bytes_add((uint8_t *)state + at, in, n);
 }
 
-PW_INLINE void pw_gascon_encrypt(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
+static inline void pw_gascon_encrypt(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
 {
     pw_bytes_encrypt(out, (uint8_t *)state + at, in, n);
 }
 
-PW_INLINE void pw_gascon_decrypt(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
+static inline void pw_gascon_decrypt(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n)
 {
     pw_bytes_decrypt(out, (uint8_t *)state + at, in, n);
 }

@@ -185,7 +185,7 @@ def test_a_run_that_a_cluster_left_goes_on_from_what_was_stored(
         killer.join()
     said = capsys.readouterr()
     assert (status, said.out) == (1, "")
-    assert f"pennyweight: {address}: the scheduler has had no worker for 2 seconds" in said.err
+    assert f"pennyweight: error: {address}: the scheduler has had no worker for 2 seconds" in said.err
     assert 0 < len(kept(root)) < 2 * 1401
     refuse_what_is_stored(root)
     assert main(["--root", str(root), "bench", *curve, "--jobs", "1"]) == 0

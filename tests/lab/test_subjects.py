@@ -38,7 +38,7 @@ def test_an_operation_and_lengths_can_be_asked_for(catalog: Catalog) -> None:
         hash.symbol(Request("toy_hash", "c/ref", "atmega128", None, "hash", 1, 1))
     with pytest.raises(ChoiceError, match="an algorithm, not a primitive"):
         aead.request(job, {"rounds": 3})
-    with pytest.raises(LabError, match="no operation 'hash'; use one of encrypt, decrypt"):
+    with pytest.raises(LabError, match="unknown operation 'hash'; known: decrypt, encrypt"):
         aead.request(job, {"operation": "hash"})
 
 

@@ -6,19 +6,17 @@
 
 #include <stdint.h>
 
-#include "inline.h"
-
-PW_INLINE uint8_t dumbo_feedback(const uint8_t *mask)
+static inline uint8_t dumbo_feedback(const uint8_t *mask)
 {
     return (uint8_t)((unsigned)mask[0] << 3 ^ mask[0] >> 5 ^ (unsigned)mask[3] << 7 ^ mask[13] >> 7);
 }
 
-PW_INLINE uint8_t jumbo_feedback(const uint8_t *mask)
+static inline uint8_t jumbo_feedback(const uint8_t *mask)
 {
     return (uint8_t)((unsigned)mask[0] << 1 ^ mask[0] >> 7 ^ (unsigned)mask[3] << 7 ^ mask[19] >> 7);
 }
 
-PW_INLINE uint8_t delirium_feedback(const uint8_t *mask)
+static inline uint8_t delirium_feedback(const uint8_t *mask)
 {
     const unsigned sum = mask[0] ^ mask[2];
 

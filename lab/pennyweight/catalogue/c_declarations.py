@@ -22,6 +22,7 @@ _DIRECTIVE = re.compile(r"^\s*#.*$|^extern \"C\" \{\n|^\}\n", re.MULTILINE)
 _PROTOTYPE = re.compile(
     r"^[ \t]*(?:PW_MUST_CHECK\w* )?(\w[\w ]*[ *])(?:\(\*)?((?:\w|##)+)\)?(\([^(){};]*\));", re.MULTILINE
 )
+_FUNCTION = re.compile(r"^(?!typedef\b)\w[\w *]*[ *](pw_\w+)\(", re.MULTILINE)
 _PASTED = re.compile(r"##(\w+?)(?:##|$)")
 _DEFINED = re.compile(r"#define (PW_\w+) +([^\n]+)|\b(PW_\w+) = (\w+)")
 _BYTES = {"uint8_t": 1, "uint16_t": 2, "uint32_t": 4, "uint64_t": 8}
@@ -77,6 +78,11 @@ def declarations(header: Path) -> Declarations:
     except (c_parser.ParseError, KeyError) as error:
         raise CatalogError(f"{header}: {error}") from error
     return found
+
+
+def function_names(header: str) -> tuple[str, ...]:
+    """Return the functions that the text of a header declares, or defines inline, without parsing it."""
+    return tuple(dict.fromkeys(_FUNCTION.findall(header)))
 
 
 @dataclass(frozen=True, slots=True)

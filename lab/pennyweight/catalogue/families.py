@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from pennyweight.catalogue.algorithm import Algorithm
-from pennyweight.catalogue.c_declarations import prototypes
+from pennyweight.catalogue.c_declarations import function_names
 from pennyweight.catalogue.primitive import Primitive
 from pennyweight.catalogue.read_algorithm import ALGORITHMS_OWN, check_uses, read_algorithm
 from pennyweight.catalogue.read_primitive import PRIMITIVES_OWN, read_primitive
@@ -133,9 +133,9 @@ class Catalog:
         """
         header = algorithm.include / "pennyweight" / algorithm.header
         return tuple(
-            each.name
-            for each in prototypes(header.read_text(encoding="utf-8"))
-            if max((id for id in self.algorithms if _is_of(each.name, id)), key=len, default=algorithm.id)
+            name
+            for name in function_names(header.read_text(encoding="utf-8"))
+            if max((id for id in self.algorithms if _is_of(name, id)), key=len, default=algorithm.id)
             == algorithm.id
         )
 

@@ -166,7 +166,7 @@ def _elsewhere(found: Sequence[Elsewhere]) -> Table:
     drawn = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     drawn.add_column("board", no_wrap=True)
     drawn.add_column("code", min_width=_LEAST_PROGRAM)
-    drawn.add_column("timed by")
+    drawn.add_column("timed by", min_width=_LEAST_PROGRAM)
     for heading in ("number", "median", "90 %"):
         drawn.add_column(heading, justify="right")
     for each in found:

@@ -187,7 +187,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             drawn.add_section()
         print_whole(screen, drawn)
     screen.print(Text("Boards", style="bold"))
-    drawn = _table("id", "platform", "part", "MHz", "usual", "compared with a chip", "also called")
+    drawn = _table("id", "platform", "part", "MHz", "usual", "chip", "also called")
     drawn.columns[-1].min_width = _LEAST_NAMES
     compared = compared_boards(lab)
     for board in lab.boards.all().values():
