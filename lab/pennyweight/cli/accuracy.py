@@ -17,7 +17,7 @@ from pennyweight.cli.common import open_lab, write_data
 from pennyweight.cli.options import USUAL_BOARDS, boards_option, format_option
 from pennyweight.literature.accuracy import PLACES, Residual, residuals
 from pennyweight.literature.builds import Judged, Summary, judged
-from pennyweight.literature.elsewhere import Elsewhere, compared_boards, comparisons
+from pennyweight.literature.elsewhere import Elsewhere, comparisons, said_of_others
 from pennyweight.literature.held_out import HeldOut, held_out
 from pennyweight.report.terminal import console, print_whole
 
@@ -47,9 +47,8 @@ def command(board: tuple[str, ...], format: str) -> int:
         write_data(format, records, records)
     else:
         _show(found, builds, folds, elsewhere)
-        if without := [name for name in chosen if name not in compared_boards(lab)]:
-            text = "no measurement on a chip is published here for"
-            console(sys.stdout).print(f"{text} {', '.join(without)}")
+        if others := said_of_others(lab, chosen):
+            console(sys.stdout).print(others)
     return 0
 
 

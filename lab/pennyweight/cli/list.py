@@ -18,7 +18,7 @@ from pennyweight.cli.common import open_lab, write_data
 from pennyweight.cli.options import Hands, boards_option, format_options, hands_options, ids_argument
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedTable
-from pennyweight.literature.elsewhere import compared_boards
+from pennyweight.literature.elsewhere import compared_boards, said_of_others
 from pennyweight.literature.published import load_tables
 from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
@@ -187,20 +187,20 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             drawn.add_section()
         print_whole(screen, drawn)
     screen.print(Text("Boards", style="bold"))
-    drawn = _table("id", "platform", "part", "MHz", "usual", "chip", "also called")
+    drawn = _table("id", "platform", "part", "MHz", "usual", "also called")
     drawn.columns[-1].min_width = _LEAST_NAMES
-    compared = compared_boards(lab)
-    for board in lab.boards.all().values():
+    boards = lab.boards.all().values()
+    for board in boards:
         drawn.add_row(
             Text(board.name, style="cyan"),
             board.platform,
             board.part,
             str(board.mhz),
             "yes" if board.usual else "no",
-            "yes" if board.name in compared else "no",
             ", ".join(board.also_called),
         )
     print_whole(screen, drawn)
+    screen.print(Text(said_of_others(lab, [board.name for board in boards])))
     screen.print(Text("Published tables", style="bold"))
     drawn = _table("id", "title")
     for table in published.values():

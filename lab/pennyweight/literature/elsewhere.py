@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pennyweight.catalogue.boards import find_board
@@ -72,3 +73,9 @@ def compared_boards(lab: Lab) -> frozenset[str]:
     for path in (lab.root / _TIMING / "builds").glob("*.toml"):
         found.add(tomllib.loads(path.read_text(encoding="utf-8"))["board"])
     return frozenset(find_board(name).name for name in found)
+
+
+def said_of_others(lab: Lab, boards: Iterable[str]) -> str:
+    """Return a sentence that names those of `boards` that no chip was timed for; empty if there are none."""
+    without = [name for name in boards if name not in compared_boards(lab)]
+    return f"no measurement on a chip is published here for {', '.join(without)}" if without else ""
