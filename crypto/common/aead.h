@@ -62,7 +62,7 @@ PW_INLINE int pw_aead_release(int result, uint8_t *message, size_t len)
     return result;
 }
 
-/* Both of these. */
+/* The end of a decryption in a single call: both of these. */
 PW_INLINE int pw_aead_check_message(uint8_t *message, size_t len, const uint8_t *tag, const uint8_t *computed,
                                     size_t tag_bytes, void *state, size_t state_bytes)
 {

@@ -20,7 +20,10 @@ pub mod generator;
 
 use boards::ATMEGA128;
 use elf_file::Segment;
-pub use elf_file::{AVR, bytes};
+pub use elf_file::bytes;
+
+/// Machine number of an ELF file for AVR.
+pub const AVR: u16 = elf_file::AVR;
 
 /// An ELF file with a segment for each piece, and a section of statics for each piece in the data space.
 pub fn elf(machine: u16, pieces: &[(u32, Vec<u8>)]) -> Vec<u8> {
