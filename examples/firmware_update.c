@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* An encrypted update that arrives in pieces and does not fit in RAM. It goes, unverified, into a bank of flash from which
+/* An encrypted update that arrives in chunks and does not fit in RAM. It goes, unverified, into a bank of flash from which
  * nothing starts; only when the tag is right is the bank marked as good, and otherwise it is erased.
  *
  * Whoever holds the key can make updates: one key a device, or a signature besides. */

@@ -12,7 +12,7 @@ static const uint8_t key[PW_ASCON_AEAD128_MASKED_KEY_BYTES] = {1, 2, 3}; /* your
 static const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES] = {4};
 static const uint8_t header[2] = {5, 6};
 
-/* What was encrypted at once is decrypted in pieces. */
+/* What was encrypted at once is decrypted in chunks. */
 static psa_status_t decrypt(const uint8_t *ciphertext, size_t len, const uint8_t *tag, uint8_t *text)
 {
     static pw_psa_aead_operation_t operation;

@@ -109,7 +109,7 @@ psa_status_t pw_psa_aead_decrypt(const psa_key_attributes_t *attributes, const u
     return PSA_SUCCESS;
 }
 
-/* ---- in pieces -------------------------------------------------------------------------------------------- */
+/* ---- streaming -------------------------------------------------------------------------------------------- */
 
 /* Nothing of a failed operation is kept; an inactive one stays inactive. */
 static psa_status_t fail(pw_psa_aead_operation_t *operation, psa_status_t status)

@@ -68,7 +68,7 @@ static void decrypt_what_is_wrong(const struct message *m, struct input *in)
         free_buffer(wrong[i]);
 }
 
-/* ---- in pieces -------------------------------------------------------------------------------------------- */
+/* ---- streaming -------------------------------------------------------------------------------------------- */
 
 /* Of what is left, any part; all of it when the input has come to its end. */
 static size_t piece(struct input *in, size_t left)

@@ -60,8 +60,8 @@ PW_MUST_CHECK int pw_aes128_gcm_decrypt(uint8_t *message, const uint8_t tag[PW_A
                                         const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],
                                         const uint8_t key[PW_AES128_GCM_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
- * finalize or verify. Pieces may have any length, 0 included.
+/* Streaming: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
+ * finalize or verify. Chunks may have any length, 0 included.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
  * fails. */
 void pw_aes128_gcm_init(pw_aes128_gcm_context *context, const uint8_t nonce[PW_AES128_GCM_NONCE_BYTES],

@@ -65,8 +65,8 @@ PW_MUST_CHECK int pw_ascon_aead128_decrypt(uint8_t *message, const uint8_t tag[P
                                            const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
                                            const uint8_t key[PW_ASCON_AEAD128_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
- * or verify. Pieces may have any length, 0 included.
+/* Streaming: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
+ * or verify. Chunks may have any length, 0 included.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
  * fails. */
 void pw_ascon_aead128_init(pw_ascon_aead128_context *context, const uint8_t nonce[PW_ASCON_AEAD128_NONCE_BYTES],
@@ -122,7 +122,7 @@ void pw_ascon_aead128_masked_init(pw_ascon_aead128_context *context, const uint8
 /* Hashes a message. */
 void pw_ascon_hash256(uint8_t digest[PW_ASCON_HASH256_DIGEST_BYTES], const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
+/* Streaming: init, update as often as needed, then finalize. Chunks may have any length, 0 included. */
 void pw_ascon_hash256_init(pw_ascon_hash256_context *context);
 
 /* Takes in the next len bytes. */
@@ -136,7 +136,7 @@ void pw_ascon_hash256_finalize(pw_ascon_hash256_context *context, uint8_t digest
 /* Gives outlen bytes of output, any number, for a message. Shorter outputs are the beginning of longer ones. */
 void pw_ascon_xof128(uint8_t *output, size_t outlen, const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, squeeze as often as needed, then wipe. Pieces may have any
+/* Streaming: init, update as often as needed, squeeze as often as needed, then wipe. Chunks may have any
  * length, 0 included. */
 void pw_ascon_xof128_init(pw_ascon_xof128_context *context);
 
@@ -156,7 +156,7 @@ void pw_ascon_xof128_wipe(pw_ascon_xof128_context *context);
 PW_MUST_CHECK int pw_ascon_cxof128(uint8_t *output, size_t outlen, const uint8_t *message, size_t len,
                                    const uint8_t *label, size_t labellen);
 
-/* In pieces as above; init returns 0, or -1 if the label is too long. */
+/* Streaming as above; init returns 0, or -1 if the label is too long. */
 PW_MUST_CHECK int pw_ascon_cxof128_init(pw_ascon_cxof128_context *context, const uint8_t *label, size_t labellen);
 void pw_ascon_cxof128_update(pw_ascon_cxof128_context *context, const uint8_t *message, size_t len);
 void pw_ascon_cxof128_squeeze(pw_ascon_cxof128_context *context, uint8_t *output, size_t outlen);

@@ -27,7 +27,7 @@ typedef struct {
 /* Hashes a message. */
 void pw_blake2s(uint8_t digest[PW_BLAKE2S_DIGEST_BYTES], const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
+/* Streaming: init, update as often as needed, then finalize. Chunks may have any length, 0 included. */
 void pw_blake2s_init(pw_blake2s_context *context);
 
 /* Takes in the next len bytes. */

@@ -57,8 +57,8 @@ PW_MUST_CHECK int pw_dumbo_decrypt(uint8_t *message, const uint8_t tag[PW_DUMBO_
                                    size_t len, const uint8_t *ad, size_t adlen,
                                    const uint8_t nonce[PW_DUMBO_NONCE_BYTES], const uint8_t key[PW_DUMBO_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
- * or verify. Pieces may have any length, 0 included.
+/* Streaming: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
+ * or verify. Chunks may have any length, 0 included.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
  * fails. */
 void pw_dumbo_init(pw_dumbo_context *context, const uint8_t nonce[PW_DUMBO_NONCE_BYTES],

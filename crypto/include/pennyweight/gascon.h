@@ -53,8 +53,8 @@ PW_MUST_CHECK int pw_gascon128_decrypt(uint8_t *message, const uint8_t tag[PW_GA
                                        const uint8_t nonce[PW_GASCON128_NONCE_BYTES],
                                        const uint8_t key[PW_GASCON128_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
- * finalize or verify. Pieces may have any length, 0 included.
+/* Streaming: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
+ * finalize or verify. Chunks may have any length, 0 included.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
  * fails. */
 void pw_gascon128_init(pw_gascon128_context *context, const uint8_t nonce[PW_GASCON128_NONCE_BYTES],

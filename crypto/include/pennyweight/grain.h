@@ -45,8 +45,8 @@ PW_MUST_CHECK int pw_grain128aead_v2_decrypt(uint8_t *message, const uint8_t tag
                                              const uint8_t nonce[PW_GRAIN128AEAD_V2_NONCE_BYTES],
                                              const uint8_t key[PW_GRAIN128AEAD_V2_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
- * finalize or verify. Pieces may have any length, 0 included. The cipher takes in the length of the associated
+/* Streaming: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
+ * finalize or verify. Chunks may have any length, 0 included. The cipher takes in the length of the associated
  * data before the data, so init is told it. If what follows is not as announced (more or less data, or message
  * before the data is complete), finalize and verify return -1.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it

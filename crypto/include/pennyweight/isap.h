@@ -45,7 +45,7 @@ extern "C" {
 /* ---- ISAP-A-128A ---------------------------------------------------------------------------------------- */
 
 /* How far a message has come; its content is of no concern to the caller. The state of the encryption and that of the
- * authentication stand side by side, so that pieces can be encrypted and decrypted as they come. */
+ * authentication stand side by side, so that chunks can be encrypted and decrypted as they come. */
 typedef struct {
     uint32_t hash[10];
     uint32_t keystream[10];
@@ -69,8 +69,8 @@ PW_MUST_CHECK int pw_isap_a_128a_decrypt(uint8_t *message, const uint8_t tag[PW_
                                          const uint8_t nonce[PW_ISAP_A_128A_NONCE_BYTES],
                                          const uint8_t key[PW_ISAP_A_128A_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
- * or verify. Pieces may have any length, 0 included.
+/* Streaming: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
+ * or verify. Chunks may have any length, 0 included.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
  * fails. Where the whole message is there, _decrypt does not make any before. */
 void pw_isap_a_128a_init(pw_isap_a_128a_context *context, const uint8_t nonce[PW_ISAP_A_128A_NONCE_BYTES],

@@ -74,9 +74,9 @@ PW_MUST_CHECK int pw_romulus_n_decrypt(uint8_t *message, const uint8_t tag[PW_RO
                                        const uint8_t nonce[PW_ROMULUS_N_NONCE_BYTES],
                                        const uint8_t key[PW_ROMULUS_N_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
- * finalize or verify. Pieces may have any length, 0 included; the fast forms prepare the key in each call in which a
- * block is completed, so that few long pieces take less time than many short ones.
+/* Streaming: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
+ * finalize or verify. Chunks may have any length, 0 included; the fast forms prepare the key in each call in which a
+ * block is completed, so that few long chunks take less time than many short ones.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
  * fails. */
 void pw_romulus_n_init(pw_romulus_n_context *context, const uint8_t nonce[PW_ROMULUS_N_NONCE_BYTES],
@@ -132,7 +132,7 @@ typedef struct {
 /* Hashes a message. */
 void pw_romulus_h(uint8_t digest[PW_ROMULUS_H_DIGEST_BYTES], const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
+/* Streaming: init, update as often as needed, then finalize. Chunks may have any length, 0 included. */
 void pw_romulus_h_init(pw_romulus_h_context *context);
 
 /* Takes in the next len bytes. */

@@ -63,8 +63,8 @@ PW_MUST_CHECK int pw_saturnin_ctr_cascade_decrypt(uint8_t *message,
                                                   const uint8_t nonce[PW_SATURNIN_CTR_CASCADE_NONCE_BYTES],
                                                   const uint8_t key[PW_SATURNIN_CTR_CASCADE_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, then encrypt_update or decrypt_update as often as needed, then finalize
- * or verify. Pieces may have any length, 0 included. */
+/* Streaming: init, aad as often as needed, then encrypt_update or decrypt_update as often as needed, then finalize
+ * or verify. Chunks may have any length, 0 included. */
 void pw_saturnin_ctr_cascade_init(pw_saturnin_ctr_cascade_context *context,
                                   const uint8_t nonce[PW_SATURNIN_CTR_CASCADE_NONCE_BYTES],
                                   const uint8_t key[PW_SATURNIN_CTR_CASCADE_KEY_BYTES]);
@@ -121,7 +121,7 @@ typedef struct {
 /* Hashes a message. */
 void pw_saturnin_hash(uint8_t digest[PW_SATURNIN_HASH_DIGEST_BYTES], const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
+/* Streaming: init, update as often as needed, then finalize. Chunks may have any length, 0 included. */
 void pw_saturnin_hash_init(pw_saturnin_hash_context *context);
 
 /* Takes in the next len bytes. */

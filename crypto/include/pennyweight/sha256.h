@@ -26,7 +26,7 @@ typedef struct {
 /* Hashes a message. */
 void pw_sha256(uint8_t digest[PW_SHA256_DIGEST_BYTES], const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
+/* Streaming: init, update as often as needed, then finalize. Chunks may have any length, 0 included. */
 void pw_sha256_init(pw_sha256_context *context);
 
 /* Takes in the next len bytes. */

@@ -68,8 +68,8 @@ PW_MUST_CHECK int pw_schwaemm256_128_decrypt(uint8_t *message, const uint8_t tag
                                              const uint8_t nonce[PW_SCHWAEMM256_128_NONCE_BYTES],
                                              const uint8_t key[PW_SCHWAEMM256_128_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
- * or verify. Pieces may have any length, 0 included.
+/* Streaming: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then finalize
+ * or verify. Chunks may have any length, 0 included.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
  * fails. */
 void pw_schwaemm256_128_init(pw_schwaemm256_128_context *context, const uint8_t nonce[PW_SCHWAEMM256_128_NONCE_BYTES],
@@ -190,7 +190,7 @@ typedef struct {
 /* Hashes a message. */
 void pw_esch256(uint8_t digest[PW_ESCH256_DIGEST_BYTES], const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
+/* Streaming: init, update as often as needed, then finalize. Chunks may have any length, 0 included. */
 void pw_esch256_init(pw_esch256_context *context);
 
 /* Takes in the next len bytes. */

@@ -46,8 +46,8 @@ PW_MUST_CHECK int pw_xoodyak_aead_decrypt(uint8_t *message, const uint8_t tag[PW
                                           const uint8_t nonce[PW_XOODYAK_AEAD_NONCE_BYTES],
                                           const uint8_t key[PW_XOODYAK_AEAD_KEY_BYTES]);
 
-/* The same in pieces: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
- * finalize or verify. Pieces may have any length, 0 included.
+/* Streaming: init, aad as often as needed, encrypt_update or decrypt_update as often as needed, then
+ * finalize or verify. Chunks may have any length, 0 included.
  * DECRYPTED BYTES ARE UNVERIFIED UNTIL _verify HAS RETURNED 0: do not act on them before, and discard them if it
  * fails. */
 void pw_xoodyak_aead_init(pw_xoodyak_aead_context *context, const uint8_t nonce[PW_XOODYAK_AEAD_NONCE_BYTES],
@@ -83,7 +83,7 @@ typedef struct {
 /* Hashes a message. */
 void pw_xoodyak_hash(uint8_t digest[PW_XOODYAK_HASH_DIGEST_BYTES], const uint8_t *message, size_t len);
 
-/* The same in pieces: init, update as often as needed, then finalize. Pieces may have any length, 0 included. */
+/* Streaming: init, update as often as needed, then finalize. Chunks may have any length, 0 included. */
 void pw_xoodyak_hash_init(pw_xoodyak_hash_context *context);
 
 /* Takes in the next len bytes. */
