@@ -42,7 +42,7 @@ def test_an_unknown_platform_is_refused() -> None:
             [
                 "ORIGIN = 0x0, LENGTH = 0x20000",
                 "ORIGIN = 0x800100, LENGTH = 0x1000",
-                ".text MAX(ALIGN(__tables_end, 2), 0x8000)",
+                ".text MAX(ALIGN(ADDR(.rodata) + SIZEOF(.rodata), 2), 0x8000)",
             ],
         ),
         (XT, ["ORIGIN = 0x808000, LENGTH = 0x8000", ".constants : { *(.rodata .rodata.*)"]),

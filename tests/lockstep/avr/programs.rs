@@ -67,20 +67,42 @@ fn catalogue() -> Vec<Function> {
         let table: Table = toml
             .parse()
             .unwrap_or_else(|problem| panic!("{name}.toml: {problem}"));
-        for primitive in entries(&table, "primitive")
-            .iter()
-            .filter_map(Value::as_table)
-        {
-            for implementation in entries(primitive, "implementation")
+        for primitive in primitives(&table) {
+            for implementation in entries(&primitive, "implementation")
                 .iter()
                 .filter_map(Value::as_table)
             {
                 let id = text(implementation, "id").expect("an implementation has an id");
                 if id == "c/ref" || id.starts_with("avr/") {
-                    found.extend(functions(&family, primitive, implementation));
+                    found.extend(functions(&family, &primitive, implementation));
                 }
             }
         }
+    }
+    found
+}
+
+/// The primitives of a family's file, each with the keys that it takes from the one that it is `like` (docs/catalogue.md).
+fn primitives(table: &Table) -> Vec<Table> {
+    const OWN: [&str; 4] = ["name", "symbol", "vector", "implementation"];
+    let mut found: Vec<Table> = Vec::new();
+    for primitive in entries(table, "primitive")
+        .iter()
+        .filter_map(Value::as_table)
+    {
+        let mut whole = primitive.clone();
+        let base = text(primitive, "like").map(|id| {
+            let earlier = found.iter().find(|each| text(each, "id") == Some(id));
+            earlier
+                .unwrap_or_else(|| panic!("like: {id} is no earlier primitive"))
+                .clone()
+        });
+        for (key, value) in base.into_iter().flatten() {
+            if !OWN.contains(&key.as_str()) {
+                whole.entry(key).or_insert(value);
+            }
+        }
+        found.push(whole);
     }
     found
 }
