@@ -147,4 +147,4 @@ def test_a_prefix_that_cannot_stand_in_a_name_is_refused(capsys: pytest.CaptureF
     assert main([*command, "2nd"]) == 1
     assert "must look like 'fast'" in capsys.readouterr().err
     assert main([*command, "fast", "--json"]) == 2
-    assert "give it alone" in capsys.readouterr().err
+    assert "--names cannot be used with --runtime or a format" in capsys.readouterr().err

@@ -382,7 +382,7 @@ def test_every_aimed_fault_that_was_asked_was_caught(say: Say) -> None:
 
 ONE_FOR_EACH_CHECK = {
     "a truncated tag is compared up to the first difference": "ct",
-    "a stream of ChaChaPoly counts associated data in 8 bits": "models",
+    "streaming ChaChaPoly counts associated data in 8 bits": "models",
     "words to an output at an odd address": "verify",
     "Ascon-p leaves what the compiler spilled": "residue",
 }

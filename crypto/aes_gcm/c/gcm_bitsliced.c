@@ -8,14 +8,15 @@
 
 CONTEXT_HAS_ROOM_FOR_THE_CIPHER(4 * PREPARED_WORDS);
 
+/* What is prepared lies in words, of a context or of the stack. */
 static void prepare(uint8_t *prepared, const uint8_t *key)
 {
-    pw_aes128_bitsliced_expand_key((uint32_t *)prepared, key);
+    pw_aes128_bitsliced_expand_key((uint32_t *)(void *)prepared, key);
 }
 
 static void encrypt_blocks(uint8_t *blocks, const uint8_t *prepared)
 {
-    pw_aes128_bitsliced_encrypt(blocks, (const uint32_t *)prepared);
+    pw_aes128_bitsliced_encrypt(blocks, (const uint32_t *)(const void *)prepared);
 }
 
 static void make_stream(uint8_t *stream, const uint8_t *nonce, uint32_t counter, const uint8_t *prepared)
