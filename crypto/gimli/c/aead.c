@@ -80,8 +80,7 @@ int pw_gimli24_cipher_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], co
     uint32_t state[12];
 
     run(state, DECRYPTION, message, ciphertext, len, ad, adlen, nonce, key);
-    return pw_aead_release(pw_aead_check_tag(tag, (const uint8_t *)state, TAG_BYTES, state, sizeof state), message,
-                           len);
+    return pw_aead_check_message(message, len, tag, (const uint8_t *)state, TAG_BYTES, state, sizeof state);
 }
 
 /* ---- streaming ---- */

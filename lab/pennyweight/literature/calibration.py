@@ -69,7 +69,9 @@ def read_timings(path: Path) -> list[Timing]:
             if heading != ",".join(COLUMNS):
                 raise TimingsError(f"{path}:1: is {heading!r}, must be {','.join(COLUMNS)}")
             found = [_timing(path, rows.line_num, row) for row in rows]
-    except (OSError, UnicodeDecodeError, csv.Error) as problem:
+    except OSError as problem:
+        raise TimingsError(f"{path}: cannot be read: {problem.strerror}") from problem
+    except (UnicodeDecodeError, csv.Error) as problem:
         raise TimingsError(f"{path}: cannot be read: {problem}") from problem
     if not found:
         raise TimingsError(f"{path}: has no row; each is one call that was measured")
