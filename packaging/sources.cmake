@@ -174,9 +174,8 @@ set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/msp430/aead_fast.S
+  crypto/ascon/msp430/modes_fast.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/msp430/sponge_fast.S
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
@@ -186,9 +185,8 @@ set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/msp430/aead_small.S
+  crypto/ascon/msp430/modes_small.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/msp430/sponge_small.S
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c

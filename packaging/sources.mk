@@ -162,9 +162,8 @@ PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/msp430/aead_fast.S \
+  crypto/ascon/msp430/modes_fast.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/msp430/sponge_fast.S \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
@@ -173,9 +172,8 @@ PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/msp430/aead_small.S \
+  crypto/ascon/msp430/modes_small.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/msp430/sponge_small.S \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \

@@ -106,9 +106,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
-            "crypto/ascon/msp430/aead_fast.S",
+            "crypto/ascon/msp430/modes_fast.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/msp430/sponge_fast.S",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
@@ -117,9 +116,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
-            "crypto/ascon/msp430/aead_small.S",
+            "crypto/ascon/msp430/modes_small.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/msp430/sponge_small.S",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
