@@ -127,9 +127,8 @@ set(PENNYWEIGHT_ascon_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/avr/aead.S
+  crypto/ascon/avr/modes.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/avr/initial.S
@@ -139,9 +138,8 @@ set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/avr/aead.S
+  crypto/ascon/avr/modes.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/avr/sponge.S
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
@@ -162,9 +160,8 @@ set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/armv7m/aead_words.S
+  crypto/ascon/armv7m/modes_words.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/armv7m/sponge_words.S
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c

@@ -119,9 +119,8 @@ PENNYWEIGHT_OPTIMIZE_ascon_avr_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/avr/aead.S \
+  crypto/ascon/avr/modes.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/avr/sponge.S \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/avr/initial.S \
@@ -130,9 +129,8 @@ PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/avr/aead.S \
+  crypto/ascon/avr/modes.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/avr/sponge.S \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
@@ -151,9 +149,8 @@ PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/armv7m/aead_words.S \
+  crypto/ascon/armv7m/modes_words.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/armv7m/sponge_words.S \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \

@@ -63,9 +63,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "avr", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
-            "crypto/ascon/avr/aead.S",
+            "crypto/ascon/avr/modes.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/avr/sponge.S",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/avr/initial.S",
@@ -74,9 +73,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
-            "crypto/ascon/avr/aead.S",
+            "crypto/ascon/avr/modes.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/avr/sponge.S",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
@@ -95,9 +93,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
-            "crypto/ascon/armv7m/aead_words.S",
+            "crypto/ascon/armv7m/modes_words.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/armv7m/sponge_words.S",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
