@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The AEADs of the Ascon family over the fast permutation in C: single calls, and the whole blocks of streams (blocks.h). */
+/* The AEADs of the Ascon family over the fast permutation in C: single calls, and the whole blocks of streams (state.h). */
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
-#include "../blocks.h"
 #include "../parameters.h"
 #include "../permutation.h"
 #include "../state.h"

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Hashing over the fast Ascon-p in C: single calls, but for the one with a label (cxof128.c), the states that they start from
- * (state.h), and whole blocks of streams (blocks.h). */
+/* Hashing over the fast Ascon-p in C: single calls, but for the one with a label (strings_blocks.c), and of state.h the states that
+ * they start from and the whole blocks of streams. */
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
-#include "../blocks.h"
 #include "../permutation.h"
 #include "../state.h"
 
