@@ -189,6 +189,7 @@ def test_what_is_listed_is_what_was_measured(lab: Lab, id: str) -> None:
             )
 
 
+@pytest.mark.second
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
 @pytest.mark.parametrize("variant", ["small", "fast"])
 def test_algorithms_of_one_variant_go_into_one_product(lab: Lab, variant: str, platform: str) -> None:
