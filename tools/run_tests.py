@@ -130,7 +130,7 @@ def show(lines: Iterable[str], names: dict[str, str], counts: Counter[str]) -> N
 
 
 def keeping_bytecode() -> dict[str, str]:
-    """Return the environment, in which Python keeps what it compiled: hundreds of commands run in the suites."""
+    """Return the environment, in which Python keeps compiled modules: the suites run hundreds of commands."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "bytecode")}
 
