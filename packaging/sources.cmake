@@ -385,67 +385,67 @@ set(PENNYWEIGHT_comet_avr_fast_SOURCES
   crypto/comet/avr/comet128_cham128_128_fast.S
   crypto/comet/avr/comet64_cham64_128_fast.S
   crypto/comet/avr/comet64_speck64_128_fast.S
-  crypto/comet/avr/cham128_128_fast.S
-  crypto/comet/avr/cham64_128_fast.S
-  crypto/comet/avr/speck64_128_fast.S
+  crypto/cham/avr/cham128_128_fast.S
+  crypto/cham/avr/cham64_128_fast.S
+  crypto/speck/avr/speck64_128_fast.S
 )
 set(PENNYWEIGHT_comet_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_comet_avr_small_SOURCES
   crypto/comet/c/aead.c
-  crypto/comet/avr/cham128_128_small.S
-  crypto/comet/avr/cham64_128_small.S
-  crypto/comet/avr/speck64_128_small.S
+  crypto/cham/avr/cham128_128_small.S
+  crypto/cham/avr/cham64_128_small.S
+  crypto/speck/avr/speck64_128_small.S
 )
 set(PENNYWEIGHT_comet_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_armv7m_fast_SOURCES
   crypto/comet/armv7m/comet128_cham128_128_fast.S
   crypto/comet/armv7m/comet64_cham64_128_fast.S
   crypto/comet/armv7m/comet64_speck64_128_fast.S
-  crypto/comet/armv7m/cham128_128_fast.S
-  crypto/comet/armv7m/cham64_128_fast.S
-  crypto/comet/armv7m/speck64_128_fast.S
+  crypto/cham/armv7m/cham128_128_fast.S
+  crypto/cham/armv7m/cham64_128_fast.S
+  crypto/speck/armv7m/speck64_128_fast.S
 )
 set(PENNYWEIGHT_comet_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_comet_armv7m_small_SOURCES
   crypto/comet/c/aead.c
-  crypto/comet/armv7m/cham128_128_small.S
-  crypto/comet/armv7m/cham64_128_small.S
-  crypto/comet/armv7m/speck64_128_small.S
+  crypto/cham/armv7m/cham128_128_small.S
+  crypto/cham/armv7m/cham64_128_small.S
+  crypto/speck/armv7m/speck64_128_small.S
 )
 set(PENNYWEIGHT_comet_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_msp430_fast_SOURCES
   crypto/comet/c/aead.c
-  crypto/comet/msp430/cham128_128_fast.S
-  crypto/comet/msp430/cham64_128_fast.S
-  crypto/comet/msp430/speck64_128_fast.S
+  crypto/cham/msp430/cham128_128_fast.S
+  crypto/cham/msp430/cham64_128_fast.S
+  crypto/speck/msp430/speck64_128_fast.S
 )
 set(PENNYWEIGHT_comet_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_comet_msp430_small_SOURCES
   crypto/comet/c/aead.c
-  crypto/comet/msp430/cham128_128_small.S
-  crypto/comet/msp430/cham64_128_small.S
-  crypto/comet/msp430/speck64_128_small.S
+  crypto/cham/msp430/cham128_128_small.S
+  crypto/cham/msp430/cham64_128_small.S
+  crypto/speck/msp430/speck64_128_small.S
 )
 set(PENNYWEIGHT_comet_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_fast_SOURCES
   crypto/comet/c/aead.c
-  crypto/comet/c/cham128_128.c
-  crypto/comet/c/cham64_128.c
-  crypto/comet/c/speck64_128.c
+  crypto/cham/c/cham128_128.c
+  crypto/cham/c/cham64_128.c
+  crypto/speck/c/speck64_128.c
 )
 set(PENNYWEIGHT_comet_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_small_SOURCES
   crypto/comet/c/aead.c
-  crypto/comet/c/cham128_128.c
-  crypto/comet/c/cham64_128.c
-  crypto/comet/c/speck64_128.c
+  crypto/cham/c/cham128_128.c
+  crypto/cham/c/cham64_128.c
+  crypto/speck/c/speck64_128.c
 )
 set(PENNYWEIGHT_comet_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_ref_SOURCES
   crypto/comet/c/aead.c
-  crypto/comet/c/cham128_128.c
-  crypto/comet/c/cham64_128.c
-  crypto/comet/c/speck64_128.c
+  crypto/cham/c/cham128_128.c
+  crypto/cham/c/cham64_128.c
+  crypto/speck/c/speck64_128.c
 )
 
 # DryGASCON
@@ -1146,54 +1146,54 @@ set(PENNYWEIGHT_romulus_BUILDS_ON)
 set(PENNYWEIGHT_romulus_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_avr_fast_SOURCES
   crypto/romulus/c/expanded.c
-  crypto/romulus/avr/skinny128_key_schedule.S
-  crypto/romulus/avr/skinny128_fast.S
-  crypto/romulus/avr/sbox.S
+  crypto/skinny/avr/skinny128_key_schedule.S
+  crypto/skinny/avr/skinny128_fast.S
+  crypto/skinny/avr/sbox.S
 )
 set(PENNYWEIGHT_romulus_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_avr_small_SOURCES
   crypto/romulus/c/on_the_fly.c
-  crypto/romulus/avr/skinny128_small.S
-  crypto/romulus/avr/sbox.S
+  crypto/skinny/avr/skinny128_small.S
+  crypto/skinny/avr/sbox.S
 )
 set(PENNYWEIGHT_romulus_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv7m_fast_SOURCES
   crypto/romulus/c/sliced.c
-  crypto/romulus/armv7m/skinny128_sliced_key_schedule.S
-  crypto/romulus/armv7m/skinny128_sliced.S
+  crypto/skinny/armv7m/skinny128_sliced_key_schedule.S
+  crypto/skinny/armv7m/skinny128_sliced.S
 )
 set(PENNYWEIGHT_romulus_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
   crypto/romulus/c/on_the_fly.c
-  crypto/romulus/armv7m/skinny128_small.S
+  crypto/skinny/armv7m/skinny128_small.S
 )
 set(PENNYWEIGHT_romulus_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_msp430_fast_SOURCES
   crypto/romulus/c/expanded.c
-  crypto/romulus/msp430/skinny128_key_schedule.S
-  crypto/romulus/msp430/skinny128_fast.S
-  crypto/romulus/msp430/sbox.S
+  crypto/skinny/msp430/skinny128_key_schedule.S
+  crypto/skinny/msp430/skinny128_fast.S
+  crypto/skinny/msp430/sbox.S
 )
 set(PENNYWEIGHT_romulus_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_msp430_small_SOURCES
   crypto/romulus/c/on_the_fly.c
-  crypto/romulus/msp430/skinny128_small.S
-  crypto/romulus/msp430/sbox.S
+  crypto/skinny/msp430/skinny128_small.S
+  crypto/skinny/msp430/sbox.S
 )
 set(PENNYWEIGHT_romulus_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_fast_SOURCES
   crypto/romulus/c/on_the_fly.c
-  crypto/romulus/c/skinny128_on_the_fly.c
+  crypto/skinny/c/skinny128_on_the_fly.c
 )
 set(PENNYWEIGHT_romulus_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_small_SOURCES
   crypto/romulus/c/on_the_fly.c
-  crypto/romulus/c/skinny128_on_the_fly.c
+  crypto/skinny/c/skinny128_on_the_fly.c
 )
 set(PENNYWEIGHT_romulus_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_ref_SOURCES
   crypto/romulus/c/on_the_fly.c
-  crypto/romulus/c/skinny128_on_the_fly.c
+  crypto/skinny/c/skinny128_on_the_fly.c
 )
 
 # Saturnin

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The layers of SKINNY-128-384+ on rows of four cells: the cell of the lowest column is the lowest byte of a word. */
-#ifndef PENNYWEIGHT_ROMULUS_C_SKINNY128_H
-#define PENNYWEIGHT_ROMULUS_C_SKINNY128_H
+#ifndef PENNYWEIGHT_SKINNY_C_SKINNY128_H
+#define PENNYWEIGHT_SKINNY_C_SKINNY128_H
 
 #include "clear_stack.h"
 #include "words.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SPECK-64/128 in portable C, section 4 of the specification (ePrint 2013/404). */
-#include "../ciphers.h"
+#include "../speck64_128.h"
 #include "clear_stack.h"
 #include "words.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Where the bits of a round tweakey in slices are (skinny128.h), round by round. */
-#ifndef PENNYWEIGHT_ROMULUS_C_SLICES_H
-#define PENNYWEIGHT_ROMULUS_C_SLICES_H
+#ifndef PENNYWEIGHT_SKINNY_C_SLICES_H
+#define PENNYWEIGHT_SKINNY_C_SLICES_H
 
 #include <stdint.h>
 

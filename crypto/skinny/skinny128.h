@@ -3,8 +3,8 @@
  * that every implementation meets. A tweakey is TK1, TK2 and TK3, 16 bytes each, in this order. The cipher comes in forms that
  * differ in what is prepared for a tweakey: nothing, or all that its rounds add to the state. A block is 16 bytes at the
  * alignment of a uint32_t; so are a tweakey and what is made of it. */
-#ifndef PENNYWEIGHT_ROMULUS_SKINNY128_H
-#define PENNYWEIGHT_ROMULUS_SKINNY128_H
+#ifndef PENNYWEIGHT_SKINNY_SKINNY128_H
+#define PENNYWEIGHT_SKINNY_SKINNY128_H
 
 #include <stdint.h>
 

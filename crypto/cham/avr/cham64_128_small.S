@@ -4,7 +4,7 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "frame.inc"
+#include "../../asm/avr_frame.inc"
 
 #define I       r26
 #define ZERO    r1

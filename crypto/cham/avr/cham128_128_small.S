@@ -4,7 +4,7 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "frame.inc"
+#include "../../asm/avr_frame.inc"
 
 #define W       r18, r19, r20, r21
 #define T       r22, r23, r24, r25

@@ -2,10 +2,10 @@
 /* CHAM in portable C, section 3 of the specification (2017), for words of one size: the file that includes this defines their
  * type, cham_word. C has no other way to write a function for two types, and words of 16 bits in the place of 32 halve the work of
  * small processors. */
-#ifndef PENNYWEIGHT_COMET_C_CHAM_H
-#define PENNYWEIGHT_COMET_C_CHAM_H
+#ifndef PENNYWEIGHT_CHAM_C_CHAM_H
+#define PENNYWEIGHT_CHAM_C_CHAM_H
 
-#include "../ciphers.h"
+#include "../cham.h"
 #include "bytes.h"
 #include "clear_stack.h"
 #include "inline.h"
