@@ -4,7 +4,6 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "../../asm/avr_frame.inc"
 #include "cham128.inc"
 
 /* Both round keys of the next word of the key at Z. */
@@ -27,10 +26,10 @@
  *     rounds are kept rotated, so that no word is copied in a round (cham128.inc). The round keys of the two halves of
  *     the key stand 16 bytes apart, and are made by the same code. */
 function pw_cham128_128_encrypt
-        save_registers
+        save_all
         push    r24
         push    r25
-        make_frame ROUND_KEYS_BYTES
+        reserve_frame ROUND_KEYS_BYTES
         movw    r30, r22
         ldi     r16, 2
 .Ltwo_words:
@@ -48,11 +47,11 @@ function pw_cham128_128_encrypt
 
         eighty_rounds_by_eight cham128
 
-        drop_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
+        release_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
         pop     r27
         pop     r26
         store_bytes_advance X, X0, X1, X2, X3
-        restore_registers
+        restore_all
         ret
 end_function pw_cham128_128_encrypt
 

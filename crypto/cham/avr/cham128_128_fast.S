@@ -4,7 +4,6 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "../../asm/avr_frame.inc"
 #include "cham128.inc"
 
 .macro round_keys_of word, first_is_even, first, second
@@ -25,10 +24,10 @@
  *   strategy: The state and two round keys in registers; the others are loaded as they are added to. Round keys of even
  *     rounds are kept rotated, so that no word is copied in a round (cham128.inc). */
 function pw_cham128_128_encrypt
-        save_registers
+        save_all
         push    r24
         push    r25
-        make_frame ROUND_KEYS_BYTES
+        reserve_frame ROUND_KEYS_BYTES
         movw    r26, r24
         load_bytes_advance X, X0, X1, X2, X3
         movw    r30, r22
@@ -39,11 +38,11 @@ function pw_cham128_128_encrypt
 
         eighty_rounds cham128
 
-        drop_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
+        release_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
         pop     r27
         pop     r26
         store_bytes_advance X, X0, X1, X2, X3
-        restore_registers
+        restore_all
         ret
 end_function pw_cham128_128_encrypt
 

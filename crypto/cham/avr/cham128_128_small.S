@@ -4,7 +4,6 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "../../asm/avr_frame.inc"
 
 #define W       r18, r19, r20, r21
 #define T       r22, r23, r24, r25
@@ -40,10 +39,10 @@
  *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame, which is
  *     wiped. */
 function pw_cham128_128_encrypt
-        save_registers
+        save_all
         push    r24
         push    r25
-        make_frame ROUND_KEYS_BYTES
+        reserve_frame ROUND_KEYS_BYTES
 
         /* first = k ^ k <<< 1 ^ k <<< 8, second = k ^ k <<< 1 ^ k <<< 11, beside its neighbour's place */
         movw    r14, r24
@@ -106,11 +105,11 @@ function pw_cham128_128_encrypt
         breq    1f
         rjmp    .Lrounds
 1:
-        drop_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
+        release_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
         pop     r27
         pop     r26
         store_bytes_advance X, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15, r16, r17
-        restore_registers
+        restore_all
         ret
 end_function pw_cham128_128_encrypt
 

@@ -4,7 +4,6 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "../../asm/avr_frame.inc"
 #include "cham64.inc"
 
 /* contract of pw_cham64_128_encrypt:
@@ -17,10 +16,10 @@
  *     and a word that is rotated by a byte only is not copied (cham64.inc). The round keys of the two halves of the key
  *     stand 16 bytes apart, and are made by the same code. */
 function pw_cham64_128_encrypt
-        save_registers
+        save_all
         push    r24
         push    r25
-        make_frame ROUND_KEYS_BYTES
+        reserve_frame ROUND_KEYS_BYTES
         movw    r2, r24
         movw    r4, r22
         rcall   .Lround_keys
@@ -32,11 +31,11 @@ function pw_cham64_128_encrypt
 
         eighty_rounds cham64
 
-        drop_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
+        release_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
         pop     r27
         pop     r26
         store_bytes_advance X, r2, r3, r4, r5, r6, r7, r8, r9
-        restore_registers
+        restore_all
         ret
 
         /* those of the next four words of the key at r4 */

@@ -4,7 +4,6 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "../../asm/avr_frame.inc"
 
 #define I       r26
 #define ZERO    r1
@@ -31,10 +30,10 @@
  *   strategy: The state in registers, where words change places after two rounds, the round keys in a frame, which is
  *     wiped. */
 function pw_cham64_128_encrypt
-        save_registers
+        save_all
         push    r24
         push    r25
-        make_frame ROUND_KEYS_BYTES
+        reserve_frame ROUND_KEYS_BYTES
         movw    r26, r24
         load_bytes_advance X, r2, r3, r4, r5, r6, r7, r8, r9
 
@@ -96,11 +95,11 @@ function pw_cham64_128_encrypt
         cpi     I, 80
         brne    .Lrounds
 
-        drop_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
+        release_frame ROUND_KEYS_BYTES, ROUND_KEYS_BYTES
         pop     r27
         pop     r26
         store_bytes_advance X, r2, r3, r4, r5, r6, r7, r8, r9
-        restore_registers
+        restore_all
         ret
 end_function pw_cham64_128_encrypt
 

@@ -4,7 +4,6 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "../../asm/avr_frame.inc"
 #include "../../cham/avr/cham128.inc"
 
 #define BLOCK           16

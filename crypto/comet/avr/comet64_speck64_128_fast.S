@@ -4,7 +4,6 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "../../asm/avr_frame.inc"
 #define IN_LOOP 0
 #include "../../speck/avr/speck64.inc"
 

@@ -4,7 +4,6 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "../../asm/avr_frame.inc"
 
 #define I       r26
 #define COUNT   r27
@@ -33,7 +32,7 @@
  *   why: 26 operations for a round and 24 for its key, but for the last; 120 to load, store and save
  *   strategy: Everything in registers; the words of the key change places. */
 function pw_speck64_128_encrypt
-        save_registers
+        save_all
         push    r24
         push    r25
         movw    r26, r24
@@ -60,7 +59,7 @@ function pw_speck64_128_encrypt
         pop     r27
         pop     r26
         store_bytes_advance X, r2, r3, r4, r5, r6, r7, r8, r9
-        restore_registers
+        restore_all
         ret
 end_function pw_speck64_128_encrypt
 
