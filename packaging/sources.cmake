@@ -620,63 +620,63 @@ set(PENNYWEIGHT_gascon_avr_fast_SOURCES
   crypto/gascon/avr/aead.S
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon/avr/permutation_fast.S
+  crypto/gascon_core/avr/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_avr_small_SOURCES
   crypto/gascon/avr/aead.S
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon/avr/permutation_small.S
+  crypto/gascon_core/avr/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_armv7m_fast_SOURCES
   crypto/gascon/armv7m/aead.S
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon/armv7m/permutation_fast.S
+  crypto/gascon_core/armv7m/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_armv7m_small_SOURCES
   crypto/gascon/armv7m/aead.S
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon/armv7m/permutation_small.S
+  crypto/gascon_core/armv7m/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_fast_SOURCES
   crypto/gascon/msp430/aead_fast.S
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon/msp430/permutation_fast.S
+  crypto/gascon_core/msp430/permutation_fast.S
 )
 set(PENNYWEIGHT_gascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_small_SOURCES
   crypto/gascon/msp430/aead_small.S
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon/msp430/permutation_small.S
+  crypto/gascon_core/msp430/permutation_small.S
 )
 set(PENNYWEIGHT_gascon_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_fast_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon/c/permutation.c
+  crypto/gascon_core/c/permutation.c
 )
 set(PENNYWEIGHT_gascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_small_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon/c/permutation.c
+  crypto/gascon_core/c/permutation.c
 )
 set(PENNYWEIGHT_gascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_ref_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon/c/permutation.c
+  crypto/gascon_core/c/permutation.c
 )
 
 # GIFT-128

@@ -556,55 +556,55 @@ PENNYWEIGHT_SOURCES_gascon_avr_fast := \
   crypto/gascon/avr/aead.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/avr/permutation_fast.S
+  crypto/gascon_core/avr/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_gascon_avr_small := \
   crypto/gascon/avr/aead.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/avr/permutation_small.S
+  crypto/gascon_core/avr/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gascon_armv7m_fast := \
   crypto/gascon/armv7m/aead.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/armv7m/permutation_fast.S
+  crypto/gascon_core/armv7m/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gascon_armv7m_small := \
   crypto/gascon/armv7m/aead.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/armv7m/permutation_small.S
+  crypto/gascon_core/armv7m/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gascon_msp430_fast := \
   crypto/gascon/msp430/aead_fast.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/msp430/permutation_fast.S
+  crypto/gascon_core/msp430/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gascon_msp430_small := \
   crypto/gascon/msp430/aead_small.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/msp430/permutation_small.S
+  crypto/gascon_core/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_gascon_c_fast := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/c/permutation.c
+  crypto/gascon_core/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_small := -O2
 PENNYWEIGHT_SOURCES_gascon_c_small := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/c/permutation.c
+  crypto/gascon_core/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_gascon_c_ref := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/c/permutation.c
+  crypto/gascon_core/c/permutation.c
 
 # GIFT-128
 PENNYWEIGHT_BUILDS_ON_gift :=

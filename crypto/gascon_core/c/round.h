@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The core round of GASCON-C5 and GASCON-C9 in portable C (DryGASCON, update of 28 March 2019, section 6). */
-#ifndef PENNYWEIGHT_GASCON_C_ROUND_H
-#define PENNYWEIGHT_GASCON_C_ROUND_H
+#ifndef PENNYWEIGHT_GASCON_CORE_C_ROUND_H
+#define PENNYWEIGHT_GASCON_CORE_C_ROUND_H
 
 #include "inline.h"
 #include "unroll.h"

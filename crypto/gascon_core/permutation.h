@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* GASCON-C5, the permutation of GASCON: the contract that every implementation meets. */
-#ifndef PENNYWEIGHT_GASCON_PERMUTATION_H
-#define PENNYWEIGHT_GASCON_PERMUTATION_H
+#ifndef PENNYWEIGHT_GASCON_CORE_PERMUTATION_H
+#define PENNYWEIGHT_GASCON_CORE_PERMUTATION_H
 
 #include <stdint.h>
 
