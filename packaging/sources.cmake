@@ -148,7 +148,7 @@ set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/avr/initial.S
-  crypto/ascon/avr/permutation_fast.S
+  crypto/ascon_p/avr/permutation_fast.S
 )
 set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
@@ -159,7 +159,7 @@ set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/avr/permutation_small.S
+  crypto/ascon_p/avr/permutation_small.S
 )
 set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
@@ -170,7 +170,7 @@ set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
   crypto/ascon/armv7m/sponge_interleaved.S
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings_blocks.c
-  crypto/ascon/armv7m/permutation_resident.S
+  crypto/ascon_p/armv7m/permutation_resident.S
 )
 set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
@@ -181,7 +181,7 @@ set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/armv7m/permutation_words.S
+  crypto/ascon_p/armv7m/permutation_words.S
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
@@ -192,7 +192,7 @@ set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
-  crypto/ascon/msp430/permutation_fast.S
+  crypto/ascon_p/msp430/permutation_fast.S
 )
 set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
@@ -203,7 +203,7 @@ set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/msp430/permutation_small.S
+  crypto/ascon_p/msp430/permutation_small.S
 )
 set(PENNYWEIGHT_ascon_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_fast_SOURCES
@@ -215,7 +215,7 @@ set(PENNYWEIGHT_ascon_c_fast_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/c/permutation.c
+  crypto/ascon_p/c/permutation.c
 )
 set(PENNYWEIGHT_ascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_small_SOURCES
@@ -227,7 +227,7 @@ set(PENNYWEIGHT_ascon_c_small_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/c/permutation.c
+  crypto/ascon_p/c/permutation.c
 )
 set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_ref_SOURCES
@@ -239,7 +239,7 @@ set(PENNYWEIGHT_ascon_c_ref_SOURCES
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/c/permutation.c
+  crypto/ascon_p/c/permutation.c
 )
 
 # BLAKE2s

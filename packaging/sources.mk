@@ -138,7 +138,7 @@ PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/avr/initial.S \
-  crypto/ascon/avr/permutation_fast.S
+  crypto/ascon_p/avr/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
@@ -148,7 +148,7 @@ PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/avr/permutation_small.S
+  crypto/ascon_p/avr/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -158,7 +158,7 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/armv7m/sponge_interleaved.S \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings_blocks.c \
-  crypto/ascon/armv7m/permutation_resident.S
+  crypto/ascon_p/armv7m/permutation_resident.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
@@ -168,7 +168,7 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/armv7m/permutation_words.S
+  crypto/ascon_p/armv7m/permutation_words.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -178,7 +178,7 @@ PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon/msp430/permutation_fast.S
+  crypto/ascon_p/msp430/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
@@ -188,7 +188,7 @@ PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/msp430/permutation_small.S
+  crypto/ascon_p/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_ascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -199,7 +199,7 @@ PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/permutation.c
+  crypto/ascon_p/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_small := -O2
 PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/aead128_options.c \
@@ -210,7 +210,7 @@ PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/permutation.c
+  crypto/ascon_p/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/aead128_options.c \
@@ -221,7 +221,7 @@ PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/permutation.c
+  crypto/ascon_p/c/permutation.c
 
 # BLAKE2s
 PENNYWEIGHT_BUILDS_ON_blake2s :=

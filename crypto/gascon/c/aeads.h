@@ -7,7 +7,7 @@
 
 #include "../parameters.h"
 #include "../state.h"
-#include "ascon/c/aead.h"
+#include "ascon_mode/c/aead.h"
 #include "gascon_core/permutation.h"
 
 static const struct ascon_state_functions GASCON_STATE = {

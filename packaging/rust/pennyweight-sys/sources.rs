@@ -82,7 +82,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/avr/initial.S",
-            "crypto/ascon/avr/permutation_fast.S",
+            "crypto/ascon_p/avr/permutation_fast.S",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -92,7 +92,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
-            "crypto/ascon/avr/permutation_small.S",
+            "crypto/ascon_p/avr/permutation_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -102,7 +102,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/armv7m/sponge_interleaved.S",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings_blocks.c",
-            "crypto/ascon/armv7m/permutation_resident.S",
+            "crypto/ascon_p/armv7m/permutation_resident.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -112,7 +112,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
-            "crypto/ascon/armv7m/permutation_words.S",
+            "crypto/ascon_p/armv7m/permutation_words.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -122,7 +122,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_words.c",
-            "crypto/ascon/msp430/permutation_fast.S",
+            "crypto/ascon_p/msp430/permutation_fast.S",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -132,7 +132,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
-            "crypto/ascon/msp430/permutation_small.S",
+            "crypto/ascon_p/msp430/permutation_small.S",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -143,7 +143,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
-            "crypto/ascon/c/permutation.c",
+            "crypto/ascon_p/c/permutation.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -154,7 +154,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
-            "crypto/ascon/c/permutation.c",
+            "crypto/ascon_p/c/permutation.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -165,7 +165,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
-            "crypto/ascon/c/permutation.c",
+            "crypto/ascon_p/c/permutation.c",
         ] },
     ] },
     Family { name: "blake2s", forms: &[

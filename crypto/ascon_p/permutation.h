@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Ascon-p[rounds] as in NIST SP 800-232, section 3: the contract that every implementation meets. */
-#ifndef PENNYWEIGHT_ASCON_PERMUTATION_H
-#define PENNYWEIGHT_ASCON_PERMUTATION_H
+#ifndef PENNYWEIGHT_ASCON_P_PERMUTATION_H
+#define PENNYWEIGHT_ASCON_P_PERMUTATION_H
 
 #include <stdint.h>
 

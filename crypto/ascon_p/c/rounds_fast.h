@@ -2,8 +2,8 @@
 /* Ascon-p in portable C, for speed: the words are in local variables. Where the registers of the core have 64 bits they are words
  * of the specification; on all others each is two words of 32 bits, its even and its odd ones, so that a rotation is two of
  * 32 bits. */
-#ifndef PENNYWEIGHT_ASCON_C_ROUNDS_FAST_H
-#define PENNYWEIGHT_ASCON_C_ROUNDS_FAST_H
+#ifndef PENNYWEIGHT_ASCON_P_C_ROUNDS_FAST_H
+#define PENNYWEIGHT_ASCON_P_C_ROUNDS_FAST_H
 
 #include <stdint.h>
 

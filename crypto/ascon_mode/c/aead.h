@@ -3,8 +3,8 @@
  *
  * Single calls and streams go through the same loop, duplex: a stream is a state and the number of bytes that are in its present
  * block. */
-#ifndef PENNYWEIGHT_ASCON_C_AEAD_H
-#define PENNYWEIGHT_ASCON_C_AEAD_H
+#ifndef PENNYWEIGHT_ASCON_MODE_C_AEAD_H
+#define PENNYWEIGHT_ASCON_MODE_C_AEAD_H
 
 #include <stddef.h>
 #include <stdint.h>
