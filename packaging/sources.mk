@@ -747,73 +747,45 @@ PENNYWEIGHT_BUILDS_ON_pyjamask :=
 PENNYWEIGHT_OPTIMIZE_pyjamask_avr_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_avr_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/avr/pyjamask96_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask96_fast.S \
-  crypto/pyjamask/avr/pyjamask96_inverse_fast.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/avr/pyjamask128_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask128_fast.S \
-  crypto/pyjamask/avr/pyjamask128_inverse_fast.S
+  crypto/pyjamask/avr/key_schedule.S \
+  crypto/pyjamask/avr/pyjamask_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_avr_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_avr_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/avr/pyjamask96_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask96_small.S \
-  crypto/pyjamask/avr/pyjamask96_inverse_small.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/avr/pyjamask128_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask128_small.S \
-  crypto/pyjamask/avr/pyjamask128_inverse_small.S
+  crypto/pyjamask/avr/key_schedule.S \
+  crypto/pyjamask/avr/pyjamask_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_armv7m_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/armv7m/pyjamask96_key_schedule_fast.S \
-  crypto/pyjamask/armv7m/pyjamask96_fast.S \
-  crypto/pyjamask/armv7m/pyjamask96_inverse_fast.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/armv7m/pyjamask128_key_schedule_fast.S \
-  crypto/pyjamask/armv7m/pyjamask128_fast.S \
-  crypto/pyjamask/armv7m/pyjamask128_inverse_fast.S
+  crypto/pyjamask/armv7m/key_schedule_fast.S \
+  crypto/pyjamask/armv7m/pyjamask_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_armv7m_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/armv7m/pyjamask96_key_schedule_small.S \
-  crypto/pyjamask/armv7m/pyjamask96_small.S \
-  crypto/pyjamask/armv7m/pyjamask96_inverse_small.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/armv7m/pyjamask128_key_schedule_small.S \
-  crypto/pyjamask/armv7m/pyjamask128_small.S \
-  crypto/pyjamask/armv7m/pyjamask128_inverse_small.S
+  crypto/pyjamask/armv7m/key_schedule_small.S \
+  crypto/pyjamask/armv7m/pyjamask_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_pyjamask_msp430_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/msp430/pyjamask96_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask96_fast.S \
-  crypto/pyjamask/msp430/pyjamask96_inverse_fast.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/msp430/pyjamask128_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask128_fast.S \
-  crypto/pyjamask/msp430/pyjamask128_inverse_fast.S
+  crypto/pyjamask/msp430/key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_msp430_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/msp430/pyjamask96_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask96_small.S \
-  crypto/pyjamask/msp430/pyjamask96_inverse_small.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/msp430/pyjamask128_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask128_small.S \
-  crypto/pyjamask/msp430/pyjamask128_inverse_small.S
+  crypto/pyjamask/msp430/key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_c_ref := -O2
 PENNYWEIGHT_SOURCES_pyjamask_c_ref := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/pyjamask96_key_schedule.c \
-  crypto/pyjamask/c/pyjamask96.c \
-  crypto/pyjamask/c/pyjamask96_inverse.c \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/c/pyjamask128_key_schedule.c \
-  crypto/pyjamask/c/pyjamask128.c \
-  crypto/pyjamask/c/pyjamask128_inverse.c
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
 
 # Romulus
 PENNYWEIGHT_BUILDS_ON_romulus :=

@@ -346,6 +346,13 @@ summary = "the same"
 sources = ["permutation.c"]
 """
 )
+LIKE += """
+[[primitive]]
+id = "toy3"
+name = "Toy-r"
+like = "toy2"
+symbol = "pw_toy_reverse"
+"""
 LIKE += (
     VARIANTS
     + """
@@ -377,6 +384,11 @@ def test_an_entry_takes_what_it_lacks_from_the_one_that_it_is_like(tmp_path: Pat
     assert (toy2.name, toy2.word_bits) == ("Toy-q", 16)
     assert (toy2.kind, toy2.parameter, toy2.arguments) == (toy.kind, toy.parameter, toy.arguments)
     assert not toy2.vectors  # never inherited: they are the answers of another function
+    toy3 = catalog.find("toy3")
+    (of_toy2,), (of_toy3,) = toy2.implementations, toy3.implementations
+    assert (of_toy2.id, of_toy2.summary, of_toy2.symbol) == ("c/ref", "the same", "pw_toy_permute")
+    assert (of_toy3.summary, of_toy3.sources) == ("the same", of_toy2.sources)
+    assert of_toy3.symbol == "pw_toy_reverse"
     found = catalog.find_algorithm("toy_hash")
     assert (found.kind, found.header, found.digest_bytes, found.rate_bytes) == ("hash", "toy.h", 8, 4)
 

@@ -12,7 +12,7 @@ from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import OPERATIONS, Argument, Kernel, Parameter, Primitive
 from pennyweight.catalogue.strict_toml import Table
 
-PRIMITIVES_OWN = ("name", "symbol", "vector", "implementation")
+PRIMITIVES_OWN = ("name", "symbol", "vector")
 """Keys that a primitive does not inherit from the one that it is like."""
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

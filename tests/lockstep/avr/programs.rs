@@ -84,7 +84,7 @@ fn catalogue() -> Vec<Function> {
 
 /// The primitives of a family's file, each with the keys that it takes from the one that it is `like` (docs/catalogue.md).
 fn primitives(table: &Table) -> Vec<Table> {
-    const OWN: [&str; 4] = ["name", "symbol", "vector", "implementation"];
+    const OWN: [&str; 3] = ["name", "symbol", "vector"];
     let mut found: Vec<Table> = Vec::new();
     for primitive in entries(table, "primitive")
         .iter()
