@@ -557,40 +557,33 @@ set(PENNYWEIGHT_gift_avr_fast_SOURCES
   crypto/gift/avr/gift128_key_schedule.S
   crypto/gift/avr/gift128_fast.S
   crypto/gift/avr/constants.S
-  crypto/gift/avr/twegift128_fast.S
 )
 set(PENNYWEIGHT_gift_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_avr_small_SOURCES
   crypto/gift/c/on_the_fly.c
   crypto/gift/avr/gift128_small.S
-  crypto/gift/avr/twegift128_small.S
 )
 set(PENNYWEIGHT_gift_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv7m_fast_SOURCES
   crypto/gift/c/round_keys.c
   crypto/gift/armv7m/gift128_key_schedule.S
   crypto/gift/armv7m/gift128_fast.S
-  crypto/gift/armv7m/twegift128_fast.S
 )
 set(PENNYWEIGHT_gift_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv7m_small_SOURCES
   crypto/gift/c/on_the_fly.c
   crypto/gift/armv7m/gift128_small.S
-  crypto/gift/armv7m/twegift128_small.S
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES
   crypto/gift/c/round_keys.c
   crypto/gift/msp430/gift128_key_schedule.S
   crypto/gift/msp430/gift128_fast.S
-  crypto/gift/msp430/constants.S
-  crypto/gift/msp430/twegift128_fast.S
 )
 set(PENNYWEIGHT_gift_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_small_SOURCES
   crypto/gift/c/on_the_fly.c
   crypto/gift/msp430/gift128_small.S
-  crypto/gift/msp430/twegift128_small.S
 )
 set(PENNYWEIGHT_gift_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_ref_SOURCES

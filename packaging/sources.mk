@@ -499,36 +499,29 @@ PENNYWEIGHT_SOURCES_gift_avr_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/avr/gift128_key_schedule.S \
   crypto/gift/avr/gift128_fast.S \
-  crypto/gift/avr/constants.S \
-  crypto/gift/avr/twegift128_fast.S
+  crypto/gift/avr/constants.S
 PENNYWEIGHT_OPTIMIZE_gift_avr_small := -Os
 PENNYWEIGHT_SOURCES_gift_avr_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/avr/gift128_small.S \
-  crypto/gift/avr/twegift128_small.S
+  crypto/gift/avr/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv7m_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/armv7m/gift128_key_schedule.S \
-  crypto/gift/armv7m/gift128_fast.S \
-  crypto/gift/armv7m/twegift128_fast.S
+  crypto/gift/armv7m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv7m_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/armv7m/gift128_small.S \
-  crypto/gift/armv7m/twegift128_small.S
+  crypto/gift/armv7m/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/msp430/gift128_key_schedule.S \
-  crypto/gift/msp430/gift128_fast.S \
-  crypto/gift/msp430/constants.S \
-  crypto/gift/msp430/twegift128_fast.S
+  crypto/gift/msp430/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/msp430/gift128_small.S \
-  crypto/gift/msp430/twegift128_small.S
+  crypto/gift/msp430/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_c_ref := -O2
 PENNYWEIGHT_SOURCES_gift_c_ref := \
   crypto/gift/c/round_keys.c \

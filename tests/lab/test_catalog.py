@@ -191,7 +191,8 @@ def write_inheriting(root: Path, toml: str = INHERITING) -> Path:
     """A family whose algorithms, toy_hash the last of them, inherit c/ref and avr/small."""
     write_family(root, toml)
     (root / "crypto/toy/sponge.S").write_text("")
-    (root / "crypto/toy/extra.c").write_text("")
+    for name in ("extra", "toy2", "toy3"):
+        (root / f"crypto/toy/{name}.c").write_text("")
     include = root / "crypto" / "include" / "pennyweight"
     include.mkdir(parents=True)
     (include / "toy.h").write_text("")
@@ -343,7 +344,7 @@ word_bits = 16
 [[primitive.implementation]]
 id = "c/ref"
 summary = "the same"
-sources = ["permutation.c"]
+sources = ["permutation.c", "{id}.c"]
 """
 )
 LIKE += """
@@ -387,8 +388,9 @@ def test_an_entry_takes_what_it_lacks_from_the_one_that_it_is_like(tmp_path: Pat
     toy3 = catalog.find("toy3")
     (of_toy2,), (of_toy3,) = toy2.implementations, toy3.implementations
     assert (of_toy2.id, of_toy2.summary, of_toy2.symbol) == ("c/ref", "the same", "pw_toy_permute")
-    assert (of_toy3.summary, of_toy3.sources) == ("the same", of_toy2.sources)
-    assert of_toy3.symbol == "pw_toy_reverse"
+    assert [path.name for path in of_toy2.sources] == ["permutation.c", "toy2.c"]
+    assert [path.name for path in of_toy3.sources] == ["permutation.c", "toy3.c"]
+    assert (of_toy3.summary, of_toy3.symbol) == ("the same", "pw_toy_reverse")
     found = catalog.find_algorithm("toy_hash")
     assert (found.kind, found.header, found.digest_bytes, found.rate_bytes) == ("hash", "toy.h", 8, 4)
 

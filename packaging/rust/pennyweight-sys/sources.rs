@@ -437,35 +437,28 @@ const FAMILIES: &[Family] = &[
             "crypto/gift/avr/gift128_key_schedule.S",
             "crypto/gift/avr/gift128_fast.S",
             "crypto/gift/avr/constants.S",
-            "crypto/gift/avr/twegift128_fast.S",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/gift/c/on_the_fly.c",
             "crypto/gift/avr/gift128_small.S",
-            "crypto/gift/avr/twegift128_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
             "crypto/gift/armv7m/gift128_key_schedule.S",
             "crypto/gift/armv7m/gift128_fast.S",
-            "crypto/gift/armv7m/twegift128_fast.S",
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/gift/c/on_the_fly.c",
             "crypto/gift/armv7m/gift128_small.S",
-            "crypto/gift/armv7m/twegift128_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/gift/c/round_keys.c",
             "crypto/gift/msp430/gift128_key_schedule.S",
             "crypto/gift/msp430/gift128_fast.S",
-            "crypto/gift/msp430/constants.S",
-            "crypto/gift/msp430/twegift128_fast.S",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/gift/c/on_the_fly.c",
             "crypto/gift/msp430/gift128_small.S",
-            "crypto/gift/msp430/twegift128_small.S",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",

@@ -140,8 +140,10 @@ fn functions(family: &Path, primitive: &Table, implementation: &Table) -> Vec<Fu
     let sources = entries(implementation, "sources")
         .iter()
         .filter_map(Value::as_str);
-    let sources: Vec<_> = sources.map(|source| family.join(source)).collect();
     let ids = [primitive, implementation].map(|table| text(table, "id").unwrap_or_default());
+    let sources: Vec<_> = sources
+        .map(|source| family.join(source.replace("{id}", ids[0])))
+        .collect();
     measured
         .into_iter()
         .filter(|value| computed.is_empty() || computed.contains(value))
