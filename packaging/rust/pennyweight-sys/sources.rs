@@ -51,6 +51,20 @@ const FAMILIES: &[Family] = &[
             "crypto/ghash/msp430/multiply_small.S",
             "crypto/ghash/c/absorb.c",
         ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
+            "crypto/ghash/c/multiply.c",
+            "crypto/ghash/c/absorb.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
+            "crypto/ghash/c/multiply.c",
+            "crypto/ghash/c/absorb.c",
+        ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/aes/c/aes128_bitsliced.c",
@@ -136,6 +150,32 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon/c/cxof128.c",
         ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/ascon/c/aead128_options.c",
+            "crypto/ascon/c/aead.c",
+            "crypto/ascon/c/aead_stream.c",
+            "crypto/ascon/c/duplex.c",
+            "crypto/ascon/c/state_words.c",
+            "crypto/ascon/c/permutation.c",
+            "crypto/ascon/c/sponge.c",
+            "crypto/ascon/c/cxof128.c",
+            "crypto/ascon/c/sponge_stream.c",
+            "crypto/ascon/c/absorb.c",
+            "crypto/ascon/c/initial_computed.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/ascon/c/aead128_options.c",
+            "crypto/ascon/c/aead.c",
+            "crypto/ascon/c/aead_stream.c",
+            "crypto/ascon/c/duplex.c",
+            "crypto/ascon/c/state_words.c",
+            "crypto/ascon/c/permutation.c",
+            "crypto/ascon/c/sponge.c",
+            "crypto/ascon/c/cxof128.c",
+            "crypto/ascon/c/sponge_stream.c",
+            "crypto/ascon/c/absorb.c",
+            "crypto/ascon/c/initial_computed.c",
+        ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/aead.c",
@@ -174,6 +214,14 @@ const FAMILIES: &[Family] = &[
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
             "crypto/blake2s/msp430/compress_small.S",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+            "crypto/blake2s/c/hash.c",
+            "crypto/blake2s/c/compress.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
+            "crypto/blake2s/c/hash.c",
+            "crypto/blake2s/c/compress.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
@@ -216,6 +264,18 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/c/aead_stream.c",
             "crypto/chachapoly/msp430/chacha20_small.S",
             "crypto/chachapoly/msp430/poly1305_small.S",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+            "crypto/chachapoly/c/aead.c",
+            "crypto/chachapoly/c/aead_stream.c",
+            "crypto/chachapoly/c/chacha20.c",
+            "crypto/chachapoly/c/poly1305.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
+            "crypto/chachapoly/c/aead.c",
+            "crypto/chachapoly/c/aead_stream.c",
+            "crypto/chachapoly/c/chacha20.c",
+            "crypto/chachapoly/c/poly1305.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
@@ -264,6 +324,18 @@ const FAMILIES: &[Family] = &[
             "crypto/comet/msp430/cham128_128_small.S",
             "crypto/comet/msp430/cham64_128_small.S",
             "crypto/comet/msp430/speck64_128_small.S",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/comet/c/aead.c",
+            "crypto/comet/c/cham128_128.c",
+            "crypto/comet/c/cham64_128.c",
+            "crypto/comet/c/speck64_128.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/comet/c/aead.c",
+            "crypto/comet/c/cham128_128.c",
+            "crypto/comet/c/cham64_128.c",
+            "crypto/comet/c/speck64_128.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
@@ -318,6 +390,20 @@ const FAMILIES: &[Family] = &[
             "crypto/drygascon/c/aead_stream.c",
             "crypto/drygascon/msp430/sponge128_small.S",
             "crypto/drygascon/msp430/sponge256_small.S",
+            "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
+            "crypto/drygascon/c/sponge.c",
+            "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
+            "crypto/drygascon/c/sponge.c",
             "crypto/drygascon/c/hash.c",
             "crypto/drygascon/c/hash_stream.c",
         ] },
@@ -378,6 +464,22 @@ const FAMILIES: &[Family] = &[
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/msp430/p200.S",
         ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/elephant/c/dumbo.c",
+            "crypto/elephant/c/masks.c",
+            "crypto/spongent/c/permutation.c",
+            "crypto/elephant/c/jumbo.c",
+            "crypto/elephant/c/delirium.c",
+            "crypto/keccak_p/c/p200.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/elephant/c/dumbo.c",
+            "crypto/elephant/c/masks.c",
+            "crypto/spongent/c/permutation.c",
+            "crypto/elephant/c/jumbo.c",
+            "crypto/elephant/c/delirium.c",
+            "crypto/keccak_p/c/p200.c",
+        ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
@@ -424,6 +526,18 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/duplex.c",
             "crypto/gascon/msp430/permutation_small.S",
         ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/gascon/c/aead.c",
+            "crypto/gascon/c/aead_stream.c",
+            "crypto/gascon/c/duplex.c",
+            "crypto/gascon/c/permutation.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/gascon/c/aead.c",
+            "crypto/gascon/c/aead_stream.c",
+            "crypto/gascon/c/duplex.c",
+            "crypto/gascon/c/permutation.c",
+        ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
@@ -459,6 +573,18 @@ const FAMILIES: &[Family] = &[
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/gift/c/on_the_fly.c",
             "crypto/gift/msp430/gift128_small.S",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/gift/c/round_keys.c",
+            "crypto/gift/c/gift128_key_schedule.c",
+            "crypto/gift/c/gift128.c",
+            "crypto/gift/c/twegift128.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/gift/c/round_keys.c",
+            "crypto/gift/c/gift128_key_schedule.c",
+            "crypto/gift/c/gift128.c",
+            "crypto/gift/c/twegift128.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
@@ -502,6 +628,18 @@ const FAMILIES: &[Family] = &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
             "crypto/gimli/msp430/permutation_small.S",
+            "crypto/gimli/c/hash.c",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+            "crypto/gimli/c/aead.c",
+            "crypto/gimli/c/duplex.c",
+            "crypto/gimli/c/permutation.c",
+            "crypto/gimli/c/hash.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
+            "crypto/gimli/c/aead.c",
+            "crypto/gimli/c/duplex.c",
+            "crypto/gimli/c/permutation.c",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
@@ -548,6 +686,16 @@ const FAMILIES: &[Family] = &[
             "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+            "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
+            "crypto/grain/c/generator.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
+            "crypto/grain/c/aead.c",
+            "crypto/grain/c/process.c",
+            "crypto/grain/c/generator.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
@@ -613,6 +761,26 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/bits_k.c",
             "crypto/keccak_p/msp430/p400_small.S",
         ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
+            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/c/bits_a.c",
+            "crypto/isap/c/aead_k.c",
+            "crypto/isap/c/sponge_k.c",
+            "crypto/isap/c/bits_k.c",
+            "crypto/keccak_p/c/p400.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
+            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/c/bits_a.c",
+            "crypto/isap/c/aead_k.c",
+            "crypto/isap/c/sponge_k.c",
+            "crypto/isap/c/bits_k.c",
+            "crypto/keccak_p/c/p400.c",
+        ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
             "crypto/isap/c/strings_a.c",
@@ -661,6 +829,18 @@ const FAMILIES: &[Family] = &[
             "crypto/photon256/msp430/permutation_small.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
+            "crypto/photon256/c/permutation.c",
+            "crypto/photon_beetle/c/hash.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
+            "crypto/photon256/c/permutation.c",
+            "crypto/photon_beetle/c/hash.c",
+        ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
@@ -705,6 +885,18 @@ const FAMILIES: &[Family] = &[
             "crypto/pyjamask/msp430/pyjamask_small.S",
             "crypto/pyjamask/c/pyjamask128_aead.c",
         ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/pyjamask/c/pyjamask96_aead.c",
+            "crypto/pyjamask/c/key_schedule.c",
+            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/c/pyjamask128_aead.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/pyjamask/c/pyjamask96_aead.c",
+            "crypto/pyjamask/c/key_schedule.c",
+            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/c/pyjamask128_aead.c",
+        ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/pyjamask/c/pyjamask96_aead.c",
             "crypto/pyjamask/c/key_schedule.c",
@@ -743,6 +935,14 @@ const FAMILIES: &[Family] = &[
             "crypto/romulus/c/on_the_fly.c",
             "crypto/romulus/msp430/skinny128_small.S",
             "crypto/romulus/msp430/sbox.S",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/romulus/c/on_the_fly.c",
+            "crypto/romulus/c/skinny128_on_the_fly.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/romulus/c/on_the_fly.c",
+            "crypto/romulus/c/skinny128_on_the_fly.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/romulus/c/on_the_fly.c",
@@ -810,6 +1010,22 @@ const FAMILIES: &[Family] = &[
             "crypto/saturnin/msp430/saturnin16.S",
             "crypto/saturnin/msp430/constants16.S",
         ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/saturnin/c/ctr_cascade.c",
+            "crypto/saturnin/c/saturnin.c",
+            "crypto/saturnin/c/short.c",
+            "crypto/saturnin/c/saturnin_decrypt.c",
+            "crypto/saturnin/c/hash.c",
+            "crypto/saturnin/c/saturnin16.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/saturnin/c/ctr_cascade.c",
+            "crypto/saturnin/c/saturnin.c",
+            "crypto/saturnin/c/short.c",
+            "crypto/saturnin/c/saturnin_decrypt.c",
+            "crypto/saturnin/c/hash.c",
+            "crypto/saturnin/c/saturnin16.c",
+        ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
             "crypto/saturnin/c/saturnin.c",
@@ -843,6 +1059,14 @@ const FAMILIES: &[Family] = &[
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/msp430/compress_small.S",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+            "crypto/sha256/c/hash.c",
+            "crypto/sha256/c/compress.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
+            "crypto/sha256/c/hash.c",
+            "crypto/sha256/c/compress.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
@@ -896,6 +1120,20 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/c/esch.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_stream.c",
+            "crypto/sparkle/c/permutation.c",
+            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/esch_stream.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_stream.c",
+            "crypto/sparkle/c/permutation.c",
+            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/esch_stream.c",
+        ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm.c",
             "crypto/sparkle/c/schwaemm_stream.c",
@@ -940,6 +1178,16 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/c/aead_stream.c",
             "crypto/tinyjambu/msp430/aead_small.S",
             "crypto/tinyjambu/msp430/permutation_small.S",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_stream.c",
+            "crypto/tinyjambu/c/permutation.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "2", sources: &[
+            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_stream.c",
+            "crypto/tinyjambu/c/permutation.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
@@ -993,6 +1241,22 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/msp430/permutation_small.S",
+            "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
+        ] },
+        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+            "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
+            "crypto/xoodyak/c/cyclist.c",
+            "crypto/xoodoo/c/permutation.c",
+            "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
+        ] },
+        Form { platform: "c", variant: "small", optimise: "s", sources: &[
+            "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
+            "crypto/xoodyak/c/cyclist.c",
+            "crypto/xoodoo/c/permutation.c",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
