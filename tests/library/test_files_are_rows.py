@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""No file in crypto/ only includes others: one that compiles a template says with which row or form."""
+"""No file in crypto/ only includes others, and sizes and directions of a cipher are no files of their own."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ _SILENT = re.compile(
 """Lines without content: an include, a condition, the guard of a header, an empty line."""
 
 
+MOST_FILES = {"gift": 45, "pyjamask": 30}
+MOST_LINES_OF_ENTRY = {"gift": 400, "pyjamask": 280}
+
+
 def only_includes(text: str) -> bool:
     return all(_SILENT.fullmatch(line) for line in _COMMENT.sub("", text).splitlines())
 
@@ -24,6 +28,18 @@ def test_no_file_of_the_library_only_includes_others() -> None:
     sources = [path for path in (ROOT / "crypto").rglob("*") if path.suffix in (".c", ".S", ".h", ".inc")]
     assert len(sources) > 400
     assert [path for path in sources if only_includes(path.read_text())] == []
+
+
+@pytest.mark.parametrize("family", MOST_FILES)
+def test_sizes_and_directions_are_functions_of_one_file(family: str) -> None:
+    files = [path for path in (ROOT / "crypto" / family).rglob("*") if path.is_file()]
+    assert 20 < len(files) <= MOST_FILES[family]
+
+
+@pytest.mark.parametrize("family", MOST_LINES_OF_ENTRY)
+def test_a_catalogue_entry_says_what_differs(family: str) -> None:
+    entry = (ROOT / "crypto" / family / f"{family}.toml").read_text()
+    assert 100 < entry.count("\n") <= MOST_LINES_OF_ENTRY[family]
 
 
 @pytest.mark.parametrize(
