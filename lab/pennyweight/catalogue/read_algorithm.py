@@ -10,10 +10,10 @@ from pathlib import Path
 
 from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm, KnownAnswers, Option
 from pennyweight.catalogue.entry import REFERENCE, Implementation, Vector
-from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, sources
+from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, optimisation, sources
 from pennyweight.catalogue.primitive import Primitive
 from pennyweight.catalogue.strict_toml import Table
-from pennyweight.catalogue.variants import FamilyVariant, read_optimise
+from pennyweight.catalogue.variants import FamilyVariant
 from pennyweight.errors import CatalogError, UnknownId
 
 ALGORITHMS_OWN = ("name", "sources", "known_answers", "vector", "option", "implementation")
@@ -281,7 +281,7 @@ def _implementation(table: Table, folder: Path, inherited: Mapping[str, Implemen
             summary=table.string("summary"),
             sources=sources(table, folder),
             uses=given or {},
-            optimise=read_optimise(table),
+            optimise=optimisation(table, "speed"),
             leaks=kinds,
             leaks_because=because,
         )
@@ -291,7 +291,7 @@ def _implementation(table: Table, folder: Path, inherited: Mapping[str, Implemen
             summary=table.string("summary") if table.optional("summary") else base.summary,
             sources=sources(table, folder) if table.optional("sources") else base.sources,
             uses=base.uses if given is None else given,
-            optimise=read_optimise(table) if table.optional("optimise") else base.optimise,
+            optimise=optimisation(table, base.optimise),
             leaks=kinds or base.leaks,
             leaks_because=because or base.leaks_because,
         )
