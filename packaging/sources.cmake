@@ -142,126 +142,103 @@ set(PENNYWEIGHT_ascon_BUILDS_ON)
 set(PENNYWEIGHT_ascon_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/avr/aead.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/avr/permutation_fast.S
-  crypto/ascon/avr/sponge.S
+  crypto/ascon/avr/modes.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/avr/initial.S
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/avr/permutation_fast.S
 )
 set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/avr/aead.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/avr/permutation_small.S
-  crypto/ascon/avr/sponge.S
+  crypto/ascon/avr/modes.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/avr/permutation_small.S
 )
 set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
   crypto/ascon/c/aead128_options.c
+  crypto/ascon/armv7m/state_interleaved.S
   crypto/ascon/armv7m/aead_interleaved.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex_blocks.c
-  crypto/ascon/armv7m/state_interleaved.S
-  crypto/ascon/armv7m/permutation_resident.S
   crypto/ascon/armv7m/sponge_interleaved.S
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb_blocks.c
+  crypto/ascon/c/strings_blocks.c
+  crypto/ascon/armv7m/permutation_resident.S
 )
 set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/armv7m/aead_words.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/armv7m/permutation_words.S
-  crypto/ascon/armv7m/sponge_words.S
+  crypto/ascon/armv7m/modes_words.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/armv7m/permutation_words.S
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/msp430/aead_fast.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/msp430/permutation_fast.S
-  crypto/ascon/msp430/sponge_fast.S
+  crypto/ascon/msp430/modes_fast.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/msp430/permutation_fast.S
 )
 set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/msp430/aead_small.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/msp430/permutation_small.S
-  crypto/ascon/msp430/sponge_small.S
+  crypto/ascon/msp430/modes_small.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/msp430/permutation_small.S
 )
 set(PENNYWEIGHT_ascon_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_fast_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/c/aead.c
+  crypto/ascon/c/state_fast.c
+  crypto/ascon/c/aead_fast.c
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
-  crypto/ascon/c/state_words.c
-  crypto/ascon/c/permutation.c
-  crypto/ascon/c/sponge.c
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/c/sponge_fast.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/strings_blocks.c
+  crypto/ascon/c/permutation_fast.c
 )
 set(PENNYWEIGHT_ascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_small_SOURCES
   crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/state_words.c
   crypto/ascon/c/aead.c
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
-  crypto/ascon/c/state_words.c
-  crypto/ascon/c/permutation.c
   crypto/ascon/c/sponge.c
-  crypto/ascon/c/cxof128.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/permutation.c
 )
 set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_ref_SOURCES
   crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/state_words.c
   crypto/ascon/c/aead.c
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
-  crypto/ascon/c/state_words.c
-  crypto/ascon/c/permutation.c
   crypto/ascon/c/sponge.c
-  crypto/ascon/c/cxof128.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/permutation.c
 )
 
 # BLAKE2s
@@ -942,9 +919,9 @@ set(PENNYWEIGHT_isap_msp430_small_SOURCES
 set(PENNYWEIGHT_isap_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_fast_SOURCES
   crypto/isap/c/aead_a.c
-  crypto/isap/c/strings_a.c
-  crypto/isap/c/sponge_a.c
-  crypto/isap/c/bits_a.c
+  crypto/isap/c/strings_a_blocks.c
+  crypto/isap/c/sponge_a_interleaved.c
+  crypto/isap/c/ascon_fast.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c

@@ -132,118 +132,95 @@ PENNYWEIGHT_BUILDS_ON_ascon :=
 PENNYWEIGHT_OPTIMIZE_ascon_avr_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/avr/aead.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/avr/permutation_fast.S \
-  crypto/ascon/avr/sponge.S \
+  crypto/ascon/avr/modes.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/avr/initial.S \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/avr/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/avr/aead.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/avr/permutation_small.S \
-  crypto/ascon/avr/sponge.S \
+  crypto/ascon/avr/modes.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/avr/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/c/aead128_options.c \
+  crypto/ascon/armv7m/state_interleaved.S \
   crypto/ascon/armv7m/aead_interleaved.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex_blocks.c \
-  crypto/ascon/armv7m/state_interleaved.S \
-  crypto/ascon/armv7m/permutation_resident.S \
   crypto/ascon/armv7m/sponge_interleaved.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb_blocks.c
+  crypto/ascon/c/strings_blocks.c \
+  crypto/ascon/armv7m/permutation_resident.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/armv7m/aead_words.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/armv7m/permutation_words.S \
-  crypto/ascon/armv7m/sponge_words.S \
+  crypto/ascon/armv7m/modes_words.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/armv7m/permutation_words.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/msp430/aead_fast.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/msp430/permutation_fast.S \
-  crypto/ascon/msp430/sponge_fast.S \
+  crypto/ascon/msp430/modes_fast.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/msp430/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/msp430/aead_small.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/msp430/permutation_small.S \
-  crypto/ascon/msp430/sponge_small.S \
+  crypto/ascon/msp430/modes_small.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_ascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/c/aead.c \
+  crypto/ascon/c/state_fast.c \
+  crypto/ascon/c/aead_fast.c \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
-  crypto/ascon/c/state_words.c \
-  crypto/ascon/c/permutation.c \
-  crypto/ascon/c/sponge.c \
-  crypto/ascon/c/cxof128.c \
+  crypto/ascon/c/sponge_fast.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/strings_blocks.c \
+  crypto/ascon/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_small := -O2
 PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
   crypto/ascon/c/aead.c \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
-  crypto/ascon/c/state_words.c \
-  crypto/ascon/c/permutation.c \
   crypto/ascon/c/sponge.c \
-  crypto/ascon/c/cxof128.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
   crypto/ascon/c/aead.c \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
-  crypto/ascon/c/state_words.c \
-  crypto/ascon/c/permutation.c \
   crypto/ascon/c/sponge.c \
-  crypto/ascon/c/cxof128.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/permutation.c
 
 # BLAKE2s
 PENNYWEIGHT_BUILDS_ON_blake2s :=
@@ -837,9 +814,9 @@ PENNYWEIGHT_SOURCES_isap_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_isap_c_fast := -O2
 PENNYWEIGHT_SOURCES_isap_c_fast := \
   crypto/isap/c/aead_a.c \
-  crypto/isap/c/strings_a.c \
-  crypto/isap/c/sponge_a.c \
-  crypto/isap/c/bits_a.c \
+  crypto/isap/c/strings_a_blocks.c \
+  crypto/isap/c/sponge_a_interleaved.c \
+  crypto/isap/c/ascon_fast.c \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \

@@ -134,7 +134,9 @@ def _read_vector(table: Table, parameter: Parameter, arguments: tuple[Argument, 
         if argument.kind == "scalar":
             inputs[argument.name] = table.integer(argument.name, 0, argument.maximum)
         elif argument.is_buffer and argument.access != "write":
-            inputs[argument.name] = _read_hex(table, argument.name, argument.bytes)
+            given = table.optional(argument.name)
+            zeros = bytes(argument.bytes)
+            inputs[argument.name] = _read_hex(table, argument.name, argument.bytes) if given else zeros
     output = next(argument for argument in arguments if argument.is_written)
     vector = Vector(source, inputs, result=_read_hex(table, "result", output.bytes))
     table.finish()
