@@ -393,16 +393,17 @@ def _link_at(
     folder = re.sub(r"[^\w.-]+", "-", board.name)
     script = make_text(lab.build_dir / "linker" / f"{folder}-{digest(text)[:20]}.ld", text)
     entries = recipe.entries
-
-    def command(output: Path) -> list[str]:
-        return tools.link_command(objects, script, entries, output, libraries, recipe.manner.link_flags)
-
+    command = tools.link_command(objects, script, entries, Path("output"), libraries)
     # an object's name holds the hash of its content, the script's name that of its text
-    key = digest(tools.compiler.version, *command(Path("output")))[:20]
+    key = digest(tools.compiler.version, *command)[:20]
     name = f"{recipe.title.replace('/', '-')}-{entries[0]}-{key}.elf"
 
     def link(output: Path) -> None:
-        run(command(output), f"linking {', '.join(entries)} for {board.name}", folder=output.parent)
+        run(
+            tools.link_command(objects, script, entries, output, libraries),
+            f"linking {', '.join(entries)} for {board.name}",
+            folder=output.parent,
+        )
 
     return make(lab.build_dir / "elf" / folder / name, link)
 

@@ -124,16 +124,10 @@ class Manner:
         """Return the flags of one source."""
         marks = (MARKED,) if source.suffix == ".S" else ()
         if self.hosted:
-            whole = (_WITH_CODE,) if self.link_flags else ()
+            whole = (_WITH_CODE,) if any(each.startswith(_WHOLE_PROGRAM) for each in self.flags) else ()
             return (*self.flags, *marks, *SECTION_FLAGS, *whole, *_flags_of_foreign(source))
         own = self.flags if source.suffix == ".c" else ()
         return (*own, *marks, FREESTANDING, *SECTION_FLAGS)
-
-    @property
-    def link_flags(self) -> tuple[str, ...]:
-        """Return the flags that the linker gets: those of third-party code that is optimised when linked."""
-        left = any(each.startswith(_WHOLE_PROGRAM) for each in self.flags)
-        return self.flags if self.hosted and left else ()
 
     def describe(self, compiled: bool) -> tuple[str, ...]:
         """Return the flags that shape the code; `compiled` is True if it contains C."""
@@ -186,11 +180,10 @@ class Toolchain:
         entries: Sequence[str],
         output: Path,
         libraries: Sequence[str] = (),
-        options: Sequence[str] = (),
     ) -> list[str]:
         """Return the command that links the functions `entries` and what they call, and drops the rest.
 
-        `libraries` come before the compiler's own; `options` are the compiler's, where it links.
+        `libraries` come before the compiler's own.
         """
         kept = [flag for entry in entries for flag in ("-u", entry)]
         flags = ["-T", str(script), "--gc-sections", "-e", entries[0], *kept]
@@ -200,7 +193,7 @@ class Toolchain:
         if self.platform == "msp430":  # others have larger pages than what is in front of the code
             flags = [_NO_HEADERS, *flags]
         passed = [f"-Wl,{flag}" for flag in flags]
-        driver = (*self.compiler.command, *self.machine_flags, *options)
+        driver = (*self.compiler.command, *self.machine_flags)
         return [*driver, "-nostdlib", *passed, *files, *libraries, "-lgcc", "-o", str(output)]
 
     @property
