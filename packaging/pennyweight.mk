@@ -2,7 +2,7 @@
 # Pennyweight in a Makefile: docs/products.md. A project sets, before it includes this file,
 #
 #   PENNYWEIGHT_FAMILIES        what it uses, such as `ascon sparkle`
-#   PENNYWEIGHT_VARIANT         fast (when it says nothing), small, or ref, the portable C
+#   PENNYWEIGHT_VARIANT         fast (when it says nothing), small, or ref, the reading of the specification
 #   PENNYWEIGHT_VARIANT_ascon   instead of that, for one family
 #   PENNYWEIGHT_INTERFACES      descriptors (the choice at run time), psa (PSA Crypto, with the family ascon), nonce (a counter)
 #   PENNYWEIGHT_RUNTIME         yes for a product without libc: memcpy, memset and what else compilers call unasked
@@ -53,7 +53,7 @@ pennyweight_all := $(sort $(PENNYWEIGHT_FAMILIES) \
   $(foreach family,$(PENNYWEIGHT_FAMILIES),$(PENNYWEIGHT_BUILDS_ON_$(family))))
 pennyweight_base = $(or $(PENNYWEIGHT_BUILDS_ON_$(1)),$(1))
 pennyweight_variant = $(or $(PENNYWEIGHT_VARIANT_$(call pennyweight_base,$(1))),$(PENNYWEIGHT_VARIANT))
-pennyweight_form = $(if $(filter c ref,$(PENNYWEIGHT_PLATFORM) $(call pennyweight_variant,$(1))),c_ref,$(strip \
+pennyweight_form = $(if $(filter ref,$(call pennyweight_variant,$(1))),c_ref,$(strip \
   )$(PENNYWEIGHT_PLATFORM)_$(call pennyweight_variant,$(1)))
 pennyweight_wrong := $(foreach family,$(pennyweight_all),$(filter-out fast small ref,$(call pennyweight_variant,$(family))))
 ifneq ($(strip $(pennyweight_wrong)),)

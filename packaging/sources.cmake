@@ -112,6 +112,22 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
   crypto/ghash/msp430/multiply_small.S
   crypto/ghash/c/absorb.c
 )
+set(PENNYWEIGHT_aes_gcm_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_c_fast_SOURCES
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+  crypto/ghash/c/multiply.c
+  crypto/ghash/c/absorb.c
+)
+set(PENNYWEIGHT_aes_gcm_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_c_small_SOURCES
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+  crypto/ghash/c/multiply.c
+  crypto/ghash/c/absorb.c
+)
 set(PENNYWEIGHT_aes_gcm_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_ref_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
@@ -126,98 +142,103 @@ set(PENNYWEIGHT_ascon_BUILDS_ON)
 set(PENNYWEIGHT_ascon_avr_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_fast_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/avr/aead.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/avr/permutation_fast.S
-  crypto/ascon/avr/sponge.S
+  crypto/ascon/avr/modes.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/avr/initial.S
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/avr/permutation_fast.S
 )
 set(PENNYWEIGHT_ascon_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_avr_small_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/avr/aead.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/avr/permutation_small.S
-  crypto/ascon/avr/sponge.S
+  crypto/ascon/avr/modes.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/avr/permutation_small.S
 )
 set(PENNYWEIGHT_ascon_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv7m_fast_SOURCES
   crypto/ascon/c/aead128_options.c
+  crypto/ascon/armv7m/state_interleaved.S
   crypto/ascon/armv7m/aead_interleaved.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex_blocks.c
-  crypto/ascon/armv7m/state_interleaved.S
-  crypto/ascon/armv7m/permutation_resident.S
   crypto/ascon/armv7m/sponge_interleaved.S
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb_blocks.c
+  crypto/ascon/c/strings_blocks.c
+  crypto/ascon/armv7m/permutation_resident.S
 )
 set(PENNYWEIGHT_ascon_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/armv7m/aead_words.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/armv7m/permutation_words.S
-  crypto/ascon/armv7m/sponge_words.S
+  crypto/ascon/armv7m/modes_words.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/armv7m/permutation_words.S
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/msp430/aead_fast.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/msp430/permutation_fast.S
-  crypto/ascon/msp430/sponge_fast.S
+  crypto/ascon/msp430/modes_fast.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_words.c
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/msp430/permutation_fast.S
 )
 set(PENNYWEIGHT_ascon_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_small_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/msp430/aead_small.S
-  crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/msp430/permutation_small.S
-  crypto/ascon/msp430/sponge_small.S
+  crypto/ascon/msp430/modes_small.S
+  crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/msp430/permutation_small.S
+)
+set(PENNYWEIGHT_ascon_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_c_fast_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/state_fast.c
+  crypto/ascon/c/aead_fast.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/sponge_fast.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/strings_blocks.c
+  crypto/ascon/c/permutation_fast.c
+)
+set(PENNYWEIGHT_ascon_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_c_small_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/c/aead.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/sponge.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/strings.c
+  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/permutation.c
 )
 set(PENNYWEIGHT_ascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_ref_SOURCES
   crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/state_words.c
   crypto/ascon/c/aead.c
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/duplex.c
-  crypto/ascon/c/state_words.c
-  crypto/ascon/c/permutation.c
   crypto/ascon/c/sponge.c
-  crypto/ascon/c/cxof128.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/absorb.c
+  crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/permutation.c
 )
 
 # BLAKE2s
@@ -251,6 +272,16 @@ set(PENNYWEIGHT_blake2s_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_msp430_small_SOURCES
   crypto/blake2s/c/hash.c
   crypto/blake2s/msp430/compress_small.S
+)
+set(PENNYWEIGHT_blake2s_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_c_fast_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/c/compress.c
+)
+set(PENNYWEIGHT_blake2s_c_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_c_small_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/c/compress.c
 )
 set(PENNYWEIGHT_blake2s_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_c_ref_SOURCES
@@ -301,6 +332,20 @@ set(PENNYWEIGHT_chachapoly_msp430_small_SOURCES
   crypto/chachapoly/c/aead_stream.c
   crypto/chachapoly/msp430/chacha20_small.S
   crypto/chachapoly/msp430/poly1305_small.S
+)
+set(PENNYWEIGHT_chachapoly_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_c_fast_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/c/chacha20.c
+  crypto/chachapoly/c/poly1305.c
+)
+set(PENNYWEIGHT_chachapoly_c_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_c_small_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/c/chacha20.c
+  crypto/chachapoly/c/poly1305.c
 )
 set(PENNYWEIGHT_chachapoly_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_c_ref_SOURCES
@@ -357,6 +402,20 @@ set(PENNYWEIGHT_comet_msp430_small_SOURCES
   crypto/comet/msp430/cham128_128_small.S
   crypto/comet/msp430/cham64_128_small.S
   crypto/comet/msp430/speck64_128_small.S
+)
+set(PENNYWEIGHT_comet_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_c_fast_SOURCES
+  crypto/comet/c/aead.c
+  crypto/comet/c/cham128_128.c
+  crypto/comet/c/cham64_128.c
+  crypto/comet/c/speck64_128.c
+)
+set(PENNYWEIGHT_comet_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_c_small_SOURCES
+  crypto/comet/c/aead.c
+  crypto/comet/c/cham128_128.c
+  crypto/comet/c/cham64_128.c
+  crypto/comet/c/speck64_128.c
 )
 set(PENNYWEIGHT_comet_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_ref_SOURCES
@@ -419,6 +478,22 @@ set(PENNYWEIGHT_drygascon_msp430_small_SOURCES
   crypto/drygascon/c/aead_stream.c
   crypto/drygascon/msp430/sponge128_small.S
   crypto/drygascon/msp430/sponge256_small.S
+  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
+)
+set(PENNYWEIGHT_drygascon_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_c_fast_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
+  crypto/drygascon/c/sponge.c
+  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
+)
+set(PENNYWEIGHT_drygascon_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_c_small_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
+  crypto/drygascon/c/sponge.c
   crypto/drygascon/c/hash.c
   crypto/drygascon/c/hash_stream.c
 )
@@ -487,6 +562,24 @@ set(PENNYWEIGHT_elephant_msp430_small_SOURCES
   crypto/elephant/c/delirium.c
   crypto/keccak_p/msp430/p200.S
 )
+set(PENNYWEIGHT_elephant_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_c_fast_SOURCES
+  crypto/elephant/c/dumbo.c
+  crypto/elephant/c/masks.c
+  crypto/spongent/c/permutation.c
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/c/p200.c
+)
+set(PENNYWEIGHT_elephant_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_c_small_SOURCES
+  crypto/elephant/c/dumbo.c
+  crypto/elephant/c/masks.c
+  crypto/spongent/c/permutation.c
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/c/p200.c
+)
 set(PENNYWEIGHT_elephant_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_ref_SOURCES
   crypto/elephant/c/dumbo.c
@@ -541,6 +634,20 @@ set(PENNYWEIGHT_gascon_msp430_small_SOURCES
   crypto/gascon/c/duplex.c
   crypto/gascon/msp430/permutation_small.S
 )
+set(PENNYWEIGHT_gascon_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_c_fast_SOURCES
+  crypto/gascon/c/aead.c
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
+  crypto/gascon/c/permutation.c
+)
+set(PENNYWEIGHT_gascon_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_c_small_SOURCES
+  crypto/gascon/c/aead.c
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
+  crypto/gascon/c/permutation.c
+)
 set(PENNYWEIGHT_gascon_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_ref_SOURCES
   crypto/gascon/c/aead.c
@@ -592,6 +699,20 @@ set(PENNYWEIGHT_gift_msp430_small_SOURCES
   crypto/gift/msp430/gift128_small.S
   crypto/gift/msp430/twegift128_small.S
 )
+set(PENNYWEIGHT_gift_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_c_fast_SOURCES
+  crypto/gift/c/round_keys.c
+  crypto/gift/c/gift128_key_schedule.c
+  crypto/gift/c/gift128.c
+  crypto/gift/c/twegift128.c
+)
+set(PENNYWEIGHT_gift_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_c_small_SOURCES
+  crypto/gift/c/round_keys.c
+  crypto/gift/c/gift128_key_schedule.c
+  crypto/gift/c/gift128.c
+  crypto/gift/c/twegift128.c
+)
 set(PENNYWEIGHT_gift_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_ref_SOURCES
   crypto/gift/c/round_keys.c
@@ -642,6 +763,20 @@ set(PENNYWEIGHT_gimli_msp430_small_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
   crypto/gimli/msp430/permutation_small.S
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_c_fast_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/c/permutation.c
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_c_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_c_small_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/c/permutation.c
   crypto/gimli/c/hash.c
 )
 set(PENNYWEIGHT_gimli_c_ref_OPTIMIZE -Os)
@@ -696,6 +831,18 @@ set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
+)
+set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_c_fast_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/c/process.c
+  crypto/grain/c/generator.c
+)
+set(PENNYWEIGHT_grain_c_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_c_small_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/c/process.c
+  crypto/grain/c/generator.c
 )
 set(PENNYWEIGHT_grain_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_ref_SOURCES
@@ -769,6 +916,28 @@ set(PENNYWEIGHT_isap_msp430_small_SOURCES
   crypto/isap/c/bits_k.c
   crypto/keccak_p/msp430/p400_small.S
 )
+set(PENNYWEIGHT_isap_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_c_fast_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a_blocks.c
+  crypto/isap/c/sponge_a_interleaved.c
+  crypto/isap/c/ascon_fast.c
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/c/bits_k.c
+  crypto/keccak_p/c/p400.c
+)
+set(PENNYWEIGHT_isap_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_c_small_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/c/bits_a.c
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/c/bits_k.c
+  crypto/keccak_p/c/p400.c
+)
 set(PENNYWEIGHT_isap_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_ref_SOURCES
   crypto/isap/c/aead_a.c
@@ -823,6 +992,20 @@ set(PENNYWEIGHT_photon_beetle_msp430_small_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
   crypto/photon256/msp430/permutation_small.S
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_c_fast_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
+  crypto/photon256/c/permutation.c
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_c_small_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
+  crypto/photon256/c/permutation.c
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_ref_OPTIMIZE -O2)
@@ -901,6 +1084,28 @@ set(PENNYWEIGHT_pyjamask_msp430_small_SOURCES
   crypto/pyjamask/msp430/pyjamask128_small.S
   crypto/pyjamask/msp430/pyjamask128_inverse_small.S
 )
+set(PENNYWEIGHT_pyjamask_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_c_fast_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/c/pyjamask96_key_schedule.c
+  crypto/pyjamask/c/pyjamask96.c
+  crypto/pyjamask/c/pyjamask96_inverse.c
+  crypto/pyjamask/c/pyjamask128_aead.c
+  crypto/pyjamask/c/pyjamask128_key_schedule.c
+  crypto/pyjamask/c/pyjamask128.c
+  crypto/pyjamask/c/pyjamask128_inverse.c
+)
+set(PENNYWEIGHT_pyjamask_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_c_small_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/c/pyjamask96_key_schedule.c
+  crypto/pyjamask/c/pyjamask96.c
+  crypto/pyjamask/c/pyjamask96_inverse.c
+  crypto/pyjamask/c/pyjamask128_aead.c
+  crypto/pyjamask/c/pyjamask128_key_schedule.c
+  crypto/pyjamask/c/pyjamask128.c
+  crypto/pyjamask/c/pyjamask128_inverse.c
+)
 set(PENNYWEIGHT_pyjamask_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_pyjamask_c_ref_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
@@ -951,6 +1156,16 @@ set(PENNYWEIGHT_romulus_msp430_small_SOURCES
   crypto/romulus/c/on_the_fly.c
   crypto/romulus/msp430/skinny128_small.S
   crypto/romulus/msp430/sbox.S
+)
+set(PENNYWEIGHT_romulus_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_c_fast_SOURCES
+  crypto/romulus/c/on_the_fly.c
+  crypto/romulus/c/skinny128_on_the_fly.c
+)
+set(PENNYWEIGHT_romulus_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_c_small_SOURCES
+  crypto/romulus/c/on_the_fly.c
+  crypto/romulus/c/skinny128_on_the_fly.c
 )
 set(PENNYWEIGHT_romulus_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_ref_SOURCES
@@ -1026,6 +1241,24 @@ set(PENNYWEIGHT_saturnin_msp430_small_SOURCES
   crypto/saturnin/msp430/saturnin16.S
   crypto/saturnin/msp430/constants16.S
 )
+set(PENNYWEIGHT_saturnin_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_c_fast_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin/c/saturnin.c
+  crypto/saturnin/c/short.c
+  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin/c/hash.c
+  crypto/saturnin/c/saturnin16.c
+)
+set(PENNYWEIGHT_saturnin_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_c_small_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin/c/saturnin.c
+  crypto/saturnin/c/short.c
+  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin/c/hash.c
+  crypto/saturnin/c/saturnin16.c
+)
 set(PENNYWEIGHT_saturnin_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_ref_SOURCES
   crypto/saturnin/c/ctr_cascade.c
@@ -1067,6 +1300,16 @@ set(PENNYWEIGHT_sha256_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_msp430_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/msp430/compress_small.S
+)
+set(PENNYWEIGHT_sha256_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_c_fast_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/c/compress.c
+)
+set(PENNYWEIGHT_sha256_c_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_c_small_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/c/compress.c
 )
 set(PENNYWEIGHT_sha256_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_c_ref_SOURCES
@@ -1128,6 +1371,22 @@ set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
   crypto/sparkle/c/esch.c
   crypto/sparkle/c/esch_stream.c
 )
+set(PENNYWEIGHT_sparkle_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_c_fast_SOURCES
+  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/c/permutation.c
+  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
+)
+set(PENNYWEIGHT_sparkle_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_c_small_SOURCES
+  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/c/permutation.c
+  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
+)
 set(PENNYWEIGHT_sparkle_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_c_ref_SOURCES
   crypto/sparkle/c/schwaemm.c
@@ -1180,6 +1439,18 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
   crypto/tinyjambu/c/aead_stream.c
   crypto/tinyjambu/msp430/aead_small.S
   crypto/tinyjambu/msp430/permutation_small.S
+)
+set(PENNYWEIGHT_tinyjambu_c_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_c_fast_SOURCES
+  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/c/permutation.c
+)
+set(PENNYWEIGHT_tinyjambu_c_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_c_small_SOURCES
+  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/c/permutation.c
 )
 set(PENNYWEIGHT_tinyjambu_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_ref_SOURCES
@@ -1241,6 +1512,24 @@ set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
   crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/msp430/permutation_small.S
+  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
+)
+set(PENNYWEIGHT_xoodyak_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_c_fast_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/c/permutation.c
+  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
+)
+set(PENNYWEIGHT_xoodyak_c_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_c_small_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/c/permutation.c
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

@@ -105,6 +105,20 @@ PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
   crypto/aes/msp430/sbox.S \
   crypto/ghash/msp430/multiply_small.S \
   crypto/ghash/c/absorb.c
+PENNYWEIGHT_OPTIMIZE_aes_gcm_c_fast := -O2
+PENNYWEIGHT_SOURCES_aes_gcm_c_fast := \
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c \
+  crypto/ghash/c/multiply.c \
+  crypto/ghash/c/absorb.c
+PENNYWEIGHT_OPTIMIZE_aes_gcm_c_small := -O2
+PENNYWEIGHT_SOURCES_aes_gcm_c_small := \
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c \
+  crypto/ghash/c/multiply.c \
+  crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
@@ -118,92 +132,95 @@ PENNYWEIGHT_BUILDS_ON_ascon :=
 PENNYWEIGHT_OPTIMIZE_ascon_avr_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/avr/aead.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/avr/permutation_fast.S \
-  crypto/ascon/avr/sponge.S \
+  crypto/ascon/avr/modes.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/avr/initial.S \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/avr/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/avr/aead.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/avr/permutation_small.S \
-  crypto/ascon/avr/sponge.S \
+  crypto/ascon/avr/modes.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/avr/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/c/aead128_options.c \
+  crypto/ascon/armv7m/state_interleaved.S \
   crypto/ascon/armv7m/aead_interleaved.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex_blocks.c \
-  crypto/ascon/armv7m/state_interleaved.S \
-  crypto/ascon/armv7m/permutation_resident.S \
   crypto/ascon/armv7m/sponge_interleaved.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb_blocks.c
+  crypto/ascon/c/strings_blocks.c \
+  crypto/ascon/armv7m/permutation_resident.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/armv7m/aead_words.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/armv7m/permutation_words.S \
-  crypto/ascon/armv7m/sponge_words.S \
+  crypto/ascon/armv7m/modes_words.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/armv7m/permutation_words.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/msp430/aead_fast.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/msp430/permutation_fast.S \
-  crypto/ascon/msp430/sponge_fast.S \
+  crypto/ascon/msp430/modes_fast.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/msp430/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/msp430/aead_small.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/msp430/permutation_small.S \
-  crypto/ascon/msp430/sponge_small.S \
+  crypto/ascon/msp430/modes_small.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/msp430/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_ascon_c_fast := -O2
+PENNYWEIGHT_SOURCES_ascon_c_fast := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_fast.c \
+  crypto/ascon/c/aead_fast.c \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/sponge_fast.c \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/strings_blocks.c \
+  crypto/ascon/c/permutation_fast.c
+PENNYWEIGHT_OPTIMIZE_ascon_c_small := -O2
+PENNYWEIGHT_SOURCES_ascon_c_small := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/c/aead.c \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/sponge.c \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
   crypto/ascon/c/aead.c \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
-  crypto/ascon/c/state_words.c \
-  crypto/ascon/c/permutation.c \
   crypto/ascon/c/sponge.c \
-  crypto/ascon/c/cxof128.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon/c/permutation.c
 
 # BLAKE2s
 PENNYWEIGHT_BUILDS_ON_blake2s :=
@@ -231,6 +248,14 @@ PENNYWEIGHT_OPTIMIZE_blake2s_msp430_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_msp430_small := \
   crypto/blake2s/c/hash.c \
   crypto/blake2s/msp430/compress_small.S
+PENNYWEIGHT_OPTIMIZE_blake2s_c_fast := -Os
+PENNYWEIGHT_SOURCES_blake2s_c_fast := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/c/compress.c
+PENNYWEIGHT_OPTIMIZE_blake2s_c_small := -Os
+PENNYWEIGHT_SOURCES_blake2s_c_small := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/c/compress.c
 PENNYWEIGHT_OPTIMIZE_blake2s_c_ref := -Os
 PENNYWEIGHT_SOURCES_blake2s_c_ref := \
   crypto/blake2s/c/hash.c \
@@ -274,6 +299,18 @@ PENNYWEIGHT_SOURCES_chachapoly_msp430_small := \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/msp430/chacha20_small.S \
   crypto/chachapoly/msp430/poly1305_small.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_c_fast := -Os
+PENNYWEIGHT_SOURCES_chachapoly_c_fast := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/c/chacha20.c \
+  crypto/chachapoly/c/poly1305.c
+PENNYWEIGHT_OPTIMIZE_chachapoly_c_small := -Os
+PENNYWEIGHT_SOURCES_chachapoly_c_small := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/c/chacha20.c \
+  crypto/chachapoly/c/poly1305.c
 PENNYWEIGHT_OPTIMIZE_chachapoly_c_ref := -Os
 PENNYWEIGHT_SOURCES_chachapoly_c_ref := \
   crypto/chachapoly/c/aead.c \
@@ -323,6 +360,18 @@ PENNYWEIGHT_SOURCES_comet_msp430_small := \
   crypto/comet/msp430/cham128_128_small.S \
   crypto/comet/msp430/cham64_128_small.S \
   crypto/comet/msp430/speck64_128_small.S
+PENNYWEIGHT_OPTIMIZE_comet_c_fast := -O2
+PENNYWEIGHT_SOURCES_comet_c_fast := \
+  crypto/comet/c/aead.c \
+  crypto/comet/c/cham128_128.c \
+  crypto/comet/c/cham64_128.c \
+  crypto/comet/c/speck64_128.c
+PENNYWEIGHT_OPTIMIZE_comet_c_small := -O2
+PENNYWEIGHT_SOURCES_comet_c_small := \
+  crypto/comet/c/aead.c \
+  crypto/comet/c/cham128_128.c \
+  crypto/comet/c/cham64_128.c \
+  crypto/comet/c/speck64_128.c
 PENNYWEIGHT_OPTIMIZE_comet_c_ref := -O2
 PENNYWEIGHT_SOURCES_comet_c_ref := \
   crypto/comet/c/aead.c \
@@ -378,6 +427,20 @@ PENNYWEIGHT_SOURCES_drygascon_msp430_small := \
   crypto/drygascon/c/aead_stream.c \
   crypto/drygascon/msp430/sponge128_small.S \
   crypto/drygascon/msp430/sponge256_small.S \
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_drygascon_c_fast := -O2
+PENNYWEIGHT_SOURCES_drygascon_c_fast := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
+  crypto/drygascon/c/sponge.c \
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_drygascon_c_small := -O2
+PENNYWEIGHT_SOURCES_drygascon_c_small := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
+  crypto/drygascon/c/sponge.c \
   crypto/drygascon/c/hash.c \
   crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_c_ref := -O2
@@ -438,6 +501,22 @@ PENNYWEIGHT_SOURCES_elephant_msp430_small := \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/msp430/p200.S
+PENNYWEIGHT_OPTIMIZE_elephant_c_fast := -O2
+PENNYWEIGHT_SOURCES_elephant_c_fast := \
+  crypto/elephant/c/dumbo.c \
+  crypto/elephant/c/masks.c \
+  crypto/spongent/c/permutation.c \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/c/p200.c
+PENNYWEIGHT_OPTIMIZE_elephant_c_small := -O2
+PENNYWEIGHT_SOURCES_elephant_c_small := \
+  crypto/elephant/c/dumbo.c \
+  crypto/elephant/c/masks.c \
+  crypto/spongent/c/permutation.c \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/c/p200.c
 PENNYWEIGHT_OPTIMIZE_elephant_c_ref := -O2
 PENNYWEIGHT_SOURCES_elephant_c_ref := \
   crypto/elephant/c/dumbo.c \
@@ -485,6 +564,18 @@ PENNYWEIGHT_SOURCES_gascon_msp430_small := \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
   crypto/gascon/msp430/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_gascon_c_fast := -O2
+PENNYWEIGHT_SOURCES_gascon_c_fast := \
+  crypto/gascon/c/aead.c \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
+  crypto/gascon/c/permutation.c
+PENNYWEIGHT_OPTIMIZE_gascon_c_small := -O2
+PENNYWEIGHT_SOURCES_gascon_c_small := \
+  crypto/gascon/c/aead.c \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
+  crypto/gascon/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_gascon_c_ref := \
   crypto/gascon/c/aead.c \
@@ -529,6 +620,18 @@ PENNYWEIGHT_SOURCES_gift_msp430_small := \
   crypto/gift/c/on_the_fly.c \
   crypto/gift/msp430/gift128_small.S \
   crypto/gift/msp430/twegift128_small.S
+PENNYWEIGHT_OPTIMIZE_gift_c_fast := -O2
+PENNYWEIGHT_SOURCES_gift_c_fast := \
+  crypto/gift/c/round_keys.c \
+  crypto/gift/c/gift128_key_schedule.c \
+  crypto/gift/c/gift128.c \
+  crypto/gift/c/twegift128.c
+PENNYWEIGHT_OPTIMIZE_gift_c_small := -O2
+PENNYWEIGHT_SOURCES_gift_c_small := \
+  crypto/gift/c/round_keys.c \
+  crypto/gift/c/gift128_key_schedule.c \
+  crypto/gift/c/gift128.c \
+  crypto/gift/c/twegift128.c
 PENNYWEIGHT_OPTIMIZE_gift_c_ref := -O2
 PENNYWEIGHT_SOURCES_gift_c_ref := \
   crypto/gift/c/round_keys.c \
@@ -573,6 +676,18 @@ PENNYWEIGHT_SOURCES_gimli_msp430_small := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
   crypto/gimli/msp430/permutation_small.S \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_c_fast := -Os
+PENNYWEIGHT_SOURCES_gimli_c_fast := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/c/permutation.c \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_c_small := -Os
+PENNYWEIGHT_SOURCES_gimli_c_small := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/c/permutation.c \
   crypto/gimli/c/hash.c
 PENNYWEIGHT_OPTIMIZE_gimli_c_ref := -Os
 PENNYWEIGHT_SOURCES_gimli_c_ref := \
@@ -620,6 +735,16 @@ PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
+PENNYWEIGHT_OPTIMIZE_grain_c_fast := -Os
+PENNYWEIGHT_SOURCES_grain_c_fast := \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
+  crypto/grain/c/generator.c
+PENNYWEIGHT_OPTIMIZE_grain_c_small := -Os
+PENNYWEIGHT_SOURCES_grain_c_small := \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/process.c \
+  crypto/grain/c/generator.c
 PENNYWEIGHT_OPTIMIZE_grain_c_ref := -Os
 PENNYWEIGHT_SOURCES_grain_c_ref := \
   crypto/grain/c/aead.c \
@@ -686,6 +811,26 @@ PENNYWEIGHT_SOURCES_isap_msp430_small := \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
   crypto/keccak_p/msp430/p400_small.S
+PENNYWEIGHT_OPTIMIZE_isap_c_fast := -O2
+PENNYWEIGHT_SOURCES_isap_c_fast := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a_blocks.c \
+  crypto/isap/c/sponge_a_interleaved.c \
+  crypto/isap/c/ascon_fast.c \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/c/bits_k.c \
+  crypto/keccak_p/c/p400.c
+PENNYWEIGHT_OPTIMIZE_isap_c_small := -O2
+PENNYWEIGHT_SOURCES_isap_c_small := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/c/bits_a.c \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/c/bits_k.c \
+  crypto/keccak_p/c/p400.c
 PENNYWEIGHT_OPTIMIZE_isap_c_ref := -O2
 PENNYWEIGHT_SOURCES_isap_c_ref := \
   crypto/isap/c/aead_a.c \
@@ -734,6 +879,18 @@ PENNYWEIGHT_SOURCES_photon_beetle_msp430_small := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
   crypto/photon256/msp430/permutation_small.S \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_c_fast := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_c_fast := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
+  crypto/photon256/c/permutation.c \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_c_small := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_c_small := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
+  crypto/photon256/c/permutation.c \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_ref := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_ref := \
@@ -804,6 +961,26 @@ PENNYWEIGHT_SOURCES_pyjamask_msp430_small := \
   crypto/pyjamask/msp430/pyjamask128_key_schedule.S \
   crypto/pyjamask/msp430/pyjamask128_small.S \
   crypto/pyjamask/msp430/pyjamask128_inverse_small.S
+PENNYWEIGHT_OPTIMIZE_pyjamask_c_fast := -O2
+PENNYWEIGHT_SOURCES_pyjamask_c_fast := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/c/pyjamask96_key_schedule.c \
+  crypto/pyjamask/c/pyjamask96.c \
+  crypto/pyjamask/c/pyjamask96_inverse.c \
+  crypto/pyjamask/c/pyjamask128_aead.c \
+  crypto/pyjamask/c/pyjamask128_key_schedule.c \
+  crypto/pyjamask/c/pyjamask128.c \
+  crypto/pyjamask/c/pyjamask128_inverse.c
+PENNYWEIGHT_OPTIMIZE_pyjamask_c_small := -O2
+PENNYWEIGHT_SOURCES_pyjamask_c_small := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/c/pyjamask96_key_schedule.c \
+  crypto/pyjamask/c/pyjamask96.c \
+  crypto/pyjamask/c/pyjamask96_inverse.c \
+  crypto/pyjamask/c/pyjamask128_aead.c \
+  crypto/pyjamask/c/pyjamask128_key_schedule.c \
+  crypto/pyjamask/c/pyjamask128.c \
+  crypto/pyjamask/c/pyjamask128_inverse.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_c_ref := -O2
 PENNYWEIGHT_SOURCES_pyjamask_c_ref := \
   crypto/pyjamask/c/pyjamask96_aead.c \
@@ -848,6 +1025,14 @@ PENNYWEIGHT_SOURCES_romulus_msp430_small := \
   crypto/romulus/c/on_the_fly.c \
   crypto/romulus/msp430/skinny128_small.S \
   crypto/romulus/msp430/sbox.S
+PENNYWEIGHT_OPTIMIZE_romulus_c_fast := -O2
+PENNYWEIGHT_SOURCES_romulus_c_fast := \
+  crypto/romulus/c/on_the_fly.c \
+  crypto/romulus/c/skinny128_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_romulus_c_small := -O2
+PENNYWEIGHT_SOURCES_romulus_c_small := \
+  crypto/romulus/c/on_the_fly.c \
+  crypto/romulus/c/skinny128_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_romulus_c_ref := -O2
 PENNYWEIGHT_SOURCES_romulus_c_ref := \
   crypto/romulus/c/on_the_fly.c \
@@ -915,6 +1100,22 @@ PENNYWEIGHT_SOURCES_saturnin_msp430_small := \
   crypto/saturnin/c/hash.c \
   crypto/saturnin/msp430/saturnin16.S \
   crypto/saturnin/msp430/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_c_fast := -O2
+PENNYWEIGHT_SOURCES_saturnin_c_fast := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin/c/saturnin.c \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin/c/saturnin_decrypt.c \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin/c/saturnin16.c
+PENNYWEIGHT_OPTIMIZE_saturnin_c_small := -O2
+PENNYWEIGHT_SOURCES_saturnin_c_small := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin/c/saturnin.c \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin/c/saturnin_decrypt.c \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin/c/saturnin16.c
 PENNYWEIGHT_OPTIMIZE_saturnin_c_ref := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_ref := \
   crypto/saturnin/c/ctr_cascade.c \
@@ -950,6 +1151,14 @@ PENNYWEIGHT_OPTIMIZE_sha256_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sha256_msp430_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/msp430/compress_small.S
+PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -Os
+PENNYWEIGHT_SOURCES_sha256_c_fast := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/c/compress.c
+PENNYWEIGHT_OPTIMIZE_sha256_c_small := -Os
+PENNYWEIGHT_SOURCES_sha256_c_small := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/c/compress.c
 PENNYWEIGHT_OPTIMIZE_sha256_c_ref := -Os
 PENNYWEIGHT_SOURCES_sha256_c_ref := \
   crypto/sha256/c/hash.c \
@@ -1003,6 +1212,20 @@ PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
   crypto/sparkle/msp430/permutation_small.S \
   crypto/sparkle/c/esch.c \
   crypto/sparkle/c/esch_stream.c
+PENNYWEIGHT_OPTIMIZE_sparkle_c_fast := -O2
+PENNYWEIGHT_SOURCES_sparkle_c_fast := \
+  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/c/permutation.c \
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
+PENNYWEIGHT_OPTIMIZE_sparkle_c_small := -O2
+PENNYWEIGHT_SOURCES_sparkle_c_small := \
+  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/c/permutation.c \
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_ref := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_ref := \
   crypto/sparkle/c/schwaemm.c \
@@ -1049,6 +1272,16 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
   crypto/tinyjambu/c/aead_stream.c \
   crypto/tinyjambu/msp430/aead_small.S \
   crypto/tinyjambu/msp430/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_c_fast := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_c_fast := \
+  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/c/permutation.c
+PENNYWEIGHT_OPTIMIZE_tinyjambu_c_small := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_c_small := \
+  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_ref := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_ref := \
   crypto/tinyjambu/c/aead.c \
@@ -1103,6 +1336,22 @@ PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
   crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/msp430/permutation_small.S \
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_c_fast := -Os
+PENNYWEIGHT_SOURCES_xoodyak_c_fast := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/c/permutation.c \
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_c_small := -Os
+PENNYWEIGHT_SOURCES_xoodyak_c_small := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/c/permutation.c \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_c_ref := -Os

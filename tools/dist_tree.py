@@ -174,33 +174,36 @@ def _flat(catalog: Catalog, found: tuple[Product, ...]) -> dict[str, str]:
 
 
 def _choice(found: tuple[Product, ...]) -> str:
+    numbers = {name: number for number, name in enumerate((*VARIANTS, REF), start=1)}
     lines = [
         "/*",
         " * What the files in this folder compile: every family in the variant PENNYWEIGHT_VARIANT, which is",
-        " * PW_FAST, PW_SMALL or PW_REF (portable C), or in its own, as PENNYWEIGHT_VARIANT_ASCON. Define",
-        " * them for the whole build, or change them here.",
+        " * PW_FAST, PW_SMALL or PW_REF (the reading of the specification), or in its own, as",
+        " * PENNYWEIGHT_VARIANT_ASCON. Define them for the whole build, or change them here.",
         " */",
         "#ifndef PENNYWEIGHT_CHOICE_H",
         "#define PENNYWEIGHT_CHOICE_H",
         "",
         '#include "../crypto/asm/platform.h"',
         "",
-        *(f"#define PW_{name.upper()} {number}" for number, name in enumerate((*VARIANTS, REF), start=1)),
+        *(f"#define PW_{name.upper()} {number}" for name, number in numbers.items()),
         "",
         "#ifndef PENNYWEIGHT_VARIANT",
         f"#define PENNYWEIGHT_VARIANT PW_{VARIANTS[0].upper()}",
         "#endif",
         "",
-        "#define PW_C_REF 0",
     ]
-    platforms = {name: 10 * number for number, name in enumerate(REFERENCE_BOARDS, start=1)}
+    platforms = {PORTABLE: 0, **{name: 10 * number for number, name in enumerate(REFERENCE_BOARDS, start=1)}}
     for name, base in platforms.items():
         lines += [
-            f"#define PW_{name.upper()}_{variant.upper()} {base + 1 + VARIANTS.index(variant)}"
+            f"#define PW_{name.upper()}_{variant.upper()} {base + numbers[variant]}"
             for variant in forms_of(name)
         ]
-    for number, (name, base) in enumerate(platforms.items()):
-        lines += [f"{'#elif' if number else '#if'} PW_BUILD_{name.upper()}", f"#define PW_PLATFORM {base}"]
+    for number, name in enumerate(REFERENCE_BOARDS):
+        lines += [
+            f"{'#elif' if number else '#if'} PW_BUILD_{name.upper()}",
+            f"#define PW_PLATFORM {platforms[name]}",
+        ]
     lines += ["#else", "#define PW_PLATFORM 0", "#endif"]
     for product in found:
         own = product.id.upper()
@@ -212,7 +215,7 @@ def _choice(found: tuple[Product, ...]) -> str:
             f"#ifndef PENNYWEIGHT_VARIANT_{own}",
             f"#define PENNYWEIGHT_VARIANT_{own} PENNYWEIGHT_VARIANT",
             "#endif",
-            f"#if PW_PLATFORM == 0 || PENNYWEIGHT_VARIANT_{own} == PW_REF",
+            f"#if PENNYWEIGHT_VARIANT_{own} == PW_REF",
             f"#define PW_FORM_{own} PW_C_REF",
             "#else",
             f"#define PW_FORM_{own} (PW_PLATFORM + PENNYWEIGHT_VARIANT_{own})",

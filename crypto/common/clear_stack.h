@@ -8,6 +8,8 @@
 
 #include <stdint.h>
 
+#include "unroll.h"
+
 #ifdef __GNUC__
 #define PW_NOINLINE __attribute__((noinline))
 #else
@@ -26,6 +28,19 @@
         do {                                                             \
             *word++ = 0;                                                 \
         } while (word != end);                                           \
+    }
+
+/* The same without a loop where the compiler knows how, for the few words that a core with registers for most of a state spills:
+ * `words` of them. A core with 16-bit integers has no such registers, and takes the bytes that it is told. */
+#define PW_CLEARS_WORDS(name, words)           \
+    static PW_NOINLINE void name(void)         \
+    {                                          \
+        uint32_t below[words];                 \
+        volatile uint32_t *const word = below; \
+                                               \
+        PW_UNROLL(36)                          \
+        for (unsigned i = 0; i < (words); i++) \
+            word[i] = 0;                       \
     }
 
 #endif

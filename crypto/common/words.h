@@ -6,6 +6,7 @@
 #ifndef PENNYWEIGHT_WORDS_H
 #define PENNYWEIGHT_WORDS_H
 
+#include <limits.h>
 #include <stdint.h>
 
 #include "inline.h"
@@ -20,6 +21,24 @@
 #define PW_BIG_ENDIAN
 #endif
 
+/* PW_WORD_BITS: the width of the words that fast portable C computes with: 64 where registers have 64 bits, and on AVR, where they
+ * have 8 and a rotation by whole bytes costs nothing; 32 on all others. */
+#ifndef PW_WORD_BITS
+#if defined(__AVR__) || UINTPTR_MAX > UINT32_MAX || defined(__x86_64__) || defined(__aarch64__)
+#define PW_WORD_BITS 64
+#else
+#define PW_WORD_BITS 32
+#endif
+#endif
+
+/* PW_FEW_REGISTERS: 1 where most of a state of 40 bytes cannot be in registers, as on the 16-bit Thumb of Cortex-M0+ and on cores with
+ * registers of 8 and 16 bits. Code unrolled twice or more gains nothing there. */
+#if (defined(__thumb__) && !defined(__thumb2__)) || UINT_MAX == 0xffff
+#define PW_FEW_REGISTERS 1
+#else
+#define PW_FEW_REGISTERS 0
+#endif
+
 /* Rotate left by n bits, 0 < n < 32. */
 static inline uint32_t pw_rotl32(uint32_t word, unsigned n)
 {
@@ -30,6 +49,12 @@ static inline uint32_t pw_rotl32(uint32_t word, unsigned n)
 static inline uint32_t pw_rotr32(uint32_t word, unsigned n)
 {
     return (word >> n) | (uint32_t)(word << (32u - n));
+}
+
+/* Rotate right by n bits, 0 <= n < 32, where it is constant. */
+PW_INLINE uint32_t pw_rotr32_any(uint32_t word, unsigned n)
+{
+    return n == 0 ? word : pw_rotr32(word, n);
 }
 
 /* Rotate right by n bits, 0 < n < 64. */
@@ -51,6 +76,17 @@ PW_INLINE void pw_store32(uint8_t *to, uint32_t word)
     to[1] = (uint8_t)(word >> 8);
     to[2] = (uint8_t)(word >> 16);
     to[3] = (uint8_t)(word >> 24);
+}
+
+PW_INLINE uint64_t pw_load64(const uint8_t *from)
+{
+    return pw_load32(from) | (uint64_t)pw_load32(from + 4) << 32;
+}
+
+PW_INLINE void pw_store64(uint8_t *to, uint64_t word)
+{
+    pw_store32(to, (uint32_t)word);
+    pw_store32(to + 4, (uint32_t)(word >> 32));
 }
 
 /* The word whose bytes are at `from`, the most significant one first, at any alignment. */

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-# Pennyweight as a component of ESP-IDF: the families and interfaces that the menu of Kconfig has chosen, in portable C,
-# with the optimisation that they were measured with. The linker drops what nobody calls.
+# Pennyweight as a component of ESP-IDF: the families and interfaces that the menu of Kconfig has chosen, in portable
+# C, with the optimisation that they were measured with. The linker drops what nobody calls.
 include("${CMAKE_CURRENT_LIST_DIR}/../select.cmake")
 
 set(sources ${PENNYWEIGHT_common_c_SOURCES})
@@ -16,7 +16,7 @@ set(chosen)
 foreach(family IN LISTS PENNYWEIGHT_FAMILIES)
   string(TOUPPER ${family} upper)
   if(CONFIG_PENNYWEIGHT_${upper})
-    pennyweight_select(${family} ${family} c ref)
+    pennyweight_select_configured(${family} ${family} c)
     list(APPEND chosen ${family})
     list(APPEND sources ${${family}_SOURCES})
   endif()

@@ -169,6 +169,10 @@ def test_a_layout_is_converted_on_the_way_in_and_out(tmp_path: Path, board: str)
     wrong = (lab.root / "crypto/toy/other.c").read_text().replace("<< 1", "<< 2").replace(">> 31", ">> 30")
     (lab.root / "crypto/toy/other.c").write_text(wrong)
     assert not judge(lab, board).passed
+    toml_path = lab.root / "crypto/toy/toy.toml"
+    toml_path.write_text(toml_path.read_text() + 'layout_64 = "words"\n')
+    (lab.root / "crypto/toy/other.c").write_text((lab.root / "crypto/toy/permutation.c").read_text())
+    assert judge(Lab(lab.root, tmp_path / "again"), board).passed == (board in ("atmega128", HOST))
 
 
 @pytest.mark.parametrize("board", BOARDS)

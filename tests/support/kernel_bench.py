@@ -27,8 +27,8 @@ class KernelBench:
 
     def __init__(self, lab: Lab, primitive: str, implementation: str, board: str) -> None:
         self.primitive = lab.catalog.find(primitive)
-        self.kernel = self.primitive.find(implementation)
         self._bench = Session(lab).bench(Job(primitive, implementation, board))
+        self.kernel = self.primitive.find(implementation).with_words(self._bench.word_bits)
 
     def image(self, value: int) -> Image:
         """Return the image of the function that computes `value`."""

@@ -56,6 +56,7 @@ class ToyBench:
 
     wrong: Wrong = lambda asked, right: right
     word_offsets: tuple[int, ...] = (0, 4, 12)
+    word_bits: int = 32
     context_bytes: int = CONTEXT_BYTES
     asked: list[Asked] = field(default_factory=list)
     _streams: list[_Stream] = field(default_factory=lambda: [_Stream()])

@@ -4,21 +4,21 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "resident.inc"
+#include "interleaved.inc"
 
 #define ROUNDS      12
 #define ROUND_BYTES 182
 
 /* contract of pw_ascon_rounds_{rounds}:
  *   clobbers: [r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, lr, flags]
- *   registers: {state: "those of resident.inc"}
+ *   registers: {state: "those of interleaved.inc"}
  *   bytes: {stack: 0, code: 2188}
  *   cycles: 8 + 52*rounds
  *   floor: 52*rounds
  *   why: >
  *     52 instructions a round: 2 for the constant, 15 a slice of the S-box, 4 a word of the linear layer.
  *   strategy: >
- *     Not a function of C: the state is where resident.inc has it, and the return address, whose lowest bit is 1,
+ *     Not a function of C: the state is where interleaved.inc has it, and the return address, whose lowest bit is 1,
  *     at the stack pointer, as the link register is one of the three that a round needs besides the state. A loop
  *     over blocks writes it once. A copy of the rounds in each mode would save the 8 cycles of the two jumps, for
  *     1.5 KB each. What did not help: a place for the rounds in a line of flash. The four that there are differ by

@@ -4,8 +4,7 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "../../ascon/armv7m/interleave.inc"
-#include "../../ascon/armv7m/resident.inc"
+#include "../../ascon/armv7m/interleaved.inc"
 
         .set    REVERSED, 1             /* the first byte of a word is the most significant one */
 

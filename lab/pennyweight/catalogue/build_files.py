@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.catalogue.products import ON, REF, VARIANTS, Form, Product, common_sources, products
 
 _LICENCE = "SPDX-License-Identifier: Apache-2.0 OR MIT"
@@ -204,7 +205,7 @@ def _zephyr_kconfig(found: tuple[Product, ...]) -> str:
             "\tdepends on ARMV7_M_ARMV8_M_MAINLINE && !BIG_ENDIAN",
         )
         for product in found:
-            yield from ("", *_kconfig_family("menuconfig", product), *_kconfig_variants(product))
+            yield from ("", *_kconfig_family("menuconfig", product), *_kconfig_variants(product, "armv7m"))
         yield from _kconfig_interfaces(found)
         yield from ("", "endif # PENNYWEIGHT")
 
@@ -212,12 +213,13 @@ def _zephyr_kconfig(found: tuple[Product, ...]) -> str:
 
 
 def _esp_idf_kconfig(found: tuple[Product, ...]) -> str:
-    """Return the component's menu: families in portable C, of which Ascon is on by default."""
+    """Return the component's menu: families, of which Ascon is on by default, with their variants."""
 
     def lines() -> Iterator[str]:
         yield from (*_head(), f'menu "{_MENU}"')
         for product in found:
-            yield from ("", *_kconfig_family("config", product, is_default=product.id in _UNASKED))
+            is_default = product.id in _UNASKED
+            yield from ("", *_kconfig_family("menuconfig", product, is_default), *_kconfig_variants(product))
         yield from _kconfig_interfaces(found)
         yield from ("", "endmenu")
 
@@ -232,18 +234,19 @@ def _kconfig_family(keyword: str, product: Product, is_default: bool = False) ->
     yield from ("\thelp", f"\t  {', '.join(product.algorithms)}.")
 
 
-def _kconfig_variants(product: Product) -> Iterator[str]:
+def _kconfig_variants(product: Product, platform: str = PORTABLE) -> Iterator[str]:
+    """Yield the choice of a variant; `platform` is the one whose assembly the build system takes."""
     if product.builds_on:
         return
     name = f"PENNYWEIGHT_{product.id.upper()}"
-    yield from ("", f"if {name} && PENNYWEIGHT_ARMV7M", "", "choice")
+    yield from ("", f"if {name}", "", "choice")
     yield from (f'\tprompt "What {product.name} is taken in"', f"\tdefault {name}_{VARIANTS[0].upper()}")
-    leaks = {form.variant: form.leaks for form in product.forms if form.platform == "armv7m"}
-    for variant, summary in (*_SUMMARIES.items(), (REF, "portable C")):
+    leaks = {form.variant: form.leaks for form in product.forms if form.platform == platform}
+    for variant, summary in (*_SUMMARIES.items(), (REF, "portable C, the reading of the specification")):
         yield from ("", f"config {name}_{variant.upper()}", f'\tbool "{variant}: {summary}"')
         if leaks.get(variant):
             yield from ("\thelp", f"\t  Not constant time: {', '.join(leaks[variant])}.")
-    yield from ("", "endchoice", "", f"endif # {name} && PENNYWEIGHT_ARMV7M")
+    yield from ("", "endchoice", "", f"endif # {name}")
 
 
 def _kconfig_interfaces(found: tuple[Product, ...]) -> Iterator[str]:

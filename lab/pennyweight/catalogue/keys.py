@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from pennyweight.catalogue.entry import LEAK_KINDS
+from pennyweight.catalogue.entry import LEAK_KINDS, OPTIMISATIONS
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.strict_toml import Table
 
@@ -45,6 +45,11 @@ def sources(table: Table, folder: Path) -> tuple[Path, ...]:
             raise table.fail("sources", f"{name}: a source is C (.c) or preprocessed assembly (.S)")
         paths.append(path)
     return tuple(paths)
+
+
+def optimisation(table: Table, default: str) -> str:
+    """Return the optimisation goal, a key of OPTIMISATIONS."""
+    return table.choice("optimise", OPTIMISATIONS) if table.optional("optimise") else default
 
 
 def leaks(table: Table) -> tuple[tuple[str, ...], str]:

@@ -47,6 +47,8 @@ class Platform:
     """The file in build/linker."""
     debugger: str
     """The GDB that knows it. Debian has gdb-avr and gdb-multiarch; MSP430's comes with TI's toolchain."""
+    word_bits: int = 32
+    """PW_WORD_BITS of crypto/common/words.h: the width of the words that portable C computes with."""
     has_assembly: bool = True
     """True if the library has assembly for it; otherwise it runs portable C."""
 
@@ -81,6 +83,7 @@ PLATFORMS = {
             any_board=MemoryLayout("avr", "avr", "avr5", (0, 0x8000), (0x800100, 0x800)),
             linker_script="avr.ld",
             debugger="avr-gdb",
+            word_bits=64,
         ),
         _ARMV7M,
         replace(

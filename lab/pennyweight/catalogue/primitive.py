@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pennyweight.catalogue.entry import Entry, Implementation, Vector
@@ -76,10 +76,16 @@ class Kernel(Implementation):
     """Those that it takes, in the order of its prototype."""
     layout: str
     """Layout of the buffers, a key of `layouts.LAYOUTS`."""
+    layout_64: str
+    """The same where PW_WORD_BITS of crypto/common/words.h is 64, as on AVR and on most hosts."""
 
     def computes(self, value: int) -> bool:
         """Return True if it computes that (supported) value of the parameter."""
         return self.values is None or value in self.values
+
+    def with_words(self, bits: int) -> Kernel:
+        """Return the kernel with the layout that it has where PW_WORD_BITS is `bits`."""
+        return replace(self, layout=self.layout_64) if bits == 64 else self
 
 
 @dataclass(frozen=True, slots=True)

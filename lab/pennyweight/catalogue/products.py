@@ -14,13 +14,13 @@ from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.errors import CatalogError
 
 VARIANTS = ("fast", "small")
-"""Variants of a platform with assembly; the first one is the default."""
+"""Variants that every platform has; the first one is the default."""
 
 ON = (*REFERENCE_BOARDS, PORTABLE)
 """Platforms with files of their own; without assembly for a platform it is portable C."""
 
 REF = REFERENCE.partition("/")[2]
-"""The variant of the portable C."""
+"""The variant that is the reading of the specification, in portable C on every platform."""
 
 BALANCED = "balanced"
 """Variant that replaces both VARIANTS if an algorithm has only one implementation."""
@@ -59,7 +59,7 @@ class Product:
 
 def forms_of(platform: str) -> tuple[str, ...]:
     """Return the variants of a platform."""
-    return (REF,) if platform == PORTABLE else VARIANTS
+    return (*VARIANTS, REF) if platform == PORTABLE else VARIANTS
 
 
 def products(catalog: Catalog) -> tuple[Product, ...]:
@@ -77,7 +77,7 @@ def common_sources(root: Path, platform: str) -> tuple[Path, ...]:
 
 
 def chosen(algorithm: Algorithm, platform: str, variant: str) -> Implementation:
-    """Return the algorithm's implementation in that variant, or the portable C if it has no other."""
+    """Return the algorithm's implementation in that variant, or the reference if it has no other."""
     have = {each.id: each for each in algorithm.implementations}
     names = (f"{platform}/{variant}", f"{platform}/{BALANCED}", REFERENCE)
     return next(have[name] for name in names if name in have)

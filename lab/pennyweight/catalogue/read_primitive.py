@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from pennyweight.catalogue.entry import REFERENCE, Vector
-from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, sources
+from pennyweight.catalogue.keys import HIGHEST, identifier, implementation_id, leaks, optimisation, sources
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import OPERATIONS, Argument, Kernel, Parameter, Primitive
 from pennyweight.catalogue.strict_toml import Table
@@ -134,7 +134,9 @@ def _read_vector(table: Table, parameter: Parameter, arguments: tuple[Argument, 
         if argument.kind == "scalar":
             inputs[argument.name] = table.integer(argument.name, 0, argument.maximum)
         elif argument.is_buffer and argument.access != "write":
-            inputs[argument.name] = _read_hex(table, argument.name, argument.bytes)
+            given = table.optional(argument.name)
+            zeros = bytes(argument.bytes)
+            inputs[argument.name] = _read_hex(table, argument.name, argument.bytes) if given else zeros
     output = next(argument for argument in arguments if argument.is_written)
     vector = Vector(source, inputs, result=_read_hex(table, "result", output.bytes))
     table.finish()
@@ -208,6 +210,7 @@ def _read_implementation(
             f"{{{parameter.name}}} in the symbol",
         )
     kinds, because = leaks(table)
+    layout = _read_layout(table, "layout", "words", arguments, word_bits)
     implementation = Kernel(
         id=id,
         platform=platform,
@@ -215,11 +218,12 @@ def _read_implementation(
         summary=summary,
         sources=files,
         uses={},
-        optimise="size",
+        optimise=optimisation(table, "size"),
         symbol=own_symbol,
         values=values,
         arguments=taken,
-        layout=_read_layout(table, arguments, word_bits),
+        layout=layout,
+        layout_64=_read_layout(table, "layout_64", layout, arguments, word_bits),
         leaks=kinds,
         leaks_because=because,
     )
@@ -244,16 +248,16 @@ def _taken_arguments(table: Table, arguments: tuple[Argument, ...]) -> tuple[Arg
     return taken
 
 
-def _read_layout(table: Table, arguments: tuple[Argument, ...], word_bits: int) -> str:
-    if not table.optional("layout"):
-        return "words"
-    name = table.choice("layout", LAYOUTS)
+def _read_layout(
+    table: Table, key: str, default: str, arguments: tuple[Argument, ...], word_bits: int
+) -> str:
+    if not table.optional(key):
+        return default
+    name = table.choice(key, LAYOUTS)
     needed = LAYOUTS[name].word_bits
     if needed and needed != word_bits:
-        raise table.fail("layout", f"{name!r} is for words of {needed} bits; the primitive has {word_bits}")
+        raise table.fail(key, f"{name!r} is for words of {needed} bits; the primitive has {word_bits}")
     for argument in arguments:
         if needed and argument.bytes % (needed // 8):
-            raise table.fail(
-                "layout", f"{name!r} needs whole words; {argument.name} has {argument.bytes} bytes"
-            )
+            raise table.fail(key, f"{name!r} needs whole words; {argument.name} has {argument.bytes} bytes")
     return name

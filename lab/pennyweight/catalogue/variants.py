@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pennyweight.catalogue.algorithm import OPERATIONS, Algorithm
-from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
-from pennyweight.catalogue.keys import implementation_id, leaks, sources
+from pennyweight.catalogue.entry import Implementation
+from pennyweight.catalogue.keys import implementation_id, leaks, optimisation, sources
 from pennyweight.catalogue.strict_toml import Table
 
 
@@ -101,7 +101,7 @@ def _read_variant(table: Table, folder: Path) -> FamilyVariant:
         summary=summary,
         sources=sources(table, folder) if table.optional("sources") else (),
         uses=table.table("uses").pairs(str) if table.optional("uses") else {},
-        optimise=read_optimise(table),
+        optimise=optimisation(table, "speed"),
         leaks=kinds,
         leaks_because=because,
     )
@@ -128,8 +128,3 @@ def _read_variant(table: Table, folder: Path) -> FamilyVariant:
         raise table.fail("summary", "is missing; a variant without [[variant.modes]] must have it")
     table.finish()
     return FamilyVariant(common, by_kind, by_algorithm)
-
-
-def read_optimise(table: Table) -> str:
-    """Return the optimisation goal, a key of OPTIMISATIONS; speed if none is given."""
-    return table.choice("optimise", OPTIMISATIONS) if table.optional("optimise") else "speed"

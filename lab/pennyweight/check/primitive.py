@@ -126,7 +126,8 @@ class PrimitiveSubject(Subject):
     def check(self, bench: Bench, verdict: Verdict, sheet: Sheet) -> None:
         """Check every vector, and patterns and random inputs unless this is the reference itself."""
         assert isinstance(sheet, PrimitiveSheet)
-        checker = _KernelChecker(self.entry, self.entry.find(verdict.implementation), bench, verdict)
+        kernel = self.entry.find(verdict.implementation).with_words(bench.word_bits)
+        checker = _KernelChecker(self.entry, kernel, bench, verdict)
         checker.try_vectors()
         if verdict.board != HOST or verdict.implementation != self.entry.reference.id:
             checker.compare_with(sheet)

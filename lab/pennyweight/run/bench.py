@@ -6,6 +6,7 @@ Both find a function by its symbol alone, and build its image or library once, a
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -37,6 +38,10 @@ class Bench(Protocol):
     @property
     def word_offsets(self) -> tuple[int, ...]:
         """Distances in bytes from the usual place at which buffers of words can be tried; 0 comes first."""
+
+    @property
+    def word_bits(self) -> int:
+        """PW_WORD_BITS of crypto/common/words.h, as its compiler sees it."""
 
     def run(self, symbol: str, arguments: Sequence[Argument], offsets: Offsets = AT_USUAL_PLACES) -> Returned:
         """Call the function with its memories at these offsets above their usual places.
@@ -80,6 +85,10 @@ class BoardBench:
         return (0, step, 3 * step, ACROSS_PAGE)
 
     @property
+    def word_bits(self) -> int:
+        return PLATFORMS[self.board.platform].word_bits
+
+    @property
     def context_bytes(self) -> int:
         return self._built.context_bytes
 
@@ -116,6 +125,7 @@ class HostBench:
     """Bench on the host, which runs portable C only."""
 
     word_offsets = (0,)
+    word_bits = 64 if sys.maxsize > 2**32 else 32
 
     def __init__(self, library: HostLibrary, context_bytes: int) -> None:
         self.name = library.name

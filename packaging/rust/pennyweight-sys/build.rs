@@ -67,7 +67,7 @@ impl Family {
             )
             .into());
         }
-        let name = if asked == REFERENCE || platform == PORTABLE {
+        let name = if asked == REFERENCE {
             (PORTABLE, REFERENCE)
         } else {
             (platform, &*asked)

@@ -425,7 +425,7 @@ fn run_of(code: &[u16]) -> (Vec<u16>, Vec<u8>) {
     ([&LOADED, code, &[NOP, RETURN]].concat(), bytes.collect())
 }
 
-/// What depends on each byte of the three registers if it alone is secret.
+/// Returns what depends on each byte of the three registers if it alone is secret.
 fn alone(text: &str, code: &[u16], bytes: &[u8]) -> Vec<(Values, Parts)> {
     let watched = (0..12).map(|byte| watch(text, code, bytes, &[byte..byte + 1]));
     watched

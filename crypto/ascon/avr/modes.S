@@ -1,28 +1,65 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/*
- * The one-shot hash functions and XOFs of the Ascon family for AVR.
- *
- * What the permutation preserves holds all that is needed across it; Y points to the state. A block, and what is put out
- * of one, goes byte by byte, in v1.2 from the end of the word, where Y stands behind the byte.
- */
+/* The one-shot functions of the AEADs, hash functions and XOFs of the Ascon family for AVR. */
 #include "../../asm/platform.h"
 #if PW_AVR
 
-#include "../../asm/avr.inc"
+#define PERMUTATION pw_ascon_permute
 #include "../parameters.h"
+#include "aead.inc"
+
+/* contract:
+ *   why: the permutations, each at its own floor
+ *   functions:
+ *     pw_ascon_aead128_encrypt:
+ *       bytes: {stack: 58 + ascon(12) + 2*(adlen//16 + len//16 > 0), code: 410}
+ *       cycles: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 1467 + 12*len + 83*(len//16)
+ *         + 39*(len%16//8) + 14*(len%8 > 0) + 10*adlen + 46*(adlen > 0) + 75*(adlen//16) + 35*(adlen%16//8)
+ *         + 10*(adlen%8 > 0)
+ *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
+ *     pw_ascon128_encrypt:
+ *       bytes: {stack: 58 + ascon(12) + 2*(adlen//8 + len//8 > 0), code: 444}
+ *       cycles: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 1518 + 12*len + 50*(len//8) + 14*(len%8 > 0)
+ *         + 10*adlen + 50*(adlen > 0) + 46*(adlen//8) + 10*(adlen%8 > 0)
+ *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *     pw_ascon128a_encrypt:
+ *       bytes: {stack: 58 + ascon(12) + 2*(adlen//16 + len//16 > 0), code: 448}
+ *       cycles: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16) + 1518 + 12*len + 91*(len//16)
+ *         + 43*(len%16//8) + 14*(len%8 > 0) + 10*adlen + 50*(adlen > 0) + 83*(adlen//16) + 39*(adlen%16//8)
+ *         + 10*(adlen%8 > 0)
+ *       floor: 2*ascon(12) + ascon(8)*((adlen > 0) + adlen//16 + len//16)
+ *     pw_ascon80pq_encrypt:
+ *       bytes: {stack: 58 + ascon(12) + 2*(adlen//8 + len//8 > 0), code: 464}
+ *       cycles: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8) + 1667 + 12*len + 50*(len//8) + 14*(len%8 > 0)
+ *         + 10*adlen + 50*(adlen > 0) + 46*(adlen//8) + 10*(adlen%8 > 0)
+ *       floor: 2*ascon(12) + ascon(6)*((adlen > 0) + adlen//8 + len//8)
+ *     pw_ascon_aead128_decrypt:
+ *       as: pw_ascon_aead128_encrypt
+ *       cycles: encrypt(len) + 170 - 2*(len//16) - (len%16//8) - (len%8 > 0)
+ *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 170 - (len//8) - (len%8 > 0)}
+ *     pw_ascon128a_decrypt:
+ *       as: pw_ascon128a_encrypt
+ *       cycles: encrypt(len) + 170 - 2*(len//16) - (len%16//8) - (len%8 > 0)
+ *     pw_ascon80pq_decrypt: {as: pw_ascon80pq_encrypt, cycles: encrypt(len) + 170 - (len//8) - (len%8 > 0)}
+ *   strategy: >
+ *     The state is on the stack at Y, bytes meet it one by one, and all else is in registers that the permutation
+ *     preserves. One code serves associated data, encryption and decryption. Each algorithm has a copy: rate,
+ *     rounds, order of bytes and padding are immediate operands. Decryption falls into this code; it compares the
+ *     tag at the end and wipes the message where it is wrong, which the figures do not have. */
+
+ASCON_AEADS(DEFINE_AEAD)
+
+/* ---- hash functions and XOFs ------------------------------------------------------------------------------
+ *
+ * What the permutation preserves holds all that is needed across it; Y points to the state. A block, and what is put out
+ * of one, goes byte by byte, in v1.2 from the end of the word, where Y stands behind the byte. The
+ * message is at IN, LEFT bytes of it are left, as in aead.inc, and COUNT and TAKEN are those of its loop over a word. */
 
 #define STATE_BYTES 40
 
 /* Pairs by their low register. */
-#define OUTLEFT r10
-#define OUTLEFT_HIGH r11
-#define OUT r12
-#define LEFT r14                /* of the message */
-#define LEFT_HIGH r15
-#define IN r16
-
-#define COUNT r20               /* bytes for a loop over the word */
-#define TAKEN r21               /* the same, afterwards */
+#define OUTPUT_LEFT r10
+#define OUTPUT_LEFT_HIGH r11
+#define OUTPUT r12
 
 /* Takes eight from the count at `low`, or what there is. */
 .macro take low, high
@@ -49,11 +86,11 @@
     .endif
 .endm
 
-.macro permute rounds
+.macro permute_at_y rounds
         movw    r24, r28
         ldi     r22, \rounds
         clr     r23
-        call    pw_ascon_permute
+        call    PERMUTATION
 .endm
 
 /* contract:
@@ -117,15 +154,15 @@
 .macro define_sponge id, name, initial, label_bytes, reversed, rounds, padding, digest_bytes
         function \name
         save    r10, r11, r12, r13, r14, r15, r16, r17, r28, r29
-        movw    OUT, r24
+        movw    OUTPUT, r24
     .if \digest_bytes
         movw    IN, r22
         movw    LEFT, r20
         ldi     r18, \digest_bytes
-        mov     OUTLEFT, r18
-        clr     OUTLEFT_HIGH
+        mov     OUTPUT_LEFT, r18
+        clr     OUTPUT_LEFT_HIGH
     .else
-        movw    OUTLEFT, r22
+        movw    OUTPUT_LEFT, r22
         movw    IN, r20
         movw    LEFT, r18
     .endif
@@ -163,7 +200,7 @@
     .if \reversed == 0
         sbiw    r28, 8
     .endif
-        permute \rounds
+        permute_at_y \rounds
         rjmp    1b
 4:      ldi     r18, \padding
     .if \reversed
@@ -178,15 +215,15 @@
 
         /* squeeze */
     .if \digest_bytes == 0
-        mov     r18, OUTLEFT
-        or      r18, OUTLEFT_HIGH
+        mov     r18, OUTPUT_LEFT
+        or      r18, OUTPUT_LEFT_HIGH
         breq    7f
     .endif
 5:      movw    r24, r28
         clr     r23
-        call    pw_ascon_permute
-        take    OUTLEFT, OUTLEFT_HIGH
-        movw    r30, OUT
+        call    PERMUTATION
+        take    OUTPUT_LEFT, OUTPUT_LEFT_HIGH
+        movw    r30, OUTPUT
     .if \reversed
         adiw    r28, 8
     .endif
@@ -199,11 +236,11 @@
         st      Z+, r0
         dec     COUNT
         brne    6b
-        movw    OUT, r30
+        movw    OUTPUT, r30
         rewind  \reversed
         ldi     r22, \rounds
-        mov     r18, OUTLEFT
-        or      r18, OUTLEFT_HIGH
+        mov     r18, OUTPUT_LEFT
+        or      r18, OUTPUT_LEFT_HIGH
         brne    5b
 
         /* wipe the state, and drop it */
