@@ -208,14 +208,13 @@ set(PENNYWEIGHT_ascon_msp430_small_SOURCES
 set(PENNYWEIGHT_ascon_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_fast_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/c/state_words.c
-  crypto/ascon/c/aead.c
+  crypto/ascon/c/state_fast.c
+  crypto/ascon/c/aead_fast.c
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/sponge.c
+  crypto/ascon/c/sponge_fast.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/strings.c
-  crypto/ascon/c/initial_computed.c
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/strings_blocks.c
+  crypto/ascon_p/c/permutation_fast.c
 )
 set(PENNYWEIGHT_ascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_c_small_SOURCES
@@ -920,9 +919,9 @@ set(PENNYWEIGHT_isap_msp430_small_SOURCES
 set(PENNYWEIGHT_isap_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_fast_SOURCES
   crypto/isap/c/aead_a.c
-  crypto/isap/c/strings_a.c
-  crypto/isap/c/sponge_a.c
-  crypto/isap/c/bits_a.c
+  crypto/isap/c/strings_a_blocks.c
+  crypto/isap/c/sponge_a_interleaved.c
+  crypto/isap/c/ascon_fast.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c

@@ -192,14 +192,13 @@ PENNYWEIGHT_SOURCES_ascon_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_ascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/c/state_words.c \
-  crypto/ascon/c/aead.c \
+  crypto/ascon/c/state_fast.c \
+  crypto/ascon/c/aead_fast.c \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/sponge.c \
+  crypto/ascon/c/sponge_fast.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/strings.c \
-  crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/strings_blocks.c \
+  crypto/ascon_p/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_small := -O2
 PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/aead128_options.c \
@@ -815,9 +814,9 @@ PENNYWEIGHT_SOURCES_isap_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_isap_c_fast := -O2
 PENNYWEIGHT_SOURCES_isap_c_fast := \
   crypto/isap/c/aead_a.c \
-  crypto/isap/c/strings_a.c \
-  crypto/isap/c/sponge_a.c \
-  crypto/isap/c/bits_a.c \
+  crypto/isap/c/strings_a_blocks.c \
+  crypto/isap/c/sponge_a_interleaved.c \
+  crypto/isap/c/ascon_fast.c \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \

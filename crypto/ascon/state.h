@@ -36,7 +36,7 @@ void pw_ascon_encrypt_be(uint32_t state[10], unsigned at, uint8_t *out, const ui
 void pw_ascon_decrypt_le(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
 void pw_ascon_decrypt_be(uint32_t state[10], unsigned at, uint8_t *out, const uint8_t *in, unsigned n);
 
-/* out = S[at .. at + n - 1]
+/* out = S[at .. at + n - 1], all of one word
  *   state: read, secret; at: public; out: n bytes, write, public; n: public */
 void pw_ascon_extract_le(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n);
 void pw_ascon_extract_be(const uint32_t state[10], unsigned at, uint8_t *out, unsigned n);

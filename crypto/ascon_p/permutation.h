@@ -18,6 +18,10 @@ void pw_ascon_permute_6(uint32_t state[10]);
 void pw_ascon_permute_8(uint32_t state[10]);
 void pw_ascon_permute_12(uint32_t state[10]);
 
+/* For portable C alone, which clears the stack when it has come to its end: the same, with the words of the state left below.
+ *   state: read-write, secret; rounds: public */
+void pw_ascon_permute_unwiped(uint32_t state[10], unsigned rounds);
+
 /* For assembly alone, which keeps the state in registers.
  *   state: read-write, secret */
 void pw_ascon_rounds_6(uint32_t state[10]);

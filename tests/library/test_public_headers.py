@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -172,18 +173,47 @@ def test_a_size_that_is_not_in_the_type_is_noticed() -> None:
     assert misplaced(code.replace("pw_xoodyak_aead_aad", "pw_xoodyak_aad"), algorithm)
 
 
-@pytest.mark.parametrize("header", HEADERS, ids=lambda path: path.name)
+def said_of(compiler: str, language: str, headers: Sequence[Path], options: Sequence[str], at: Path) -> str:
+    """Return the messages of a compiler for programs that include one header each."""
+    sources = []
+    for header in headers:
+        source = at / f"use_{header.stem}.{'c' if language == 'c99' else 'cpp'}"
+        # included twice: the guard; and something of the user's, because C99 knows no empty unit
+        source.write_text(f'#include "{header}"\n' * 2 + "extern int used;\n")
+        sources.append(str(source))
+    flags = [f"-std={language}", *WARNINGS, *options, "-fsyntax-only"]
+    return complaints([*COMPILERS[compiler].command, *flags, *sources])
+
+
 @pytest.mark.parametrize("compiler", COMPILERS)
 @pytest.mark.parametrize("language", ["c99", "c++11"])
-def test_a_header_stands_alone_in_c_and_in_cpp(
-    header: Path, compiler: str, language: str, tmp_path: Path
+def test_each_header_stands_alone_in_c_and_in_cpp(compiler: str, language: str, tmp_path: Path) -> None:
+    """A run of the compiler for all that have the same folders: starting it costs more than a header."""
+    by_folders: dict[tuple[str, ...], list[Path]] = defaultdict(list)
+    for header in HEADERS:
+        by_folders[tuple(includes(header))].append(header)
+    for folders, headers in by_folders.items():
+        assert said_of(compiler, language, headers, [*DEFINES, *folders], tmp_path) == ""
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("c99", "extern uint8_t pw_planted;\n"),
+        ("c99", "typedef struct { int one; } pw_planted;\n"),
+        ("c++11", "extern int class;\n"),
+    ],
+    ids=["needs another", "no guard", "a word of C++"],
+)
+def test_a_header_that_does_not_stand_alone_is_named(
+    compiler: str, language: str, text: str, tmp_path: Path
 ) -> None:
-    is_c = language == "c99"
-    source = tmp_path / ("use.c" if is_c else "use.cpp")
-    # included twice: the guard; and something of the user's, because C99 knows no empty unit
-    source.write_text(f'#include "{header}"\n' * 2 + "extern int used;\n")
-    command = [*COMPILERS[compiler].command, f"-std={language}", *WARNINGS, *DEFINES, *includes(header)]
-    assert complaints([*command, "-c", str(source), "-o", str(tmp_path / "use.o")]) == ""
+    right, wrong = tmp_path / "right.h", tmp_path / "wrong.h"
+    right.write_text("extern int pw_right;\n")
+    wrong.write_text(text)
+    said = said_of(compiler, language, [right, wrong], [], tmp_path)
+    assert "/wrong.h:" in said and "/right.h:" not in said
 
 
 @pytest.mark.parametrize("header", HEADERS, ids=lambda path: path.name)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The loops over the bytes of a string, of the AEADs and of the sponges, with whole blocks in assembly. */
+/* The loops over the bytes of a string, of the AEADs and of the sponges, whose whole blocks an implementation has of its own. */
 #include "aeads.h"
 #include "sponge.h"
 

@@ -37,53 +37,67 @@ PW_INLINE void ascon_substitute(ascon_word *x0, ascon_word *x1, ascon_word *x2, 
 
 #if PW_WORD_BITS == 64
 
+struct ascon_words {
+    uint64_t x0, x1, x2, x3, x4;
+};
+
+PW_INLINE struct ascon_words ascon_load(const uint32_t state[10])
+{
+    const uint8_t *const bytes = (const uint8_t *)state;
+
+    return (struct ascon_words){pw_load64(bytes), pw_load64(bytes + 8), pw_load64(bytes + 16), pw_load64(bytes + 24),
+                                pw_load64(bytes + 32)};
+}
+
+PW_INLINE void ascon_store(uint32_t state[10], const struct ascon_words *x)
+{
+    uint8_t *const bytes = (uint8_t *)state;
+
+    pw_store64(bytes, x->x0);
+    pw_store64(bytes + 8, x->x1);
+    pw_store64(bytes + 16, x->x2);
+    pw_store64(bytes + 24, x->x3);
+    pw_store64(bytes + 32, x->x4);
+}
+
+/* The highest bit of x0 ^= bit */
+PW_INLINE void ascon_add_bit(struct ascon_words *x, unsigned bit)
+{
+    x->x0 ^= (uint64_t)bit << 63;
+}
+
 /* x ^ (x >>> a) ^ (x >>> b); in this form a compiler has no sum to order otherwise. */
 PW_INLINE uint64_t ascon_diffuse(uint64_t x, unsigned a, unsigned b)
 {
     return x ^ pw_rotr64(x ^ pw_rotr64(x, b - a), a);
 }
 
-/* The last `rounds` of the sixteen; state: words, low half first, in little-endian order. */
-PW_INLINE void ascon_rounds(uint32_t state[10], unsigned rounds)
+PW_INLINE void ascon_round(struct ascon_words *x, unsigned constant)
 {
-    uint8_t *bytes = (uint8_t *)state;
-    uint64_t x0 = pw_load64(bytes), x1 = pw_load64(bytes + 8), x2 = pw_load64(bytes + 16);
-    uint64_t x3 = pw_load64(bytes + 24), x4 = pw_load64(bytes + 32);
+    x->x2 ^= constant;
+    ascon_substitute(&x->x0, &x->x1, &x->x2, &x->x3, &x->x4);
+    x->x0 = ascon_diffuse(x->x0, 19, 28);
+    x->x1 = ascon_diffuse(x->x1, 39, 61);
+    x->x2 = ascon_diffuse(x->x2, 1, 6);
+    x->x3 = ascon_diffuse(x->x3, 10, 17);
+    x->x4 = ascon_diffuse(x->x4, 7, 41);
+}
+
+/* The last `rounds` of the twelve. */
+PW_INLINE void ascon_rounds(struct ascon_words *x, unsigned rounds)
+{
     unsigned left = rounds;
 
-    do {
-        /* 3c 2d 1e 0f f0 e1 .. 5a 4b for 16 down to 1: the high nibble falls, the low one rises, each modulo 16 */
-        x2 ^= (((0x3 + left) & 0xf) << 4) | ((0xc - left) & 0xf);
-        ascon_substitute(&x0, &x1, &x2, &x3, &x4);
-        x0 = ascon_diffuse(x0, 19, 28);
-        x1 = ascon_diffuse(x1, 39, 61);
-        x2 = ascon_diffuse(x2, 1, 6);
-        x3 = ascon_diffuse(x3, 10, 17);
-        x4 = ascon_diffuse(x4, 7, 41);
-    } while (--left > 0);
-    pw_store64(bytes, x0);
-    pw_store64(bytes + 8, x1);
-    pw_store64(bytes + 16, x2);
-    pw_store64(bytes + 24, x3);
-    pw_store64(bytes + 32, x4);
+    do
+        ascon_round(x, (3 + left) << 4 | (12 - left)); /* f0 e1 .. 5a 4b */
+    while (--left > 0);
 }
 
 #else
 
-/* The even and the odd bits of the round constants. */
-#define ASCON_HALF(c) ((c) & 1) | ((c) >> 1 & 2) | ((c) >> 2 & 4) | ((c) >> 3 & 8)
-#define ASCON_CONSTANT(c)     \
-    {                         \
-        ASCON_HALF(c),        \
-        ASCON_HALF((c) >> 1), \
-    }
-
-static const uint8_t ascon_constants[16][2] = {
-    ASCON_CONSTANT(0x3c), ASCON_CONSTANT(0x2d), ASCON_CONSTANT(0x1e), ASCON_CONSTANT(0x0f),
-    ASCON_CONSTANT(0xf0), ASCON_CONSTANT(0xe1), ASCON_CONSTANT(0xd2), ASCON_CONSTANT(0xc3),
-    ASCON_CONSTANT(0xb4), ASCON_CONSTANT(0xa5), ASCON_CONSTANT(0x96), ASCON_CONSTANT(0x87),
-    ASCON_CONSTANT(0x78), ASCON_CONSTANT(0x69), ASCON_CONSTANT(0x5a), ASCON_CONSTANT(0x4b),
-};
+/* The even bits of a byte; those of its half are the odd ones. */
+#define ASCON_HALF(c) (((c) & 1) | ((c) >> 1 & 2) | ((c) >> 2 & 4) | ((c) >> 3 & 8))
+#define ASCON_HALVES(c) ASCON_HALF(c), ASCON_HALF((c) >> 1)
 
 /* x ^ (x >>> a) ^ (x >>> b) of the word whose even bits are *e and whose odd bits are *o. A rotation by an odd number exchanges the
  * two; the even ones of a word of 64 bits move by half of it. In this form a compiler has no sum to order otherwise. */
@@ -105,16 +119,34 @@ PW_INLINE void ascon_diffuse_odd_odd(uint32_t *e, uint32_t *o, unsigned a, unsig
     *e = even;
 }
 
-/* The words, each as its even and its odd bits. */
-struct ascon_halves {
+/* Each word as its even and its odd bits. */
+struct ascon_words {
     uint32_t e0, o0, e1, o1, e2, o2, e3, o3, e4, o4;
 };
 
-PW_INLINE void ascon_round(struct ascon_halves *x, const uint8_t constant[2])
+PW_INLINE struct ascon_words ascon_load(const uint32_t state[10])
 {
-    x->e2 ^= constant[0];
+    return (struct ascon_words){state[0], state[1], state[2], state[3], state[4],
+                                state[5], state[6], state[7], state[8], state[9]};
+}
+
+PW_INLINE void ascon_store(uint32_t state[10], const struct ascon_words *x)
+{
+    state[0] = x->e0, state[1] = x->o0, state[2] = x->e1, state[3] = x->o1, state[4] = x->e2;
+    state[5] = x->o2, state[6] = x->e3, state[7] = x->o3, state[8] = x->e4, state[9] = x->o4;
+}
+
+/* The highest bit of x0 ^= bit */
+PW_INLINE void ascon_add_bit(struct ascon_words *x, unsigned bit)
+{
+    x->o0 ^= (uint32_t)bit << 31;
+}
+
+PW_INLINE void ascon_round_halves(struct ascon_words *x, unsigned even_constant, unsigned odd_constant)
+{
+    x->e2 ^= even_constant;
     ascon_substitute(&x->e0, &x->e1, &x->e2, &x->e3, &x->e4);
-    x->o2 ^= constant[1];
+    x->o2 ^= odd_constant;
     ascon_substitute(&x->o0, &x->o1, &x->o2, &x->o3, &x->o4);
     ascon_diffuse_odd_even(&x->e0, &x->o0, 19, 28);
     ascon_diffuse_odd_odd(&x->e1, &x->o1, 61, 39);
@@ -123,28 +155,54 @@ PW_INLINE void ascon_round(struct ascon_halves *x, const uint8_t constant[2])
     ascon_diffuse_odd_odd(&x->e4, &x->o4, 7, 41);
 }
 
-/* The last `rounds` of the sixteen, two a turn of the loop where there are registers for it; state: the even and the odd bits of each word. */
-PW_INLINE void ascon_rounds(uint32_t state[10], unsigned rounds)
+PW_INLINE void ascon_round(struct ascon_words *x, unsigned constant)
 {
-    struct ascon_halves x = {state[0], state[1], state[2], state[3], state[4],
-                             state[5], state[6], state[7], state[8], state[9]};
-    const uint8_t (*constant)[2] = ascon_constants + 16 - rounds;
-    const uint8_t (*const end)[2] = ascon_constants + 16;
+    ascon_round_halves(x, ASCON_HALF(constant), ASCON_HALF(constant >> 1));
+}
 
+/* The last `rounds` of the twelve, each with code of its own where there are registers for the words. */
+PW_INLINE void ascon_rounds(struct ascon_words *x, unsigned rounds)
+{
 #if PW_FEW_REGISTERS
-    do
-        ascon_round(&x, *constant++);
-    while (constant != end);
+    static const uint8_t constants[12][2] = {
+        {ASCON_HALVES(0xf0)}, {ASCON_HALVES(0xe1)}, {ASCON_HALVES(0xd2)}, {ASCON_HALVES(0xc3)},
+        {ASCON_HALVES(0xb4)}, {ASCON_HALVES(0xa5)}, {ASCON_HALVES(0x96)}, {ASCON_HALVES(0x87)},
+        {ASCON_HALVES(0x78)}, {ASCON_HALVES(0x69)}, {ASCON_HALVES(0x5a)}, {ASCON_HALVES(0x4b)},
+    };
+    const uint8_t (*constant)[2] = constants + 12 - rounds;
+
+    do {
+        ascon_round_halves(x, (*constant)[0], (*constant)[1]);
+        constant++;
+    } while (constant != constants + 12);
 #else
-    if (rounds & 1)
-        ascon_round(&x, *constant++);
-    while (constant != end) {
-        ascon_round(&x, *constant++);
-        ascon_round(&x, *constant++);
+    switch (rounds) {
+    case 12:
+        ascon_round(x, 0xf0); /* fall through */
+    case 11:
+        ascon_round(x, 0xe1); /* fall through */
+    case 10:
+        ascon_round(x, 0xd2); /* fall through */
+    case 9:
+        ascon_round(x, 0xc3); /* fall through */
+    case 8:
+        ascon_round(x, 0xb4); /* fall through */
+    case 7:
+        ascon_round(x, 0xa5); /* fall through */
+    case 6:
+        ascon_round(x, 0x96); /* fall through */
+    case 5:
+        ascon_round(x, 0x87); /* fall through */
+    case 4:
+        ascon_round(x, 0x78); /* fall through */
+    case 3:
+        ascon_round(x, 0x69); /* fall through */
+    case 2:
+        ascon_round(x, 0x5a); /* fall through */
+    default:
+        ascon_round(x, 0x4b);
     }
 #endif
-    state[0] = x.e0, state[1] = x.o0, state[2] = x.e1, state[3] = x.o1, state[4] = x.e2;
-    state[5] = x.o2, state[6] = x.e3, state[7] = x.o3, state[8] = x.e4, state[9] = x.o4;
 }
 
 #endif
