@@ -664,40 +664,33 @@ set(PENNYWEIGHT_gift_avr_fast_SOURCES
   crypto/gift/avr/gift128_key_schedule.S
   crypto/gift/avr/gift128_fast.S
   crypto/gift/avr/constants.S
-  crypto/gift/avr/twegift128_fast.S
 )
 set(PENNYWEIGHT_gift_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_avr_small_SOURCES
   crypto/gift/c/on_the_fly.c
   crypto/gift/avr/gift128_small.S
-  crypto/gift/avr/twegift128_small.S
 )
 set(PENNYWEIGHT_gift_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv7m_fast_SOURCES
   crypto/gift/c/round_keys.c
   crypto/gift/armv7m/gift128_key_schedule.S
   crypto/gift/armv7m/gift128_fast.S
-  crypto/gift/armv7m/twegift128_fast.S
 )
 set(PENNYWEIGHT_gift_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv7m_small_SOURCES
   crypto/gift/c/on_the_fly.c
   crypto/gift/armv7m/gift128_small.S
-  crypto/gift/armv7m/twegift128_small.S
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES
   crypto/gift/c/round_keys.c
   crypto/gift/msp430/gift128_key_schedule.S
   crypto/gift/msp430/gift128_fast.S
-  crypto/gift/msp430/constants.S
-  crypto/gift/msp430/twegift128_fast.S
 )
 set(PENNYWEIGHT_gift_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_small_SOURCES
   crypto/gift/c/on_the_fly.c
   crypto/gift/msp430/gift128_small.S
-  crypto/gift/msp430/twegift128_small.S
 )
 set(PENNYWEIGHT_gift_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_fast_SOURCES
@@ -1021,101 +1014,65 @@ set(PENNYWEIGHT_pyjamask_BUILDS_ON)
 set(PENNYWEIGHT_pyjamask_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_pyjamask_avr_fast_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/avr/pyjamask96_key_schedule.S
-  crypto/pyjamask/avr/pyjamask96_fast.S
-  crypto/pyjamask/avr/pyjamask96_inverse_fast.S
+  crypto/pyjamask/avr/key_schedule.S
+  crypto/pyjamask/avr/pyjamask_fast.S
   crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/avr/pyjamask128_key_schedule.S
-  crypto/pyjamask/avr/pyjamask128_fast.S
-  crypto/pyjamask/avr/pyjamask128_inverse_fast.S
 )
 set(PENNYWEIGHT_pyjamask_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_avr_small_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/avr/pyjamask96_key_schedule.S
-  crypto/pyjamask/avr/pyjamask96_small.S
-  crypto/pyjamask/avr/pyjamask96_inverse_small.S
+  crypto/pyjamask/avr/key_schedule.S
+  crypto/pyjamask/avr/pyjamask_small.S
   crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/avr/pyjamask128_key_schedule.S
-  crypto/pyjamask/avr/pyjamask128_small.S
-  crypto/pyjamask/avr/pyjamask128_inverse_small.S
 )
 set(PENNYWEIGHT_pyjamask_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_pyjamask_armv7m_fast_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/armv7m/pyjamask96_key_schedule_fast.S
-  crypto/pyjamask/armv7m/pyjamask96_fast.S
-  crypto/pyjamask/armv7m/pyjamask96_inverse_fast.S
+  crypto/pyjamask/armv7m/key_schedule_fast.S
+  crypto/pyjamask/armv7m/pyjamask_fast.S
   crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/armv7m/pyjamask128_key_schedule_fast.S
-  crypto/pyjamask/armv7m/pyjamask128_fast.S
-  crypto/pyjamask/armv7m/pyjamask128_inverse_fast.S
 )
 set(PENNYWEIGHT_pyjamask_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_armv7m_small_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/armv7m/pyjamask96_key_schedule_small.S
-  crypto/pyjamask/armv7m/pyjamask96_small.S
-  crypto/pyjamask/armv7m/pyjamask96_inverse_small.S
+  crypto/pyjamask/armv7m/key_schedule_small.S
+  crypto/pyjamask/armv7m/pyjamask_small.S
   crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/armv7m/pyjamask128_key_schedule_small.S
-  crypto/pyjamask/armv7m/pyjamask128_small.S
-  crypto/pyjamask/armv7m/pyjamask128_inverse_small.S
 )
 set(PENNYWEIGHT_pyjamask_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_msp430_fast_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/msp430/pyjamask96_key_schedule.S
-  crypto/pyjamask/msp430/pyjamask96_fast.S
-  crypto/pyjamask/msp430/pyjamask96_inverse_fast.S
+  crypto/pyjamask/msp430/key_schedule.S
+  crypto/pyjamask/msp430/pyjamask_fast.S
   crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/msp430/pyjamask128_key_schedule.S
-  crypto/pyjamask/msp430/pyjamask128_fast.S
-  crypto/pyjamask/msp430/pyjamask128_inverse_fast.S
 )
 set(PENNYWEIGHT_pyjamask_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_msp430_small_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/msp430/pyjamask96_key_schedule.S
-  crypto/pyjamask/msp430/pyjamask96_small.S
-  crypto/pyjamask/msp430/pyjamask96_inverse_small.S
+  crypto/pyjamask/msp430/key_schedule.S
+  crypto/pyjamask/msp430/pyjamask_small.S
   crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/msp430/pyjamask128_key_schedule.S
-  crypto/pyjamask/msp430/pyjamask128_small.S
-  crypto/pyjamask/msp430/pyjamask128_inverse_small.S
 )
 set(PENNYWEIGHT_pyjamask_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_pyjamask_c_fast_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/c/pyjamask96_key_schedule.c
-  crypto/pyjamask/c/pyjamask96.c
-  crypto/pyjamask/c/pyjamask96_inverse.c
+  crypto/pyjamask/c/key_schedule.c
+  crypto/pyjamask/c/pyjamask.c
   crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/c/pyjamask128_key_schedule.c
-  crypto/pyjamask/c/pyjamask128.c
-  crypto/pyjamask/c/pyjamask128_inverse.c
 )
 set(PENNYWEIGHT_pyjamask_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_pyjamask_c_small_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/c/pyjamask96_key_schedule.c
-  crypto/pyjamask/c/pyjamask96.c
-  crypto/pyjamask/c/pyjamask96_inverse.c
+  crypto/pyjamask/c/key_schedule.c
+  crypto/pyjamask/c/pyjamask.c
   crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/c/pyjamask128_key_schedule.c
-  crypto/pyjamask/c/pyjamask128.c
-  crypto/pyjamask/c/pyjamask128_inverse.c
 )
 set(PENNYWEIGHT_pyjamask_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_pyjamask_c_ref_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
-  crypto/pyjamask/c/pyjamask96_key_schedule.c
-  crypto/pyjamask/c/pyjamask96.c
-  crypto/pyjamask/c/pyjamask96_inverse.c
+  crypto/pyjamask/c/key_schedule.c
+  crypto/pyjamask/c/pyjamask.c
   crypto/pyjamask/c/pyjamask128_aead.c
-  crypto/pyjamask/c/pyjamask128_key_schedule.c
-  crypto/pyjamask/c/pyjamask128.c
-  crypto/pyjamask/c/pyjamask128_inverse.c
 )
 
 # Romulus

@@ -590,36 +590,29 @@ PENNYWEIGHT_SOURCES_gift_avr_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/avr/gift128_key_schedule.S \
   crypto/gift/avr/gift128_fast.S \
-  crypto/gift/avr/constants.S \
-  crypto/gift/avr/twegift128_fast.S
+  crypto/gift/avr/constants.S
 PENNYWEIGHT_OPTIMIZE_gift_avr_small := -Os
 PENNYWEIGHT_SOURCES_gift_avr_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/avr/gift128_small.S \
-  crypto/gift/avr/twegift128_small.S
+  crypto/gift/avr/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv7m_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/armv7m/gift128_key_schedule.S \
-  crypto/gift/armv7m/gift128_fast.S \
-  crypto/gift/armv7m/twegift128_fast.S
+  crypto/gift/armv7m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv7m_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/armv7m/gift128_small.S \
-  crypto/gift/armv7m/twegift128_small.S
+  crypto/gift/armv7m/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/msp430/gift128_key_schedule.S \
-  crypto/gift/msp430/gift128_fast.S \
-  crypto/gift/msp430/constants.S \
-  crypto/gift/msp430/twegift128_fast.S
+  crypto/gift/msp430/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/msp430/gift128_small.S \
-  crypto/gift/msp430/twegift128_small.S
+  crypto/gift/msp430/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_c_fast := -O2
 PENNYWEIGHT_SOURCES_gift_c_fast := \
   crypto/gift/c/round_keys.c \
@@ -904,93 +897,57 @@ PENNYWEIGHT_BUILDS_ON_pyjamask :=
 PENNYWEIGHT_OPTIMIZE_pyjamask_avr_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_avr_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/avr/pyjamask96_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask96_fast.S \
-  crypto/pyjamask/avr/pyjamask96_inverse_fast.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/avr/pyjamask128_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask128_fast.S \
-  crypto/pyjamask/avr/pyjamask128_inverse_fast.S
+  crypto/pyjamask/avr/key_schedule.S \
+  crypto/pyjamask/avr/pyjamask_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_avr_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_avr_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/avr/pyjamask96_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask96_small.S \
-  crypto/pyjamask/avr/pyjamask96_inverse_small.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/avr/pyjamask128_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask128_small.S \
-  crypto/pyjamask/avr/pyjamask128_inverse_small.S
+  crypto/pyjamask/avr/key_schedule.S \
+  crypto/pyjamask/avr/pyjamask_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_armv7m_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/armv7m/pyjamask96_key_schedule_fast.S \
-  crypto/pyjamask/armv7m/pyjamask96_fast.S \
-  crypto/pyjamask/armv7m/pyjamask96_inverse_fast.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/armv7m/pyjamask128_key_schedule_fast.S \
-  crypto/pyjamask/armv7m/pyjamask128_fast.S \
-  crypto/pyjamask/armv7m/pyjamask128_inverse_fast.S
+  crypto/pyjamask/armv7m/key_schedule_fast.S \
+  crypto/pyjamask/armv7m/pyjamask_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_armv7m_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/armv7m/pyjamask96_key_schedule_small.S \
-  crypto/pyjamask/armv7m/pyjamask96_small.S \
-  crypto/pyjamask/armv7m/pyjamask96_inverse_small.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/armv7m/pyjamask128_key_schedule_small.S \
-  crypto/pyjamask/armv7m/pyjamask128_small.S \
-  crypto/pyjamask/armv7m/pyjamask128_inverse_small.S
+  crypto/pyjamask/armv7m/key_schedule_small.S \
+  crypto/pyjamask/armv7m/pyjamask_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_pyjamask_msp430_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/msp430/pyjamask96_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask96_fast.S \
-  crypto/pyjamask/msp430/pyjamask96_inverse_fast.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/msp430/pyjamask128_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask128_fast.S \
-  crypto/pyjamask/msp430/pyjamask128_inverse_fast.S
+  crypto/pyjamask/msp430/key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_msp430_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/msp430/pyjamask96_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask96_small.S \
-  crypto/pyjamask/msp430/pyjamask96_inverse_small.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/msp430/pyjamask128_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask128_small.S \
-  crypto/pyjamask/msp430/pyjamask128_inverse_small.S
+  crypto/pyjamask/msp430/key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_c_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_c_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/pyjamask96_key_schedule.c \
-  crypto/pyjamask/c/pyjamask96.c \
-  crypto/pyjamask/c/pyjamask96_inverse.c \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/c/pyjamask128_key_schedule.c \
-  crypto/pyjamask/c/pyjamask128.c \
-  crypto/pyjamask/c/pyjamask128_inverse.c
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_c_small := -O2
 PENNYWEIGHT_SOURCES_pyjamask_c_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/pyjamask96_key_schedule.c \
-  crypto/pyjamask/c/pyjamask96.c \
-  crypto/pyjamask/c/pyjamask96_inverse.c \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/c/pyjamask128_key_schedule.c \
-  crypto/pyjamask/c/pyjamask128.c \
-  crypto/pyjamask/c/pyjamask128_inverse.c
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_c_ref := -O2
 PENNYWEIGHT_SOURCES_pyjamask_c_ref := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/pyjamask96_key_schedule.c \
-  crypto/pyjamask/c/pyjamask96.c \
-  crypto/pyjamask/c/pyjamask96_inverse.c \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/c/pyjamask128_key_schedule.c \
-  crypto/pyjamask/c/pyjamask128.c \
-  crypto/pyjamask/c/pyjamask128_inverse.c
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
 
 # Romulus
 PENNYWEIGHT_BUILDS_ON_romulus :=

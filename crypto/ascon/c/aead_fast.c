@@ -3,10 +3,8 @@
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
-#include "../parameters.h"
 #include "../state.h"
-#include "ascon_p/c/rounds_fast.h"
-#include "ascon_p/c/state_fast.h"
+#include "ascon_p/c/lanes_fast.h"
 #include "ascon_p/permutation.h"
 #include "clear_stack.h"
 #include "common/aead.h"

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The state of the fast Ascon-p in C, for the modes' strings of any length: whole words in registers, parts of one byte by byte. */
 #include "../state.h"
-#include "ascon_p/c/rounds_fast.h"
-#include "ascon_p/c/state_fast.h"
+
 #include "bytes.h"
+#include "ascon_p/c/lanes_fast.h"
 
 /* What is done to the bytes of the state with a string's. */
 enum operation { ADD, ENCRYPT, DECRYPT };

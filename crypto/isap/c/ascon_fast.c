@@ -3,8 +3,8 @@
  * from the first bit of the re-keying to the last. */
 #include "../interleaved.h"
 #include "../sponge.h"
-#include "ascon_p/c/rounds_fast.h"
-#include "ascon_p/c/state_fast.h"
+
+#include "ascon_p/c/lanes_fast.h"
 #include "ascon_p/permutation.h"
 #include "clear_stack.h"
 

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The state of the fast Ascon-p in C as the modes see it, a 64-bit word of a string at a time: state.h says what each function does.
- * Which layout the words have rounds_fast.h says. `reversed` is 1 for Ascon v1.2, whose first byte is the most significant one. */
-#ifndef PENNYWEIGHT_ASCON_P_C_STATE_FAST_H
-#define PENNYWEIGHT_ASCON_P_C_STATE_FAST_H
+/* The words of the fast Ascon-p in C, which rounds_fast.h lays out, and the strings that modes add to them, eight bytes at a time.
+ * `reversed` is 1 for Ascon v1.2, whose first byte is the most significant one of a word. */
+#ifndef PENNYWEIGHT_ASCON_P_C_LANES_FAST_H
+#define PENNYWEIGHT_ASCON_P_C_LANES_FAST_H
 
 #include <stdint.h>
 
 #include "inline.h"
+#include "rounds_fast.h"
 #include "words.h"
 
 /* A word of the state in registers. */
@@ -120,7 +121,7 @@ PW_INLINE void ascon_give(uint8_t *out, struct ascon_lane lane, unsigned reverse
     }
 }
 
-/* A whole word of a string, with what the functions of state.h do. */
+/* A word of the state with eight bytes of a string: absorbed, or encrypted and decrypted by a duplex. */
 PW_INLINE void ascon_add_lane(uint32_t *words, const uint8_t *in, unsigned reversed)
 {
     ascon_put(words, ascon_xor(ascon_get(words), ascon_take(in, reversed)));

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The key schedule of Pyjamask, which is the same for both ciphers: that of 96 bits leaves out row 3. */
-#ifndef PENNYWEIGHT_PYJAMASK_C_EXPAND_KEY_H
-#define PENNYWEIGHT_PYJAMASK_C_EXPAND_KEY_H
-
+/* The round keys of Pyjamask in portable C. */
 #include "../pyjamask.h"
+#include "clear_frame.h"
 #include "layers.h"
 
+/* The same for both ciphers, but that of 96 bits leaves out row 3. */
 PW_INLINE void expand_key(uint32_t *round_keys, const uint8_t key[16], unsigned rows)
 {
     uint32_t k[4];
@@ -27,4 +26,24 @@ PW_INLINE void expand_key(uint32_t *round_keys, const uint8_t key[16], unsigned 
     }
 }
 
-#endif
+static PW_NOINLINE void expand96(uint32_t round_keys[PW_PYJAMASK96_ROUND_KEY_WORDS], const uint8_t key[16])
+{
+    expand_key(round_keys, key, 3);
+}
+
+void pw_pyjamask96_expand_key(uint32_t round_keys[PW_PYJAMASK96_ROUND_KEY_WORDS], const uint8_t key[16])
+{
+    expand96(round_keys, key);
+    clear_frame();
+}
+
+static PW_NOINLINE void expand128(uint32_t round_keys[PW_PYJAMASK128_ROUND_KEY_WORDS], const uint8_t key[16])
+{
+    expand_key(round_keys, key, 4);
+}
+
+void pw_pyjamask128_expand_key(uint32_t round_keys[PW_PYJAMASK128_ROUND_KEY_WORDS], const uint8_t key[16])
+{
+    expand128(round_keys, key);
+    clear_frame();
+}
