@@ -1324,10 +1324,10 @@ set(PENNYWEIGHT_sha256_msp430_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/msp430/compress_small.S
 )
-set(PENNYWEIGHT_sha256_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_c_fast_SOURCES
-  crypto/sha256/c/hash.c
-  crypto/sha256/c/compress.c
+  crypto/sha256/c/hash_from_message.c
+  crypto/sha256/c/compress_fast.c
 )
 set(PENNYWEIGHT_sha256_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_c_small_SOURCES

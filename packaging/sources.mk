@@ -1174,10 +1174,10 @@ PENNYWEIGHT_OPTIMIZE_sha256_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sha256_msp430_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/msp430/compress_small.S
-PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_c_fast := \
-  crypto/sha256/c/hash.c \
-  crypto/sha256/c/compress.c
+  crypto/sha256/c/hash_from_message.c \
+  crypto/sha256/c/compress_fast.c
 PENNYWEIGHT_OPTIMIZE_sha256_c_small := -Os
 PENNYWEIGHT_SOURCES_sha256_c_small := \
   crypto/sha256/c/hash.c \

@@ -8,7 +8,7 @@
 #include "words.h"
 
 /* The deepest frame of the functions that leave residue, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_stack, PW_FEW_REGISTERS ? 40 : 34)
+PW_CLEARS_WORDS(clear_stack, PW_FEW_REGISTERS ? 42 : 34)
 
 /* What the words b and d of a quarter round have still to be rotated by, to the right, between quarter rounds. */
 #if PW_ROTATES_OPERANDS

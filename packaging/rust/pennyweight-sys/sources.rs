@@ -1103,9 +1103,9 @@ const FAMILIES: &[Family] = &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/msp430/compress_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
-            "crypto/sha256/c/hash.c",
-            "crypto/sha256/c/compress.c",
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/sha256/c/hash_from_message.c",
+            "crypto/sha256/c/compress_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
