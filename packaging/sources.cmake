@@ -333,12 +333,12 @@ set(PENNYWEIGHT_chachapoly_msp430_small_SOURCES
   crypto/chachapoly/msp430/chacha20_small.S
   crypto/chachapoly/msp430/poly1305_small.S
 )
-set(PENNYWEIGHT_chachapoly_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_c_fast_SOURCES
-  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20.c
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/c/chacha20_fast.c
+  crypto/chachapoly/c/poly1305_fast.c
 )
 set(PENNYWEIGHT_chachapoly_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_c_small_SOURCES
@@ -1258,10 +1258,10 @@ set(PENNYWEIGHT_sha256_msp430_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/msp430/compress_small.S
 )
-set(PENNYWEIGHT_sha256_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_c_fast_SOURCES
-  crypto/sha256/c/hash.c
-  crypto/sha256/c/compress.c
+  crypto/sha256/c/hash_from_message.c
+  crypto/sha256/c/compress_fast.c
 )
 set(PENNYWEIGHT_sha256_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_c_small_SOURCES

@@ -299,12 +299,12 @@ PENNYWEIGHT_SOURCES_chachapoly_msp430_small := \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/msp430/chacha20_small.S \
   crypto/chachapoly/msp430/poly1305_small.S
-PENNYWEIGHT_OPTIMIZE_chachapoly_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_chachapoly_c_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_c_fast := \
-  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20.c \
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/c/chacha20_fast.c \
+  crypto/chachapoly/c/poly1305_fast.c
 PENNYWEIGHT_OPTIMIZE_chachapoly_c_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_c_small := \
   crypto/chachapoly/c/aead.c \
@@ -1108,10 +1108,10 @@ PENNYWEIGHT_OPTIMIZE_sha256_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sha256_msp430_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/msp430/compress_small.S
-PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_c_fast := \
-  crypto/sha256/c/hash.c \
-  crypto/sha256/c/compress.c
+  crypto/sha256/c/hash_from_message.c \
+  crypto/sha256/c/compress_fast.c
 PENNYWEIGHT_OPTIMIZE_sha256_c_small := -Os
 PENNYWEIGHT_SOURCES_sha256_c_small := \
   crypto/sha256/c/hash.c \

@@ -242,11 +242,11 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/msp430/chacha20_small.S",
             "crypto/chachapoly/msp430/poly1305_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
-            "crypto/chachapoly/c/aead.c",
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20.c",
-            "crypto/chachapoly/c/poly1305.c",
+            "crypto/chachapoly/c/chacha20_fast.c",
+            "crypto/chachapoly/c/poly1305_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
@@ -1037,9 +1037,9 @@ const FAMILIES: &[Family] = &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/msp430/compress_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
-            "crypto/sha256/c/hash.c",
-            "crypto/sha256/c/compress.c",
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/sha256/c/hash_from_message.c",
+            "crypto/sha256/c/compress_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
