@@ -16,7 +16,7 @@
 /* ---- the AEADs --------------------------------------------------------------------------------------------
  *
  * Encryption and decryption are one body. The state is worked on in units of four bytes, of which every string but the data
- * is made. The unit of v1.2 at `position` is the one at position ^ 4, its byte at position ^ 7, and its bytes are reversed. */
+ * is made. The unit of v1.2 at `offset` is the one at offset ^ 4, its byte at offset ^ 7, and its bytes are reversed. */
 
 /* What duplex does: the direction, in a register. */
 #define ABSORB          0
@@ -47,23 +47,23 @@
 #define direction       r7
 #define message         r8
 #define message_direction r9
-#define position        r10
+#define offset        r10
 #define back            r11
 
 /* Sets `place`, of a unit or a byte. */
 .macro find_unit
         .if     REVERSED
-        eor     place, position, #4
+        eor     place, offset, #4
         .else
-        mov     place, position
+        mov     place, offset
         .endif
 .endm
 
 .macro find_byte
         .if     REVERSED
-        eor     place, position, #7
+        eor     place, offset, #7
         .else
-        mov     place, position
+        mov     place, offset
         .endif
 .endm
 
@@ -80,7 +80,7 @@
 /* S[at ..] ^= bytes of a string that the caller passed */
 .macro add_argument name, at, argument, bytes
         ldr     in, [sp, #\argument]
-        movs    position, #\at
+        movs    offset, #\at
         movs    left, #\bytes
         bl      .L\name\()_add
 .endm
@@ -192,15 +192,15 @@ function \decrypt
         cmp     direction, #DECRYPT
         it      eq
         moveq   tag, sp
-        movs    position, #24
+        movs    offset, #24
 2:      find_unit
         ldr     k, [sp, place]
         reverse_bytes k, k
         ldr     a, [in], #4
         eors    k, k, a
         str     k, [tag], #4
-        adds    position, position, #4
-        cmp     position, #40
+        adds    offset, offset, #4
+        cmp     offset, #40
         bne     2b
 
         movs    result, #0
@@ -231,7 +231,7 @@ function \decrypt
 .L\name\()_duplex:
         mov     back, lr
 .L\name\()_block:
-        movs    position, #0
+        movs    offset, #0
 .L\name\()_unit:
         subs    left, left, #4
         blo     .L\name\()_part
@@ -247,8 +247,8 @@ function \decrypt
         it      hi
         movhi   x, a
         str     x, [sp, place]
-        adds    position, position, #4
-        cmp     position, #RATE
+        adds    offset, offset, #4
+        cmp     offset, #RATE
         bne     .L\name\()_unit
         permute \rounds
         b       .L\name\()_block
@@ -266,7 +266,7 @@ function \decrypt
         it      hi
         movhi   x, a
         strb    x, [sp, place]
-        adds    position, position, #1
+        adds    offset, offset, #1
         subs    left, left, #1
 5:      find_byte
         bne     4b
@@ -275,7 +275,7 @@ function \decrypt
         strb    k, [sp, place]
         bx      back
 
-        /* S[position ..] ^= `left` bytes from `in` on */
+        /* S[offset ..] ^= `left` bytes from `in` on */
 .L\name\()_add:
         find_unit
         ldr     k, [sp, place]
@@ -283,7 +283,7 @@ function \decrypt
         reverse_bytes a, a
         eors    k, k, a
         str     k, [sp, place]
-        adds    position, position, #4
+        adds    offset, offset, #4
         subs    left, left, #4
         bne     .L\name\()_add
         bx      lr

@@ -8,7 +8,7 @@
 
 #include "../../asm/armv7m.inc"
 #include "../parameters.h"
-#include "interleaved.inc"
+#include "../../ascon_p/armv7m/interleaved.inc"
 
 /* The frame, from the stack pointer on, where the permutation has its return. */
 #define END             4               /* of the whole blocks of the string */

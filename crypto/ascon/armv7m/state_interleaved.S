@@ -10,7 +10,7 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "interleaved.inc"
+#include "../../ascon_p/armv7m/interleaved.inc"
 
 #define state     r0
 #define at        r1    /* in the current word */

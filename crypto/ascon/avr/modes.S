@@ -5,7 +5,7 @@
 
 #define PERMUTATION pw_ascon_permute
 #include "../parameters.h"
-#include "aead.inc"
+#include "../../ascon_mode/avr/aead.inc"
 
 /* contract:
  *   why: the permutations, each at its own floor

@@ -3,13 +3,11 @@
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
-#include "../parameters.h"
-#include "../permutation.h"
 #include "../state.h"
+#include "ascon_p/c/lanes_fast.h"
+#include "ascon_p/permutation.h"
 #include "clear_stack.h"
 #include "common/aead.h"
-#include "rounds_fast.h"
-#include "state_fast.h"
 
 #define FULL_ROUNDS 12u
 #define TAG_BYTES 16u
