@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: Apache-2.0 OR MIT */
+/* SKINNY-128-384+ with round tweakeys in slices, in portable C, for speed. A word has two slices of sixteen cells, in its lower and
+ * upper nibbles. S8 takes them from where they are; rows and columns stay where they are, too: ShiftRows and the exchange of rows are
+ * in the amounts by which MixColumns rotates. Rows are back in four rounds, columns and slices in eight. */
+#include "../skinny128.h"
+#include "inline.h"
+#include "skinny128.h"
+#include "sliced_fast.h"
+
+/* The complement of a slice, in the lower nibbles. A slot is a word, and four if the slice is in its upper nibbles. */
+PW_INLINE uint32_t complement(const uint32_t w[4], unsigned slot)
+{
+    return ~(w[slot & 3] >> (slot & 4)) & UINT32_C(0x0f0f0f0f);
+}
+
+/* The slice in `slot` ^= NOR of that in `other` and of the slice that m is the complement of. */
+PW_INLINE void add_nor(uint32_t w[4], unsigned slot, uint32_t m, unsigned other)
+{
+    w[slot & 3] ^= (m & ~(w[other & 3] >> (other & 4))) << (slot & 4);
+}
+
+/* In a word, the row at the place `to` ^= the row at `from`, at the columns that ShiftRows of the round brings them to. */
+PW_INLINE uint32_t add_row(uint32_t word, unsigned to, unsigned from, unsigned round)
+{
+    const unsigned left = 8 * (ROTATED(from, round + 1) + 4 - ROTATED(to, round + 1)) + to + 32 - from;
+
+    return word ^ pw_rotr32(word & UINT32_C(0x11111111) << from, (64 - left % 32) % 32);
+}
+
+PW_INLINE uint32_t mix_slices(uint32_t word, unsigned round)
+{
+    word = add_row(word, PLACE(1, round), PLACE(2, round), round);
+    word = add_row(word, PLACE(2, round), PLACE(0, round), round);
+    return add_row(word, PLACE(3, round), PLACE(2, round), round);
+}
+
+/* Round `round` of eight; s0 to s7: the slots of the bits. */
+PW_INLINE void one_round(uint32_t w[4], const uint32_t *round_tweakeys, unsigned round, unsigned s0, unsigned s1,
+                         unsigned s2, unsigned s3, unsigned s4, unsigned s5, unsigned s6, unsigned s7)
+{
+    uint32_t m;
+
+    m = complement(w, s7);
+    add_nor(w, s4, m, s6);
+    m = complement(w, s2);
+    add_nor(w, s0, m, s3);
+    add_nor(w, s6, m, s1);
+    m = complement(w, s0);
+    add_nor(w, s5, m, s4);
+    add_nor(w, s1, m, s3);
+    m = complement(w, s5);
+    add_nor(w, s7, m, s6);
+    add_nor(w, s3, m, s4);
+    m = complement(w, s1);
+    add_nor(w, s2, m, s7);
+    round_tweakeys += 4 * round;
+    w[0] = mix_slices(w[0] ^ round_tweakeys[0], round);
+    w[1] = mix_slices(w[1] ^ round_tweakeys[1], round);
+    w[2] = mix_slices(w[2] ^ round_tweakeys[2], round);
+    w[3] = mix_slices(w[3] ^ round_tweakeys[3], round);
+}
+
+/* Exchanges the fields of a with `distance` in their place with those of b without it; mask: these. */
+PW_INLINE void exchange(uint32_t *a, uint32_t *b, unsigned distance, uint32_t mask)
+{
+    const uint32_t other = (*a >> distance ^ *b) & mask;
+
+    *b ^= other;
+    *a ^= other << distance;
+}
+
+/* Four rows, a byte a cell, to slices, or back. */
+PW_INLINE void exchange_rows_and_bits(uint32_t w[4])
+{
+    exchange(&w[0], &w[2], 2, UINT32_C(0x33333333));
+    exchange(&w[1], &w[3], 2, UINT32_C(0x33333333));
+    exchange(&w[0], &w[1], 1, UINT32_C(0x55555555));
+    exchange(&w[2], &w[3], 1, UINT32_C(0x55555555));
+}
+
+static PW_NOINLINE void encrypt(uint8_t block[16], const uint32_t *round_tweakeys)
+{
+    uint32_t w[4] = {pw_load32(block), pw_load32(block + 4), pw_load32(block + 8), pw_load32(block + 12)};
+    unsigned turn;
+
+    exchange_rows_and_bits(w);
+    for (turn = 0; turn < PW_SKINNY128_ROUNDS / 8; turn++, round_tweakeys += 32) {
+        one_round(w, round_tweakeys, 0, 0, 1, 2, 3, 4, 5, 6, 7);
+        one_round(w, round_tweakeys, 1, 2, 7, 6, 1, 3, 0, 4, 5);
+        one_round(w, round_tweakeys, 2, 6, 5, 4, 7, 1, 2, 3, 0);
+        one_round(w, round_tweakeys, 3, 4, 0, 3, 5, 7, 6, 1, 2);
+        one_round(w, round_tweakeys, 4, 3, 2, 1, 0, 5, 4, 7, 6);
+        one_round(w, round_tweakeys, 5, 1, 6, 7, 2, 0, 3, 5, 4);
+        one_round(w, round_tweakeys, 6, 7, 4, 5, 6, 2, 1, 0, 3);
+        one_round(w, round_tweakeys, 7, 5, 3, 0, 4, 6, 7, 2, 1);
+    }
+    exchange_rows_and_bits(w);
+    pw_store32(block, w[0]);
+    pw_store32(block + 4, w[1]);
+    pw_store32(block + 8, w[2]);
+    pw_store32(block + 12, w[3]);
+}
+
+void pw_skinny128_384_plus_encrypt_sliced(uint8_t block[16],
+                                          const uint32_t round_tweakeys[PW_SKINNY128_SLICED_TWEAKEY_WORDS])
+{
+    encrypt(block, round_tweakeys);
+    clear_frame();
+}
