@@ -1,67 +1,21 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The shared pieces of Cyclist; cyclist.h says what each does. */
-#include "../cyclist.h"
+/* The shared pieces of Cyclist, in bytes. */
+#include "cyclist.h"
 
-#include "../xoodoo/permutation.h"
-#include "bytes.h"
-
-#define ROUNDS 12u
+static const struct cyclist_form FORM = {pw_bytes_add, pw_bytes_encrypt, pw_bytes_decrypt};
 
 void pw_xoodyak_end_block(uint32_t state[12], unsigned position, uint8_t colour)
 {
-    uint8_t *byte = (uint8_t *)state;
-
-    byte[position] ^= 0x01;
-    byte[PW_XOODYAK_STATE_BYTES - 1] ^= colour;
-    pw_xoodoo_permute(state, ROUNDS);
+    end_block(state, position, colour);
 }
 
 unsigned pw_xoodyak_absorb(uint32_t state[12], unsigned position, unsigned rate, const uint8_t *data, size_t len)
 {
-    while (len > 0) {
-        unsigned n;
-
-        if (position == rate) {
-            pw_xoodyak_end_block(state, rate, 0);
-            position = 0;
-        }
-        n = rate - position;
-        if (n > len) {
-            n = (unsigned)len;
-        }
-        pw_bytes_add((uint8_t *)state + position, data, n);
-        position += n;
-        data += n;
-        len -= n;
-    }
-    return position;
+    return absorb(&FORM, state, position, rate, data, len);
 }
 
 unsigned pw_xoodyak_crypt(uint32_t state[12], uint_fast8_t position, uint8_t *out, const uint8_t *in, size_t len,
                           uint_fast8_t decrypting)
 {
-    while (len > 0) {
-        uint8_t *block;
-        unsigned n;
-
-        if (position == PW_XOODYAK_RATE_MESSAGE) {
-            pw_xoodyak_end_block(state, position, 0);
-            position = 0;
-        }
-        n = PW_XOODYAK_RATE_MESSAGE - position;
-        if (n > len) {
-            n = (unsigned)len;
-        }
-        block = (uint8_t *)state + position;
-        if (decrypting) {
-            pw_bytes_decrypt(out, block, in, n);
-        } else {
-            pw_bytes_encrypt(out, block, in, n);
-        }
-        position = (uint_fast8_t)(position + n);
-        out += n;
-        in += n;
-        len -= n;
-    }
-    return position;
+    return crypt(&FORM, state, position, out, in, len, decrypting);
 }
