@@ -58,13 +58,8 @@ void pw_isap_a_crypt(const uint32_t *state, unsigned at, uint8_t *out, const uin
         const unsigned part = of_word(at, n);
 
         pw_isap_a_extract_word(state + at / WORD_BYTES * 2, bytes);
-        if (part == WORD_BYTES) {
-            pw_store32(out, pw_load32(in) ^ pw_load32(bytes));
-            pw_store32(out + 4, pw_load32(in + 4) ^ pw_load32(bytes + 4));
-        } else {
-            for (unsigned i = 0; i < part; i++)
-                out[i] = (uint8_t)(in[i] ^ bytes[at % WORD_BYTES + i]);
-        }
+        for (unsigned i = 0; i < part; i++)
+            out[i] = (uint8_t)(in[i] ^ bytes[at % WORD_BYTES + i]);
         in += part;
         out += part;
         at += part;

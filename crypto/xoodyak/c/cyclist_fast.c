@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The shared pieces of Cyclist, in words where a block begins with one. */
+/* The shared functions of Cyclist, in words where a block begins with one. */
 #include "cyclist.h"
 #include "words.h"
 
@@ -47,18 +47,18 @@ static void decrypt(uint8_t *out, uint8_t *state, const uint8_t *in, size_t n)
 
 static const struct cyclist_form FORM = {add, encrypt, decrypt};
 
-void pw_xoodyak_end_block(uint32_t state[12], unsigned position, uint8_t colour)
+void pw_xoodyak_end_block(uint32_t state[12], unsigned offset, uint8_t colour)
 {
-    end_block(state, position, colour);
+    end_block(state, offset, colour);
 }
 
-unsigned pw_xoodyak_absorb(uint32_t state[12], unsigned position, unsigned rate, const uint8_t *data, size_t len)
+unsigned pw_xoodyak_absorb(uint32_t state[12], unsigned offset, unsigned rate, const uint8_t *data, size_t len)
 {
-    return absorb(&FORM, state, position, rate, data, len);
+    return absorb(&FORM, state, offset, rate, data, len);
 }
 
-unsigned pw_xoodyak_crypt(uint32_t state[12], uint_fast8_t position, uint8_t *out, const uint8_t *in, size_t len,
+unsigned pw_xoodyak_crypt(uint32_t state[12], uint_fast8_t offset, uint8_t *out, const uint8_t *in, size_t len,
                           uint_fast8_t decrypting)
 {
-    return crypt(&FORM, state, position, out, in, len, decrypting);
+    return crypt(&FORM, state, offset, out, in, len, decrypting);
 }
