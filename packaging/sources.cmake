@@ -1472,12 +1472,12 @@ set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )
-set(PENNYWEIGHT_xoodyak_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_c_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
-  crypto/xoodyak/c/cyclist.c
-  crypto/xoodoo/c/permutation.c
+  crypto/xoodyak/c/cyclist_fast.c
+  crypto/xoodoo/c/permutation_fast.c
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

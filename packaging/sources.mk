@@ -1295,12 +1295,12 @@ PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
   crypto/xoodoo/msp430/permutation_small.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
-PENNYWEIGHT_OPTIMIZE_xoodyak_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_xoodyak_c_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_c_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
-  crypto/xoodyak/c/cyclist.c \
-  crypto/xoodoo/c/permutation.c \
+  crypto/xoodyak/c/cyclist_fast.c \
+  crypto/xoodoo/c/permutation_fast.c \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_c_small := -Os

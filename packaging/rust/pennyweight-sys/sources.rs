@@ -1221,11 +1221,11 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
-            "crypto/xoodyak/c/cyclist.c",
-            "crypto/xoodoo/c/permutation.c",
+            "crypto/xoodyak/c/cyclist_fast.c",
+            "crypto/xoodoo/c/permutation_fast.c",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
