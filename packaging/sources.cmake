@@ -1464,9 +1464,9 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_fast_SOURCES
-  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 )
 set(PENNYWEIGHT_tinyjambu_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_small_SOURCES

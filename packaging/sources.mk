@@ -1296,9 +1296,9 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
   crypto/tinyjambu/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_fast := \
-  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_small := \
   crypto/tinyjambu/c/aead.c \

@@ -1222,9 +1222,9 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/msp430/permutation_small.S",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation.c",
+            "crypto/tinyjambu/c/permutation_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
