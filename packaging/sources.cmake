@@ -1395,10 +1395,10 @@ set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_sparkle_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_c_fast_SOURCES
-  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation.c
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/permutation_fast.c
+  crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_c_small_OPTIMIZE -O2)

@@ -1236,10 +1236,10 @@ PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_fast := \
-  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation.c \
-  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_small := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_small := \

@@ -1163,10 +1163,10 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation.c",
-            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
