@@ -854,11 +854,11 @@ set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
 )
-set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_c_fast_SOURCES
   crypto/grain/c/aead.c
-  crypto/grain/c/process.c
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_words.c
+  crypto/grain/c/generator_fast.c
 )
 set(PENNYWEIGHT_grain_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_small_SOURCES

@@ -757,11 +757,11 @@ PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
-PENNYWEIGHT_OPTIMIZE_grain_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_grain_c_fast := -O2
 PENNYWEIGHT_SOURCES_grain_c_fast := \
   crypto/grain/c/aead.c \
-  crypto/grain/c/process.c \
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_words.c \
+  crypto/grain/c/generator_fast.c
 PENNYWEIGHT_OPTIMIZE_grain_c_small := -Os
 PENNYWEIGHT_SOURCES_grain_c_small := \
   crypto/grain/c/aead.c \

@@ -693,10 +693,10 @@ const FAMILIES: &[Family] = &[
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/process.c",
-            "crypto/grain/c/generator.c",
+            "crypto/grain/c/process_words.c",
+            "crypto/grain/c/generator_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
