@@ -132,117 +132,95 @@ PENNYWEIGHT_BUILDS_ON_ascon :=
 PENNYWEIGHT_OPTIMIZE_ascon_avr_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/avr/aead.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/avr/permutation_fast.S \
-  crypto/ascon/avr/sponge.S \
+  crypto/ascon/avr/modes.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/avr/initial.S \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon_p/avr/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_ascon_avr_small := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/avr/aead.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/avr/permutation_small.S \
-  crypto/ascon/avr/sponge.S \
+  crypto/ascon/avr/modes.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon_p/avr/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv7m_fast := \
   crypto/ascon/c/aead128_options.c \
+  crypto/ascon/armv7m/state_interleaved.S \
   crypto/ascon/armv7m/aead_interleaved.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex_blocks.c \
-  crypto/ascon/armv7m/state_interleaved.S \
-  crypto/ascon/armv7m/permutation_resident.S \
   crypto/ascon/armv7m/sponge_interleaved.S \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb_blocks.c
+  crypto/ascon/c/strings_blocks.c \
+  crypto/ascon_p/armv7m/permutation_resident.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/armv7m/aead_words.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/armv7m/permutation_words.S \
-  crypto/ascon/armv7m/sponge_words.S \
+  crypto/ascon/armv7m/modes_words.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon_p/armv7m/permutation_words.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/msp430/aead_fast.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/msp430/permutation_fast.S \
-  crypto/ascon/msp430/sponge_fast.S \
+  crypto/ascon/msp430/modes_fast.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_words.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon_p/msp430/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_small := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/msp430/aead_small.S \
-  crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/msp430/permutation_small.S \
-  crypto/ascon/msp430/sponge_small.S \
+  crypto/ascon/msp430/modes_small.S \
+  crypto/ascon/c/aead_stream.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
+  crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon_p/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_ascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_c_fast := \
   crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_fast.c \
   crypto/ascon/c/aead_fast.c \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex_blocks.c \
-  crypto/ascon/c/state_fast.c \
-  crypto/ascon/c/permutation_fast.c \
   crypto/ascon/c/sponge_fast.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb_blocks.c \
-  crypto/ascon/c/cxof128.c
+  crypto/ascon/c/strings_blocks.c \
+  crypto/ascon_p/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_small := -O2
 PENNYWEIGHT_SOURCES_ascon_c_small := \
   crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
   crypto/ascon/c/aead.c \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
-  crypto/ascon/c/state_words.c \
-  crypto/ascon/c/permutation.c \
   crypto/ascon/c/sponge.c \
-  crypto/ascon/c/cxof128.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon_p/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_ascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_ascon_c_ref := \
   crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
   crypto/ascon/c/aead.c \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/duplex.c \
-  crypto/ascon/c/state_words.c \
-  crypto/ascon/c/permutation.c \
   crypto/ascon/c/sponge.c \
-  crypto/ascon/c/cxof128.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/absorb.c \
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon_p/c/permutation.c
 
 # BLAKE2s
 PENNYWEIGHT_BUILDS_ON_blake2s :=
@@ -321,12 +299,12 @@ PENNYWEIGHT_SOURCES_chachapoly_msp430_small := \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/msp430/chacha20_small.S \
   crypto/chachapoly/msp430/poly1305_small.S
-PENNYWEIGHT_OPTIMIZE_chachapoly_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_chachapoly_c_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_c_fast := \
-  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20.c \
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/c/chacha20_fast.c \
+  crypto/chachapoly/c/poly1305_fast.c
 PENNYWEIGHT_OPTIMIZE_chachapoly_c_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_c_small := \
   crypto/chachapoly/c/aead.c \
@@ -347,59 +325,59 @@ PENNYWEIGHT_SOURCES_comet_avr_fast := \
   crypto/comet/avr/comet128_cham128_128_fast.S \
   crypto/comet/avr/comet64_cham64_128_fast.S \
   crypto/comet/avr/comet64_speck64_128_fast.S \
-  crypto/comet/avr/cham128_128_fast.S \
-  crypto/comet/avr/cham64_128_fast.S \
-  crypto/comet/avr/speck64_128_fast.S
+  crypto/cham/avr/cham128_128_fast.S \
+  crypto/cham/avr/cham64_128_fast.S \
+  crypto/speck/avr/speck64_128_fast.S
 PENNYWEIGHT_OPTIMIZE_comet_avr_small := -Os
 PENNYWEIGHT_SOURCES_comet_avr_small := \
   crypto/comet/c/aead.c \
-  crypto/comet/avr/cham128_128_small.S \
-  crypto/comet/avr/cham64_128_small.S \
-  crypto/comet/avr/speck64_128_small.S
+  crypto/cham/avr/cham128_128_small.S \
+  crypto/cham/avr/cham64_128_small.S \
+  crypto/speck/avr/speck64_128_small.S
 PENNYWEIGHT_OPTIMIZE_comet_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_comet_armv7m_fast := \
   crypto/comet/armv7m/comet128_cham128_128_fast.S \
   crypto/comet/armv7m/comet64_cham64_128_fast.S \
   crypto/comet/armv7m/comet64_speck64_128_fast.S \
-  crypto/comet/armv7m/cham128_128_fast.S \
-  crypto/comet/armv7m/cham64_128_fast.S \
-  crypto/comet/armv7m/speck64_128_fast.S
+  crypto/cham/armv7m/cham128_128_fast.S \
+  crypto/cham/armv7m/cham64_128_fast.S \
+  crypto/speck/armv7m/speck64_128_fast.S
 PENNYWEIGHT_OPTIMIZE_comet_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_comet_armv7m_small := \
   crypto/comet/c/aead.c \
-  crypto/comet/armv7m/cham128_128_small.S \
-  crypto/comet/armv7m/cham64_128_small.S \
-  crypto/comet/armv7m/speck64_128_small.S
+  crypto/cham/armv7m/cham128_128_small.S \
+  crypto/cham/armv7m/cham64_128_small.S \
+  crypto/speck/armv7m/speck64_128_small.S
 PENNYWEIGHT_OPTIMIZE_comet_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_comet_msp430_fast := \
   crypto/comet/c/aead.c \
-  crypto/comet/msp430/cham128_128_fast.S \
-  crypto/comet/msp430/cham64_128_fast.S \
-  crypto/comet/msp430/speck64_128_fast.S
+  crypto/cham/msp430/cham128_128_fast.S \
+  crypto/cham/msp430/cham64_128_fast.S \
+  crypto/speck/msp430/speck64_128_fast.S
 PENNYWEIGHT_OPTIMIZE_comet_msp430_small := -Os
 PENNYWEIGHT_SOURCES_comet_msp430_small := \
   crypto/comet/c/aead.c \
-  crypto/comet/msp430/cham128_128_small.S \
-  crypto/comet/msp430/cham64_128_small.S \
-  crypto/comet/msp430/speck64_128_small.S
+  crypto/cham/msp430/cham128_128_small.S \
+  crypto/cham/msp430/cham64_128_small.S \
+  crypto/speck/msp430/speck64_128_small.S
 PENNYWEIGHT_OPTIMIZE_comet_c_fast := -O2
 PENNYWEIGHT_SOURCES_comet_c_fast := \
   crypto/comet/c/aead.c \
-  crypto/comet/c/cham128_128.c \
-  crypto/comet/c/cham64_128.c \
-  crypto/comet/c/speck64_128.c
+  crypto/cham/c/cham128_128.c \
+  crypto/cham/c/cham64_128.c \
+  crypto/speck/c/speck64_128.c
 PENNYWEIGHT_OPTIMIZE_comet_c_small := -O2
 PENNYWEIGHT_SOURCES_comet_c_small := \
   crypto/comet/c/aead.c \
-  crypto/comet/c/cham128_128.c \
-  crypto/comet/c/cham64_128.c \
-  crypto/comet/c/speck64_128.c
+  crypto/cham/c/cham128_128.c \
+  crypto/cham/c/cham64_128.c \
+  crypto/speck/c/speck64_128.c
 PENNYWEIGHT_OPTIMIZE_comet_c_ref := -O2
 PENNYWEIGHT_SOURCES_comet_c_ref := \
   crypto/comet/c/aead.c \
-  crypto/comet/c/cham128_128.c \
-  crypto/comet/c/cham64_128.c \
-  crypto/comet/c/speck64_128.c
+  crypto/cham/c/cham128_128.c \
+  crypto/cham/c/cham64_128.c \
+  crypto/speck/c/speck64_128.c
 
 # DryGASCON
 PENNYWEIGHT_BUILDS_ON_drygascon :=
@@ -555,55 +533,55 @@ PENNYWEIGHT_SOURCES_gascon_avr_fast := \
   crypto/gascon/avr/aead.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/avr/permutation_fast.S
+  crypto/gascon_core/avr/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_avr_small := -Os
 PENNYWEIGHT_SOURCES_gascon_avr_small := \
   crypto/gascon/avr/aead.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/avr/permutation_small.S
+  crypto/gascon_core/avr/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gascon_armv7m_fast := \
   crypto/gascon/armv7m/aead.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/armv7m/permutation_fast.S
+  crypto/gascon_core/armv7m/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gascon_armv7m_small := \
   crypto/gascon/armv7m/aead.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/armv7m/permutation_small.S
+  crypto/gascon_core/armv7m/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gascon_msp430_fast := \
   crypto/gascon/msp430/aead_fast.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/msp430/permutation_fast.S
+  crypto/gascon_core/msp430/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_gascon_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gascon_msp430_small := \
   crypto/gascon/msp430/aead_small.S \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/msp430/permutation_small.S
+  crypto/gascon_core/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_gascon_c_fast := -O2
 PENNYWEIGHT_SOURCES_gascon_c_fast := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/c/permutation.c
+  crypto/gascon_core/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_small := -O2
 PENNYWEIGHT_SOURCES_gascon_c_small := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/c/permutation.c
+  crypto/gascon_core/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_ref := -O2
 PENNYWEIGHT_SOURCES_gascon_c_ref := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon/c/permutation.c
+  crypto/gascon_core/c/permutation.c
 
 # GIFT-128
 PENNYWEIGHT_BUILDS_ON_gift :=
@@ -612,36 +590,29 @@ PENNYWEIGHT_SOURCES_gift_avr_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/avr/gift128_key_schedule.S \
   crypto/gift/avr/gift128_fast.S \
-  crypto/gift/avr/constants.S \
-  crypto/gift/avr/twegift128_fast.S
+  crypto/gift/avr/constants.S
 PENNYWEIGHT_OPTIMIZE_gift_avr_small := -Os
 PENNYWEIGHT_SOURCES_gift_avr_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/avr/gift128_small.S \
-  crypto/gift/avr/twegift128_small.S
+  crypto/gift/avr/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv7m_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/armv7m/gift128_key_schedule.S \
-  crypto/gift/armv7m/gift128_fast.S \
-  crypto/gift/armv7m/twegift128_fast.S
+  crypto/gift/armv7m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv7m_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/armv7m/gift128_small.S \
-  crypto/gift/armv7m/twegift128_small.S
+  crypto/gift/armv7m/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/msp430/gift128_key_schedule.S \
-  crypto/gift/msp430/gift128_fast.S \
-  crypto/gift/msp430/constants.S \
-  crypto/gift/msp430/twegift128_fast.S
+  crypto/gift/msp430/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_small := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_small := \
   crypto/gift/c/on_the_fly.c \
-  crypto/gift/msp430/gift128_small.S \
-  crypto/gift/msp430/twegift128_small.S
+  crypto/gift/msp430/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_c_fast := -O2
 PENNYWEIGHT_SOURCES_gift_c_fast := \
   crypto/gift/c/round_keys.c \
@@ -926,139 +897,103 @@ PENNYWEIGHT_BUILDS_ON_pyjamask :=
 PENNYWEIGHT_OPTIMIZE_pyjamask_avr_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_avr_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/avr/pyjamask96_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask96_fast.S \
-  crypto/pyjamask/avr/pyjamask96_inverse_fast.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/avr/pyjamask128_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask128_fast.S \
-  crypto/pyjamask/avr/pyjamask128_inverse_fast.S
+  crypto/pyjamask/avr/key_schedule.S \
+  crypto/pyjamask/avr/pyjamask_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_avr_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_avr_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/avr/pyjamask96_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask96_small.S \
-  crypto/pyjamask/avr/pyjamask96_inverse_small.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/avr/pyjamask128_key_schedule.S \
-  crypto/pyjamask/avr/pyjamask128_small.S \
-  crypto/pyjamask/avr/pyjamask128_inverse_small.S
+  crypto/pyjamask/avr/key_schedule.S \
+  crypto/pyjamask/avr/pyjamask_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_armv7m_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/armv7m/pyjamask96_key_schedule_fast.S \
-  crypto/pyjamask/armv7m/pyjamask96_fast.S \
-  crypto/pyjamask/armv7m/pyjamask96_inverse_fast.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/armv7m/pyjamask128_key_schedule_fast.S \
-  crypto/pyjamask/armv7m/pyjamask128_fast.S \
-  crypto/pyjamask/armv7m/pyjamask128_inverse_fast.S
+  crypto/pyjamask/armv7m/key_schedule_fast.S \
+  crypto/pyjamask/armv7m/pyjamask_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_armv7m_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/armv7m/pyjamask96_key_schedule_small.S \
-  crypto/pyjamask/armv7m/pyjamask96_small.S \
-  crypto/pyjamask/armv7m/pyjamask96_inverse_small.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/armv7m/pyjamask128_key_schedule_small.S \
-  crypto/pyjamask/armv7m/pyjamask128_small.S \
-  crypto/pyjamask/armv7m/pyjamask128_inverse_small.S
+  crypto/pyjamask/armv7m/key_schedule_small.S \
+  crypto/pyjamask/armv7m/pyjamask_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_pyjamask_msp430_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/msp430/pyjamask96_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask96_fast.S \
-  crypto/pyjamask/msp430/pyjamask96_inverse_fast.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/msp430/pyjamask128_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask128_fast.S \
-  crypto/pyjamask/msp430/pyjamask128_inverse_fast.S
+  crypto/pyjamask/msp430/key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask_fast.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_small := -Os
 PENNYWEIGHT_SOURCES_pyjamask_msp430_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/msp430/pyjamask96_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask96_small.S \
-  crypto/pyjamask/msp430/pyjamask96_inverse_small.S \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/msp430/pyjamask128_key_schedule.S \
-  crypto/pyjamask/msp430/pyjamask128_small.S \
-  crypto/pyjamask/msp430/pyjamask128_inverse_small.S
+  crypto/pyjamask/msp430/key_schedule.S \
+  crypto/pyjamask/msp430/pyjamask_small.S \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_c_fast := -O2
 PENNYWEIGHT_SOURCES_pyjamask_c_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/pyjamask96_key_schedule.c \
-  crypto/pyjamask/c/pyjamask96.c \
-  crypto/pyjamask/c/pyjamask96_inverse.c \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/c/pyjamask128_key_schedule.c \
-  crypto/pyjamask/c/pyjamask128.c \
-  crypto/pyjamask/c/pyjamask128_inverse.c
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_c_small := -O2
 PENNYWEIGHT_SOURCES_pyjamask_c_small := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/pyjamask96_key_schedule.c \
-  crypto/pyjamask/c/pyjamask96.c \
-  crypto/pyjamask/c/pyjamask96_inverse.c \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/c/pyjamask128_key_schedule.c \
-  crypto/pyjamask/c/pyjamask128.c \
-  crypto/pyjamask/c/pyjamask128_inverse.c
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_c_ref := -O2
 PENNYWEIGHT_SOURCES_pyjamask_c_ref := \
   crypto/pyjamask/c/pyjamask96_aead.c \
-  crypto/pyjamask/c/pyjamask96_key_schedule.c \
-  crypto/pyjamask/c/pyjamask96.c \
-  crypto/pyjamask/c/pyjamask96_inverse.c \
-  crypto/pyjamask/c/pyjamask128_aead.c \
-  crypto/pyjamask/c/pyjamask128_key_schedule.c \
-  crypto/pyjamask/c/pyjamask128.c \
-  crypto/pyjamask/c/pyjamask128_inverse.c
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
 
 # Romulus
 PENNYWEIGHT_BUILDS_ON_romulus :=
 PENNYWEIGHT_OPTIMIZE_romulus_avr_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_avr_fast := \
   crypto/romulus/c/expanded.c \
-  crypto/romulus/avr/skinny128_key_schedule.S \
-  crypto/romulus/avr/skinny128_fast.S \
-  crypto/romulus/avr/sbox.S
+  crypto/skinny/avr/skinny128_key_schedule.S \
+  crypto/skinny/avr/skinny128_fast.S \
+  crypto/skinny/avr/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_avr_small := -Os
 PENNYWEIGHT_SOURCES_romulus_avr_small := \
   crypto/romulus/c/on_the_fly.c \
-  crypto/romulus/avr/skinny128_small.S \
-  crypto/romulus/avr/sbox.S
+  crypto/skinny/avr/skinny128_small.S \
+  crypto/skinny/avr/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv7m_fast := \
   crypto/romulus/c/sliced.c \
-  crypto/romulus/armv7m/skinny128_sliced_key_schedule.S \
-  crypto/romulus/armv7m/skinny128_sliced.S
+  crypto/skinny/armv7m/skinny128_sliced_key_schedule.S \
+  crypto/skinny/armv7m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
   crypto/romulus/c/on_the_fly.c \
-  crypto/romulus/armv7m/skinny128_small.S
+  crypto/skinny/armv7m/skinny128_small.S
 PENNYWEIGHT_OPTIMIZE_romulus_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_msp430_fast := \
   crypto/romulus/c/expanded.c \
-  crypto/romulus/msp430/skinny128_key_schedule.S \
-  crypto/romulus/msp430/skinny128_fast.S \
-  crypto/romulus/msp430/sbox.S
+  crypto/skinny/msp430/skinny128_key_schedule.S \
+  crypto/skinny/msp430/skinny128_fast.S \
+  crypto/skinny/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_msp430_small := -Os
 PENNYWEIGHT_SOURCES_romulus_msp430_small := \
   crypto/romulus/c/on_the_fly.c \
-  crypto/romulus/msp430/skinny128_small.S \
-  crypto/romulus/msp430/sbox.S
+  crypto/skinny/msp430/skinny128_small.S \
+  crypto/skinny/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_c_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_c_fast := \
   crypto/romulus/c/on_the_fly.c \
-  crypto/romulus/c/skinny128_on_the_fly.c
+  crypto/skinny/c/skinny128_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_romulus_c_small := -O2
 PENNYWEIGHT_SOURCES_romulus_c_small := \
   crypto/romulus/c/on_the_fly.c \
-  crypto/romulus/c/skinny128_on_the_fly.c
+  crypto/skinny/c/skinny128_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_romulus_c_ref := -O2
 PENNYWEIGHT_SOURCES_romulus_c_ref := \
   crypto/romulus/c/on_the_fly.c \
-  crypto/romulus/c/skinny128_on_the_fly.c
+  crypto/skinny/c/skinny128_on_the_fly.c
 
 # Saturnin
 PENNYWEIGHT_BUILDS_ON_saturnin :=
@@ -1173,10 +1108,10 @@ PENNYWEIGHT_OPTIMIZE_sha256_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sha256_msp430_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/msp430/compress_small.S
-PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_c_fast := \
-  crypto/sha256/c/hash.c \
-  crypto/sha256/c/compress.c
+  crypto/sha256/c/hash_from_message.c \
+  crypto/sha256/c/compress_fast.c
 PENNYWEIGHT_OPTIMIZE_sha256_c_small := -Os
 PENNYWEIGHT_SOURCES_sha256_c_small := \
   crypto/sha256/c/hash.c \

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from pennyweight.catalogue.jobs import select
+from pennyweight.catalogue.jobs import Job, select
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.literature.comparison import Results, write_results
@@ -23,17 +23,17 @@ LAB = Lab(ROOT, ROOT / "build")
 RECORD = record_path(LAB)
 
 
-def measured(lab: Lab, subjects: Sequence[str] = ()) -> Results:
-    """Return what the subjects, or everything, costs now. Raises LabError if something is wrong."""
+def measured(lab: Lab, jobs: Sequence[Job]) -> Results:
+    """Return what the jobs cost now. Raises LabError if something is wrong."""
     with Session(lab) as session:
-        return costs(session, select(lab.catalog, lab.boards, subjects, (), ()))
+        return costs(session, jobs)
 
 
 @click.command()
 def main() -> None:
     """Write the record of the cost of all assembly."""
     RECORD.parent.mkdir(exist_ok=True)
-    write_results(measured(LAB), RECORD)
+    write_results(measured(LAB, select(LAB.catalog, LAB.boards, (), (), ())), RECORD)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import subprocess
 import sys
@@ -128,11 +129,18 @@ def show(lines: Iterable[str], names: dict[str, str], counts: Counter[str]) -> N
         say("".join(output))  # a program that did not end, or an error of cargo
 
 
+def keeping_bytecode() -> dict[str, str]:
+    """Return the environment, in which Python keeps compiled modules: the suites run hundreds of commands."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "bytecode")}
+
+
 def python(tier: Tier, counts: Counter[str]) -> bool:
     """Run the suites in Python; return True if all passed, and add to the counts."""
     command = [sys.executable, "-m", "pytest", "-n", "auto", "--suites", *tier.python]
     last = ""
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    environment = keeping_bytecode()
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout
         for line in process.stdout:
             if line.strip():

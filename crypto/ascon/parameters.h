@@ -3,6 +3,8 @@
 #ifndef PENNYWEIGHT_ASCON_PARAMETERS_H
 #define PENNYWEIGHT_ASCON_PARAMETERS_H
 
+#include "../ascon_mode/parameters.h"
+
 /* The IVs as two halves of a word, the low one first. */
 #define ASCON_AEAD128_IV 0x808c0001, 0x00001000
 #define ASCON128_IV 0, 0x80400c06
@@ -39,41 +41,8 @@
     0xa0e8de03, 0x675527c2, 0xc0377bbc, 0x43d12d7d, 0x426e81b5, 0xe9901dec, 0x720780b6, 0x2ab14907, 0xd432bc46, \
         0x8f3f1d02
 
-/* Constants that depend on the byte order: the first byte of a word is the least significant one (le, SP 800-232) or
- * the most significant one (be, v1.2). */
-#define REVERSED_le 0
-#define REVERSED_be 1
-
-/* The byte after the last one of a string, whose first bit is a 1. */
-#define PADDING_le 0x01
-#define PADDING_be 0x80
-
-/* Added to the last byte of the state, between associated data and message: the last bit. */
-#define SEPARATOR_le 0x80
-#define SEPARATOR_be 0x01
-
-/* Operation on a block of an AEAD. */
-#define ASCON_ABSORB 0
-#define ASCON_ENCRYPT 1
-#define ASCON_DECRYPT 2
-
 #ifdef __ASSEMBLER__
-/* Rows for the macros of assembly.
- *
- * ASCON_AEADS(ROW):
- *   id           the functions are pw_<id>_encrypt and so on
- *   order        of the bytes in a word, le or be
- *   key, rate    bytes of the key and of a block
- *   rounds       between blocks; at the start and the end there are twelve
- *   iv           as above
- *
- * ASCON_HASHES(ROW), hash functions, ASCON_XOFS(ROW), ASCON_CXOFS(ROW), XOFs with a label, and ASCON_SPONGES(ROW), which is all:
- *   id           the functions are pw_<id>, pw_<id>_init and so on
- *   digest       its bytes; 0 of an XOF
- *   label        bytes of the longest label; 0 where there is none
- *   order, rounds, iv    as above; behind the last block of a string there are twelve rounds
- *   initial      the state that hashing starts from
- */
+/* Rows in the columns of ascon_mode/parameters.h. */
 #define ASCON_AEADS(ROW)                                \
     ROW(ascon_aead128, le, 16, 16, 8, ASCON_AEAD128_IV) \
     ROW(ascon128, be, 16, 8, 6, ASCON128_IV)            \
@@ -93,15 +62,6 @@
 #define ASCON_CXOFS(ROW) ROW(ascon_cxof128, 0, 256, le, 12, ASCON_CXOF128_IV, ASCON_CXOF128_INITIAL)
 
 #define ASCON_SPONGES(ROW) ASCON_HASHES(ROW) ASCON_XOFS(ROW) ASCON_CXOFS(ROW)
-
-/* A row of ASCON_AEADS as a line for the macro `define_aead` of a platform. */
-#define DEFINE_AEAD(id, order, key, rate, rounds, iv)                                                               \
-    define_aead id, pw_##id##_encrypt, pw_##id##_decrypt, REVERSED_##order, key, rate, rounds, iv, PADDING_##order, \
-        SEPARATOR_##order PW_LINE
-
-/* A row of ASCON_SPONGES as a line for the macro `define_sponge` of a platform. */
-#define DEFINE_SPONGE(id, digest, label, order, rounds, iv, initial) \
-    define_sponge id, pw_##id, pw_##id##_initial, label, REVERSED_##order, rounds, PADDING_##order, digest PW_LINE
 #endif
 
 #endif

@@ -3,7 +3,7 @@
 #ifndef PENNYWEIGHT_GASCON_PARAMETERS_H
 #define PENNYWEIGHT_GASCON_PARAMETERS_H
 
-#include "../ascon/parameters.h"
+#include "../ascon_mode/parameters.h"
 
 /* The IVs as the first two words of the state. */
 #define GASCON128_IV 0, 0x80400c06
@@ -16,7 +16,7 @@
 #define SEPARATOR_own SEPARATOR_be
 
 #ifdef __ASSEMBLER__
-/* Rows in the columns of ASCON_AEADS, so that the macros of Ascon's mode take either. */
+/* Rows in the columns of ascon_mode/parameters.h. */
 #define GASCON_AEADS(ROW)                          \
     ROW(gascon128, own, 16, 8, 6, GASCON128_IV)    \
     ROW(gascon128a, own, 16, 16, 8, GASCON128A_IV) \

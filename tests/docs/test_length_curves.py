@@ -35,6 +35,7 @@ def test_a_curve_has_its_name_and_its_last_height(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.second
 def test_the_curves_in_the_docs_show_what_is_measured(curves: list[length_curves.Curves], say: Say) -> None:
     page = length_curves.PAGE.read_text()
     if shown.other_compilers():
@@ -47,6 +48,7 @@ def test_the_curves_in_the_docs_show_what_is_measured(curves: list[length_curves
         assert names <= set(texts(each.file)), "run `make figures`"
 
 
+@pytest.mark.second
 def test_a_byte_of_a_longer_message_costs_no_more(curves: list[length_curves.Curves]) -> None:
     for each in curves:
         for line in each.lines:

@@ -165,30 +165,37 @@ def test_the_lines_for_cmake_build_the_example(written: Path) -> None:
     subprocess.run([build / "sensor"], check=True)
 
 
-@pytest.mark.parametrize("id", ALGORITHMS)
-def test_what_is_listed_is_what_was_measured(lab: Lab, id: str) -> None:
-    for implementation in ALGORITHMS[id].implementations:
-        for platform, board in REFERENCE_BOARDS.items():
-            if implementation.platform != platform:
-                continue
-            found = listing_of(Session(lab), id, implementation.id, with_runtime=True)
-            optimise = recipe_of(lab, ALGORITHMS[id], implementation).optimise
-            assert optimise in found.compile_flags
-            recipe = Recipe(
-                "listed",
-                tuple(ROOT / path for path in found.sources if "/runtime/" not in path),
-                tuple(ROOT / path for path in (found.include_folder, *found.source_folders)),
-                ALGORITHMS[id].entries,
-                optimise,
-            )
-            image = build_image(lab, recipe, find_board(board))
-            measured = build_algorithm(lab, ALGORITHMS[id], implementation, find_board(board))
-            assert image.elf == measured.elf
-            assert {ROOT / path for path in found.sources if "/runtime/" in path} == set(
-                (ROOT / "crypto" / "runtime" / platform).glob("*.S")
-            )
+ASSEMBLY = [
+    (algorithm.id, implementation.id, REFERENCE_BOARDS[implementation.platform])
+    for algorithm in ALGORITHMS.values()
+    for implementation in algorithm.implementations
+    if implementation.platform in REFERENCE_BOARDS
+]
 
 
+@pytest.mark.parametrize(("id", "implementation", "board"), ASSEMBLY)
+def test_what_is_listed_is_what_was_measured(lab: Lab, id: str, implementation: str, board: str) -> None:
+    algorithm = ALGORITHMS[id]
+    built = algorithm.find(implementation)
+    found = listing_of(Session(lab), id, implementation, with_runtime=True)
+    optimise = recipe_of(lab, algorithm, built).optimise
+    assert optimise in found.compile_flags
+    recipe = Recipe(
+        "listed",
+        tuple(ROOT / path for path in found.sources if "/runtime/" not in path),
+        tuple(ROOT / path for path in (found.include_folder, *found.source_folders)),
+        algorithm.entries,
+        optimise,
+    )
+    image = build_image(lab, recipe, find_board(board))
+    measured = build_algorithm(lab, algorithm, built, find_board(board))
+    assert image.elf == measured.elf
+    assert {ROOT / path for path in found.sources if "/runtime/" in path} == set(
+        (ROOT / "crypto" / "runtime" / built.platform).glob("*.S")
+    )
+
+
+@pytest.mark.second
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
 @pytest.mark.parametrize("variant", ["small", "fast"])
 def test_algorithms_of_one_variant_go_into_one_product(lab: Lab, variant: str, platform: str) -> None:

@@ -29,7 +29,7 @@ def html(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_every_function_and_every_family_has_its_place(html: Path) -> None:
     for family in LAB.catalog.families:
-        headers = {each.include / "pennyweight" / each.header for each in family.algorithms}
+        headers = {each.public_header for each in family.algorithms}
         for header in headers:
             page = (html / f"group__{family.id.replace('_', '__')}.html").read_text()
             for function in functions(header):

@@ -71,6 +71,7 @@ def test_the_drawing_names_every_point(tmp_path: Path) -> None:
     assert "90/10: 90 B, 10" in (tmp_path / "one.svg").read_text()
 
 
+@pytest.mark.second
 def test_the_plots_in_the_docs_show_what_is_measured(lab: Lab, say: Say) -> None:
     otherwise = 0
     pages = {board: plots.page_of(board).read_text() for board in REFERENCE_BOARDS.values()}

@@ -13,11 +13,13 @@ from pathlib import Path
 import pytest
 
 from catalogue_tree import SOURCE, write_family
+from conftest import ROOT
 from pennyweight.catalogue.algorithm import OPERATIONS
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.cli import main
+from pennyweight.cli.common import print_others
 from pennyweight.lab import Lab
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.tables import Cell, ComparedTable
@@ -64,13 +66,22 @@ def everything(root: Path, record: Record) -> Benched:
     ]
     boards = {name: find_board(name) for name in REFERENCE_BOARDS.values()}
     files = (("all results", Path("build/bench/results.txt")),)
-    return Benched(catalog, boards, records, answered(root, 0.5), (), (), 299.6, files)
+    return Benched(catalog, boards, records, answered(root, 0.5), (), (), 299.6, SENTENCE, files)
+
+
+SENTENCE = "no measurement on a chip is published here for atmega128"
 
 
 def printed(benched: Benched) -> str:
     out = StringIO()
     terminal(benched, out)
     return out.getvalue()
+
+
+def test_boards_that_no_chip_was_timed_for_are_named(root: Path, record: Record) -> None:
+    benched = everything(root, record)
+    assert SENTENCE in printed(benched)
+    assert "no measurement" not in printed(replace(benched, others=""))
 
 
 @pytest.mark.parametrize("failures", [0, 1, 50])
@@ -143,3 +154,14 @@ def test_code_that_is_wrong_is_named_and_not_shown(
     page = capsys.readouterr().out
     assert "NOT ALL VERIFIED" in page and "FAILED: " in page
     assert (root / "build" / "bench" / "failures.txt").read_text()
+
+
+@pytest.mark.parametrize(
+    ("boards", "named"), [(["cortex_m3", "cortex_m3"], "cortex_m3"), (["stm32f100"], ""), ([], "")]
+)
+def test_commands_name_boards_once_that_no_chip_was_timed_for(
+    boards: list[str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    print_others(Lab(ROOT, ROOT / "build"), boards)
+    sentence = f"no measurement on a chip is published here for {named}\n"
+    assert capsys.readouterr().out == (sentence if named else "")

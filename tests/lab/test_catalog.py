@@ -191,7 +191,8 @@ def write_inheriting(root: Path, toml: str = INHERITING) -> Path:
     """A family whose algorithms, toy_hash the last of them, inherit c/ref and avr/small."""
     write_family(root, toml)
     (root / "crypto/toy/sponge.S").write_text("")
-    (root / "crypto/toy/extra.c").write_text("")
+    for name in ("extra", "toy2", "toy3"):
+        (root / f"crypto/toy/{name}.c").write_text("")
     include = root / "crypto" / "include" / "pennyweight"
     include.mkdir(parents=True)
     (include / "toy.h").write_text("")
@@ -343,9 +344,16 @@ word_bits = 16
 [[primitive.implementation]]
 id = "c/ref"
 summary = "the same"
-sources = ["permutation.c"]
+sources = ["permutation.c", "{id}.c"]
 """
 )
+LIKE += """
+[[primitive]]
+id = "toy3"
+name = "Toy-r"
+like = "toy2"
+symbol = "pw_toy_reverse"
+"""
 LIKE += (
     VARIANTS
     + """
@@ -377,6 +385,12 @@ def test_an_entry_takes_what_it_lacks_from_the_one_that_it_is_like(tmp_path: Pat
     assert (toy2.name, toy2.word_bits) == ("Toy-q", 16)
     assert (toy2.kind, toy2.parameter, toy2.arguments) == (toy.kind, toy.parameter, toy.arguments)
     assert not toy2.vectors  # never inherited: they are the answers of another function
+    toy3 = catalog.find("toy3")
+    (of_toy2,), (of_toy3,) = toy2.implementations, toy3.implementations
+    assert (of_toy2.id, of_toy2.summary, of_toy2.symbol) == ("c/ref", "the same", "pw_toy_permute")
+    assert [path.name for path in of_toy2.sources] == ["permutation.c", "toy2.c"]
+    assert [path.name for path in of_toy3.sources] == ["permutation.c", "toy3.c"]
+    assert (of_toy3.summary, of_toy3.symbol) == ("the same", "pw_toy_reverse")
     found = catalog.find_algorithm("toy_hash")
     assert (found.kind, found.header, found.digest_bytes, found.rate_bytes) == ("hash", "toy.h", 8, 4)
 

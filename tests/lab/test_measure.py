@@ -108,6 +108,13 @@ def test_flags_are_the_users(measure: Measure) -> None:
     assert all(audit["passed"] and audit["flags"] in audit["toolchain"] for audit in found)
 
 
+def test_code_that_the_linker_optimises_is_measured(measure: Measure) -> None:
+    _, alone = audits(measure, AEAD / "ref", *QUICK, "-f", "-O2")
+    status, whole = audits(measure, AEAD / "ref", *QUICK, "-f", "-O2 -flto")
+    assert status == 0 and all(audit["known_answers"]["tried"] == 20 for audit in whole)
+    assert [audit["code_bytes"] for audit in whole] != [audit["code_bytes"] for audit in alone]
+
+
 def test_ours_stand_beside_what_does_the_same_job(measure: Measure, tmp_path: Path) -> None:
     folder = shutil.copytree(AEAD / "ref", tmp_path / "ascon_aead128" / "ref")
     _, (audit,) = audits(measure, folder, "-b", "cortex_m3", "--ad", "8", "--msg", "24")

@@ -120,7 +120,7 @@ def overview() -> Overview:
     )
 
 
-HOT = ROOT / "crypto/ascon/avr/round.inc"
+HOT = ROOT / "crypto/ascon_p/avr/round.inc"
 
 
 def examined(request: Request) -> Examined:
@@ -515,7 +515,7 @@ def test_the_heat_map_shows_lines_costs_leaks_and_history(opened: Chrome) -> Non
         source[line - 1].expandtabs(4) for line in (20, 60)
     ]
     shown = opened.find_element(By.ID, "detail").text
-    assert "branch at crypto/ascon/avr/round.inc:20 (key)" in shown
+    assert "branch at crypto/ascon_p/avr/round.inc:20 (key)" in shown
     assert "2026-02-03 def5678 1\u202f500 \u221225.0 % 950 20" in shown
 
 

@@ -13,6 +13,7 @@ import pytest
 import record as kernel_record
 import tiers
 from conftest import Say
+from pennyweight.catalogue.jobs import Job, select
 from pennyweight.check.session import Session
 from pennyweight.cli import main
 from pennyweight.literature.comparison import (
@@ -38,11 +39,16 @@ def written(path: Path, *records: Measurement) -> Path:
 
 @pytest.mark.by_tier
 def test_every_kernel_costs_what_the_record_says(session: Session, say: Say, tier: str) -> None:
-    asked = tiers.subjects(tier, tiers.STANDARDS)
-    keep_verdicts(session, asked)
+    every = select(session.lab.catalog, session.lab.boards, [], [], [])
+    jobs = [job for job in every if tiers.asks(tier, job)]
+    keep_verdicts(session, jobs)
     recorded = read_results(kernel_record.RECORD)
-    before = {key: result for key, result in recorded.items() if tier == tiers.ALL or key.subject in asked}
-    comparison = compare(before, kernel_record.measured(session.lab, asked))
+    before = {
+        key: result
+        for key, result in recorded.items()
+        if tiers.asks(tier, Job(key.subject, key.implementation, key.board))
+    }
+    comparison = compare(before, kernel_record.measured(session.lab, jobs))
     say(f"records/kernels.csv: {comparison}")
     listed = "\n".join(
         f"{change.key}: {change.cost} {change.before} -> {change.after}" for change in comparison.changes

@@ -139,7 +139,7 @@ def exposures(session: Session, tier: str) -> list[Exposure]:
     """Return the exposures of every implementation on every platform, in the first tier of those it asks."""
     jobs = select(session.lab.catalog, session.lab.boards, [], reference_boards(), [])
     if tier == tiers.FIRST:
-        jobs = [job for job in jobs if tiers.is_first(job.subject, job.implementation, job.board)]
+        jobs = [job for job in jobs if tiers.asks(tier, job)]
     return each_once(session.lab.build_dir / "exposures", jobs, partial(expose, session))
 
 

@@ -1,15 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Modes are plain C: grep finds every public function, and no file is a template."""
+"""Modes are plain C: grep finds every public function, no file is a template, errors are short."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+import subprocess
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 from conftest import ROOT
+from library_compilers import COMPILERS
+from pennyweight.build import toolchain as toolchains
 from pennyweight.catalogue.c_declarations import function_names
 
 CRYPTO = ROOT / "crypto"
@@ -41,6 +45,61 @@ def pasting(texts: Mapping[str, str]) -> list[str]:
     return sorted(name for name, text in texts.items() if "##" in _ASSEMBLY.sub("", text))
 
 
+FORMS = {
+    "aes_gcm/c/gcm_bitsliced.c": "by what is prepared for a key: the round keys bitsliced",
+    "aes_gcm/c/gcm_on_the_fly.c": "nothing",
+    "aes_gcm/c/gcm_round_keys.c": "the round keys",
+    "chachapoly/c/aead.c": "Poly1305 takes a block at a time",
+    "chachapoly/c/aead_blocks.c": "Poly1305 takes many blocks",
+    "sha256/c/hash.c": "the compression function takes a block at a time",
+    "sha256/c/hash_from_message.c": "it takes many blocks where the message lies",
+}
+"""Files that define the same public functions as another one, because an implementation takes one of them."""
+
+
+def is_form(path: str) -> bool:
+    """Return True if the file is such a form; `*_fast.c` is the one of the implementation c/fast."""
+    return path in FORMS or path.endswith("_fast.c")
+
+
+def ambiguous(headers: Iterable[str], sources: Mapping[str, str]) -> list[str]:
+    """Return the public functions that two headers declare, or two C files define but forms of a mode."""
+    declared = Counter(name for text in headers for name in function_names(text))
+    defined = Counter(
+        name for path, text in sources.items() if not is_form(path) for name in _DEFINITION.findall(text)
+    )
+    return sorted(name for name, times in declared.items() if times > 1 or defined[name] > 1)
+
+
+_BODY = re.compile(rf"{_DEFINITION.pattern}\n(.*?)^\}}", re.MULTILINE | re.DOTALL)
+_CALL = re.compile(r"\b(?!if|for|while|return|sizeof\b)\w+\([^();]*(, [^(),;]+)\);")
+
+
+def with_a_forgotten_argument(text: str) -> str | None:
+    """Return the C with the last argument left out of a call in its last public function that has one."""
+    for body in reversed([*_BODY.finditer(text)]):
+        call = _CALL.search(text, body.start(2), body.end(2))
+        if call:
+            return text[: call.start(1)] + text[call.end(1) :]
+    return None
+
+
+MOST_LINES_OF_AN_ERROR = 15
+
+
+def lines_of_errors(path: Path, text: str, command: Sequence[str]) -> int:
+    """Return how many lines a compiler prints of a file of the library with that text; 0 if it accepts it."""
+    folders = [f"-I{folder}" for folder in (path.parent, CRYPTO, CRYPTO / "include", CRYPTO / "common")]
+    done = subprocess.run(
+        [*command, *toolchains.C_FLAGS, "-fno-diagnostics-color", *folders, "-fsyntax-only", "-xc", "-"],
+        input=text,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return len(done.stderr.splitlines()) if done.returncode else 0
+
+
 def not_defined(headers: Iterable[str], sources: Iterable[str]) -> list[str]:
     """Return the functions of public headers that no C file defines by their name."""
     defined = {name for text in sources for name in _DEFINITION.findall(text)}
@@ -63,6 +122,46 @@ def test_names_are_pasted_only_where_a_macro_is_better() -> None:
 def test_every_public_function_is_defined_by_its_name() -> None:
     headers = texts(CRYPTO / "include", ".h")
     assert not_defined(headers.values(), texts(CRYPTO, ".c", ".h").values()) == []
+
+
+def test_every_public_function_is_declared_and_defined_once() -> None:
+    headers = texts(CRYPTO / "include", ".h")
+    sources = texts(CRYPTO, ".c", ".h")
+    assert ambiguous(headers.values(), sources) == []
+    for path in filter(is_form, sources):
+        without = {each: text for each, text in sources.items() if each != path}
+        assert not_defined(headers.values(), without.values()) == [], "each form is one of several"
+
+
+def test_a_function_that_is_declared_or_defined_twice_is_found() -> None:
+    one = "void pw_a(void)\n{\n}\n"
+    assert ambiguous(["void pw_a(void);\n"], {"a.c": one, "b.c": "void pw_a(void);\n"}) == []
+    assert ambiguous(["void pw_a(void);\n"], {"a.c": one, "b.c": one}) == ["pw_a"]
+    assert ambiguous(["void pw_a(void);\n"] * 2, {"a.c": one}) == ["pw_a"]
+
+
+@pytest.mark.parametrize("compiler", COMPILERS)
+def test_a_forgotten_argument_gives_at_most_15_lines_of_error(compiler: str) -> None:
+    found = {}
+    for name, text in texts(CRYPTO, ".c").items():
+        broken = with_a_forgotten_argument(text)
+        if broken and name.split("/")[1] == "c":
+            found[name] = lines_of_errors(CRYPTO / name, broken, COMPILERS[compiler].command)
+    assert len(found) > 60
+    assert {name: lines for name, lines in found.items() if not 0 < lines <= MOST_LINES_OF_AN_ERROR} == {}
+
+
+def test_an_error_in_a_template_is_too_long(tmp_path: Path) -> None:
+    command = COMPILERS["host"].command
+    helper = "static int f(int x, int y) { return x + y; }\n"
+    plain = f"{helper}int pw_a(void);\nint pw_a(void)\n{{\n    return f(1, f(2, 3));\n}}\n"
+    assert lines_of_errors(tmp_path / "a.c", plain, command) == 0
+    calls = plain.replace("return f(1, f(2, 3))", "f(1, 2)")
+    assert with_a_forgotten_argument(calls) == calls.replace("f(1, 2)", "f(1)")
+    assert 0 < lines_of_errors(tmp_path / "a.c", calls.replace("f(1, 2)", "f(1)"), command) <= 15
+    rows = "".join(f"MODE({row})\n" for row in "abcd")
+    template = f"{helper}#define MODE(id) int pw_##id(void) {{ return f(1); }}\n{rows}"
+    assert lines_of_errors(tmp_path / "a.c", template, command) > MOST_LINES_OF_AN_ERROR
 
 
 @pytest.mark.parametrize(

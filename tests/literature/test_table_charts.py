@@ -72,6 +72,7 @@ def are_shown(written: list[str], heights: list[str]) -> bool:
     return written == heights
 
 
+@pytest.mark.second
 def test_ours_need_less_ram_than_the_published(charts: Charts) -> None:
     for chart in charts["ram"]:
         published, ours = chart.series[:2], chart.series[2:]
@@ -99,10 +100,12 @@ def above_ours(cells: Iterable[Cell]) -> set[tuple[str, str, str]]:
     }
 
 
+@pytest.mark.second
 def test_no_line_of_the_page_is_above_ours_but_portable_c(charts: Charts) -> None:
     assert above_ours(cell for chart in charts["phase2"] for cell in chart.table.cells) == set(BELOW)
 
 
+@pytest.mark.second
 def test_a_line_of_the_page_above_ours_is_seen(charts: Charts) -> None:
     """The known-bad input of the test before."""
     cells = [cell for chart in charts["phase2"] for cell in chart.table.cells if not above_ours([cell])]
@@ -111,5 +114,6 @@ def test_a_line_of_the_page_above_ours_is_seen(charts: Charts) -> None:
     assert above_ours([replace(best, measured=None, ratio=None)])
 
 
+@pytest.mark.second
 def test_every_bar_is_verified(charts: Charts) -> None:
     assert all(chart.table.complete for drawn in charts.values() for chart in drawn)

@@ -33,7 +33,7 @@ from product_builds import archiver, clang_for_msp430, run
 LAB = Lab(ROOT, ROOT / "build")
 PRODUCTS = products(LAB.catalog)
 HEADERS = sorted(
-    {each.include / "pennyweight" / each.header for each in LAB.catalog.algorithms.values()},
+    {each.public_header for each in LAB.catalog.algorithms.values()},
     key=lambda path: path.name,
 )
 

@@ -45,17 +45,27 @@ CALL static void look(uint8_t *to)
 typedef void operation(void);
 {operations}
 
+static volatile unsigned side;
+
+/* Registers are the same on both sides: what the calls save of them is nobody's secret. */
+CALL static void run_once(operation *run)
+{{
+    for (unsigned i = 0; i < sizeof key; i++)
+        key[i] = (uint8_t)(side ? 29 * i + 7 : 211 * i + 90);
+    memset(text, 0x33, sizeof text);
+    memset(tag, 0x44, sizeof tag);
+    clear();
+    run();
+    look(found[side]);
+}}
+
 static void compare(const char *name, operation *run)
 {{
-    for (int side = 0; side < 2; side++) {{
-        for (unsigned i = 0; i < sizeof key; i++)
-            key[i] = (uint8_t)(side ? 29 * i + 7 : 211 * i + 90);
-        memset(text, 0x33, sizeof text);
-        memset(tag, 0x44, sizeof tag);
-        clear();
-        run();
-        look(found[side]);
-    }}
+    side = 0;
+    run_once(run); /* what the registers have on the way here shows in this one alone */
+    run_once(run);
+    side = 1;
+    run_once(run);
     unsigned differ = 0;
     for (unsigned i = 0; i < SNAPSHOT; i++)
         differ += found[0][i] != found[1][i];

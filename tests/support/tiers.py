@@ -14,7 +14,9 @@ from collections.abc import Iterable
 import pytest
 
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.places import own_places
 
@@ -52,28 +54,24 @@ FIRST_ALGORITHMS = first_algorithms(CATALOG)
 STANDARDS = frozenset(each.id for each in CATALOG.algorithms.values() if each.is_standard)
 
 
-def subjects(tier: str, first_algorithms: frozenset[str] = FIRST_ALGORITHMS) -> list[str]:
-    """Return the primitives and algorithms that a tier asks; the first one all primitives and these."""
-    every = [*CATALOG.primitives, *CATALOG.algorithms]
-    first = {*CATALOG.primitives, *first_algorithms}
-    return [id for id in every if tier == ALL or (id in first) == (tier == FIRST)]
-
-
-PLATFORM_OF_C = "msp430"
-"""Platform of portable C that is no standard: its `int` is narrow, its compiler another than the host's."""
+PLATFORM_OF_MODES = "avr"
+"""Platform on which the first tier asks modes in C: its `int` is narrower than the host's."""
 
 
 def first_implementations(algorithm: Algorithm, platform: str) -> list[str]:
     """Return the implementations that the first tier asks on a platform.
 
-    Of a standard these are all, of another algorithm the first one in assembly: the others differ from it by
-    their primitives, which are all asked by themselves.
+    Of a standard these are all; of another algorithm the first one with assembly of its own, or on
+    PLATFORM_OF_MODES the first one over assembly. The others are the same C over other primitives, which are
+    all asked by themselves.
     """
-    every = list(algorithm.implementations_for(platform))
+    every = algorithm.implementations_for(platform)
     if algorithm.id in STANDARDS:
         return [each.id for each in every]
-    assembly = [each.id for each in every if each.platform != PORTABLE][:1]
-    return assembly + [each.id for each in every if each.platform == PORTABLE and platform == PLATFORM_OF_C]
+    assembly = [each for each in every if each.platform != PORTABLE]
+    own = [each for each in assembly if any(source.suffix == ".S" for source in each.sources)]
+    asked = own or (assembly if platform == PLATFORM_OF_MODES else [])
+    return [each.id for each in asked[:1]]
 
 
 def is_first(subject: object, implementation: str | None = None, board: str | None = None) -> bool:
@@ -86,10 +84,17 @@ def is_first(subject: object, implementation: str | None = None, board: str | No
         return board is None or platform is not None
     if subject not in CATALOG.algorithms:
         return True
-    if platform is None or implementation is None:
-        return subject in FIRST_ALGORITHMS
+    if subject not in FIRST_ALGORITHMS:
+        return False
+    if implementation is None or board in (None, HOST):
+        return True
     algorithm = CATALOG.algorithms[str(subject)]
-    return subject in FIRST_ALGORITHMS and implementation in first_implementations(algorithm, platform)
+    return platform is not None and implementation in first_implementations(algorithm, platform)
+
+
+def asks(tier: str, job: Job) -> bool:
+    """Return True if a tier asks that implementation on that board."""
+    return tier == ALL or is_first(job.subject, job.implementation, job.board) == (tier == FIRST)
 
 
 def is_second(item: pytest.Item) -> bool:

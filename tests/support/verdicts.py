@@ -37,14 +37,8 @@ def _verdict(session: Session, job: Job) -> Found:
     return Found(verdict, key)
 
 
-def keep_verdicts(session: Session, subjects: Sequence[str]) -> None:
-    """Put those of the subjects into the lab's store: what passed is not asked it all again."""
-    catalog = session.lab.catalog
-    jobs = [
-        Job(entry.id, implementation.id, board)
-        for entry in map(catalog.entry, subjects)
-        for platform, board in REFERENCE_BOARDS.items()
-        for implementation in entry.implementations_for(platform)
-    ]
+def keep_verdicts(session: Session, jobs: Sequence[Job]) -> None:
+    """Put what passed of the jobs on reference boards into the lab's store, so it is not asked again."""
+    on_reference = [job for job in jobs if job.board in REFERENCE_BOARDS.values()]
     with Store(store_path(session.lab), print) as store:
-        store.keep_passed(found.key for found in verdicts(session, jobs) if found.verdict.passed)
+        store.keep_passed(found.key for found in verdicts(session, on_reference) if found.verdict.passed)

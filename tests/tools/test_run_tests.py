@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -137,6 +139,13 @@ def test_programs_have_the_name_of_their_package() -> None:
     }
     messages = "".join(f"{json.dumps(each)}\n" for each in (artifact, {"reason": "build-finished"}))
     assert dict(run_tests.programs(messages)) == {"suites-2e": "avr suites"}
+
+
+def test_the_suites_keep_compiled_modules_below_build(monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    asked = [sys.executable, "-c", "import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)"]
+    said = subprocess.run(asked, env=run_tests.keeping_bytecode(), capture_output=True, text=True).stdout
+    assert said.split() == ["False", str(root / "build" / "bytecode")]
 
 
 @pytest.mark.parametrize(("status", "last"), [(0, "passed: 7 passed, 0 failed, 2 skipped"), (1, "FAILED: ")])

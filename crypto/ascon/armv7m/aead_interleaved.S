@@ -8,8 +8,7 @@
 
 #include "../../asm/armv7m.inc"
 #include "../parameters.h"
-#include "interleave.inc"
-#include "resident.inc"
+#include "../../ascon_p/armv7m/interleaved.inc"
 
 /* The frame, from the stack pointer on, where the permutation has its return. */
 #define END             4               /* of the whole blocks of associated data, then of the message */
@@ -129,7 +128,7 @@
 .endm
 
 /* contract:
- *   why: 52 cycles a round; 19 to interleave a word or back (interleave.inc), of key, nonce and tag six times, of
+ *   why: 52 cycles a round; 19 to interleave a word or back (interleaved.inc), of key, nonce and tag six times, of
  *     associated data once a word and of the message twice; two loads, XORs and stores a word of message, two loads and
  *     XORs of associated data; loads, stores and XORs of key, nonce and tag; decryption loads and compares the tag in
  *     place of its stores.

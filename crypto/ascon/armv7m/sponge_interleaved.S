@@ -8,8 +8,7 @@
 
 #include "../../asm/armv7m.inc"
 #include "../parameters.h"
-#include "interleave.inc"
-#include "resident.inc"
+#include "../../ascon_p/armv7m/interleaved.inc"
 
 /* The frame, from the stack pointer on, where the permutation has its return. */
 #define END             4               /* of the whole blocks of the string */
@@ -183,7 +182,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
 
 /* contract:
  *   bytes: {rodata: 40}
- *   why: 52 cycles a round; of each word of the message two loads, 19 to interleave it (interleave.inc) and two XORs;
+ *   why: 52 cycles a round; of each word of the message two loads, 19 to interleave it (interleaved.inc) and two XORs;
  *     of each word put out 19 and two stores; ten words of the first state.
  *   functions:
  *     pw_ascon_hash256:
@@ -209,7 +208,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
 /* contract:
  *   for: {outlen: [1, 65535]}
  *   bytes: {rodata: 40}
- *   why: 52 cycles a round; of each word of the message two loads, 19 to interleave it (interleave.inc) and two XORs;
+ *   why: 52 cycles a round; of each word of the message two loads, 19 to interleave it (interleaved.inc) and two XORs;
  *     of each word put out 19 and two stores; ten words of the first state.
  *   functions:
  *     pw_ascon_xof128:
@@ -232,7 +231,7 @@ ASCON_SPONGES(DEFINE_INITIAL)
 /* contract:
  *   for: {outlen: [1, 65535], labellen: [0, 0]}
  *   bytes: {rodata: 40}
- *   why: 52 cycles a round; of each word of the message two loads, 19 to interleave it (interleave.inc) and two XORs;
+ *   why: 52 cycles a round; of each word of the message two loads, 19 to interleave it (interleaved.inc) and two XORs;
  *     of each word put out 19 and two stores; ten words of the first state.
  *   functions:
  *     pw_ascon_cxof128:

@@ -3,14 +3,14 @@
  * The state of Ascon-p bit-interleaved, for ARMv7-M: ../state.h says what each function does.
  *
  * All but the addition of a byte go word by word. A whole word of a string is taken from memory as two registers, of any
- * alignment; a part of one is put together in 8 bytes of stack and then goes the same way. interleave.inc says what the
+ * alignment; a part of one is put together in 8 bytes of stack and then goes the same way. interleaved.inc says what the
  * registers `even` and `odd` hold of a word that is not interleaved.
  */
 #include "../../asm/platform.h"
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "interleave.inc"
+#include "../../ascon_p/armv7m/interleaved.inc"
 
 #define state     r0
 #define at        r1    /* in the current word */
@@ -63,7 +63,7 @@ end_function pw_ascon_start
 /* contract:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   for: {at: [0, 0], n: [1, 40]}
- *   why: 19 to interleave a word or back (interleave.inc), its loads, XORs and stores
+ *   why: 19 to interleave a word or back (interleaved.inc), its loads, XORs and stores
  *   functions:
  *     pw_ascon_add_le:
  *       bytes: {stack: 32, code: 192}
@@ -79,7 +79,7 @@ end_function pw_ascon_start
 /* contract:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   for: {at: [0, 0], n: [1, 40]}
- *   why: 19 to interleave a word or back (interleave.inc), its loads, XORs and stores
+ *   why: 19 to interleave a word or back (interleaved.inc), its loads, XORs and stores
  *   functions:
  *     pw_ascon_extract_le:
  *       bytes: {stack: 32, code: 180}
@@ -95,7 +95,7 @@ end_function pw_ascon_start
 /* contract:
  *   clobbers: [r0, r1, r2, r3, r12, flags]
  *   for: {at: [0, 0], n: [1, 40]}
- *   why: 19 to interleave a word or back (interleave.inc), its loads, XORs and stores
+ *   why: 19 to interleave a word or back (interleaved.inc), its loads, XORs and stores
  *   functions:
  *     pw_ascon_decrypt_le:
  *       bytes: {stack: 44, code: 316}

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The AEADs of the Ascon family over the fast permutation in C: single calls, and the whole blocks of streams (blocks.h). */
+/* The AEADs of the Ascon family over the fast permutation in C: single calls, and the whole blocks of streams (state.h). */
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
-#include "../blocks.h"
-#include "../parameters.h"
-#include "../permutation.h"
 #include "../state.h"
+#include "ascon_p/c/lanes_fast.h"
+#include "ascon_p/permutation.h"
 #include "clear_stack.h"
 #include "common/aead.h"
-#include "rounds_fast.h"
-#include "state_fast.h"
 
 #define FULL_ROUNDS 12u
 #define TAG_BYTES 16u

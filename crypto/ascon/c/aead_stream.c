@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The AEADs of the Ascon family as streams. */
-#include "aead_stream.h"
 #include "aeads.h"
 
 /* ---- Ascon-AEAD128 --------------------------------------------------------------------------------------- */

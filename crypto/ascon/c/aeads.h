@@ -7,9 +7,10 @@
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
-#include "../permutation.h"
+#include "../parameters.h"
 #include "../state.h"
-#include "aead.h"
+#include "ascon_mode/c/aead.h"
+#include "ascon_p/permutation.h"
 
 static const struct ascon_state_functions LITTLE_ENDIAN_STATE = {
     .permute = pw_ascon_permute,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The states that hashing starts from, computed from the IVs. */
-#include "../permutation.h"
 #include "../state.h"
+#include "ascon_p/permutation.h"
 
 static void permute_iv(uint32_t state[10], uint32_t low, uint32_t high)
 {

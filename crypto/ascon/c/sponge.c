@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The hash functions and XOFs of the Ascon family in a single call, but for the one with a label (cxof128.c). */
+/* The hash functions and XOFs of the Ascon family in a single call, but for the one with a label (strings.c). */
 #include "sponge.h"
 
 void pw_ascon_hash256(uint8_t digest[PW_ASCON_HASH256_DIGEST_BYTES], const uint8_t *message, size_t len)

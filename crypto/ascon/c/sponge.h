@@ -6,8 +6,8 @@
 #include "pennyweight/ascon.h"
 #include "pennyweight/ascon_v12.h"
 
-#include "../permutation.h"
 #include "../state.h"
+#include "ascon_p/permutation.h"
 #include "bytes.h"
 #include "inline.h"
 

@@ -1,19 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Hashing over the fast Ascon-p in C: single calls, but for the one with a label (cxof128.c), the states that they start from
- * (state.h), and whole blocks of streams (blocks.h). */
-#include "pennyweight/ascon.h"
-#include "pennyweight/ascon_v12.h"
-
-#include "../blocks.h"
-#include "../permutation.h"
-#include "../state.h"
-
+/* Hashing over the fast Ascon-p in C: single calls, and of state.h the states that they start from and the whole blocks of streams. */
+#include "ascon_p/c/lanes_fast.h"
 #include "clear_stack.h"
-#include "rounds_fast.h"
-#include "state_fast.h"
-
-#define RATE 8u
-#define FULL_ROUNDS 12u
+#include "sponge.h"
 
 /* What the sponges below, and the permutation below them, leave on the stack. */
 PW_CLEARS_WORDS(clear_stack, sizeof(int) < 4 ? 48 : 32)
@@ -126,6 +115,19 @@ void pw_ascon_xof128(uint8_t *output, size_t outlen, const uint8_t *message, siz
     pw_ascon_xof128_initial(state);
     sponge_hash(state, output, outlen, message, len);
     clear_stack();
+}
+
+int pw_ascon_cxof128(uint8_t *output, size_t outlen, const uint8_t *message, size_t len, const uint8_t *label,
+                     size_t labellen)
+{
+    uint32_t state[10];
+
+    if (labellen > PW_ASCON_CXOF128_LABEL_BYTES)
+        return -1;
+    pw_ascon_cxof128_customize(state, label, labellen);
+    sponge_hash(state, output, outlen, message, len);
+    clear_stack();
+    return 0;
 }
 
 /* ---- Ascon v1.2 ------------------------------------------------------------------------------------------ */

@@ -3,8 +3,7 @@
 #include "../state.h"
 
 #include "bytes.h"
-#include "rounds_fast.h"
-#include "state_fast.h"
+#include "ascon_p/c/lanes_fast.h"
 
 /* What is done to the bytes of the state with a string's. */
 enum operation { ADD, ENCRYPT, DECRYPT };

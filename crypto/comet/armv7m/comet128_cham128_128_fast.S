@@ -4,7 +4,7 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "cham128.inc"
+#include "../../cham/armv7m/cham128.inc"
 
 #define BLOCK   16
 #define m0      rk0

@@ -4,7 +4,7 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "cham64.inc"
+#include "../../cham/armv7m/cham64.inc"
 
 #define BLOCK   8
 #define m0      pair0

@@ -11,7 +11,7 @@
 #define l1      r8
 #define l2      r9
 
-#include "speck64.inc"
+#include "../../speck/armv7m/speck64.inc"
 
 #define z0      r0
 #define z1      r1

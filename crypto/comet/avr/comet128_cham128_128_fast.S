@@ -4,8 +4,7 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "frame.inc"
-#include "cham128.inc"
+#include "../../cham/avr/cham128.inc"
 
 #define BLOCK           16
 #define Z_HALF          (SCRATCH + ROUND_KEYS_BYTES)

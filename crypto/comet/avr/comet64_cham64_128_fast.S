@@ -4,8 +4,7 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "frame.inc"
-#include "cham64.inc"
+#include "../../cham/avr/cham64.inc"
 
 #define BLOCK           8
 #define Z_HALF          (SCRATCH + ROUND_KEYS_BYTES)

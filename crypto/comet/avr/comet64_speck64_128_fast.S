@@ -4,9 +4,8 @@
 #if PW_AVR
 
 #include "../../asm/avr.inc"
-#include "frame.inc"
 #define IN_LOOP 0
-#include "speck64.inc"
+#include "../../speck/avr/speck64.inc"
 
 #define BLOCK           8
 #define Z_HALF          (SCRATCH + BLOCK)

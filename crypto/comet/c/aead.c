@@ -3,6 +3,8 @@
 #include "pennyweight/comet.h"
 
 #include "aead.h"
+#include "cham/cham.h"
+#include "speck/speck64_128.h"
 
 /* ---- COMET-128_CHAM-128/128 ---- */
 

@@ -7,7 +7,6 @@
 
 #include <stddef.h>
 
-#include "../ciphers.h"
 #include "bytes.h"
 #include "common/aead.h"
 #include "inline.h"

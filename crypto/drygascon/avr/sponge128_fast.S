@@ -3,7 +3,7 @@
 #include "../../asm/platform.h"
 #if PW_AVR
 
-#include "../../gascon/avr/round.inc"
+#include "../../gascon_core/avr/round.inc"
 #include "sponge.inc"
 
 .macro round_of_state

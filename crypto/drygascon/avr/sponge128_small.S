@@ -3,7 +3,7 @@
 #include "../../asm/platform.h"
 #if PW_AVR
 
-#include "../../gascon/avr/rows.inc"
+#include "../../gascon_core/avr/rows.inc"
 #include "sponge.inc"
 
 .macro round_of_state

@@ -3,8 +3,8 @@
 #include "../../asm/platform.h"
 #if PW_AVR
 
-#include "../../gascon/avr/round.inc"
-#include "../../gascon/avr/rows.inc"
+#include "../../gascon_core/avr/round.inc"
+#include "../../gascon_core/avr/rows.inc"
 #include "sponge.inc"
 
 .macro round_of_state

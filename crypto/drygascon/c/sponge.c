@@ -3,7 +3,7 @@
 #include "../sponge.h"
 
 #include "bytes.h"
-#include "gascon/c/round.h"
+#include "gascon_core/c/round.h"
 #include "inline.h"
 #include "clear_stack.h"
 

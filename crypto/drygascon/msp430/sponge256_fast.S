@@ -3,7 +3,7 @@
 #include "../../asm/platform.h"
 #if PW_MSP430
 
-#include "../../gascon/msp430/round.inc"
+#include "../../gascon_core/msp430/round.inc"
 #include "sponge.inc"
 
 .macro round_of_state

@@ -3,7 +3,7 @@
 #include "../../asm/platform.h"
 #if PW_MSP430
 
-#include "../../gascon/msp430/rows.inc"
+#include "../../gascon_core/msp430/rows.inc"
 #include "sponge.inc"
 
 .macro round_of_state

@@ -37,7 +37,7 @@
 #define back            r10
 #define key             r11
 
-#define position        lr      /* in the state, of the last bytes */
+#define offset        lr      /* in the state, of the last bytes */
 
 .macro permute rounds
         movs    r1, #\rounds
@@ -234,36 +234,36 @@ function \decrypt
         bhs     1b
 
         /* the words, and the 0 to 3 bytes, that are left */
-        mov     position, sp
+        mov     offset, sp
         adds    left, left, #RATE - 4
         blo     4f
 3:      ldr     r0, [in], #4
-        ldr     r2, [position]
+        ldr     r2, [offset]
         cmp     direction, #ENCRYPT
         eor     r2, r2, r0
         it      hs
         strhs   r2, [out], #4
         it      hi
         movhi   r2, r0
-        str     r2, [position], #4
+        str     r2, [offset], #4
         subs    left, left, #4
         bhs     3b
 4:      adds    left, left, #4
         beq     6f
 5:      ldrb    r0, [in], #1
-        ldrb    r2, [position]
+        ldrb    r2, [offset]
         cmp     direction, #ENCRYPT
         eor     r2, r2, r0
         it      hs
         strbhs  r2, [out], #1
         it      hi
         movhi   r2, r0
-        strb    r2, [position], #1
+        strb    r2, [offset], #1
         subs    left, left, #1
         bne     5b
-6:      ldrb    r2, [position]
+6:      ldrb    r2, [offset]
         eor     r2, r2, #PADDING_own
-        strb    r2, [position]
+        strb    r2, [offset]
         bx      back
 end_function \decrypt
 end_function \encrypt

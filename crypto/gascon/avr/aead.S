@@ -5,7 +5,7 @@
 
 #define PERMUTATION pw_gascon_permute
 #include "../parameters.h"
-#include "../../ascon/avr/aead.inc"
+#include "../../ascon_mode/avr/aead.inc"
 
 /* contract:
  *   why: the permutations, each at its own floor

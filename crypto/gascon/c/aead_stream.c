@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The AEADs of GASCON as streams. */
-#include "ascon/c/aead_stream.h"
-
 #include "aeads.h"
 
 /* ---- GASCON-128 ------------------------------------------------------------------------------------------ */

@@ -6,9 +6,9 @@
 #include "pennyweight/gascon.h"
 
 #include "../parameters.h"
-#include "../permutation.h"
 #include "../state.h"
-#include "ascon/c/aead.h"
+#include "ascon_mode/c/aead.h"
+#include "gascon_core/permutation.h"
 
 static const struct ascon_state_functions GASCON_STATE = {
     .permute = pw_gascon_permute,

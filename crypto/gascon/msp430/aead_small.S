@@ -6,7 +6,7 @@
 #define BY_WORDS 0
 #define PERMUTATION pw_gascon_permute
 #include "../parameters.h"
-#include "../../ascon/msp430/aead.inc"
+#include "../../ascon_mode/msp430/modes.inc"
 
 /* contract:
  *   why: the permutations, each at its own floor

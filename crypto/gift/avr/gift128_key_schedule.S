@@ -5,9 +5,10 @@
 
 #include "../../asm/avr.inc"
 
-#define HAS_TWEAK 0
 #include "fixsliced.inc"
 #include "round_keys.inc"
+
+        .set    HAS_TWEAK, 0
 
 /* contract of pw_gift128_expand_key:
  *   clobbers: [r0, r18, r19, r20, r21, r22, r23, r24, r25, r26, r27, r30, r31, flags]

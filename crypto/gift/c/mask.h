@@ -9,7 +9,7 @@
 #include "words.h"
 
 /* to = from rotated by one bit to the left, plus what `keep` leaves of from: 64 bits; to may be from. Where words are made of
- * pieces, compilers make a branch of a shift by 31, which would show the bit, and words that are kept would be left on the
+ * parts, compilers make a branch of a shift by 31, which would show the bit, and words that are kept would be left on the
  * stack: there it is done by bytes. */
 static inline void pw_gift_rotate_and_add(uint8_t to[8], const uint8_t from[8], uint8_t keep)
 {

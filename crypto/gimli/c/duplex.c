@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The shared pieces of Gimli's modes; duplex.h says what each does. */
+/* The shared functions of Gimli's modes; duplex.h says what each does. */
 #include "duplex.h"
 
 #include "bytes.h"

@@ -33,7 +33,7 @@ typedef struct {
     uint32_t accumulator[5];  /* of Poly1305 */
     uint64_t ad_bytes;
     uint64_t message_bytes;
-    uint8_t block[16];        /* begun for Poly1305, filled with zeros */
+    uint8_t block[16];        /* a partial block of Poly1305, filled with zeros */
     uint8_t key[PW_CHACHAPOLY_KEY_BYTES];
 } pw_chachapoly_context;
 

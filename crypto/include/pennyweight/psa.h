@@ -111,7 +111,7 @@ PW_MUST_CHECK psa_status_t pw_psa_aead_update(pw_psa_aead_operation_t *operation
                                               size_t input_length, uint8_t *output, size_t output_size,
                                               size_t *output_length);
 
-/* No text is left for the end: the length of the last piece is always 0. */
+/* No text is left for the end: the length of the last part is always 0. */
 PW_MUST_CHECK psa_status_t pw_psa_aead_finish(pw_psa_aead_operation_t *operation, uint8_t *ciphertext,
                                               size_t ciphertext_size, size_t *ciphertext_length, uint8_t *tag,
                                               size_t tag_size, size_t *tag_length);

@@ -8,7 +8,7 @@
  * should go through a key of Pyjamask-96-AEAD.
  *
  * They have no streaming API: OCB treats the last bytes of a message in another way than a whole block, so
- * that a piece could not be given back before it is known what follows, nor at its own length.
+ * that a chunk could not be given back before it is known what follows, nor at its own length.
  *
  * Data may have any alignment and length, and a pointer may be NULL if its length is 0. ciphertext and
  * message may be the same buffer (in-place operation) but must not overlap partially; no other output may

@@ -85,8 +85,8 @@ void pw_saturnin_ctr_cascade_decrypt_update(pw_saturnin_ctr_cascade_context *con
 void pw_saturnin_ctr_cascade_finalize(pw_saturnin_ctr_cascade_context *context,
                                       uint8_t tag[PW_SATURNIN_CTR_CASCADE_TAG_BYTES]);
 
-/* Returns 0 if the tag is right, -1 if not: then discard the message. Wipes the context, and a context that has ended has
- * no right tag. */
+/* Returns 0 if the tag is right, -1 if not: then discard the message. Wipes the context, and a finalised context has
+ * no valid tag. */
 PW_MUST_CHECK int pw_saturnin_ctr_cascade_verify(pw_saturnin_ctr_cascade_context *context,
                                                  const uint8_t tag[PW_SATURNIN_CTR_CASCADE_TAG_BYTES]);
 

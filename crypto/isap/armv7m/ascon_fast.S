@@ -4,12 +4,11 @@
 #if PW_ARMV7M
 
 #include "../../asm/armv7m.inc"
-#include "../../ascon/armv7m/interleave.inc"
-#include "../../ascon/armv7m/resident.inc"
+#include "../../ascon_p/armv7m/interleaved.inc"
 
         .set    REVERSED, 1             /* the first byte of a word is the most significant one */
 
-#define ROUND_BYTES 182                 /* one of twelve in ascon/armv7m/permutation_resident.S, which checks it */
+#define ROUND_BYTES 182                 /* one of twelve in ascon_p/armv7m/permutation_resident.S, which checks it */
 
 /* The frame; the permutation's return is at the stack pointer. */
 #define FIRST           4               /* of the rounds to be done */
@@ -32,7 +31,7 @@
  *   bytes: {stack: 56, code: 1684}
  *   cycles: 7097 if rounds == 1 else 2222 + 6604*rounds
  *   floor: 290 + 127*52*rounds
- *   why: 52 cycles a round (ascon/armv7m/permutation_resident.S), 2 a bit, ten words in and out.
+ *   why: 52 cycles a round (ascon_p/armv7m/permutation_resident.S), 2 a bit, ten words in and out.
  *   strategy: The bit is the highest one of the odd bits of x0. With one round a bit those of a byte are unrolled, so
  *     that a bit is an AND and an XOR; where the byte comes from waits in the frame, 10 cycles for eight bits.
  *     Otherwise the rounds of Ascon's modes are jumped into, and the one register that they leave alone holds the

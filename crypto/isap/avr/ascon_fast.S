@@ -3,7 +3,7 @@
 #include "../../asm/platform.h"
 #if PW_AVR
 
-#include "../../ascon/avr/fast.inc"
+#include "../../ascon_p/avr/fast.inc"
 
 #define ROUNDS  r20
 
@@ -19,7 +19,7 @@
  *   bytes: {stack: 28, code: 1190}
  *   cycles: 3585 + 70612*rounds
  *   floor: 168 + 127*387*rounds
- *   why: the rounds, at the floor of ascon/avr/permutation_fast.S; 40 bytes in and out, call and return
+ *   why: the rounds, at the floor of ascon_p/avr/permutation_fast.S; 40 bytes in and out, call and return
  *   strategy: >
  *     The rounds of the fast permutation, between which four registers are free: the bit is found there and added
  *     to the highest byte of x0, and what is left of y waits on the stack, 27 cycles a bit. A call of the

@@ -4,9 +4,8 @@
 #include "../interleaved.h"
 #include "../sponge.h"
 
-#include "ascon/c/rounds_fast.h"
-#include "ascon/c/state_fast.h"
-#include "ascon/permutation.h"
+#include "ascon_p/c/lanes_fast.h"
+#include "ascon_p/permutation.h"
 #include "clear_stack.h"
 
 #define RATE 8u

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The re-keying of ISAP-A; S[0] is the highest byte of x0 and of its odd bits, so that plain and interleaved words are served. */
-#include "ascon/permutation.h"
+#include "ascon_p/permutation.h"
 
 #include "bits.h"
 

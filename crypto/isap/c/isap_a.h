@@ -3,7 +3,7 @@
 #ifndef PENNYWEIGHT_ISAP_C_ISAP_A_H
 #define PENNYWEIGHT_ISAP_C_ISAP_A_H
 
-#include "ascon/permutation.h"
+#include "ascon_p/permutation.h"
 
 #include "aead.h"
 

@@ -3,7 +3,7 @@
 #include "../../asm/platform.h"
 #if PW_MSP430
 
-#include "../../ascon/msp430/fast.inc"
+#include "../../ascon_p/msp430/fast.inc"
 
 /* The frame; the state's address is at the stack pointer. */
 #define COUNT   2               /* bits of y to come */
@@ -23,7 +23,7 @@ end_table pw_isap_a_absorb_bits_constants
  *   bytes: {stack: 30, code: 896, rodata: 24}
  *   cycles: 4582 + 57277*rounds
  *   floor: 43 + 127*332*rounds
- *   why: the rounds, at the floor of ascon/msp430/permutation_fast.S
+ *   why: the rounds, at the floor of ascon_p/msp430/permutation_fast.S
  *   strategy: >
  *     The rounds of the fast permutation, between which the temporaries are free: the bit is found there and added
  *     to the highest part of x0, which waits in memory. A call of the permutation for each bit would take 104

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The modes with round tweakeys made on the way, for the least memory: the cipher as they call it, then their functions. */
-#include "../skinny128.h"
 #include "bytes.h"
 #include "inline.h"
+#include "skinny/skinny128.h"
 
 /* Nothing is prepared for a tweakey. */
 typedef uint8_t cipher;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The modes with all round tweakeys in slices, which are made when TK2 or TK3 is new and changed when TK1 goes on: the cipher as
  * the modes call it, then their functions. */
-#include "../skinny128.h"
 #include "bytes.h"
 #include "inline.h"
+#include "skinny/skinny128.h"
 #include "words.h"
 
 /* A register holds a word: whole blocks are taken by words. */

@@ -103,7 +103,7 @@
         bl      .L\name\()_copy
 .endm
 
-/* r2 bytes from `in` to r0, in pieces of 16, 8, 4, 2 and 1. */
+/* r2 bytes from `in` to r0, in groups of 16, 8, 4, 2 and 1. */
 .macro define_copy name
 .L\name\()_copy:
         lsls    r2, r2, #28

@@ -33,14 +33,14 @@ struct schwaemm_parameters {
 /* take_block() of one algorithm. */
 typedef void block_function(uint32_t *state, enum phase phase, uint8_t *out, const uint8_t *in);
 
-/* The rate is processed in pieces of the size that the processor loads and stores at any address. */
+/* The rate is processed in words of the size that the processor loads and stores at any address. */
 #ifdef __AVR__
-typedef uint8_t piece;
+typedef uint8_t word;
 #else
-typedef uint32_t piece;
+typedef uint32_t word;
 #endif
 
-PW_INLINE piece load(const uint8_t *bytes)
+PW_INLINE word load(const uint8_t *bytes)
 {
 #ifdef __AVR__
     return *bytes;
@@ -49,7 +49,7 @@ PW_INLINE piece load(const uint8_t *bytes)
 #endif
 }
 
-PW_INLINE void store(uint8_t *bytes, piece value)
+PW_INLINE void store(uint8_t *bytes, word value)
 {
 #ifdef __AVR__
     *bytes = value;
@@ -71,22 +71,22 @@ PW_INLINE void start(const struct schwaemm_parameters *schwaemm, uint32_t *state
 PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *state, enum phase phase, uint8_t *out,
                           const uint8_t *in)
 {
-    const unsigned half = schwaemm->rate / sizeof(piece) / 2;
-    const unsigned capacity_pieces = schwaemm->capacity / sizeof(piece);
-    piece *const s = (piece *)state;
-    const piece *const capacity = s + 2 * half;
+    const unsigned half = schwaemm->rate / sizeof(word) / 2;
+    const unsigned capacity_words = schwaemm->capacity / sizeof(word);
+    word *const s = (word *)state;
+    const word *const capacity = s + 2 * half;
     unsigned i;
 
     for (i = 0; i < half; i++) {
         const unsigned j = i + half;
-        const piece left = s[i];
-        const piece right = s[j];
-        piece d1 = load(in);
-        piece d2 = load(in + schwaemm->rate / 2);
+        const word left = s[i];
+        const word right = s[j];
+        word d1 = load(in);
+        word d2 = load(in + schwaemm->rate / 2);
 
         if (phase != ASSOCIATED_DATA) {
-            const piece x1 = d1 ^ left;
-            const piece x2 = d2 ^ right;
+            const word x1 = d1 ^ left;
+            const word x2 = d2 ^ right;
 
             store(out, x1);
             store(out + schwaemm->rate / 2, x2);
@@ -94,11 +94,11 @@ PW_INLINE void take_block(const struct schwaemm_parameters *schwaemm, uint32_t *
                 d1 = x1;
                 d2 = x2;
             }
-            out += sizeof(piece);
+            out += sizeof(word);
         }
-        in += sizeof(piece);
-        s[i] = right ^ d1 ^ capacity[i % capacity_pieces];
-        s[j] = left ^ right ^ d2 ^ capacity[j % capacity_pieces];
+        in += sizeof(word);
+        s[i] = right ^ d1 ^ capacity[i % capacity_words];
+        s[j] = left ^ right ^ d2 ^ capacity[j % capacity_words];
     }
 }
 

@@ -74,7 +74,7 @@ static void end_phase(pw_tinyjambu_state *state)
     state->used = 0;
 }
 
-/* Whether the mode takes this chunk of associated data; what precedes it is ended. */
+/* Whether the mode takes this chunk of associated data; what precedes it is complete. */
 PW_INLINE int takes_ad(void *context, size_t context_bytes, pw_tinyjambu_state *state, size_t adlen)
 {
     const int in_ad = state->phase != FINALISED && state->phase < ENCRYPTION;
@@ -85,7 +85,7 @@ PW_INLINE int takes_ad(void *context, size_t context_bytes, pw_tinyjambu_state *
     return 1;
 }
 
-/* Whether the mode takes this chunk of the message; the associated data is ended. */
+/* Whether the mode takes this chunk of the message; the associated data is complete. */
 PW_INLINE int takes_message(pw_tinyjambu_state *state, enum phase direction, uint8_t *out, size_t len)
 {
     if (!pw_aead_takes_message(state->phase == FINALISED, out, len))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /*
- * The shared pieces of Cyclist for ARMv7-M, fast: ../cyclist.h says what each function promises.
+ * The shared functions of Cyclist for ARMv7-M, fast: ../cyclist.h says what each function promises.
  *
  * Whole blocks that more data follows take a loop of their own, in which the data meets the state in registers and the
  * padding is added with the last word. All else goes through the byte strings, as in C. Blocks of associated data do too:
@@ -13,7 +13,7 @@
 
 #define STATE r4
 #define LEFT r5         /* bytes of data */
-#define POSITION r6
+#define OFFSET r6
 #define IN r7
 #define RATE r8         /* absorbing */
 #define OUT r8          /* encrypting and decrypting */
@@ -33,8 +33,8 @@
 .endm
 
 /* r3 = bytes for the block, whose \rate bytes are not all filled: as many as fit and are left. */
-.macro length_of_piece rate
-        rsb     r3, POSITION, \rate
+.macro length_of_part rate
+        rsb     r3, OFFSET, \rate
         cmp     r3, LEFT
         it      hs
         movhs   r3, LEFT
@@ -42,7 +42,7 @@
 
 /* contract of pw_xoodyak_end_block:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   for: {position: [0, 47]}
+ *   for: {offset: [0, 47]}
  *   bytes: {stack: xoodoo(12), code: 24}
  *   cycles: 13 + xoodoo(12)
  *   floor: xoodoo(12)
@@ -61,7 +61,7 @@ end_function pw_xoodyak_end_block
 
 /* contract of pw_xoodyak_absorb:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   for: {position: [0, 0], rate: [16, 16]}
+ *   for: {offset: [0, 0], rate: [16, 16]}
  *   bytes:
  *     stack: 40 + max(xoodoo(12)*(len > 16), bytes_add(len)*(len > 0))
  *     code: 160
@@ -77,22 +77,22 @@ function pw_xoodyak_absorb
         push    {r4-r11, lr}
         sub     sp, #4          /* a call wants a multiple of 8 */
         mov     STATE, r0
-        mov     POSITION, r1
+        mov     OFFSET, r1
         mov     RATE, r2
         mov     IN, r3
         ldr     LEFT, [sp, #40]
         cbz     LEFT, .Labsorbed
 
 .Labsorb:
-        cmp     POSITION, RATE
+        cmp     OFFSET, RATE
         bne     1f
         end_full_block RATE
-        movs    POSITION, #0
-1:      cbnz    POSITION, .Labsorb_piece
+        movs    OFFSET, #0
+1:      cbnz    OFFSET, .Labsorb_part
         cmp     RATE, #RATE_HASH
-        bne     .Labsorb_piece
+        bne     .Labsorb_part
         cmp     LEFT, #RATE_HASH
-        bls     .Labsorb_piece
+        bls     .Labsorb_part
 
         /* a full block of the hash, and more after it */
 .Labsorb_block:
@@ -115,12 +115,12 @@ function pw_xoodyak_absorb
         cmp     LEFT, #RATE_HASH
         bhi     .Labsorb_block
 
-.Labsorb_piece:
-        length_of_piece RATE
-        adds    r0, STATE, POSITION
+.Labsorb_part:
+        length_of_part RATE
+        adds    r0, STATE, OFFSET
         mov     r1, IN
         mov     r2, r3
-        add     POSITION, r3
+        add     OFFSET, r3
         add     IN, r3
         subs    LEFT, r3
         bl      pw_bytes_add
@@ -128,7 +128,7 @@ function pw_xoodyak_absorb
         bne     .Labsorb
 
 .Labsorbed:
-        mov     r0, POSITION
+        mov     r0, OFFSET
         add     sp, #4
         pop     {r4-r11, pc}
 end_function pw_xoodyak_absorb
@@ -177,7 +177,7 @@ end_function pw_xoodyak_absorb
 
 /* contract of pw_xoodyak_crypt:
  *   clobbers: [r0, r1, r2, r3, r12, lr, flags]
- *   for: {position: [0, 0], decrypting: [0, 1]}
+ *   for: {offset: [0, 0], decrypting: [0, 1]}
  *   bytes:
  *     stack: 40 + max(xoodoo(12)*(len > 24), bytes_encrypt(len)*(len > 0), bytes_decrypt(len)*(len > 0))
  *     code: 340
@@ -194,7 +194,7 @@ function pw_xoodyak_crypt
         push    {r4-r11, lr}
         sub     sp, #4          /* a call wants a multiple of 8 */
         mov     STATE, r0
-        mov     POSITION, r1
+        mov     OFFSET, r1
         mov     OUT, r2
         mov     IN, r3
         ldr     LEFT, [sp, #40]
@@ -203,28 +203,28 @@ function pw_xoodyak_crypt
         beq     .Lcrypted
 
 .Lcrypt:
-        cmp     POSITION, #RATE_MESSAGE
+        cmp     OFFSET, #RATE_MESSAGE
         bne     1f
         end_full_block #RATE_MESSAGE
-        movs    POSITION, #0
+        movs    OFFSET, #0
 1:      cmp     LEFT, #RATE_MESSAGE
-        bls     .Lcrypt_piece
-        cmp     POSITION, #0
-        bne     .Lcrypt_piece
+        bls     .Lcrypt_part
+        cmp     OFFSET, #0
+        bne     .Lcrypt_part
         cmp     DECRYPTING, #0
         bne     .Ldecrypt_blocks
         crypt_blocks r0, r1, r2, r3, r10, r11, r12, lr
-        b       .Lcrypt_piece
+        b       .Lcrypt_part
 
 .Ldecrypt_blocks:
         crypt_blocks r10, r11, r12, lr, r0, r1, r2, r3
 
-.Lcrypt_piece:
-        length_of_piece #RATE_MESSAGE
+.Lcrypt_part:
+        length_of_part #RATE_MESSAGE
         mov     r0, OUT
-        adds    r1, STATE, POSITION
+        adds    r1, STATE, OFFSET
         mov     r2, IN
-        add     POSITION, r3
+        add     OFFSET, r3
         add     OUT, r3
         add     IN, r3
         subs    LEFT, r3
@@ -237,7 +237,7 @@ function pw_xoodyak_crypt
         bne     .Lcrypt
 
 .Lcrypted:
-        mov     r0, POSITION
+        mov     r0, OFFSET
         add     sp, #4
         pop     {r4-r11, pc}
 end_function pw_xoodyak_crypt

@@ -100,6 +100,9 @@ _NO_HEADERS = "-n"
 LINES, VARIABLES = "-g1", "-g"
 """Debug information of C: functions and lines, or variables too, which takes a quarter longer."""
 
+_WHOLE_PROGRAM, _WITH_CODE = "-flto", "-ffat-lto-objects"
+"""Flag that leaves optimisation to the linker, and one that keeps symbols and code in the objects."""
+
 
 @dataclass(frozen=True, slots=True)
 class Manner:
@@ -121,7 +124,8 @@ class Manner:
         """Return the flags of one source."""
         marks = (MARKED,) if source.suffix == ".S" else ()
         if self.hosted:
-            return (*self.flags, *marks, *SECTION_FLAGS, *_flags_of_foreign(source))
+            whole = (_WITH_CODE,) if any(each.startswith(_WHOLE_PROGRAM) for each in self.flags) else ()
+            return (*self.flags, *marks, *SECTION_FLAGS, *whole, *_flags_of_foreign(source))
         own = self.flags if source.suffix == ".c" else ()
         return (*own, *marks, FREESTANDING, *SECTION_FLAGS)
 

@@ -119,6 +119,13 @@ class Algorithm(Entry[Implementation]):
     """Published security status, or None."""
     takes_tag_bytes: bool = field(default=False, repr=False)
     """True if this is an option of an aead whose functions take the tag length as an argument."""
+    like: str = field(default="", repr=False)
+    """The algorithm whose keys it inherits, or "" if its entry is complete."""
+
+    @property
+    def public_header(self) -> Path:
+        """The header that declares its functions."""
+        return self.include / "pennyweight" / self.header
 
     @property
     def public_folders(self) -> tuple[Path, ...]:

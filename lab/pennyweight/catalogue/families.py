@@ -11,7 +11,7 @@ from typing import TypeVar
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.c_declarations import function_names
 from pennyweight.catalogue.primitive import Primitive
-from pennyweight.catalogue.read_algorithm import ALGORITHMS_OWN, check_uses, read_algorithm
+from pennyweight.catalogue.read_algorithm import ALGORITHMS_OWN, check_header, check_uses, read_algorithm
 from pennyweight.catalogue.read_primitive import PRIMITIVES_OWN, read_primitive
 from pennyweight.catalogue.status import check_instead, read_statuses
 from pennyweight.catalogue.strict_toml import Table
@@ -52,8 +52,10 @@ class Catalog:
     algorithms: dict[str, Algorithm]
 
     @classmethod
-    def load(cls, root: Path, broken: list[LabError] | None = None) -> Catalog:
-        """Read every family below `root`/crypto.
+    def load(
+        cls, root: Path, broken: list[LabError] | None = None, may_lack_headers: bool = False
+    ) -> Catalog:
+        """Read every family below `root`/crypto; `may_lack_headers` accepts algorithms without their header.
 
         An invalid family raises CatalogError, which names the file, the key and the remedy. If `broken` is
         given, the error is appended to it instead and the family is left out. Raises CatalogError in any case
@@ -77,6 +79,8 @@ class Catalog:
         def check(family: Family) -> Family:
             for algorithm in family.algorithms:
                 check_uses(algorithm, primitives)
+                if not may_lack_headers:
+                    check_header(algorithm)
             if not broken:  # else it may be in a family that is left out
                 check_instead({each.id: each.status for each in family.algorithms}, family.id, algorithms)
             return family
@@ -131,10 +135,9 @@ class Catalog:
 
         A function that is named after no algorithm belongs to all of them.
         """
-        header = algorithm.include / "pennyweight" / algorithm.header
         return tuple(
             name
-            for name in function_names(header.read_text(encoding="utf-8"))
+            for name in function_names(algorithm.public_header.read_text(encoding="utf-8"))
             if max((id for id in self.algorithms if _is_of(name, id)), key=len, default=algorithm.id)
             == algorithm.id
         )

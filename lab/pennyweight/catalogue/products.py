@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,7 +53,7 @@ class Product:
     algorithms: tuple[str, ...]
     """Their names."""
     builds_on: tuple[str, ...]
-    """Families whose files of the same form it needs besides its own."""
+    """Families whose files of the same form it needs besides its own: they have its primitive."""
     forms: tuple[Form, ...]
 
 
@@ -64,8 +64,13 @@ def forms_of(platform: str) -> tuple[str, ...]:
 
 def products(catalog: Catalog) -> tuple[Product, ...]:
     """Return every family that has algorithms; CatalogError if its files cannot be combined."""
-    with_algorithms = {family.folder: family for family in catalog.families if family.algorithms}
-    return tuple(_product(catalog, family, with_algorithms) for family in with_algorithms.values())
+    families = [family for family in catalog.families if family.algorithms]
+    homes: dict[Path, Family] = {}
+    for family in families:
+        for platform, variant in _all_forms():
+            for source in _sources(catalog, family, platform, variant):
+                homes.setdefault(source, family)
+    return tuple(_product(catalog, family, homes) for family in families)
 
 
 def common_sources(root: Path, platform: str) -> tuple[Path, ...]:
@@ -83,14 +88,14 @@ def chosen(algorithm: Algorithm, platform: str, variant: str) -> Implementation:
     return next(have[name] for name in names if name in have)
 
 
-def _product(catalog: Catalog, family: Family, homes: dict[Path, Family]) -> Product:
+def _product(catalog: Catalog, family: Family, homes: Mapping[Path, Family]) -> Product:
+    """Return it without the files that an earlier family has: a product has a primitive once."""
     builds_on: dict[str, None] = {}
     forms = []
     for platform, variant in _all_forms():
         own = []
         for source in _sources(catalog, family, platform, variant):
-            home = next((each for folder, each in homes.items() if source.is_relative_to(folder)), family)
-            if home is family:
+            if (home := homes[source]) is family:
                 own.append(source.relative_to(catalog.root).as_posix())
             elif source in _sources(catalog, home, platform, variant):
                 builds_on[home.id] = None

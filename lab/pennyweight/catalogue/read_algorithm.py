@@ -91,6 +91,7 @@ def read_algorithm(table: Table, family: str, folder: Path, variants: Sequence[F
         ad_rate_bytes=sizes.get("ad_rate_bytes", 0),
         longest_message_bytes=sizes.get("longest_message_bytes"),
         ciphertext_bytes=sizes.get("ciphertext_bytes", 0),
+        like=table.string("like") if table.optional("like") else "",
     )
     table.optional("known_answers"), table.optional("vector")
     if kind == "aead":
@@ -134,15 +135,22 @@ def _option(table: Table, sizes: Mapping[str, int]) -> Option:
 
 
 def _include_folder(table: Table, header: str, folder: Path) -> Path:
-    """Return the include directory of the public header: the family's own or the common one."""
+    """Return the include directory of the public header: the common one, or the family's if it is new."""
     own, common = folder / "include", folder.parent / "include"
     found = [each for each in (own, common) if (each / "pennyweight" / header).is_file()]
     if len(found) == 2:
         raise table.fail("header", f"{header} is in {own} and in {common}: remove one of them")
-    if not found:
-        places = " nor ".join(str(each / "pennyweight" / header) for each in (common, own))
-        raise table.fail("header", f"neither {places} exists")
-    return found[0]
+    return found[0] if found else own
+
+
+def check_header(algorithm: Algorithm) -> None:
+    """Raise CatalogError if the public header does not exist."""
+    if not algorithm.public_header.is_file():
+        common = algorithm.folder.parent / "include" / "pennyweight" / algorithm.header
+        raise CatalogError(
+            f"crypto/{algorithm.family}/{algorithm.family}.toml, algorithm {algorithm.id!r}: header: neither "
+            f"{common} nor {algorithm.public_header} exists; `pennyweight generate` writes the latter"
+        )
 
 
 def check_uses(algorithm: Algorithm, primitives: Mapping[str, Primitive]) -> None:
@@ -172,9 +180,9 @@ def _known_answers(table: Table, kind: str) -> KnownAnswers:
                 starts[key] = given.integer(key, 0, 255)
         given.finish()
     answers = KnownAnswers(
-        max_msg_bytes=table.integer("max_msg_bytes", 0, HIGHEST),
-        max_ad_bytes=table.integer("max_ad_bytes", 0, HIGHEST) if kind == "aead" else 0,
-        max_label_bytes=table.integer("max_label_bytes", 0, HIGHEST) if kind == "cxof" else 0,
+        max_msg_bytes=_longest(table, "max_msg_bytes", 1024 if kind in ("hash", "xof") else 32),
+        max_ad_bytes=_longest(table, "max_ad_bytes", 32) if kind == "aead" else 0,
+        max_label_bytes=_longest(table, "max_label_bytes", 32) if kind == "cxof" else 0,
         starts=starts,
         sha256=table.string("sha256"),
         source=table.string("source"),
@@ -185,6 +193,11 @@ def _known_answers(table: Table, kind: str) -> KnownAnswers:
         raise table.fail("sha256", "must be 64 hexadecimal digits in lower case")
     table.finish()
     return answers
+
+
+def _longest(table: Table, key: str, usual: int) -> int:
+    """Return the longest input of a file of known answers; without `key` as NIST's generator has it."""
+    return table.integer(key, 0, HIGHEST) if table.optional(key) else usual
 
 
 def _vector(table: Table, kind: str, sizes: Mapping[str, int]) -> Vector:

@@ -12,7 +12,7 @@ from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.catalogue.primitive import OPERATIONS, Argument, Kernel, Parameter, Primitive
 from pennyweight.catalogue.strict_toml import Table
 
-PRIMITIVES_OWN = ("name", "symbol", "vector", "implementation")
+PRIMITIVES_OWN = ("name", "symbol", "vector")
 """Keys that a primitive does not inherit from the one that it is like."""
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -32,7 +32,7 @@ def read_primitive(table: Table, family: str, folder: Path) -> Primitive:
         raise table.fail("parameter", f"{parameter.name!r} is also the name of another argument")
     symbol = _read_symbol(table, parameter)
     vectors = tuple(_read_vector(entry, parameter, arguments) for entry in table.tables("vector", "vector"))
-    implementations = _read_implementations(table, parameter, arguments, symbol, word_bits, folder)
+    implementations = _read_implementations(table, id, parameter, arguments, symbol, word_bits, folder)
     table.finish()
     return Primitive(
         id=id,
@@ -134,7 +134,9 @@ def _read_vector(table: Table, parameter: Parameter, arguments: tuple[Argument, 
         if argument.kind == "scalar":
             inputs[argument.name] = table.integer(argument.name, 0, argument.maximum)
         elif argument.is_buffer and argument.access != "write":
-            inputs[argument.name] = _read_hex(table, argument.name, argument.bytes)
+            given = table.optional(argument.name)
+            zeros = bytes(argument.bytes)
+            inputs[argument.name] = _read_hex(table, argument.name, argument.bytes) if given else zeros
     output = next(argument for argument in arguments if argument.is_written)
     vector = Vector(source, inputs, result=_read_hex(table, "result", output.bytes))
     table.finish()
@@ -154,6 +156,7 @@ def _read_hex(table: Table, key: str, size: int) -> bytes:
 
 def _read_implementations(
     table: Table,
+    primitive: str,
     parameter: Parameter,
     arguments: tuple[Argument, ...],
     symbol: str,
@@ -161,7 +164,7 @@ def _read_implementations(
     folder: Path,
 ) -> tuple[Kernel, ...]:
     implementations = tuple(
-        _read_implementation(entry, parameter, arguments, symbol, word_bits, folder)
+        _read_implementation(entry, primitive, parameter, arguments, symbol, word_bits, folder)
         for entry in table.tables("implementation", "implementation")
     )
     ids = [implementation.id for implementation in implementations]
@@ -183,6 +186,7 @@ def _read_implementations(
 
 def _read_implementation(
     table: Table,
+    primitive: str,
     parameter: Parameter,
     arguments: tuple[Argument, ...],
     symbol: str,
@@ -191,7 +195,7 @@ def _read_implementation(
 ) -> Kernel:
     id, platform, variant = implementation_id(table)
     summary = table.string("summary")
-    files = sources(table, folder)
+    files = sources(table, folder, primitive)
     own_symbol = _read_symbol(table, parameter) if table.optional("symbol") else symbol
     values = table.integers(parameter.name) if table.optional(parameter.name) else None
     if values is not None:

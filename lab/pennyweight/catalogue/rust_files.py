@@ -125,7 +125,7 @@ def _bindings(algorithms: dict[str, list[Algorithm]]) -> Iterator[str]:
         "use core::ffi::{c_int, c_uint};",
     )
     for family, members in algorithms.items():
-        headers = dict.fromkeys(each.include / "pennyweight" / each.header for each in members)
+        headers = dict.fromkeys(each.public_header for each in members)
         yield from ("", f'#[cfg(feature = "{family}")]', f"pub use of_{family}::*;")
         yield from (f'#[cfg(feature = "{family}")]', f"mod of_{family} {{", "    #[allow(unused_imports)]")
         yield "    use super::*;"

@@ -19,7 +19,7 @@ from pennyweight import _sim
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.jobs import Job, Lengths, select_measured
 from pennyweight.check.session import Session
-from pennyweight.cli.common import open_measurer, progress
+from pennyweight.cli.common import open_measurer, print_others, progress
 from pennyweight.cli.messages import Failures, settle, sort_failures
 from pennyweight.cli.options import (
     MOST_BYTES,
@@ -37,6 +37,7 @@ from pennyweight.cli.report import overview_of
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.files import write_whole
 from pennyweight.lab import Lab
+from pennyweight.literature.elsewhere import said_of_others
 from pennyweight.literature.published import load_tables, select_tables
 from pennyweight.literature.tables import ComparedTable, compare, requests
 from pennyweight.measure.record import Measurement
@@ -108,6 +109,8 @@ def command(
         return _page(lab, boards, records, compared, failures, started)
     failed = settle(failures, board, implementation, len(records))
     EXPORTERS[format].measurements(records, sys.stdout)
+    if format == "terminal":
+        print_others(lab, [record.board for record in records])
     return int(failed)
 
 
@@ -135,6 +138,7 @@ def _page(
     bench_page.terminal(
         bench_page.Benched(
             *(lab.catalog, boards, records, compared, lacking, failed, monotonic() - started),
+            others=said_of_others(lab, boards),
             files=(
                 ("HTML report", shown / "report.html"),
                 ("all results", shown / "results.txt (.csv, .json)"),

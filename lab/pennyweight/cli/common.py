@@ -28,11 +28,13 @@ from pennyweight.cli.options import (
 )
 from pennyweight.errors import ChoiceError, LabError
 from pennyweight.lab import Lab
+from pennyweight.literature.elsewhere import said_of_others
 from pennyweight.measure.cluster import dask_cluster
 from pennyweight.measure.measurer import Measurer
 from pennyweight.measure.store import Store, store_path
 from pennyweight.measure.workers import Watch, Workers
 from pennyweight.report import csv, json
+from pennyweight.report.terminal import console
 
 
 def call_options(command: Callable[..., Any], debug: str = LINES) -> Callable[..., Any]:
@@ -148,3 +150,9 @@ def write_data(format: str, data: object, rows: Iterable[Mapping[str, object]]) 
         json.data(data, sys.stdout)
     else:
         csv.rows(rows, sys.stdout)
+
+
+def print_others(lab: Lab, boards: Iterable[str]) -> None:
+    """Print which of the boards no chip was timed for, if there are any."""
+    if others := said_of_others(lab, boards):
+        console(sys.stdout).print(others, soft_wrap=True)

@@ -14,11 +14,11 @@ from rich.text import Text
 from pennyweight.catalogue.boards import HOST
 from pennyweight.cli import list_suiting
 from pennyweight.cli import toolchains as compilers
-from pennyweight.cli.common import open_lab, write_data
+from pennyweight.cli.common import open_lab, print_others, write_data
 from pennyweight.cli.options import Hands, boards_option, format_options, hands_options, ids_argument
 from pennyweight.lab import Lab
 from pennyweight.literature.cell import PublishedTable
-from pennyweight.literature.elsewhere import compared_boards, said_of_others
+from pennyweight.literature.elsewhere import compared_boards
 from pennyweight.literature.published import load_tables
 from pennyweight.report import standing
 from pennyweight.report.terminal import LEAST_TEXT, console, print_whole
@@ -200,7 +200,7 @@ def _show(lab: Lab, published: dict[str, PublishedTable]) -> None:
             ", ".join(board.also_called),
         )
     print_whole(screen, drawn)
-    screen.print(Text(said_of_others(lab, [board.name for board in boards])))
+    print_others(lab, [board.name for board in boards])
     screen.print(Text("Published tables", style="bold"))
     drawn = _table("id", "title")
     for table in published.values():

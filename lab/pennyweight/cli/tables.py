@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from pennyweight.cli.common import open_measurer, progress
+from pennyweight.cli.common import open_measurer, print_others, progress
 from pennyweight.cli.completion import TABLES
 from pennyweight.cli.messages import warn
 from pennyweight.cli.options import Hands, format_options, hands_options
@@ -49,6 +49,8 @@ def command(id: tuple[str, ...], whole: bool, only_standards: bool, hands: Hands
         EXPORTERS[format].tables(compared, sys.stdout)
     else:
         published_summary.terminal(compared, sys.stdout)
+    if format == "terminal":
+        print_others(session.lab, [cell.board for table in compared for cell in table.cells])
     if format in ("json", "csv") or not (id or whole):  # the others say it in the text
         for incomplete in compared:
             for problem in incomplete.missing:

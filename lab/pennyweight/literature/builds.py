@@ -51,6 +51,8 @@ _STORE = (0x6004,), (0xF8C0, 0x4000)
 """STR r4, [r0]."""
 _LITERAL = (0x4C00,), (0xF8DF, 0x4000)
 """LDR r4, [pc, #0]; the narrow form counts in words, the wide one in bytes."""
+_FORMS = {"A": _ADD, "L": _LOAD, "S": _STORE, "D": _LITERAL}
+"""Narrow and wide encoding of each kind."""
 _LOAD_MULTIPLE, _STORE_MULTIPLE = 0xE890, 0xE880
 """LDM r0 and STM r0, without the list of registers that follows."""
 _BRANCH = (0xE00E, *(0xBF00,) * 15)
@@ -300,10 +302,9 @@ class _Writer:
             self._wide_due -= 1
             self.code += (_LOAD_MULTIPLE if kind == "M" else _STORE_MULTIPLE, ((1 << words) - 1) << 4)
         else:
-            forms = {"A": _ADD, "L": _LOAD, "S": _STORE, "D": _LITERAL}[kind]
             wide = self._wide_due >= 1
             self._wide_due -= wide
-            *ahead, last = forms[wide]
+            *ahead, last = _FORMS[kind][wide]
             if kind == "D":
                 self._literals += 1
                 last += self._literals * 7 % _LITERAL_WORDS * (4 if wide else 1)

@@ -78,5 +78,5 @@ def compared_boards(lab: Lab) -> frozenset[str]:
 def said_of_others(lab: Lab, boards: Iterable[str]) -> str:
     """Return a sentence that names those of `boards` that no chip was timed for; empty if there are none."""
     compared = compared_boards(lab)
-    without = [name for name in boards if name not in compared]
+    without = [name for name in dict.fromkeys(boards) if name not in compared]
     return f"no measurement on a chip is published here for {', '.join(without)}" if without else ""

@@ -47,6 +47,8 @@ class Benched:
     failed: Sequence[str]
     """Implementations that could not be built, verified or measured, and why."""
     seconds: float
+    others: str
+    """A sentence that names the boards that were compared with no chip; "" if there are none."""
     files: Sequence[tuple[str, Path]]
     """Files with all results: their contents in a word, and where they are."""
 
@@ -62,6 +64,8 @@ def terminal(benched: Benched, out: TextIO) -> None:
         screen.print()
         print_comparisons(screen, by_source(benched.tables), "source")
         _line(screen, "docs/tables.md lists the exceptions with their reasons.")
+    if benched.others:
+        _line(screen, benched.others)
     _listed(screen, "Not measured", benched.lacking)
     _listed(screen, "FAILED", benched.failed, "bold red")
     screen.print()

@@ -15,7 +15,7 @@ use crate::common::{RAM, RETURN, call, machine};
 
 /// Memory that is accessed; `SLOTS` is where the secrets of registers are loaded from.
 const AREA: u32 = RAM + 0x100;
-const AREA_BYTES: u32 = 0x60;
+const AREA_BYTES: u32 = 0xA0;
 const SLOTS: u32 = RAM + 0x200;
 /// `ldmia r0!, {r1-r4}`
 const LOAD: u16 = 0xC81E;
@@ -279,7 +279,7 @@ fn mixed(numbers: [u32; 3]) -> u32 {
 fn state(form: &Form, number: u32, round: u32) -> [u32; 13] {
     let mut r: [u32; 13] = std::array::from_fn(|n| mixed([number, round, n as u32]));
     let skew = if form.is_strict { 0 } else { round / 2 % 4 };
-    let at = AREA + 0x20 + (4 * number % 16) + skew;
+    let at = AREA + 0x20 + (4 * number % 64) + skew;
     let at = if form.index == Index::After {
         at
     } else {

@@ -84,7 +84,7 @@ fn catalogue() -> Vec<Function> {
 
 /// The primitives of a family's file, each with the keys that it takes from the one that it is `like` (docs/catalogue.md).
 fn primitives(table: &Table) -> Vec<Table> {
-    const OWN: [&str; 4] = ["name", "symbol", "vector", "implementation"];
+    const OWN: [&str; 3] = ["name", "symbol", "vector"];
     let mut found: Vec<Table> = Vec::new();
     for primitive in entries(table, "primitive")
         .iter()
@@ -140,8 +140,10 @@ fn functions(family: &Path, primitive: &Table, implementation: &Table) -> Vec<Fu
     let sources = entries(implementation, "sources")
         .iter()
         .filter_map(Value::as_str);
-    let sources: Vec<_> = sources.map(|source| family.join(source)).collect();
     let ids = [primitive, implementation].map(|table| text(table, "id").unwrap_or_default());
+    let sources: Vec<_> = sources
+        .map(|source| family.join(source.replace("{id}", ids[0])))
+        .collect();
     measured
         .into_iter()
         .filter(|value| computed.is_empty() || computed.contains(value))
