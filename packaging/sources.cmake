@@ -825,11 +825,11 @@ set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
 )
-set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_c_fast_SOURCES
   crypto/grain/c/aead.c
-  crypto/grain/c/process.c
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_words.c
+  crypto/grain/c/generator_fast.c
 )
 set(PENNYWEIGHT_grain_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_small_SOURCES
@@ -1330,10 +1330,10 @@ set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_sparkle_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_c_fast_SOURCES
-  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation.c
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/permutation_fast.c
+  crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_c_small_OPTIMIZE -O2)
@@ -1399,9 +1399,9 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_fast_SOURCES
-  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 )
 set(PENNYWEIGHT_tinyjambu_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_small_SOURCES

@@ -728,11 +728,11 @@ PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
-PENNYWEIGHT_OPTIMIZE_grain_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_grain_c_fast := -O2
 PENNYWEIGHT_SOURCES_grain_c_fast := \
   crypto/grain/c/aead.c \
-  crypto/grain/c/process.c \
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_words.c \
+  crypto/grain/c/generator_fast.c
 PENNYWEIGHT_OPTIMIZE_grain_c_small := -Os
 PENNYWEIGHT_SOURCES_grain_c_small := \
   crypto/grain/c/aead.c \
@@ -1171,10 +1171,10 @@ PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_fast := \
-  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation.c \
-  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_small := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_small := \
@@ -1231,9 +1231,9 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
   crypto/tinyjambu/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_fast := \
-  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_small := \
   crypto/tinyjambu/c/aead.c \

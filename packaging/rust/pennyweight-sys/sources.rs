@@ -664,10 +664,10 @@ const FAMILIES: &[Family] = &[
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/process.c",
-            "crypto/grain/c/generator.c",
+            "crypto/grain/c/process_words.c",
+            "crypto/grain/c/generator_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
@@ -1098,10 +1098,10 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation.c",
-            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
@@ -1157,9 +1157,9 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/msp430/permutation_small.S",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation.c",
+            "crypto/tinyjambu/c/permutation_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
