@@ -333,12 +333,12 @@ set(PENNYWEIGHT_chachapoly_msp430_small_SOURCES
   crypto/chachapoly/msp430/chacha20_small.S
   crypto/chachapoly/msp430/poly1305_small.S
 )
-set(PENNYWEIGHT_chachapoly_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_c_fast_SOURCES
-  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20.c
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/c/chacha20_fast.c
+  crypto/chachapoly/c/poly1305_fast.c
 )
 set(PENNYWEIGHT_chachapoly_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_c_small_SOURCES
@@ -825,11 +825,11 @@ set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
 )
-set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_c_fast_SOURCES
   crypto/grain/c/aead.c
-  crypto/grain/c/process.c
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_words.c
+  crypto/grain/c/generator_fast.c
 )
 set(PENNYWEIGHT_grain_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_small_SOURCES
@@ -1257,10 +1257,10 @@ set(PENNYWEIGHT_sha256_msp430_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/msp430/compress_small.S
 )
-set(PENNYWEIGHT_sha256_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_c_fast_SOURCES
-  crypto/sha256/c/hash.c
-  crypto/sha256/c/compress.c
+  crypto/sha256/c/hash_from_message.c
+  crypto/sha256/c/compress_fast.c
 )
 set(PENNYWEIGHT_sha256_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_c_small_SOURCES
@@ -1329,10 +1329,10 @@ set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_sparkle_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_c_fast_SOURCES
-  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation.c
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/permutation_fast.c
+  crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_c_small_OPTIMIZE -O2)
@@ -1398,9 +1398,9 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_fast_SOURCES
-  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 )
 set(PENNYWEIGHT_tinyjambu_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_small_SOURCES
@@ -1471,12 +1471,12 @@ set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )
-set(PENNYWEIGHT_xoodyak_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_c_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
-  crypto/xoodyak/c/cyclist.c
-  crypto/xoodoo/c/permutation.c
+  crypto/xoodyak/c/cyclist_fast.c
+  crypto/xoodoo/c/permutation_fast.c
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

@@ -299,12 +299,12 @@ PENNYWEIGHT_SOURCES_chachapoly_msp430_small := \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/msp430/chacha20_small.S \
   crypto/chachapoly/msp430/poly1305_small.S
-PENNYWEIGHT_OPTIMIZE_chachapoly_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_chachapoly_c_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_c_fast := \
-  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20.c \
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/c/chacha20_fast.c \
+  crypto/chachapoly/c/poly1305_fast.c
 PENNYWEIGHT_OPTIMIZE_chachapoly_c_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_c_small := \
   crypto/chachapoly/c/aead.c \
@@ -728,11 +728,11 @@ PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
-PENNYWEIGHT_OPTIMIZE_grain_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_grain_c_fast := -O2
 PENNYWEIGHT_SOURCES_grain_c_fast := \
   crypto/grain/c/aead.c \
-  crypto/grain/c/process.c \
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_words.c \
+  crypto/grain/c/generator_fast.c
 PENNYWEIGHT_OPTIMIZE_grain_c_small := -Os
 PENNYWEIGHT_SOURCES_grain_c_small := \
   crypto/grain/c/aead.c \
@@ -1107,10 +1107,10 @@ PENNYWEIGHT_OPTIMIZE_sha256_msp430_small := -Os
 PENNYWEIGHT_SOURCES_sha256_msp430_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/msp430/compress_small.S
-PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_sha256_c_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_c_fast := \
-  crypto/sha256/c/hash.c \
-  crypto/sha256/c/compress.c
+  crypto/sha256/c/hash_from_message.c \
+  crypto/sha256/c/compress_fast.c
 PENNYWEIGHT_OPTIMIZE_sha256_c_small := -Os
 PENNYWEIGHT_SOURCES_sha256_c_small := \
   crypto/sha256/c/hash.c \
@@ -1170,10 +1170,10 @@ PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_fast := \
-  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation.c \
-  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_small := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_small := \
@@ -1230,9 +1230,9 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
   crypto/tinyjambu/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_fast := \
-  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_small := \
   crypto/tinyjambu/c/aead.c \
@@ -1294,12 +1294,12 @@ PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
   crypto/xoodoo/msp430/permutation_small.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
-PENNYWEIGHT_OPTIMIZE_xoodyak_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_xoodyak_c_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_c_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
-  crypto/xoodyak/c/cyclist.c \
-  crypto/xoodoo/c/permutation.c \
+  crypto/xoodyak/c/cyclist_fast.c \
+  crypto/xoodoo/c/permutation_fast.c \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_c_small := -Os

@@ -38,7 +38,7 @@
         uint32_t below[words];                 \
         volatile uint32_t *const word = below; \
                                                \
-        PW_UNROLL(36)                          \
+        PW_UNROLL_WIDE(80)                     \
         for (unsigned i = 0; i < (words); i++) \
             word[i] = 0;                       \
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* PW_INLINE: a function that becomes part of its callers at any optimisation, because they share a text and not code. */
+/* How functions are compiled. PW_INLINE: a function that becomes part of its callers at any optimisation, because they share a text and not code. */
 #ifndef PENNYWEIGHT_INLINE_H
 #define PENNYWEIGHT_INLINE_H
 
@@ -7,6 +7,14 @@
 #define PW_INLINE static inline __attribute__((always_inline))
 #else
 #define PW_INLINE static inline
+#endif
+
+/* PW_IN_ORDER: a function that is computed in the order of its text. gcc begins computations early to hide latencies, and keeps
+ * more values for it than a core with 16 registers has room for. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define PW_IN_ORDER __attribute__((optimize("no-schedule-insns")))
+#else
+#define PW_IN_ORDER
 #endif
 
 #endif

@@ -39,6 +39,25 @@
 #define PW_FEW_REGISTERS 0
 #endif
 
+/* PW_ROTATES_OPERANDS: 1 where the operand of an addition can be rotated in the same instruction. */
+#if defined(__arm__) && (!defined(__thumb__) || defined(__thumb2__))
+#define PW_ROTATES_OPERANDS 1
+#else
+#define PW_ROTATES_OPERANDS 0
+#endif
+
+/* PW_PRODUCT_BITS: the widest product that an instruction makes in a time that does not depend on its factors: of two words of half
+ * as many bits. Cortex-M3 has one of 64 bits whose time does, Cortex-M0+ none; where it is not known to be safe it is not used. */
+#ifndef PW_PRODUCT_BITS
+#if PW_WORD_BITS == 64 && defined(__SIZEOF_INT128__)
+#define PW_PRODUCT_BITS 128
+#elif UINTPTR_MAX > UINT32_MAX || defined(__i386__) || defined(__ARM_FEATURE_DSP) || defined(__riscv_mul)
+#define PW_PRODUCT_BITS 64
+#else
+#define PW_PRODUCT_BITS 32
+#endif
+#endif
+
 /* Rotate left by n bits, 0 < n < 32. */
 static inline uint32_t pw_rotl32(uint32_t word, unsigned n)
 {
@@ -116,6 +135,22 @@ PW_INLINE unsigned pw_hide_bit(unsigned bit)
     volatile uint8_t hidden = (uint8_t)(bit & 1u);
 #endif
     return hidden;
+}
+
+/* The same constant in a register, from one load: a compiler for ARM prefers four XORs with parts of it to one with a register. Where
+ * registers suffice for one strand of a computation, the load is after the computation of `word`, the end of the strand before. For
+ * cores whose registers have no more than 16 bits it stays a constant. */
+PW_INLINE uint32_t pw_constant_after(uint32_t word, uint32_t constant)
+{
+#if defined(__GNUC__) && !PW_FEW_REGISTERS
+    __asm__("" : "+r"(constant) : "r"(word));
+#elif defined(__GNUC__) && UINT_MAX != 0xffff
+    (void)word;
+    __asm__("" : "+r"(constant));
+#else
+    (void)word;
+#endif
+    return constant;
 }
 
 /* The value of a word that is in memory in little-endian order, or the word in that order of a value. */

@@ -6,7 +6,7 @@ static void add_stream(call_state *call, uint8_t *out, const uint8_t *in, size_t
 {
     call->input[0] = 0;
     while (len > 0) {
-        const size_t n = add_stream_block(call, out, in, len);
+        const size_t n = crypt_block(call->work.stream, call->key, call->input, out, in, len);
 
         out += n;
         in += n;
@@ -22,7 +22,12 @@ static void end_tag(call_state *call, size_t adlen, size_t len)
     add_s((uint8_t *)h, h, call->work.mac.one_time_key + S_WORD);
 }
 
-static const struct chachapoly_form FORM = {add_stream, end_tag};
+static void wipe(call_state *call)
+{
+    pw_bytes_wipe(call, sizeof *call);
+}
+
+static const struct chachapoly_form FORM = {add_stream, end_tag, pw_bytes_copy, wipe};
 
 void pw_chachapoly_encrypt(uint8_t *ciphertext, uint8_t tag[PW_CHACHAPOLY_TAG_BYTES], const uint8_t *message,
                            size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],

@@ -10,7 +10,6 @@
 
 #include "pennyweight/chachapoly.h"
 
-#include "common/aead.h"
 #include "mode.h"
 
 typedef union {
@@ -28,24 +27,21 @@ typedef struct {
     const uint8_t *key;
 } call_state;
 
-/* The steps that depend on the functions that the primitives offer. */
+/* The steps that depend on the functions that the primitives offer, and on whether they are for speed. */
 struct chachapoly_form {
     /* out = in ^ key stream */
     void (*add_stream)(call_state *call, uint8_t *out, const uint8_t *in, size_t len);
     /* Absorbs the lengths; h becomes the tag. */
     void (*end_tag)(call_state *call, size_t adlen, size_t len);
+    /* n is a multiple of 4. */
+    void (*copy)(uint8_t *to, const uint8_t *from, size_t n);
+    void (*wipe)(call_state *call);
 };
 
-static void start(call_state *call, const uint8_t *nonce, const uint8_t *key)
+static void start(const struct chachapoly_form *form, call_state *call, const uint8_t *nonce, const uint8_t *key)
 {
-    pw_bytes_copy((uint8_t *)&call->input[1], nonce, NONCE_BYTES);
+    form->copy((uint8_t *)&call->input[1], nonce, NONCE_BYTES);
     call->key = key;
-}
-
-/* Encrypts or decrypts the next block, or what is left of it; returns its bytes. */
-static size_t add_stream_block(call_state *call, uint8_t *out, const uint8_t *in, size_t len)
-{
-    return crypt_block(call->work.stream, call->key, call->input, out, in, len);
 }
 
 /* Requires the nonce in the input, which Poly1305 uses from here on. */
@@ -91,13 +87,14 @@ PW_INLINE void encrypt(const struct chachapoly_form *form, uint8_t *ciphertext, 
 {
     call_state call;
 
-    start(&call, nonce, key);
+    start(form, &call, nonce, key);
     form->add_stream(&call, ciphertext, message, len);
     start_tag(&call);
     absorb_padded(&call, ad, adlen);
     absorb_padded(&call, ciphertext, len);
     form->end_tag(&call, adlen, len);
-    pw_aead_output_tag(tag, (const uint8_t *)call.work.mac.h, TAG_BYTES, &call, sizeof call);
+    form->copy(tag, (const uint8_t *)call.work.mac.h, TAG_BYTES);
+    form->wipe(&call);
 }
 
 /* Decrypts only if the tag is valid. */
@@ -108,19 +105,19 @@ PW_INLINE int decrypt(const struct chachapoly_form *form, uint8_t *message, cons
     call_state call;
     int result;
 
-    start(&call, nonce, key);
+    start(form, &call, nonce, key);
     start_tag(&call);
     absorb_padded(&call, ad, adlen);
     absorb_padded(&call, ciphertext, len);
     form->end_tag(&call, adlen, len);
     result = pw_bytes_compare((const uint8_t *)call.work.mac.h, tag, TAG_BYTES);
     if (result == 0) {
-        start(&call, nonce, key);
+        start(form, &call, nonce, key);
         form->add_stream(&call, message, ciphertext, len);
     } else {
         pw_bytes_wipe(message, len);
     }
-    pw_bytes_wipe(&call, sizeof call);
+    form->wipe(&call);
     return result;
 }
 

@@ -3,18 +3,35 @@
  * words. */
 #include "aead.h"
 
+/* out = in ^ key stream, for less than a block */
+static void add_part_of_block(call_state *call, uint8_t *out, const uint8_t *in, size_t len)
+{
+    uint32_t *word = call->work.stream;
+
+    count_block(call->input);
+    pw_chacha20_block(word, call->key, call->input);
+    for (; len >= 4; len -= 4) {
+        pw_store32_raw(out, pw_load32_raw(in) ^ *word++);
+        out += 4;
+        in += 4;
+    }
+    pw_bytes_encrypt(out, (uint8_t *)word, in, len);
+}
+
 static void add_stream(call_state *call, uint8_t *out, const uint8_t *in, size_t len)
 {
     call->input[0] = 0;
     for (; len >= STREAM_BYTES; len -= STREAM_BYTES) {
-        call->input[0]++;
+        count_block(call->input);
         pw_chacha20_add_block(out, call->key, call->input, in);
         out += STREAM_BYTES;
         in += STREAM_BYTES;
     }
     if (len > 0)
-        add_stream_block(call, out, in, len);
+        add_part_of_block(call, out, in, len);
 }
+
+#if UINT_MAX > 0xffff
 
 /* h = h + s mod 2^128 */
 static void add_words_of_s(uint32_t h[5], const uint32_t s[4])
@@ -22,11 +39,21 @@ static void add_words_of_s(uint32_t h[5], const uint32_t s[4])
     uint64_t sum = 0;
 
     for (unsigned i = 0; i < 4; i++) {
-        sum += (uint64_t)h[i] + s[i];
-        h[i] = (uint32_t)sum;
+        sum += (uint64_t)pw_le32(h[i]) + pw_le32(s[i]);
+        h[i] = pw_le32((uint32_t)sum);
         sum >>= 32;
     }
 }
+
+#else
+
+/* The same in bytes: for words, compilers for cores of 16 bits branch on the carry. */
+static void add_words_of_s(uint32_t h[5], const uint32_t s[4])
+{
+    add_s((uint8_t *)h, h, s);
+}
+
+#endif
 
 static void end_tag(call_state *call, size_t adlen, size_t len)
 {
@@ -34,7 +61,23 @@ static void end_tag(call_state *call, size_t adlen, size_t len)
     add_words_of_s(call->work.mac.h, call->work.mac.one_time_key + S_WORD);
 }
 
-static const struct chachapoly_form FORM = {add_stream, end_tag};
+static void copy(uint8_t *to, const uint8_t *from, size_t n)
+{
+    do {
+        pw_store32(to, pw_load32(from));
+        to += 4;
+        from += 4;
+        n -= 4;
+    } while (n > 0);
+}
+
+static void wipe(call_state *call)
+{
+    pw_wipe_words(call->work.stream, 16);
+    pw_wipe_words(call->input, 4);
+}
+
+static const struct chachapoly_form FORM = {add_stream, end_tag, copy, wipe};
 
 void pw_chachapoly_encrypt(uint8_t *ciphertext, uint8_t tag[PW_CHACHAPOLY_TAG_BYTES], const uint8_t *message,
                            size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],

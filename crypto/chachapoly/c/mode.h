@@ -17,6 +17,12 @@
 /* Words of the one-time key: r, then s. */
 #define S_WORD 4
 
+/* Makes input[0] the number of the next block. */
+PW_INLINE void count_block(uint32_t input[4])
+{
+    input[0] = pw_le32(pw_le32(input[0]) + 1);
+}
+
 /* out = in ^ key stream, of the block after the one that input[0] counts: at most STREAM_BYTES; returns how many. The block
  * stays in `stream`, and input[0] counts it. */
 PW_INLINE size_t crypt_block(uint32_t stream[16], const uint8_t key[32], uint32_t input[4], uint8_t *out,
@@ -24,7 +30,7 @@ PW_INLINE size_t crypt_block(uint32_t stream[16], const uint8_t key[32], uint32_
 {
     const size_t n = len < STREAM_BYTES ? len : STREAM_BYTES;
 
-    input[0] = pw_le32(pw_le32(input[0]) + 1);
+    count_block(input);
     pw_chacha20_block(stream, key, input);
     pw_bytes_encrypt(out, (uint8_t *)stream, in, n);
     return n;

@@ -45,6 +45,13 @@ static void append_length(pw_sha256_context *context)
     }
 }
 
+static void fill(pw_sha256_context *context, unsigned used, unsigned kept)
+{
+    pw_bytes_wipe(block_of(context) + used, BLOCK_BYTES - kept - used);
+}
+
+static const struct sha256_form FORM = {fill, append_length};
+
 /* The words of the chaining value, big-endian. */
 static void output_digest(pw_sha256_context *context, uint8_t *digest)
 {
@@ -56,7 +63,7 @@ static void output_digest(pw_sha256_context *context, uint8_t *digest)
 
 void pw_sha256_finalize(pw_sha256_context *context, uint8_t digest[PW_SHA256_DIGEST_BYTES])
 {
-    pad(context, append_length);
+    pad(&FORM, context);
     output_digest(context, digest);
     pw_bytes_wipe(context, sizeof *context);
 }

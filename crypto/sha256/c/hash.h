@@ -38,27 +38,28 @@ PW_INLINE void start(pw_sha256_context *context)
     context->length[1] = 0;
 }
 
-/* The bytes of the block from `used` on become zero, but for its last `kept`. */
-static inline void fill(pw_sha256_context *context, unsigned used, unsigned kept)
-{
-    pw_bytes_wipe(block_of(context) + used, BLOCK_BYTES - kept - used);
-}
+/* What the two forms do each in its own way. */
+struct sha256_form {
+    /* The bytes of the block from `used` on become zero, but for its last `kept`, a multiple of 4. */
+    void (*fill)(pw_sha256_context *context, unsigned used, unsigned kept);
+    /* Writes eight times the bytes of the message, big-endian, at the end of the block. */
+    void (*append_length)(pw_sha256_context *context);
+};
 
-/* Pads the message and compresses the rest of it. append_length writes eight times the bytes of the message, big-endian, at the
- * end of the block. */
-PW_INLINE void pad(pw_sha256_context *context, void (*append_length)(pw_sha256_context *))
+/* Pads the message and compresses the rest of it. */
+PW_INLINE void pad(const struct sha256_form *form, pw_sha256_context *context)
 {
     unsigned used = used_of(context);
 
     block_of(context)[used] = 0x80;
     used++;
     if (used > BLOCK_BYTES - LENGTH_BYTES) {
-        fill(context, used, 0);
+        form->fill(context, used, 0);
         pw_sha256_compress(context->state);
         used = 0;
     }
-    fill(context, used, LENGTH_BYTES);
-    append_length(context);
+    form->fill(context, used, LENGTH_BYTES);
+    form->append_length(context);
     pw_sha256_compress(context->state);
 }
 

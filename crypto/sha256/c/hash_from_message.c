@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* SHA-256 over a compression function that takes blocks of the message where they are. The rest is handled in words. */
 #include "bytes.h"
+#include "clear_stack.h"
 #include "hash.h"
 #include "words.h"
 
@@ -47,6 +48,15 @@ static void append_length(pw_sha256_context *context)
     pw_store32_be(end - 4, context->length[0] << 3);
 }
 
+static PW_NOINLINE void fill(pw_sha256_context *context, unsigned used, unsigned kept)
+{
+    for (; used % 4 != 0; used++)
+        block_of(context)[used] = 0;
+    pw_wipe_words(&context->state[8 + used / 4], (BLOCK_BYTES - kept - used) / 4);
+}
+
+static const struct sha256_form FORM = {fill, append_length};
+
 /* The words of the chaining value, big-endian. */
 static void output_digest(const pw_sha256_context *context, uint8_t *digest)
 {
@@ -57,9 +67,10 @@ static void output_digest(const pw_sha256_context *context, uint8_t *digest)
 
 void pw_sha256_finalize(pw_sha256_context *context, uint8_t digest[PW_SHA256_DIGEST_BYTES])
 {
-    pad(context, append_length);
+    pad(&FORM, context);
     output_digest(context, digest);
-    pw_bytes_wipe(context, sizeof *context);
+    pw_wipe_words(context->state, 24);
+    pw_wipe_words(context->length, 2);
 }
 
 void pw_sha256(uint8_t digest[PW_SHA256_DIGEST_BYTES], const uint8_t *message, size_t len)

@@ -15,7 +15,7 @@ from rich.table import Table
 from pennyweight.catalogue.jobs import places
 from pennyweight.cli.common import open_lab, print_others, write_data
 from pennyweight.cli.options import USUAL_BOARDS, boards_option, format_option
-from pennyweight.literature.accuracy import PLACES, Residual, residuals
+from pennyweight.literature.accuracy import Residual, residuals
 from pennyweight.literature.builds import Judged, Summary, judged
 from pennyweight.literature.elsewhere import Elsewhere, comparisons
 from pennyweight.literature.held_out import HeldOut, held_out
@@ -70,7 +70,7 @@ def _show(
     screen = console(sys.stdout)
     if found:
         print_whole(screen, _table(found))
-        screen.print(f"model and residual: from the best to the worst of {len(PLACES)} places in the flash")
+        screen.print("model and residual: from the best to the worst place in the flash")
     if builds:
         print_whole(screen, _sets(builds))
         screen.print(

@@ -31,6 +31,9 @@ The address of the published program is not known; functions begin at multiples 
 the flash repeat every 32 bytes.
 """
 
+LOOP_PLACES = range(0, 64, 2)
+"""The same for a loop, which begins at any instruction of its function."""
+
 _TURNS = (2_000, 10_000)
 """Numbers of iterations of two runs, whose difference gives the cost of one iteration."""
 
@@ -48,6 +51,16 @@ class Residual:
     lowest: float
     """Lowest value over all addresses in flash."""
     highest: float
+    nearest: float
+    """Value closest to the measured one."""
+
+    @classmethod
+    def of(
+        cls, board: str, program: str, source: str, unit: str, measured: float, model: Sequence[float]
+    ) -> Residual:
+        """Summarize the cycles of the model at several addresses."""
+        nearest = min(model, key=lambda cycles: abs(cycles - measured))
+        return cls(board, program, source, unit, measured, min(model), max(model), nearest)
 
     @property
     def relative(self) -> float:
@@ -96,15 +109,13 @@ def _stand_ins(lab: Lab, entry: Table) -> Iterator[Residual]:
             parameter = lab.catalog.find(name).parameter.name
             code = _filled(lab, (before, after), (wide, narrow), size, sizes.figure(name, "cycles"))
             for column, board in boards.items():
-                run = [_cycles(board, place, code) for place in PLACES]
-                yield Residual(
+                yield Residual.of(
                     board=board,
                     program=f"{name}, {sizes.figure(name, 'rounds')} {parameter}, {size} bytes unrolled",
                     source=f"{source} {entry.string('cycles')}",
                     unit="cycles",
                     measured=cycles.figure(name, column),
-                    lowest=min(run) + counter_read,
-                    highest=max(run) + counter_read,
+                    model=[_cycles(board, place, code) + counter_read for place in PLACES],
                 )
         frame.finish()
     entry.optional("frame")
@@ -151,8 +162,8 @@ def _loop(lab: Lab, entry: Table) -> Iterator[Residual]:
         return (long - short) / (more - fewer)
 
     for board, measured in _pairs(entry, "cycles_per_turn", float).items():
-        run = [turn(find_board(board).name, place) for place in PLACES]
-        yield Residual(board, name, source, "cycles a turn", measured, min(run), max(run))
+        model = [turn(find_board(board).name, place) for place in LOOP_PLACES]
+        yield Residual.of(board, name, source, "cycles a turn", measured, model)
     entry.finish()
 
 

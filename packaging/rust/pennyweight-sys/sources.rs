@@ -242,11 +242,11 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/msp430/chacha20_small.S",
             "crypto/chachapoly/msp430/poly1305_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
-            "crypto/chachapoly/c/aead.c",
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20.c",
-            "crypto/chachapoly/c/poly1305.c",
+            "crypto/chachapoly/c/chacha20_fast.c",
+            "crypto/chachapoly/c/poly1305_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
@@ -664,10 +664,10 @@ const FAMILIES: &[Family] = &[
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/process.c",
-            "crypto/grain/c/generator.c",
+            "crypto/grain/c/process_words.c",
+            "crypto/grain/c/generator_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
@@ -1036,9 +1036,9 @@ const FAMILIES: &[Family] = &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/msp430/compress_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
-            "crypto/sha256/c/hash.c",
-            "crypto/sha256/c/compress.c",
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
+            "crypto/sha256/c/hash_from_message.c",
+            "crypto/sha256/c/compress_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
@@ -1097,10 +1097,10 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation.c",
-            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
@@ -1156,9 +1156,9 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/msp430/permutation_small.S",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation.c",
+            "crypto/tinyjambu/c/permutation_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
@@ -1220,11 +1220,11 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
-            "crypto/xoodyak/c/cyclist.c",
-            "crypto/xoodoo/c/permutation.c",
+            "crypto/xoodyak/c/cyclist_fast.c",
+            "crypto/xoodoo/c/permutation_fast.c",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },

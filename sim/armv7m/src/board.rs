@@ -6,7 +6,7 @@ use pennyweight_machine::cache::Geometry;
 use serde::Deserialize;
 
 use crate::architecture::Architecture;
-use crate::timing::flash::{Cached, Flash};
+use crate::timing::flash::{Cached, Flash, ReadAhead};
 use crate::timing::{self, Pipelined, Timing};
 
 /// A core on a board.
@@ -112,10 +112,8 @@ struct FlashTable {
     wait_states: u32,
     line_bytes: Option<u32>,
     cache: Option<CacheTable>,
-    read_ahead: Option<bool>,
+    read_ahead: Option<ReadAhead>,
     slow_boundary: Option<u32>,
-    #[serde(default)]
-    turnaround: u32,
     #[serde(default)]
     buffers_survive: bool,
     #[serde(default)]
@@ -240,7 +238,6 @@ impl FlashTable {
     fn controller(&self, architecture: Architecture) -> Result<Option<Flash>, BoardError> {
         for (key, cycles) in [
             ("flash.wait_states", self.wait_states),
-            ("flash.turnaround", self.turnaround),
             ("flash.after_return", self.after_return),
             ("flash.first_load", self.first_load),
             ("flash.first_store", self.first_store),
@@ -273,9 +270,8 @@ impl FlashTable {
                 .map(|cache| cache.checked(line))
                 .transpose()?,
             one_bus: architecture == Architecture::V6M,
-            read_ahead: self.read_ahead.unwrap_or(true),
+            read_ahead: self.read_ahead.unwrap_or(ReadAhead::OfExecuted),
             slow_boundary: self.slow_boundary,
-            turnaround: self.turnaround,
             buffers_survive: self.buffers_survive,
             data_buffer: self.data_buffer,
             after_return: self.after_return,

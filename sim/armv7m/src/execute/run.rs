@@ -79,11 +79,21 @@ impl Core {
         };
         let width = u32::from(slot.cost.width);
         self.next = self.pc.wrapping_add(width);
+        let early = if WAIT {
+            self.early_branch(&slot.instruction, executed)
+        } else {
+            None
+        };
         if WAIT
             && self.flash_offset(self.pc).is_some()
             && let Some(fetch) = &mut self.fetch
         {
-            self.cycles = fetch.start(self.cycles, width);
+            self.cycles = match early {
+                Some((target, taken)) => {
+                    fetch.start_early_branch(self.cycles, width, target, taken)
+                }
+                None => fetch.start(self.cycles, width),
+            };
         }
         self.instructions += 1;
         let mut cost = SKIPPED;
@@ -169,6 +179,17 @@ impl Core {
             _ => return true,
         };
         holds != (condition & 1 != 0)
+    }
+
+    /// The target of a branch that is fetched from decode on, and whether the branch is taken.
+    #[inline(always)]
+    fn early_branch(&self, instruction: &Instruction, executed: bool) -> Option<(u32, bool)> {
+        let (offset, taken) = match *instruction {
+            Instruction::B { offset } | Instruction::Bl { offset } => (offset, executed),
+            Instruction::BCond { condition, offset } => (offset, self.passes(condition)),
+            _ => return None,
+        };
+        Some((self.pc.wrapping_add(4).wrapping_add_signed(offset), taken))
     }
 
     /// The cycles between a taken branch and its target, `self.next`.

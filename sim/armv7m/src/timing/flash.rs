@@ -10,7 +10,10 @@
 //! A core with one bus for code and data (Cortex-M0+) has no such queue: it waits for each line that it has to read.
 //! Either kind may have a cache in front of the flash, whose lines take no wait states.
 
+use std::ops::Range;
+
 use pennyweight_machine::cache::{Cache, Geometry};
+use serde::Deserialize;
 
 use super::Kind;
 
@@ -24,6 +27,17 @@ pub struct Cached {
     pub warm: bool,
 }
 
+/// The line behind which the controller reads the next one before it is asked for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReadAhead {
+    Nothing,
+    /// The line of the word that the core fetched last.
+    OfFetched,
+    /// The line of the last byte of the instruction that the core executes next.
+    OfExecuted,
+}
+
 /// A flash memory and its controller, and what its wait states do to the RAM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flash {
@@ -33,13 +47,10 @@ pub struct Flash {
     pub cache: Option<Cached>,
     /// True if the core has one bus for code and data, and no queue.
     pub one_bus: bool,
-    /// True if the controller reads the next line before it is asked for it.
-    pub read_ahead: bool,
+    pub read_ahead: ReadAhead,
     /// Reads of lines at multiples of this many bytes take one cycle more.
     pub slow_boundary: Option<u32>,
-    /// Cycles that the controller needs to turn to a target outside the sequence.
-    pub turnaround: u32,
-    /// True if the line buffers keep their content at a branch.
+    /// True if the line buffers keep their content at a branch and a running read ends; false if it is abandoned.
     pub buffers_survive: bool,
     /// True if there is a line buffer for data reads.
     pub data_buffer: bool,
@@ -94,9 +105,15 @@ pub struct Fetch {
     cache: Option<Cache>,
     /// Bytes of the next instruction, 0 while a branch is under way.
     width: u32,
-    /// Refill after a branch whose first word is still awaited, and the first cycle in which its target can start.
+    /// Refill of a branch whose first word is still awaited, and the first cycle in which its target can start.
     refill: u32,
+    awaited: bool,
     ready: u64,
+    /// True if the target of the branch that runs was asked for before it started.
+    turned: bool,
+    /// The target of a branch that is not taken, and the cycles in which it is asked for all the same.
+    useless: u32,
+    asked: Range<u64>,
 }
 
 impl Fetch {
@@ -114,7 +131,11 @@ impl Fetch {
             cache: flash.cache.map(|cached| Cache::new(cached.geometry)),
             width: 0,
             refill: 0,
+            awaited: false,
             ready: 0,
+            turned: false,
+            useless: NONE,
+            asked: 0..0,
         }
     }
 
@@ -144,6 +165,41 @@ impl Fetch {
         self.now
     }
 
+    /// The same of a branch that asks for its `target` from decode on (TRM-G section 15.3), whether it is `taken` or not:
+    /// in the second cycle after it was decoded. It is decoded when it is there and the instruction ahead has started.
+    pub fn start_early_branch(
+        &mut self,
+        earliest: u64,
+        width: u32,
+        target: u32,
+        taken: bool,
+    ) -> u64 {
+        if self.flash.one_bus {
+            return self.start(earliest, width);
+        }
+        self.width = width;
+        let ahead = self.now;
+        while self.queued < width {
+            self.cycle();
+        }
+        let start = earliest.max(self.ready).max(self.now);
+        let decoded = ahead.max(self.ready.max(self.now).saturating_sub(1));
+        let asks = decoded + 2;
+        self.turned = taken && asks <= start;
+        if self.turned {
+            self.run_until(asks);
+            self.turn(target);
+        } else if !taken {
+            self.useless = target;
+            self.asked = asks..start.max(asks + 1);
+        }
+        self.run_until(start);
+        if !self.turned {
+            self.queued -= width;
+        }
+        start
+    }
+
     /// A taken branch whose own cycles end before cycle `end`. Its target starts `refill` cycles after its first word
     /// was asked for, and what that word has to be waited for is added.
     pub fn branch(&mut self, end: u64, refill: u32, target: u32) {
@@ -151,22 +207,36 @@ impl Fetch {
             self.next = target;
             return;
         }
-        // Until then the core consumes nothing behind the branch.
         self.width = 0;
+        self.run_until(end);
+        if !std::mem::take(&mut self.turned) {
+            self.turn(target);
+        }
+        self.refill = refill;
+        self.ready = end + u64::from(refill);
+    }
+
+    /// Goes on fetching at `target`.
+    fn turn(&mut self, target: u32) {
+        self.width = 0;
+        self.queued = 0;
+        self.next = target;
+        self.awaited = true;
+        if !self.flash.buffers_survive {
+            self.buffers = [NONE; 2];
+            if self.reading != NONE {
+                self.reading = NONE;
+                self.free = self.now;
+            }
+        }
+    }
+
+    /// Simulates the cycles before cycle `end`, in which the core takes nothing from the queue.
+    fn run_until(&mut self, end: u64) {
         while self.now < end && !self.at_rest() {
             self.cycle();
         }
-        self.now = end;
-        self.queued = 0;
-        self.next = target;
-        self.refill = refill;
-        if !self.flash.buffers_survive {
-            self.buffers = [NONE; 2];
-            self.reading = NONE;
-        }
-        if self.flash.turnaround > 0 {
-            self.free = self.free.max(end) + u64::from(self.flash.turnaround);
-        }
+        self.now = self.now.max(end);
     }
 
     /// Cycles that a data read at `address` in cycle `now` adds; the flash is busy meanwhile.
@@ -207,9 +277,8 @@ impl Fetch {
     /// Nothing will happen before the core takes an instruction from the queue.
     #[inline(always)]
     fn at_rest(&self) -> bool {
-        let full =
-            self.queued + 4 > QUEUE && (!self.flash.read_ahead || self.buffered(self.ahead()));
-        self.reading == NONE && (full || self.next == NONE)
+        let full = self.queued + 4 > QUEUE && (!self.reads_ahead() || self.buffered(self.ahead()));
+        self.reading == NONE && self.asked.end <= self.now && (full || self.next == NONE)
     }
 
     /// One cycle: a word for the core if there is room and its line has come, and the flash's next read.
@@ -218,25 +287,24 @@ impl Fetch {
         let end = self.now + 1;
         self.complete_read(end);
         let mut waiting = false;
-        if self.queued + 4 <= QUEUE {
-            let line = self.line_of(self.next);
+        let useless = self.asked.contains(&self.now);
+        if useless || self.queued + 4 <= QUEUE {
+            let line = self.line_of(if useless { self.useless } else { self.next });
             waiting = !self.buffered(line);
-            if !waiting {
+            if waiting {
+                if self.reading == NONE && self.free <= self.now {
+                    self.read(line, self.now);
+                }
+            } else {
                 if let Some(cache) = &mut self.cache {
                     cache.read(line);
                 }
-                let word_end = (self.next & !3).wrapping_add(4);
-                self.queued += word_end.wrapping_sub(self.next);
-                self.next = word_end;
-                if self.refill > 0 {
-                    self.ready = self.now + u64::from(self.refill);
-                    self.refill = 0;
+                if !useless {
+                    self.take_word();
                 }
-            } else if self.reading == NONE && self.free <= self.now {
-                self.read(line, self.now);
             }
         }
-        let ahead = self.flash.read_ahead && !waiting && self.free <= end;
+        let ahead = self.reads_ahead() && !waiting && self.free <= end;
         if ahead && !self.buffered(self.ahead()) {
             self.read(self.ahead(), end);
         }
@@ -248,11 +316,31 @@ impl Fetch {
         address & !(self.flash.line - 1)
     }
 
-    /// The line that the core consumes: that of the last byte of the next instruction.
+    /// Moves a word into the queue.
+    #[inline(always)]
+    fn take_word(&mut self) {
+        let word_end = (self.next & !3).wrapping_add(4);
+        self.queued += word_end.wrapping_sub(self.next);
+        self.next = word_end;
+        if self.awaited {
+            self.awaited = false;
+            self.ready = self.now + u64::from(self.refill);
+        }
+    }
+
+    /// The line in use, behind which the controller reads ahead.
     #[inline(always)]
     fn current(&self) -> u32 {
-        let next_instruction = self.next.wrapping_sub(self.queued);
-        self.line_of(next_instruction.wrapping_add(self.width).wrapping_sub(1))
+        let behind = match self.flash.read_ahead {
+            ReadAhead::OfExecuted => self.queued.wrapping_sub(self.width),
+            _ => 0,
+        };
+        self.line_of(self.next.wrapping_sub(behind).wrapping_sub(1))
+    }
+
+    #[inline(always)]
+    fn reads_ahead(&self) -> bool {
+        self.flash.read_ahead != ReadAhead::Nothing
     }
 
     /// The line after it.
@@ -300,9 +388,8 @@ mod tests {
         wait_states: 2,
         cache: None,
         one_bus: false,
-        read_ahead: true,
+        read_ahead: ReadAhead::OfFetched,
         slow_boundary: Some(32),
-        turnaround: 1,
         buffers_survive: false,
         data_buffer: false,
         after_return: 2,
@@ -314,9 +401,8 @@ mod tests {
         wait_states: 4,
         cache: None,
         one_bus: false,
-        read_ahead: true,
+        read_ahead: ReadAhead::OfExecuted,
         slow_boundary: None,
-        turnaround: 0,
         buffers_survive: true,
         data_buffer: true,
         after_return: 0,
@@ -336,7 +422,7 @@ mod tests {
             data: false,
             warm: false,
         }),
-        read_ahead: false,
+        read_ahead: ReadAhead::Nothing,
         first_load: 0,
         first_store: 0,
         ..LONG_LINES
