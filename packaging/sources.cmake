@@ -569,7 +569,7 @@ set(PENNYWEIGHT_elephant_c_fast_SOURCES
   crypto/spongent/c/permutation.c
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 )
 set(PENNYWEIGHT_elephant_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_small_SOURCES
@@ -917,8 +917,7 @@ set(PENNYWEIGHT_isap_c_fast_SOURCES
   crypto/isap/c/ascon_fast.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/isap/c/bits_k.c
-  crypto/keccak_p/c/p400.c
+  crypto/keccak_p/c/p400_fast.c
 )
 set(PENNYWEIGHT_isap_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_small_SOURCES

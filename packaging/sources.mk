@@ -508,7 +508,7 @@ PENNYWEIGHT_SOURCES_elephant_c_fast := \
   crypto/spongent/c/permutation.c \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 PENNYWEIGHT_OPTIMIZE_elephant_c_small := -O2
 PENNYWEIGHT_SOURCES_elephant_c_small := \
   crypto/elephant/c/dumbo.c \
@@ -812,8 +812,7 @@ PENNYWEIGHT_SOURCES_isap_c_fast := \
   crypto/isap/c/ascon_fast.c \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/isap/c/bits_k.c \
-  crypto/keccak_p/c/p400.c
+  crypto/keccak_p/c/p400_fast.c
 PENNYWEIGHT_OPTIMIZE_isap_c_small := -O2
 PENNYWEIGHT_SOURCES_isap_c_small := \
   crypto/isap/c/aead_a.c \

@@ -447,7 +447,7 @@ const FAMILIES: &[Family] = &[
             "crypto/spongent/c/permutation.c",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
-            "crypto/keccak_p/c/p200.c",
+            "crypto/keccak_p/c/p200_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
@@ -745,8 +745,7 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/ascon_fast.c",
             "crypto/isap/c/aead_k.c",
             "crypto/isap/c/sponge_k.c",
-            "crypto/isap/c/bits_k.c",
-            "crypto/keccak_p/c/p400.c",
+            "crypto/keccak_p/c/p400_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
