@@ -569,7 +569,7 @@ set(PENNYWEIGHT_elephant_c_fast_SOURCES
   crypto/spongent/c/permutation.c
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 )
 set(PENNYWEIGHT_elephant_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_c_small_SOURCES
@@ -825,11 +825,11 @@ set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
 )
-set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_c_fast_SOURCES
   crypto/grain/c/aead.c
-  crypto/grain/c/process.c
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_words.c
+  crypto/grain/c/generator_fast.c
 )
 set(PENNYWEIGHT_grain_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_small_SOURCES
@@ -917,8 +917,7 @@ set(PENNYWEIGHT_isap_c_fast_SOURCES
   crypto/isap/c/ascon_fast.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/isap/c/bits_k.c
-  crypto/keccak_p/c/p400.c
+  crypto/keccak_p/c/p400_fast.c
 )
 set(PENNYWEIGHT_isap_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_c_small_SOURCES
@@ -1330,10 +1329,10 @@ set(PENNYWEIGHT_sparkle_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_sparkle_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_c_fast_SOURCES
-  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation.c
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/permutation_fast.c
+  crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_c_small_OPTIMIZE -O2)
@@ -1399,9 +1398,9 @@ set(PENNYWEIGHT_tinyjambu_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_fast_SOURCES
-  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 )
 set(PENNYWEIGHT_tinyjambu_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_c_small_SOURCES
@@ -1472,12 +1471,12 @@ set(PENNYWEIGHT_xoodyak_msp430_small_SOURCES
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )
-set(PENNYWEIGHT_xoodyak_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_c_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
-  crypto/xoodyak/c/cyclist.c
-  crypto/xoodoo/c/permutation.c
+  crypto/xoodyak/c/cyclist_fast.c
+  crypto/xoodoo/c/permutation_fast.c
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

@@ -508,7 +508,7 @@ PENNYWEIGHT_SOURCES_elephant_c_fast := \
   crypto/spongent/c/permutation.c \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 PENNYWEIGHT_OPTIMIZE_elephant_c_small := -O2
 PENNYWEIGHT_SOURCES_elephant_c_small := \
   crypto/elephant/c/dumbo.c \
@@ -728,11 +728,11 @@ PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
-PENNYWEIGHT_OPTIMIZE_grain_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_grain_c_fast := -O2
 PENNYWEIGHT_SOURCES_grain_c_fast := \
   crypto/grain/c/aead.c \
-  crypto/grain/c/process.c \
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_words.c \
+  crypto/grain/c/generator_fast.c
 PENNYWEIGHT_OPTIMIZE_grain_c_small := -Os
 PENNYWEIGHT_SOURCES_grain_c_small := \
   crypto/grain/c/aead.c \
@@ -812,8 +812,7 @@ PENNYWEIGHT_SOURCES_isap_c_fast := \
   crypto/isap/c/ascon_fast.c \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/isap/c/bits_k.c \
-  crypto/keccak_p/c/p400.c
+  crypto/keccak_p/c/p400_fast.c
 PENNYWEIGHT_OPTIMIZE_isap_c_small := -O2
 PENNYWEIGHT_SOURCES_isap_c_small := \
   crypto/isap/c/aead_a.c \
@@ -1171,10 +1170,10 @@ PENNYWEIGHT_SOURCES_sparkle_msp430_small := \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_fast := \
-  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation.c \
-  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_c_small := -O2
 PENNYWEIGHT_SOURCES_sparkle_c_small := \
@@ -1231,9 +1230,9 @@ PENNYWEIGHT_SOURCES_tinyjambu_msp430_small := \
   crypto/tinyjambu/msp430/permutation_small.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_fast := \
-  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_tinyjambu_c_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_c_small := \
   crypto/tinyjambu/c/aead.c \
@@ -1295,12 +1294,12 @@ PENNYWEIGHT_SOURCES_xoodyak_msp430_small := \
   crypto/xoodoo/msp430/permutation_small.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
-PENNYWEIGHT_OPTIMIZE_xoodyak_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_xoodyak_c_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_c_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
-  crypto/xoodyak/c/cyclist.c \
-  crypto/xoodoo/c/permutation.c \
+  crypto/xoodyak/c/cyclist_fast.c \
+  crypto/xoodoo/c/permutation_fast.c \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_c_small := -Os

@@ -137,6 +137,22 @@ PW_INLINE unsigned pw_hide_bit(unsigned bit)
     return hidden;
 }
 
+/* The same constant in a register, from one load: a compiler for ARM prefers four XORs with parts of it to one with a register. Where
+ * registers suffice for one strand of a computation, the load is after the computation of `word`, the end of the strand before. For
+ * cores whose registers have no more than 16 bits it stays a constant. */
+PW_INLINE uint32_t pw_constant_after(uint32_t word, uint32_t constant)
+{
+#if defined(__GNUC__) && !PW_FEW_REGISTERS
+    __asm__("" : "+r"(constant) : "r"(word));
+#elif defined(__GNUC__) && UINT_MAX != 0xffff
+    (void)word;
+    __asm__("" : "+r"(constant));
+#else
+    (void)word;
+#endif
+    return constant;
+}
+
 /* The value of a word that is in memory in little-endian order, or the word in that order of a value. */
 PW_INLINE uint32_t pw_le32(uint32_t word)
 {

@@ -22,7 +22,7 @@ static void xoodyak_start(uint32_t state[12], const uint8_t *nonce, const uint8_
 {
     uint8_t *byte = (uint8_t *)state;
 
-    pw_bytes_wipe(state, PW_XOODYAK_STATE_BYTES);
+    pw_bytes_wipe(byte + KEY_BYTES + NONCE_BYTES, PW_XOODYAK_STATE_BYTES - KEY_BYTES - NONCE_BYTES);
     pw_bytes_copy(byte, key, KEY_BYTES);
     pw_bytes_copy(byte + KEY_BYTES, nonce, NONCE_BYTES);
     byte[KEY_BYTES + NONCE_BYTES] = NONCE_BYTES;

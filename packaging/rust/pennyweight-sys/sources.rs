@@ -447,7 +447,7 @@ const FAMILIES: &[Family] = &[
             "crypto/spongent/c/permutation.c",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
-            "crypto/keccak_p/c/p200.c",
+            "crypto/keccak_p/c/p200_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
@@ -664,10 +664,10 @@ const FAMILIES: &[Family] = &[
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/process.c",
-            "crypto/grain/c/generator.c",
+            "crypto/grain/c/process_words.c",
+            "crypto/grain/c/generator_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
@@ -745,8 +745,7 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/ascon_fast.c",
             "crypto/isap/c/aead_k.c",
             "crypto/isap/c/sponge_k.c",
-            "crypto/isap/c/bits_k.c",
-            "crypto/keccak_p/c/p400.c",
+            "crypto/keccak_p/c/p400_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
@@ -1098,10 +1097,10 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation.c",
-            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
@@ -1157,9 +1156,9 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/msp430/permutation_small.S",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation.c",
+            "crypto/tinyjambu/c/permutation_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
@@ -1221,11 +1220,11 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
-            "crypto/xoodyak/c/cyclist.c",
-            "crypto/xoodoo/c/permutation.c",
+            "crypto/xoodyak/c/cyclist_fast.c",
+            "crypto/xoodoo/c/permutation_fast.c",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },

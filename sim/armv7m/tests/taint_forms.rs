@@ -427,7 +427,10 @@ fn run_of(code: &[u16]) -> (Vec<u16>, Vec<u8>) {
 
 /// Returns what depends on each byte of the three registers if it alone is secret.
 fn alone(text: &str, code: &[u16], bytes: &[u8]) -> Vec<(Values, Parts)> {
-    let watched = (0..12).map(|byte| watch(text, code, bytes, &[byte..byte + 1]));
+    let watched = (0..12).map(|byte| {
+        let secret = byte..byte + 1;
+        watch(text, code, bytes, std::slice::from_ref(&secret))
+    });
     watched
         .map(|(values, depends)| (values, depends[0]))
         .collect()

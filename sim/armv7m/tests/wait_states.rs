@@ -187,6 +187,25 @@ fn literals_wait_for_the_flash() {
     assert!(cycles(&STM32F103, 2).0 >= 17 + 2 * 2);
 }
 
+/// The same if queue and buffers are full: the line of the target takes the place of the next one, which is read again.
+#[test]
+fn a_useless_fetch_ends_the_rest_of_the_flash() {
+    const DIVIDE: [u16; 2] = [0xFBB0, 0xF3F0]; // udiv r3, r0, r0: 4
+    let waits = |second| {
+        let narrow = [0x4280, second, NARROW, NARROW]; // cmp r0, r0 first
+        let block = [
+            &narrow[..1],
+            &DIVIDE.repeat(3),
+            &narrow[1..],
+            &WIDE.repeat(8),
+        ]
+        .concat();
+        slope(&STM32F103, 0, &block, 16)
+    };
+    // bne, 132 bytes on
+    assert!(waits(0xD140) >= waits(NARROW) + 16);
+}
+
 /// If the flash is never idle, every read adds its own `wait_states + 1` cycles: those of the code and those
 /// of a literal, during which the flash is not free.
 #[test]
