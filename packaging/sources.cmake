@@ -695,9 +695,9 @@ set(PENNYWEIGHT_gift_msp430_small_SOURCES
 set(PENNYWEIGHT_gift_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift/c/gift128_key_schedule_fast.c
+  crypto/gift/c/gift128_fast.c
+  crypto/gift/c/twegift128_fast.c
 )
 set(PENNYWEIGHT_gift_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_c_small_SOURCES

@@ -616,9 +616,9 @@ PENNYWEIGHT_SOURCES_gift_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_gift_c_fast := -O2
 PENNYWEIGHT_SOURCES_gift_c_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule.c \
-  crypto/gift/c/gift128.c \
-  crypto/gift/c/twegift128.c
+  crypto/gift/c/gift128_key_schedule_fast.c \
+  crypto/gift/c/gift128_fast.c \
+  crypto/gift/c/twegift128_fast.c
 PENNYWEIGHT_OPTIMIZE_gift_c_small := -O2
 PENNYWEIGHT_SOURCES_gift_c_small := \
   crypto/gift/c/round_keys.c \

@@ -78,7 +78,7 @@ def test_figures_of_what_is_shared_of_primitives_and_of_modes_follow_and_the_rec
     put_before(
         tree,
         MODE,
-        "        mov     STATE, r0\n        mov     POSITION, r1\n        mov     OUT",
+        "        mov     STATE, r0\n        mov     OFFSET, r1\n        mov     OUT",
         "        nop\n",
     )
     put_before(tree, ONE_SHOT, "        pop     {r4-r11, pc}", "        nop\n")

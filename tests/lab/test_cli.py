@@ -346,7 +346,7 @@ def test_tables_says_which_row_has_no_measurement(run: Run, broken: Path) -> Non
         (("profile", "gimli", "-b", "host", "-i", "c/ref"), "unknown board 'host'"),
         (("profile", "gimli"), "--board: missing"),
         (("profile",), "ID: missing"),
-        (("verify", "tinyjambu_p192", "-b", "host"), "has no known answer"),
+        (("verify", "tinyjambu_p192", "-b", "host", "-i", "c/ref"), "has no known answer"),
         (("bench", "gimli", "-b", "host"), "--board: 'host' is not a simulated board"),
         (("bench", "gimli", "--json", "--csv"), "--json and --csv cannot be used together"),
         (("tables", "--latex", "--markdown"), "--markdown and --latex cannot be used together"),

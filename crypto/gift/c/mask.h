@@ -39,17 +39,24 @@ static inline void pw_gift_rotate(uint8_t to[8], const uint8_t from[8])
     pw_gift_rotate_and_add(to, from, 0);
 }
 
-/* mask = x mask + what `keep` leaves of it: x^64, which the rotation brings to the place of 1, is x^4 + x^3 + x + 1. The carry
+/* mask = x mask + what `keep` leaves of it: x^64, which the rotation brings to the place of 1, is x^4 + x^3 + x + 1. In bytes, the carry
  * goes by way of memory, because a compiler that knows it is 0 or 1 may branch on it (clang for the MSP430 does). */
 static inline void pw_gift_multiply(uint32_t mask[2], uint8_t keep)
 {
     uint8_t *const bytes = (uint8_t *)mask;
+#if UINT_MAX > 0xffff
+    const unsigned n = pw_hide_bit(bytes[0] >> 7);
+
+    pw_gift_rotate_and_add(bytes, bytes, keep);
+    mask[1] ^= pw_le32((uint32_t)(n << 4 ^ n << 3 ^ n << 1) << 24);
+#else
     volatile uint8_t carry = (uint8_t)(bytes[0] >> 7);
     unsigned n;
 
     pw_gift_rotate_and_add(bytes, bytes, keep);
     n = carry;
     bytes[7] = (uint8_t)(bytes[7] ^ n << 4 ^ n << 3 ^ n << 1);
+#endif
 }
 
 /* Times x, between blocks. */

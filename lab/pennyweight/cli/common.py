@@ -155,4 +155,4 @@ def write_data(format: str, data: object, rows: Iterable[Mapping[str, object]]) 
 def print_others(lab: Lab, boards: Iterable[str]) -> None:
     """Print which of the boards no chip was timed for, if there are any."""
     if others := said_of_others(lab, boards):
-        console(sys.stdout).print(others, soft_wrap=True)
+        console(sys.stdout).print(others)

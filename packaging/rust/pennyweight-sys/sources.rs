@@ -553,9 +553,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift/c/gift128_key_schedule.c",
-            "crypto/gift/c/gift128.c",
-            "crypto/gift/c/twegift128.c",
+            "crypto/gift/c/gift128_key_schedule_fast.c",
+            "crypto/gift/c/gift128_fast.c",
+            "crypto/gift/c/twegift128_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
