@@ -4,7 +4,10 @@
  *
  * A word of frame f is a lane rotated right by f. Where the second operand of an instruction rotates at no cost, the lanes lie in the
  * frames that rho leaves: that of D_x, plus the rotation of the lane, so that rho is no operation. Adding D_x, which is in the frame
- * of the sum of column x - 1, brings a lane into that frame. On all other cores each frame is 0. */
+ * of the sum of column x - 1, brings a lane into that frame. On all other cores each frame is 0.
+ *
+ * Tried without success on Cortex-M3 and Cortex-M0+: sums of columns kept from the round before, which cost more spills than they save
+ * loads; states that stay in memory (volatile), 4% faster on the one, 2% slower on the other, with more stack to clear. */
 #ifndef PENNYWEIGHT_KECCAK_P_C_ROUNDS_FAST_H
 #define PENNYWEIGHT_KECCAK_P_C_ROUNDS_FAST_H
 
