@@ -13,7 +13,7 @@ from conftest import ROOT
 CRYPTO = ROOT / "crypto"
 
 FILES = {"ascon": 40, "comet": 35, "gift": 45, "pyjamask": 30}
-"""At most so many files has a family besides its fast portable C: sizes and directions are rows of a macro."""
+"""At most so many files has a family besides its fast portable C: sizes and directions are rows of macros."""
 
 _INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 _ALGORITHM = re.compile(r"^\[\[algorithm\]\]$", re.MULTILINE)
