@@ -30,17 +30,17 @@
         } while (word != end);                                           \
     }
 
-/* The same without a loop where the compiler knows how, for the few words that a core with registers for most of a state spills:
- * `words` of them. A core with 16-bit integers has no such registers, and takes the bytes that it is told. */
-#define PW_CLEARS_WORDS(name, words)           \
-    static PW_NOINLINE void name(void)         \
-    {                                          \
-        uint32_t below[words];                 \
-        volatile uint32_t *const word = below; \
-                                               \
-        PW_UNROLL_WIDE(80)                     \
-        for (unsigned i = 0; i < (words); i++) \
-            word[i] = 0;                       \
+/* The same of few words, without a loop where integers have 32 bits and the compiler knows how: what a core spills that has
+ * registers for most of a state. */
+#define PW_CLEARS_WORDS(name, words)              \
+    static PW_NOINLINE void name(void)            \
+    {                                             \
+        uint32_t below[words];                    \
+        volatile uint32_t *const cleared = below; \
+                                                  \
+        PW_UNROLL_WIDE(80)                        \
+        for (unsigned i = 0; i < (words); i++)    \
+            cleared[i] = 0;                       \
     }
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* How functions are compiled. PW_INLINE: a function that becomes part of its callers at any optimisation, because they share a text and not code. */
+/* How functions are compiled. PW_INLINE: a function that becomes part of its callers at any optimisation, because they share a text
+ * and not code. */
 #ifndef PENNYWEIGHT_INLINE_H
 #define PENNYWEIGHT_INLINE_H
 

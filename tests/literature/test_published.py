@@ -37,6 +37,11 @@ TABLES = [
     ),
     *(f"public_code_messages.primitives_{board}" for board in ("atmega128", "cortex_m3", "sam3x8e")),
     "public_code_messages.saturnin_short",
+    *(
+        f"public_portable_c.{kind}_{board}"
+        for kind in ("aeads", "hashes")
+        for board in ("atmega328p", "cortex_m0plus", "cortex_m3", "msp430f1611")
+    ),
     "sparkle2019.table",
     "watanabe2022.table2",
     "watanabe2022.table3",

@@ -293,7 +293,7 @@ def portable(family: str) -> set[str]:
         source
         for each in PRODUCTS
         for form in each.forms
-        if each.id == family and form.platform == "c"
+        if each.id == family and form.name == "c_fast"
         for source in form.sources
     }
 

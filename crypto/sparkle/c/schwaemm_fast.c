@@ -10,6 +10,14 @@ PW_CLEARS_WORDS(clear_stack, 88)
 
 typedef void permutation(uint32_t *state, unsigned steps);
 
+/* The permutation of a state of so many words that leaves the stack to be cleared. */
+PW_INLINE permutation *unwiped(unsigned words)
+{
+    if (words == 8)
+        return pw_sparkle256_permute_unwiped;
+    return words == 12 ? pw_sparkle384_permute_unwiped : pw_sparkle512_permute_unwiped;
+}
+
 /* The last block of a phase and the blocks before it. */
 PW_INLINE void take_phase(const struct schwaemm_parameters *schwaemm, permutation *permute, uint32_t *state,
                           enum phase phase, uint8_t *out, const uint8_t *in, size_t len)
@@ -35,11 +43,12 @@ PW_INLINE void take_phase(const struct schwaemm_parameters *schwaemm, permutatio
 }
 
 /* The mode; what it leaves on the stack is for its caller to clear. */
-PW_INLINE void process(const struct schwaemm_parameters *schwaemm, permutation *permute, uint8_t *tag, uint8_t *out,
-                       const uint8_t *in, size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce,
-                       const uint8_t *key, enum phase direction)
+PW_INLINE void process(const struct schwaemm_parameters *schwaemm, uint8_t *tag, uint8_t *out, const uint8_t *in,
+                       size_t len, const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
+                       enum phase direction)
 {
     const unsigned rate_words = schwaemm->rate / 4, capacity_words = schwaemm->capacity / 4;
+    permutation *const permute = unwiped(rate_words + capacity_words);
     uint32_t state[16];
 
     for (unsigned i = 0; i < rate_words; i++)
@@ -63,7 +72,7 @@ static PW_NOINLINE void schwaemm256_128_process(uint8_t *tag, uint8_t *out, cons
                                                 const uint8_t *ad, size_t adlen, const uint8_t *nonce,
                                                 const uint8_t *key, enum phase direction)
 {
-    process(&schwaemm256_128, pw_sparkle384_permute_unwiped, tag, out, in, len, ad, adlen, nonce, key, direction);
+    process(&schwaemm256_128, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
 
 void pw_schwaemm256_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_128_TAG_BYTES], const uint8_t *message,
@@ -93,7 +102,7 @@ static PW_NOINLINE void schwaemm128_128_process(uint8_t *tag, uint8_t *out, cons
                                                 const uint8_t *ad, size_t adlen, const uint8_t *nonce,
                                                 const uint8_t *key, enum phase direction)
 {
-    process(&schwaemm128_128, pw_sparkle256_permute_unwiped, tag, out, in, len, ad, adlen, nonce, key, direction);
+    process(&schwaemm128_128, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
 
 void pw_schwaemm128_128_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM128_128_TAG_BYTES], const uint8_t *message,
@@ -123,7 +132,7 @@ static PW_NOINLINE void schwaemm192_192_process(uint8_t *tag, uint8_t *out, cons
                                                 const uint8_t *ad, size_t adlen, const uint8_t *nonce,
                                                 const uint8_t *key, enum phase direction)
 {
-    process(&schwaemm192_192, pw_sparkle384_permute_unwiped, tag, out, in, len, ad, adlen, nonce, key, direction);
+    process(&schwaemm192_192, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
 
 void pw_schwaemm192_192_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM192_192_TAG_BYTES], const uint8_t *message,
@@ -153,7 +162,7 @@ static PW_NOINLINE void schwaemm256_256_process(uint8_t *tag, uint8_t *out, cons
                                                 const uint8_t *ad, size_t adlen, const uint8_t *nonce,
                                                 const uint8_t *key, enum phase direction)
 {
-    process(&schwaemm256_256, pw_sparkle512_permute_unwiped, tag, out, in, len, ad, adlen, nonce, key, direction);
+    process(&schwaemm256_256, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
 
 void pw_schwaemm256_256_encrypt(uint8_t *ciphertext, uint8_t tag[PW_SCHWAEMM256_256_TAG_BYTES], const uint8_t *message,
