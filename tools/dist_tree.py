@@ -46,9 +46,6 @@ FOLDERS = (
     "docs/releasing.md",
     "docs/constant-time.md",
 )
-SHARED = ("asm", "common", *INTERFACES, "include", "nist", "runtime")
-"""Folders of crypto/ that are no family."""
-
 _INCLUDE = re.compile(r'^(\s*#\s*include\s+)(["<])([\w./]+)([">])', re.MULTILINE)
 _NAMED = re.compile(r'^(\s*#\s*define\s+\w+\s+)(["<])([\w./]+\.h)([">])', re.MULTILINE)
 
@@ -57,7 +54,10 @@ def archive_files(catalog: Catalog) -> dict[str, bytes]:
     """Return every file of the archive by its path."""
     root = catalog.root
     found = products(catalog)
-    files = {path: (root / path).read_bytes() for path in _tracked(root) if _is_shipped(path, found)}
+    families = {family.folder.name for family in catalog.families}
+    used = {source.split("/")[1] for each in found for form in each.forms for source in form.sources}
+    tracked = _tracked(root)
+    files = {path: (root / path).read_bytes() for path in tracked if _is_shipped(path, families - used)}
     for path, content in files.items():
         if path.startswith("crypto/"):
             files[path] = _with_relative_includes(root, path, content.decode()).encode()
@@ -90,13 +90,13 @@ def _tracked(root: Path) -> list[str]:
     return [path for path in listed.stdout.split("\0") if path and (root / path).is_file()]
 
 
-def _is_shipped(path: str, found: tuple[Product, ...]) -> bool:
+def _is_shipped(path: str, unused: set[str]) -> bool:
+    """Return True unless the file is the lab's, or of a family that no product uses."""
     parts = PurePosixPath(path).parts
     if path in (*ROOT_FILES, *LICENCES) or path in FOLDERS:
         return True
     if parts[0] == "crypto" and len(parts) > 2:
-        used = {source.split("/")[1] for each in found for form in each.forms for source in form.sources}
-        return parts[1] in used.union(SHARED) and not path.endswith(".toml")
+        return parts[1] not in unused and not path.endswith(".toml")
     return parts[0] in FOLDERS and parts[0] != "crypto"
 
 
