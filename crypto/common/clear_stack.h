@@ -23,11 +23,11 @@
         /* no compiler knows where it ends, or it would take it apart */ \
         volatile uint32_t *volatile told = below + sizeof below / 4;     \
         volatile uint32_t *const end = told;                             \
-        volatile uint32_t *word = below;                                 \
+        volatile uint32_t *cleared = below;                              \
                                                                          \
         do {                                                             \
-            *word++ = 0;                                                 \
-        } while (word != end);                                           \
+            *cleared++ = 0;                                              \
+        } while (cleared != end);                                        \
     }
 
 /* The same of few words, without a loop where integers have 32 bits and the compiler knows how: what a core spills that has

@@ -526,7 +526,11 @@ def test_a_sketch_builds_for_an_uno_from_src_alone_and_runs(
     (tmp_path / "Arduino.h").write_text(STUB)
     (tmp_path / "core.cpp").write_text(CORE)
     source = unpacked / "examples" / "arduino" / sketch / f"{sketch}.ino"
-    sources = [path for name in ("ascon", "common") for path in sorted((unpacked / "src" / name).iterdir())]
+    sources = [
+        path
+        for name in ("ascon", "ascon_p", "common")
+        for path in sorted((unpacked / "src" / name).iterdir())
+    ]
     compiler = compilers()["avr"]
     objects = compile_sources(unpacked, sources, tmp_path, *compiler)
     for name, path in (("sketch", source), ("core", tmp_path / "core.cpp")):
@@ -571,7 +575,11 @@ def test_a_sketch_builds_with_the_core_of_arduino(
     compiler.append("-DDECIMAL_DIG=__DECIMAL_DIG__")
     plus = ("-x", "c++", "-std=gnu++11", "-fpermissive", "-fno-exceptions", "-fno-threadsafe-statics")
     sources = [path for path in sorted(core.iterdir()) if path.suffix in (".c", ".cpp", ".S")]
-    sources += [path for name in ("ascon", "common") for path in sorted((unpacked / "src" / name).iterdir())]
+    sources += [
+        path
+        for name in ("ascon", "ascon_p", "common")
+        for path in sorted((unpacked / "src" / name).iterdir())
+    ]
     sources.append(unpacked / "examples" / "arduino" / sketch / f"{sketch}.ino")
     objects = []
     for number, source in enumerate(sources):
