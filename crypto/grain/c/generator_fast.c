@@ -37,9 +37,18 @@ PW_INLINE void store_registers(uint32_t *state, const struct registers *r)
     }
 }
 
-/* Bits n .. n + 31 of a register, n up to 95 and not at a word: what bit n is in the next 32 clocks. */
+/* Bits n .. n + 31 of a register, n up to 95 and not at a word: what bit n is in the next 32 clocks. avr-gcc makes a branch of a shift
+ * by 31, unless it is a rotation that it cannot see through. */
 PW_INLINE uint32_t tap(const uint32_t words[4], unsigned n)
 {
+#ifdef __AVR__
+    if (n % 32 == 31) {
+        uint32_t rotated = pw_rotl32(words[n / 32], 1);
+
+        __asm__("" : "+r"(rotated));
+        return (uint32_t)(words[n / 32 + 1] << 1) | (rotated & 1);
+    }
+#endif
     return words[n / 32] >> (n % 32) | (uint32_t)(words[n / 32 + 1] << (32 - n % 32));
 }
 
