@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* The state of the fast Ascon-p in C, for the modes' strings of any length: whole words in registers, parts of one byte by byte. */
+/* The state of the fast Ascon-p in C, for the strings of streams and the ends of others; whole blocks are elsewhere. */
 #include "../state.h"
 
 #include "bytes.h"
@@ -57,14 +57,7 @@ PW_INLINE void string(uint32_t *state, unsigned at, uint8_t *out, const uint8_t 
     for (at %= 8; n != 0; words += 2, at = 0) {
         const unsigned here = 8 - at < n ? 8 - at : n;
 
-        if (here != 8)
-            in_a_word(words, at, out, in, here, operation, reversed);
-        else if (operation == ADD)
-            ascon_add_lane(words, in, reversed);
-        else if (operation == ENCRYPT)
-            ascon_encrypt_lane(words, out, in, reversed);
-        else
-            ascon_decrypt_lane(words, out, in, reversed);
+        in_a_word(words, at, out, in, here, operation, reversed);
         if (operation != ADD)
             out += here;
         in += here;
