@@ -102,7 +102,7 @@ def _find(declared: Iterable[_Declared], name: str) -> _Declared | None:
 
 
 def _expression(pattern: str) -> str:
-    return _PLACEHOLDER.sub(r"\\d+", re.escape(pattern))
+    return _PLACEHOLDER.sub(r"\\w+", re.escape(pattern))
 
 
 def _arguments(function: _Declared, stated: _Declared) -> tuple[ContractArgument, ...]:
