@@ -4,8 +4,7 @@
 include("${CMAKE_CURRENT_LIST_DIR}/sources.cmake")
 
 # Sets <prefix>_SOURCES (absolute) and <prefix>_OPTIMIZE for a family on a platform (avr, armv7m, msp430, c) in a variant
-# (fast, small; ref is the
-# reading of the specification in portable C, on every platform).
+# (fast, small; ref is the reading of the specification in portable C, on every platform).
 function(pennyweight_select prefix family platform variant)
   if(NOT variant MATCHES "^(fast|small|ref)$")
     message(FATAL_ERROR "Pennyweight: the variant of ${family} is '${variant}'; there are fast, small and ref")

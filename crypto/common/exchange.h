@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Bits that change places, and the slicing of words of eight nibbles that is made of it. */
-#ifndef PENNYWEIGHT_NIBBLES_H
-#define PENNYWEIGHT_NIBBLES_H
+#ifndef PENNYWEIGHT_EXCHANGE_H
+#define PENNYWEIGHT_EXCHANGE_H
 
 #include <stdint.h>
+
+#include "inline.h"
 
 /* Exchanges the bits of the mask with those that lie `distance` above them. */
 static inline uint32_t pw_exchange_bits(uint32_t word, uint32_t mask, unsigned distance)
@@ -14,7 +16,7 @@ static inline uint32_t pw_exchange_bits(uint32_t word, uint32_t mask, unsigned d
 }
 
 /* Exchanges the bits of the mask in *b with those of *a that lie `distance` above them. */
-static inline void pw_exchange_fields(uint32_t *a, uint32_t *b, uint32_t mask, unsigned distance)
+PW_INLINE void pw_exchange_fields(uint32_t *a, uint32_t *b, uint32_t mask, unsigned distance)
 {
     const uint32_t differ = (*a >> distance ^ *b) & mask;
 

@@ -6,6 +6,7 @@
 
 #include <stdint.h>
 
+#include "exchange.h"
 #include "inline.h"
 #include "rounds_fast.h"
 #include "words.h"
@@ -50,16 +51,6 @@ PW_INLINE void ascon_halves_of(struct ascon_lane lane, uint32_t *low, uint32_t *
 
 #else
 
-/* The number of a bit in a word of 64 has six bits: one says the half and five the place in it. Interleaving moves each of the six on to
- * the next: five exchanges of the half's bit with one of the place, each on both halves at once. */
-PW_INLINE void ascon_exchange(uint32_t *a, uint32_t *b, unsigned places, uint32_t mask)
-{
-    const uint32_t other = (*a >> places ^ *b) & mask;
-
-    *b ^= other;
-    *a ^= other << places;
-}
-
 PW_INLINE struct ascon_lane ascon_get(const uint32_t *words)
 {
     return (struct ascon_lane){words[0], words[1]};
@@ -76,13 +67,15 @@ PW_INLINE struct ascon_lane ascon_xor(struct ascon_lane a, struct ascon_lane b)
     return (struct ascon_lane){a.even ^ b.even, a.odd ^ b.odd};
 }
 
+/* The number of a bit in a word of 64 has six bits: one says the half and five the place in it. Interleaving moves each of the six on to
+ * the next: five exchanges of the half's bit with one of the place, each on both halves at once. */
 PW_INLINE struct ascon_lane ascon_lane_of(uint32_t low, uint32_t high)
 {
-    ascon_exchange(&low, &high, 16, UINT32_C(0x0000ffff));
-    ascon_exchange(&low, &high, 8, UINT32_C(0x00ff00ff));
-    ascon_exchange(&low, &high, 4, UINT32_C(0x0f0f0f0f));
-    ascon_exchange(&low, &high, 2, UINT32_C(0x33333333));
-    ascon_exchange(&low, &high, 1, UINT32_C(0x55555555));
+    pw_exchange_fields(&low, &high, UINT32_C(0x0000ffff), 16);
+    pw_exchange_fields(&low, &high, UINT32_C(0x00ff00ff), 8);
+    pw_exchange_fields(&low, &high, UINT32_C(0x0f0f0f0f), 4);
+    pw_exchange_fields(&low, &high, UINT32_C(0x33333333), 2);
+    pw_exchange_fields(&low, &high, UINT32_C(0x55555555), 1);
     return (struct ascon_lane){low, high};
 }
 
@@ -90,11 +83,11 @@ PW_INLINE void ascon_halves_of(struct ascon_lane lane, uint32_t *low, uint32_t *
 {
     *low = lane.even;
     *high = lane.odd;
-    ascon_exchange(low, high, 1, UINT32_C(0x55555555));
-    ascon_exchange(low, high, 2, UINT32_C(0x33333333));
-    ascon_exchange(low, high, 4, UINT32_C(0x0f0f0f0f));
-    ascon_exchange(low, high, 8, UINT32_C(0x00ff00ff));
-    ascon_exchange(low, high, 16, UINT32_C(0x0000ffff));
+    pw_exchange_fields(low, high, UINT32_C(0x55555555), 1);
+    pw_exchange_fields(low, high, UINT32_C(0x33333333), 2);
+    pw_exchange_fields(low, high, UINT32_C(0x0f0f0f0f), 4);
+    pw_exchange_fields(low, high, UINT32_C(0x00ff00ff), 8);
+    pw_exchange_fields(low, high, UINT32_C(0x0000ffff), 16);
 }
 
 #endif

@@ -10,21 +10,13 @@
  * each of which exchanges bits, in any order of them. */
 #include "../gift128.h"
 #include "clear_stack.h"
+#include "exchange.h"
 #include "inline.h"
 #include "slices.h"
 
 struct pair {
     uint32_t v, u;
 };
-
-/* Exchanges the bits of a whose place has `distance` in it with those of b whose place has not; mask: these. */
-PW_INLINE void exchange(uint32_t *a, uint32_t *b, unsigned distance, uint32_t mask)
-{
-    const uint32_t other = (*a >> distance ^ *b) & mask;
-
-    *b ^= other;
-    *a ^= other << distance;
-}
 
 /* Exchanges the halves of a word where the mask, the same in both, has bits. */
 PW_INLINE uint32_t exchange_halves(uint32_t word, uint32_t mask)
@@ -38,29 +30,29 @@ PW_INLINE struct pair in_order(struct pair k, unsigned order)
 {
     if (order == 0)
         return k;
-    exchange(&k.v, &k.u, 16, UINT32_C(0x0000ffff));
+    pw_exchange_fields(&k.v, &k.u, UINT32_C(0x0000ffff), 16);
     if (order == 1) {
-        exchange(&k.u, &k.v, 2, UINT32_C(0x33333333));
-        exchange(&k.u, &k.v, 8, UINT32_C(0x00ff00ff));
-        exchange(&k.v, &k.u, 1, UINT32_C(0x55555555));
-        exchange(&k.v, &k.u, 4, UINT32_C(0x0f0f0f0f));
+        pw_exchange_fields(&k.u, &k.v, UINT32_C(0x33333333), 2);
+        pw_exchange_fields(&k.u, &k.v, UINT32_C(0x00ff00ff), 8);
+        pw_exchange_fields(&k.v, &k.u, UINT32_C(0x55555555), 1);
+        pw_exchange_fields(&k.v, &k.u, UINT32_C(0x0f0f0f0f), 4);
     } else if (order == 2) {
-        exchange(&k.u, &k.v, 8, UINT32_C(0x00ff00ff));
-        exchange(&k.v, &k.u, 4, UINT32_C(0x0f0f0f0f));
-        exchange(&k.u, &k.v, 2, UINT32_C(0x33333333));
-        exchange(&k.v, &k.u, 1, UINT32_C(0x55555555));
+        pw_exchange_fields(&k.u, &k.v, UINT32_C(0x00ff00ff), 8);
+        pw_exchange_fields(&k.v, &k.u, UINT32_C(0x0f0f0f0f), 4);
+        pw_exchange_fields(&k.u, &k.v, UINT32_C(0x33333333), 2);
+        pw_exchange_fields(&k.v, &k.u, UINT32_C(0x55555555), 1);
     } else if (order == 3) {
-        exchange(&k.v, &k.u, 1, UINT32_C(0x55555555));
-        exchange(&k.u, &k.v, 2, UINT32_C(0x33333333));
-        exchange(&k.v, &k.u, 4, UINT32_C(0x0f0f0f0f));
-        exchange(&k.u, &k.v, 8, UINT32_C(0x00ff00ff));
+        pw_exchange_fields(&k.v, &k.u, UINT32_C(0x55555555), 1);
+        pw_exchange_fields(&k.u, &k.v, UINT32_C(0x33333333), 2);
+        pw_exchange_fields(&k.v, &k.u, UINT32_C(0x0f0f0f0f), 4);
+        pw_exchange_fields(&k.u, &k.v, UINT32_C(0x00ff00ff), 8);
     } else {
-        exchange(&k.v, &k.u, 4, UINT32_C(0x0f0f0f0f));
-        exchange(&k.v, &k.u, 1, UINT32_C(0x55555555));
-        exchange(&k.u, &k.v, 8, UINT32_C(0x00ff00ff));
-        exchange(&k.u, &k.v, 2, UINT32_C(0x33333333));
+        pw_exchange_fields(&k.v, &k.u, UINT32_C(0x0f0f0f0f), 4);
+        pw_exchange_fields(&k.v, &k.u, UINT32_C(0x55555555), 1);
+        pw_exchange_fields(&k.u, &k.v, UINT32_C(0x00ff00ff), 8);
+        pw_exchange_fields(&k.u, &k.v, UINT32_C(0x33333333), 2);
     }
-    exchange(&k.v, &k.u, 16, UINT32_C(0x0000ffff));
+    pw_exchange_fields(&k.v, &k.u, UINT32_C(0x0000ffff), 16);
     return k;
 }
 

@@ -4,6 +4,7 @@
 #include "../permutation.h"
 
 #include "clear_stack.h"
+#include "exchange.h"
 #include "words.h"
 
 #if UINT_MAX == 0xffff
@@ -58,15 +59,6 @@ PW_INLINE uint32_t lane(uint32_t word, int i, int k, int r)
            moved(word, (UINT32_C(0xff00) >> r & 0xff) << 8 * i, 8 * (k - i) + r - 8);
 }
 
-/* The bits of a mask of b, with those of a that lie `places` above them. */
-PW_INLINE void exchange(uint32_t *a, uint32_t *b, unsigned places, uint32_t mask)
-{
-    const uint32_t other = (*a >> places ^ *b) & mask;
-
-    *b ^= other;
-    *a ^= other << places;
-}
-
 PW_INLINE void theta(struct rows *s)
 {
     const uint32_t sums = s->row0 ^ s->row1 ^ s->row2 ^ s->row3 ^ s->row4; /* of columns 0 to 3 */
@@ -112,10 +104,10 @@ PW_INLINE void round_of_rows(struct rows *s, uint8_t constant)
     s->row3 = rest ^ (~next & (next >> 8 | rest << 24));
     s->corner = corner ^ (~rest & next);
 
-    exchange(&s->row0, &s->row4, 16, UINT32_C(0x0000ffff));
-    exchange(&s->row2, &s->row1, 16, UINT32_C(0x0000ffff));
-    exchange(&s->row0, &s->row2, 8, UINT32_C(0x00ff00ff));
-    exchange(&s->row4, &s->row1, 8, UINT32_C(0x00ff00ff));
+    pw_exchange_fields(&s->row0, &s->row4, UINT32_C(0x0000ffff), 16);
+    pw_exchange_fields(&s->row2, &s->row1, UINT32_C(0x0000ffff), 16);
+    pw_exchange_fields(&s->row0, &s->row2, UINT32_C(0x00ff00ff), 8);
+    pw_exchange_fields(&s->row4, &s->row1, UINT32_C(0x00ff00ff), 8);
     s->row0 ^= constant;
 }
 

@@ -4,7 +4,7 @@
 #include "../permutation.h"
 
 #include "clear_stack.h"
-#include "nibbles.h"
+#include "exchange.h"
 #include "unroll.h"
 #include "words.h"
 

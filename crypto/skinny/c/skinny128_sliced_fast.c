@@ -3,6 +3,7 @@
  * upper nibbles. S8 takes them from where they are; rows and columns stay where they are, too: ShiftRows and the exchange of rows are
  * in the amounts by which MixColumns rotates. Rows are back in four rounds, columns and slices in eight. */
 #include "../skinny128.h"
+#include "exchange.h"
 #include "inline.h"
 #include "skinny128.h"
 #include "sliced_fast.h"
@@ -60,22 +61,13 @@ PW_INLINE void one_round(uint32_t w[4], const uint32_t *round_tweakeys, unsigned
     w[3] = mix_slices(w[3] ^ round_tweakeys[3], round);
 }
 
-/* Exchanges the fields of a with `distance` in their place with those of b without it; mask: these. */
-PW_INLINE void exchange(uint32_t *a, uint32_t *b, unsigned distance, uint32_t mask)
-{
-    const uint32_t other = (*a >> distance ^ *b) & mask;
-
-    *b ^= other;
-    *a ^= other << distance;
-}
-
 /* Four rows, a byte a cell, to slices, or back. */
 PW_INLINE void exchange_rows_and_bits(uint32_t w[4])
 {
-    exchange(&w[0], &w[2], 2, UINT32_C(0x33333333));
-    exchange(&w[1], &w[3], 2, UINT32_C(0x33333333));
-    exchange(&w[0], &w[1], 1, UINT32_C(0x55555555));
-    exchange(&w[2], &w[3], 1, UINT32_C(0x55555555));
+    pw_exchange_fields(&w[0], &w[2], UINT32_C(0x33333333), 2);
+    pw_exchange_fields(&w[1], &w[3], UINT32_C(0x33333333), 2);
+    pw_exchange_fields(&w[0], &w[1], UINT32_C(0x55555555), 1);
+    pw_exchange_fields(&w[2], &w[3], UINT32_C(0x55555555), 1);
 }
 
 static PW_NOINLINE void encrypt(uint8_t block[16], const uint32_t *round_tweakeys)

@@ -5,7 +5,7 @@
 
 #include "bytes.h"
 #include "clear_stack.h"
-#include "nibbles.h"
+#include "exchange.h"
 #include "words.h"
 
 /* The deepest frame of the functions below, with what they save. */
