@@ -170,7 +170,7 @@ def sighting(kind: str, line: int | None, secret: str, executions: int, *callers
 
 
 def exposed(*seen: Sighting, root: Path = Path("/x")) -> Exposure:
-    found = Found(("a", "b"), frozenset({"g", "f"}), seen, (Unseen("f", 4, None, None, None),))
+    found = Found(("a", "b"), frozenset({"g", "f"}), seen, (Unseen("f", 4, None, None, None),), ("g",))
     return exposure(JOB, IMPLEMENTATION, found, ("f", "h", "g"), root)
 
 
@@ -201,6 +201,7 @@ def test_leaks_are_put_together_by_kind_and_line(tmp_path: Path) -> None:
     assert (shown.calls, shown.followed, shown.not_followed) == (("a", "b"), ("f", "g"), ("h",))
     assert (shown.declared, shown.declared_because) == (("address",), "a table")
     assert [gap.symbol for gap in shown.gaps] == ["f"]
+    assert shown.complete == ("g",)
 
 
 def test_a_leak_in_a_file_without_a_line_is_shown_by_its_offset() -> None:
@@ -226,7 +227,7 @@ def catalog(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
 def _shown(board: str, *kinds: str, implementation: str = "c/address") -> Exposure:
     leaks = tuple(Leak(kind, None, None, "", ("key",), 1) for kind in kinds)
     job = Job("leaky", implementation, board)
-    return Exposure(job, (), (), (), leaks, (), ("address", "branch"), "so")
+    return Exposure(job, (), (), (), leaks, (), (), ("address", "branch"), "so")
 
 
 def test_a_declared_leak_must_occur_on_one_of_all_boards(catalog: Catalog) -> None:

@@ -131,7 +131,9 @@ def examined(request: Request) -> Examined:
         for address, line, cycles in ((0, 20, 900), (2, 60, 90))
     )
     profile = Profile("pw_hot", 1000, 500, rows, {}, *(0,) * 5)
-    exposure = Exposure(request.job, ("encrypt",), ("pw_hot",), (), (leak,), (), ("branch",), "for the test")
+    exposure = Exposure(
+        request.job, ("encrypt",), ("pw_hot",), (), (leak,), (), (), ("branch",), "for the test"
+    )
     return Examined(request, profile, exposure)
 
 

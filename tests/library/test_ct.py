@@ -237,7 +237,7 @@ def never_executed(exposures: Sequence[Exposure]) -> dict[str, int]:
         for gap in exposure.gaps:
             if gap.kind == NEVER:
                 by_symbol[gap.symbol] |= set(gap.offsets)
-        for symbol, offsets in by_symbol.items():
+        for symbol, offsets in (*by_symbol.items(), *((symbol, set()) for symbol in exposure.complete)):
             if 0 not in offsets:
                 function = (exposure.job.implementation, exposure.job.board, symbol)
                 left_out[function].append(offsets)

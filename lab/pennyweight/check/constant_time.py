@@ -61,6 +61,8 @@ class Exposure:
     leaks: tuple[Leak, ...]
     gaps: tuple[Gap, ...]
     """The implementation's own code that no call has executed."""
+    complete: tuple[str, ...]
+    """The implementation's functions of which every instruction was executed."""
     declared: tuple[str, ...]
     """Kinds of leaks that the catalogue declares."""
     declared_because: str
@@ -102,14 +104,23 @@ class Found:
     """Functions that were called."""
     seen: tuple[Sighting, ...]
     unseen: tuple[Unseen, ...]
+    complete: tuple[str, ...]
+    """Own functions of which every instruction was executed."""
 
 
 def found(subject: Subject, bench: BoardBench, job: Job) -> Found:
     """Track the secrets through the subject's calls; LabError if one of them cannot be made."""
     following = _Following(bench, subject.verdicts)
     subject.follow(job, following.titled, bench.context_bytes)
+    missed = unseen(bench)
+    in_part = {each.symbol for each in missed if each.always_to is None}
+    own = {name for guest in bench.loaded for name in guest.image.own}
     return Found(
-        tuple(following.called), frozenset(following.symbols), tuple(following.seen), tuple(unseen(bench))
+        tuple(following.called),
+        frozenset(following.symbols),
+        tuple(following.seen),
+        tuple(missed),
+        tuple(sorted(own - in_part)),
     )
 
 
@@ -184,6 +195,7 @@ def exposure(
         tuple(name for name in declared if name not in found.followed),
         by_line(found.seen, sources),
         gaps(found.unseen, sources),
+        found.complete,
         implementation.leaks,
         implementation.leaks_because,
     )
