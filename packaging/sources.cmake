@@ -115,10 +115,11 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced.c
-  crypto/aes/c/aes128_bitsliced_key_schedule.c
-  crypto/ghash/c/multiply.c
-  crypto/ghash/c/absorb.c
+  crypto/aes/c/aes128_bitsliced_fast.c
+  crypto/aes/c/sub_bytes_fast.c
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+  crypto/ghash/c/multiply_fast.c
+  crypto/ghash/c/absorb_blocks.c
 )
 set(PENNYWEIGHT_aes_gcm_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_small_SOURCES

@@ -108,10 +108,11 @@ PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule.c \
-  crypto/ghash/c/multiply.c \
-  crypto/ghash/c/absorb.c
+  crypto/aes/c/aes128_bitsliced_fast.c \
+  crypto/aes/c/sub_bytes_fast.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c \
+  crypto/ghash/c/multiply_fast.c \
+  crypto/ghash/c/absorb_blocks.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_small := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \

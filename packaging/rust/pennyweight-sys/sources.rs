@@ -53,10 +53,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
-            "crypto/ghash/c/multiply.c",
-            "crypto/ghash/c/absorb.c",
+            "crypto/aes/c/aes128_bitsliced_fast.c",
+            "crypto/aes/c/sub_bytes_fast.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
+            "crypto/ghash/c/multiply_fast.c",
+            "crypto/ghash/c/absorb_blocks.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
