@@ -3,7 +3,9 @@
  * block 0 and the round key at those of block 1; all other steps take each of the two in four words, as round keys are. */
 #include "../aes128.h"
 
+#include "bitslice.h"
 #include "clear_stack.h"
+#include "exchange.h"
 #include "fixsliced.h"
 
 /* The frame of expand_key(), with what it saves and what pw_aes_sub_bytes() spills. */
@@ -43,13 +45,14 @@ PW_INLINE uint32_t unshifted(uint32_t word, unsigned round)
     if (round & 1)
         word = pw_shift_rows_of(word);
     if ((round + 1) & 2)
-        word = pw_aes_shift_rows_twice(word);
+        word = pw_exchange_bits(word, 0x0f000f00u, 4);
     return word;
 }
 
 static PW_NOINLINE void expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS + 4], const uint8_t key_bytes[16])
 {
-    uint32_t plane[8], key[4], block[4];
+    pw_aes_plane plane[8]; /* of two blocks */
+    uint32_t key[4], block[4];
     unsigned constant = 1, round, k;
 
     for (k = 0; k < 4; k++) {
@@ -58,27 +61,27 @@ static PW_NOINLINE void expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS +
     }
     pw_aes_transpose(plane);
     for (k = 0; k < 4; k++)
-        prepared[k] = key[k] = plane[k] >> 1 | plane[k + 4];
+        prepared[k] = key[k] = (uint32_t)(plane[k] >> 1 | plane[k + 4]);
     for (k = 0; k < 8; k++)
         plane[k] |= plane[k] >> 1;
     for (round = 1; round <= 10; round++) {
         prepared += 4;
         pw_aes_sub_bytes(plane);
         for (k = 0; k < 4; k++) {
-            const uint32_t low = plane[k] & PW_BLOCK_0, high = plane[k + 4] & PW_BLOCK_0;
+            const uint32_t plane_low = (uint32_t)plane[k], plane_high = (uint32_t)plane[k + 4];
+            const uint32_t low = plane_low & PW_BLOCK_0, high = plane_high & PW_BLOCK_0;
 
-            key[k] = next_key_word(key[k], (plane[k] ^ low) >> 1 ^ plane[k + 4] ^ high, constant, k);
+            key[k] = next_key_word(key[k], (plane_low ^ low) >> 1 ^ plane_high ^ high, constant, k);
             block[k] = pw_shift_rows_of(low | high << 1);
         }
         if (round < 10)
             mix_columns(block);
         for (k = 0; k < 4; k++) {
-            const uint32_t low = key[k] & PW_BLOCK_0, high = key[k] ^ low;
-            uint32_t word = key[k] ^ CONSTANT[k];
+            const uint32_t low = key[k] & PW_BLOCK_0, word = key[k] ^ CONSTANT[k];
 
             block[k] ^= word;
             plane[k] = (block[k] & PW_BLOCK_0) | low << 1;
-            plane[k + 4] = (block[k] & PW_BLOCK_1) >> 1 | high;
+            plane[k + 4] = (block[k] & PW_BLOCK_1) >> 1 | (key[k] ^ low);
             prepared[k] = round < 10 ? unshifted(word, round) : word;
         }
         constant = pw_next_round_constant(constant);
@@ -86,7 +89,7 @@ static PW_NOINLINE void expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS +
     pw_aes_transpose(plane);
     prepared += 4;
     for (k = 0; k < 4; k++)
-        pw_store32((uint8_t *)(prepared + k), plane[2 * k]);
+        pw_store32((uint8_t *)(prepared + k), (uint32_t)plane[2 * k]);
 }
 
 void pw_aes128_bitsliced_expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS + 4], const uint8_t key[16])
