@@ -277,10 +277,10 @@ set(PENNYWEIGHT_blake2s_msp430_small_SOURCES
   crypto/blake2s/c/hash.c
   crypto/blake2s/msp430/compress_small.S
 )
-set(PENNYWEIGHT_blake2s_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_c_fast_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/c/compress_fast.c
 )
 set(PENNYWEIGHT_blake2s_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_c_small_SOURCES

@@ -252,10 +252,10 @@ PENNYWEIGHT_OPTIMIZE_blake2s_msp430_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_msp430_small := \
   crypto/blake2s/c/hash.c \
   crypto/blake2s/msp430/compress_small.S
-PENNYWEIGHT_OPTIMIZE_blake2s_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_blake2s_c_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_c_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/c/compress_fast.c
 PENNYWEIGHT_OPTIMIZE_blake2s_c_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_c_small := \
   crypto/blake2s/c/hash.c \

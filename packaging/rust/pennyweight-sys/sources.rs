@@ -196,9 +196,9 @@ const FAMILIES: &[Family] = &[
             "crypto/blake2s/c/hash.c",
             "crypto/blake2s/msp430/compress_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress.c",
+            "crypto/blake2s/c/compress_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
