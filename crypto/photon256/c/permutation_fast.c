@@ -67,22 +67,29 @@ PW_INLINE void store(uint32_t *state, struct rows x)
     state[3] = pw_le32(x.w3);
 }
 
-/* The plane of bit b of a round's constant and those of four rows, in column 0. */
-#define PLANE(constant, r0, r1, r2, r3, b)                                                                  \
-    (((UINT32_C(1) * (constant) ^ (r0)) >> (b) & 1) | ((UINT32_C(1) * (constant) ^ (r2)) >> (b) & 1) << 8 | \
-     ((UINT32_C(1) * (constant) ^ (r1)) >> (b) & 1) << 16 | ((UINT32_C(1) * (constant) ^ (r3)) >> (b) & 1) << 24)
-#define PLANES(constant, r0, r1, r2, r3)                                                                         \
-    {PLANE(constant, r0, r1, r2, r3, 0), PLANE(constant, r0, r1, r2, r3, 1), PLANE(constant, r0, r1, r2, r3, 2), \
-     PLANE(constant, r0, r1, r2, r3, 3)}
-#define ALL_PLANES(constant) {PLANES(constant, 0, 1, 3, 7), PLANES(constant, 15, 14, 12, 8)}
+/* Bit b of the constants of four rows, in column 0 of each. */
+#define PLANE(r0, r1, r2, r3, b)                                                                                     \
+    (UINT32_C(1) * ((r0) >> (b) & 1) | UINT32_C(0x100) * ((r2) >> (b) & 1) | UINT32_C(0x10000) * ((r1) >> (b) & 1) | \
+     UINT32_C(0x1000000) * ((r3) >> (b) & 1))
+#define PLANES(r0, r1, r2, r3) \
+    {PLANE(r0, r1, r2, r3, 0), PLANE(r0, r1, r2, r3, 1), PLANE(r0, r1, r2, r3, 2), PLANE(r0, r1, r2, r3, 3)}
 
-/* AddConstant and SubCells with the S-box c56b90ad3ef84712, of PRESENT. */
-PW_INLINE void substitute(struct rows *x, const struct rows *constants)
+/* AddConstant: that of the round in all rows, and those of the rows. */
+PW_INLINE void add_constants(struct rows *x, uint32_t constant, struct rows row_constants)
 {
-    const uint32_t x0 = ~(x->w0 ^ constants->w0);
-    const uint32_t x2 = x->w2 ^ constants->w2;
-    uint32_t x1 = x->w1 ^ constants->w1 ^ x2;
-    const uint32_t x3 = x->w3 ^ constants->w3 ^ (x2 & x1);
+    x->w0 ^= (constant & UINT32_C(0x01010101)) ^ row_constants.w0;
+    x->w1 ^= (constant >> 1 & UINT32_C(0x01010101)) ^ row_constants.w1;
+    x->w2 ^= (constant >> 2 & UINT32_C(0x01010101)) ^ row_constants.w2;
+    x->w3 ^= (constant >> 3 & UINT32_C(0x01010101)) ^ row_constants.w3;
+}
+
+/* SubCells with the S-box c56b90ad3ef84712, of PRESENT. */
+PW_INLINE void substitute(struct rows *x)
+{
+    const uint32_t x0 = ~x->w0;
+    const uint32_t x2 = x->w2;
+    uint32_t x1 = x->w1 ^ x2;
+    const uint32_t x3 = x->w3 ^ (x2 & x1);
     uint32_t t = x1 & x3;
 
     x->w0 = ~(x0 ^ x3);
@@ -142,15 +149,17 @@ PW_INLINE void mix_columns(struct rows *x, struct rows *y)
 
 static PW_NOINLINE void permute(uint32_t state[8])
 {
-    static const struct rows CONSTANTS[ROUNDS][2] = {
-        ALL_PLANES(1), ALL_PLANES(3),  ALL_PLANES(7), ALL_PLANES(14), ALL_PLANES(13), ALL_PLANES(11),
-        ALL_PLANES(6), ALL_PLANES(12), ALL_PLANES(9), ALL_PLANES(2),  ALL_PLANES(5),  ALL_PLANES(10),
-    };
+    static const uint8_t CONSTANTS[ROUNDS] = {1, 3, 7, 14, 13, 11, 6, 12, 9, 2, 5, 10};
     struct rows x = load(state), y = load(state + 4);
 
     for (unsigned round = 0; round < ROUNDS; round++) {
-        substitute(&x, &CONSTANTS[round][0]);
-        substitute(&y, &CONSTANTS[round][1]);
+        const uint32_t half = (uint32_t)CONSTANTS[round] | (uint32_t)CONSTANTS[round] << 8,
+                       constant = half | half << 16;
+
+        add_constants(&x, constant, (struct rows)PLANES(0, 1, 3, 7));
+        add_constants(&y, constant, (struct rows)PLANES(15, 14, 12, 8));
+        substitute(&x);
+        substitute(&y);
         transpose(&x);
         transpose(&y);
         shift_rows(&x, 0);
