@@ -3,14 +3,14 @@
 
     tools/bench_host.py [--rounds N] [--samples N]
 
-tools/bench_host/ is compiled twice, with Pennyweight as c/fast and as c/ref. Each round runs each library once, and
-the table has the shortest times of all rounds. A ratio compares two shortest times; its spread is that of the
-ratios within single rounds. Times count from the key on: a call contains the key schedule. There is no
-associated data.
+tools/bench_host/ is compiled twice, with Pennyweight as c/fast and as c/ref. Each round runs each library
+once, and the table has the shortest times of all rounds. A ratio compares two shortest times; its spread is
+that of the ratios within single rounds. Times count from the key on: a call contains the key schedule. There
+is no associated data.
 
-Peers that are not installed are named and left out. The exit status is 1 if a demand is missed: c/fast is at least
-as fast as each portable peer, and Ascon-AEAD128 takes at most MOST_OF_REF of the time of c/ref. It is 2 if two
-libraries disagree about a tag or digest.
+Peers that are not installed are named and left out. The exit status is 1 if a demand is missed: c/fast is at
+least as fast as each portable peer, and Ascon-AEAD128 takes at most MOST_OF_REF of the time of c/ref. It is 2
+if two libraries disagree about a tag or digest.
 """
 
 from __future__ import annotations
