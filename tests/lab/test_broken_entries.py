@@ -198,7 +198,7 @@ def test_accuracy_goes_on_without_a_stand_in_that_is_broken(
     (published.parent / "crypto").symlink_to(root / "crypto")
     path = published / "timing/cortex_m3.toml"
     path.write_text(path.read_text().replace('permutations = ["ascon"]', 'permutations = ["acson"]'))
-    status = main(["--root", str(published.parent), "accuracy", "--json"])
+    status = main(["--root", str(published.parent), "accuracy", "--board", "stm32f103", "--json"])
     out, err = capsys.readouterr()
     assert status == 1
     assert any("loop" in each["program"] for each in json.loads(out))

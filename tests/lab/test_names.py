@@ -175,7 +175,7 @@ def run(lab: Lab, capsys: pytest.CaptureFixture[str]) -> Run:
             ("trace", "gimli", "-b", "cortex_m3", "-i", "c/ref"),
             ("trace", "Gimli", "-b", "cortex-m3", "-i", "C/ref"),
         ),
-        (("accuracy", "-b", "sam3x8e", "--json"), ("accuracy", "-b", "Due", "--json")),
+        (("accuracy", "-b", "stm32f103", "--json"), ("accuracy", "-b", "BluePill", "--json")),
     ],
     ids=lambda call: call[0],
 )
