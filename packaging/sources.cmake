@@ -994,7 +994,7 @@ set(PENNYWEIGHT_photon_beetle_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_fast_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon256/c/permutation.c
+  crypto/photon256/c/permutation_fast.c
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_small_OPTIMIZE -O2)

@@ -880,7 +880,7 @@ PENNYWEIGHT_OPTIMIZE_photon_beetle_c_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_fast := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon256/c/permutation.c \
+  crypto/photon256/c/permutation_fast.c \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_small := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_small := \

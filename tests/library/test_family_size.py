@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT
-from pennyweight.catalogue.families import Catalog, Family
+from checkout import CATALOG
+from pennyweight.catalogue.families import Family
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 
 MOST_FILES = 12
 MOST_LINES = 1200
 
-OF_THREE = [family for family in Catalog.load(ROOT).families if len(family.algorithms) == 3]
+OF_THREE = [family for family in CATALOG.families if len(family.algorithms) == 3]
 
 
 def portable(family: Family) -> dict[str, str]:

@@ -812,7 +812,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
-            "crypto/photon256/c/permutation.c",
+            "crypto/photon256/c/permutation_fast.c",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
