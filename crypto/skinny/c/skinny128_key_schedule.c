@@ -6,7 +6,7 @@
 #include "skinny128.h"
 
 /* A frame: words, and saved registers, which are as wide as addresses. */
-PW_CLEARS_STACK(clear_frame, 80 + 20 * sizeof(void *))
+PW_CLEARS_STACK(clear_frame, 96 + 20 * sizeof(void *))
 
 static PW_NOINLINE void expand(uint8_t *round_tweakeys, const uint8_t tweakey[48])
 {
