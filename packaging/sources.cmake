@@ -1119,8 +1119,12 @@ set(PENNYWEIGHT_romulus_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_romulus_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_fast_SOURCES
-  crypto/romulus/c/on_the_fly.c
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/romulus/c/expanded.c
+  crypto/romulus/c/sliced.c
+  crypto/skinny/c/skinny128_key_schedule.c
+  crypto/skinny/c/skinny128_expanded.c
+  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
+  crypto/skinny/c/skinny128_sliced_fast.c
 )
 set(PENNYWEIGHT_romulus_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_small_SOURCES

@@ -987,8 +987,12 @@ PENNYWEIGHT_SOURCES_romulus_msp430_small := \
   crypto/skinny/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_c_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_c_fast := \
-  crypto/romulus/c/on_the_fly.c \
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/romulus/c/expanded.c \
+  crypto/romulus/c/sliced.c \
+  crypto/skinny/c/skinny128_key_schedule.c \
+  crypto/skinny/c/skinny128_expanded.c \
+  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
+  crypto/skinny/c/skinny128_sliced_fast.c
 PENNYWEIGHT_OPTIMIZE_romulus_c_small := -O2
 PENNYWEIGHT_SOURCES_romulus_c_small := \
   crypto/romulus/c/on_the_fly.c \

@@ -917,8 +917,12 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/msp430/sbox.S",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/romulus/c/on_the_fly.c",
-            "crypto/skinny/c/skinny128_on_the_fly.c",
+            "crypto/romulus/c/expanded.c",
+            "crypto/romulus/c/sliced.c",
+            "crypto/skinny/c/skinny128_key_schedule.c",
+            "crypto/skinny/c/skinny128_expanded.c",
+            "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
+            "crypto/skinny/c/skinny128_sliced_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/romulus/c/on_the_fly.c",
