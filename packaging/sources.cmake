@@ -1200,11 +1200,11 @@ set(PENNYWEIGHT_saturnin_msp430_small_SOURCES
 set(PENNYWEIGHT_saturnin_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin.c
+  crypto/saturnin/c/saturnin_fast.c
   crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin/c/saturnin_decrypt_fast.c
   crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin/c/saturnin16_fast.c
 )
 set(PENNYWEIGHT_saturnin_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_small_SOURCES

@@ -988,11 +988,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
-            "crypto/saturnin/c/saturnin.c",
+            "crypto/saturnin/c/saturnin_fast.c",
             "crypto/saturnin/c/short.c",
-            "crypto/saturnin/c/saturnin_decrypt.c",
+            "crypto/saturnin/c/saturnin_decrypt_fast.c",
             "crypto/saturnin/c/hash.c",
-            "crypto/saturnin/c/saturnin16.c",
+            "crypto/saturnin/c/saturnin16_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
