@@ -758,11 +758,11 @@ set(PENNYWEIGHT_gimli_msp430_small_SOURCES
   crypto/gimli/msp430/permutation_small.S
   crypto/gimli/c/hash.c
 )
-set(PENNYWEIGHT_gimli_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gimli_c_fast_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation.c
+  crypto/gimli/c/permutation_fast.c
   crypto/gimli/c/hash.c
 )
 set(PENNYWEIGHT_gimli_c_small_OPTIMIZE -Os)

@@ -670,11 +670,11 @@ PENNYWEIGHT_SOURCES_gimli_msp430_small := \
   crypto/gimli/c/duplex.c \
   crypto/gimli/msp430/permutation_small.S \
   crypto/gimli/c/hash.c
-PENNYWEIGHT_OPTIMIZE_gimli_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_gimli_c_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_c_fast := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
-  crypto/gimli/c/permutation.c \
+  crypto/gimli/c/permutation_fast.c \
   crypto/gimli/c/hash.c
 PENNYWEIGHT_OPTIMIZE_gimli_c_small := -Os
 PENNYWEIGHT_SOURCES_gimli_c_small := \

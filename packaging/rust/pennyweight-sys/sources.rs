@@ -607,10 +607,10 @@ const FAMILIES: &[Family] = &[
             "crypto/gimli/msp430/permutation_small.S",
             "crypto/gimli/c/hash.c",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation.c",
+            "crypto/gimli/c/permutation_fast.c",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
