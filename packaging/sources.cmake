@@ -762,11 +762,11 @@ set(PENNYWEIGHT_gimli_msp430_small_SOURCES
   crypto/gimli/msp430/permutation_small.S
   crypto/gimli/c/hash.c
 )
-set(PENNYWEIGHT_gimli_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gimli_c_fast_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation.c
+  crypto/gimli/c/permutation_fast.c
   crypto/gimli/c/hash.c
 )
 set(PENNYWEIGHT_gimli_c_small_OPTIMIZE -Os)
@@ -1208,11 +1208,11 @@ set(PENNYWEIGHT_saturnin_msp430_small_SOURCES
 set(PENNYWEIGHT_saturnin_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin.c
+  crypto/saturnin/c/saturnin_fast.c
   crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin/c/saturnin_decrypt_fast.c
   crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin/c/saturnin16_fast.c
 )
 set(PENNYWEIGHT_saturnin_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_small_SOURCES

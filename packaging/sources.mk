@@ -674,11 +674,11 @@ PENNYWEIGHT_SOURCES_gimli_msp430_small := \
   crypto/gimli/c/duplex.c \
   crypto/gimli/msp430/permutation_small.S \
   crypto/gimli/c/hash.c
-PENNYWEIGHT_OPTIMIZE_gimli_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_gimli_c_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_c_fast := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
-  crypto/gimli/c/permutation.c \
+  crypto/gimli/c/permutation_fast.c \
   crypto/gimli/c/hash.c
 PENNYWEIGHT_OPTIMIZE_gimli_c_small := -Os
 PENNYWEIGHT_SOURCES_gimli_c_small := \
@@ -1067,11 +1067,11 @@ PENNYWEIGHT_SOURCES_saturnin_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_saturnin_c_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/c/saturnin.c \
+  crypto/saturnin/c/saturnin_fast.c \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/c/saturnin_decrypt.c \
+  crypto/saturnin/c/saturnin_decrypt_fast.c \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin/c/saturnin16_fast.c
 PENNYWEIGHT_OPTIMIZE_saturnin_c_small := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_small := \
   crypto/saturnin/c/ctr_cascade.c \

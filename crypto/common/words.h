@@ -211,6 +211,16 @@ PW_INLINE uint32_t pw_constant_after(uint32_t word, uint32_t constant)
     return constant;
 }
 
+/* The same word, in a register from here on: a compiler that does not know what it is the sum of leaves the order of sums as it is
+ * written, which needs fewer registers. Smaller cores have no registers for it. */
+PW_INLINE uint32_t pw_settled(uint32_t word)
+{
+#if defined(__GNUC__) && UINT_MAX != 0xffff
+    __asm__("" : "+r"(word));
+#endif
+    return word;
+}
+
 /* The value of a word that is in memory in little-endian order, or the word in that order of a value. */
 PW_INLINE uint32_t pw_le32(uint32_t word)
 {

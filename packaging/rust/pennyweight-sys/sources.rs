@@ -611,10 +611,10 @@ const FAMILIES: &[Family] = &[
             "crypto/gimli/msp430/permutation_small.S",
             "crypto/gimli/c/hash.c",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation.c",
+            "crypto/gimli/c/permutation_fast.c",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
@@ -996,11 +996,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
-            "crypto/saturnin/c/saturnin.c",
+            "crypto/saturnin/c/saturnin_fast.c",
             "crypto/saturnin/c/short.c",
-            "crypto/saturnin/c/saturnin_decrypt.c",
+            "crypto/saturnin/c/saturnin_decrypt_fast.c",
             "crypto/saturnin/c/hash.c",
-            "crypto/saturnin/c/saturnin16.c",
+            "crypto/saturnin/c/saturnin16_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
