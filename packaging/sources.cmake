@@ -84,6 +84,7 @@ set(PENNYWEIGHT_aes_gcm_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/aes/armv7m/aes128_bitsliced.S
+  crypto/aes/c/counter_pairs.c
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
   crypto/ghash/c/absorb_blocks.c
   crypto/ghash/armv7m/multiply_fast.S
@@ -115,15 +116,17 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced.c
-  crypto/aes/c/aes128_bitsliced_key_schedule.c
-  crypto/ghash/c/multiply.c
-  crypto/ghash/c/absorb.c
+  crypto/aes/c/aes128_bitsliced_fast.c
+  crypto/aes/c/sub_bytes_fast.c
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+  crypto/ghash/c/multiply_fast.c
+  crypto/ghash/c/absorb_blocks.c
 )
 set(PENNYWEIGHT_aes_gcm_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_small_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/counter_pairs.c
   crypto/aes/c/aes128_bitsliced_key_schedule.c
   crypto/ghash/c/multiply.c
   crypto/ghash/c/absorb.c
@@ -132,6 +135,7 @@ set(PENNYWEIGHT_aes_gcm_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_ref_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/counter_pairs.c
   crypto/aes/c/aes128_bitsliced_key_schedule.c
   crypto/ghash/c/multiply.c
   crypto/ghash/c/absorb.c
@@ -990,7 +994,7 @@ set(PENNYWEIGHT_photon_beetle_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_fast_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon256/c/permutation.c
+  crypto/photon256/c/permutation_fast.c
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_small_OPTIMIZE -O2)

@@ -81,6 +81,7 @@ PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/aes/armv7m/aes128_bitsliced.S \
+  crypto/aes/c/counter_pairs.c \
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S \
   crypto/ghash/c/absorb_blocks.c \
   crypto/ghash/armv7m/multiply_fast.S
@@ -108,14 +109,16 @@ PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule.c \
-  crypto/ghash/c/multiply.c \
-  crypto/ghash/c/absorb.c
+  crypto/aes/c/aes128_bitsliced_fast.c \
+  crypto/aes/c/sub_bytes_fast.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c \
+  crypto/ghash/c/multiply_fast.c \
+  crypto/ghash/c/absorb_blocks.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_small := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c \
   crypto/ghash/c/multiply.c \
   crypto/ghash/c/absorb.c
@@ -123,6 +126,7 @@ PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c \
   crypto/ghash/c/multiply.c \
   crypto/ghash/c/absorb.c
@@ -876,7 +880,7 @@ PENNYWEIGHT_OPTIMIZE_photon_beetle_c_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_fast := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon256/c/permutation.c \
+  crypto/photon256/c/permutation_fast.c \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_small := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_small := \

@@ -31,7 +31,19 @@ LONG_ROW = 60
 """Characters from which the same row in two pages is no coincidence."""
 
 PAGES = examples.pages()
-SHOWN = [(page.name, *example) for page in PAGES for example in examples.examples(page)]
+OF_SECOND_TIER = ("accuracy", "tables --standards")
+"""Commands that measure for seconds what other tests of the first tier measure, too."""
+SHOWN = [
+    pytest.param(
+        page.name,
+        command,
+        output,
+        id=f"{page.name}: {command}",
+        marks=pytest.mark.second if command.startswith(OF_SECOND_TIER) else (),
+    )
+    for page in PAGES
+    for command, output in examples.examples(page)
+]
 
 
 @pytest.fixture(scope="module")
@@ -196,9 +208,7 @@ def test_files_that_are_named_exist(page: Path) -> None:
         assert (ROOT / name).exists() or name in created, f"{page.name} names {name}"
 
 
-@pytest.mark.parametrize(
-    ("page", "command", "output"), SHOWN, ids=[f"{page}: {command}" for page, command, _ in SHOWN]
-)
+@pytest.mark.parametrize(("page", "command", "output"), SHOWN)
 def test_what_a_page_shows_is_what_the_command_prints(
     lab: Lab, page: str, command: str, output: str, say: Say
 ) -> None:

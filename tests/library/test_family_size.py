@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT
-from pennyweight.catalogue.families import Catalog, Family
+from checkout import CATALOG
+from pennyweight.catalogue.families import Family
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 
 MOST_FILES = 12
@@ -28,7 +28,7 @@ LARGER = {
 }
 """Families with more files for a platform than that, and why."""
 
-OF_THREE = [family for family in Catalog.load(ROOT).families if len(family.algorithms) == 3]
+OF_THREE = [family for family in CATALOG.families if len(family.algorithms) == 3]
 
 
 def portable(family: Family) -> dict[str, str]:

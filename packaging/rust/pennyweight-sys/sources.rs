@@ -26,6 +26,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/aes/armv7m/aes128_bitsliced.S",
+            "crypto/aes/c/counter_pairs.c",
             "crypto/aes/armv7m/aes128_bitsliced_key_schedule.S",
             "crypto/ghash/c/absorb_blocks.c",
             "crypto/ghash/armv7m/multiply_fast.S",
@@ -53,14 +54,16 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
-            "crypto/ghash/c/multiply.c",
-            "crypto/ghash/c/absorb.c",
+            "crypto/aes/c/aes128_bitsliced_fast.c",
+            "crypto/aes/c/sub_bytes_fast.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
+            "crypto/ghash/c/multiply_fast.c",
+            "crypto/ghash/c/absorb_blocks.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/counter_pairs.c",
             "crypto/aes/c/aes128_bitsliced_key_schedule.c",
             "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
@@ -68,6 +71,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/counter_pairs.c",
             "crypto/aes/c/aes128_bitsliced_key_schedule.c",
             "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
@@ -808,7 +812,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
-            "crypto/photon256/c/permutation.c",
+            "crypto/photon256/c/permutation_fast.c",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
