@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* SubBytes of the fast AES in C: one function, for it has most of its code. gcc needs as many loads and stores for other orders of the
- * gates, even for the one that tools/search/aes_sub_bytes.py found for ARMv7-M. */
+/* SubBytes of the fast AES in C. Were it a part of the encryption, this would be faster by a seventh on a Cortex-M3 and by a sixteenth on a
+ * Cortex-M0+, and 1600 bytes longer. Other orders of the gates take gcc as many loads and stores, even the one that
+ * tools/search/aes_sub_bytes.py found for ARMv7-M. */
 #include "fixsliced.h"
 
 #define PW_AES_PLANE pw_aes_plane

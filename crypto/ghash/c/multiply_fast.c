@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The multiplication of GHASH (NIST SP 800-38D section 6.3) in portable C, for speed: nine products of 32 bits by two levels of Karatsuba's
- * method. Without carries they are sums of integer products, of numbers with gaps between their bits that take the carries in. */
+ * method. Without carries they are sums of integer products, of numbers with gaps between their bits that take the carries in. On
+ * x86-64 three products of 64 bits were not faster, neither as 75 integer products of 128 bits nor as 96 of 64 bits and reversed factors. */
 #include "../ghash.h"
 
 #include "clear_stack.h"
