@@ -785,6 +785,7 @@ set(PENNYWEIGHT_grain_BUILDS_ON)
 set(PENNYWEIGHT_grain_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_avr_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/avr/generator_fast.S
   crypto/grain/avr/authenticator_fast.S
@@ -792,6 +793,7 @@ set(PENNYWEIGHT_grain_avr_fast_SOURCES
 set(PENNYWEIGHT_grain_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_avr_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/avr/generator_small.S
   crypto/grain/avr/authenticator_small.S
@@ -799,6 +801,7 @@ set(PENNYWEIGHT_grain_avr_small_SOURCES
 set(PENNYWEIGHT_grain_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process_words.c
   crypto/grain/armv7m/pass_words.S
   crypto/grain/armv7m/generator_fast.S
@@ -807,6 +810,7 @@ set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
 set(PENNYWEIGHT_grain_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_armv7m_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_small.S
@@ -814,6 +818,7 @@ set(PENNYWEIGHT_grain_armv7m_small_SOURCES
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_fast.S
@@ -821,6 +826,7 @@ set(PENNYWEIGHT_grain_msp430_fast_SOURCES
 set(PENNYWEIGHT_grain_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
@@ -828,18 +834,20 @@ set(PENNYWEIGHT_grain_msp430_small_SOURCES
 set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_c_fast_SOURCES
   crypto/grain/c/aead.c
-  crypto/grain/c/process_words.c
+  crypto/grain/c/process_fast.c
   crypto/grain/c/generator_fast.c
 )
 set(PENNYWEIGHT_grain_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/c/generator.c
 )
 set(PENNYWEIGHT_grain_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_ref_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/c/generator.c
 )
