@@ -406,9 +406,9 @@ set(PENNYWEIGHT_comet_msp430_small_SOURCES
 set(PENNYWEIGHT_comet_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_fast_SOURCES
   crypto/comet/c/aead.c
-  crypto/cham/c/cham128_128.c
-  crypto/cham/c/cham64_128.c
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c
+  crypto/cham/c/cham64_128_fast.c
+  crypto/speck/c/speck64_128_fast.c
 )
 set(PENNYWEIGHT_comet_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_small_SOURCES

@@ -363,9 +363,9 @@ PENNYWEIGHT_SOURCES_comet_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_comet_c_fast := -O2
 PENNYWEIGHT_SOURCES_comet_c_fast := \
   crypto/comet/c/aead.c \
-  crypto/cham/c/cham128_128.c \
-  crypto/cham/c/cham64_128.c \
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c \
+  crypto/cham/c/cham64_128_fast.c \
+  crypto/speck/c/speck64_128_fast.c
 PENNYWEIGHT_OPTIMIZE_comet_c_small := -O2
 PENNYWEIGHT_SOURCES_comet_c_small := \
   crypto/comet/c/aead.c \

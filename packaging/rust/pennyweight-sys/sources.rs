@@ -304,9 +304,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128.c",
-            "crypto/cham/c/cham64_128.c",
-            "crypto/speck/c/speck64_128.c",
+            "crypto/cham/c/cham128_128_fast.c",
+            "crypto/cham/c/cham64_128_fast.c",
+            "crypto/speck/c/speck64_128_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
