@@ -639,7 +639,7 @@ set(PENNYWEIGHT_gascon_c_fast_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 )
 set(PENNYWEIGHT_gascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_small_SOURCES

@@ -569,7 +569,7 @@ PENNYWEIGHT_SOURCES_gascon_c_fast := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_small := -O2
 PENNYWEIGHT_SOURCES_gascon_c_small := \
   crypto/gascon/c/aead.c \

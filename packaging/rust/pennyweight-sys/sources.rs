@@ -507,7 +507,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
             "crypto/gascon/c/duplex.c",
-            "crypto/gascon_core/c/permutation.c",
+            "crypto/gascon_core/c/permutation_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/gascon/c/aead.c",
