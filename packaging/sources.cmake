@@ -410,9 +410,9 @@ set(PENNYWEIGHT_comet_msp430_small_SOURCES
 set(PENNYWEIGHT_comet_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_fast_SOURCES
   crypto/comet/c/aead.c
-  crypto/cham/c/cham128_128.c
-  crypto/cham/c/cham64_128.c
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c
+  crypto/cham/c/cham64_128_fast.c
+  crypto/speck/c/speck64_128_fast.c
 )
 set(PENNYWEIGHT_comet_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_small_SOURCES
@@ -643,7 +643,7 @@ set(PENNYWEIGHT_gascon_c_fast_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 )
 set(PENNYWEIGHT_gascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_small_SOURCES

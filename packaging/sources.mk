@@ -367,9 +367,9 @@ PENNYWEIGHT_SOURCES_comet_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_comet_c_fast := -O2
 PENNYWEIGHT_SOURCES_comet_c_fast := \
   crypto/comet/c/aead.c \
-  crypto/cham/c/cham128_128.c \
-  crypto/cham/c/cham64_128.c \
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c \
+  crypto/cham/c/cham64_128_fast.c \
+  crypto/speck/c/speck64_128_fast.c
 PENNYWEIGHT_OPTIMIZE_comet_c_small := -O2
 PENNYWEIGHT_SOURCES_comet_c_small := \
   crypto/comet/c/aead.c \
@@ -573,7 +573,7 @@ PENNYWEIGHT_SOURCES_gascon_c_fast := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_small := -O2
 PENNYWEIGHT_SOURCES_gascon_c_small := \
   crypto/gascon/c/aead.c \

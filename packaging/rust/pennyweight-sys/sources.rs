@@ -308,9 +308,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128.c",
-            "crypto/cham/c/cham64_128.c",
-            "crypto/speck/c/speck64_128.c",
+            "crypto/cham/c/cham128_128_fast.c",
+            "crypto/cham/c/cham64_128_fast.c",
+            "crypto/speck/c/speck64_128_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
@@ -511,7 +511,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
             "crypto/gascon/c/duplex.c",
-            "crypto/gascon_core/c/permutation.c",
+            "crypto/gascon_core/c/permutation_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/gascon/c/aead.c",
