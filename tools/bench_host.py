@@ -62,7 +62,7 @@ class Library:
     file: str = ""
     """Name of the shared object without `lib` and suffix; empty if the program contains the library."""
     variant: str = "fast"
-    """Of Pennyweight, in the program."""
+    """Variant of Pennyweight in the program."""
     portable: bool = False
     """True for compiled code without vectors and instructions of one processor: c/fast must not be slower."""
     environment: Mapping[str, str] = field(default_factory=dict)
@@ -88,7 +88,7 @@ class Run:
     unit: str
     version: str
     times: Mapping[Row, float]
-    """Of a call."""
+    """Shortest time of a call in `unit`, by row."""
     answers: Mapping[Row, str]
 
 

@@ -16,6 +16,7 @@ import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
+import tiers
 from conftest import ROOT
 from library_compilers import COMPILERS, CRYPTO, DEFINES, STRICT, LibraryCompiler, complaints, includes
 from lint_assembly import PUBLIC
@@ -39,12 +40,24 @@ BUILDS = {
         for core, platform in ARM_CORES.items()
     },
 }
-LINKED = [each.name for each in COMPILERS.values() if not each.only_warns]
-ASKED = [
-    pytest.param(name, marks=pytest.mark.second if build.only_warns else ()) for name, build in BUILDS.items()
+FIRST_PLATFORMS = (PORTABLE, tiers.PLATFORM_OF_MODES)
+"""Platforms of the first tier, of 64 and of 16 bits; other compilers and cores compile the same C."""
+
+
+def tier_of(build: LibraryCompiler) -> tuple[pytest.MarkDecorator, ...]:
+    """Return the marks of the tests that ask a build."""
+    return () if build.platform in FIRST_PLATFORMS else (pytest.mark.second,)
+
+
+ASKED = [pytest.param(build.name, marks=tier_of(build)) for build in BUILDS.values()]
+LINKED = [build for build in COMPILERS.values() if not build.only_warns]
+OBJECTS = [pytest.param(build.name, marks=tier_of(build)) for build in LINKED]
+ASSEMBLED = [pytest.param(build.name, marks=tier_of(build)) for build in LINKED if build.platform != PORTABLE]
+FORMS = [
+    pytest.param(build.name, form, marks=tier_of(build))
+    for build in LINKED
+    for form in forms_of(str(build.platform))
 ]
-"""Further compilers and cores are in the second tier: they compile the same sources."""
-FORMS = [(name, form) for name in LINKED for form in forms_of(str(COMPILERS[name].platform))]
 AT_ONCE = 16
 """Sources that a process compiles before it looks what is left."""
 
@@ -187,7 +200,7 @@ def strange(path: Path, own: set[str]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", LINKED)
+@pytest.mark.parametrize("name", OBJECTS)
 def test_an_object_of_a_product_holds_code_and_constants_alone(lab: Lab, name: str, tmp_path: Path) -> None:
     own = tools_own(BUILDS[name], tmp_path)
     made = Objects(lab, BUILDS[name]).all()
@@ -319,7 +332,7 @@ def marked(build: LibraryCompiler, folder: Path) -> Iterator[tuple[Path, Path]]:
             yield source, made
 
 
-@pytest.mark.parametrize("name", [name for name in LINKED if BUILDS[name].platform != "c"])
+@pytest.mark.parametrize("name", ASSEMBLED)
 def test_the_lab_measures_the_bytes_of_products_and_its_marks_are_seen(
     lab: Lab, name: str, tmp_path: Path
 ) -> None:

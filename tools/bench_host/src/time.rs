@@ -22,7 +22,7 @@ pub fn now() -> u64 {
     START.elapsed().as_nanos() as u64
 }
 
-/// What the shortest sample lasts: its ends, where the counter is read, are less than a hundredth of it.
+/// Duration of the shortest sample: its ends, where the counter is read, are less than a hundredth of it.
 const SAMPLE: u64 = 10_000;
 
 /// The shortest time of a call, from samples of as many calls as `SAMPLE` needs.
