@@ -215,6 +215,8 @@ def errors(title: str, clouds: Sequence[Cloud], path: Path) -> None:
         axes.set_xlabel("measured cycles")
         axes.set_ylabel("predicted, above measured (%)")
         axes.xaxis.set_major_formatter(StrMethodFormatter("{x:.0f}"))
+        axes.xaxis.set_minor_formatter(StrMethodFormatter("{x:.0f}"))
+        axes.tick_params(axis="x", which="both", labelsize=7, rotation=45)
         axes.set_title(title)
         axes.grid(which="both", linewidth=0.3, alpha=0.5)
         figure.legend(loc="outside right upper", fontsize=8)
