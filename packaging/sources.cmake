@@ -410,9 +410,9 @@ set(PENNYWEIGHT_comet_msp430_small_SOURCES
 set(PENNYWEIGHT_comet_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_fast_SOURCES
   crypto/comet/c/aead.c
-  crypto/cham/c/cham128_128.c
-  crypto/cham/c/cham64_128.c
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c
+  crypto/cham/c/cham64_128_fast.c
+  crypto/speck/c/speck64_128_fast.c
 )
 set(PENNYWEIGHT_comet_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_small_SOURCES
@@ -643,7 +643,7 @@ set(PENNYWEIGHT_gascon_c_fast_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 )
 set(PENNYWEIGHT_gascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_small_SOURCES
@@ -789,6 +789,7 @@ set(PENNYWEIGHT_grain_BUILDS_ON)
 set(PENNYWEIGHT_grain_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_avr_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/avr/generator_fast.S
   crypto/grain/avr/authenticator_fast.S
@@ -796,6 +797,7 @@ set(PENNYWEIGHT_grain_avr_fast_SOURCES
 set(PENNYWEIGHT_grain_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_avr_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/avr/generator_small.S
   crypto/grain/avr/authenticator_small.S
@@ -803,6 +805,7 @@ set(PENNYWEIGHT_grain_avr_small_SOURCES
 set(PENNYWEIGHT_grain_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process_words.c
   crypto/grain/armv7m/pass_words.S
   crypto/grain/armv7m/generator_fast.S
@@ -811,6 +814,7 @@ set(PENNYWEIGHT_grain_armv7m_fast_SOURCES
 set(PENNYWEIGHT_grain_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_armv7m_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_small.S
@@ -818,6 +822,7 @@ set(PENNYWEIGHT_grain_armv7m_small_SOURCES
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_fast.S
@@ -825,6 +830,7 @@ set(PENNYWEIGHT_grain_msp430_fast_SOURCES
 set(PENNYWEIGHT_grain_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_msp430_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/msp430/generator_balanced.S
   crypto/grain/msp430/authenticator_small.S
@@ -832,18 +838,20 @@ set(PENNYWEIGHT_grain_msp430_small_SOURCES
 set(PENNYWEIGHT_grain_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_c_fast_SOURCES
   crypto/grain/c/aead.c
-  crypto/grain/c/process_words.c
+  crypto/grain/c/process_fast.c
   crypto/grain/c/generator_fast.c
 )
 set(PENNYWEIGHT_grain_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_small_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/c/generator.c
 )
 set(PENNYWEIGHT_grain_c_ref_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_c_ref_SOURCES
   crypto/grain/c/aead.c
+  crypto/grain/c/load.c
   crypto/grain/c/process.c
   crypto/grain/c/generator.c
 )

@@ -367,9 +367,9 @@ PENNYWEIGHT_SOURCES_comet_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_comet_c_fast := -O2
 PENNYWEIGHT_SOURCES_comet_c_fast := \
   crypto/comet/c/aead.c \
-  crypto/cham/c/cham128_128.c \
-  crypto/cham/c/cham64_128.c \
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c \
+  crypto/cham/c/cham64_128_fast.c \
+  crypto/speck/c/speck64_128_fast.c
 PENNYWEIGHT_OPTIMIZE_comet_c_small := -O2
 PENNYWEIGHT_SOURCES_comet_c_small := \
   crypto/comet/c/aead.c \
@@ -573,7 +573,7 @@ PENNYWEIGHT_SOURCES_gascon_c_fast := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_small := -O2
 PENNYWEIGHT_SOURCES_gascon_c_small := \
   crypto/gascon/c/aead.c \
@@ -698,18 +698,21 @@ PENNYWEIGHT_BUILDS_ON_grain :=
 PENNYWEIGHT_OPTIMIZE_grain_avr_fast := -O2
 PENNYWEIGHT_SOURCES_grain_avr_fast := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
   crypto/grain/c/process.c \
   crypto/grain/avr/generator_fast.S \
   crypto/grain/avr/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_avr_small := -Os
 PENNYWEIGHT_SOURCES_grain_avr_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
   crypto/grain/c/process.c \
   crypto/grain/avr/generator_small.S \
   crypto/grain/avr/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_grain_armv7m_fast := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
   crypto/grain/c/process_words.c \
   crypto/grain/armv7m/pass_words.S \
   crypto/grain/armv7m/generator_fast.S \
@@ -717,34 +720,39 @@ PENNYWEIGHT_SOURCES_grain_armv7m_fast := \
 PENNYWEIGHT_OPTIMIZE_grain_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_grain_armv7m_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
   crypto/grain/c/process.c \
   crypto/grain/armv7m/generator_fast.S \
   crypto/grain/armv7m/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_grain_msp430_fast := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
   crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_fast.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_small := -Os
 PENNYWEIGHT_SOURCES_grain_msp430_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
   crypto/grain/c/process.c \
   crypto/grain/msp430/generator_balanced.S \
   crypto/grain/msp430/authenticator_small.S
 PENNYWEIGHT_OPTIMIZE_grain_c_fast := -O2
 PENNYWEIGHT_SOURCES_grain_c_fast := \
   crypto/grain/c/aead.c \
-  crypto/grain/c/process_words.c \
+  crypto/grain/c/process_fast.c \
   crypto/grain/c/generator_fast.c
 PENNYWEIGHT_OPTIMIZE_grain_c_small := -Os
 PENNYWEIGHT_SOURCES_grain_c_small := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
   crypto/grain/c/process.c \
   crypto/grain/c/generator.c
 PENNYWEIGHT_OPTIMIZE_grain_c_ref := -Os
 PENNYWEIGHT_SOURCES_grain_c_ref := \
   crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
   crypto/grain/c/process.c \
   crypto/grain/c/generator.c
 

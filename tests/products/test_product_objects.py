@@ -262,7 +262,7 @@ def test_every_family_links_where_no_section_may_be_an_orphan(
 
 
 class Helper(NamedTuple):
-    """What the table says of a function: see there."""
+    """Entry of a function in compiler_helpers.toml."""
 
     depends_on: str
     calls: dict[str, str]

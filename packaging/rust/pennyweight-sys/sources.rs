@@ -308,9 +308,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128.c",
-            "crypto/cham/c/cham64_128.c",
-            "crypto/speck/c/speck64_128.c",
+            "crypto/cham/c/cham128_128_fast.c",
+            "crypto/cham/c/cham64_128_fast.c",
+            "crypto/speck/c/speck64_128_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
@@ -511,7 +511,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
             "crypto/gascon/c/duplex.c",
-            "crypto/gascon_core/c/permutation.c",
+            "crypto/gascon_core/c/permutation_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/gascon/c/aead.c",
@@ -633,18 +633,21 @@ const FAMILIES: &[Family] = &[
     Family { name: "grain", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/avr/generator_fast.S",
             "crypto/grain/avr/authenticator_fast.S",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/avr/generator_small.S",
             "crypto/grain/avr/authenticator_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process_words.c",
             "crypto/grain/armv7m/pass_words.S",
             "crypto/grain/armv7m/generator_fast.S",
@@ -652,34 +655,39 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/armv7m/generator_fast.S",
             "crypto/grain/armv7m/authenticator_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_fast.S",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/process_words.c",
+            "crypto/grain/c/process_fast.c",
             "crypto/grain/c/generator_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/c/generator.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/c/generator.c",
         ] },
