@@ -18,6 +18,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
 from browser import chromium, complaints, show
+from checkout import CATALOG
 from conftest import ROOT, example
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
@@ -94,7 +95,7 @@ def overview() -> Overview:
         for board in BOARDS:
             for each in subject.entry.implementations_for(find_board(board).platform):
                 records += map(invented.measurement, subject.requests(Job(id, each.id, board)))
-    tables = about(select_tables(load_tables(ROOT), SOURCES), SUBJECTS, (*BOARDS, "sam3x8e"))
+    tables = about(select_tables(load_tables(ROOT, CATALOG), SOURCES), SUBJECTS, (*BOARDS, "sam3x8e"))
     mine = Row(
         whose=YOURS,
         subject="mine <b>&",
