@@ -77,7 +77,7 @@ class Drawing:
 
 def drawn(lab: Lab) -> Iterator[Drawing]:
     """Yield the plots chip by chip: first the kinds of algorithms, then each permutation with assembly."""
-    literature, recorded = Literature.load(lab.root), read_results(record_path(lab))
+    literature, recorded = Literature.load(lab.root, lab.catalog), read_results(record_path(lab))
     with Session(lab) as session, measuring(session) as measurer:
         for platform, board in REFERENCE_BOARDS.items():
             for kind, title in KINDS.items():

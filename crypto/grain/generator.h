@@ -44,4 +44,15 @@ void pw_grain128_absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt);
 void pw_grain128_pass_words(uint32_t state[PW_GRAIN128_WORDS], uint8_t *out, const uint8_t *in, size_t words,
                             unsigned decrypt);
 
+/* For portable C alone, which clears the stack when it has come to its end, c/process_fast.c: the same, with parts of the state left
+ * below. */
+void pw_grain128_next_unwiped(uint32_t state[9]);
+void pw_grain128_absorb_unwiped(uint32_t pad[6], unsigned bytes, unsigned decrypt);
+void pw_grain128_pass_words_unwiped(uint32_t state[PW_GRAIN128_WORDS], uint8_t *out, const uint8_t *in, size_t words,
+                                    unsigned decrypt);
+
+/* Likewise the initialisation, from the registers that contain key and nonce up to A and R.
+ *   state: read-write, secret; key: 16 bytes, read, secret */
+void pw_grain128_initialise_unwiped(uint32_t state[PW_GRAIN128_WORDS], const uint8_t *key);
+
 #endif

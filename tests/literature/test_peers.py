@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import shown
+from checkout import CATALOG
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.check.session import Session
@@ -74,7 +75,7 @@ def test_the_page_lists_published_cells_with_a_reason_each(root: Path, name: str
     assert len(named) == section.count("\n| `") > 0
     cells = {
         (table.id, cell.row, cell.column): cell
-        for table in select_tables(load_tables(root), ())
+        for table in select_tables(load_tables(root, CATALOG), ())
         for cell in table.cells
     }
     boards = [
@@ -116,7 +117,7 @@ def test_ours_is_behind_in_the_cells_of_the_page_alone(lab: Lab, name: str) -> N
         pytest.skip(f"the page's figures are of other compilers: {'; '.join(shown.other_compilers())}")
     tables = [
         replace(table, cells=tuple(cell for cell in table.cells if is_of(cell.spec, SECTIONS[name])))
-        for table in select_tables(load_tables(lab.root), ())
+        for table in select_tables(load_tables(lab.root, lab.catalog), ())
     ]
     with Session(lab) as session, measuring(session) as measurer:
         measured = measurer.measurements(requests(tables))

@@ -31,30 +31,36 @@ static const struct parameters V12_80PQ = {{ASCON80PQ_IV}, 20, 8, 6, REVERSED_be
 
 PW_INLINE void absorb_blocks(const struct parameters *p, uint32_t state[10], const uint8_t *in, size_t blocks)
 {
+    struct ascon_held held = ascon_hold(state);
+
     for (; blocks != 0; blocks--) {
         PW_UNROLL(2)
         for (unsigned i = 0; i < p->rate / 8; i++)
-            ascon_add_lane(state + 2 * i, in + 8 * i, p->reversed);
-        pw_ascon_permute_unwiped(state, p->rounds);
+            ascon_add_lane(held.words + 2 * i, in + 8 * i, p->reversed);
+        ascon_permute_held(&held, p->rounds);
         in += p->rate;
     }
+    ascon_release(state, &held);
 }
 
 PW_INLINE void crypt_blocks(const struct parameters *p, uint32_t state[10], uint8_t *out, const uint8_t *in,
                             size_t blocks, unsigned direction)
 {
+    struct ascon_held held = ascon_hold(state);
+
     for (; blocks != 0; blocks--) {
         PW_UNROLL(2)
         for (unsigned i = 0; i < p->rate / 8; i++) {
             if (direction == ASCON_ENCRYPT)
-                ascon_encrypt_lane(state + 2 * i, out + 8 * i, in + 8 * i, p->reversed);
+                ascon_encrypt_lane(held.words + 2 * i, out + 8 * i, in + 8 * i, p->reversed);
             else
-                ascon_decrypt_lane(state + 2 * i, out + 8 * i, in + 8 * i, p->reversed);
+                ascon_decrypt_lane(held.words + 2 * i, out + 8 * i, in + 8 * i, p->reversed);
         }
-        pw_ascon_permute_unwiped(state, p->rounds);
+        ascon_permute_held(&held, p->rounds);
         out += p->rate;
         in += p->rate;
     }
+    ascon_release(state, &held);
 }
 
 /* Associated data, to its padding. */

@@ -19,41 +19,6 @@ static uint8_t *bytes_of(context_t *context, unsigned word)
     return (uint8_t *)&context->state[word];
 }
 
-/* 32 clocks whose output is fed back into both registers. */
-static void mix(context_t *context)
-{
-    uint32_t *state = context->state;
-
-    pw_grain128_next(state);
-    state[PW_GRAIN128_LFSR + 3] ^= state[PW_GRAIN128_OUTPUT];
-    state[PW_GRAIN128_NFSR + 3] ^= state[PW_GRAIN128_OUTPUT];
-}
-
-static void load_key_and_nonce(context_t *context, const uint8_t *nonce, const uint8_t *key)
-{
-    uint8_t i;
-
-    context->half_used = 0;
-    context->decrypts = 0;
-    pw_bytes_copy(bytes_of(context, PW_GRAIN128_LFSR), nonce, NONCE_BYTES);
-    context->state[PW_GRAIN128_LFSR + 3] = pw_le32(UINT32_C(0x7fffffff));
-    pw_bytes_copy(bytes_of(context, PW_GRAIN128_NFSR), key, KEY_BYTES);
-
-    /* 320 clocks, then 64 that take the key in once more */
-    for (i = 0; i < 12; i++) {
-        mix(context);
-        if (i >= 10) {
-            pw_bytes_add(bytes_of(context, PW_GRAIN128_NFSR + 3), key, 4);
-            pw_bytes_add(bytes_of(context, PW_GRAIN128_LFSR + 3), key + 8, 4);
-            key += 4;
-        }
-    }
-    for (i = 0; i < 4; i++) {
-        pw_grain128_next(context->state);
-        context->state[PW_GRAIN128_AUTHENTICATOR + i] = context->state[PW_GRAIN128_OUTPUT];
-    }
-}
-
 /* The length of the associated data in DER: one byte below 128, else 0x80 + the count of the bytes that follow, the
  * most significant one first. Returns the number of bytes. */
 static uint8_t encode_length(uint8_t der[1 + sizeof(size_t)], size_t adlen)
@@ -93,7 +58,7 @@ void pw_grain128aead_v2_encrypt(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], con
 {
     context_t context;
 
-    load_key_and_nonce(&context, nonce, key);
+    pw_grain128_load(&context, nonce, key);
     process_length(&context, adlen);
     pw_grain128_process(&context, NULL, ad, adlen);
     pw_grain128_process(&context, ciphertext, message, len);
@@ -106,7 +71,7 @@ int pw_grain128aead_v2_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], c
 {
     context_t context;
 
-    load_key_and_nonce(&context, nonce, key);
+    pw_grain128_load(&context, nonce, key);
     process_length(&context, adlen);
     pw_grain128_process(&context, NULL, ad, adlen);
     context.decrypts = 1;
@@ -117,7 +82,7 @@ int pw_grain128aead_v2_decrypt(uint8_t *message, const uint8_t tag[TAG_BYTES], c
 void pw_grain128aead_v2_init(pw_grain128aead_v2_context *context, const uint8_t nonce[NONCE_BYTES],
                              const uint8_t key[KEY_BYTES], size_t adlen)
 {
-    load_key_and_nonce(context, nonce, key);
+    pw_grain128_load(context, nonce, key);
     process_length(context, adlen);
     context->ad_left = adlen;
     context->as_announced = 1;

@@ -7,9 +7,9 @@
 #include "unroll.h"
 #include "words.h"
 
-/* The frames of next(), and of absorb() and pass_words(), with what they save. */
+/* The frames of a generator's step and of an authenticator's, with what they save. */
 PW_CLEARS_WORDS(clear_next, sizeof(int) < 4 ? 40 : 16)
-PW_CLEARS_WORDS(clear_text, sizeof(int) < 4 ? 72 : 36)
+PW_CLEARS_WORDS(clear_absorb, sizeof(int) < 4 ? 72 : 36)
 
 /* Both registers of the cipher. */
 struct registers {
@@ -99,6 +99,13 @@ PW_INLINE uint32_t separate(uint32_t bits)
     return bits ^ moved ^ (uint32_t)(moved << 8);
 }
 
+/* Steps after which R moves down. Between them it is shifted as it is needed, which AVR does bit by bit. */
+#ifdef __AVR__
+#define GROUP 1
+#else
+#define GROUP 8
+#endif
+
 /* As many steps as there are bits: A ^= R for each bit of data that is 1, R moving down to take a bit of `incoming` after each. `pad`
  * is A and R. */
 PW_INLINE void authenticate(uint32_t pad[4], uint32_t data, uint32_t incoming, unsigned bits)
@@ -107,15 +114,18 @@ PW_INLINE void authenticate(uint32_t pad[4], uint32_t data, uint32_t incoming, u
 
     do {
         PW_UNROLL(8)
-        for (unsigned i = 0; i < 8; i++) {
-            const uint32_t mask = UINT32_C(0) - (data & 1u);
+        for (unsigned done = 0; done < 8; done += GROUP) {
+            PW_UNROLL(8)
+            for (unsigned i = 0; i < GROUP; i++) {
+                const uint32_t mask = UINT32_C(0) - (data >> i & 1u);
 
-            a0 ^= low & mask;
-            a1 ^= high & mask;
-            low = low >> 1 | (uint32_t)(high << 31);
-            high = high >> 1 | (uint32_t)(incoming << 31);
-            data >>= 1;
-            incoming >>= 1;
+                a0 ^= (i == 0 ? low : low >> i | (uint32_t)(high << (32 - i))) & mask;
+                a1 ^= (i == 0 ? high : high >> i | (uint32_t)(incoming << (32 - i))) & mask;
+            }
+            low = low >> GROUP | (uint32_t)(high << (32 - GROUP));
+            high = high >> GROUP | (uint32_t)(incoming << (32 - GROUP));
+            data >>= GROUP;
+            incoming >>= GROUP;
         }
         bits -= 8;
     } while (bits != 0);
@@ -125,7 +135,7 @@ PW_INLINE void authenticate(uint32_t pad[4], uint32_t data, uint32_t incoming, u
     pad[3] = pw_le32(high);
 }
 
-static PW_NOINLINE void next(uint32_t state[9])
+PW_NOINLINE void pw_grain128_next_unwiped(uint32_t state[9])
 {
     struct registers r = load_registers(state);
 
@@ -133,7 +143,7 @@ static PW_NOINLINE void next(uint32_t state[9])
     store_registers(state, &r);
 }
 
-static PW_NOINLINE void absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt)
+PW_NOINLINE void pw_grain128_absorb_unwiped(uint32_t pad[6], unsigned bytes, unsigned decrypt)
 {
     uint32_t *const text = pad + (PW_GRAIN128_TEXT - PW_GRAIN128_OUTPUT);
     const uint32_t output = separate(pw_le32(pad[0]));
@@ -144,8 +154,8 @@ static PW_NOINLINE void absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt
     authenticate(pad + 1, decrypt ? after : before, output >> 16, 8 * bytes);
 }
 
-static PW_NOINLINE void pass_words(uint32_t state[PW_GRAIN128_WORDS], uint8_t *out, const uint8_t *in, size_t words,
-                                   unsigned decrypt)
+void pw_grain128_pass_words_unwiped(uint32_t state[PW_GRAIN128_WORDS], uint8_t *out, const uint8_t *in, size_t words,
+                                    unsigned decrypt)
 {
     for (; words != 0; words--) {
         struct registers r = load_registers(state);
@@ -165,21 +175,37 @@ static PW_NOINLINE void pass_words(uint32_t state[PW_GRAIN128_WORDS], uint8_t *o
     }
 }
 
+void pw_grain128_initialise_unwiped(uint32_t state[PW_GRAIN128_WORDS], const uint8_t *key)
+{
+    struct registers r = load_registers(state);
+
+    for (unsigned i = 0; i < 16; i++) {
+        const uint32_t output = clock_32(&r);
+
+        if (i >= 12) {
+            state[PW_GRAIN128_AUTHENTICATOR + i - 12] = pw_le32(output);
+            continue;
+        }
+        r.s[3] ^= output;
+        r.b[3] ^= output;
+        /* after 320 clocks 64 that take the key in once more */
+        if (i >= 10) {
+            r.b[3] ^= pw_load32(key);
+            r.s[3] ^= pw_load32(key + 8);
+            key += 4;
+        }
+    }
+    store_registers(state, &r);
+}
+
 void pw_grain128_next(uint32_t state[9])
 {
-    next(state);
+    pw_grain128_next_unwiped(state);
     clear_next();
 }
 
 void pw_grain128_absorb(uint32_t pad[6], unsigned bytes, unsigned decrypt)
 {
-    absorb(pad, bytes, decrypt);
-    clear_text();
-}
-
-void pw_grain128_pass_words(uint32_t state[PW_GRAIN128_WORDS], uint8_t *out, const uint8_t *in, size_t words,
-                            unsigned decrypt)
-{
-    pass_words(state, out, in, words, decrypt);
-    clear_text();
+    pw_grain128_absorb_unwiped(pad, bytes, decrypt);
+    clear_absorb();
 }

@@ -26,6 +26,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/aes/armv7m/aes128_bitsliced.S",
+            "crypto/aes/c/counter_pairs.c",
             "crypto/aes/armv7m/aes128_bitsliced_key_schedule.S",
             "crypto/ghash/c/absorb_blocks.c",
             "crypto/ghash/armv7m/multiply_fast.S",
@@ -53,14 +54,16 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
-            "crypto/ghash/c/multiply.c",
-            "crypto/ghash/c/absorb.c",
+            "crypto/aes/c/aes128_bitsliced_fast.c",
+            "crypto/aes/c/sub_bytes_fast.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
+            "crypto/ghash/c/multiply_fast.c",
+            "crypto/ghash/c/absorb_blocks.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/counter_pairs.c",
             "crypto/aes/c/aes128_bitsliced_key_schedule.c",
             "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
@@ -68,6 +71,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "c", variant: "ref", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
             "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/counter_pairs.c",
             "crypto/aes/c/aes128_bitsliced_key_schedule.c",
             "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
@@ -192,9 +196,9 @@ const FAMILIES: &[Family] = &[
             "crypto/blake2s/c/hash.c",
             "crypto/blake2s/msp430/compress_small.S",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress.c",
+            "crypto/blake2s/c/compress_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
@@ -304,9 +308,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128.c",
-            "crypto/cham/c/cham64_128.c",
-            "crypto/speck/c/speck64_128.c",
+            "crypto/cham/c/cham128_128_fast.c",
+            "crypto/cham/c/cham64_128_fast.c",
+            "crypto/speck/c/speck64_128_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
@@ -507,7 +511,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
             "crypto/gascon/c/duplex.c",
-            "crypto/gascon_core/c/permutation.c",
+            "crypto/gascon_core/c/permutation_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/gascon/c/aead.c",
@@ -607,10 +611,10 @@ const FAMILIES: &[Family] = &[
             "crypto/gimli/msp430/permutation_small.S",
             "crypto/gimli/c/hash.c",
         ] },
-        Form { platform: "c", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation.c",
+            "crypto/gimli/c/permutation_fast.c",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
@@ -629,18 +633,21 @@ const FAMILIES: &[Family] = &[
     Family { name: "grain", forms: &[
         Form { platform: "avr", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/avr/generator_fast.S",
             "crypto/grain/avr/authenticator_fast.S",
         ] },
         Form { platform: "avr", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/avr/generator_small.S",
             "crypto/grain/avr/authenticator_small.S",
         ] },
         Form { platform: "armv7m", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process_words.c",
             "crypto/grain/armv7m/pass_words.S",
             "crypto/grain/armv7m/generator_fast.S",
@@ -648,34 +655,39 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/armv7m/generator_fast.S",
             "crypto/grain/armv7m/authenticator_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_fast.S",
         ] },
         Form { platform: "msp430", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/msp430/generator_balanced.S",
             "crypto/grain/msp430/authenticator_small.S",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/process_words.c",
+            "crypto/grain/c/process_fast.c",
             "crypto/grain/c/generator_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/c/generator.c",
         ] },
         Form { platform: "c", variant: "ref", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
             "crypto/grain/c/generator.c",
         ] },
@@ -808,7 +820,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
-            "crypto/photon256/c/permutation.c",
+            "crypto/photon256/c/permutation_fast.c",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
@@ -913,8 +925,12 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/msp430/sbox.S",
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
-            "crypto/romulus/c/on_the_fly.c",
-            "crypto/skinny/c/skinny128_on_the_fly.c",
+            "crypto/romulus/c/expanded.c",
+            "crypto/romulus/c/sliced.c",
+            "crypto/skinny/c/skinny128_key_schedule.c",
+            "crypto/skinny/c/skinny128_expanded.c",
+            "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
+            "crypto/skinny/c/skinny128_sliced_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/romulus/c/on_the_fly.c",
@@ -988,11 +1004,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "c", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
-            "crypto/saturnin/c/saturnin.c",
+            "crypto/saturnin/c/saturnin_fast.c",
             "crypto/saturnin/c/short.c",
-            "crypto/saturnin/c/saturnin_decrypt.c",
+            "crypto/saturnin/c/saturnin_decrypt_fast.c",
             "crypto/saturnin/c/hash.c",
-            "crypto/saturnin/c/saturnin16.c",
+            "crypto/saturnin/c/saturnin16_fast.c",
         ] },
         Form { platform: "c", variant: "small", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
