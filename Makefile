@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 PENNYWEIGHT := .venv/bin/pennyweight
 SIMULATORS := Cargo.toml Cargo.lock pyproject.toml $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-.PHONY: bench test test-all test-long test-matrix lint setup setup-tests bench-sim bench-lab mutants fuzz figures pictures dist wheel manual clean help
+.PHONY: bench test test-all test-long test-matrix lint setup setup-tests bench-sim bench-lab bench-host mutants fuzz figures pictures dist wheel manual clean help
 
 bench: setup ## build, verify and measure everything; VERBOSE=1 prints all
 	@$(PENNYWEIGHT) bench $(if $(VERBOSE),--all)
@@ -26,6 +26,8 @@ test-matrix: setup-tests ## the tests with other clangs, and in a fresh Debian 1
 lint: setup ## formatting, lints and types
 	cargo fmt --all --check
 	cargo clippy --release --workspace --all-targets --features bench --quiet -- -D warnings
+	cd tools/bench_host && cargo fmt --check && \
+		CARGO_TARGET_DIR=$(CURDIR)/build/bench_host cargo clippy --release --quiet -- -D warnings
 	$(PYTHON) -m ruff check lab tests tools packaging
 	$(PYTHON) -m ruff format --check lab tests tools packaging
 	$(PYTHON) -m mypy
@@ -40,6 +42,9 @@ bench-sim: setup-tests ## the speed of the simulators, beside others'; fails if 
 
 bench-lab: setup-tests ## what `bench` costs from nothing, by processes; AGAINST=commit
 	$(PYTHON) tools/bench_lab.py $(if $(AGAINST),--against $(AGAINST))
+
+bench-host: setup ## the speed of the library on this machine, beside others'
+	$(PYTHON) tools/bench_host.py
 
 mutants: setup-tests ## plants faults: are they caught? KIND=, COUNT=, SEED=
 	PYTHONPATH=tests:tests/support $(PYTHON) tools/mutants.py $(addprefix --kind ,$(KIND)) \

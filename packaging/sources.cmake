@@ -84,6 +84,7 @@ set(PENNYWEIGHT_aes_gcm_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv7m_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/aes/armv7m/aes128_bitsliced.S
+  crypto/aes/c/counter_pairs.c
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S
   crypto/ghash/c/absorb_blocks.c
   crypto/ghash/armv7m/multiply_fast.S
@@ -115,15 +116,17 @@ set(PENNYWEIGHT_aes_gcm_msp430_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced.c
-  crypto/aes/c/aes128_bitsliced_key_schedule.c
-  crypto/ghash/c/multiply.c
-  crypto/ghash/c/absorb.c
+  crypto/aes/c/aes128_bitsliced_fast.c
+  crypto/aes/c/sub_bytes_fast.c
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+  crypto/ghash/c/multiply_fast.c
+  crypto/ghash/c/absorb_blocks.c
 )
 set(PENNYWEIGHT_aes_gcm_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_small_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/counter_pairs.c
   crypto/aes/c/aes128_bitsliced_key_schedule.c
   crypto/ghash/c/multiply.c
   crypto/ghash/c/absorb.c
@@ -132,6 +135,7 @@ set(PENNYWEIGHT_aes_gcm_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_c_ref_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
   crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/counter_pairs.c
   crypto/aes/c/aes128_bitsliced_key_schedule.c
   crypto/ghash/c/multiply.c
   crypto/ghash/c/absorb.c
@@ -273,10 +277,10 @@ set(PENNYWEIGHT_blake2s_msp430_small_SOURCES
   crypto/blake2s/c/hash.c
   crypto/blake2s/msp430/compress_small.S
 )
-set(PENNYWEIGHT_blake2s_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_c_fast_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/c/compress_fast.c
 )
 set(PENNYWEIGHT_blake2s_c_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_c_small_SOURCES
@@ -406,9 +410,9 @@ set(PENNYWEIGHT_comet_msp430_small_SOURCES
 set(PENNYWEIGHT_comet_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_fast_SOURCES
   crypto/comet/c/aead.c
-  crypto/cham/c/cham128_128.c
-  crypto/cham/c/cham64_128.c
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c
+  crypto/cham/c/cham64_128_fast.c
+  crypto/speck/c/speck64_128_fast.c
 )
 set(PENNYWEIGHT_comet_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_c_small_SOURCES
@@ -639,7 +643,7 @@ set(PENNYWEIGHT_gascon_c_fast_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 )
 set(PENNYWEIGHT_gascon_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_c_small_SOURCES
@@ -758,11 +762,11 @@ set(PENNYWEIGHT_gimli_msp430_small_SOURCES
   crypto/gimli/msp430/permutation_small.S
   crypto/gimli/c/hash.c
 )
-set(PENNYWEIGHT_gimli_c_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gimli_c_fast_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation.c
+  crypto/gimli/c/permutation_fast.c
   crypto/gimli/c/hash.c
 )
 set(PENNYWEIGHT_gimli_c_small_OPTIMIZE -Os)
@@ -998,7 +1002,7 @@ set(PENNYWEIGHT_photon_beetle_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_c_fast_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon256/c/permutation.c
+  crypto/photon256/c/permutation_fast.c
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_c_small_OPTIMIZE -O2)
@@ -1123,8 +1127,12 @@ set(PENNYWEIGHT_romulus_msp430_small_SOURCES
 )
 set(PENNYWEIGHT_romulus_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_fast_SOURCES
-  crypto/romulus/c/on_the_fly.c
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/romulus/c/expanded.c
+  crypto/romulus/c/sliced.c
+  crypto/skinny/c/skinny128_key_schedule.c
+  crypto/skinny/c/skinny128_expanded.c
+  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
+  crypto/skinny/c/skinny128_sliced_fast.c
 )
 set(PENNYWEIGHT_romulus_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_c_small_SOURCES
@@ -1142,95 +1150,95 @@ set(PENNYWEIGHT_saturnin_BUILDS_ON)
 set(PENNYWEIGHT_saturnin_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_avr_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/avr/saturnin.S
-  crypto/saturnin/avr/constants.S
+  crypto/saturnin_cipher/avr/saturnin.S
+  crypto/saturnin_cipher/avr/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/avr/saturnin_decrypt.S
+  crypto/saturnin_cipher/avr/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/avr/saturnin16.S
-  crypto/saturnin/avr/constants16.S
+  crypto/saturnin_cipher/avr/saturnin16.S
+  crypto/saturnin_cipher/avr/constants16.S
 )
 set(PENNYWEIGHT_saturnin_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_avr_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/avr/saturnin.S
-  crypto/saturnin/avr/constants.S
+  crypto/saturnin_cipher/avr/saturnin.S
+  crypto/saturnin_cipher/avr/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/avr/saturnin_decrypt.S
+  crypto/saturnin_cipher/avr/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/avr/saturnin16.S
-  crypto/saturnin/avr/constants16.S
+  crypto/saturnin_cipher/avr/saturnin16.S
+  crypto/saturnin_cipher/avr/constants16.S
 )
 set(PENNYWEIGHT_saturnin_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_armv7m_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/armv7m/saturnin.S
-  crypto/saturnin/armv7m/constants.S
+  crypto/saturnin_cipher/armv7m/saturnin.S
+  crypto/saturnin_cipher/armv7m/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/armv7m/saturnin_decrypt.S
+  crypto/saturnin_cipher/armv7m/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/armv7m/saturnin16.S
-  crypto/saturnin/armv7m/constants16.S
+  crypto/saturnin_cipher/armv7m/saturnin16.S
+  crypto/saturnin_cipher/armv7m/constants16.S
 )
 set(PENNYWEIGHT_saturnin_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_armv7m_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/armv7m/saturnin.S
-  crypto/saturnin/armv7m/constants.S
+  crypto/saturnin_cipher/armv7m/saturnin.S
+  crypto/saturnin_cipher/armv7m/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/armv7m/saturnin_decrypt.S
+  crypto/saturnin_cipher/armv7m/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/armv7m/saturnin16.S
-  crypto/saturnin/armv7m/constants16.S
+  crypto/saturnin_cipher/armv7m/saturnin16.S
+  crypto/saturnin_cipher/armv7m/constants16.S
 )
 set(PENNYWEIGHT_saturnin_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_msp430_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/msp430/saturnin.S
-  crypto/saturnin/msp430/constants.S
+  crypto/saturnin_cipher/msp430/saturnin.S
+  crypto/saturnin_cipher/msp430/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/msp430/saturnin_decrypt.S
+  crypto/saturnin_cipher/msp430/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/msp430/saturnin16.S
-  crypto/saturnin/msp430/constants16.S
+  crypto/saturnin_cipher/msp430/saturnin16.S
+  crypto/saturnin_cipher/msp430/constants16.S
 )
 set(PENNYWEIGHT_saturnin_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_msp430_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/msp430/saturnin.S
-  crypto/saturnin/msp430/constants.S
+  crypto/saturnin_cipher/msp430/saturnin.S
+  crypto/saturnin_cipher/msp430/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/msp430/saturnin_decrypt.S
+  crypto/saturnin_cipher/msp430/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/msp430/saturnin16.S
-  crypto/saturnin/msp430/constants16.S
+  crypto/saturnin_cipher/msp430/saturnin16.S
+  crypto/saturnin_cipher/msp430/constants16.S
 )
 set(PENNYWEIGHT_saturnin_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin.c
+  crypto/saturnin_cipher/c/saturnin_fast.c
   crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c
   crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16_fast.c
 )
 set(PENNYWEIGHT_saturnin_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin.c
+  crypto/saturnin_cipher/c/saturnin.c
   crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin_cipher/c/saturnin_decrypt.c
   crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16.c
 )
 set(PENNYWEIGHT_saturnin_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_ref_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin.c
+  crypto/saturnin_cipher/c/saturnin.c
   crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin_cipher/c/saturnin_decrypt.c
   crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16.c
 )
 
 # SHA-256

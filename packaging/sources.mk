@@ -81,6 +81,7 @@ PENNYWEIGHT_OPTIMIZE_aes_gcm_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv7m_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/aes/armv7m/aes128_bitsliced.S \
+  crypto/aes/c/counter_pairs.c \
   crypto/aes/armv7m/aes128_bitsliced_key_schedule.S \
   crypto/ghash/c/absorb_blocks.c \
   crypto/ghash/armv7m/multiply_fast.S
@@ -108,14 +109,16 @@ PENNYWEIGHT_SOURCES_aes_gcm_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule.c \
-  crypto/ghash/c/multiply.c \
-  crypto/ghash/c/absorb.c
+  crypto/aes/c/aes128_bitsliced_fast.c \
+  crypto/aes/c/sub_bytes_fast.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c \
+  crypto/ghash/c/multiply_fast.c \
+  crypto/ghash/c/absorb_blocks.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_c_small := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c \
   crypto/ghash/c/multiply.c \
   crypto/ghash/c/absorb.c
@@ -123,6 +126,7 @@ PENNYWEIGHT_OPTIMIZE_aes_gcm_c_ref := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_c_ref := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
   crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/counter_pairs.c \
   crypto/aes/c/aes128_bitsliced_key_schedule.c \
   crypto/ghash/c/multiply.c \
   crypto/ghash/c/absorb.c
@@ -248,10 +252,10 @@ PENNYWEIGHT_OPTIMIZE_blake2s_msp430_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_msp430_small := \
   crypto/blake2s/c/hash.c \
   crypto/blake2s/msp430/compress_small.S
-PENNYWEIGHT_OPTIMIZE_blake2s_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_blake2s_c_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_c_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/c/compress_fast.c
 PENNYWEIGHT_OPTIMIZE_blake2s_c_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_c_small := \
   crypto/blake2s/c/hash.c \
@@ -363,9 +367,9 @@ PENNYWEIGHT_SOURCES_comet_msp430_small := \
 PENNYWEIGHT_OPTIMIZE_comet_c_fast := -O2
 PENNYWEIGHT_SOURCES_comet_c_fast := \
   crypto/comet/c/aead.c \
-  crypto/cham/c/cham128_128.c \
-  crypto/cham/c/cham64_128.c \
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c \
+  crypto/cham/c/cham64_128_fast.c \
+  crypto/speck/c/speck64_128_fast.c
 PENNYWEIGHT_OPTIMIZE_comet_c_small := -O2
 PENNYWEIGHT_SOURCES_comet_c_small := \
   crypto/comet/c/aead.c \
@@ -569,7 +573,7 @@ PENNYWEIGHT_SOURCES_gascon_c_fast := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_gascon_c_small := -O2
 PENNYWEIGHT_SOURCES_gascon_c_small := \
   crypto/gascon/c/aead.c \
@@ -670,11 +674,11 @@ PENNYWEIGHT_SOURCES_gimli_msp430_small := \
   crypto/gimli/c/duplex.c \
   crypto/gimli/msp430/permutation_small.S \
   crypto/gimli/c/hash.c
-PENNYWEIGHT_OPTIMIZE_gimli_c_fast := -Os
+PENNYWEIGHT_OPTIMIZE_gimli_c_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_c_fast := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
-  crypto/gimli/c/permutation.c \
+  crypto/gimli/c/permutation_fast.c \
   crypto/gimli/c/hash.c
 PENNYWEIGHT_OPTIMIZE_gimli_c_small := -Os
 PENNYWEIGHT_SOURCES_gimli_c_small := \
@@ -884,7 +888,7 @@ PENNYWEIGHT_OPTIMIZE_photon_beetle_c_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_fast := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon256/c/permutation.c \
+  crypto/photon256/c/permutation_fast.c \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_c_small := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_c_small := \
@@ -991,8 +995,12 @@ PENNYWEIGHT_SOURCES_romulus_msp430_small := \
   crypto/skinny/msp430/sbox.S
 PENNYWEIGHT_OPTIMIZE_romulus_c_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_c_fast := \
-  crypto/romulus/c/on_the_fly.c \
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/romulus/c/expanded.c \
+  crypto/romulus/c/sliced.c \
+  crypto/skinny/c/skinny128_key_schedule.c \
+  crypto/skinny/c/skinny128_expanded.c \
+  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
+  crypto/skinny/c/skinny128_sliced_fast.c
 PENNYWEIGHT_OPTIMIZE_romulus_c_small := -O2
 PENNYWEIGHT_SOURCES_romulus_c_small := \
   crypto/romulus/c/on_the_fly.c \
@@ -1007,87 +1015,87 @@ PENNYWEIGHT_BUILDS_ON_saturnin :=
 PENNYWEIGHT_OPTIMIZE_saturnin_avr_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_avr_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/avr/saturnin.S \
-  crypto/saturnin/avr/constants.S \
+  crypto/saturnin_cipher/avr/saturnin.S \
+  crypto/saturnin_cipher/avr/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/avr/saturnin_decrypt.S \
+  crypto/saturnin_cipher/avr/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/avr/saturnin16.S \
-  crypto/saturnin/avr/constants16.S
+  crypto/saturnin_cipher/avr/saturnin16.S \
+  crypto/saturnin_cipher/avr/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_avr_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_avr_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/avr/saturnin.S \
-  crypto/saturnin/avr/constants.S \
+  crypto/saturnin_cipher/avr/saturnin.S \
+  crypto/saturnin_cipher/avr/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/avr/saturnin_decrypt.S \
+  crypto/saturnin_cipher/avr/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/avr/saturnin16.S \
-  crypto/saturnin/avr/constants16.S
+  crypto/saturnin_cipher/avr/saturnin16.S \
+  crypto/saturnin_cipher/avr/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_armv7m_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/armv7m/saturnin.S \
-  crypto/saturnin/armv7m/constants.S \
+  crypto/saturnin_cipher/armv7m/saturnin.S \
+  crypto/saturnin_cipher/armv7m/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/armv7m/saturnin_decrypt.S \
+  crypto/saturnin_cipher/armv7m/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/armv7m/saturnin16.S \
-  crypto/saturnin/armv7m/constants16.S
+  crypto/saturnin_cipher/armv7m/saturnin16.S \
+  crypto/saturnin_cipher/armv7m/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_armv7m_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/armv7m/saturnin.S \
-  crypto/saturnin/armv7m/constants.S \
+  crypto/saturnin_cipher/armv7m/saturnin.S \
+  crypto/saturnin_cipher/armv7m/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/armv7m/saturnin_decrypt.S \
+  crypto/saturnin_cipher/armv7m/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/armv7m/saturnin16.S \
-  crypto/saturnin/armv7m/constants16.S
+  crypto/saturnin_cipher/armv7m/saturnin16.S \
+  crypto/saturnin_cipher/armv7m/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_msp430_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/msp430/saturnin.S \
-  crypto/saturnin/msp430/constants.S \
+  crypto/saturnin_cipher/msp430/saturnin.S \
+  crypto/saturnin_cipher/msp430/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/msp430/saturnin_decrypt.S \
+  crypto/saturnin_cipher/msp430/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/msp430/saturnin16.S \
-  crypto/saturnin/msp430/constants16.S
+  crypto/saturnin_cipher/msp430/saturnin16.S \
+  crypto/saturnin_cipher/msp430/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_msp430_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_msp430_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/msp430/saturnin.S \
-  crypto/saturnin/msp430/constants.S \
+  crypto/saturnin_cipher/msp430/saturnin.S \
+  crypto/saturnin_cipher/msp430/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/msp430/saturnin_decrypt.S \
+  crypto/saturnin_cipher/msp430/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/msp430/saturnin16.S \
-  crypto/saturnin/msp430/constants16.S
+  crypto/saturnin_cipher/msp430/saturnin16.S \
+  crypto/saturnin_cipher/msp430/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_c_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/c/saturnin.c \
+  crypto/saturnin_cipher/c/saturnin_fast.c \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/c/saturnin_decrypt.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16_fast.c
 PENNYWEIGHT_OPTIMIZE_saturnin_c_small := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/c/saturnin.c \
+  crypto/saturnin_cipher/c/saturnin.c \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/c/saturnin_decrypt.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt.c \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16.c
 PENNYWEIGHT_OPTIMIZE_saturnin_c_ref := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_ref := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/c/saturnin.c \
+  crypto/saturnin_cipher/c/saturnin.c \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/c/saturnin_decrypt.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt.c \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16.c
 
 # SHA-256
 PENNYWEIGHT_BUILDS_ON_sha256 :=

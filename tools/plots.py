@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
 """The plots of docs/pareto/: `python tools/plots.py` draws them and writes their pages anew.
 
-And the pages that show tables of the literature as bars, and docs/lengths.md with its curves.
+And the pages that show tables of the literature as bars, docs/lengths.md with its curves, and the plots of
+docs/accuracy/.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import click
 
+import accuracy_plots
 import length_curves
 import table_charts
 from pennyweight.catalogue.jobs import Request
@@ -75,7 +77,7 @@ class Drawing:
 
 def drawn(lab: Lab) -> Iterator[Drawing]:
     """Yield the plots chip by chip: first the kinds of algorithms, then each permutation with assembly."""
-    literature, recorded = Literature.load(lab.root), read_results(record_path(lab))
+    literature, recorded = Literature.load(lab.root, lab.catalog), read_results(record_path(lab))
     with Session(lab) as session, measuring(session) as measurer:
         for platform, board in REFERENCE_BOARDS.items():
             for kind, title in KINDS.items():
@@ -152,6 +154,7 @@ def main() -> None:
     draw(checkout)
     table_charts.draw(checkout)
     length_curves.draw(checkout)
+    accuracy_plots.draw(checkout)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Run the suites in Rust and Python and print a line for each: `python tools/run_tests.py first`.
+"""Run the suites in Rust and Python side by side, a line for each: `python tools/run_tests.py first`.
 
 The last line has the number of tests, those that were skipped, and the time. The output of a failed suite is
 printed whole. Exit status 1 if one failed.
@@ -15,8 +15,10 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from time import monotonic
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,9 +64,13 @@ _RESULT = re.compile(
 _TOTAL = re.compile(r"\b(\d+) (passed|failed|skipped|errors?)\b")
 
 
-def say(line: str) -> None:
-    """Print a line at once."""
-    print(line.rstrip(), flush=True)
+_SAYING = Lock()
+
+
+def say(text: str) -> None:
+    """Print lines at once, none of another thread among them."""
+    with _SAYING:
+        print(text.rstrip(), flush=True)
 
 
 def rust(tier: Tier, counts: Counter[str]) -> bool:
@@ -152,13 +158,16 @@ def python(tier: Tier, counts: Counter[str]) -> bool:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run both and print the last line."""
+    """Run both at the same time, for the compiler leaves cores idle, and print the last line."""
     parser = argparse.ArgumentParser(description="Run the suites in Rust and Python, a line for each.")
     parser.add_argument("tier", choices=TIERS)
     tier = TIERS[parser.parse_args(arguments).tier]
     started = monotonic()
-    counts: Counter[str] = Counter(passed=0, failed=0, skipped=0)
-    passed = [run(tier, counts) for run in (rust, python)]
+    counts, others = (Counter[str](passed=0, failed=0, skipped=0) for _ in range(2))
+    with ThreadPoolExecutor() as threads:
+        runs = threads.submit(rust, tier, counts), threads.submit(python, tier, others)
+        passed = [each.result() for each in runs]
+    counts.update(others)
     minutes, seconds = divmod(round(monotonic() - started), 60)
     told = ", ".join(f"{count} {outcome}" for outcome, count in counts.items())
     say(f"{'passed' if all(passed) else 'FAILED'}: {told}; {minutes} min {seconds} s")

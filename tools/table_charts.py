@@ -74,8 +74,9 @@ BLAKE2s) in the C of its author on the same chip. More is faster.
 - An AEAD's average is over messages of 128 and 16 bytes, encrypted and decrypted, without
   associated data; the times are summed.
 - A hash's average is the mean of the ratios for 1024, 128 and 16 bytes.
-- "Ours" is Pennyweight. Rows marked `baseline` are portable C, of ours `c/ref`. The gain of another
-  row is its speed over that of its baseline, published over published and ours over ours.
+- "Ours" is Pennyweight. Rows marked `baseline` are portable C, of ours the form that a product takes.
+  The gain of another row is its speed over that of its baseline, published over published and ours
+  over ours.
 
 `published/weatherley_phase2.toml` has the cycles of the unit and their source. `make figures` draws
 the charts again; `pennyweight tables weatherley_phase2` has every column, in cycles too.
@@ -115,7 +116,7 @@ class Chart:
 
 def charts(lab: Lab, page: Page) -> list[Chart]:
     """Return the charts of a page with current results. LabError if one cannot be measured."""
-    tables = select_tables(load_tables(lab.root), page.tables)
+    tables = select_tables(load_tables(lab.root, lab.catalog), page.tables)
     with Session(lab) as session, measuring(session) as measurer:
         measured = measurer.measurements(requests(tables))
     return [_chart(page, table) for table in compare(tables, measured)]

@@ -5,6 +5,7 @@
 #ifndef PENNYWEIGHT_AES_AES128_H
 #define PENNYWEIGHT_AES_AES128_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Of the key schedule, w[0] to w[43] of FIPS 197 section 5.2: four for each round and four before the first. */
@@ -36,5 +37,11 @@ void pw_aes128_bitsliced_expand_key(uint32_t prepared[PW_AES128_ROUND_KEY_WORDS 
 /* Encrypts both blocks.
  *   blocks: read-write, secret; round_keys: read, secret */
 void pw_aes128_bitsliced_encrypt(uint8_t blocks[32], const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
+
+/* out = in + the key stream of GCM from the given counter on, of any length: counter_pairs.c, aes128_bitsliced_fast.c.
+ *   out: len bytes, write, public; in: len bytes, read, secret, may be the same; nonce, counter: public;
+ *   round_keys: read, secret */
+void pw_aes128_bitsliced_crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t nonce[12], uint32_t counter,
+                               const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS]);
 
 #endif

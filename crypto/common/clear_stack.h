@@ -31,7 +31,20 @@
     }
 
 /* The same of few words, without a loop where integers have 32 bits and the compiler knows how: what a core spills that has
- * registers for most of a state. */
+ * registers for most of a state. On 64-bit hosts the compiler may take its widest stores: that they are there, not how, is what it
+ * is told. */
+#if defined(__GNUC__) && UINTPTR_MAX > UINT32_MAX
+#define PW_CLEARS_WORDS(name, words)                     \
+    static PW_NOINLINE void name(void)                   \
+    {                                                    \
+        uint64_t below[((words) + 1) / 2];               \
+                                                         \
+        PW_UNROLL(64)                                    \
+        for (unsigned i = 0; i < ((words) + 1) / 2; i++) \
+            below[i] = 0;                                \
+        __asm__ volatile("" : : "r"(below) : "memory");  \
+    }
+#else
 #define PW_CLEARS_WORDS(name, words)              \
     static PW_NOINLINE void name(void)            \
     {                                             \
@@ -42,5 +55,6 @@
         for (unsigned i = 0; i < (words); i++)    \
             cleared[i] = 0;                       \
     }
+#endif
 
 #endif

@@ -58,6 +58,16 @@
 #endif
 #endif
 
+/* PW_MULTIPLIES: 1 where an instruction makes the lower 32 bits of a product of two words in a time that does not depend on them. On
+ * cores without one a product is a call of a function that branches; before ARMv6 multiplications end early. */
+#ifndef PW_MULTIPLIES
+#if UINTPTR_MAX > UINT32_MAX || defined(__i386__) || defined(__riscv_mul) || (defined(__ARM_ARCH) && __ARM_ARCH >= 6)
+#define PW_MULTIPLIES 1
+#else
+#define PW_MULTIPLIES 0
+#endif
+#endif
+
 /* Rotate left by n bits, 0 < n < 32. */
 static inline uint32_t pw_rotl32(uint32_t word, unsigned n)
 {
@@ -81,6 +91,41 @@ static inline uint64_t pw_rotr64(uint64_t word, unsigned n)
 {
     return (word >> n) | (uint64_t)(word << (64u - n));
 }
+
+#if (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__)) && !defined(PW_BIG_ENDIAN)
+
+#include <string.h>
+
+/* The word whose bytes are at `from`, the least significant one first, at any alignment. Compilers know that these processors move such
+ * a word in one instruction. In the form below they see it too, but not wherever they have mixed it with other code. */
+PW_INLINE uint32_t pw_load32(const uint8_t *from)
+{
+    uint32_t word;
+
+    memcpy(&word, from, sizeof word);
+    return word;
+}
+
+/* The same way back. */
+PW_INLINE void pw_store32(uint8_t *to, uint32_t word)
+{
+    memcpy(to, &word, sizeof word);
+}
+
+PW_INLINE uint64_t pw_load64(const uint8_t *from)
+{
+    uint64_t word;
+
+    memcpy(&word, from, sizeof word);
+    return word;
+}
+
+PW_INLINE void pw_store64(uint8_t *to, uint64_t word)
+{
+    memcpy(to, &word, sizeof word);
+}
+
+#else
 
 /* The word whose bytes are at `from`, the least significant one first, at any alignment. */
 PW_INLINE uint32_t pw_load32(const uint8_t *from)
@@ -107,6 +152,8 @@ PW_INLINE void pw_store64(uint8_t *to, uint64_t word)
     pw_store32(to, (uint32_t)word);
     pw_store32(to + 4, (uint32_t)(word >> 32));
 }
+
+#endif
 
 /* The word whose bytes are at `from`, the most significant one first, at any alignment. */
 PW_INLINE uint32_t pw_load32_be(const uint8_t *from)
@@ -137,6 +184,17 @@ PW_INLINE unsigned pw_hide_bit(unsigned bit)
     return hidden;
 }
 
+/* The highest bit of a word, likewise. avr-gcc makes a branch of a shift by 31, if it sees one. */
+PW_INLINE unsigned pw_hide_highest_bit(uint32_t word)
+{
+    uint8_t byte = (uint8_t)(word >> 24);
+
+#if defined(__GNUC__) && !defined(__MSP430__)
+    __asm__("" : "+r"(byte));
+#endif
+    return pw_hide_bit((unsigned)byte >> 7);
+}
+
 /* The same constant in a register, from one load: a compiler for ARM prefers four XORs with parts of it to one with a register. Where
  * registers suffice for one strand of a computation, the load is after the computation of `word`, the end of the strand before. For
  * cores whose registers have no more than 16 bits it stays a constant. */
@@ -159,6 +217,26 @@ PW_INLINE uint32_t pw_swap_bytes32(uint32_t word)
     return (pw_rotl32(word, 8) & UINT32_C(0x00ff00ff)) | (pw_rotr32(word, 8) & UINT32_C(0xff00ff00));
 }
 
+/* The same word, in a register from here on: a compiler that does not know what it is the sum of leaves the order of sums as it is
+ * written, which needs fewer registers. Smaller cores have no registers for it. */
+PW_INLINE uint32_t pw_settled(uint32_t word)
+{
+#if defined(__GNUC__) && UINT_MAX != 0xffff
+    __asm__("" : "+r"(word));
+#endif
+    return word;
+}
+
+/* The value of a word that is in memory in big-endian order, or the word in that order of a value. */
+PW_INLINE uint32_t pw_be32(uint32_t word)
+{
+#ifdef PW_BIG_ENDIAN
+    return word;
+#else
+    return pw_swap_bytes32(word);
+#endif
+}
+
 /* The value of a word that is in memory in little-endian order, or the word in that order of a value. */
 PW_INLINE uint32_t pw_le32(uint32_t word)
 {
@@ -166,16 +244,6 @@ PW_INLINE uint32_t pw_le32(uint32_t word)
     return pw_swap_bytes32(word);
 #else
     return word;
-#endif
-}
-
-/* The same in big-endian order. */
-PW_INLINE uint32_t pw_be32(uint32_t word)
-{
-#ifdef PW_BIG_ENDIAN
-    return word;
-#else
-    return pw_swap_bytes32(word);
 #endif
 }
 

@@ -129,11 +129,12 @@ class Board:
         flags: str = "-Os",
         folders: Sequence[Path | str] = (),
         title: str = "measured",
+        library: Sequence[Path | str] = (),
     ) -> None:
         """Build C and assembly, ignoring compiler warnings, and load the functions with all they call.
 
-        `folders` are the include directories. Nothing is written next to the sources. BuildError shows the
-        command and the compiler's output.
+        `folders` are the include directories; of `library`, sources are linked that others need. Nothing is
+        written next to the sources. BuildError shows the command and the compiler's output.
         """
         recipe = Recipe(
             title,
@@ -141,6 +142,7 @@ class Board:
             tuple(Path(folder).resolve() for folder in folders),
             tuple(functions),
             foreign=tuple(shlex.split(flags)),
+            library=tuple(Path(source).resolve() for source in library),
         )
         self.load(build_image(self.lab, recipe, self._info), title)
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import shutil
 import tomllib
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from pennyweight.catalogue.boards import usual_boards
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
+from pennyweight.cli import main
 from pennyweight.lab import Lab
 
 _FILE = re.compile(r"^```\w+ file=(\S+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -29,7 +31,19 @@ LONG_ROW = 60
 """Characters from which the same row in two pages is no coincidence."""
 
 PAGES = examples.pages()
-SHOWN = [(page.name, *example) for page in PAGES for example in examples.examples(page)]
+OF_SECOND_TIER = ("accuracy", "tables --standards")
+"""Commands that measure for seconds what other tests of the first tier measure, too."""
+SHOWN = [
+    pytest.param(
+        page.name,
+        command,
+        output,
+        id=f"{page.name}: {command}",
+        marks=pytest.mark.second if command.startswith(OF_SECOND_TIER) else (),
+    )
+    for page in PAGES
+    for command, output in examples.examples(page)
+]
 
 
 @pytest.fixture(scope="module")
@@ -149,6 +163,37 @@ def test_a_table_that_an_empty_line_splits_is_noticed() -> None:
     assert headless(whole.replace("| 3 |", "\n| 3 |")) == ["| 3 | 4 |"]
 
 
+PICTURE = re.compile(r"^```text\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", ["crypto/README.md", "docs/architecture.md"])
+def test_an_overview_is_a_page_with_one_picture(page: str) -> None:
+    text = (ROOT / page).read_text()
+    assert len(text.splitlines()) <= 100
+    assert len(PICTURE.findall(text)) == 1
+
+
+def test_the_picture_of_the_library_names_files_that_there_are() -> None:
+    (picture,) = PICTURE.findall((ROOT / "crypto" / "README.md").read_text())
+    steps = re.findall(r"^  (\w+/[\w./]+)", picture, re.MULTILINE)
+    beside = re.findall(r" ((?:avr|armv7m|msp430)/[\w.]+)", picture)
+    assert len(steps) == 6 and len(beside) >= 4
+    for name in steps:
+        assert (ROOT / "crypto" / name).is_file(), name
+    for name in beside:
+        assert any((ROOT / "crypto" / family / name).is_file() for family in ("ascon", "ascon_p")), name
+
+
+def test_the_loop_of_an_edit_is_five_commands() -> None:
+    """Each is parsed with its options, but not run: `--help` comes first."""
+    page = (ROOT / "CONTRIBUTING.md").read_text()
+    lines = re.findall(r"^```sh\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)[0].splitlines()
+    loop = [shlex.split(line.partition(">")[0], comments=True) for line in lines]
+    names = ["bench", "verify", "compare", "profile", "ct"]
+    assert [command[:2] for command in loop] == [["pennyweight", name] for name in names]
+    assert [main([*command[1:], "--help"]) for command in loop] == [0] * 5
+
+
 def test_the_index_leads_to_every_page() -> None:
     index = ROOT / "docs" / "README.md"
     named = {(index.parent / target).resolve() for target in _LINK.findall(index.read_text())}
@@ -163,9 +208,7 @@ def test_files_that_are_named_exist(page: Path) -> None:
         assert (ROOT / name).exists() or name in created, f"{page.name} names {name}"
 
 
-@pytest.mark.parametrize(
-    ("page", "command", "output"), SHOWN, ids=[f"{page}: {command}" for page, command, _ in SHOWN]
-)
+@pytest.mark.parametrize(("page", "command", "output"), SHOWN)
 def test_what_a_page_shows_is_what_the_command_prints(
     lab: Lab, page: str, command: str, output: str, say: Say
 ) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 import plots
 import shown
+from checkout import CATALOG
 from conftest import ROOT, Say
 from pennyweight.catalogue.jobs import Request
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
@@ -20,7 +21,7 @@ from pennyweight.lab import Lab
 from pennyweight.literature.pareto import Literature, Point, front
 from pennyweight.report import plot
 
-LITERATURE = Literature.load(ROOT)
+LITERATURE = Literature.load(ROOT, CATALOG)
 
 
 def point(size: int, cycles: int, ours: bool = True) -> Point:

@@ -27,6 +27,14 @@ def test_the_readme_is_short_and_begins_with_code() -> None:
     assert any(line.startswith("```c") for line in lines[:FIRST_C])
 
 
+def test_its_first_paragraph_says_that_figures_are_simulated() -> None:
+    """No measurement in the repository comes from a chip of this project's own."""
+    paragraph = " ".join(README.split("\n\n")[1].split())
+    assert "measured to the cycle in simulators of the chips" in paragraph
+    assert "No board of this project's own was measured" in paragraph
+    assert "[docs/accuracy.md](docs/accuracy.md)" in paragraph
+
+
 def test_its_program_is_built_and_measured_as_it_says(tmp_path: Path) -> None:
     """In a folder from which crypto/ is found; the command is this checkout's."""
     program, build = blocks("c")[0], blocks("sh")[0]

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from catalogue_tree import SOURCE, write_family
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.catalogue.algorithm import OPERATIONS
 from pennyweight.catalogue.boards import find_board
@@ -45,7 +46,7 @@ def answered(root: Path, ratio: float) -> list[ComparedTable]:
                 for cell in table.cells
             ),
         )
-        for table in select_tables(load_tables(root), ())
+        for table in select_tables(load_tables(root, CATALOG), ())
     ]
 
 

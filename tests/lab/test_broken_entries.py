@@ -12,6 +12,7 @@ from shutil import copytree
 import pytest
 
 from catalogue_tree import FAMILY, write_family
+from checkout import CATALOG
 from pennyweight.catalogue.families import Catalog
 from pennyweight.cli import main
 from pennyweight.errors import CatalogError, LabError
@@ -133,13 +134,13 @@ def published(root: Path, tmp_path: Path) -> Path:
 
 @pytest.mark.second
 def test_a_publication_that_is_cut_anywhere_is_named_or_a_table_less(root: Path, published: Path) -> None:
-    everything = load_tables(root)
+    everything = load_tables(root, CATALOG)
     for path in sorted([*published.glob("*.toml"), *published.glob("mapping/*.toml")]):
         whole = path.read_bytes()
         for cut in range(0, len(whole), 1 + len(whole) // 4):
             path.write_bytes(whole[:cut])
             broken: list[LabError] = []
-            left = load_tables(published.parent, broken)
+            left = load_tables(published.parent, CATALOG, broken)
             load_sources(published.parent, broken)
             assert left.items() <= everything.items() or broken, f"{path} cut at {cut}"
             assert all(path.name in str(problem) for problem in broken), f"{path} cut at {cut}"
@@ -165,7 +166,7 @@ def test_one_broken_table_of_a_publication_leaves_the_others(
         status = main(["--root", str(published.parent), "list", "--json"])
         out, err = capsys.readouterr()
         tables = {table["id"] for table in json.loads(out)["tables"]}
-        assert load_tables(root).keys() - tables == {"cardoso2021.table1"}
+        assert load_tables(root, CATALOG).keys() - tables == {"cardoso2021.table1"}
         assert status == 1
         assert "published/cardoso2021.toml, table 'table1'" in err and complaint in err
 
@@ -187,7 +188,7 @@ def test_a_mapping_that_says_nothing_possible_is_refused(
     path.write_text(path.read_text().replace(old, new, 1))
     tomllib.loads(path.read_text())
     with pytest.raises(PublishedError, match=r"published/mapping/cardoso2021\.toml") as error:
-        load_tables(published.parent)
+        load_tables(published.parent, CATALOG)
     assert complaint in str(error.value)
 
 
@@ -197,7 +198,7 @@ def test_accuracy_goes_on_without_a_stand_in_that_is_broken(
     (published.parent / "crypto").symlink_to(root / "crypto")
     path = published / "timing/cortex_m3.toml"
     path.write_text(path.read_text().replace('permutations = ["ascon"]', 'permutations = ["acson"]'))
-    status = main(["--root", str(published.parent), "accuracy", "--json"])
+    status = main(["--root", str(published.parent), "accuracy", "--board", "stm32f103", "--json"])
     out, err = capsys.readouterr()
     assert status == 1
     assert any("loop" in each["program"] for each in json.loads(out))

@@ -132,7 +132,7 @@ def test_what_was_found_is_shown_when_it_is_interrupted(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(implementations._Auditor, "follow", interrupted)
+    monkeypatch.setattr(implementations.Auditor, "follow", interrupted)
     status, out, err = measure(AEAD / "ref", "-b", "atmega128", *QUICK)
     assert status == 130 and "interrupted" in err
     assert (

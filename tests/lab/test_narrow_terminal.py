@@ -47,7 +47,7 @@ ONE = ("xoodoo", "-b", "atmega128", "-i", "avr/balanced")
         ("list",),
         ("list", "--toolchains"),
         ("list", "--status"),
-        ("accuracy",),
+        pytest.param(("accuracy",), marks=pytest.mark.second),
         ("bench", *ONE),
         ("verify", *ONE),
         ("profile", *ONE),
@@ -63,7 +63,12 @@ def test_eighty_columns_are_enough(
     assert not [line for line in lines if len(line.rstrip()) > 80]
 
 
-def test_accuracy_and_compare_cut_nothing(lab: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.second
+def test_accuracy_cuts_nothing(lab: Lab, monkeypatch: pytest.MonkeyPatch) -> None:
+    nothing_is_cut(lab, monkeypatch, "accuracy")
+
+
+def test_compare_cuts_nothing(lab: Lab, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     header, *rows = (lab.root / "records" / "kernels.csv").read_text().splitlines()
     names = header.split(",")
     # of the rows those that are the widest somewhere, and some
@@ -75,7 +80,10 @@ def test_accuracy_and_compare_cut_nothing(lab: Lab, tmp_path: Path, monkeypatch:
     for fields in some:
         fields[cycles] = str(int(fields[cycles]) + 1)
     after.write_text("".join(f"{','.join(fields)}\n" for fields in (names, *some)))
-    for command in (("accuracy",), ("compare", str(before), str(after))):
-        wide = shown(lab, monkeypatch, 300, *command)
-        assert len(wide) > 100
-        assert shown(lab, monkeypatch, 40, *command) == wide
+    nothing_is_cut(lab, monkeypatch, "compare", str(before), str(after))
+
+
+def nothing_is_cut(lab: Lab, monkeypatch: pytest.MonkeyPatch, *command: str) -> None:
+    wide = shown(lab, monkeypatch, 300, *command)
+    assert len(wide) > 100
+    assert shown(lab, monkeypatch, 40, *command) == wide

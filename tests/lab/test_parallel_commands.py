@@ -130,11 +130,8 @@ def two_workers() -> Iterator[LocalCluster]:
         yield local
 
 
-@pytest.mark.parametrize(
-    "command",
-    [COMMANDS[0], *(pytest.param(each, marks=pytest.mark.second) for each in COMMANDS[1:])],
-    ids=lambda command: command[0],
-)
+@pytest.mark.second
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
 def test_a_cluster_gives_the_same_output_though_a_worker_is_killed(
     root: Path, command: tuple[str, ...], two_workers: LocalCluster, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -161,6 +158,7 @@ def test_a_scheduler_that_does_not_answer_is_named(root: Path, capsys: pytest.Ca
     assert "no Dask scheduler answers at tcp://127.0.0.1:nothing" in capsys.readouterr().err
 
 
+@pytest.mark.second
 def test_a_run_that_a_cluster_left_goes_on_from_what_was_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

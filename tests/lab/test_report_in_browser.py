@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""The page of `pennyweight report` in a real browser. Each check has a page with the fault that it is for."""
+"""The page of `pennyweight report` in a real browser; in the second tier with the fault of each check."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import Select, WebDriverWait
 
 from browser import chromium, complaints, show
+from checkout import CATALOG
 from conftest import ROOT, example
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
@@ -94,7 +95,7 @@ def overview() -> Overview:
         for board in BOARDS:
             for each in subject.entry.implementations_for(find_board(board).platform):
                 records += map(invented.measurement, subject.requests(Job(id, each.id, board)))
-    tables = about(select_tables(load_tables(ROOT), SOURCES), SUBJECTS, (*BOARDS, "sam3x8e"))
+    tables = about(select_tables(load_tables(ROOT, CATALOG), SOURCES), SUBJECTS, (*BOARDS, "sam3x8e"))
     mine = Row(
         whose=YOURS,
         subject="mine <b>&",
@@ -217,6 +218,7 @@ def test_the_console_stays_empty(browser: Chrome, file: Path, size: tuple[int, i
     assert complaints(browser) == []
 
 
+@pytest.mark.second
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -255,6 +257,7 @@ def test_nothing_scrolls_sideways_on_a_phone(browser: Chrome, file: Path) -> Non
     assert sideways(browser) == 0
 
 
+@pytest.mark.second
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -285,6 +288,7 @@ def test_controls_can_be_touched_on_a_phone(browser: Chrome, file: Path) -> None
     assert too_small(browser) == []
 
 
+@pytest.mark.second
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -357,6 +361,7 @@ def test_paper_is_white_in_print_and_controls_are_gone(browser: Chrome, file: Pa
     browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
 
 
+@pytest.mark.second
 def test_a_page_without_dark_colours_is_seen(browser: Chrome, planted: Planted) -> None:
     show(browser, planted("color-scheme: light dark;", "color-scheme: light;"), *WIDE, dark=True)
     assert contrast(browser)[0] > 0.9
@@ -626,12 +631,14 @@ def test_the_plot_is_downloaded_as_svg(opened: Chrome, tmp_path: Path) -> None:
 # ---- the checks themselves
 
 
+@pytest.mark.second
 def test_a_line_of_every_status_is_seen(browser: Chrome, planted: Planted, overview: Overview) -> None:
     show(browser, planted('row.standing === "" || isNew(row)', "true"), *WIDE)
     with pytest.raises(AssertionError):
         check_the_line(browser, overview)
 
 
+@pytest.mark.second
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -648,6 +655,7 @@ def test_a_wrong_csv_is_seen(browser: Chrome, planted: Planted, tmp_path: Path, 
         check_csv(browser, tmp_path)
 
 
+@pytest.mark.second
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -664,6 +672,7 @@ def test_a_wrong_svg_is_seen(browser: Chrome, planted: Planted, tmp_path: Path, 
         check_svg(browser, tmp_path)
 
 
+@pytest.mark.second
 @pytest.mark.parametrize(
     ("old", "new", "check"),
     [
@@ -682,6 +691,7 @@ def test_a_filter_that_lets_through_is_seen(
         test_filters_leave_what_they_say(browser, overview, check)
 
 
+@pytest.mark.second
 @pytest.mark.parametrize(
     ("old", "new"),
     [

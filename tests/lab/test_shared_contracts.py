@@ -105,6 +105,7 @@ def functions_without_contract(lab: Lab, source: Path) -> list[str]:
     return [symbol for symbol in functions if not any(re.fullmatch(name, symbol) for name in stated)]
 
 
+@pytest.mark.second
 def test_every_global_function_has_a_contract(lab: Lab) -> None:
     crypto = lab.root / "crypto"
     without = {

@@ -21,7 +21,7 @@ CRYPTO = ROOT / "crypto"
 SHARED = ("ghash/c/multiply.c", "ghash/c/absorb.c", "common/bytes.c")
 
 FORMS = {
-    "gcm_bitsliced": ("aes128_bitsliced", "aes128_bitsliced_key_schedule"),
+    "gcm_bitsliced": ("aes128_bitsliced", "aes128_bitsliced_key_schedule", "counter_pairs"),
     "gcm_round_keys": ("aes128", "aes128_key_schedule"),
     "gcm_on_the_fly": ("aes128_on_the_fly",),
 }

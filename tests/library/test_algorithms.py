@@ -8,10 +8,9 @@ from hashlib import sha256
 import pytest
 
 from algorithm_builds import known_cases
-from conftest import ROOT
+from checkout import CATALOG
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import HOST, usual_boards
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.algorithm import RANDOM_INPUTS, STREAMS, chosen, tried
@@ -20,7 +19,6 @@ from pennyweight.check.session import Session
 from pennyweight.check.verdict import DEFAULT, ONE_SHOT, Effort
 from verdicts import verdicts
 
-CATALOG = Catalog.load(ROOT)
 EVERY_VECTOR = Effort(vectors=None)
 ALGORITHMS = CATALOG.algorithms
 

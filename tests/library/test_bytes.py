@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.build.image import Recipe, build_image
 from pennyweight.build.toolchain import SIZE
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import OPTIMISATIONS
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
 from pennyweight.lab import Lab
 from pennyweight.run.guest import Guest
@@ -23,7 +23,7 @@ LENGTHS = (*range(18), 31, 32, 33, 48, 255, 256, 257)
 TAG_LENGTHS = sorted(
     {
         length
-        for algorithm in Catalog.load(ROOT).algorithms.values()
+        for algorithm in CATALOG.algorithms.values()
         for least, most in (
             (algorithm.tag_bytes, algorithm.tag_bytes),
             *(option.tag_bytes for option in algorithm.options if option.tag_bytes),

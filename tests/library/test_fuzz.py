@@ -73,6 +73,21 @@ def test_calls_keep_the_promises_of_the_header(sanitized: Path, target: str) -> 
     assert said(sanitized, target, 150) == ""
 
 
+FAST = tuple(id for id, each in ALGORITHMS.items() if "c/fast" in {form.id for form in each.implementations})
+PACKED = Manner(("-O1", "-fpack-struct=2"))
+"""Structures are aligned to two bytes, as on the 68000: those with bytes behind words end within one."""
+
+
+@pytest.fixture(scope="module")
+def packed(lab: Lab) -> Path:
+    return made(lab, "packed", of_algorithms(lab, [ALGORITHMS[id] for id in FAST], "c/fast"), PACKED)
+
+
+@pytest.mark.parametrize("target", FAST)
+def test_fast_c_keeps_them_where_structures_are_no_multiple_of_a_word(packed: Path, target: str) -> None:
+    assert said(packed, target, 150) == ""
+
+
 SOME = ("ascon_aead128", "sha256")
 
 

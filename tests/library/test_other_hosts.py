@@ -62,8 +62,11 @@ HOSTS = {
 FOLDERS = [f"-I{ROOT / 'crypto' / name}" for name in ("include", "common", "")]
 
 
-def portable_sources(families: Sequence[str]) -> list[Path]:
-    forms = [form for id in families for form in PRODUCTS[id].forms if form.name == "c_ref"]
+REF, FAST = FORMS = "c_ref", "c_fast"
+
+
+def portable_sources(families: Sequence[str], form: str) -> list[Path]:
+    forms = [each for id in families for each in PRODUCTS[id].forms if each.name == form]
     return list(dict.fromkeys(ROOT / source for form in forms for source in form.sources))
 
 
@@ -71,7 +74,9 @@ LISTS = {"PW_AEADS": "aeads.template.h", "PW_HASHES": "hashes.template.h"}
 """Lists from which the descriptors are made, by macro."""
 
 
-def program(folder: Path, host: Host, families: Sequence[str], algorithms: Sequence[Algorithm]) -> Path:
+def program(
+    folder: Path, host: Host, families: Sequence[str], algorithms: Sequence[Algorithm], form: str = REF
+) -> Path:
     """tests/programs/known_answers.c for these algorithms, which are of these families."""
     folder.mkdir(exist_ok=True)
     wanted = {each.id for each in algorithms}
@@ -80,7 +85,7 @@ def program(folder: Path, host: Host, families: Sequence[str], algorithms: Seque
         (folder / name).write_text("".join(row for row in rows if set(re.findall(r"\w+", row)) & wanted))
     sources = [
         ROOT / "tests" / "programs" / "known_answers.c",
-        *portable_sources(families),
+        *portable_sources(families, form),
         *common_sources(ROOT, "c"),
         *sorted((ROOT / "crypto" / "descriptors").glob("*.c")),
     ]
@@ -117,10 +122,11 @@ def test_every_algorithm_has_a_file_or_is_compared_with_this_machine() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("name", HOSTS)
-def test_every_algorithm_writes_its_official_file(name: str, tmp_path: Path) -> None:
+def test_every_algorithm_writes_its_official_file(name: str, form: str, tmp_path: Path) -> None:
     host, here = HOSTS[name], Host((*CC, "-O2"))
-    made = program(tmp_path / "there", host, list(PRODUCTS), ALGORITHMS)
+    made = program(tmp_path / "there", host, list(PRODUCTS), ALGORITHMS, form)
     for algorithm in ALGORITHMS:
         assert writes_official_files(host, made, algorithm), algorithm.id
     others = [CATALOG.algorithms[id] for id in WITHOUT_FILE]
@@ -137,6 +143,35 @@ def test_a_big_endian_machine_writes_the_same_official_files(tmp_path: Path) -> 
     host, algorithms = BIG_ENDIAN["s390x"], [CATALOG.algorithms[id] for id in SAMPLE.values()]
     made = program(tmp_path, host, list(SAMPLE), algorithms)
     assert all(writes_official_files(host, made, each) for each in algorithms)
+
+
+WIDTHS = {
+    "products of 128 bits": ("-DPW_WORD_BITS=64", "-DPW_PRODUCT_BITS=128"),
+    "products of 64 bits": ("-DPW_WORD_BITS=64", "-DPW_PRODUCT_BITS=64"),
+    "words of 32 bits": ("-DPW_WORD_BITS=32", "-DPW_PRODUCT_BITS=32"),
+}
+"""By what fast C is written for."""
+MACHINES = {"this machine": Host((*CC, "-O1")), "s390x": BIG_ENDIAN["s390x"]}
+FIRST = {("this machine", "products of 64 bits"), ("s390x", "words of 32 bits")}
+FAST_SAMPLE = {"ascon": "ascon_aead128", "sha256": "sha256", "chachapoly": "chachapoly"}
+
+
+@pytest.mark.parametrize(
+    ("machine", "width"),
+    [
+        pytest.param(machine, width, marks=() if (machine, width) in FIRST else pytest.mark.second)
+        for machine in MACHINES
+        for width in WIDTHS
+    ],
+)
+def test_fast_c_computes_the_same_at_every_width(machine: str, width: str, tmp_path: Path) -> None:
+    host, algorithms = MACHINES[machine], [CATALOG.algorithms[id] for id in FAST_SAMPLE.values()]
+    told = Host((*host.compiler, *WIDTHS[width]), host.emulator)
+    made = program(tmp_path / "there", told, list(FAST_SAMPLE), algorithms, FAST)
+    assert all(writes_official_files(host, made, each) for each in algorithms)
+    asked = WITHOUT_FILE["chachapoly"]
+    own = program(tmp_path / "here", MACHINES["this machine"], ["chachapoly"], algorithms[-1:])
+    assert host.run(made, *asked) == MACHINES["this machine"].run(own, *asked)
 
 
 def test_a_word_that_is_taken_as_if_it_were_little_endian_is_noticed(tmp_path: Path) -> None:

@@ -45,6 +45,15 @@ def pasting(texts: Mapping[str, str]) -> list[str]:
     return sorted(name for name, text in texts.items() if "##" in _ASSEMBLY.sub("", text))
 
 
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_GUARDED = re.compile(r"\s*#ifndef (\w+)\n\s*#define \1\n.*#endif\s*", re.DOTALL)
+
+
+def unguarded(texts: Mapping[str, str]) -> list[str]:
+    """Return the headers whose content is compiled once more where they are included once more."""
+    return sorted(name for name, text in texts.items() if not _GUARDED.fullmatch(_COMMENT.sub("", text)))
+
+
 FORMS = {
     "aes_gcm/c/gcm_bitsliced.c": "by what is prepared for a key: the round keys bitsliced",
     "aes_gcm/c/gcm_on_the_fly.c": "nothing",
@@ -117,6 +126,20 @@ def test_no_file_is_a_template() -> None:
 
 def test_names_are_pasted_only_where_a_macro_is_better() -> None:
     assert set(pasting(texts(CRYPTO, ".c", ".h"))) == set(PASTES)
+
+
+def test_no_header_is_included_twice_for_its_effect() -> None:
+    headers = texts(CRYPTO, ".h")
+    assert len(headers) > 100
+    assert {Path(name).name for name in unguarded(headers)} == LISTS
+
+
+def test_a_header_that_is_included_for_its_effect_is_found() -> None:
+    rows = "void NAME(a)(void);\n"
+    guarded = f"/* A mode. */\n#ifndef A_H\n#define A_H\n{rows}#endif\n"
+    part = f"#ifndef A_H\n#define A_H\n#endif\n{rows}"
+    other = f"#ifndef A_H\n#define B_H\n{rows}#endif\n"
+    assert unguarded({"a.h": guarded, "b.h": rows, "c.h": part, "d.h": other}) == ["b.h", "c.h", "d.h"]
 
 
 def test_every_public_function_is_defined_by_its_name() -> None:

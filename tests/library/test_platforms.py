@@ -148,6 +148,7 @@ def test_every_core_with_the_instructions_gets_the_same_functions(
     assert different(made(f"{compiler}-{REFERENCE_CORE}"), made(f"{compiler}-{core}")) == []
 
 
+@pytest.mark.second
 @pytest.mark.parametrize(
     ("ours", "theirs"),
     [

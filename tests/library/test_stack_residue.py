@@ -27,20 +27,17 @@ from board_residue import (
     allowed,
     left_by,
 )
-from conftest import ROOT
+from checkout import CATALOG
 from host_compilers import CC, CLANG
 from host_residue import bytes_left, operations_of
 from pennyweight.build.image import Image, Recipe, build_image
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.entry import OPTIMISATIONS, Implementation
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
-
-CATALOG = Catalog.load(ROOT)
 
 FIRST_OF = {(each.family, each.is_aead): each.id for each in reversed(CATALOG.algorithms.values())}
 """One algorithm of each family and kind."""

@@ -10,6 +10,7 @@ from shutil import copytree
 
 import pytest
 
+import accuracy_plots
 from pennyweight import _sim
 from pennyweight.build.bare_image import executable
 from pennyweight.catalogue.boards import find_board
@@ -20,6 +21,7 @@ from pennyweight.literature.builds import Summary, judged, stand_in
 from pennyweight.literature.cell import PublishedError
 from pennyweight.literature.elsewhere import compared_boards, comparisons
 from pennyweight.literature.held_out import HeldOut, held_out
+from pennyweight.report import plot
 
 BOUND = {"stm32f100": 0, "stm32f103": 6, "sam3x8e": 6}
 """Cycles that straight-line code may be off, by board."""
@@ -51,7 +53,7 @@ def test_the_empty_loop_takes_the_published_cycles_in_one_of_its_places(found: l
 def copy(lab: Lab, tmp_path: Path) -> Lab:
     """A checkout whose published figures can be changed."""
     copytree(lab.root / "published", tmp_path / "published")
-    copytree(lab.root / "crypto", tmp_path / "crypto")
+    (tmp_path / "crypto").symlink_to(lab.root / "crypto")
     return Lab(tmp_path, lab.build_dir)
 
 
@@ -217,12 +219,35 @@ def test_what_was_compared_elsewhere_is_shown(lab: Lab, capsys: pytest.CaptureFi
         ("rows = 12", "rows = 0", "rows: is 0"),
         ('board = "nrf52840"', 'board = "nrf99999"', "unknown board 'nrf99999'"),
         ("rows = 12", "rows = 12\nmean = 1.0", "unknown key"),
+        ("[9180, 8654]", "[9180]", r"calls: call 1 is \[9180\], must be"),
+        ("[9180, 8654]", "[9180, 0]", r"calls: call 1 is \[9180, 0\], must be"),
+        ("[9180, 8654]", "[9180, 8654, 1]", "calls: call 1 is"),
     ],
 )
 def test_a_wrong_comparison_is_explained(copy: Lab, before: str, after: str, problem: str) -> None:
     change(copy, "timing/elsewhere/boards.toml", before, after)
     with pytest.raises(Exception, match=problem):
         comparisons(copy)
+
+
+def test_errors_of_calls_are_computed(copy: Lab) -> None:
+    entry = '[[comparison]]\nboard = "stm32f207"\nsource = "me"\ncode = "mine"\n'
+    calls = "calls = [[100, 101], [200, 198], [100, 104]]\n"
+    (copy.root / "published/timing/elsewhere/mine.toml").write_text(entry + calls)
+    (mine,) = (each for each in comparisons(copy) if each.code == "mine")
+    assert (mine.rows, mine.median) == (3, pytest.approx(1.0))
+    assert mine.ninth_decile == pytest.approx(1 + 0.8 * 3)
+    assert "stm32f207" in compared_boards(copy)
+
+
+def test_the_plots_show_what_is_published_today(lab: Lab, tmp_path: Path) -> None:
+    drawings = accuracy_plots.drawn(lab)
+    assert [each.core for each in drawings] == ["cortex_m0plus", "cortex_m3", "cortex_m4"]
+    points = {each.core: sum(len(cloud.points) for cloud in each.clouds) for each in drawings}
+    assert points == {"cortex_m0plus": 52, "cortex_m3": 66, "cortex_m4": 21}
+    for each in drawings:
+        plot.errors(f"Predicted against measured cycles, {each.core}", each.clouds, tmp_path / each.file.name)
+        assert (tmp_path / each.file.name).read_text() == each.file.read_text(), "make figures draws it anew"
 
 
 def test_bare_code_runs_on_every_platform() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from checkout import CATALOG
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Request
@@ -61,7 +62,7 @@ class Fake:
 
 @pytest.fixture
 def tables(root: Path) -> dict[str, PublishedTable]:
-    return load_tables(root)
+    return load_tables(root, CATALOG)
 
 
 def one(table: PublishedTable, fake: Fake) -> ComparedTable:

@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Objects of a product: strict builds give no warning, and objects hold only code and constants."""
+"""Objects of a product: strict builds give no warning, objects hold only code and constants.
+
+Those of C call no function of the compiler whose time depends on secrets (compiler_helpers.toml).
+"""
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -12,31 +16,48 @@ import pytest
 from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
+import tiers
 from conftest import ROOT
 from library_compilers import COMPILERS, CRYPTO, DEFINES, STRICT, LibraryCompiler, complaints, includes
 from lint_assembly import PUBLIC
 from pennyweight.build.compilers import choose
-from pennyweight.build.objects import symbols_of
+from pennyweight.build.objects import names_of, symbols_of
 from pennyweight.build.toolchain import MARKED
+from pennyweight.catalogue.platforms import PORTABLE
 from pennyweight.catalogue.products import common_sources, forms_of, products
 from pennyweight.lab import Lab
 from shared import each_once
 
 PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
-ARM_CORES = ("cortex-m4", "cortex-m0plus")
+ARM_CORES = {"cortex-m4": None, "cortex-m0plus": PORTABLE}
+"""Further cores, and the platform of their products if objects are made for them."""
 BUILDS = {
     **COMPILERS,
     **{
-        core: LibraryCompiler(core, (*choose("armv7m").command, f"-mcpu={core}", "-mthumb", "-ffreestanding"))
-        for core in ARM_CORES
+        core: LibraryCompiler(
+            core, (*choose("armv7m").command, f"-mcpu={core}", "-mthumb", "-ffreestanding", "-O2"), platform
+        )
+        for core, platform in ARM_CORES.items()
     },
 }
-LINKED = [each.name for each in COMPILERS.values() if not each.only_warns]
-ASKED = [
-    pytest.param(name, marks=pytest.mark.second if build.only_warns else ()) for name, build in BUILDS.items()
+FIRST_PLATFORMS = (PORTABLE, tiers.PLATFORM_OF_MODES)
+"""Platforms of the first tier, of 64 and of 16 bits; other compilers and cores compile the same C."""
+
+
+def tier_of(build: LibraryCompiler) -> tuple[pytest.MarkDecorator, ...]:
+    """Return the marks of the tests that ask a build."""
+    return () if build.platform in FIRST_PLATFORMS else (pytest.mark.second,)
+
+
+ASKED = [pytest.param(build.name, marks=tier_of(build)) for build in BUILDS.values()]
+LINKED = [build for build in COMPILERS.values() if not build.only_warns]
+OBJECTS = [pytest.param(build.name, marks=tier_of(build)) for build in LINKED]
+ASSEMBLED = [pytest.param(build.name, marks=tier_of(build)) for build in LINKED if build.platform != PORTABLE]
+FORMS = [
+    pytest.param(build.name, form, marks=tier_of(build))
+    for build in LINKED
+    for form in forms_of(str(build.platform))
 ]
-"""Further compilers and cores are in the second tier: they compile the same sources."""
-FORMS = [(name, form) for name in LINKED for form in forms_of(str(COMPILERS[name].platform))]
 AT_ONCE = 16
 """Sources that a process compiles before it looks what is left."""
 
@@ -78,6 +99,12 @@ class Objects:
         # what gcc knows only when it has optimised, another core's gcc has said; clang says all before
         made = ["-fsyntax-only"] if self._build.only_warns else ["-o", str(self.of(source))]
         return complaints([*command(self._build, source), *made])
+
+    def of_c(self) -> Iterator[tuple[str, Path]]:
+        """Yield the C sources, relative to the library, and their objects."""
+        for source in self._sources:
+            if source.suffix == ".c":
+                yield source.relative_to(CRYPTO).as_posix(), self.of(source)
 
     def of(self, source: Path) -> Path:
         return self._folder / f"{'_'.join(source.relative_to(CRYPTO).parts)}.o"
@@ -173,7 +200,7 @@ def strange(path: Path, own: set[str]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", LINKED)
+@pytest.mark.parametrize("name", OBJECTS)
 def test_an_object_of_a_product_holds_code_and_constants_alone(lab: Lab, name: str, tmp_path: Path) -> None:
     own = tools_own(BUILDS[name], tmp_path)
     made = Objects(lab, BUILDS[name]).all()
@@ -231,6 +258,63 @@ def test_every_family_links_where_no_section_may_be_an_orphan(
         assert link(build, [objects.of(each) for each in files], own, tmp_path) == "", product.id
 
 
+# ---- functions that compilers call ----
+
+
+class Helper(NamedTuple):
+    """Entry of a function in compiler_helpers.toml."""
+
+    depends_on: str
+    calls: dict[str, str]
+
+
+HELPED = [name for name, build in BUILDS.items() if not build.only_warns and name != "host"]
+"""Builds for cores that lack instructions; those of the host have no such functions."""
+
+
+def helpers() -> dict[str, Helper]:
+    rows = tomllib.loads((Path(__file__).parent / "compiler_helpers.toml").read_text())["helper"]
+    return {
+        name: Helper(each["depends_on"], each.get("calls", {})) for each in rows for name in each["names"]
+    }
+
+
+def unknown_calls(objects: Iterable[tuple[str, Path]]) -> list[str]:
+    """Return the functions of the compiler that sources call and the table does not have, or not for them."""
+    table, found = helpers(), []
+    for source, made in objects:
+        with made.open("rb") as stream:
+            needed = names_of(ELFFile(stream)).needed
+        for name in sorted(needed):
+            helper = table.get(name)
+            if PUBLIC.fullmatch(name) or name.startswith("crypto_"):
+                continue
+            if helper is None or (helper.calls and source not in helper.calls):
+                found.append(f"{source}: {name}")
+    return found
+
+
+@pytest.mark.parametrize("name", HELPED)
+def test_no_function_of_the_compiler_sees_secrets_in_its_time(lab: Lab, name: str) -> None:
+    assert unknown_calls(Objects(lab, BUILDS[name]).of_c()) == []
+
+
+SECRETS = {
+    "cortex-m0plus": ("uint64_t pw_f(uint64_t a, uint64_t b) { return a * b; }", "__aeabi_lmul"),
+    "avr avr-gcc": ("uint16_t pw_f(uint16_t a, uint16_t b) { return a % b; }", "__udivmodhi4"),
+}
+"""Products and divisions of what may be secret, by build, and the function that computes them."""
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_a_product_or_quotient_of_secrets_is_noticed(name: str, tmp_path: Path) -> None:
+    text, called = SECRETS[name]
+    source, made = tmp_path / "planted.c", tmp_path / "planted.o"
+    source.write_text(f"#include <stdint.h>\n{text}\n")
+    assert complaints([*BUILDS[name].command, "-c", str(source), "-o", str(made)]) == ""
+    assert unknown_calls([("planted.c", made)]) == [f"planted.c: {called}"]
+
+
 # ---- marks ----
 
 
@@ -248,7 +332,7 @@ def marked(build: LibraryCompiler, folder: Path) -> Iterator[tuple[Path, Path]]:
             yield source, made
 
 
-@pytest.mark.parametrize("name", [name for name in LINKED if BUILDS[name].platform != "c"])
+@pytest.mark.parametrize("name", ASSEMBLED)
 def test_the_lab_measures_the_bytes_of_products_and_its_marks_are_seen(
     lab: Lab, name: str, tmp_path: Path
 ) -> None:

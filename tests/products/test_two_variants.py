@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from elftools.elf.elffile import ELFFile
 
+import tiers
 from algorithm_builds import host_runner, recipe_of
 from pennyweight.build.image import Image, Recipe, assembled, build_image, defined_symbols
 from pennyweight.build.objects import names_of
@@ -89,7 +90,13 @@ def answers(run: Runner, algorithm: Algorithm) -> tuple[bytes, ...]:
     return (Hash(algorithm, draw.randbytes(43), b"", algorithm.digest_bytes).digest(run),)
 
 
-@pytest.mark.parametrize("platform", REFERENCE_BOARDS)
+@pytest.mark.parametrize(
+    "platform",
+    [
+        pytest.param(each, marks=() if each == tiers.PLATFORM_OF_MODES else pytest.mark.second)
+        for each in REFERENCE_BOARDS
+    ],
+)
 @pytest.mark.parametrize(
     "variants",
     # what two variants of a family share they share either way round

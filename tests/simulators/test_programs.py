@@ -65,7 +65,10 @@ def left(lab: Lab, board: str, level: str, source: Path = SOURCE) -> dict[str, b
     return found
 
 
-@pytest.mark.parametrize("level", ["-O0", "-O2", "-Os"])
+@pytest.mark.parametrize(
+    "level",
+    ["-O2", *(pytest.param(each, marks=pytest.mark.second) for each in ("-O0", "-Os"))],
+)
 @pytest.mark.parametrize("board", CORES)
 def test_ordinary_programs_leave_what_they_leave_on_this_machine(
     lab: Lab, expected: dict[str, bytes], board: str, level: str

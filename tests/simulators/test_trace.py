@@ -5,12 +5,15 @@ from __future__ import annotations
 
 import io
 import json
+import re
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import pytest
 
 from catalogue_tree import write_family
+from conftest import ROOT
 from kernel_bench import KernelBench
 from pennyweight.catalogue.boards import usual_boards
 from pennyweight.catalogue.jobs import Job
@@ -199,3 +202,51 @@ def test_the_command_writes_a_file(lab: Lab, tmp_path: Path, capsys: pytest.Capt
     assert main([*root, *call, "--rounds", "99"]) == 2
     assert main([*root, *call, "--output", str(tmp_path / "missing" / "x")]) == 1
     assert "cannot be written: No such file" in capsys.readouterr().err
+
+
+SOURCES = [
+    path.read_text(encoding="utf-8")
+    for path in sorted((ROOT / "crypto").rglob("*"))
+    if path.suffix in (".c", ".h", ".S", ".inc")
+]
+
+
+def without_a_source(functions: Iterable[str], sources: Collection[str]) -> list[str]:
+    """Return the functions that no line of a source declares or defines by name.
+
+    Helpers of the compiler have none. A copy that it makes of a function has a suffix (`crypt.part.0`).
+    """
+    own = {name.partition(".")[0] for name in functions if not name.startswith("__")}
+    found = {name for name in own for text in sources if re.search(rf"^\w.*\b{name}\b", text, re.MULTILINE)}
+    return sorted(own - found)
+
+
+@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize(
+    ("algorithm", "implementation", "board"),
+    [
+        ("ascon_aead128", "c/ref", "atmega328p"),
+        ("ascon_aead128", "avr/small", "atmega328p"),
+        ("ascon_aead128", "armv7m/fast", "cortex_m3"),
+        ("gift_cofb", "c/ref", "cortex_m3"),
+        ("gift_cofb", "msp430/small", "msp430f1611"),
+        ("aes128_gcm", "c/ref", "msp430f1611"),
+    ],
+)
+def test_a_walk_through_a_call_passes_functions_that_a_reader_finds(
+    lab: Lab, tmp_path: Path, algorithm: str, implementation: str, board: str, operation: str
+) -> None:
+    output = tmp_path / "trace.jsonl"
+    call = ["trace", algorithm, "--board", board, "--implementation", implementation]
+    lengths = ["--operation", operation, "--ad", "20", "--msg", "40", "--output", str(output)]
+    assert main(["--root", str(lab.root), "--build", str(lab.build_dir), *call, *lengths]) == 0
+    *steps, end = map(json.loads, output.read_text().splitlines())
+    passed = {step["symbol"] for step in steps}
+    assert end["end"] == "return" and f"pw_{algorithm}_{operation}" in passed
+    assert without_a_source(passed, SOURCES) == []
+
+
+def test_a_function_whose_name_is_pasted_together_is_found() -> None:
+    source = "#define NAME(part) pw_toy_##part\nint NAME(encrypt)(void)\n{\n    return pw_toy_encrypt();\n}\n"
+    passed = ["pw_toy_encrypt", "__mulsi3", "crypt.part.0"]
+    assert without_a_source(passed, [source, "static void crypt(void)\n"]) == ["pw_toy_encrypt"]

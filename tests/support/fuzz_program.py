@@ -13,6 +13,7 @@ from pathlib import Path
 
 from pennyweight.build.toolchain import C_FLAGS, host_compiler
 from pennyweight.catalogue.algorithm import Algorithm
+from pennyweight.catalogue.entry import REFERENCE
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 
@@ -73,10 +74,10 @@ def of_nist(crypto: Path) -> Iterator[Source]:
     yield Source(crypto / "nist" / "hash.c", named)
 
 
-def of_algorithms(lab: Lab, algorithms: Sequence[Algorithm]) -> Parts:
-    """Their functions, in portable C."""
+def of_algorithms(lab: Lab, algorithms: Sequence[Algorithm], form: str = REFERENCE) -> Parts:
+    """Their functions in a form of portable C."""
     session = Session(lab)
-    recipes = [session.recipe(each.id, each.reference) for each in algorithms]
+    recipes = [session.recipe(each.id, each.find(form)) for each in algorithms]
     return Parts(
         sources=tuple(map(Source, dict.fromkeys(path for recipe in recipes for path in recipe.sources))),
         folders=tuple(dict.fromkeys(folder for recipe in recipes for folder in recipe.folders)),

@@ -2,8 +2,8 @@
 /* AES-128-GCM (NIST SP 800-38D section 7) over any form of the cipher: the parts that do not depend on the number of blocks
  * which the cipher encrypts at once, and the streaming functions.
  *
- * The single call and the streaming functions share the loop crypt_blocks(). A context keeps the rest of a block of key stream,
- * and how many bytes of a block were added to the hash.
+ * The single call and the streaming functions share the loop crypt_blocks(), or that of the cipher. A context keeps the rest of a block
+ * of key stream, and how many bytes of a block were added to the hash.
  *
  * Functions without `inline` become a part of their callers only where the compiler finds that smaller or faster. */
 #ifndef PENNYWEIGHT_AES_GCM_C_GCM_H
@@ -11,6 +11,7 @@
 
 #include "pennyweight/aes_gcm.h"
 
+#include "aes/counter.h"
 #include "ghash/ghash.h"
 #include "bytes.h"
 #include "clear_stack.h"
@@ -29,17 +30,10 @@ struct gcm_cipher {
     void (*encrypt)(uint8_t *blocks, const uint8_t *prepared);
     /* The blocks of key stream that it encrypts at once, from the given counter on. */
     void (*make_stream)(uint8_t *stream, const uint8_t *nonce, uint32_t counter, const uint8_t *prepared);
+    /* out = in + the key stream from the given counter on, or NULL */
+    void (*crypt)(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *nonce, uint32_t counter,
+                  const uint8_t *prepared);
 };
-
-/* The counter block: the nonce, then the counter in big-endian order. */
-static inline void counter_block(uint8_t block[BLOCK], const uint8_t *nonce, uint32_t counter)
-{
-    pw_bytes_copy(block, nonce, NONCE_BYTES);
-    block[NONCE_BYTES] = (uint8_t)(counter >> 24);
-    block[NONCE_BYTES + 1] = (uint8_t)(counter >> 16);
-    block[NONCE_BYTES + 2] = (uint8_t)(counter >> 8);
-    block[NONCE_BYTES + 3] = (uint8_t)counter;
-}
 
 /* out = in + the key stream from the given counter on, the last blocks of which remain in `stream`; returns the next counter. */
 PW_INLINE uint32_t crypt_blocks(const struct gcm_cipher *cipher, uint8_t *stream, uint8_t *out, const uint8_t *in,
@@ -150,6 +144,14 @@ static void crypt_update(const struct gcm_cipher *cipher, pw_aes128_gcm_context 
     pw_bytes_encrypt(out, context->stream + stream_bytes - context->stream_left, in, n);
     context->stream_left = (uint8_t)(context->stream_left - n);
     len -= n;
+    if (cipher->crypt != NULL && len >= stream_bytes) {
+        const size_t whole = len - len % stream_bytes;
+
+        cipher->crypt(out + n, in + n, whole, context->nonce, context->counter, (const uint8_t *)context->cipher_key);
+        context->counter += (uint32_t)(whole / BLOCK);
+        n += whole;
+        len -= whole;
+    }
     if (len == 0)
         return;
     context->counter = crypt_blocks(cipher, context->stream, out + n, in + n, len, context->nonce, context->counter,

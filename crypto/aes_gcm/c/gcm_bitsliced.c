@@ -21,12 +21,18 @@ static void encrypt_blocks(uint8_t *blocks, const uint8_t *prepared)
 
 static void make_stream(uint8_t *stream, const uint8_t *nonce, uint32_t counter, const uint8_t *prepared)
 {
-    counter_block(stream, nonce, counter);
-    counter_block(stream + BLOCK, nonce, counter + 1);
+    pw_aes_counter_block(stream, nonce, counter);
+    pw_aes_counter_block(stream + BLOCK, nonce, counter + 1);
     encrypt_blocks(stream, prepared);
 }
 
-static const struct gcm_cipher CIPHER = {2 * BLOCK, prepare, encrypt_blocks, make_stream};
+static void add_stream(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *nonce, uint32_t counter,
+                       const uint8_t *prepared)
+{
+    pw_aes128_bitsliced_crypt(out, in, len, nonce, counter, (const uint32_t *)(const void *)prepared);
+}
+
+static const struct gcm_cipher CIPHER = {2 * BLOCK, prepare, encrypt_blocks, make_stream, add_stream};
 
 /* What the key expansion leaves after the round keys. */
 static const uint8_t *hash_key_of(const uint8_t *prepared)
@@ -37,13 +43,9 @@ static const uint8_t *hash_key_of(const uint8_t *prepared)
 static void crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *nonce, const uint8_t *prepared,
                   uint8_t *first)
 {
-    uint8_t stream[2 * BLOCK];
-
     pw_bytes_encrypt(out, first, in, len < BLOCK ? len : BLOCK);
-    if (len <= BLOCK)
-        return;
-    crypt_blocks(&CIPHER, stream, out + BLOCK, in + BLOCK, len - BLOCK, nonce, 3, prepared);
-    pw_bytes_wipe(stream, sizeof stream);
+    if (len > BLOCK)
+        add_stream(out + BLOCK, in + BLOCK, len - BLOCK, nonce, 3, prepared);
 }
 
 static void encrypt(uint8_t *ciphertext, uint8_t *tag, const uint8_t *message, size_t len, const uint8_t *ad,

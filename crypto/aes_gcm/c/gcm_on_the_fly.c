@@ -12,11 +12,11 @@ static void prepare(uint8_t *prepared, const uint8_t *key)
 
 static void make_stream(uint8_t *stream, const uint8_t *nonce, uint32_t counter, const uint8_t *key)
 {
-    counter_block(stream, nonce, counter);
+    pw_aes_counter_block(stream, nonce, counter);
     pw_aes128_on_the_fly(stream, key);
 }
 
-static const struct gcm_cipher CIPHER = {BLOCK, prepare, pw_aes128_on_the_fly, make_stream};
+static const struct gcm_cipher CIPHER = {BLOCK, prepare, pw_aes128_on_the_fly, make_stream, NULL};
 
 void pw_aes128_gcm_encrypt(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,
                            const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],

@@ -9,11 +9,11 @@ CONTEXT_HAS_ROOM_FOR_THE_CIPHER(4 * PREPARED_WORDS);
 
 static void make_stream(uint8_t *stream, const uint8_t *nonce, uint32_t counter, const uint8_t *prepared)
 {
-    counter_block(stream, nonce, counter);
+    pw_aes_counter_block(stream, nonce, counter);
     pw_aes128_encrypt(stream, prepared);
 }
 
-static const struct gcm_cipher CIPHER = {BLOCK, pw_aes128_expand_key, pw_aes128_encrypt, make_stream};
+static const struct gcm_cipher CIPHER = {BLOCK, pw_aes128_expand_key, pw_aes128_encrypt, make_stream, NULL};
 
 void pw_aes128_gcm_encrypt(uint8_t *ciphertext, uint8_t tag[TAG_BYTES], const uint8_t *message, size_t len,
                            const uint8_t *ad, size_t adlen, const uint8_t nonce[NONCE_BYTES],

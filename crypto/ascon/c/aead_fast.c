@@ -31,30 +31,36 @@ static const struct parameters V12_80PQ = {{ASCON80PQ_IV}, 20, 8, 6, REVERSED_be
 
 PW_INLINE void absorb_blocks(const struct parameters *p, uint32_t state[10], const uint8_t *in, size_t blocks)
 {
+    struct ascon_held held = ascon_hold(state);
+
     for (; blocks != 0; blocks--) {
         PW_UNROLL(2)
         for (unsigned i = 0; i < p->rate / 8; i++)
-            ascon_add_lane(state + 2 * i, in + 8 * i, p->reversed);
-        pw_ascon_permute_unwiped(state, p->rounds);
+            ascon_add_lane(held.words + 2 * i, in + 8 * i, p->reversed);
+        ascon_permute_held(&held, p->rounds);
         in += p->rate;
     }
+    ascon_release(state, &held);
 }
 
 PW_INLINE void crypt_blocks(const struct parameters *p, uint32_t state[10], uint8_t *out, const uint8_t *in,
                             size_t blocks, unsigned direction)
 {
+    struct ascon_held held = ascon_hold(state);
+
     for (; blocks != 0; blocks--) {
         PW_UNROLL(2)
         for (unsigned i = 0; i < p->rate / 8; i++) {
             if (direction == ASCON_ENCRYPT)
-                ascon_encrypt_lane(state + 2 * i, out + 8 * i, in + 8 * i, p->reversed);
+                ascon_encrypt_lane(held.words + 2 * i, out + 8 * i, in + 8 * i, p->reversed);
             else
-                ascon_decrypt_lane(state + 2 * i, out + 8 * i, in + 8 * i, p->reversed);
+                ascon_decrypt_lane(held.words + 2 * i, out + 8 * i, in + 8 * i, p->reversed);
         }
-        pw_ascon_permute_unwiped(state, p->rounds);
+        ascon_permute_held(&held, p->rounds);
         out += p->rate;
         in += p->rate;
     }
+    ascon_release(state, &held);
 }
 
 /* Associated data, to its padding. */
@@ -132,8 +138,9 @@ PW_INLINE void run(const struct parameters *p, uint8_t tag[TAG_BYTES], uint8_t *
 
 /* ---- Ascon-AEAD128 --------------------------------------------------------------------------------------- */
 
-static PW_NOINLINE void aead128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad,
-                                size_t adlen, const uint8_t *nonce, const uint8_t *key, unsigned direction)
+static PW_BY_WORDS PW_NOINLINE void aead128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
+                                            const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
+                                            unsigned direction)
 {
     run(&AEAD128, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -174,8 +181,9 @@ void pw_ascon_aead128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in
 
 /* ---- Ascon-128 ------------------------------------------------------------------------------------------- */
 
-static PW_NOINLINE void v12_128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad,
-                                size_t adlen, const uint8_t *nonce, const uint8_t *key, unsigned direction)
+static PW_BY_WORDS PW_NOINLINE void v12_128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
+                                            const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
+                                            unsigned direction)
 {
     run(&V12_128, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -216,8 +224,9 @@ void pw_ascon128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, siz
 
 /* ---- Ascon-128a ------------------------------------------------------------------------------------------ */
 
-static PW_NOINLINE void v12_128a(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad,
-                                 size_t adlen, const uint8_t *nonce, const uint8_t *key, unsigned direction)
+static PW_BY_WORDS PW_NOINLINE void v12_128a(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
+                                             const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
+                                             unsigned direction)
 {
     run(&V12_128A, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -258,8 +267,9 @@ void pw_ascon128a_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, si
 
 /* ---- Ascon-80pq ------------------------------------------------------------------------------------------ */
 
-static PW_NOINLINE void v12_80pq(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad,
-                                 size_t adlen, const uint8_t *nonce, const uint8_t *key, unsigned direction)
+static PW_BY_WORDS PW_NOINLINE void v12_80pq(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
+                                             const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
+                                             unsigned direction)
 {
     run(&V12_80PQ, tag, out, in, len, ad, adlen, nonce, key, direction);
 }

@@ -55,11 +55,14 @@ void pw_ascon_cxof128_initial(uint32_t state[10])
 
 PW_INLINE void absorb(uint32_t state[10], const uint8_t *in, size_t blocks, unsigned rounds, unsigned reversed)
 {
+    struct ascon_held held = ascon_hold(state);
+
     for (; blocks != 0; blocks--) {
-        ascon_add_lane(state, in, reversed);
-        pw_ascon_permute_unwiped(state, rounds);
+        ascon_add_lane(held.words, in, reversed);
+        ascon_permute_held(&held, rounds);
         in += RATE;
     }
+    ascon_release(state, &held);
 }
 
 /* From the state before the message to the output; what it leaves on the stack is for its caller to clear. */

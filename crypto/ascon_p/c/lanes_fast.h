@@ -8,6 +8,7 @@
 
 #include "exchange.h"
 #include "inline.h"
+#include "../permutation.h"
 #include "rounds_fast.h"
 #include "words.h"
 
@@ -88,6 +89,62 @@ PW_INLINE void ascon_halves_of(struct ascon_lane lane, uint32_t *low, uint32_t *
     pw_exchange_fields(low, high, UINT32_C(0x0f0f0f0f), 4);
     pw_exchange_fields(low, high, UINT32_C(0x00ff00ff), 8);
     pw_exchange_fields(low, high, UINT32_C(0x0000ffff), 16);
+}
+
+#endif
+
+/* The state while blocks are processed: where registers hold it the permutation becomes part of the loop, else it stays where it is and
+ * the permutation is called. */
+#if PW_WORD_BITS == 64 && !PW_FEW_REGISTERS
+
+struct ascon_held {
+    uint32_t words[10];
+};
+
+PW_INLINE struct ascon_held ascon_hold(uint32_t state[10])
+{
+    const struct ascon_words x = ascon_load(state);
+    struct ascon_held held;
+
+    ascon_store(held.words, &x);
+    return held;
+}
+
+PW_INLINE void ascon_permute_held(struct ascon_held *held, unsigned rounds)
+{
+    struct ascon_words x = ascon_load(held->words);
+
+    ascon_rounds(&x, rounds);
+    ascon_store(held->words, &x);
+}
+
+PW_INLINE void ascon_release(uint32_t state[10], const struct ascon_held *held)
+{
+    const struct ascon_words x = ascon_load(held->words);
+
+    ascon_store(state, &x);
+}
+
+#else
+
+struct ascon_held {
+    uint32_t *words;
+};
+
+PW_INLINE struct ascon_held ascon_hold(uint32_t state[10])
+{
+    return (struct ascon_held){state};
+}
+
+PW_INLINE void ascon_permute_held(struct ascon_held *held, unsigned rounds)
+{
+    pw_ascon_permute_unwiped(held->words, rounds);
+}
+
+PW_INLINE void ascon_release(uint32_t state[10], const struct ascon_held *held)
+{
+    (void)state;
+    (void)held;
 }
 
 #endif

@@ -66,6 +66,8 @@ PW_INLINE void ascon_add_bit(struct ascon_words *x, unsigned bit)
     x->x0 ^= (uint64_t)bit << 63;
 }
 
+#if PW_FEW_REGISTERS
+
 /* x ^ (x >>> a) ^ (x >>> b); in this form a compiler has no sum to order otherwise. */
 PW_INLINE uint64_t ascon_diffuse(uint64_t x, unsigned a, unsigned b)
 {
@@ -83,15 +85,31 @@ PW_INLINE void ascon_round(struct ascon_words *x, unsigned constant)
     x->x4 = ascon_diffuse(x->x4, 7, 41);
 }
 
-/* The last `rounds` of the twelve. */
-PW_INLINE void ascon_rounds(struct ascon_words *x, unsigned rounds)
-{
-    unsigned left = rounds;
+#else
 
-    do
-        ascon_round(x, (3 + left) << 4 | (12 - left)); /* f0 e1 .. 5a 4b */
-    while (--left > 0);
+/* x ^ (x >>> a) ^ (x >>> b), with both rotations at a time. */
+PW_INLINE uint64_t ascon_diffuse(uint64_t x, unsigned a, unsigned b)
+{
+    return x ^ pw_rotr64(x, a) ^ pw_rotr64(x, b);
 }
+
+/* For a processor that computes with several words at a time: the S-box in few steps one after the other. a0 and a2 are complemented,
+ * the latter by the constant, so that two complements are left. */
+PW_INLINE void ascon_round(struct ascon_words *x, unsigned constant)
+{
+    const uint64_t a1 = x->x1, a3 = x->x3, a4 = x->x4 ^ a3;
+    const uint64_t not_a0 = ~(x->x0 ^ x->x4), not_a2 = x->x2 ^ ~(uint64_t)constant ^ a1;
+    const uint64_t b0 = not_a0 ^ (a1 | not_a2), b4 = a4 ^ (not_a0 & a1);
+    const uint64_t not_b2 = not_a2 ^ (~a3 & a4);
+
+    x->x0 = ascon_diffuse(b0 ^ b4, 19, 28);
+    x->x1 = ascon_diffuse(a1 ^ (not_a2 & a3) ^ b0, 39, 61);
+    x->x2 = ascon_diffuse(not_b2, 1, 6);
+    x->x3 = ascon_diffuse(a3 ^ (a4 | not_a0) ^ not_b2, 10, 17);
+    x->x4 = ascon_diffuse(b4, 7, 41);
+}
+
+#endif
 
 #else
 
@@ -160,10 +178,30 @@ PW_INLINE void ascon_round(struct ascon_words *x, unsigned constant)
     ascon_round_halves(x, ASCON_HALF(constant), ASCON_HALF(constant >> 1));
 }
 
-/* The last `rounds` of the twelve, each with code of its own where there are registers for the words. */
+#endif
+
+/* The last `rounds` of the twelve: where there are registers for the words, two in a turn on 64-bit hosts, where more gain nothing, and
+ * each with code of its own on others. */
 PW_INLINE void ascon_rounds(struct ascon_words *x, unsigned rounds)
 {
-#if PW_FEW_REGISTERS
+#if PW_FEW_REGISTERS && PW_WORD_BITS == 64
+    unsigned left = rounds;
+
+    do
+        ascon_round(x, (3 + left) << 4 | (12 - left)); /* f0 e1 .. 5a 4b */
+    while (--left > 0);
+#elif PW_WORD_BITS == 64
+    unsigned constant = 0x3c + 15 * rounds;
+
+    if (rounds % 2 != 0) {
+        ascon_round(x, constant);
+        constant -= 15;
+    }
+    for (; constant != 0x3c; constant -= 30) { /* f0 e1 .. 5a 4b */
+        ascon_round(x, constant);
+        ascon_round(x, constant - 15);
+    }
+#elif PW_FEW_REGISTERS
     static const uint8_t constants[12][2] = {
         {ASCON_HALVES(0xf0)}, {ASCON_HALVES(0xe1)}, {ASCON_HALVES(0xd2)}, {ASCON_HALVES(0xc3)},
         {ASCON_HALVES(0xb4)}, {ASCON_HALVES(0xa5)}, {ASCON_HALVES(0x96)}, {ASCON_HALVES(0x87)},
@@ -204,7 +242,5 @@ PW_INLINE void ascon_rounds(struct ascon_words *x, unsigned rounds)
     }
 #endif
 }
-
-#endif
 
 #endif

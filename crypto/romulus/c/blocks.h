@@ -46,6 +46,8 @@ PW_INLINE void wipe(void *words, unsigned bytes)
 {
 #ifdef WHOLE_WORDS
     pw_wipe_words((uint32_t *)words, bytes / 4);
+    if (bytes % 4 != 0) /* a structure, where words are aligned to two bytes */
+        pw_bytes_wipe((uint8_t *)words + bytes / 4 * 4, bytes % 4);
 #else
     pw_bytes_wipe(words, bytes);
 #endif

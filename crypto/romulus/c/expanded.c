@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The modes with all round tweakeys, which are made when TK2 or TK3 is new and changed when TK1 goes on: the cipher as the modes
- * call it, then their functions. */
+ * call it, then their functions. For cores with smaller registers than words: sliced.c is for the others. */
+#include <limits.h>
+
+#include "skinny/skinny128.h"
+
+#if UINT_MAX == 0xffff
 #include "bytes.h"
 #include "inline.h"
-#include "skinny/skinny128.h"
 
 /* What is prepared for a tweakey, for as long as a call lasts. */
 typedef struct {
@@ -77,3 +81,5 @@ PW_INLINE void encrypt_two(cipher *room, uint32_t one[4], uint32_t other[4], con
 #include "romulus_m.h"
 #include "romulus_h.h"
 #include "romulus_t.h"
+
+#endif

@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The modes with all round tweakeys in slices, which are made when TK2 or TK3 is new and changed when TK1 goes on: the cipher as
- * the modes call it, then their functions. */
+ * the modes call it, then their functions. For cores whose registers hold a word: in C for speed expanded.c is for the others. */
+#include <limits.h>
+
+#include "skinny/skinny128.h"
+
+#if UINT_MAX > 0xffff
 #include "bytes.h"
 #include "inline.h"
-#include "skinny/skinny128.h"
+#include "skinny/c/sliced_fast.h"
 #include "words.h"
+
+/* After as many rounds the cells of a tweakey are where they were. */
+#define TK1_ROUNDS 16
 
 /* A register holds a word: whole blocks are taken by words. */
 #define WHOLE_WORDS
@@ -27,59 +35,59 @@ PW_INLINE void cipher_end(cipher *room)
     pw_wipe_words(room->round_tweakeys, PW_SKINNY128_SLICED_TWEAKEY_WORDS);
 }
 
-/* A byte of TK1 has changed: in every second round there is a cell to which that is added, at the same place every sixteen. */
-static void change_cell(uint32_t *round_tweakeys, unsigned cell, unsigned change)
+/* What a round adds to the slices changes. */
+PW_INLINE void change_round(uint32_t *words, const uint32_t change[4])
 {
-    /* of a cell, the place of bit 0 of the lower nibbles; of a bit, the word, and four where it is in the upper ones */
-    static const uint8_t place[8][8] = {
-        {0, 10, 17, 11, 9, 18, 9, 18}, {8, 26, 0, 27, 17, 19, 8, 19}, {16, 11, 1, 3, 24, 3, 24, 10},
-        {24, 3, 24, 10, 16, 11, 1, 3}, {1, 27, 25, 2, 25, 2, 16, 26}, {9, 18, 9, 18, 0, 10, 17, 11},
-        {17, 19, 8, 19, 8, 26, 0, 27}, {25, 2, 16, 26, 1, 27, 25, 2},
-    };
-    static const uint8_t slot[8][4] = {
-        {2, 4, 1, 5}, {7, 0, 6, 3}, {6, 3, 7, 0}, {1, 5, 2, 4}, {3, 7, 0, 6}, {0, 6, 3, 7}, {4, 1, 5, 2}, {5, 2, 4, 1},
-    };
-    const uint8_t *const places = place[cell];
-    unsigned n, pair;
+    const uint32_t w0 = words[0], w1 = words[1], w2 = words[2], w3 = words[3];
 
-    for (n = 0; change >> n != 0; n++) {
-        if (!(change >> n & 1))
-            continue;
-        for (pair = 0; pair < 4; pair++) {
-            const unsigned at = slot[n][pair];
-            const uint32_t first = UINT32_C(1) << (places[pair] + (at & 4));
-            const uint32_t second = UINT32_C(1) << (places[pair + 4] + (at & 4));
-            uint32_t *const word = round_tweakeys + 8 * pair + (at & 3);
+    words[0] = w0 ^ change[0];
+    words[1] = w1 ^ change[1];
+    words[2] = w2 ^ change[2];
+    words[3] = w3 ^ change[3];
+}
 
-            word[0] ^= first;
-            word[32] ^= second;
-            word[64] ^= first;
-            word[96] ^= second;
-            word[128] ^= first;
-        }
+/* The same in the two or three rounds for which TK1 has its cells at the same places. */
+PW_INLINE void change_rounds(uint32_t *words, const uint32_t change[4], int three)
+{
+    change_round(words, change);
+    change_round(words + 4 * TK1_ROUNDS, change);
+    if (three)
+        change_round(words + 8 * TK1_ROUNDS, change);
+}
+
+/* Adds to the first half of TK1, which is in every second round, in the same time for one bit and for all. A change bit by bit takes
+ * less for three at most, which no counter keeps to: behind 56 blocks it has as many bits as any number. */
+static void change_tk1(uint32_t *words, uint32_t row0, uint32_t row1)
+{
+    uint32_t rows[2] = {row0, row1};
+    uint32_t moved[2], change[4];
+    unsigned half;
+
+#define CHANGE(round, cells, slots)             \
+    take_cells(moved, rows[0], rows[1], cells); \
+    slice_rows(change, moved, round, slots);    \
+    change_rounds(words + 4 * (round), change, half == 0)
+
+    for (half = 0; half < 2; half++, words += 32) {
+        CHANGE(0, CELLS_0, SLOTS_0);
+        CHANGE(2, CELLS_1, SLOTS_2);
+        CHANGE(4, CELLS_2, SLOTS_4);
+        CHANGE(6, CELLS_3, SLOTS_6);
+        take_cells(rows, rows[0], rows[1], CELLS_4);
     }
+#undef CHANGE
 }
 
 /* Encrypts with a tweakey that differs from the one before, if at all, in the first half of TK1, which is public. */
 static void encrypt(cipher *room, uint32_t block[4], const uint8_t *tweakey)
 {
     const uint32_t *const tk1 = (const uint32_t *)(const void *)tweakey;
-    unsigned i;
 
     if (!room->is_expanded) {
         pw_skinny128_384_plus_expand_sliced(room->round_tweakeys, tweakey);
         room->is_expanded = 1;
     } else {
-        for (i = 0; i < 2; i++) {
-            uint32_t change = pw_le32(room->tk1[i] ^ tk1[i]);
-            unsigned cell;
-
-            for (cell = 4 * i; change != 0; cell++) {
-                if ((change & 0xff) != 0)
-                    change_cell(room->round_tweakeys, cell, change & 0xff);
-                change >>= 8;
-            }
-        }
+        change_tk1(room->round_tweakeys, pw_le32(room->tk1[0] ^ tk1[0]), pw_le32(room->tk1[1] ^ tk1[1]));
     }
     room->tk1[0] = tk1[0];
     room->tk1[1] = tk1[1];
@@ -98,3 +106,5 @@ PW_INLINE void encrypt_two(cipher *room, uint32_t one[4], uint32_t other[4], con
 #include "romulus_m.h"
 #include "romulus_h.h"
 #include "romulus_t.h"
+
+#endif

@@ -3,11 +3,7 @@
 #ifndef PENNYWEIGHT_SKINNY_C_SKINNY128_H
 #define PENNYWEIGHT_SKINNY_C_SKINNY128_H
 
-#include "clear_stack.h"
 #include "words.h"
-
-/* Clears the deepest frame of a primitive in C: words, and saved registers, which are as wide as addresses. */
-PW_CLEARS_STACK(clear_frame, 120 + 20 * sizeof(void *))
 
 /* S8 on the bytes of a word: eight NORs, for which bits stay where they are, then every bit to its place. */
 static inline uint32_t sub_row(uint32_t x)

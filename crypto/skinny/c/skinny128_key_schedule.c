@@ -2,7 +2,11 @@
 /* Round tweakeys of SKINNY-128-384+, in portable C. */
 #include "../skinny128.h"
 #include "bytes.h"
+#include "clear_stack.h"
 #include "skinny128.h"
+
+/* A frame: words, and saved registers, which are as wide as addresses. */
+PW_CLEARS_STACK(clear_frame, 96 + 20 * sizeof(void *))
 
 static PW_NOINLINE void expand(uint8_t *round_tweakeys, const uint8_t tweakey[48])
 {

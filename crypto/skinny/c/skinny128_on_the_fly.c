@@ -2,7 +2,11 @@
 /* SKINNY-128-384+ that makes its round tweakeys on the way, in portable C. */
 #include "../skinny128.h"
 #include "bytes.h"
+#include "clear_stack.h"
 #include "skinny128.h"
+
+/* A frame: words, and saved registers, which are as wide as addresses. */
+PW_CLEARS_STACK(clear_frame, 120 + 20 * sizeof(void *))
 
 static PW_NOINLINE void encrypt(uint8_t block[16], const uint8_t tweakey[48])
 {

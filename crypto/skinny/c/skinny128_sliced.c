@@ -2,8 +2,12 @@
 /* SKINNY-128-384+ with round tweakeys in slices, in portable C: it takes them out of the slices, to say what they are. */
 #include "../skinny128.h"
 #include "bytes.h"
+#include "clear_stack.h"
 #include "skinny128.h"
 #include "slices.h"
+
+/* A frame: words, and saved registers, which are as wide as addresses. */
+PW_CLEARS_STACK(clear_frame, 120 + 20 * sizeof(void *))
 
 /* A row, a column a byte, of the words of a round. */
 static uint32_t row_of(const uint32_t words[4], unsigned number, const slices *at)

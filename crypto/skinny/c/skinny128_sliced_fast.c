@@ -3,10 +3,13 @@
  * upper nibbles. S8 takes them from where they are; rows and columns stay where they are, too: ShiftRows and the exchange of rows are
  * in the amounts by which MixColumns rotates. Rows are back in four rounds, columns and slices in eight. */
 #include "../skinny128.h"
+#include "clear_stack.h"
 #include "exchange.h"
 #include "inline.h"
-#include "skinny128.h"
 #include "sliced_fast.h"
+#include "words.h"
+
+PW_CLEARS_WORDS(clear_stack, PW_FEW_REGISTERS ? 20 : 16)
 
 /* The complement of a slice, in the lower nibbles. A slot is a word, and four if the slice is in its upper nibbles. */
 PW_INLINE uint32_t complement(const uint32_t w[4], unsigned slot)
@@ -20,19 +23,25 @@ PW_INLINE void add_nor(uint32_t w[4], unsigned slot, uint32_t m, unsigned other)
     w[slot & 3] ^= (m & ~(w[other & 3] >> (other & 4))) << (slot & 4);
 }
 
-/* In a word, the row at the place `to` ^= the row at `from`, at the columns that ShiftRows of the round brings them to. */
-PW_INLINE uint32_t add_row(uint32_t word, unsigned to, unsigned from, unsigned round)
+/* In a word, the row at the place `to` ^= the row at `from`, rotated right by n: to the columns that ShiftRows brings them to. Where
+ * masks are not part of instructions, one for all rows is in a register, and for all words of a step the amount is, too. */
+PW_INLINE void add_row_to(uint32_t *word, unsigned from, unsigned to, unsigned n)
 {
-    const unsigned left = 8 * (ROTATED(from, round + 1) + 4 - ROTATED(to, round + 1)) + to + 32 - from;
-
-    return word ^ pw_rotr32(word & UINT32_C(0x11111111) << from, (64 - left % 32) % 32);
+#if PW_FEW_REGISTERS && UINT_MAX > 0xffff
+    *word ^= pw_rotr32_any(*word >> from & UINT32_C(0x11111111), (n + 32 - to) % 32);
+#else
+    *word ^= pw_rotr32_any(*word & UINT32_C(0x11111111) << from, (n + 32 + from - to) % 32);
+#endif
 }
 
-PW_INLINE uint32_t mix_slices(uint32_t word, unsigned round)
+PW_INLINE void add_row(uint32_t w[4], unsigned to, unsigned from, unsigned round)
 {
-    word = add_row(word, PLACE(1, round), PLACE(2, round), round);
-    word = add_row(word, PLACE(2, round), PLACE(0, round), round);
-    return add_row(word, PLACE(3, round), PLACE(2, round), round);
+    const unsigned n = 8 * ((ROTATED(to, round + 1) + 4 - ROTATED(from, round + 1)) & 3);
+
+    add_row_to(&w[0], from, to, n);
+    add_row_to(&w[1], from, to, n);
+    add_row_to(&w[2], from, to, n);
+    add_row_to(&w[3], from, to, n);
 }
 
 /* Round `round` of eight; s0 to s7: the slots of the bits. */
@@ -55,10 +64,13 @@ PW_INLINE void one_round(uint32_t w[4], const uint32_t *round_tweakeys, unsigned
     m = complement(w, s1);
     add_nor(w, s2, m, s7);
     round_tweakeys += 4 * round;
-    w[0] = mix_slices(w[0] ^ round_tweakeys[0], round);
-    w[1] = mix_slices(w[1] ^ round_tweakeys[1], round);
-    w[2] = mix_slices(w[2] ^ round_tweakeys[2], round);
-    w[3] = mix_slices(w[3] ^ round_tweakeys[3], round);
+    w[0] ^= round_tweakeys[0];
+    w[1] ^= round_tweakeys[1];
+    w[2] ^= round_tweakeys[2];
+    w[3] ^= round_tweakeys[3];
+    add_row(w, PLACE(1, round), PLACE(2, round), round);
+    add_row(w, PLACE(2, round), PLACE(0, round), round);
+    add_row(w, PLACE(3, round), PLACE(2, round), round);
 }
 
 /* Four rows, a byte a cell, to slices, or back. */
@@ -70,7 +82,7 @@ PW_INLINE void exchange_rows_and_bits(uint32_t w[4])
     pw_exchange_fields(&w[2], &w[3], UINT32_C(0x55555555), 1);
 }
 
-static PW_NOINLINE void encrypt(uint8_t block[16], const uint32_t *round_tweakeys)
+static PW_NOINLINE PW_IN_ORDER void encrypt(uint8_t block[16], const uint32_t *round_tweakeys)
 {
     uint32_t w[4] = {pw_load32(block), pw_load32(block + 4), pw_load32(block + 8), pw_load32(block + 12)};
     unsigned turn;
@@ -97,5 +109,5 @@ void pw_skinny128_384_plus_encrypt_sliced(uint8_t block[16],
                                           const uint32_t round_tweakeys[PW_SKINNY128_SLICED_TWEAKEY_WORDS])
 {
     encrypt(block, round_tweakeys);
-    clear_frame();
+    clear_stack();
 }

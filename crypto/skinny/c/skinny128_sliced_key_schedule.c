@@ -2,8 +2,12 @@
 /* Round tweakeys of SKINNY-128-384+ in slices, in portable C: bit by bit, to say what they are. */
 #include "../skinny128.h"
 #include "bytes.h"
+#include "clear_stack.h"
 #include "skinny128.h"
 #include "slices.h"
+
+/* A frame: words, and saved registers, which are as wide as addresses. */
+PW_CLEARS_STACK(clear_frame, 120 + 20 * sizeof(void *))
 
 /* Adds a row, a column a byte, to the words of a round. */
 static void add_row(uint32_t words[4], uint32_t row, unsigned number, const slices *at)

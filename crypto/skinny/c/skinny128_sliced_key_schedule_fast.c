@@ -1,34 +1,62 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
-/* Round tweakeys of SKINNY-128-384+ in slices, in portable C, for speed: the bits of even and of odd numbers of both rows side by side,
- * out of which a rotation and a mask cut a slice. */
+/* Round tweakeys of SKINNY-128-384+ in slices, in portable C, for speed, eight rounds in a loop. Even rounds add one half of the
+ * tweakey and odd rounds the other. Cells stay at their places while the LFSRs step, and only the sum of TK1, TK2 and TK3 is permuted. */
 #include "../skinny128.h"
+#include "clear_stack.h"
 #include "inline.h"
-#include "skinny128.h"
 #include "sliced_fast.h"
+#include "words.h"
 
-/* What a round adds to the slices; n0 and u0 to n3 and u3: the bits that each word has in its lower and in its upper nibbles. */
-PW_INLINE void put_round(uint32_t *to, uint32_t tk[3][4], uint8_t rc, unsigned round, unsigned n0, unsigned u0,
-                         unsigned n1, unsigned u1, unsigned n2, unsigned u2, unsigned n3, unsigned u3)
+PW_CLEARS_WORDS(clear_stack, 48)
+
+/* Half a tweakey: TK1, TK2 and TK3. */
+typedef uint32_t half[3][2];
+
+PW_INLINE void step_row(half tk, unsigned row)
 {
-    const unsigned place = PLACE(0, round), next = PLACE(1, round);
-    const uint32_t mask = UINT32_C(0x01010101) << place | UINT32_C(0x01010101) << next;
-    const uint32_t row0 = pw_rotr32_any(row_of_tweakey(tk, 0, rc), 8 * ROTATED(place, round));
-    const uint32_t row1 = pw_rotr32_any(row_of_tweakey(tk, 1, rc), (8 * ROTATED(next, round) + place + 32 - next) % 32);
-    const uint32_t even = (row0 & UINT32_C(0x55555555)) | (row1 & UINT32_C(0xaaaaaaaa));
-    const uint32_t odd = (row0 & UINT32_C(0xaaaaaaaa)) | (row1 & UINT32_C(0x55555555));
-    const uint32_t constant = UINT32_C(1) << (8 * ((4 - ROTATED(PLACE(2, round), round)) & 3) + PLACE(2, round));
+    const uint32_t two = tk[1][row];
+    const uint32_t three = tk[2][row];
 
-#define SLICE(n) (pw_rotr32_any((n) & 1 ? odd : even, ((n) + 32 - place) % 32) & mask)
-#define WORD(n, u) ((SLICE(n) | SLICE(u) << 4) ^ ((n) == 1 ? constant : (u) == 1 ? constant << 4 : 0))
-    to += 4 * round;
-    to[0] = WORD(n0, u0);
-    to[1] = WORD(n1, u1);
-    to[2] = WORD(n2, u2);
-    to[3] = WORD(n3, u3);
-    next_tweakey(tk);
+    tk[1][row] = (two & UINT32_C(0x7f7f7f7f)) << 1 | ((two ^ two << 2) & UINT32_C(0x80808080)) >> 7;
+    tk[2][row] = (three & UINT32_C(0xfefefefe)) >> 1 | ((three ^ three >> 6) & UINT32_C(0x01010101)) << 7;
 }
 
-static PW_NOINLINE void expand(uint32_t *round_tweakeys, const uint8_t tweakey[48])
+PW_INLINE void step(half tk)
+{
+    step_row(tk, 0);
+    step_row(tk, 1);
+}
+
+PW_INLINE void permute(half tk, unsigned a, unsigned b, unsigned c, unsigned d, unsigned e, unsigned f, unsigned g,
+                       unsigned h)
+{
+    take_cells(tk[0], tk[0][0], tk[0][1], a, b, c, d, e, f, g, h);
+    take_cells(tk[1], tk[1][0], tk[1][1], a, b, c, d, e, f, g, h);
+    take_cells(tk[2], tk[2][0], tk[2][1], a, b, c, d, e, f, g, h);
+}
+
+/* What two rows add to the slices in a round; n0 and u0 to n3 and u3: its SLOTS. */
+PW_INLINE void put_rows(uint32_t *to, uint32_t rows[2], uint8_t rc, unsigned round, unsigned n0, unsigned u0,
+                        unsigned n1, unsigned u1, unsigned n2, unsigned u2, unsigned n3, unsigned u3)
+{
+    const uint32_t constant = UINT32_C(1) << (8 * ((4 - ROTATED(PLACE(2, round), round)) & 3) + PLACE(2, round));
+    uint32_t words[4];
+
+    rows[0] ^= rc & 15u;
+    rows[1] ^= rc >> 4;
+    slice_rows(words, rows, round, n0, u0, n1, u1, n2, u2, n3, u3);
+    words[n0 == 1 || u0 == 1   ? 0
+          : n1 == 1 || u1 == 1 ? 1
+          : n2 == 1 || u2 == 1 ? 2
+                               : 3] ^= u0 == 1 || u1 == 1 || u2 == 1 || u3 == 1 ? constant << 4 : constant;
+    to += 4 * round;
+    to[0] = words[0];
+    to[1] = words[1];
+    to[2] = words[2];
+    to[3] = words[3];
+}
+
+static PW_NOINLINE PW_IN_ORDER void expand(uint32_t *round_tweakeys, const uint8_t tweakey[48])
 {
     static const uint8_t constants[PW_SKINNY128_ROUNDS] = {
         0x01, 0x03, 0x07, 0x0f, 0x1f, 0x3e, 0x3d, 0x3b, 0x37, 0x2f, 0x1e, 0x3c, 0x39, 0x33,
@@ -36,24 +64,39 @@ static PW_NOINLINE void expand(uint32_t *round_tweakeys, const uint8_t tweakey[4
         0x17, 0x2e, 0x1c, 0x38, 0x31, 0x23, 0x06, 0x0d, 0x1b, 0x36, 0x2d, 0x1a,
     };
     const uint8_t *rc = constants;
-    uint32_t tk[3][4];
+    half tk[2];
+    uint32_t rows[2];
+    unsigned i;
 
-    load_tweakey(tk, tweakey);
+    for (i = 0; i < 12; i++)
+        tk[i / 2 % 2][i / 4][i % 2] = pw_load32(tweakey + 4 * i);
+    permute(tk[1], CELLS_1);
+    step(tk[1]);
+
+#define PUT(round, cells, slots)                                                              \
+    take_cells(rows, tk[(round) % 2][0][0] ^ tk[(round) % 2][1][0] ^ tk[(round) % 2][2][0],   \
+               tk[(round) % 2][0][1] ^ tk[(round) % 2][1][1] ^ tk[(round) % 2][2][1], cells); \
+    put_rows(round_tweakeys, rows, rc[round], round, slots);                                  \
+    step(tk[(round) % 2])
+
     for (; rc != constants + PW_SKINNY128_ROUNDS; rc += 8, round_tweakeys += 32) {
-        put_round(round_tweakeys, tk, rc[0], 0, 5, 6, 3, 7, 0, 2, 4, 1);
-        put_round(round_tweakeys, tk, rc[1], 1, 7, 2, 4, 1, 5, 0, 6, 3);
-        put_round(round_tweakeys, tk, rc[2], 2, 1, 0, 6, 3, 7, 5, 2, 4);
-        put_round(round_tweakeys, tk, rc[3], 3, 3, 5, 2, 4, 1, 7, 0, 6);
-        put_round(round_tweakeys, tk, rc[4], 4, 4, 7, 0, 6, 3, 1, 5, 2);
-        put_round(round_tweakeys, tk, rc[5], 5, 6, 1, 5, 2, 4, 3, 7, 0);
-        put_round(round_tweakeys, tk, rc[6], 6, 2, 3, 7, 0, 6, 4, 1, 5);
-        put_round(round_tweakeys, tk, rc[7], 7, 0, 4, 1, 5, 2, 6, 3, 7);
+        PUT(0, CELLS_0, SLOTS_0);
+        PUT(1, CELLS_0, SLOTS_1);
+        PUT(2, CELLS_1, SLOTS_2);
+        PUT(3, CELLS_1, SLOTS_3);
+        PUT(4, CELLS_2, SLOTS_4);
+        PUT(5, CELLS_2, SLOTS_5);
+        PUT(6, CELLS_3, SLOTS_6);
+        PUT(7, CELLS_3, SLOTS_7);
+        permute(tk[0], CELLS_4);
+        permute(tk[1], CELLS_4);
     }
+#undef PUT
 }
 
 void pw_skinny128_384_plus_expand_sliced(uint32_t round_tweakeys[PW_SKINNY128_SLICED_TWEAKEY_WORDS],
                                          const uint8_t tweakey[48])
 {
     expand(round_tweakeys, tweakey);
-    clear_frame();
+    clear_stack();
 }

@@ -94,6 +94,8 @@ class Recipe:
 
     Third-party code is linked with the toolchain's C library or with stubs.
     """
+    library: tuple[Path, ...] = ()
+    """Sources of which those are linked that define what third-party code needs."""
     primitives: tuple[Path, ...] = ()
     """Sources of the primitives that an algorithm uses, which are catalogue entries themselves."""
     debug: str = LINES
@@ -219,7 +221,34 @@ def _of_someone_else(recipe: Recipe, compiled: Callable[[Path], Path]) -> _Found
     wanted = frozenset(recipe.entries).union(*(names.needed for names in parts)) - offered
     programs = [source for source in programs if not wanted & names_in(objects[source]).offered]
     kept = {source: built for source, built in objects.items() if source not in programs}
-    return _Found(kept, failed, tuple(programs))
+    return _Found(_with_library(recipe, kept, compiled), failed, tuple(programs))
+
+
+def _with_library(
+    recipe: Recipe, objects: Mapping[Path, Path], compiled: Callable[[Path], Path]
+) -> dict[Path, Path]:
+    """Return the objects with those of the library that define what is missing, the first that does.
+
+    A source of the library that does not compile is passed over: it may be for another chip.
+    """
+    found, left = dict(objects), list(recipe.library)
+    while left:
+        names = [names_in(built) for built in found.values()]
+        offered = frozenset[str]().union(*(each.offered for each in names))
+        missing = frozenset(recipe.entries).union(*(each.needed for each in names)) - offered
+        for source in [each for each in left if words_of(each) & missing]:
+            try:
+                built = compiled(source)
+            except BuildError:
+                left.remove(source)
+                continue
+            if names_in(built).offered & missing:
+                left.remove(source)
+                found[source] = built
+                break
+        else:
+            break
+    return found
 
 
 def build_library(lab: Lab, recipe: Recipe) -> Path:

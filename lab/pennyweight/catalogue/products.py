@@ -11,6 +11,7 @@ from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.entry import OPTIMISATIONS, REFERENCE, Implementation
 from pennyweight.catalogue.families import Catalog, Family
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
+from pennyweight.catalogue.primitive import Primitive
 from pennyweight.errors import CatalogError
 
 VARIANTS = ("fast", "small")
@@ -81,9 +82,9 @@ def common_sources(root: Path, platform: str) -> tuple[Path, ...]:
     return tuple((portable | own).values())
 
 
-def chosen(algorithm: Algorithm, platform: str, variant: str) -> Implementation:
-    """Return the algorithm's implementation in that variant, or the reference if it has no other."""
-    have = {each.id: each for each in algorithm.implementations}
+def chosen(entry: Algorithm | Primitive, platform: str, variant: str) -> Implementation:
+    """Return the entry's implementation in that variant, or the reference if it has no other."""
+    have = {each.id: each for each in entry.implementations}
     names = (f"{platform}/{variant}", f"{platform}/{BALANCED}", REFERENCE)
     return next(have[name] for name in names if name in have)
 

@@ -91,7 +91,7 @@ def command(
         jobs = select_measured(lab.catalog, lab.boards, id, board, implementation)
         lengths = _lengths(session, jobs, ad, msg, sweep)
         requested = {job: session.subject(job.subject).requests(job, lengths) for job in jobs}
-        tables = select_tables(load_tables(lab.root, lab.broken), ()) if on_a_page else []
+        tables = select_tables(load_tables(lab.root, lab.catalog, lab.broken), ()) if on_a_page else []
         with progress() as watch:
             asked = chain(*requested.values(), requests(tables))
             measured = measurer.measurements(asked, watch)

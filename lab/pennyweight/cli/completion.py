@@ -28,7 +28,11 @@ def _completed(names: Callable[[Lab], Iterable[str]]) -> Callable[..., list[str]
 IDS = _completed(lambda lab: (*lab.catalog.algorithms, *lab.catalog.primitives))
 ALGORITHMS = _completed(lambda lab: lab.catalog.algorithms)
 TABLES = _completed(
-    lambda lab: (*load_tables(lab.root, lab.broken), *lab.catalog.algorithms, *lab.catalog.primitives)
+    lambda lab: (
+        *load_tables(lab.root, lab.catalog, lab.broken),
+        *lab.catalog.algorithms,
+        *lab.catalog.primitives,
+    )
 )
 BOARDS = _completed(
     lambda lab: [name for id, board in lab.boards.all().items() for name in (id, *board.also_called)]

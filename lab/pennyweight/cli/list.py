@@ -67,7 +67,7 @@ def command(
     if status:
         _show_status(lab, format)
         return 0
-    published = load_tables(lab.root, lab.broken)
+    published = load_tables(lab.root, lab.catalog, lab.broken)
     if format != "terminal":
         write_data(format, _as_data(lab, published), _rows(lab))
     else:

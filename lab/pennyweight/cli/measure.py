@@ -36,9 +36,10 @@ from pennyweight.errors import LabError, set_aside
 from pennyweight.files import write_whole
 from pennyweight.foreign.answers import Answers, AnswersError, answers_beside, read_answers
 from pennyweight.foreign.audit import Audit, all_passed
+from pennyweight.foreign.auditor import AuditEffort
 from pennyweight.foreign.folders import AEAD, FUNCTIONS, HASH, Folder, folder_at, places_below
 from pennyweight.foreign.functions import Program, audit_function, loading, program_at
-from pennyweight.foreign.implementations import USUAL_LENGTHS, AuditEffort, audit_folder
+from pennyweight.foreign.implementations import audit_folder, lengths_for
 from pennyweight.foreign.ours import counterpart, measured
 from pennyweight.lab import Lab
 from pennyweight.measure.measurer import Measurer
@@ -115,10 +116,10 @@ def command(
 ) -> int:
     """Measure third-party code at PATH without changing it, and check it.
 
-    PATH is a directory tree with implementations of the NIST LWC API (api.h, encrypt.c or hash.c). They are
-    checked for known answers, memory errors and constant time, and measured for flash, RAM and cycles. With
-    --call, a function of a C file, a directory or a linked ELF file is measured. Exit status 1 if a check
-    failed.
+    PATH is a directory tree with implementations of the NIST LWC API (api.h, encrypt.c or hash.c), or KEMs
+    and signatures as pqm4 has them. They are checked for known answers, memory errors and constant time, and
+    measured for flash, RAM and cycles. With --call, a function of a C file, a directory or a linked ELF file
+    is measured. Exit status 1 if a check failed.
     """
     named = _named(encrypt, decrypt, hash)
     if sweep_flags and flags:
@@ -206,8 +207,7 @@ def _folder(
     if measurer is None or audit.unavailable is not None:
         return
     if (ours := counterpart(lab.catalog, folder, answers)) is not None:
-        lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
-        audit.ours = tuple(measured(measurer, ours, board, lengths))
+        audit.ours = tuple(measured(measurer, ours, board, lengths_for(folder.kind, effort.lengths)))
 
 
 def _functions(

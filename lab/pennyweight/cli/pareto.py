@@ -42,7 +42,7 @@ def command(id: str, board: str, rounds: int | None, svg: Path | None, hands: Ha
         with progress() as watch:
             measured = measurer.measurements(requests, watch)
         records = [measured.measurement(request) for request in requests]
-        literature = Literature.load(lab.root, lab.broken).points(requests[0], place.platform)
+        literature = Literature.load(lab.root, lab.catalog, lab.broken).points(requests[0], place.platform)
         points = [*own_points(records), *literature]
     title = title_of(lab.catalog, requests[0])
     if svg is not None:

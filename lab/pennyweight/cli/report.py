@@ -92,7 +92,8 @@ def command(
         own = [row for file in given for row in read_given(file, lab.boards)]
         jobs = select_measured(lab.catalog, lab.boards, id, board, implementation)
         boards = {job.board: lab.boards.find(job.board) for job in jobs}
-        tables = about(load_tables(lab.root, lab.broken).values(), {job.subject for job in jobs}, boards)
+        published = load_tables(lab.root, lab.catalog, lab.broken).values()
+        tables = about(published, {job.subject for job in jobs}, boards)
         asked = {job: session.subject(job.subject).requests(job) for job in jobs}
         curves = {job: _curve(session, job) for job in jobs}
         every = (*asked.values(), *curves.values(), list(requests(tables)))

@@ -35,9 +35,9 @@ def command(id: tuple[str, ...], whole: bool, only_standards: bool, hands: Hands
     if only_standards and (id or whole or format not in ("terminal", "markdown")):
         raise click.UsageError("--standards can be used with --markdown only")
     with open_measurer(hands) as (session, measurer):
-        catalog = session.lab.catalog
+        lab, catalog = session.lab, session.lab.catalog
         subjects = (*catalog.primitives, *catalog.algorithms)
-        chosen = select_tables(load_tables(session.lab.root, session.lab.broken), id, subjects)
+        chosen = select_tables(load_tables(lab.root, catalog, lab.broken), id, subjects)
         if only_standards:
             chosen = standards(chosen, catalog)
         with progress() as watch:

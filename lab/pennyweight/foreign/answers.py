@@ -56,7 +56,7 @@ def answers_beside(folder: Folder, top: Path) -> Answers | None:
     """
     for place in (folder.path, *folder.path.parents)[: _LEVELS + 1]:
         problems = []
-        for file in sorted(each for name in _NAMES[folder.kind] for each in place.glob(name)):
+        for file in sorted(each for name in _NAMES.get(folder.kind, ()) for each in place.glob(name)):
             try:
                 return read_answers(file, folder)
             except AnswersError as problem:
@@ -83,6 +83,8 @@ def read_answers(path: Path, folder: Folder) -> Answers:
         data = path.read_bytes()
     except OSError as problem:
         raise AnswersError(f"{path}: cannot be read: {problem.strerror}") from problem
+    if folder.kind not in _FIELDS:
+        raise AnswersError(f"{path}: known answers of {folder.kind} are not read")
     names = _FIELDS[folder.kind]
     records: list[Record] = []
     for number, line in enumerate(data.decode("utf-8", errors="replace").splitlines(), start=1):
@@ -121,6 +123,8 @@ def _closed(path: Path, records: list[Record], folder: Folder) -> None:
         return
     fields, sizes = records[-1].fields, folder.sizes
     where = f"{path}:{records[-1].line}: record {records[-1].count}"
+    if folder.kind not in _FIELDS:
+        raise AnswersError(f"{path}: known answers of {folder.kind} are not read")
     names = _FIELDS[folder.kind]
     if missing := [name.upper() for name, own in names.items() if own not in fields]:
         raise AnswersError(f"{where} has no {', '.join(missing)}: the file is truncated, or of another kind")

@@ -11,6 +11,7 @@ from statistics import median
 from pennyweight.build.image import Image
 from pennyweight.build.sources import Sources
 from pennyweight.check.constant_time import Leak
+from pennyweight.foreign.folders import KEY_PAIRS
 from pennyweight.measure.profile import Profile, by_file, by_function, by_line
 from pennyweight.measure.record import Measurement
 from pennyweight.run.probe import CONVENTION, Finding
@@ -270,6 +271,9 @@ class Audit:
         known = self.known_answers
         if known.count and not known.wrong:
             yield f"known answers: {known.count} of {self.known_records} tried, all right"
+        elif self.kind in KEY_PAIRS:
+            yield f"known answers of {self.kind} are not read; the last function undoes the one ahead of it"
+            yield "secrets are not tracked: a secret key holds public parts"
         elif not known.count and self.kind != "function" and not self.interrupted:
             yield "known answers: none found (give a file with --kat), so the output is not checked"
         if self.forgeries.count and not self.forgeries.wrong:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 OR MIT
-"""Implementation directories with the NIST LWC or SUPERCOP API: api.h next to the sources."""
+"""Implementation directories with the NIST LWC, SUPERCOP or pqm4 API: api.h next to the sources."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pennyweight import _sim
 from pennyweight.build.cache import digest, make_text
-from pennyweight.build.image import Recipe, assembled
+from pennyweight.build.image import LIBC, Recipe, assembled
 from pennyweight.build.objects import functions_of_table, numbers_in, words_of
 from pennyweight.build.toolchain import ASSEMBLY, C_PLUS_PLUS
 from pennyweight.errors import BuildError, LabError, ToolError
@@ -18,18 +18,38 @@ from pennyweight.foreign.messages import first_error
 from pennyweight.lab import Lab
 
 AEAD, HASH, MAC = "crypto_aead", "crypto_hash", "crypto_auth"
+KEM, SIGN = KEY_PAIRS = "crypto_kem", "crypto_sign"
 
 SOURCES = (".c", *ASSEMBLY, *C_PLUS_PLUS)
 
-FUNCTIONS = {AEAD: ("crypto_aead_encrypt", "crypto_aead_decrypt"), HASH: (HASH,), MAC: (MAC,)}
+FUNCTIONS = {
+    AEAD: ("crypto_aead_encrypt", "crypto_aead_decrypt"),
+    HASH: (HASH,),
+    MAC: (MAC,),
+    KEM: ("crypto_kem_keypair", "crypto_kem_enc", "crypto_kem_dec"),
+    SIGN: ("crypto_sign_keypair", SIGN, "crypto_sign_open"),
+}
 """Default names of the functions through which an implementation is used."""
 
 _SIZES = {
     AEAD: {"key": "CRYPTO_KEYBYTES", "nonce": "CRYPTO_NPUBBYTES", "tag": "CRYPTO_ABYTES"},
     HASH: {"digest": "CRYPTO_BYTES"},
     MAC: {"key": "CRYPTO_KEYBYTES", "tag": "CRYPTO_BYTES"},
+    KEM: {
+        "public key": "CRYPTO_PUBLICKEYBYTES",
+        "secret key": "CRYPTO_SECRETKEYBYTES",
+        "ciphertext": "CRYPTO_CIPHERTEXTBYTES",
+        "secret": "CRYPTO_BYTES",
+    },
+    SIGN: {
+        "public key": "CRYPTO_PUBLICKEYBYTES",
+        "secret key": "CRYPTO_SECRETKEYBYTES",
+        "signature": "CRYPTO_BYTES",
+    },
 }
-_MACROS = ("CRYPTO_KEYBYTES", "CRYPTO_NSECBYTES", "CRYPTO_NPUBBYTES", "CRYPTO_ABYTES", "CRYPTO_BYTES")
+_MACROS = tuple(
+    dict.fromkeys(("CRYPTO_NSECBYTES", *(macro for sizes in _SIZES.values() for macro in sizes.values())))
+)
 _PROBE = '#include <stddef.h>\n#include <stdint.h>\n#include "api.h"\n' + "".join(
     f"#ifdef {macro}\nconst long pw_{macro} = {macro};\n#endif\n" for macro in _MACROS
 )
@@ -38,8 +58,11 @@ _PROBE = '#include <stddef.h>\n#include <stdint.h>\n#include "api.h"\n' + "".joi
 _TABLES = {AEAD: "lwc_aead_cipher", HASH: "lwc_hash_ctx"}
 """Tables through which NIST's LWC benchmark calls an implementation: they contain its function names."""
 
-_MOST = 1 << 12
-"""Largest plausible size of a key, a nonce, a tag or a digest in bytes."""
+_MOST = {AEAD: 1 << 12, HASH: 1 << 12, MAC: 1 << 12, KEM: 1 << 16, SIGN: 1 << 16}
+"""Largest plausible size in bytes of what api.h gives, by kind."""
+
+_COMMON = ("common", "mupq/common")
+"""Places of the functions that several schemes of pqm4 and pqm3 call, beside crypto_kem and crypto_sign."""
 
 
 class FolderError(LabError):
@@ -52,10 +75,13 @@ class Folder:
 
     path: Path
     kind: str
-    """Kind: AEAD, HASH or MAC."""
+    """Kind: a key of FUNCTIONS."""
     sizes: Mapping[str, int]
-    """Sizes in bytes: "key", "nonce", "tag" of an AEAD; "digest" of a hash; "key", "tag" of a MAC."""
+    """Sizes in bytes: "key", "nonce", "tag" of an AEAD; "digest" of a hash; "key", "tag" of a MAC;
+    "public key", "secret key" with "ciphertext", "secret" of a KEM, with "signature" of a signature."""
     sources: tuple[Path, ...]
+    library: tuple[Path, ...]
+    """Sources outside of it, of which those are linked that it needs."""
     headers: tuple[Path, ...]
     """Include directories."""
     functions: tuple[str, ...]
@@ -111,11 +137,22 @@ def folder_at(
     if not sources:
         suffixes = ", ".join(f"*{each}" for each in SOURCES)
         raise FolderError(f"{path}: has api.h but no source in this directory tree ({suffixes})")
-    headers = tuple(dict.fromkeys((path, *(each.parent for each in files if each.suffix in (".h", ".inc")))))
+    common = _common(path)
+    headers = tuple(
+        dict.fromkeys((path, *(each.parent for each in (*files, *common) if each.suffix in (".h", ".inc"))))
+    )
     recipe = Recipe(path.name, (), headers, (), foreign=tuple(shlex.split(flags)))
     kind, sizes = _sizes(path / "api.h", _defined(lab, path / "api.h", recipe, boards))
     functions = named.get(kind) or _in_table(lab, kind, sources, recipe, boards) or FUNCTIONS[kind]
-    return Folder(path, kind, sizes, sources, headers, functions)
+    library = tuple(each for each in common if each.suffix in SOURCES)
+    return Folder(path, kind, sizes, sources, library, headers, functions)
+
+
+def _common(path: Path) -> list[Path]:
+    """Return the files that schemes of this one's collection share, in pqm4's layout, and random bytes."""
+    tops = [each.parent for each in path.parents if each.name in KEY_PAIRS]
+    places = [*(top / place for top in tops for place in _COMMON), *([LIBC / "pqm4"] if tops else [])]
+    return [each for place in places for each in sorted(place.glob("*")) if each.is_file()]
 
 
 def _defined(lab: Lab, api: Path, recipe: Recipe, boards: Sequence[_sim.BoardInfo]) -> dict[str, int]:
@@ -136,13 +173,16 @@ def _defined(lab: Lab, api: Path, recipe: Recipe, boards: Sequence[_sim.BoardInf
 
 def _sizes(api: Path, defined: Mapping[str, int]) -> tuple[str, dict[str, int]]:
     """Return the kind of an api.h and its sizes; FolderError if they are missing."""
-    if "CRYPTO_NPUBBYTES" in defined and not ("CRYPTO_BYTES" in defined and HASH in api.parts):
+    if "CRYPTO_PUBLICKEYBYTES" in defined:
+        kind = KEM if "CRYPTO_CIPHERTEXTBYTES" in defined else SIGN
+    elif "CRYPTO_NPUBBYTES" in defined and not ("CRYPTO_BYTES" in defined and HASH in api.parts):
         kind = AEAD
     elif "CRYPTO_BYTES" in defined:
         kind = MAC if "CRYPTO_KEYBYTES" in defined and HASH not in api.parts else HASH
     else:
         raise FolderError(
-            f"{api}: defines neither CRYPTO_NPUBBYTES (AEAD) nor CRYPTO_BYTES (hash or MAC); "
+            f"{api}: defines neither CRYPTO_NPUBBYTES (AEAD) nor CRYPTO_BYTES (hash or MAC) nor "
+            "CRYPTO_PUBLICKEYBYTES (KEM or signature); "
             "to measure code of another kind give a function with --call"
         )
     if kind == AEAD and defined.get("CRYPTO_NSECBYTES"):
@@ -153,8 +193,8 @@ def _sizes(api: Path, defined: Mapping[str, int]) -> tuple[str, dict[str, int]]:
             raise FolderError(f"{api}: does not define {macro}")
         sizes[name] = defined[macro]
         least = 0 if (kind, name) == (AEAD, "tag") else 1
-        if not least <= sizes[name] <= _MOST:
-            raise FolderError(f"{api}: {macro} is {sizes[name]}, must be {least} to {_MOST}")
+        if not least <= sizes[name] <= _MOST[kind]:
+            raise FolderError(f"{api}: {macro} is {sizes[name]}, must be {least} to {_MOST[kind]}")
     return kind, sizes
 
 

@@ -16,8 +16,9 @@ from pennyweight.board import ODD, Board
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import LabError, SimulationError, Unwritable
 from pennyweight.foreign.audit import Audit, Cost
+from pennyweight.foreign.auditor import AuditEffort, profile_into
 from pennyweight.foreign.folders import SOURCES
-from pennyweight.foreign.implementations import AuditEffort, profile_into, told_in
+from pennyweight.foreign.implementations import told_in
 from pennyweight.foreign.messages import why_not_built
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import AT_USUAL_PLACES

@@ -3,32 +3,34 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 
 from pennyweight import _sim
-from pennyweight.board import ODD, Board
-from pennyweight.build.sources import Sources
+from pennyweight.board import Board
 from pennyweight.catalogue.jobs import Lengths
-from pennyweight.catalogue.platforms import PLATFORMS
-from pennyweight.check.constant_time import Sighting, by_line
+from pennyweight.check.constant_time import Sighting
 from pennyweight.errors import BuildError, LabError, SimulationError, ToolError
 from pennyweight.foreign.answers import Answers, Record
-from pennyweight.foreign.audit import Audit, Cost, hottest
-from pennyweight.foreign.folders import AEAD, HASH, Folder
+from pennyweight.foreign.audit import Audit, Cost
+from pennyweight.foreign.auditor import AuditEffort, Auditor, with_bit_changed
+from pennyweight.foreign.folders import AEAD, HASH, KEM, MAC, SIGN, Folder
+from pennyweight.foreign.key_pairs import Kem, SignedMessage
 from pennyweight.foreign.messages import why_not_built
 from pennyweight.foreign.schemes import AeadInputs, Given, hashing, length_in
 from pennyweight.lab import Lab
-from pennyweight.run.arguments import AT_USUAL_PLACES, Argument, Offsets
-from pennyweight.run.guest import BUDGET, Answer
+from pennyweight.run.arguments import Argument
+from pennyweight.run.guest import Answer
 
-USUAL_LENGTHS = {
-    True: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128)),
-    False: (Lengths(0, 16), Lengths(0, 128), Lengths(0, 1024)),
+_OF_DIGESTS = (Lengths(0, 16), Lengths(0, 128), Lengths(0, 1024))
+_USUAL_LENGTHS = {
+    AEAD: (Lengths(16, 16), Lengths(0, 16), Lengths(0, 128), Lengths(128, 128)),
+    HASH: _OF_DIGESTS,
+    MAC: _OF_DIGESTS,
+    SIGN: (Lengths(0, 59),),
 }
-"""Lengths that are measured by default: of an AEAD (True), of a hash (False)."""
+"""Lengths that are measured by default, by kind: those of signatures as pqm4 has them; a KEM has none."""
 
 _FOLLOWED = {
     True: (Lengths(0, 0), Lengths(16, 16), Lengths(5, 37)),
@@ -36,26 +38,15 @@ _FOLLOWED = {
 }
 """Lengths for tracking secrets: nothing, whole blocks of most algorithms, parts of blocks."""
 
-_FORGED = 3
-"""Number of decrypted inputs, spread over all, of which every part is changed by a bit."""
 
-
-@dataclass(frozen=True, slots=True)
-class AuditEffort:
-    """Test effort of an audit."""
-
-    lengths: tuple[Lengths, ...] = ()
-    """Lengths to measure; empty for the default ones."""
-    inputs: int = 5
-    """Number of random inputs of each length."""
-    vectors: int | None = 200
-    """Number of known answers, spread over the file; None for all."""
-    seed: int = 1
-    budget: int = BUDGET
-    any_alignment: bool = False
-    profile: bool = False
-    public: tuple[str, ...] = ()
-    """Functions whose result is public: the comparison of tags."""
+def lengths_for(kind: str, chosen: Sequence[Lengths]) -> tuple[Lengths, ...]:
+    """Return the lengths with which an implementation of this kind is measured: the chosen or usual ones."""
+    if kind == KEM:
+        return (Lengths(0, 0),)
+    lengths = chosen or _USUAL_LENGTHS[kind]
+    if kind != AEAD:
+        lengths = [Lengths(0, each.message) for each in lengths]
+    return tuple(dict.fromkeys(lengths))
 
 
 def audit_folder(
@@ -68,15 +59,13 @@ def audit_folder(
     place = Board(board, lab, effort.budget)
     with told_in(audit, place):
         try:
-            place.build(folder.sources, folder.functions, flags, folder.headers, folder.name)
+            _built(place, folder, flags)
         except (BuildError, ToolError, SimulationError) as problem:
             audit.unavailable = why_not_built(problem, board, folder.path)
             return
         audit.sizes_of(place.image)
         auditor = _auditor(folder)(place, folder, audit, effort)
-        lengths = effort.lengths or USUAL_LENGTHS[folder.kind == AEAD]
-        if folder.kind != AEAD:
-            lengths = tuple(dict.fromkeys(Lengths(0, each.message) for each in lengths))
+        lengths = lengths_for(folder.kind, effort.lengths)
         auditor.costs(lengths)
         if answers is not None:
             auditor.known(answers)
@@ -93,15 +82,19 @@ def costs_of_folder(
     audit = Audit(folder.name, folder.path, folder.kind, str(folder), board.name, flags)
     place = Board(board, lab, effort.budget)
     try:
-        place.build(folder.sources, folder.functions, flags, folder.headers, folder.name)
+        _built(place, folder, flags)
     except (BuildError, ToolError, SimulationError) as problem:
         raise LabError(why_not_built(problem, board, folder.path)) from problem
-    _auditor(folder)(place, folder, audit, effort).costs(effort.lengths)
+    _auditor(folder)(place, folder, audit, effort).costs(lengths_for(folder.kind, effort.lengths))
     return audit.costs
 
 
-def _auditor(folder: Folder) -> type[_Auditor]:
-    return _Aead if folder.kind == AEAD else _Digest
+def _built(place: Board, folder: Folder, flags: str) -> None:
+    place.build(folder.sources, folder.functions, flags, folder.headers, folder.name, folder.library)
+
+
+def _auditor(folder: Folder) -> type[Auditor]:
+    return {AEAD: _Aead, KEM: Kem, SIGN: SignedMessage}.get(folder.kind, _Digest)
 
 
 @contextmanager
@@ -116,144 +109,7 @@ def told_in(audit: Audit, board: Board) -> Iterator[None]:
         audit.findings = board.findings
 
 
-def profile_into(audit: Audit, board: Board, calls: Sequence[tuple[str, Sequence[Argument]]]) -> None:
-    """Record the stacks of calls and a profile of the first; SimulationError if one fails."""
-    audit.hottest = hottest(board.profiled(*calls[0]), audit.folder)
-    for symbol, arguments in calls:
-        audit.stacks[symbol] = board.stacked(symbol, arguments)
-
-
-def spread(records: Sequence[Record], count: int | None) -> list[Record]:
-    """Return `count` of them, evenly over all, with the first and the last."""
-    if count is None or len(records) <= count:
-        return list(records)
-    return [records[number * (len(records) - 1) // max(1, count - 1)] for number in range(count)]
-
-
-class _Auditor:
-    """Common part of the audits of AEADs and hashes."""
-
-    def __init__(self, board: Board, folder: Folder, audit: Audit, effort: AuditEffort) -> None:
-        self._board = board
-        self._folder = folder
-        self._audit = audit
-        self._effort = effort
-        self._given = Given(loose=effort.any_alignment)
-        self._offsets: Offsets = ODD if effort.any_alignment else AT_USUAL_PLACES
-
-    @property
-    def _followed(self) -> tuple[str, ...]:
-        """Names of the calls through which secrets are tracked."""
-        raise NotImplementedError
-
-    def _run(self, symbol: str, arguments: Sequence[Argument], what: str = "") -> Answer:
-        return self._board.run(symbol, arguments, self._offsets, what=what)
-
-    def costs(self, lengths: Sequence[Lengths]) -> None:
-        """Record the costs of calls with these lengths."""
-        for each in lengths:
-            draw = random.Random(f"{self._effort.seed} {each}")
-            self._costs_of(each, [self._drawn(each, draw) for _ in range(self._effort.inputs)])
-
-    def _drawn(self, lengths: Lengths, draw: random.Random) -> AeadInputs:
-        sizes = {"key": 0, "nonce": 0} | dict(self._folder.sizes)
-        return AeadInputs.drawn(sizes, lengths.ad, lengths.message, draw)
-
-    def _costs_of(self, lengths: Lengths, inputs: Sequence[AeadInputs]) -> None:
-        raise NotImplementedError
-
-    def _cost(
-        self,
-        operation: str,
-        lengths: Lengths,
-        call: Callable[[AeadInputs], Answer],
-        inputs: Sequence[AeadInputs],
-    ) -> None:
-        """Record the cost of calls with each of the inputs, or the reason why one fails."""
-        results, problem = [], None
-        for each in inputs:
-            try:
-                results.append(call(each).result)
-            except SimulationError as error:
-                problem = str(error)
-                break
-        ad = lengths.ad if self._folder.kind == AEAD else None
-        self._audit.costs.append(
-            Cost(
-                operation,
-                ad,
-                lengths.message,
-                tuple(result.cycles for result in results),
-                results[0].instructions if results else 0,
-                max((result.stack_bytes for result in results), default=0),
-                problem=problem,
-            )
-        )
-
-    def known(self, answers: Answers) -> None:
-        """Test known answers."""
-        self._audit.known_file, self._audit.known_records = answers.path, len(answers.records)
-        for record in spread(answers.records, self._effort.vectors):
-            title = f"{answers.path.name}:{record.line}"
-            try:
-                problem = self._known(record)
-            except SimulationError as error:
-                problem = str(error)
-            self._audit.known_answers.add(None if problem is None else f"{title}: {problem}")
-
-    def _known(self, record: Record) -> str | None:
-        raise NotImplementedError
-
-    def follow(self, lengths: Sequence[Lengths]) -> None:
-        """Track the secrets of calls of these lengths."""
-        draw = random.Random(self._effort.seed)
-        seen: list[Sighting] = []
-        decisions: list[Sighting] = []
-        try:
-            for each in lengths:
-                found, decided = self._seen(self._drawn(each, draw))
-                seen += found
-                decisions += decided
-        except LabError as problem:
-            self._audit.unfollowed = str(problem)
-            return
-        sources = Sources(self._folder.path)
-        self._audit.leaks, self._audit.decisions = by_line(seen, sources), by_line(decisions, sources)
-        self._audit.followed = self._followed
-
-    def _seen(self, inputs: AeadInputs) -> tuple[list[Sighting], list[Sighting]]:
-        """Return the timing leaks of calls, and separately the branches by which a decryption decides."""
-        raise NotImplementedError
-
-    def alignment(self) -> None:
-        """Test buffers at odd addresses, on platforms with an alignment requirement."""
-        if PLATFORMS[self._board.platform].alignment == 1:
-            return
-        lengths = Lengths(5, 37) if self._folder.kind == AEAD else Lengths(0, 77)
-        inputs = self._drawn(lengths, random.Random(self._effort.seed))
-        with suppress(SimulationError):
-            for symbol, arguments in self._calls(inputs, Given()):
-                self._board.run(symbol, arguments)
-            self._audit.alignment_tried = True
-        if not self._audit.alignment_tried:
-            return  # it fails at any address
-        try:
-            for symbol, arguments in self._calls(inputs, Given(loose=True)):
-                self._board.run(symbol, arguments, ODD)
-        except SimulationError as problem:
-            self._audit.alignment = str(problem)
-
-    def profile(self, lengths: Lengths) -> None:
-        """Record the profile; if a call fails, its cost has the reason."""
-        inputs = self._drawn(lengths, random.Random(self._effort.seed))
-        with suppress(SimulationError):
-            profile_into(self._audit, self._board, self._calls(inputs, self._given))
-
-    def _calls(self, inputs: AeadInputs, given: Given) -> list[tuple[str, list[Argument]]]:
-        raise NotImplementedError
-
-
-class _Aead(_Auditor):
+class _Aead(Auditor):
     @property
     def _followed(self) -> tuple[str, ...]:
         return ("encryption", "decryption", "forgery")
@@ -303,11 +159,11 @@ class _Aead(_Auditor):
         text = len(ciphertext) - self._tag
         for what, place in {"the ciphertext": 0, "the tag's first byte": text, "its last byte": -1}.items():
             if what != "the ciphertext" or text:
-                forgeries[what] = inputs, _changed(ciphertext, place)
+                forgeries[what] = inputs, with_bit_changed(ciphertext, place)
         if inputs.ad:
-            changed = AeadInputs(inputs.key, inputs.nonce, _changed(inputs.ad, -1), inputs.message)
+            changed = AeadInputs(inputs.key, inputs.nonce, with_bit_changed(inputs.ad, -1), inputs.message)
             forgeries["the associated data"] = changed, ciphertext
-        changed = AeadInputs(inputs.key, _changed(inputs.nonce, 0), inputs.ad, inputs.message)
+        changed = AeadInputs(inputs.key, with_bit_changed(inputs.nonce, 0), inputs.ad, inputs.message)
         forgeries["the nonce"] = changed, ciphertext
         for what, (given, text_given) in forgeries.items():
             try:
@@ -339,7 +195,7 @@ class _Aead(_Auditor):
         seen, decided = self._board.seen_decrypting(
             *decryption,
             other.decryption(self._given, ciphertext),
-            inputs.decryption(self._given, _changed(ciphertext, -1)),
+            inputs.decryption(self._given, with_bit_changed(ciphertext, -1)),
             public,
         )
         return self._board.seen([encryption], public) + seen, decided
@@ -352,7 +208,7 @@ class _Aead(_Auditor):
         ]
 
 
-class _Digest(_Auditor):
+class _Digest(Auditor):
     """Audit of a hash or a MAC."""
 
     @property
@@ -398,12 +254,6 @@ def _wrong_decryption(answer: Answer, message: bytes) -> str | None:
     if answer.memory["m"] != message:
         return f"PT is {_shown(answer.memory['m'])}, must be {_shown(message)}"
     return None
-
-
-def _changed(data: bytes, place: int) -> bytes:
-    changed = bytearray(data)
-    changed[place] ^= 1
-    return bytes(changed)
 
 
 def _shown(data: bytes) -> str:

@@ -13,9 +13,10 @@ from pennyweight import _sim
 from pennyweight.catalogue.jobs import Lengths, Request
 from pennyweight.errors import LabError
 from pennyweight.foreign.audit import Cost
+from pennyweight.foreign.auditor import AuditEffort
 from pennyweight.foreign.folders import folder_at, places_below
 from pennyweight.foreign.functions import audit_function, program_at
-from pennyweight.foreign.implementations import AuditEffort, costs_of_folder
+from pennyweight.foreign.implementations import costs_of_folder
 from pennyweight.lab import Lab
 from pennyweight.measure.measurer import Measurer
 from pennyweight.run.signature import SignatureError, parse
@@ -177,7 +178,7 @@ def _of_folder(lab: Lab, board: _sim.BoardInfo, place: Path, flags: str, rows: S
     folder = folder_at(lab, places[0], places, [board], flags, {})
     lengths = tuple(dict.fromkeys(row.lengths for row in rows))
     costs = costs_of_folder(lab, folder, board, flags, AuditEffort(lengths))
-    called = {(cost.operation, cost.ad_bytes or 0, cost.msg_bytes): cost for cost in costs}
+    called = {(cost.operation, cost.ad_bytes or 0, cost.msg_bytes or 0): cost for cost in costs}
     return [_median(called.get((row.operation, row.lengths.ad, row.lengths.message)), row) for row in rows]
 
 
@@ -200,7 +201,9 @@ def _of_functions(
 
 def _median(cost: Cost | None, row: Timing) -> int:
     if cost is None:
-        raise LabError(f"{row.code} has no operation {row.operation!r}: it is encrypt, decrypt or hash")
+        raise LabError(
+            f"{row.code} has no operation {row.operation!r}: those of its kind are in docs/measure.md"
+        )
     if cost.problem is not None or not cost.cycles:
         raise LabError(f"{row.operation}: {cost.problem}")
     return cost.median

@@ -11,11 +11,25 @@ from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.errors import LabError, set_aside
 from pennyweight.lab import Lab
+from pennyweight.literature.builds import Summary
 from pennyweight.literature.cell import PublishedError
 
 _MOST_ROWS = 100_000
 _MOST_PER_CENT = 1000
 _TIMING = "published/timing"
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A call that was timed on a chip, in cycles there and on the simulated board."""
+
+    measured: int
+    model: int
+
+    @property
+    def error(self) -> float:
+        """Relative error: model over measured cycles, less 1."""
+        return self.model / self.measured - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +41,8 @@ class Elsewhere:
     code: str
     rows: int
     """Number of timed calls."""
+    calls: tuple[Timed, ...]
+    """The calls, if the file has them."""
     median: float
     """Median of the sizes of the errors in per cent; `ninth_decile` is their 90th percentile."""
     ninth_decile: float
@@ -49,16 +65,28 @@ def comparisons(lab: Lab) -> list[Elsewhere]:
 
 
 def _read(entry: Table) -> Elsewhere:
-    read = Elsewhere(
-        board=find_board(entry.string("board")).name,
-        source=entry.string("source"),
-        code=entry.string("code"),
-        rows=entry.integer("rows", 1, _MOST_ROWS),
-        median=entry.decimal("median", 0, _MOST_PER_CENT),
-        ninth_decile=entry.decimal("ninth_decile", 0, _MOST_PER_CENT),
-    )
+    board = find_board(entry.string("board")).name
+    source, code = entry.string("source"), entry.string("code")
+    if entry.optional("calls"):
+        calls = _calls(entry)
+        summary = Summary.of(calls)
+        rows, median, ninth_decile = len(calls), 100 * summary.median, 100 * summary.ninth_decile
+    else:
+        calls, rows = (), entry.integer("rows", 1, _MOST_ROWS)
+        median = entry.decimal("median", 0, _MOST_PER_CENT)
+        ninth_decile = entry.decimal("ninth_decile", 0, _MOST_PER_CENT)
     entry.finish()
-    return read
+    return Elsewhere(board, source, code, rows, calls, median, ninth_decile)
+
+
+def _calls(entry: Table) -> tuple[Timed, ...]:
+    found = []
+    for number, pair in enumerate(entry.lists("calls"), 1):
+        cycles = [each for each in pair if type(each) is int and each > 0]
+        if len(cycles) != len(pair) or len(pair) != 2:
+            raise entry.fail("calls", f"call {number} is {pair}, must be cycles measured and of the model")
+        found.append(Timed(*cycles))
+    return tuple(found)
 
 
 def compared_boards(lab: Lab) -> frozenset[str]:

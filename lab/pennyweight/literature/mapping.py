@@ -8,9 +8,12 @@ identification, its row, its column. If they name a `mode`, the sub-table of tha
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from pennyweight.catalogue.entry import REFERENCE
+from pennyweight.catalogue.families import Catalog
+from pennyweight.catalogue.products import VARIANTS, chosen
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.errors import UnknownId
 from pennyweight.literature.cell import CellSpec, Number, PublishedCell, PublishedError, PublishedTable, Unit
@@ -25,13 +28,13 @@ _HIGHEST = 1 << 16
 """Upper bound of all counts of rounds and lengths in bytes."""
 
 
-def read_tables(source: Source, ours: Table) -> list[PublishedTable]:
+def read_tables(source: Source, ours: Table, catalog: Catalog) -> list[PublishedTable]:
     """Return the tables of one mapping, `id` or the list `ids`, without tables that have no mapped row.
 
     Raises PublishedError.
     """
     ids = ours.strings("ids") if ours.optional("ids") else (ours.string("id"),)
-    mapping = _Mapping.read(ours)
+    mapping = _Mapping.read(ours, catalog)
     left_out: set[str] = set()
     tables = [table for table in (mapping.table(source, id, left_out) for id in ids) if table.row_names]
     strangers = [name for name in mapping.not_ours if name not in left_out]
@@ -45,6 +48,7 @@ class _Mapping:
     """A `[[table]]` of a mapping, not yet combined with the publication."""
 
     ours: Table
+    catalog: Catalog
     identification: tuple[str, ...]
     not_ours: tuple[str, ...]
     cells: _Says
@@ -60,7 +64,7 @@ class _Mapping:
     notes: tuple[str, ...]
 
     @classmethod
-    def read(cls, ours: Table) -> _Mapping:
+    def read(cls, ours: Table, catalog: Catalog) -> _Mapping:
         def texts(key: str) -> tuple[str, ...]:
             return ours.strings(key) if ours.optional(key) else ()
 
@@ -72,6 +76,7 @@ class _Mapping:
         by = {column: ours.table("by").table(column).pairs(dict) for column in pairs("by", dict)}
         found = cls(
             ours=ours,
+            catalog=catalog,
             identification=identification,
             not_ours=texts("not_ours"),
             cells=ours.table("cells").anything() if ours.optional("cells") else {},
@@ -157,7 +162,7 @@ class _Mapping:
             if "of" in plain:
                 derived[column] = Table(plain, place, PublishedError).strings("of")
                 plain["of"] = tuple(specs[part] for part in derived[column] if part in specs)
-            specs[column] = _spec(plain, place)
+            specs[column] = self._spec(plain, place)
         for column, parts in derived.items():
             unknown = [part for part in parts if part not in values or part in derived]
             if unknown or not specs[column].of:
@@ -167,6 +172,31 @@ class _Mapping:
                 )
         for column, spec in specs.items():
             yield PublishedCell(label, column, values[column], spec)
+
+    def _spec(self, plain: Mapping[str, Any], where: str) -> CellSpec:
+        """Return the cell that the keys describe; a platform alone stands for what a product takes there."""
+        unknown = plain.keys() - CellSpec.__dataclass_fields__.keys()
+        missing = {"subject", "implementation", "board", "metric"} - plain.keys()
+        if not plain.keys() & {"rounds", "operation", "of"}:
+            missing.add("rounds (for a primitive) or operation (for an algorithm)")
+        if unknown or missing:
+            problems = [f"{name} is not known" for name in sorted(unknown)] + [
+                f"{name} is missing" for name in sorted(missing)
+            ]
+            raise PublishedError(f"{where}: {'; '.join(problems)}")
+        spec = _typed(Table(plain, where, PublishedError), plain)
+        try:
+            check(spec)
+        except (UnknownId, PublishedError) as error:
+            raise PublishedError(f"{where}: metric: {error}") from error
+        if "/" in spec.implementation:
+            return spec
+        try:
+            own = chosen(self.catalog.entry(spec.subject), spec.implementation, VARIANTS[0]).id
+        except UnknownId:
+            # of a family that could not be read: its rows say so where they are measured
+            own = REFERENCE
+        return replace(spec, implementation=own)
 
     def _of_row(self, label: str, row: _Row, where: str) -> dict[str, Any]:
         """Return the keys that a row gives its cells; those of its identification come first."""
@@ -247,25 +277,6 @@ def _unit(source: Source, name: str, column: str, where: str) -> Unit | None:
     if cycles is None or not isinstance(calls, int):
         raise PublishedError(f"{where}: unit: {name} must have rows `cycles` and, as integers, `calls`")
     return Unit(cycles, calls)
-
-
-def _spec(plain: Mapping[str, Any], where: str) -> CellSpec:
-    """Return the cell that the keys describe."""
-    unknown = plain.keys() - CellSpec.__dataclass_fields__.keys()
-    missing = {"subject", "implementation", "board", "metric"} - plain.keys()
-    if not plain.keys() & {"rounds", "operation", "of"}:
-        missing.add("rounds (for a primitive) or operation (for an algorithm)")
-    if unknown or missing:
-        problems = [f"{name} is not known" for name in sorted(unknown)] + [
-            f"{name} is missing" for name in sorted(missing)
-        ]
-        raise PublishedError(f"{where}: {'; '.join(problems)}")
-    spec = _typed(Table(plain, where, PublishedError), plain)
-    try:
-        check(spec)
-    except (UnknownId, PublishedError) as error:
-        raise PublishedError(f"{where}: metric: {error}") from error
-    return spec
 
 
 def _typed(table: Table, given: Mapping[str, Any]) -> CellSpec:

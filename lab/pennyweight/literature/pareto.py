@@ -87,9 +87,10 @@ class Literature:
     costs: tuple[PublishedCost, ...]
 
     @classmethod
-    def load(cls, root: Path, broken: list[LabError] | None = None) -> Literature:
+    def load(cls, root: Path, catalog: Catalog, broken: list[LabError] | None = None) -> Literature:
         """Read all published results; an error raises PublishedError, or is appended to `broken`."""
-        return cls(load_sources(root, broken), tuple(published_costs(load_tables(root, broken).values())))
+        tables = load_tables(root, catalog, broken).values()
+        return cls(load_sources(root, broken), tuple(published_costs(tables)))
 
     def points(self, request: Request, platform: str) -> list[Point]:
         """Return the published points of a call, without duplicates.

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
+from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.errors import LabError, set_aside
 from pennyweight.literature.cell import PublishedError, PublishedTable
@@ -19,10 +20,13 @@ from pennyweight.literature.mapping import read_tables
 from pennyweight.names import find_name
 
 
-def load_tables(root: Path, broken: list[LabError] | None = None) -> dict[str, PublishedTable]:
+def load_tables(
+    root: Path, catalog: Catalog, broken: list[LabError] | None = None
+) -> dict[str, PublishedTable]:
     """Return every published table that has a mapping, by id, sources in alphabetical order.
 
-    An error in a table raises PublishedError; with `broken` it is appended there and the rest is read.
+    `catalog` tells what a product takes where a mapping names only a platform. An error in a table raises
+    PublishedError; with `broken` it is appended there and the rest is read.
     """
     tables: dict[str, PublishedTable] = {}
     for path in sorted((root / "published" / "mapping").glob("*.toml")):
@@ -35,7 +39,7 @@ def load_tables(root: Path, broken: list[LabError] | None = None) -> dict[str, P
             continue
         for entry in entries:
             try:
-                tables |= {table.id: table for table in read_tables(source, entry)}
+                tables |= {table.id: table for table in read_tables(source, entry, catalog)}
             except LabError as error:
                 set_aside(error, broken)
     return tables

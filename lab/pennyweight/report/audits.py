@@ -105,15 +105,17 @@ def table(group: Sequence[Audit]) -> tuple[Row, list[Row]]:
     if group[0].kind == "function":
         return _function_table(group)
     operations = list(dict.fromkeys(cost.operation for audit in group for cost in audit.costs))
-    with_ad = group[0].kind == "crypto_aead"
-    lengths = ("ad", "msg") if with_ad else ("msg",)
+    costs_of_all = [cost for audit in group for cost in audit.costs]
+    with_ad = any(cost.ad_bytes is not None for cost in costs_of_all)
+    with_message = any(cost.msg_bytes is not None for cost in costs_of_all)
+    lengths = ("ad",) * with_ad + ("msg",) * with_message
     rows: list[Row] = []
     for audit in group:
         sizes = tuple(map(_number, (audit.code_bytes, audit.rodata_bytes, audit.static_bytes)))
         for number, (_, each) in enumerate(groupby(audit.costs, key=lambda cost: cost.lengths)):
             costs = {cost.operation: cost for cost in each}
             some = next(iter(costs.values()))
-            given = (some.ad_bytes, some.msg_bytes) if with_ad else (some.msg_bytes,)
+            given = (some.ad_bytes,) * with_ad + (some.msg_bytes,) * with_message
             stack = max((cost.stack_bytes for cost in costs.values()), default=0)
             rows.append(
                 (

@@ -193,6 +193,35 @@ def lines(title: str, axes_names: tuple[str, str], drawn: Sequence[Line], path: 
         figure.legend(loc="outside right upper", fontsize=8, title=f"{axes_names[1]} at {number(end, 1)}")
 
 
+@dataclass(frozen=True, slots=True)
+class Cloud:
+    """Points of one colour: measured cycles, and the error of the model in per cent."""
+
+    label: str
+    points: tuple[tuple[float, float], ...]
+
+
+def errors(title: str, clouds: Sequence[Cloud], path: Path) -> None:
+    """Write the errors of predictions above the measured cycles; LabError without matplotlib."""
+    with _drawing(path) as figure:
+        from matplotlib.ticker import StrMethodFormatter
+
+        axes = figure.subplots()
+        axes.set_xscale("log")
+        axes.axhline(0, color=_PUBLISHED_COLOUR, linewidth=0.8)
+        for cloud, marker in zip(clouds, cycle(_LINE_MARKS)):
+            across, up = zip(*cloud.points, strict=True)
+            axes.scatter(across, up, s=16, marker=marker, alpha=0.7, label=cloud.label)
+        axes.set_xlabel("measured cycles")
+        axes.set_ylabel("predicted, above measured (%)")
+        axes.xaxis.set_major_formatter(StrMethodFormatter("{x:.0f}"))
+        axes.xaxis.set_minor_formatter(StrMethodFormatter("{x:.0f}"))
+        axes.tick_params(axis="x", which="both", labelsize=7, rotation=45)
+        axes.set_title(title)
+        axes.grid(which="both", linewidth=0.3, alpha=0.5)
+        figure.legend(loc="outside right upper", fontsize=8)
+
+
 @contextmanager
 def _drawing(path: Path) -> Iterator[Figure]:
     """Provide a figure that is saved to `path` at the end; the same content gives the same bytes."""

@@ -9,6 +9,7 @@ import subprocess
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from armv7m_dsp_forms import DSP
@@ -152,20 +153,22 @@ def test_a_compiled_program_takes_the_same_steps(
 CATALOG = Catalog.load(ROOT)
 
 
-@pytest.mark.parametrize("primitive", CATALOG.primitives)
+def some_first(later: pytest.MarkDecorator) -> list[Any]:
+    """Return all primitives, those marked that are not among some of words of 32, 64 and 4 bits."""
+    return [
+        pytest.param(id, marks=() if id in ("ascon", "gimli", "photon256") else later)
+        for id in CATALOG.primitives
+    ]
+
+
+@pytest.mark.parametrize("primitive", some_first(pytest.mark.second))
 def test_every_implementation_of_a_primitive_takes_the_same_steps(
     lab: Lab, pair_on: Callable[[str], Pair], primitive: str
 ) -> None:
     assert _compared(lab, pair_on("cortex_m3"), primitive, "cortex_m3") > 0
 
 
-@pytest.mark.parametrize(
-    "primitive",
-    [
-        id if id in ("ascon", "gimli") else pytest.param(id, marks=pytest.mark.long)
-        for id in CATALOG.primitives
-    ],
-)
+@pytest.mark.parametrize("primitive", some_first(pytest.mark.long))
 def test_portable_c_of_a_primitive_takes_the_same_steps_on_armv6_m(
     lab: Lab, pair_on: Callable[[str], Pair], primitive: str
 ) -> None:

@@ -497,6 +497,22 @@ mod tests {
         assert_eq!(fetch.start(6, 2), 10);
     }
 
+    /// The line behind the code is read at the time of some of these branches; nothing of it is left for the target.
+    #[test]
+    fn a_branch_abandons_the_read_of_its_own_target() {
+        let starts = |end, target| {
+            let mut fetch = Fetch::new(SHORT_LINES);
+            fetch.branch(0, 1, 0x108);
+            assert_eq!(fetch.start(1, 2), 3);
+            fetch.branch(end, 1, target);
+            fetch.start(end + 1, 2)
+        };
+        for end in 4..10 {
+            assert_eq!(starts(end, 0x110), end + 2 + 1, "branch in cycle {end}");
+            assert_eq!(starts(end, 0x150), end + 2 + 1, "branch in cycle {end}");
+        }
+    }
+
     #[test]
     fn a_target_starts_its_refill_after_its_first_word() {
         let mut fetch = Fetch::new(LONG_LINES);
