@@ -5,7 +5,11 @@
 #include "clear_stack.h"
 
 /* What the function below spills, with the registers that it saves. */
+#ifdef __AVR__
+PW_CLEARS_WORDS(clear_spilled, 14)
+#else
 PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 24 : 12)
+#endif
 
 /* Cores with registers of 8 and 16 bits have the bytes of a word in any order for nothing, others only the words. */
 PW_INLINE uint32_t load(const uint32_t *block)
