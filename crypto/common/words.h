@@ -211,6 +211,12 @@ PW_INLINE uint32_t pw_constant_after(uint32_t word, uint32_t constant)
     return constant;
 }
 
+/* The bytes of a word in the opposite order: one instruction where the compiler knows one. */
+PW_INLINE uint32_t pw_swap_bytes32(uint32_t word)
+{
+    return (pw_rotl32(word, 8) & UINT32_C(0x00ff00ff)) | (pw_rotr32(word, 8) & UINT32_C(0xff00ff00));
+}
+
 /* The same word, in a register from here on: a compiler that does not know what it is the sum of leaves the order of sums as it is
  * written, which needs fewer registers. Smaller cores have no registers for it. */
 PW_INLINE uint32_t pw_settled(uint32_t word)
@@ -221,11 +227,21 @@ PW_INLINE uint32_t pw_settled(uint32_t word)
     return word;
 }
 
+/* The value of a word that is in memory in big-endian order, or the word in that order of a value. */
+PW_INLINE uint32_t pw_be32(uint32_t word)
+{
+#ifdef PW_BIG_ENDIAN
+    return word;
+#else
+    return pw_swap_bytes32(word);
+#endif
+}
+
 /* The value of a word that is in memory in little-endian order, or the word in that order of a value. */
 PW_INLINE uint32_t pw_le32(uint32_t word)
 {
 #ifdef PW_BIG_ENDIAN
-    return (pw_rotl32(word, 8) & UINT32_C(0x00ff00ff)) | (pw_rotr32(word, 8) & UINT32_C(0xff00ff00));
+    return pw_swap_bytes32(word);
 #else
     return word;
 #endif
