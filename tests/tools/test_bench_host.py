@@ -25,7 +25,7 @@ MET: Mapping[str, Mapping[Row, float]] = {
     PORTABLE: {ASCON: 410, CHACHA: 40960},
     VECTORS: {CHACHA: 4096},
 }
-"""Times of a call; what is demanded of Ascon-AEAD128 is only just met."""
+"""Times of a call; c/fast is only just as fast as the portable peer."""
 
 
 def run(times: Mapping[Row, float], answer: str = "c0de") -> Run:
@@ -59,7 +59,6 @@ def test_one_slow_round_misses_nothing() -> None:
     [
         (PORTABLE, ASCON, 0.9, f"1.11 of the time of {PORTABLE}, at most 1 is demanded"),
         (PORTABLE, CHACHA, 0.25, f"2.00 of the time of {PORTABLE}, at most 1 is demanded"),
-        (REF, ASCON, 0.5, f"0.82 of the time of {REF}, at most 0.41 is demanded"),
     ],
 )
 def test_a_demand_that_is_missed_is_named(title: str, row: Row, times: float, complaint: str) -> None:
@@ -67,7 +66,7 @@ def test_a_demand_that_is_missed_is_named(title: str, row: Row, times: float, co
     assert list(bench_host.missed(Runs([slower(title, row, times)] * 2))) == [f"{named}: {complaint}"]
 
 
-@pytest.mark.parametrize(("title", "row"), [(VECTORS, CHACHA), (REF, CHACHA)])
+@pytest.mark.parametrize(("title", "row"), [(VECTORS, CHACHA), (REF, ASCON)])
 def test_of_others_nothing_is_demanded(title: str, row: Row) -> None:
     assert list(bench_host.missed(Runs([slower(title, row, 0.01)]))) == []
 
