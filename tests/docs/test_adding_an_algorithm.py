@@ -50,7 +50,14 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return family(tmp_path_factory.mktemp("family"))
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize(
+    "board",
+    [
+        "host",
+        "atmega128",
+        *(pytest.param(each, marks=pytest.mark.second) for each in ("cortex_m3", "msp430f1611")),
+    ],
+)
 def test_every_implementation_of_the_new_algorithm_is_right(
     followed: Path, board: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -129,7 +129,7 @@ def test_the_example_works_on_the_host(written: Path, example: Example) -> None:
 
 
 @pytest.mark.parametrize("platform", REFERENCE_BOARDS)
-@pytest.mark.parametrize("variant", ["small", "fast"])
+@pytest.mark.parametrize("variant", ["small", pytest.param("fast", marks=pytest.mark.second)])
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
 def test_the_example_works_on_the_board(
     lab: Lab, written: Path, example: Example, variant: str, platform: str
