@@ -1150,95 +1150,95 @@ set(PENNYWEIGHT_saturnin_BUILDS_ON)
 set(PENNYWEIGHT_saturnin_avr_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_avr_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/avr/saturnin.S
-  crypto/saturnin/avr/constants.S
+  crypto/saturnin_cipher/avr/saturnin.S
+  crypto/saturnin_cipher/avr/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/avr/saturnin_decrypt.S
+  crypto/saturnin_cipher/avr/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/avr/saturnin16.S
-  crypto/saturnin/avr/constants16.S
+  crypto/saturnin_cipher/avr/saturnin16.S
+  crypto/saturnin_cipher/avr/constants16.S
 )
 set(PENNYWEIGHT_saturnin_avr_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_avr_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/avr/saturnin.S
-  crypto/saturnin/avr/constants.S
+  crypto/saturnin_cipher/avr/saturnin.S
+  crypto/saturnin_cipher/avr/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/avr/saturnin_decrypt.S
+  crypto/saturnin_cipher/avr/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/avr/saturnin16.S
-  crypto/saturnin/avr/constants16.S
+  crypto/saturnin_cipher/avr/saturnin16.S
+  crypto/saturnin_cipher/avr/constants16.S
 )
 set(PENNYWEIGHT_saturnin_armv7m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_armv7m_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/armv7m/saturnin.S
-  crypto/saturnin/armv7m/constants.S
+  crypto/saturnin_cipher/armv7m/saturnin.S
+  crypto/saturnin_cipher/armv7m/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/armv7m/saturnin_decrypt.S
+  crypto/saturnin_cipher/armv7m/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/armv7m/saturnin16.S
-  crypto/saturnin/armv7m/constants16.S
+  crypto/saturnin_cipher/armv7m/saturnin16.S
+  crypto/saturnin_cipher/armv7m/constants16.S
 )
 set(PENNYWEIGHT_saturnin_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_armv7m_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/armv7m/saturnin.S
-  crypto/saturnin/armv7m/constants.S
+  crypto/saturnin_cipher/armv7m/saturnin.S
+  crypto/saturnin_cipher/armv7m/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/armv7m/saturnin_decrypt.S
+  crypto/saturnin_cipher/armv7m/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/armv7m/saturnin16.S
-  crypto/saturnin/armv7m/constants16.S
+  crypto/saturnin_cipher/armv7m/saturnin16.S
+  crypto/saturnin_cipher/armv7m/constants16.S
 )
 set(PENNYWEIGHT_saturnin_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_msp430_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/msp430/saturnin.S
-  crypto/saturnin/msp430/constants.S
+  crypto/saturnin_cipher/msp430/saturnin.S
+  crypto/saturnin_cipher/msp430/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/msp430/saturnin_decrypt.S
+  crypto/saturnin_cipher/msp430/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/msp430/saturnin16.S
-  crypto/saturnin/msp430/constants16.S
+  crypto/saturnin_cipher/msp430/saturnin16.S
+  crypto/saturnin_cipher/msp430/constants16.S
 )
 set(PENNYWEIGHT_saturnin_msp430_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_saturnin_msp430_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/msp430/saturnin.S
-  crypto/saturnin/msp430/constants.S
+  crypto/saturnin_cipher/msp430/saturnin.S
+  crypto/saturnin_cipher/msp430/constants.S
   crypto/saturnin/c/short.c
-  crypto/saturnin/msp430/saturnin_decrypt.S
+  crypto/saturnin_cipher/msp430/saturnin_decrypt.S
   crypto/saturnin/c/hash.c
-  crypto/saturnin/msp430/saturnin16.S
-  crypto/saturnin/msp430/constants16.S
+  crypto/saturnin_cipher/msp430/saturnin16.S
+  crypto/saturnin_cipher/msp430/constants16.S
 )
 set(PENNYWEIGHT_saturnin_c_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin_fast.c
+  crypto/saturnin_cipher/c/saturnin_fast.c
   crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt_fast.c
+  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c
   crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16_fast.c
+  crypto/saturnin_cipher/c/saturnin16_fast.c
 )
 set(PENNYWEIGHT_saturnin_c_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_small_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin.c
+  crypto/saturnin_cipher/c/saturnin.c
   crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin_cipher/c/saturnin_decrypt.c
   crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16.c
 )
 set(PENNYWEIGHT_saturnin_c_ref_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_c_ref_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin/c/saturnin.c
+  crypto/saturnin_cipher/c/saturnin.c
   crypto/saturnin/c/short.c
-  crypto/saturnin/c/saturnin_decrypt.c
+  crypto/saturnin_cipher/c/saturnin_decrypt.c
   crypto/saturnin/c/hash.c
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16.c
 )
 
 # SHA-256

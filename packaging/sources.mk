@@ -1015,87 +1015,87 @@ PENNYWEIGHT_BUILDS_ON_saturnin :=
 PENNYWEIGHT_OPTIMIZE_saturnin_avr_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_avr_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/avr/saturnin.S \
-  crypto/saturnin/avr/constants.S \
+  crypto/saturnin_cipher/avr/saturnin.S \
+  crypto/saturnin_cipher/avr/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/avr/saturnin_decrypt.S \
+  crypto/saturnin_cipher/avr/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/avr/saturnin16.S \
-  crypto/saturnin/avr/constants16.S
+  crypto/saturnin_cipher/avr/saturnin16.S \
+  crypto/saturnin_cipher/avr/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_avr_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_avr_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/avr/saturnin.S \
-  crypto/saturnin/avr/constants.S \
+  crypto/saturnin_cipher/avr/saturnin.S \
+  crypto/saturnin_cipher/avr/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/avr/saturnin_decrypt.S \
+  crypto/saturnin_cipher/avr/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/avr/saturnin16.S \
-  crypto/saturnin/avr/constants16.S
+  crypto/saturnin_cipher/avr/saturnin16.S \
+  crypto/saturnin_cipher/avr/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_armv7m_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_armv7m_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/armv7m/saturnin.S \
-  crypto/saturnin/armv7m/constants.S \
+  crypto/saturnin_cipher/armv7m/saturnin.S \
+  crypto/saturnin_cipher/armv7m/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/armv7m/saturnin_decrypt.S \
+  crypto/saturnin_cipher/armv7m/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/armv7m/saturnin16.S \
-  crypto/saturnin/armv7m/constants16.S
+  crypto/saturnin_cipher/armv7m/saturnin16.S \
+  crypto/saturnin_cipher/armv7m/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_armv7m_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/armv7m/saturnin.S \
-  crypto/saturnin/armv7m/constants.S \
+  crypto/saturnin_cipher/armv7m/saturnin.S \
+  crypto/saturnin_cipher/armv7m/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/armv7m/saturnin_decrypt.S \
+  crypto/saturnin_cipher/armv7m/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/armv7m/saturnin16.S \
-  crypto/saturnin/armv7m/constants16.S
+  crypto/saturnin_cipher/armv7m/saturnin16.S \
+  crypto/saturnin_cipher/armv7m/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_msp430_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/msp430/saturnin.S \
-  crypto/saturnin/msp430/constants.S \
+  crypto/saturnin_cipher/msp430/saturnin.S \
+  crypto/saturnin_cipher/msp430/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/msp430/saturnin_decrypt.S \
+  crypto/saturnin_cipher/msp430/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/msp430/saturnin16.S \
-  crypto/saturnin/msp430/constants16.S
+  crypto/saturnin_cipher/msp430/saturnin16.S \
+  crypto/saturnin_cipher/msp430/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_msp430_small := -Os
 PENNYWEIGHT_SOURCES_saturnin_msp430_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/msp430/saturnin.S \
-  crypto/saturnin/msp430/constants.S \
+  crypto/saturnin_cipher/msp430/saturnin.S \
+  crypto/saturnin_cipher/msp430/constants.S \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/msp430/saturnin_decrypt.S \
+  crypto/saturnin_cipher/msp430/saturnin_decrypt.S \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/msp430/saturnin16.S \
-  crypto/saturnin/msp430/constants16.S
+  crypto/saturnin_cipher/msp430/saturnin16.S \
+  crypto/saturnin_cipher/msp430/constants16.S
 PENNYWEIGHT_OPTIMIZE_saturnin_c_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/c/saturnin_fast.c \
+  crypto/saturnin_cipher/c/saturnin_fast.c \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/c/saturnin_decrypt_fast.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/c/saturnin16_fast.c
+  crypto/saturnin_cipher/c/saturnin16_fast.c
 PENNYWEIGHT_OPTIMIZE_saturnin_c_small := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_small := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/c/saturnin.c \
+  crypto/saturnin_cipher/c/saturnin.c \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/c/saturnin_decrypt.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt.c \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16.c
 PENNYWEIGHT_OPTIMIZE_saturnin_c_ref := -O2
 PENNYWEIGHT_SOURCES_saturnin_c_ref := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin/c/saturnin.c \
+  crypto/saturnin_cipher/c/saturnin.c \
   crypto/saturnin/c/short.c \
-  crypto/saturnin/c/saturnin_decrypt.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt.c \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16.c
 
 # SHA-256
 PENNYWEIGHT_BUILDS_ON_sha256 :=

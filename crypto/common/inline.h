@@ -18,4 +18,12 @@
 #define PW_IN_ORDER
 #endif
 
+/* PW_BY_WORDS: a function in which words of 64 bits that are neighbours in memory do not become a vector. A processor waits with the
+ * load of a vector whose two words were stored before until both are in its cache. */
+#if defined(__GNUC__) && !defined(__clang__) && (defined(__x86_64__) || defined(__aarch64__))
+#define PW_BY_WORDS __attribute__((optimize("no-tree-slp-vectorize")))
+#else
+#define PW_BY_WORDS
+#endif
+
 #endif

@@ -107,6 +107,7 @@ def test_nothing_is_lost_and_nothing_twice_where_a_worker_is_killed(
     assert sorted(stored) == list(range(16))
 
 
+@pytest.mark.second
 def test_a_task_that_kills_every_worker_is_named(mortal_workers: LocalCluster, tmp_path: Path) -> None:
     with dask_cluster(mortal_workers.scheduler_address) as dask, Workers(1, cluster=dask) as workers:
         bad, good = workers.each([plan(Mark(tmp_path, 1, "dies")), plan(Mark(tmp_path, 2))])

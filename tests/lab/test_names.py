@@ -103,7 +103,7 @@ def test_a_board_that_is_not_simulated_is_no_other_one() -> None:
     for wanted in ("mega1280", "atmega1284p", "uno r4", "giga", "stm32f411"):
         with pytest.raises(UnknownId):
             BOARDS.called(wanted)
-    with pytest.raises(AmbiguousName, match="stm32f100 or stm32f103 or stm32f407"):
+    with pytest.raises(AmbiguousName, match="stm32f100 or stm32f103 or stm32f207 or stm32f407"):
         BOARDS.called("stm32")
 
 

@@ -26,7 +26,7 @@ def changed(folder: Path, old: str, new: str) -> Verdict:
     """Return the verdict on a copy of Saturnin-Short in which `new` replaces `old`."""
     (folder / "published").mkdir()
     (folder / "crypto").mkdir()
-    for shared in ("common", "include", "asm", "runtime"):
+    for shared in ("common", "include", "asm", "runtime", "saturnin_cipher"):
         (folder / "crypto" / shared).symlink_to(ROOT / "crypto" / shared)
     family = copytree(ROOT / "crypto" / "saturnin", folder / "crypto" / "saturnin")
     mode = family / "c" / "short.c"

@@ -92,13 +92,24 @@ def test_wrong_code_fails_and_is_not_measured(tmp_path: Path, board: str, old: s
     [
         ("state[domain < 999u ? 2 : 0] = 0;", "outside the buffers"),
         ("*(uint32_t *)(uintptr_t)key = 1;", "outside the buffers"),
-        ("for (volatile unsigned i = 1; i != 0;) { i = 1; }", "budget"),
         ("*(volatile uint8_t *)(uintptr_t)0xfff0u = 1;", "write of 1 byte"),
     ],
 )
 def test_code_that_misbehaves_is_named_with_its_place(
     tmp_path: Path, board: str, statement: str, complaint: str
 ) -> None:
+    is_named_with_its_place(tmp_path, board, statement, complaint)
+
+
+@pytest.mark.parametrize(
+    "board",  # each is simulated for as long as the budget lasts
+    ["msp430f1611", *(pytest.param(each, marks=pytest.mark.second) for each in ("atmega128", "cortex_m3"))],
+)
+def test_code_that_does_not_end_is_named_with_its_place(tmp_path: Path, board: str) -> None:
+    is_named_with_its_place(tmp_path, board, "for (volatile unsigned i = 1; i != 0;) { i = 1; }", "budget")
+
+
+def is_named_with_its_place(tmp_path: Path, board: str, statement: str, complaint: str) -> None:
     verdict = judge(candidate(tmp_path, SOURCE.replace("{\n", f"{{\n    {statement}\n", 1)), board)
     assert not verdict.passed
     assert complaint in verdict.failures[0]

@@ -21,10 +21,6 @@ MOST_LINES = 1200
 MOST_ASSEMBLY_FILES = 3
 LARGER = {
     "comet": (4, "a file for each algorithm, which has a cipher of its own, and the macros of their mode"),
-    "saturnin": (
-        6,
-        "code and constants of three primitives, each linked alone, and the macros of their layers",
-    ),
 }
 """Families with more files for a platform than that, and why."""
 

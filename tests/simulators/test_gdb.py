@@ -25,7 +25,7 @@ from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.errors import SimulationError
 from pennyweight.lab import Lab
-from pennyweight.run.guest import Answer
+from pennyweight.run.guest import BUDGET, Answer
 
 BOARDS = {"avr": "atmega128", "armv7m": "sam3x8e", "msp430": "msp430f1611"}
 
@@ -57,7 +57,9 @@ class Debugged:
     finish: Callable[[], Run]
 
 
-def debugged(lab: Lab, primitive: str, implementation: str, platform: str, value: int) -> Debugged:
+def debugged(
+    lab: Lab, primitive: str, implementation: str, platform: str, value: int, budget: int = BUDGET
+) -> Debugged:
     bench = KernelBench(lab, primitive, implementation, BOARDS[platform])
     listening = threading.Event()
     ports: list[int] = []
@@ -69,7 +71,7 @@ def debugged(lab: Lab, primitive: str, implementation: str, platform: str, value
 
     def call() -> None:
         try:
-            ended.append(bench.call(value).debug(0, waiting))
+            ended.append(bench.call(value).debug(0, waiting, budget))
         except SimulationError as error:
             ended.append(error)
 
@@ -221,7 +223,7 @@ def endless_lab(tmp_path: Path) -> Lab:
 
 
 def test_a_running_call_can_be_interrupted_and_ends_with_its_budget(endless_lab: Lab, platform: str) -> None:
-    call = debugged(endless_lab, "toy", "c/ref", platform, 2)
+    call = debugged(endless_lab, "toy", "c/ref", platform, 2, budget=10_000_000)
     with Client(call.port) as client:
         client.send("vCont;c")
         client.interrupt()

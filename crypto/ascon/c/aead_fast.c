@@ -138,8 +138,9 @@ PW_INLINE void run(const struct parameters *p, uint8_t tag[TAG_BYTES], uint8_t *
 
 /* ---- Ascon-AEAD128 --------------------------------------------------------------------------------------- */
 
-static PW_NOINLINE void aead128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad,
-                                size_t adlen, const uint8_t *nonce, const uint8_t *key, unsigned direction)
+static PW_BY_WORDS PW_NOINLINE void aead128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
+                                            const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
+                                            unsigned direction)
 {
     run(&AEAD128, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -180,8 +181,9 @@ void pw_ascon_aead128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in
 
 /* ---- Ascon-128 ------------------------------------------------------------------------------------------- */
 
-static PW_NOINLINE void v12_128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad,
-                                size_t adlen, const uint8_t *nonce, const uint8_t *key, unsigned direction)
+static PW_BY_WORDS PW_NOINLINE void v12_128(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
+                                            const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
+                                            unsigned direction)
 {
     run(&V12_128, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -222,8 +224,9 @@ void pw_ascon128_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, siz
 
 /* ---- Ascon-128a ------------------------------------------------------------------------------------------ */
 
-static PW_NOINLINE void v12_128a(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad,
-                                 size_t adlen, const uint8_t *nonce, const uint8_t *key, unsigned direction)
+static PW_BY_WORDS PW_NOINLINE void v12_128a(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
+                                             const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
+                                             unsigned direction)
 {
     run(&V12_128A, tag, out, in, len, ad, adlen, nonce, key, direction);
 }
@@ -264,8 +267,9 @@ void pw_ascon128a_blocks(uint32_t state[10], uint8_t *out, const uint8_t *in, si
 
 /* ---- Ascon-80pq ------------------------------------------------------------------------------------------ */
 
-static PW_NOINLINE void v12_80pq(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad,
-                                 size_t adlen, const uint8_t *nonce, const uint8_t *key, unsigned direction)
+static PW_BY_WORDS PW_NOINLINE void v12_80pq(uint8_t tag[TAG_BYTES], uint8_t *out, const uint8_t *in, size_t len,
+                                             const uint8_t *ad, size_t adlen, const uint8_t *nonce, const uint8_t *key,
+                                             unsigned direction)
 {
     run(&V12_80PQ, tag, out, in, len, ad, adlen, nonce, key, direction);
 }

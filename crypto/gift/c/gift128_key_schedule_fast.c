@@ -111,7 +111,7 @@ PW_INLINE void put_four(uint32_t *round_keys, struct pair k, unsigned order)
 }
 
 /* What the function below spills, with the registers that it saves. */
-PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 40 : 28)
+PW_CLEARS_WORDS(clear_spilled, sizeof(int) < 4 ? 38 : 28)
 
 static PW_NOINLINE void expand_key(uint32_t *round_keys, const uint8_t key[16])
 {

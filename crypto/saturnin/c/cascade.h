@@ -3,9 +3,9 @@
 #ifndef PENNYWEIGHT_SATURNIN_C_CASCADE_H
 #define PENNYWEIGHT_SATURNIN_C_CASCADE_H
 
-#include "../saturnin.h"
 #include "bytes.h"
 #include "inline.h"
+#include "saturnin_cipher/saturnin.h"
 
 #include <stddef.h>
 

@@ -16,7 +16,7 @@ from pennyweight.foreign.answers import Answers, Record
 from pennyweight.foreign.audit import Audit, Cost
 from pennyweight.foreign.auditor import AuditEffort, Auditor, with_bit_changed
 from pennyweight.foreign.folders import AEAD, HASH, KEM, MAC, SIGN, Folder
-from pennyweight.foreign.key_pairs import Kem, Signature
+from pennyweight.foreign.key_pairs import Kem, SignedMessage
 from pennyweight.foreign.messages import why_not_built
 from pennyweight.foreign.schemes import AeadInputs, Given, hashing, length_in
 from pennyweight.lab import Lab
@@ -94,7 +94,7 @@ def _built(place: Board, folder: Folder, flags: str) -> None:
 
 
 def _auditor(folder: Folder) -> type[Auditor]:
-    return {AEAD: _Aead, KEM: Kem, SIGN: Signature}.get(folder.kind, _Digest)
+    return {AEAD: _Aead, KEM: Kem, SIGN: SignedMessage}.get(folder.kind, _Digest)
 
 
 @contextmanager

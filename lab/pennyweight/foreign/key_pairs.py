@@ -116,7 +116,7 @@ class Kem(KeyPairs):
         return None if answer.memory["ss"] == made["ss"] else "dec gives another secret than enc"
 
 
-class Signature(KeyPairs):
+class SignedMessage(KeyPairs):
     """Audit of a signature scheme, whose signed message holds the message and the signature."""
 
     _operations = ("keypair", "sign", "open")

@@ -271,7 +271,7 @@ class Call:
             raise self.failed(fault, addresses) from fault
         return self._answer(result, addresses)
 
-    def debug(self, port: int, waiting: Callable[[int], object]) -> Answer:
+    def debug(self, port: int, waiting: Callable[[int], object], budget: int = BUDGET) -> Answer:
         """Run the call like `run` under a debugger that connects to `port` (0: a free one) of the local host.
 
         `waiting` is called with the port once a debugger can connect. Raises SimulationError if the port is
@@ -279,7 +279,7 @@ class Call:
         """
         addresses = self.guest.place(self.arguments, AT_USUAL_PLACES)
         try:
-            result = self.guest.simulated.debug(port, waiting, *self._prepared(addresses))
+            result = self.guest.simulated.debug(port, waiting, *self._prepared(addresses, budget=budget))
         except _sim.CallError as fault:
             raise self.failed(fault, addresses) from fault
         except OSError as problem:

@@ -265,11 +265,6 @@ fn compare_all(board: &'static Arc<Board>, levels_of_c: &[&str]) {
 }
 
 #[test]
-fn the_assembly_of_the_catalogue_does_what_it_does_in_simavr() {
-    compare_all(&ATMEGA128, &[]);
-}
-
-#[test]
 #[ignore = "the second tier: make test-all"]
 fn second_tier_the_catalogue_does_what_it_does_in_simavr() {
     compare_all(&ATMEGA128, &["-Os"]);

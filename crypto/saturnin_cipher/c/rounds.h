@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Saturnin with any number of super-rounds, in portable C. */
-#ifndef PENNYWEIGHT_SATURNIN_C_ROUNDS_H
-#define PENNYWEIGHT_SATURNIN_C_ROUNDS_H
+#ifndef PENNYWEIGHT_SATURNIN_CIPHER_C_ROUNDS_H
+#define PENNYWEIGHT_SATURNIN_CIPHER_C_ROUNDS_H
 
 #include "bytes.h"
 #include "clear_stack.h"

@@ -4,8 +4,8 @@
  * A block and a key are 32 bytes at the alignment of a uint32_t: sixteen registers of 16 bits, the low byte first. They are four
  * groups of four registers; bit p of the registers of a group is a nibble, the bits 4 y + x of all are rows y and columns x
  * of a cube. out may be in, and it may be key. */
-#ifndef PENNYWEIGHT_SATURNIN_SATURNIN_H
-#define PENNYWEIGHT_SATURNIN_SATURNIN_H
+#ifndef PENNYWEIGHT_SATURNIN_CIPHER_SATURNIN_H
+#define PENNYWEIGHT_SATURNIN_CIPHER_SATURNIN_H
 
 #include <stdint.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The layers of Saturnin in portable C, for speed: the words of layers.h are local variables, whose names change where registers
  * change places, and are as before after two super-rounds. */
-#ifndef PENNYWEIGHT_SATURNIN_C_LAYERS_FAST_H
-#define PENNYWEIGHT_SATURNIN_C_LAYERS_FAST_H
+#ifndef PENNYWEIGHT_SATURNIN_CIPHER_C_LAYERS_FAST_H
+#define PENNYWEIGHT_SATURNIN_CIPHER_C_LAYERS_FAST_H
 
 #include "exchange.h"
 #include "inline.h"

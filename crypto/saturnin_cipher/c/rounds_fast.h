@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* Saturnin with any even number of super-rounds in portable C, for speed. */
-#ifndef PENNYWEIGHT_SATURNIN_C_ROUNDS_FAST_H
-#define PENNYWEIGHT_SATURNIN_C_ROUNDS_FAST_H
+#ifndef PENNYWEIGHT_SATURNIN_CIPHER_C_ROUNDS_FAST_H
+#define PENNYWEIGHT_SATURNIN_CIPHER_C_ROUNDS_FAST_H
 
 #include "clear_stack.h"
 #include "layers_fast.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 OR MIT */
 /* The layers of Saturnin on eight words: word i has register i in its low half and register i + 8 in its high one. Words 0 to
  * 3 are the groups G0 and G2, words 4 to 7 are G1 and G3. */
-#ifndef PENNYWEIGHT_SATURNIN_C_LAYERS_H
-#define PENNYWEIGHT_SATURNIN_C_LAYERS_H
+#ifndef PENNYWEIGHT_SATURNIN_CIPHER_C_LAYERS_H
+#define PENNYWEIGHT_SATURNIN_CIPHER_C_LAYERS_H
 
 #include "words.h"
 
