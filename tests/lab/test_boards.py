@@ -198,7 +198,7 @@ def test_bench_leaves_out_what_a_part_lacks_instructions_for_and_refuses_it_by_n
     assert main(["bench", "gimli", "--board", "attiny85", "--json"]) == 0
     out, err = capsys.readouterr()
     rows = {(row["implementation"], row["verified"]) for row in json.loads(out)}
-    assert rows == {("c/ref", True), ("avr/balanced", True), ("avr/small", True)}
+    assert rows == {("c/ref", True), ("c/fast", True), ("avr/balanced", True), ("avr/small", True)}
     assert err == f"pennyweight: not for this board: {NO_JUMPS}\n"
     assert main(["bench", "gimli", "--board", "attiny85", "-i", "avr/fast"]) == 1
     assert capsys.readouterr().err == f"pennyweight: error: {NO_JUMPS}\n"
@@ -237,13 +237,15 @@ def test_list_says_what_runs_on_a_board_and_what_it_lacks(capsys: pytest.Capture
     listed = {(row["board"], row["implementation"]): row for row in json.loads(capsys.readouterr().out)}
     assert {key for key, row in listed.items() if row["runs"]} == {
         ("attiny85", "c/ref"),
+        ("attiny85", "c/fast"),
         ("attiny85", "avr/balanced"),
         ("attiny85", "avr/small"),
         ("samd21", "c/ref"),
+        ("samd21", "c/fast"),
     }
     assert listed["attiny85", "avr/fast"]["lacks"] == NO_JUMPS.partition(": ")[2]
     assert main(["list", "gimli", "--board", "samd21"]) == 0
-    assert "1 of 1 run; the library has no assembly for armv6m" in capsys.readouterr().out
+    assert "2 of 2 run; the library has no assembly for armv6m" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
