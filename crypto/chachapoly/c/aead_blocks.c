@@ -3,6 +3,11 @@
  * words. */
 #include "aead.h"
 
+#include "clear_stack.h"
+
+/* The registers that pw_bytes_compare() saved: a word of the valid tag is in one. */
+PW_CLEARS_WORDS(clear_saved, 6)
+
 /* out = in ^ key stream, for less than a block */
 static void add_part_of_block(call_state *call, uint8_t *out, const uint8_t *in, size_t len)
 {
@@ -90,5 +95,8 @@ int pw_chachapoly_decrypt(uint8_t *message, const uint8_t tag[PW_CHACHAPOLY_TAG_
                           size_t len, const uint8_t *ad, size_t adlen, const uint8_t nonce[PW_CHACHAPOLY_NONCE_BYTES],
                           const uint8_t key[PW_CHACHAPOLY_KEY_BYTES])
 {
-    return decrypt(&FORM, message, tag, ciphertext, len, ad, adlen, nonce, key);
+    const int result = decrypt(&FORM, message, tag, ciphertext, len, ad, adlen, nonce, key);
+
+    clear_saved();
+    return result;
 }
