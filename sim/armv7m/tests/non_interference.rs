@@ -53,6 +53,10 @@ impl Observer<Core> for Watched {
         if !self.leaked {
             self.follower.before(core, address);
             self.leaked = Core::leaks(&self.follower).iter().next().is_some();
+            if self.leaked && self.seen.last().is_some_and(|last| last.event.jumped) {
+                // its refill depends on the instruction here, which may be the secret that is executed
+                self.seen.pop();
+            }
         }
     }
 
@@ -249,7 +253,17 @@ proptest! {
     }
 }
 
-/// The test above is not vacuous: a share of its runs has secrets in registers and comes far without a leak.
+/// A branch takes longer if the instruction at its target is wide. A secret there is a leak where it is executed.
+#[test]
+fn a_branch_to_a_secret_may_take_what_the_secret_says() {
+    let mut secrets = [[0, 0]; BYTES as usize];
+    secrets[BYTES as usize - 1] = [0xE8, 0];
+    // ldm r0, {r4-r7}; adds r3, r0, r3; mov lr, r3; movs r0, r0; bx lr
+    let code = [0xE890, 0x00F0, 0x18C3, 0x469E, 0x0000, 0x4770];
+    compare(&SAM3X8E, &code, &secrets).expect("no difference but that of the branch");
+}
+
+/// The random tests are not vacuous: a share of its runs has secrets in registers and comes far without a leak.
 #[test]
 fn random_code_computes_with_secrets() {
     for board in [&SAM3X8E, &SMALL_M4] {
