@@ -130,7 +130,7 @@ impl Program {
     /// The permutation of Ascon from one of its sources.
     fn ascon(name: &'static str, source: &str) -> Self {
         let symbol = "pw_ascon_permute";
-        let family = build::crypto().join("ascon");
+        let family = build::crypto().join("ascon_p");
         let sources = [family.join(Path::new(source))];
         let image = build::build(&ATMEGA128, "-Os", &family, &sources, symbol);
         let entry = image.symbol(symbol).expect("it was linked").address;
