@@ -268,7 +268,11 @@ class Helper(NamedTuple):
     calls: dict[str, str]
 
 
-HELPED = [name for name, build in BUILDS.items() if not build.only_warns and name != "host"]
+HELPED = [
+    pytest.param(name, marks=tier_of(build))
+    for name, build in BUILDS.items()
+    if not build.only_warns and name != "host"
+]
 """Builds for cores that lack instructions; those of the host have no such functions."""
 
 
