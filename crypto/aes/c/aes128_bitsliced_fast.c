@@ -176,12 +176,6 @@ PW_INLINE void add_stream(uint8_t *out, const uint8_t *in, unsigned n, const uin
     }
 }
 
-/* The bytes of a number, the most significant one first, as a word of a block. */
-PW_INLINE uint32_t column_of(uint32_t number)
-{
-    return (pw_rotl32(number, 8) & UINT32_C(0x00ff00ff)) | (pw_rotr32(number, 8) & UINT32_C(0xff00ff00));
-}
-
 static PW_NOINLINE void crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t nonce[12], uint32_t counter,
                               const uint32_t round_keys[PW_AES128_ROUND_KEY_WORDS])
 {
@@ -196,7 +190,7 @@ static PW_NOINLINE void crypt(uint8_t *out, const uint8_t *in, size_t len, const
         column[1] = pw_load32(nonce + 4);
         column[2] = pw_load32(nonce + 8);
         for (block = 0; block < PW_AES_BLOCKS; block++) {
-            column[3] = column_of(counter++);
+            column[3] = pw_swap_bytes32(counter++);
             put_block(plane, block, column);
         }
         encrypt(plane, keys.word);

@@ -34,9 +34,9 @@ static inline void pw_gift_five_rounds(uint32_t s[4], const uint32_t round_keys[
     pw_gift_add_round_key(s, round_keys + 2, constants[1]);
 
     pw_gift_sub_cells(s);
-    s[0] = pw_gift_swap_bits(pw_rotl32(s[0], 16), UINT32_C(0x55550000), 1);
-    s[1] = pw_gift_swap_bits(s[1], UINT32_C(0x55555555), 1);
-    s[2] = pw_gift_swap_bits(pw_rotl32(s[2], 16), UINT32_C(0x00005555), 1);
+    s[0] = pw_exchange_bits(pw_rotl32(s[0], 16), UINT32_C(0x55550000), 1);
+    s[1] = pw_exchange_bits(s[1], UINT32_C(0x55555555), 1);
+    s[2] = pw_exchange_bits(pw_rotl32(s[2], 16), UINT32_C(0x00005555), 1);
     pw_gift_add_round_key(s, round_keys + 4, constants[2]);
 
     pw_gift_sub_cells(s);

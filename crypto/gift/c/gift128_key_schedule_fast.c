@@ -63,13 +63,13 @@ PW_INLINE uint32_t eight_on(uint32_t word, unsigned order)
         return (word >> 4 & UINT32_C(0x0fff0000)) | (word << 12 & UINT32_C(0xf0000000)) |
                (word << 8 & UINT32_C(0x0000ff00)) | (word >> 8 & UINT32_C(0x000000ff));
     case 1:
-        return pw_gift_swap_bits(exchange_halves(word, UINT32_C(0x33333333)), UINT32_C(0x55554444), 1);
+        return pw_exchange_bits(exchange_halves(word, UINT32_C(0x33333333)), UINT32_C(0x55554444), 1);
     case 2:
-        return pw_gift_swap_bits(pw_gift_swap_bits(word, UINT32_C(0x00330033), 2), UINT32_C(0x0f030f03), 4);
+        return pw_exchange_bits(pw_exchange_bits(word, UINT32_C(0x00330033), 2), UINT32_C(0x0f030f03), 4);
     case 3:
-        return exchange_halves(pw_gift_swap_bits(word, UINT32_C(0x00aa00aa), 8), UINT32_C(0x55ff55ff));
+        return exchange_halves(pw_exchange_bits(word, UINT32_C(0x00aa00aa), 8), UINT32_C(0x55ff55ff));
     default:
-        return pw_gift_swap_bits(pw_gift_swap_bits(word, UINT32_C(0x50505050), 1), UINT32_C(0x23232323), 2);
+        return pw_exchange_bits(pw_exchange_bits(word, UINT32_C(0x50505050), 1), UINT32_C(0x23232323), 2);
     }
 }
 
@@ -80,17 +80,17 @@ PW_INLINE uint32_t twelve_on(uint32_t word, unsigned order)
         return (word >> 6 & UINT32_C(0x03ff0000)) | (word << 10 & UINT32_C(0xfc000000)) |
                (word << 12 & UINT32_C(0x0000f000)) | (word >> 4 & UINT32_C(0x00000fff));
     case 1:
-        word = exchange_halves(pw_gift_swap_bits(word, UINT32_C(0x00330033), 8), UINT32_C(0xccffccff));
-        return pw_gift_swap_bits(word, UINT32_C(0x55551100), 1);
+        word = exchange_halves(pw_exchange_bits(word, UINT32_C(0x00330033), 8), UINT32_C(0xccffccff));
+        return pw_exchange_bits(word, UINT32_C(0x55551100), 1);
     case 2:
-        word = pw_gift_swap_bits(pw_gift_swap_bits(word, UINT32_C(0x00550055), 1), UINT32_C(0x33223322), 2);
-        return pw_gift_swap_bits(word, UINT32_C(0x03070307), 4);
+        word = pw_exchange_bits(pw_exchange_bits(word, UINT32_C(0x00550055), 1), UINT32_C(0x33223322), 2);
+        return pw_exchange_bits(word, UINT32_C(0x03070307), 4);
     case 3:
-        word = pw_gift_swap_bits(pw_gift_swap_bits(word, UINT32_C(0x0a0a0a0a), 4), UINT32_C(0x00f500f5), 8);
+        word = pw_exchange_bits(pw_exchange_bits(word, UINT32_C(0x0a0a0a0a), 4), UINT32_C(0x00f500f5), 8);
         return exchange_halves(word, UINT32_C(0x0aff0aff));
     default:
-        word = pw_gift_swap_bits(exchange_halves(word, UINT32_C(0xf0f0f0f0)), UINT32_C(0x55550505), 1);
-        return pw_gift_swap_bits(word, UINT32_C(0x22223232), 2);
+        word = pw_exchange_bits(exchange_halves(word, UINT32_C(0xf0f0f0f0)), UINT32_C(0x55550505), 1);
+        return pw_exchange_bits(word, UINT32_C(0x22223232), 2);
     }
 }
 

@@ -58,9 +58,9 @@ PW_INLINE void gift_five_rounds(struct gift_slices *x, const uint32_t round_keys
     gift_add_round_key(x, round_keys + 2, constants[1]);
 
     gift_substitute(x);
-    x->s0 = pw_gift_swap_bits(pw_rotl32(x->s0, 16), UINT32_C(0x55550000), 1);
-    x->s1 = pw_gift_swap_bits(x->s1, UINT32_C(0x55555555), 1);
-    x->s2 = pw_gift_swap_bits(pw_rotl32(x->s2, 16), UINT32_C(0x00005555), 1);
+    x->s0 = pw_exchange_bits(pw_rotl32(x->s0, 16), UINT32_C(0x55550000), 1);
+    x->s1 = pw_exchange_bits(x->s1, UINT32_C(0x55555555), 1);
+    x->s2 = pw_exchange_bits(pw_rotl32(x->s2, 16), UINT32_C(0x00005555), 1);
     gift_add_round_key(x, round_keys + 4, constants[2]);
 
     gift_substitute(x);

@@ -3,20 +3,13 @@
 #ifndef PENNYWEIGHT_GIFT_C_SLICES_H
 #define PENNYWEIGHT_GIFT_C_SLICES_H
 
+#include "exchange.h"
 #include "words.h"
-
-/* Exchanges each bit of the mask with the one that is n places higher. */
-static inline uint32_t pw_gift_swap_bits(uint32_t word, uint32_t mask, unsigned n)
-{
-    const uint32_t difference = (word ^ (word >> n)) & mask;
-
-    return word ^ difference ^ (difference << n);
-}
 
 /* The bytes in the opposite order. */
 static inline uint32_t pw_gift_reverse_bytes(uint32_t word)
 {
-    word = pw_gift_swap_bits(word, UINT32_C(0x00ff00ff), 8);
+    word = pw_exchange_bits(word, UINT32_C(0x00ff00ff), 8);
     return pw_rotl32(word, 16);
 }
 
@@ -24,19 +17,19 @@ static inline uint32_t pw_gift_reverse_bytes(uint32_t word)
 static inline uint32_t pw_gift_next_order(uint32_t word)
 {
     word = pw_gift_reverse_bytes(word);
-    word = pw_gift_swap_bits(word, UINT32_C(0x0000f0f0), 12);
-    word = pw_gift_swap_bits(word, UINT32_C(0x00cc00cc), 6);
-    word = pw_gift_swap_bits(word, UINT32_C(0x0a0a0a0a), 3);
-    return pw_gift_swap_bits(word, UINT32_C(0x22222222), 1);
+    word = pw_exchange_bits(word, UINT32_C(0x0000f0f0), 12);
+    word = pw_exchange_bits(word, UINT32_C(0x00cc00cc), 6);
+    word = pw_exchange_bits(word, UINT32_C(0x0a0a0a0a), 3);
+    return pw_exchange_bits(word, UINT32_C(0x22222222), 1);
 }
 
 /* The permutation of S3. */
 static inline uint32_t pw_gift_permute_slice(uint32_t word)
 {
-    word = pw_gift_swap_bits(word, UINT32_C(0x22222222), 1);
-    word = pw_gift_swap_bits(word, UINT32_C(0x0a0a0a0a), 3);
-    word = pw_gift_swap_bits(word, UINT32_C(0x00cc00cc), 6);
-    word = pw_gift_swap_bits(word, UINT32_C(0x0000f0f0), 12);
+    word = pw_exchange_bits(word, UINT32_C(0x22222222), 1);
+    word = pw_exchange_bits(word, UINT32_C(0x0a0a0a0a), 3);
+    word = pw_exchange_bits(word, UINT32_C(0x00cc00cc), 6);
+    word = pw_exchange_bits(word, UINT32_C(0x0000f0f0), 12);
     return pw_gift_reverse_bytes(word);
 }
 
@@ -96,10 +89,10 @@ static inline void pw_twegift_load(uint32_t s[4], const uint8_t *block)
     for (k = 0; k < 4; k++) {
         uint32_t word = pw_load32(block + 4 * k);
 
-        word = pw_gift_swap_bits(word, UINT32_C(0x0000cccc), 14);
-        word = pw_gift_swap_bits(word, UINT32_C(0x00aa00aa), 7);
-        word = pw_gift_swap_bits(word, UINT32_C(0x0c0c0c0c), 2);
-        word = pw_gift_swap_bits(word, UINT32_C(0x22222222), 1);
+        word = pw_exchange_bits(word, UINT32_C(0x0000cccc), 14);
+        word = pw_exchange_bits(word, UINT32_C(0x00aa00aa), 7);
+        word = pw_exchange_bits(word, UINT32_C(0x0c0c0c0c), 2);
+        word = pw_exchange_bits(word, UINT32_C(0x22222222), 1);
         for (j = 0; j < 4; j++)
             s[j] |= (word >> 8 * j & 0xff) << 8 * k;
     }
@@ -114,10 +107,10 @@ static inline void pw_twegift_store(uint8_t *block, const uint32_t s[4])
 
         for (j = 0; j < 4; j++)
             word |= (s[j] >> 8 * k & 0xff) << 8 * j;
-        word = pw_gift_swap_bits(word, UINT32_C(0x22222222), 1);
-        word = pw_gift_swap_bits(word, UINT32_C(0x0c0c0c0c), 2);
-        word = pw_gift_swap_bits(word, UINT32_C(0x00aa00aa), 7);
-        word = pw_gift_swap_bits(word, UINT32_C(0x0000cccc), 14);
+        word = pw_exchange_bits(word, UINT32_C(0x22222222), 1);
+        word = pw_exchange_bits(word, UINT32_C(0x0c0c0c0c), 2);
+        word = pw_exchange_bits(word, UINT32_C(0x00aa00aa), 7);
+        word = pw_exchange_bits(word, UINT32_C(0x0000cccc), 14);
         pw_store32(block + 4 * k, word);
     }
 }

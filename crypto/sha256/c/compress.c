@@ -30,12 +30,6 @@ static uint32_t small_sigma(uint32_t x, unsigned a, unsigned b, unsigned shift)
     return pw_rotr32(x, a) ^ pw_rotr32(x, b) ^ (x >> shift);
 }
 
-/* The bytes of a word in big-endian order become its value. */
-static uint32_t from_big_endian(uint32_t word)
-{
-    return (pw_rotl32(word, 8) & 0x00ff00ff) | (pw_rotr32(word, 8) & 0xff00ff00);
-}
-
 static PW_NOINLINE void compress(uint32_t state[24])
 {
     uint32_t *const w = &state[8];
@@ -48,7 +42,7 @@ static PW_NOINLINE void compress(uint32_t state[24])
     for (unsigned t = 0; t < 64; t++) {
         /* w[t % 16] becomes W[t]; it was W[t - 16] */
         if (t < 16) {
-            w[t] = from_big_endian(pw_le32(w[t]));
+            w[t] = pw_be32(w[t]);
         } else {
             w[t % 16] +=
                 small_sigma(w[(t - 15) % 16], 7, 18, 3) + w[(t - 7) % 16] + small_sigma(w[(t - 2) % 16], 17, 19, 10);
