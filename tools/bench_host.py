@@ -230,8 +230,10 @@ def machine() -> Iterator[str]:
 
 
 @click.command()
-@click.option("--rounds", default=12, show_default=True, help="Runs of each library.")
-@click.option("--samples", default=30, show_default=True, help="Samples of each row in a run.")
+@click.option("--rounds", type=click.IntRange(1), default=12, show_default=True, help="Runs of each library.")
+@click.option(
+    "--samples", type=click.IntRange(1), default=30, show_default=True, help="Samples of each row in a run."
+)
 def main(rounds: int, samples: int) -> None:
     """Time the library and its peers on this machine and compare them."""
     libraries, absent = installed()
@@ -246,9 +248,11 @@ def main(rounds: int, samples: int) -> None:
     versions = {run.version for run in runs.rounds[0].values() if run.version}
     for line in (*machine(), *sorted(versions), *(f"not installed: {each}" for each in absent)):
         print(line)
-    for complaint in (wrong := list(disagreements(runs))) or list(missed(runs)):
+    wrong = list(disagreements(runs))
+    complaints = wrong or list(missed(runs))
+    for complaint in complaints:
         print(f"bench-host: {complaint}", file=sys.stderr)
-    sys.exit(2 if wrong else bool(list(missed(runs))))
+    sys.exit(2 if wrong else bool(complaints))
 
 
 if __name__ == "__main__":

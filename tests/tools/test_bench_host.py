@@ -103,6 +103,12 @@ def test_libraries_that_disagree_are_noticed() -> None:
     ]
 
 
+@pytest.mark.parametrize("option", ["--rounds", "--samples"])
+def test_less_than_one_is_refused(option: str) -> None:
+    done = CliRunner().invoke(bench_host.main, [option, "0"])
+    assert done.exit_code == 2 and f"'{option}': 0 is not in the range x>=1" in done.output
+
+
 @pytest.mark.long
 def test_this_machine_is_measured() -> None:
     done = CliRunner(catch_exceptions=False).invoke(bench_host.main, ["--rounds", "1", "--samples", "1"])

@@ -13,7 +13,7 @@ from typing import Any
 
 from pennyweight.catalogue.entry import REFERENCE
 from pennyweight.catalogue.families import Catalog
-from pennyweight.catalogue.products import VARIANTS, chosen
+from pennyweight.catalogue.products import ON, VARIANTS, chosen
 from pennyweight.catalogue.strict_toml import Table
 from pennyweight.errors import UnknownId
 from pennyweight.literature.cell import CellSpec, Number, PublishedCell, PublishedError, PublishedTable, Unit
@@ -191,6 +191,11 @@ class _Mapping:
             raise PublishedError(f"{where}: metric: {error}") from error
         if "/" in spec.implementation:
             return spec
+        if spec.implementation not in ON:
+            raise PublishedError(
+                f"{where}: implementation: is {spec.implementation!r}, must be an implementation, or a "
+                f"platform for what a product takes there ({', '.join(ON)})"
+            )
         try:
             own = chosen(self.catalog.entry(spec.subject), spec.implementation, VARIANTS[0]).id
         except UnknownId:
