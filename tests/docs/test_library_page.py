@@ -23,12 +23,12 @@ from elftools.elf.sections import SymbolTableSection
 
 import examples
 from algorithm_builds import build_algorithm, recipe_of
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.cache import compiled
 from pennyweight.build.image import Recipe, build_image
 from pennyweight.catalogue.boards import find_board
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.cli import main
@@ -37,7 +37,7 @@ from pennyweight.lab import Lab
 from pennyweight.run.guest import Call, Guest
 
 PAGE = (ROOT / "docs" / "library.md").read_text()
-ALGORITHMS = Catalog.load(ROOT).algorithms
+ALGORITHMS = CATALOG.algorithms
 
 _BLOCK = re.compile(r"^```\w+ file=(\S+)([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 BOARD_MAIN = "product_main"

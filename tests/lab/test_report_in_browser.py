@@ -87,7 +87,7 @@ class Invented:
 
 @pytest.fixture(scope="module")
 def overview() -> Overview:
-    catalog = Catalog.load(ROOT)
+    catalog = CATALOG
     invented = Invented(catalog)
     records = []
     for id in SUBJECTS:

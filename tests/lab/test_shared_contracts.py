@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT
+from checkout import CATALOG
 from contract_texts import write_source
 from pennyweight.build.assembly import functions_in
 from pennyweight.build.image import Recipe, assembled
 from pennyweight.catalogue.boards import find_board
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import PLATFORMS, REFERENCE_BOARDS
 from pennyweight.check.contract import read_contracts
@@ -27,7 +26,6 @@ from pennyweight.check.session import Session
 from pennyweight.check.shared_contracts import shared_functions
 from pennyweight.lab import Lab
 
-CATALOG = Catalog.load(ROOT)
 OF_PRIMITIVES = {
     source
     for primitive in CATALOG.primitives.values()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import examples
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.status import FOR_NEW, STATUSES, read_statuses
@@ -18,7 +19,7 @@ from pennyweight.catalogue.strict_toml import Table
 from pennyweight.cli import main
 from pennyweight.errors import CatalogError
 
-ALGORITHMS = Catalog.load(ROOT).algorithms
+ALGORITHMS = CATALOG.algorithms
 BEST_FIRST = list(STATUSES)
 SHOWN = "list --status --markdown"
 

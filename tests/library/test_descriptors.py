@@ -17,6 +17,7 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
 from algorithm_builds import build_algorithm, context_bytes, recipe_of
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.build import toolchain as toolchains
 from pennyweight.build.image import Image, Recipe, build_image, build_library
@@ -33,7 +34,6 @@ from suite_tree import write_suite
 
 DESCRIPTORS = ROOT / "crypto" / "descriptors"
 FILES = (DESCRIPTORS / "aead.c", DESCRIPTORS / "hash.c")
-CATALOG = Lab(ROOT, ROOT / "build").catalog
 LISTED = {id: each for id, each in CATALOG.algorithms.items() if not each.is_short}
 """Those whose functions have the shape that all others of the kind have."""
 COUNTING = bytes(range(256))

@@ -8,15 +8,12 @@ from random import Random
 import pytest
 
 from algorithm_builds import context_bytes, host_runner
-from conftest import ROOT
-from pennyweight.catalogue.families import Catalog
+from checkout import CATALOG
 from pennyweight.lab import Lab
 from pennyweight.run.arguments import NULL, Argument, Memory
 from pennyweight.run.functions import Aead, string
 
-AEADS = {
-    id: each for id, each in Catalog.load(ROOT).algorithms.items() if each.is_aead and not each.one_shot_only
-}
+AEADS = {id: each for id, each in CATALOG.algorithms.items() if each.is_aead and not each.one_shot_only}
 
 
 @pytest.mark.parametrize("before_ad", [0, 5])

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT
+from checkout import CATALOG
 from fuzz_program import (
     BROKEN,
     DEFECTS,
@@ -36,7 +36,7 @@ from fuzz_program import (
 from pennyweight.lab import Lab
 from shared import each_once
 
-ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
+ALGORITHMS = CATALOG.algorithms
 BESIDES = re.findall(r'\{"(\w+)"', (FOLDER / "others.h").read_text())
 TARGETS = (*ALGORITHMS, *BESIDES)
 VALGRIND = Path("/usr/include/valgrind/memcheck.h").exists() and shutil.which("valgrind")

@@ -12,19 +12,17 @@ from pathlib import Path
 import pytest
 from elftools.elf.elffile import ELFFile
 
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.build.image import Recipe, assembled, build_image, runtime_of
 from pennyweight.build.objects import names_of
 from pennyweight.catalogue.boards import HOST, find_board, usual_boards
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 from pennyweight.lab import Lab
 from pennyweight.run.guest import Guest
 from verdicts import verdicts
-
-CATALOG = Catalog.load(ROOT)
 
 EVERYWHERE = [
     (primitive.id, implementation.id, board.name)

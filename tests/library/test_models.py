@@ -14,15 +14,13 @@ from dataclasses import replace
 import pytest
 
 from algorithm_builds import host_runner
-from conftest import ROOT
+from checkout import CATALOG
 from model_comparison import FROM_PACKAGES, compare_with_model, sealed, wanted_lengths
 from models import AEADS, HASHES
 from pennyweight.catalogue.algorithm import Algorithm, Option
-from pennyweight.catalogue.families import Catalog
 from pennyweight.lab import Lab
 from pennyweight.run.functions import Aead
 
-CATALOG = Catalog.load(ROOT)
 AEAD_IDS = [id for id in CATALOG.algorithms if CATALOG.find_algorithm(id).is_aead]
 HASH_IDS = [id for id in CATALOG.algorithms if not CATALOG.find_algorithm(id).is_aead]
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from algorithm_builds import known_cases, recipe_of
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.build.image import Recipe, build_image, build_library
 from pennyweight.catalogue.algorithm import Algorithm
@@ -24,7 +25,7 @@ from pennyweight.run.functions import Aead, string
 from pennyweight.run.guest import Call, Guest
 from pennyweight.run.host import Host, HostLibrary
 
-ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
+ALGORITHMS = CATALOG.algorithms
 AEADS = [id for id, each in ALGORITHMS.items() if each.is_aead and not each.is_short]
 SHORT = [id for id, each in ALGORITHMS.items() if each.is_short]
 HASHES = [id for id, each in ALGORITHMS.items() if each.kind == "hash"]

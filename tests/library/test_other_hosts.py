@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from checkout import CATALOG
 from conftest import ROOT
 from fuzz_program import Manner, compiled, library, linked, prepared
 from host_compilers import CC, ZIG
@@ -26,7 +27,6 @@ from pennyweight.lab import Lab
 from product_builds import run
 from shared import each_once
 
-CATALOG = Lab(ROOT, ROOT / "build").catalog
 ALGORITHMS = [each for each in CATALOG.algorithms.values() if not each.is_short]  # that has no descriptor
 PRODUCTS = {product.id: product for product in products(CATALOG)}
 

@@ -11,19 +11,19 @@ from pathlib import Path
 
 import pytest
 
+from checkout import CATALOG
 from conftest import ROOT
 from library_compilers import COMPILERS, CRYPTO, DEFINES, complaints, includes
 from pennyweight.build import toolchain as toolchains
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.public_functions import prototypes, sizes, wrapped
-from pennyweight.lab import Lab
 
 PUBLIC = [
     path
     for path in sorted(CRYPTO.rglob("include/pennyweight/*.h"))
     if not path.name.endswith(".template.h")  # made for headers that include it
 ]
-ALGORITHMS = Lab(ROOT, ROOT / "build").catalog.algorithms
+ALGORITHMS = CATALOG.algorithms
 HEADERS = [*PUBLIC, *sorted((CRYPTO / "nist").glob("*.h"))]
 WARNINGS = [flag for flag in toolchains.C_FLAGS if flag.startswith("-W")]
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight import _sim
 from pennyweight.catalogue.boards import Boards
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import PLATFORMS
 from pennyweight.cli import main
 from pennyweight.lab import Lab
@@ -54,7 +54,7 @@ def verified(
     return verdicts
 
 
-AEADS_AND_HASHES = tuple(Catalog.load(ROOT).algorithms)
+AEADS_AND_HASHES = tuple(CATALOG.algorithms)
 
 
 @pytest.mark.parametrize(

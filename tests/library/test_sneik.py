@@ -12,16 +12,15 @@ from hashlib import sha256
 
 import pytest
 
-from conftest import ROOT
+from checkout import CATALOG
 from kernel_bench import KernelBench
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.platforms import REFERENCE_BOARDS
 from pennyweight.check.session import Session
 
 Permutation = Callable[[int, dict[str, bytes | int]], bytes]
 """(rounds, state and domain) -> the state afterwards."""
 
-PRIMITIVE = Catalog.load(ROOT).find("sneik_f512")
+PRIMITIVE = CATALOG.find("sneik_f512")
 
 # PQShield/sneik at f1a752bcd271072fbbf47397bbb92d2511d906e9:
 # crypto_aead/sneiken128/LWC_AEAD_KAT_128_128.txt and crypto_hash/sneikha256/LWC_HASH_KAT_256.txt

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.build.compilers import choose
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
 from pennyweight.catalogue.products import Product, forms_of, products
-from pennyweight.lab import Lab
 from product_builds import (
     BENCHMARK,
     CHIPS,
@@ -30,7 +30,7 @@ from product_builds import (
     tool,
 )
 
-PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
+PRODUCTS = products(CATALOG)
 
 APPLICATION = """
 #include <pennyweight/ascon.h>

@@ -15,14 +15,14 @@ import pytest
 import yaml
 from elftools.elf.elffile import ELFFile
 
+from checkout import CATALOG
 from conftest import ROOT
 from host_compilers import ZIG
 from pennyweight.catalogue.build_files import INTERFACES
 from pennyweight.catalogue.products import products
-from pennyweight.lab import Lab
 from product_builds import CHIPS, Chip, check_example, cmake, run, tool
 
-PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
+PRODUCTS = products(CATALOG)
 
 
 APPLICATIONS = ("samples/sensor_packet", "tests/known_answers")

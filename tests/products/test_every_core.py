@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight import _sim
 from pennyweight.build.compilers import choose
 from pennyweight.catalogue.boards import find_board
 from pennyweight.catalogue.products import common_sources, products
-from pennyweight.lab import Lab
 from product_builds import clang_for_msp430, run
 
-PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
+PRODUCTS = products(CATALOG)
 CORES = ("cortex-m4", "cortex-m7", "cortex-m33", "cortex-m55")
 AVR_PARTS = ("atmega328p", "atmega2560", "atxmega128a1", "avrxmega3", "avrxmega4")
 """ATmega, one with a program counter of 22 bits, XMEGA, the architectures of ATmega4809 and of AVR128DA."""

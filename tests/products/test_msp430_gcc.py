@@ -17,12 +17,12 @@ from pathlib import Path
 import pytest
 from elftools.elf.elffile import ELFFile
 
+from checkout import CATALOG
 from conftest import ROOT
 from pennyweight.catalogue.products import products
-from pennyweight.lab import Lab
 from product_builds import BENCHMARK, CHIPS, EXAMPLES, check_example, run
 
-FAMILIES = " ".join(product.id for product in products(Lab(ROOT, ROOT / "build").catalog))
+FAMILIES = " ".join(product.id for product in products(CATALOG))
 MSP430, MSP430X = "msp430f1611", "msp430fr5969"
 F1611 = next(chip for chip in CHIPS if chip.name == MSP430)
 

@@ -17,6 +17,7 @@ from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
 import tiers
+from checkout import CATALOG
 from conftest import ROOT
 from library_compilers import COMPILERS, CRYPTO, DEFINES, STRICT, LibraryCompiler, complaints, includes
 from lint_assembly import PUBLIC
@@ -28,7 +29,7 @@ from pennyweight.catalogue.products import common_sources, forms_of, products
 from pennyweight.lab import Lab
 from shared import each_once
 
-PRODUCTS = products(Lab(ROOT, ROOT / "build").catalog)
+PRODUCTS = products(CATALOG)
 ARM_CORES = {"cortex-m4": None, "cortex-m0plus": PORTABLE}
 """Further cores, and the platform of their products if objects are made for them."""
 BUILDS = {

@@ -20,11 +20,11 @@ from types import ModuleType
 
 import pytest
 
+from checkout import CATALOG
 from conftest import ROOT
 from host_compilers import CC
 from models.ascon import AEADS, HASHES
 from pennyweight.catalogue.products import products
-from pennyweight.lab import Lab
 from product_builds import run
 
 PACKAGE = ROOT / "packaging" / "psa"
@@ -148,7 +148,7 @@ def test_an_application_of_psa_calls_the_driver(sources: Path, tmp_path: Path) -
     )
     flags = ['-DMBEDTLS_CONFIG_FILE="config.h"', "-D_GNU_SOURCE", *(f"-I{folder}" for folder in folders)]
     theirs = [path for path in sorted((sources / "library").glob("*.c")) if not path.name.startswith(OTHERS)]
-    ascon = next(each for each in products(Lab(ROOT, ROOT / "build").catalog) if each.id == "ascon")
+    ascon = next(each for each in products(CATALOG) if each.id == "ascon")
     portable = next(form.sources for form in ascon.forms if form.platform == "c")
     driver = sorted((ROOT / "crypto" / "psa").glob("*.c"))
     own = [*driver, ROOT / "crypto/common/bytes.c", *(ROOT / path for path in portable)]

@@ -13,12 +13,12 @@ from collections.abc import Iterable
 
 import pytest
 
+from checkout import CATALOG
 from pennyweight.catalogue.algorithm import Algorithm
 from pennyweight.catalogue.boards import HOST
 from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.jobs import Job
 from pennyweight.catalogue.platforms import PORTABLE, REFERENCE_BOARDS
-from pennyweight.places import own_places
 
 FIRST, SECOND, ALL = TIERS = "first", "second", "all"
 
@@ -46,8 +46,6 @@ def first_algorithms(catalog: Catalog) -> frozenset[str]:
     return frozenset((*first.values(), *standards))
 
 
-ROOT = next(place for place in own_places() if (place / "crypto").is_dir())
-CATALOG = Catalog.load(ROOT)
 FIRST_ALGORITHMS = first_algorithms(CATALOG)
 
 

@@ -18,10 +18,10 @@ from armv7m_lockstep import RAM, RAM_BYTES, RETURN, Pair, Run, build_simulator, 
 from armv7m_sequences import STATE_BYTES, Sequence
 from elftools.elf.elffile import ELFFile
 
+from checkout import CATALOG
 from conftest import ROOT
 from kernel_bench import KernelBench
 from pennyweight.catalogue.boards import find_board
-from pennyweight.catalogue.families import Catalog
 from pennyweight.catalogue.layouts import LAYOUTS
 from pennyweight.check.primitive import random_inputs
 from pennyweight.lab import Lab
@@ -148,9 +148,6 @@ def test_a_compiled_program_takes_the_same_steps(
     entry = symbol["st_value"] & ~1
     runs = [Run(entry, RETURN, (seed, 0, 0, 0)) for seed in range(1, 5)]
     assert compare(pair_on(board), _segments(elf.read_bytes()), [], runs) > 20_000
-
-
-CATALOG = Catalog.load(ROOT)
 
 
 def some_first(later: pytest.MarkDecorator) -> list[Any]:
