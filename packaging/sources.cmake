@@ -33,6 +33,11 @@ set(PENNYWEIGHT_runtime_armv7m_SOURCES
   crypto/runtime/armv7m/memcpy.S
   crypto/runtime/armv7m/memset.S
 )
+set(PENNYWEIGHT_common_armv6m_SOURCES crypto/common/bytes.c)
+set(PENNYWEIGHT_runtime_armv6m_SOURCES
+  crypto/runtime/armv6m/memcpy.S
+  crypto/runtime/armv6m/memset.S
+)
 set(PENNYWEIGHT_common_msp430_SOURCES crypto/common/msp430/bytes.S)
 set(PENNYWEIGHT_runtime_msp430_SOURCES
   crypto/runtime/msp430/memcpy.S
@@ -94,6 +99,24 @@ set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
   crypto/aes_gcm/c/gcm_on_the_fly.c
   crypto/aes/armv7m/aes128_small.S
   crypto/ghash/armv7m/multiply_small.S
+  crypto/ghash/c/absorb.c
+)
+set(PENNYWEIGHT_aes_gcm_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_armv6m_fast_SOURCES
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/counter_pairs.c
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+  crypto/ghash/c/multiply.c
+  crypto/ghash/c/absorb.c
+)
+set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_armv6m_small_SOURCES
+  crypto/aes_gcm/c/gcm_bitsliced.c
+  crypto/aes/c/aes128_bitsliced.c
+  crypto/aes/c/counter_pairs.c
+  crypto/aes/c/aes128_bitsliced_key_schedule.c
+  crypto/ghash/c/multiply.c
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
@@ -187,6 +210,30 @@ set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/armv7m/permutation_words.S
 )
+set(PENNYWEIGHT_ascon_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/c/aead.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/sponge.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/strings.c
+  crypto/ascon/c/initial_computed.c
+  crypto/ascon_p/c/permutation.c
+)
+set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
+  crypto/ascon/c/aead128_options.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/c/aead.c
+  crypto/ascon/c/aead_stream.c
+  crypto/ascon/c/sponge.c
+  crypto/ascon/c/sponge_stream.c
+  crypto/ascon/c/strings.c
+  crypto/ascon/c/initial_computed.c
+  crypto/ascon_p/c/permutation.c
+)
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
   crypto/ascon/c/aead128_options.c
@@ -267,6 +314,16 @@ set(PENNYWEIGHT_blake2s_armv7m_small_SOURCES
   crypto/blake2s/c/hash.c
   crypto/blake2s/armv7m/compress_small.S
 )
+set(PENNYWEIGHT_blake2s_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_armv6m_fast_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/c/compress.c
+)
+set(PENNYWEIGHT_blake2s_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_armv6m_small_SOURCES
+  crypto/blake2s/c/hash.c
+  crypto/blake2s/c/compress.c
+)
 set(PENNYWEIGHT_blake2s_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_msp430_fast_SOURCES
   crypto/blake2s/c/hash.c
@@ -322,6 +379,20 @@ set(PENNYWEIGHT_chachapoly_armv7m_small_SOURCES
   crypto/chachapoly/c/aead_stream.c
   crypto/chachapoly/armv7m/chacha20_small.S
   crypto/chachapoly/armv7m/poly1305_small.S
+)
+set(PENNYWEIGHT_chachapoly_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_armv6m_fast_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/c/chacha20.c
+  crypto/chachapoly/c/poly1305.c
+)
+set(PENNYWEIGHT_chachapoly_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_armv6m_small_SOURCES
+  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_stream.c
+  crypto/chachapoly/c/chacha20.c
+  crypto/chachapoly/c/poly1305.c
 )
 set(PENNYWEIGHT_chachapoly_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_msp430_fast_SOURCES
@@ -392,6 +463,20 @@ set(PENNYWEIGHT_comet_armv7m_small_SOURCES
   crypto/cham/armv7m/cham128_128_small.S
   crypto/cham/armv7m/cham64_128_small.S
   crypto/speck/armv7m/speck64_128_small.S
+)
+set(PENNYWEIGHT_comet_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_armv6m_fast_SOURCES
+  crypto/comet/c/aead.c
+  crypto/cham/c/cham128_128.c
+  crypto/cham/c/cham64_128.c
+  crypto/speck/c/speck64_128.c
+)
+set(PENNYWEIGHT_comet_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_armv6m_small_SOURCES
+  crypto/comet/c/aead.c
+  crypto/cham/c/cham128_128.c
+  crypto/cham/c/cham64_128.c
+  crypto/speck/c/speck64_128.c
 )
 set(PENNYWEIGHT_comet_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_msp430_fast_SOURCES
@@ -465,6 +550,22 @@ set(PENNYWEIGHT_drygascon_armv7m_small_SOURCES
   crypto/drygascon/armv7m/sponge128_small.S
   crypto/drygascon/armv7m/sponge256_small.S
   crypto/drygascon/armv7m/hash.S
+  crypto/drygascon/c/hash_stream.c
+)
+set(PENNYWEIGHT_drygascon_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_armv6m_fast_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
+  crypto/drygascon/c/sponge.c
+  crypto/drygascon/c/hash.c
+  crypto/drygascon/c/hash_stream.c
+)
+set(PENNYWEIGHT_drygascon_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_drygascon_armv6m_small_SOURCES
+  crypto/drygascon/c/aead.c
+  crypto/drygascon/c/aead_stream.c
+  crypto/drygascon/c/sponge.c
+  crypto/drygascon/c/hash.c
   crypto/drygascon/c/hash_stream.c
 )
 set(PENNYWEIGHT_drygascon_msp430_fast_OPTIMIZE -O2)
@@ -548,6 +649,24 @@ set(PENNYWEIGHT_elephant_armv7m_small_SOURCES
   crypto/elephant/c/delirium.c
   crypto/keccak_p/armv7m/p200.S
 )
+set(PENNYWEIGHT_elephant_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_armv6m_fast_SOURCES
+  crypto/elephant/c/dumbo.c
+  crypto/elephant/c/masks.c
+  crypto/spongent/c/permutation.c
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/c/p200.c
+)
+set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_armv6m_small_SOURCES
+  crypto/elephant/c/dumbo.c
+  crypto/elephant/c/masks.c
+  crypto/spongent/c/permutation.c
+  crypto/elephant/c/jumbo.c
+  crypto/elephant/c/delirium.c
+  crypto/keccak_p/c/p200.c
+)
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
   crypto/elephant/c/dumbo.c
@@ -624,6 +743,20 @@ set(PENNYWEIGHT_gascon_armv7m_small_SOURCES
   crypto/gascon/c/duplex.c
   crypto/gascon_core/armv7m/permutation_small.S
 )
+set(PENNYWEIGHT_gascon_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_armv6m_fast_SOURCES
+  crypto/gascon/c/aead.c
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
+  crypto/gascon_core/c/permutation.c
+)
+set(PENNYWEIGHT_gascon_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gascon_armv6m_small_SOURCES
+  crypto/gascon/c/aead.c
+  crypto/gascon/c/aead_stream.c
+  crypto/gascon/c/duplex.c
+  crypto/gascon_core/c/permutation.c
+)
 set(PENNYWEIGHT_gascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gascon_msp430_fast_SOURCES
   crypto/gascon/msp430/aead_fast.S
@@ -684,6 +817,20 @@ set(PENNYWEIGHT_gift_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv7m_small_SOURCES
   crypto/gift/c/on_the_fly.c
   crypto/gift/armv7m/gift128_small.S
+)
+set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
+  crypto/gift/c/round_keys.c
+  crypto/gift/c/gift128_key_schedule.c
+  crypto/gift/c/gift128.c
+  crypto/gift/c/twegift128.c
+)
+set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_armv6m_small_SOURCES
+  crypto/gift/c/round_keys.c
+  crypto/gift/c/gift128_key_schedule.c
+  crypto/gift/c/gift128.c
+  crypto/gift/c/twegift128.c
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES
@@ -746,6 +893,20 @@ set(PENNYWEIGHT_gimli_armv7m_small_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
   crypto/gimli/armv7m/permutation_small.S
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_armv6m_fast_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/c/permutation.c
+  crypto/gimli/c/hash.c
+)
+set(PENNYWEIGHT_gimli_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_armv6m_small_SOURCES
+  crypto/gimli/c/aead.c
+  crypto/gimli/c/duplex.c
+  crypto/gimli/c/permutation.c
   crypto/gimli/c/hash.c
 )
 set(PENNYWEIGHT_gimli_msp430_fast_OPTIMIZE -O2)
@@ -818,6 +979,20 @@ set(PENNYWEIGHT_grain_armv7m_small_SOURCES
   crypto/grain/c/process.c
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_small.S
+)
+set(PENNYWEIGHT_grain_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_armv6m_fast_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/c/load.c
+  crypto/grain/c/process.c
+  crypto/grain/c/generator.c
+)
+set(PENNYWEIGHT_grain_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_armv6m_small_SOURCES
+  crypto/grain/c/aead.c
+  crypto/grain/c/load.c
+  crypto/grain/c/process.c
+  crypto/grain/c/generator.c
 )
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES
@@ -899,6 +1074,28 @@ set(PENNYWEIGHT_isap_armv7m_small_SOURCES
   crypto/isap/c/sponge_k.c
   crypto/isap/c/bits_k.c
   crypto/keccak_p/armv7m/p400_small.S
+)
+set(PENNYWEIGHT_isap_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_armv6m_fast_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/c/bits_a.c
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/c/bits_k.c
+  crypto/keccak_p/c/p400.c
+)
+set(PENNYWEIGHT_isap_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_armv6m_small_SOURCES
+  crypto/isap/c/aead_a.c
+  crypto/isap/c/strings_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/c/bits_a.c
+  crypto/isap/c/aead_k.c
+  crypto/isap/c/sponge_k.c
+  crypto/isap/c/bits_k.c
+  crypto/keccak_p/c/p400.c
 )
 set(PENNYWEIGHT_isap_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_msp430_fast_SOURCES
@@ -984,6 +1181,20 @@ set(PENNYWEIGHT_photon_beetle_armv7m_small_SOURCES
   crypto/photon256/armv7m/permutation_small.S
   crypto/photon_beetle/c/hash.c
 )
+set(PENNYWEIGHT_photon_beetle_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_armv6m_fast_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
+  crypto/photon256/c/permutation.c
+  crypto/photon_beetle/c/hash.c
+)
+set(PENNYWEIGHT_photon_beetle_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_photon_beetle_armv6m_small_SOURCES
+  crypto/photon_beetle/c/aead.c
+  crypto/photon_beetle/c/aead_stream.c
+  crypto/photon256/c/permutation.c
+  crypto/photon_beetle/c/hash.c
+)
 set(PENNYWEIGHT_photon_beetle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_msp430_fast_SOURCES
   crypto/photon_beetle/c/aead.c
@@ -1050,6 +1261,20 @@ set(PENNYWEIGHT_pyjamask_armv7m_small_SOURCES
   crypto/pyjamask/armv7m/pyjamask_small.S
   crypto/pyjamask/c/pyjamask128_aead.c
 )
+set(PENNYWEIGHT_pyjamask_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_armv6m_fast_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/c/key_schedule.c
+  crypto/pyjamask/c/pyjamask.c
+  crypto/pyjamask/c/pyjamask128_aead.c
+)
+set(PENNYWEIGHT_pyjamask_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_pyjamask_armv6m_small_SOURCES
+  crypto/pyjamask/c/pyjamask96_aead.c
+  crypto/pyjamask/c/key_schedule.c
+  crypto/pyjamask/c/pyjamask.c
+  crypto/pyjamask/c/pyjamask128_aead.c
+)
 set(PENNYWEIGHT_pyjamask_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_pyjamask_msp430_fast_SOURCES
   crypto/pyjamask/c/pyjamask96_aead.c
@@ -1111,6 +1336,16 @@ set(PENNYWEIGHT_romulus_armv7m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
   crypto/romulus/c/on_the_fly.c
   crypto/skinny/armv7m/skinny128_small.S
+)
+set(PENNYWEIGHT_romulus_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
+  crypto/romulus/c/on_the_fly.c
+  crypto/skinny/c/skinny128_on_the_fly.c
+)
+set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_romulus_armv6m_small_SOURCES
+  crypto/romulus/c/on_the_fly.c
+  crypto/skinny/c/skinny128_on_the_fly.c
 )
 set(PENNYWEIGHT_romulus_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_msp430_fast_SOURCES
@@ -1191,6 +1426,24 @@ set(PENNYWEIGHT_saturnin_armv7m_small_SOURCES
   crypto/saturnin_cipher/armv7m/saturnin16.S
   crypto/saturnin_cipher/armv7m/constants16.S
 )
+set(PENNYWEIGHT_saturnin_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_armv6m_fast_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin_cipher/c/saturnin.c
+  crypto/saturnin/c/short.c
+  crypto/saturnin_cipher/c/saturnin_decrypt.c
+  crypto/saturnin/c/hash.c
+  crypto/saturnin_cipher/c/saturnin16.c
+)
+set(PENNYWEIGHT_saturnin_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_saturnin_armv6m_small_SOURCES
+  crypto/saturnin/c/ctr_cascade.c
+  crypto/saturnin_cipher/c/saturnin.c
+  crypto/saturnin/c/short.c
+  crypto/saturnin_cipher/c/saturnin_decrypt.c
+  crypto/saturnin/c/hash.c
+  crypto/saturnin_cipher/c/saturnin16.c
+)
 set(PENNYWEIGHT_saturnin_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_msp430_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
@@ -1263,6 +1516,16 @@ set(PENNYWEIGHT_sha256_armv7m_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/armv7m/compress_small.S
 )
+set(PENNYWEIGHT_sha256_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_armv6m_fast_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/c/compress.c
+)
+set(PENNYWEIGHT_sha256_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_armv6m_small_SOURCES
+  crypto/sha256/c/hash.c
+  crypto/sha256/c/compress.c
+)
 set(PENNYWEIGHT_sha256_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_msp430_fast_SOURCES
   crypto/sha256/c/hash.c
@@ -1326,6 +1589,22 @@ set(PENNYWEIGHT_sparkle_armv7m_small_SOURCES
   crypto/sparkle/armv7m/permutation_small.S
   crypto/sparkle/c/esch_stream.c
   crypto/sparkle/armv7m/esch.S
+)
+set(PENNYWEIGHT_sparkle_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_armv6m_fast_SOURCES
+  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/c/permutation.c
+  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
+)
+set(PENNYWEIGHT_sparkle_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_armv6m_small_SOURCES
+  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/c/permutation.c
+  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_msp430_fast_SOURCES
@@ -1398,6 +1677,18 @@ set(PENNYWEIGHT_tinyjambu_armv7m_small_SOURCES
   crypto/tinyjambu/armv7m/tinyjambu192_rolled.S
   crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
 )
+set(PENNYWEIGHT_tinyjambu_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_armv6m_fast_SOURCES
+  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/c/permutation.c
+)
+set(PENNYWEIGHT_tinyjambu_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_tinyjambu_armv6m_small_SOURCES
+  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_stream.c
+  crypto/tinyjambu/c/permutation.c
+)
 set(PENNYWEIGHT_tinyjambu_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_msp430_fast_SOURCES
   crypto/tinyjambu/c/aead_stream.c
@@ -1467,6 +1758,24 @@ set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
   crypto/xoodyak/c/cyclist.c
   crypto/xoodoo/armv7m/permutation_small.S
   crypto/xoodyak/armv7m/hash_small.S
+  crypto/xoodyak/c/hash_stream.c
+)
+set(PENNYWEIGHT_xoodyak_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_armv6m_fast_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/c/permutation.c
+  crypto/xoodyak/c/hash.c
+  crypto/xoodyak/c/hash_stream.c
+)
+set(PENNYWEIGHT_xoodyak_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_armv6m_small_SOURCES
+  crypto/xoodyak/c/aead.c
+  crypto/xoodyak/c/aead_stream.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/c/permutation.c
+  crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )
 set(PENNYWEIGHT_xoodyak_msp430_fast_OPTIMIZE -O2)

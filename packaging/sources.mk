@@ -32,6 +32,11 @@ PENNYWEIGHT_SOURCES_common_armv7m := \
 PENNYWEIGHT_SOURCES_runtime_armv7m := \
   crypto/runtime/armv7m/memcpy.S \
   crypto/runtime/armv7m/memset.S
+PENNYWEIGHT_SOURCES_common_armv6m := \
+  crypto/common/bytes.c
+PENNYWEIGHT_SOURCES_runtime_armv6m := \
+  crypto/runtime/armv6m/memcpy.S \
+  crypto/runtime/armv6m/memset.S
 PENNYWEIGHT_SOURCES_common_msp430 := \
   crypto/common/msp430/bytes.S
 PENNYWEIGHT_SOURCES_runtime_msp430 := \
@@ -90,6 +95,22 @@ PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
   crypto/aes_gcm/c/gcm_on_the_fly.c \
   crypto/aes/armv7m/aes128_small.S \
   crypto/ghash/armv7m/multiply_small.S \
+  crypto/ghash/c/absorb.c
+PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_aes_gcm_armv6m_fast := \
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/counter_pairs.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c \
+  crypto/ghash/c/multiply.c \
+  crypto/ghash/c/absorb.c
+PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_aes_gcm_armv6m_small := \
+  crypto/aes_gcm/c/gcm_bitsliced.c \
+  crypto/aes/c/aes128_bitsliced.c \
+  crypto/aes/c/counter_pairs.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule.c \
+  crypto/ghash/c/multiply.c \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
@@ -173,6 +194,28 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
   crypto/ascon_p/armv7m/permutation_words.S
+PENNYWEIGHT_OPTIMIZE_ascon_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/c/aead.c \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/sponge.c \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon_p/c/permutation.c
+PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
+  crypto/ascon/c/aead128_options.c \
+  crypto/ascon/c/state_words.c \
+  crypto/ascon/c/aead.c \
+  crypto/ascon/c/aead_stream.c \
+  crypto/ascon/c/sponge.c \
+  crypto/ascon/c/sponge_stream.c \
+  crypto/ascon/c/strings.c \
+  crypto/ascon/c/initial_computed.c \
+  crypto/ascon_p/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -244,6 +287,14 @@ PENNYWEIGHT_OPTIMIZE_blake2s_armv7m_small := -O2
 PENNYWEIGHT_SOURCES_blake2s_armv7m_small := \
   crypto/blake2s/c/hash.c \
   crypto/blake2s/armv7m/compress_small.S
+PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_fast := -Os
+PENNYWEIGHT_SOURCES_blake2s_armv6m_fast := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/c/compress.c
+PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_small := -Os
+PENNYWEIGHT_SOURCES_blake2s_armv6m_small := \
+  crypto/blake2s/c/hash.c \
+  crypto/blake2s/c/compress.c
 PENNYWEIGHT_OPTIMIZE_blake2s_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_msp430_fast := \
   crypto/blake2s/c/hash.c \
@@ -291,6 +342,18 @@ PENNYWEIGHT_SOURCES_chachapoly_armv7m_small := \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/armv7m/chacha20_small.S \
   crypto/chachapoly/armv7m/poly1305_small.S
+PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_fast := -Os
+PENNYWEIGHT_SOURCES_chachapoly_armv6m_fast := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/c/chacha20.c \
+  crypto/chachapoly/c/poly1305.c
+PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_small := -Os
+PENNYWEIGHT_SOURCES_chachapoly_armv6m_small := \
+  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_stream.c \
+  crypto/chachapoly/c/chacha20.c \
+  crypto/chachapoly/c/poly1305.c
 PENNYWEIGHT_OPTIMIZE_chachapoly_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_msp430_fast := \
   crypto/chachapoly/c/aead.c \
@@ -352,6 +415,18 @@ PENNYWEIGHT_SOURCES_comet_armv7m_small := \
   crypto/cham/armv7m/cham128_128_small.S \
   crypto/cham/armv7m/cham64_128_small.S \
   crypto/speck/armv7m/speck64_128_small.S
+PENNYWEIGHT_OPTIMIZE_comet_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_comet_armv6m_fast := \
+  crypto/comet/c/aead.c \
+  crypto/cham/c/cham128_128.c \
+  crypto/cham/c/cham64_128.c \
+  crypto/speck/c/speck64_128.c
+PENNYWEIGHT_OPTIMIZE_comet_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_comet_armv6m_small := \
+  crypto/comet/c/aead.c \
+  crypto/cham/c/cham128_128.c \
+  crypto/cham/c/cham64_128.c \
+  crypto/speck/c/speck64_128.c
 PENNYWEIGHT_OPTIMIZE_comet_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_comet_msp430_fast := \
   crypto/comet/c/aead.c \
@@ -416,6 +491,20 @@ PENNYWEIGHT_SOURCES_drygascon_armv7m_small := \
   crypto/drygascon/armv7m/sponge128_small.S \
   crypto/drygascon/armv7m/sponge256_small.S \
   crypto/drygascon/armv7m/hash.S \
+  crypto/drygascon/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_drygascon_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_drygascon_armv6m_fast := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
+  crypto/drygascon/c/sponge.c \
+  crypto/drygascon/c/hash.c \
+  crypto/drygascon/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_drygascon_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_drygascon_armv6m_small := \
+  crypto/drygascon/c/aead.c \
+  crypto/drygascon/c/aead_stream.c \
+  crypto/drygascon/c/sponge.c \
+  crypto/drygascon/c/hash.c \
   crypto/drygascon/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_drygascon_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_drygascon_msp430_fast := \
@@ -489,6 +578,22 @@ PENNYWEIGHT_SOURCES_elephant_armv7m_small := \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/armv7m/p200.S
+PENNYWEIGHT_OPTIMIZE_elephant_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_elephant_armv6m_fast := \
+  crypto/elephant/c/dumbo.c \
+  crypto/elephant/c/masks.c \
+  crypto/spongent/c/permutation.c \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/c/p200.c
+PENNYWEIGHT_OPTIMIZE_elephant_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_elephant_armv6m_small := \
+  crypto/elephant/c/dumbo.c \
+  crypto/elephant/c/masks.c \
+  crypto/spongent/c/permutation.c \
+  crypto/elephant/c/jumbo.c \
+  crypto/elephant/c/delirium.c \
+  crypto/keccak_p/c/p200.c
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
   crypto/elephant/c/dumbo.c \
@@ -556,6 +661,18 @@ PENNYWEIGHT_SOURCES_gascon_armv7m_small := \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
   crypto/gascon_core/armv7m/permutation_small.S
+PENNYWEIGHT_OPTIMIZE_gascon_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_gascon_armv6m_fast := \
+  crypto/gascon/c/aead.c \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
+  crypto/gascon_core/c/permutation.c
+PENNYWEIGHT_OPTIMIZE_gascon_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_gascon_armv6m_small := \
+  crypto/gascon/c/aead.c \
+  crypto/gascon/c/aead_stream.c \
+  crypto/gascon/c/duplex.c \
+  crypto/gascon_core/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_gascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gascon_msp430_fast := \
   crypto/gascon/msp430/aead_fast.S \
@@ -608,6 +725,18 @@ PENNYWEIGHT_OPTIMIZE_gift_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv7m_small := \
   crypto/gift/c/on_the_fly.c \
   crypto/gift/armv7m/gift128_small.S
+PENNYWEIGHT_OPTIMIZE_gift_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_gift_armv6m_fast := \
+  crypto/gift/c/round_keys.c \
+  crypto/gift/c/gift128_key_schedule.c \
+  crypto/gift/c/gift128.c \
+  crypto/gift/c/twegift128.c
+PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_gift_armv6m_small := \
+  crypto/gift/c/round_keys.c \
+  crypto/gift/c/gift128_key_schedule.c \
+  crypto/gift/c/gift128.c \
+  crypto/gift/c/twegift128.c
 PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_fast := \
   crypto/gift/c/round_keys.c \
@@ -661,6 +790,18 @@ PENNYWEIGHT_SOURCES_gimli_armv7m_small := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
   crypto/gimli/armv7m/permutation_small.S \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_armv6m_fast := -Os
+PENNYWEIGHT_SOURCES_gimli_armv6m_fast := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/c/permutation.c \
+  crypto/gimli/c/hash.c
+PENNYWEIGHT_OPTIMIZE_gimli_armv6m_small := -Os
+PENNYWEIGHT_SOURCES_gimli_armv6m_small := \
+  crypto/gimli/c/aead.c \
+  crypto/gimli/c/duplex.c \
+  crypto/gimli/c/permutation.c \
   crypto/gimli/c/hash.c
 PENNYWEIGHT_OPTIMIZE_gimli_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_msp430_fast := \
@@ -724,6 +865,18 @@ PENNYWEIGHT_SOURCES_grain_armv7m_small := \
   crypto/grain/c/process.c \
   crypto/grain/armv7m/generator_fast.S \
   crypto/grain/armv7m/authenticator_small.S
+PENNYWEIGHT_OPTIMIZE_grain_armv6m_fast := -Os
+PENNYWEIGHT_SOURCES_grain_armv6m_fast := \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
+  crypto/grain/c/process.c \
+  crypto/grain/c/generator.c
+PENNYWEIGHT_OPTIMIZE_grain_armv6m_small := -Os
+PENNYWEIGHT_SOURCES_grain_armv6m_small := \
+  crypto/grain/c/aead.c \
+  crypto/grain/c/load.c \
+  crypto/grain/c/process.c \
+  crypto/grain/c/generator.c
 PENNYWEIGHT_OPTIMIZE_grain_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_grain_msp430_fast := \
   crypto/grain/c/aead.c \
@@ -797,6 +950,26 @@ PENNYWEIGHT_SOURCES_isap_armv7m_small := \
   crypto/isap/c/sponge_k.c \
   crypto/isap/c/bits_k.c \
   crypto/keccak_p/armv7m/p400_small.S
+PENNYWEIGHT_OPTIMIZE_isap_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_isap_armv6m_fast := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/c/bits_a.c \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/c/bits_k.c \
+  crypto/keccak_p/c/p400.c
+PENNYWEIGHT_OPTIMIZE_isap_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_isap_armv6m_small := \
+  crypto/isap/c/aead_a.c \
+  crypto/isap/c/strings_a.c \
+  crypto/isap/c/sponge_a.c \
+  crypto/isap/c/bits_a.c \
+  crypto/isap/c/aead_k.c \
+  crypto/isap/c/sponge_k.c \
+  crypto/isap/c/bits_k.c \
+  crypto/keccak_p/c/p400.c
 PENNYWEIGHT_OPTIMIZE_isap_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_isap_msp430_fast := \
   crypto/isap/c/aead_a.c \
@@ -872,6 +1045,18 @@ PENNYWEIGHT_SOURCES_photon_beetle_armv7m_small := \
   crypto/photon_beetle/c/aead_stream.c \
   crypto/photon256/armv7m/permutation_small.S \
   crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_armv6m_fast := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
+  crypto/photon256/c/permutation.c \
+  crypto/photon_beetle/c/hash.c
+PENNYWEIGHT_OPTIMIZE_photon_beetle_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_photon_beetle_armv6m_small := \
+  crypto/photon_beetle/c/aead.c \
+  crypto/photon_beetle/c/aead_stream.c \
+  crypto/photon256/c/permutation.c \
+  crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_msp430_fast := \
   crypto/photon_beetle/c/aead.c \
@@ -929,6 +1114,18 @@ PENNYWEIGHT_SOURCES_pyjamask_armv7m_small := \
   crypto/pyjamask/armv7m/key_schedule_small.S \
   crypto/pyjamask/armv7m/pyjamask_small.S \
   crypto/pyjamask/c/pyjamask128_aead.c
+PENNYWEIGHT_OPTIMIZE_pyjamask_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_pyjamask_armv6m_fast := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
+PENNYWEIGHT_OPTIMIZE_pyjamask_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_pyjamask_armv6m_small := \
+  crypto/pyjamask/c/pyjamask96_aead.c \
+  crypto/pyjamask/c/key_schedule.c \
+  crypto/pyjamask/c/pyjamask.c \
+  crypto/pyjamask/c/pyjamask128_aead.c
 PENNYWEIGHT_OPTIMIZE_pyjamask_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_pyjamask_msp430_fast := \
   crypto/pyjamask/c/pyjamask96_aead.c \
@@ -982,6 +1179,14 @@ PENNYWEIGHT_OPTIMIZE_romulus_armv7m_small := -Os
 PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
   crypto/romulus/c/on_the_fly.c \
   crypto/skinny/armv7m/skinny128_small.S
+PENNYWEIGHT_OPTIMIZE_romulus_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
+  crypto/romulus/c/on_the_fly.c \
+  crypto/skinny/c/skinny128_on_the_fly.c
+PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_romulus_armv6m_small := \
+  crypto/romulus/c/on_the_fly.c \
+  crypto/skinny/c/skinny128_on_the_fly.c
 PENNYWEIGHT_OPTIMIZE_romulus_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_msp430_fast := \
   crypto/romulus/c/expanded.c \
@@ -1052,6 +1257,22 @@ PENNYWEIGHT_SOURCES_saturnin_armv7m_small := \
   crypto/saturnin/c/hash.c \
   crypto/saturnin_cipher/armv7m/saturnin16.S \
   crypto/saturnin_cipher/armv7m/constants16.S
+PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_saturnin_armv6m_fast := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin_cipher/c/saturnin.c \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt.c \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin_cipher/c/saturnin16.c
+PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_saturnin_armv6m_small := \
+  crypto/saturnin/c/ctr_cascade.c \
+  crypto/saturnin_cipher/c/saturnin.c \
+  crypto/saturnin/c/short.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt.c \
+  crypto/saturnin/c/hash.c \
+  crypto/saturnin_cipher/c/saturnin16.c
 PENNYWEIGHT_OPTIMIZE_saturnin_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_msp430_fast := \
   crypto/saturnin/c/ctr_cascade.c \
@@ -1115,6 +1336,14 @@ PENNYWEIGHT_OPTIMIZE_sha256_armv7m_small := -O2
 PENNYWEIGHT_SOURCES_sha256_armv7m_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/armv7m/compress_small.S
+PENNYWEIGHT_OPTIMIZE_sha256_armv6m_fast := -Os
+PENNYWEIGHT_SOURCES_sha256_armv6m_fast := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/c/compress.c
+PENNYWEIGHT_OPTIMIZE_sha256_armv6m_small := -Os
+PENNYWEIGHT_SOURCES_sha256_armv6m_small := \
+  crypto/sha256/c/hash.c \
+  crypto/sha256/c/compress.c
 PENNYWEIGHT_OPTIMIZE_sha256_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_msp430_fast := \
   crypto/sha256/c/hash.c \
@@ -1170,6 +1399,20 @@ PENNYWEIGHT_SOURCES_sparkle_armv7m_small := \
   crypto/sparkle/armv7m/permutation_small.S \
   crypto/sparkle/c/esch_stream.c \
   crypto/sparkle/armv7m/esch.S
+PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_sparkle_armv6m_fast := \
+  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/c/permutation.c \
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
+PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_sparkle_armv6m_small := \
+  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/c/permutation.c \
+  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_msp430_fast := \
   crypto/sparkle/c/schwaemm.c \
@@ -1232,6 +1475,16 @@ PENNYWEIGHT_SOURCES_tinyjambu_armv7m_small := \
   crypto/tinyjambu/armv7m/tinyjambu128_small.S \
   crypto/tinyjambu/armv7m/tinyjambu192_rolled.S \
   crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
+PENNYWEIGHT_OPTIMIZE_tinyjambu_armv6m_fast := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_armv6m_fast := \
+  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/c/permutation.c
+PENNYWEIGHT_OPTIMIZE_tinyjambu_armv6m_small := -O2
+PENNYWEIGHT_SOURCES_tinyjambu_armv6m_small := \
+  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_stream.c \
+  crypto/tinyjambu/c/permutation.c
 PENNYWEIGHT_OPTIMIZE_tinyjambu_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_msp430_fast := \
   crypto/tinyjambu/c/aead_stream.c \
@@ -1293,6 +1546,22 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
   crypto/xoodyak/c/cyclist.c \
   crypto/xoodoo/armv7m/permutation_small.S \
   crypto/xoodyak/armv7m/hash_small.S \
+  crypto/xoodyak/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_fast := -Os
+PENNYWEIGHT_SOURCES_xoodyak_armv6m_fast := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/c/permutation.c \
+  crypto/xoodyak/c/hash.c \
+  crypto/xoodyak/c/hash_stream.c
+PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_small := -Os
+PENNYWEIGHT_SOURCES_xoodyak_armv6m_small := \
+  crypto/xoodyak/c/aead.c \
+  crypto/xoodyak/c/aead_stream.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/c/permutation.c \
+  crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_msp430_fast := \

@@ -45,6 +45,7 @@
 #else
 #define PW_BUILD_AVR 0
 #endif
+#define PW_BUILD_ARMV6M PW_ARMV6M
 #define PW_BUILD_ARMV7M PW_ARMV7M
 #define PW_BUILD_MSP430 PW_MSP430
 

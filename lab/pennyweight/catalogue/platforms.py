@@ -91,7 +91,6 @@ PLATFORMS = {
             name="armv6m",
             reference_board="cortex_m0plus",
             any_board=MemoryLayout("armv6m", "armv6m", "cortex-m0plus", (0, 0x20000), (0x20000000, 0x2000)),
-            has_assembly=False,
         ),
         Platform(
             name="msp430",

@@ -3,6 +3,7 @@
 const COMMON: &[(&str, &[&str])] = &[
     ("avr", &["crypto/common/avr/bytes.S"]),
     ("armv7m", &["crypto/common/armv7m/bytes.S"]),
+    ("armv6m", &["crypto/common/bytes.c"]),
     ("msp430", &["crypto/common/msp430/bytes.S"]),
     ("c", &["crypto/common/bytes.c"]),
 ];
@@ -35,6 +36,22 @@ const FAMILIES: &[Family] = &[
             "crypto/aes_gcm/c/gcm_on_the_fly.c",
             "crypto/aes/armv7m/aes128_small.S",
             "crypto/ghash/armv7m/multiply_small.S",
+            "crypto/ghash/c/absorb.c",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
+            "crypto/ghash/c/multiply.c",
+            "crypto/ghash/c/absorb.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/aes_gcm/c/gcm_bitsliced.c",
+            "crypto/aes/c/aes128_bitsliced.c",
+            "crypto/aes/c/counter_pairs.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
+            "crypto/ghash/c/multiply.c",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
@@ -118,6 +135,28 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/armv7m/permutation_words.S",
         ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/ascon/c/aead128_options.c",
+            "crypto/ascon/c/state_words.c",
+            "crypto/ascon/c/aead.c",
+            "crypto/ascon/c/aead_stream.c",
+            "crypto/ascon/c/sponge.c",
+            "crypto/ascon/c/sponge_stream.c",
+            "crypto/ascon/c/strings.c",
+            "crypto/ascon/c/initial_computed.c",
+            "crypto/ascon_p/c/permutation.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/ascon/c/aead128_options.c",
+            "crypto/ascon/c/state_words.c",
+            "crypto/ascon/c/aead.c",
+            "crypto/ascon/c/aead_stream.c",
+            "crypto/ascon/c/sponge.c",
+            "crypto/ascon/c/sponge_stream.c",
+            "crypto/ascon/c/strings.c",
+            "crypto/ascon/c/initial_computed.c",
+            "crypto/ascon_p/c/permutation.c",
+        ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
@@ -188,6 +227,14 @@ const FAMILIES: &[Family] = &[
             "crypto/blake2s/c/hash.c",
             "crypto/blake2s/armv7m/compress_small.S",
         ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+            "crypto/blake2s/c/hash.c",
+            "crypto/blake2s/c/compress.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/blake2s/c/hash.c",
+            "crypto/blake2s/c/compress.c",
+        ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
             "crypto/blake2s/msp430/compress_fast.S",
@@ -233,6 +280,18 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/c/aead_stream.c",
             "crypto/chachapoly/armv7m/chacha20_small.S",
             "crypto/chachapoly/armv7m/poly1305_small.S",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+            "crypto/chachapoly/c/aead.c",
+            "crypto/chachapoly/c/aead_stream.c",
+            "crypto/chachapoly/c/chacha20.c",
+            "crypto/chachapoly/c/poly1305.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/chachapoly/c/aead.c",
+            "crypto/chachapoly/c/aead_stream.c",
+            "crypto/chachapoly/c/chacha20.c",
+            "crypto/chachapoly/c/poly1305.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead.c",
@@ -293,6 +352,18 @@ const FAMILIES: &[Family] = &[
             "crypto/cham/armv7m/cham128_128_small.S",
             "crypto/cham/armv7m/cham64_128_small.S",
             "crypto/speck/armv7m/speck64_128_small.S",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/comet/c/aead.c",
+            "crypto/cham/c/cham128_128.c",
+            "crypto/cham/c/cham64_128.c",
+            "crypto/speck/c/speck64_128.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/comet/c/aead.c",
+            "crypto/cham/c/cham128_128.c",
+            "crypto/cham/c/cham64_128.c",
+            "crypto/speck/c/speck64_128.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
@@ -356,6 +427,20 @@ const FAMILIES: &[Family] = &[
             "crypto/drygascon/armv7m/sponge128_small.S",
             "crypto/drygascon/armv7m/sponge256_small.S",
             "crypto/drygascon/armv7m/hash.S",
+            "crypto/drygascon/c/hash_stream.c",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
+            "crypto/drygascon/c/sponge.c",
+            "crypto/drygascon/c/hash.c",
+            "crypto/drygascon/c/hash_stream.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/drygascon/c/aead.c",
+            "crypto/drygascon/c/aead_stream.c",
+            "crypto/drygascon/c/sponge.c",
+            "crypto/drygascon/c/hash.c",
             "crypto/drygascon/c/hash_stream.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
@@ -429,6 +514,22 @@ const FAMILIES: &[Family] = &[
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/armv7m/p200.S",
         ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/elephant/c/dumbo.c",
+            "crypto/elephant/c/masks.c",
+            "crypto/spongent/c/permutation.c",
+            "crypto/elephant/c/jumbo.c",
+            "crypto/elephant/c/delirium.c",
+            "crypto/keccak_p/c/p200.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/elephant/c/dumbo.c",
+            "crypto/elephant/c/masks.c",
+            "crypto/spongent/c/permutation.c",
+            "crypto/elephant/c/jumbo.c",
+            "crypto/elephant/c/delirium.c",
+            "crypto/keccak_p/c/p200.c",
+        ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
@@ -495,6 +596,18 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/duplex.c",
             "crypto/gascon_core/armv7m/permutation_small.S",
         ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/gascon/c/aead.c",
+            "crypto/gascon/c/aead_stream.c",
+            "crypto/gascon/c/duplex.c",
+            "crypto/gascon_core/c/permutation.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/gascon/c/aead.c",
+            "crypto/gascon/c/aead_stream.c",
+            "crypto/gascon/c/duplex.c",
+            "crypto/gascon_core/c/permutation.c",
+        ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/gascon/msp430/aead_fast.S",
             "crypto/gascon/c/aead_stream.c",
@@ -545,6 +658,18 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/gift/c/on_the_fly.c",
             "crypto/gift/armv7m/gift128_small.S",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/gift/c/round_keys.c",
+            "crypto/gift/c/gift128_key_schedule.c",
+            "crypto/gift/c/gift128.c",
+            "crypto/gift/c/twegift128.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/gift/c/round_keys.c",
+            "crypto/gift/c/gift128_key_schedule.c",
+            "crypto/gift/c/gift128.c",
+            "crypto/gift/c/twegift128.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/gift/c/round_keys.c",
@@ -597,6 +722,18 @@ const FAMILIES: &[Family] = &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
             "crypto/gimli/armv7m/permutation_small.S",
+            "crypto/gimli/c/hash.c",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+            "crypto/gimli/c/aead.c",
+            "crypto/gimli/c/duplex.c",
+            "crypto/gimli/c/permutation.c",
+            "crypto/gimli/c/hash.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/gimli/c/aead.c",
+            "crypto/gimli/c/duplex.c",
+            "crypto/gimli/c/permutation.c",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
@@ -659,6 +796,18 @@ const FAMILIES: &[Family] = &[
             "crypto/grain/c/process.c",
             "crypto/grain/armv7m/generator_fast.S",
             "crypto/grain/armv7m/authenticator_small.S",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+            "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
+            "crypto/grain/c/process.c",
+            "crypto/grain/c/generator.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/grain/c/aead.c",
+            "crypto/grain/c/load.c",
+            "crypto/grain/c/process.c",
+            "crypto/grain/c/generator.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
@@ -730,6 +879,26 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/sponge_k.c",
             "crypto/isap/c/bits_k.c",
             "crypto/keccak_p/armv7m/p400_small.S",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
+            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/c/bits_a.c",
+            "crypto/isap/c/aead_k.c",
+            "crypto/isap/c/sponge_k.c",
+            "crypto/isap/c/bits_k.c",
+            "crypto/keccak_p/c/p400.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/isap/c/aead_a.c",
+            "crypto/isap/c/strings_a.c",
+            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/c/bits_a.c",
+            "crypto/isap/c/aead_k.c",
+            "crypto/isap/c/sponge_k.c",
+            "crypto/isap/c/bits_k.c",
+            "crypto/keccak_p/c/p400.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
@@ -805,6 +974,18 @@ const FAMILIES: &[Family] = &[
             "crypto/photon256/armv7m/permutation_small.S",
             "crypto/photon_beetle/c/hash.c",
         ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
+            "crypto/photon256/c/permutation.c",
+            "crypto/photon_beetle/c/hash.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/photon_beetle/c/aead.c",
+            "crypto/photon_beetle/c/aead_stream.c",
+            "crypto/photon256/c/permutation.c",
+            "crypto/photon_beetle/c/hash.c",
+        ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
@@ -861,6 +1042,18 @@ const FAMILIES: &[Family] = &[
             "crypto/pyjamask/armv7m/pyjamask_small.S",
             "crypto/pyjamask/c/pyjamask128_aead.c",
         ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/pyjamask/c/pyjamask96_aead.c",
+            "crypto/pyjamask/c/key_schedule.c",
+            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/c/pyjamask128_aead.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/pyjamask/c/pyjamask96_aead.c",
+            "crypto/pyjamask/c/key_schedule.c",
+            "crypto/pyjamask/c/pyjamask.c",
+            "crypto/pyjamask/c/pyjamask128_aead.c",
+        ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/pyjamask/c/pyjamask96_aead.c",
             "crypto/pyjamask/msp430/key_schedule.S",
@@ -912,6 +1105,14 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv7m", variant: "small", optimise: "s", sources: &[
             "crypto/romulus/c/on_the_fly.c",
             "crypto/skinny/armv7m/skinny128_small.S",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/romulus/c/on_the_fly.c",
+            "crypto/skinny/c/skinny128_on_the_fly.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/romulus/c/on_the_fly.c",
+            "crypto/skinny/c/skinny128_on_the_fly.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/romulus/c/expanded.c",
@@ -982,6 +1183,22 @@ const FAMILIES: &[Family] = &[
             "crypto/saturnin_cipher/armv7m/saturnin16.S",
             "crypto/saturnin_cipher/armv7m/constants16.S",
         ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/saturnin/c/ctr_cascade.c",
+            "crypto/saturnin_cipher/c/saturnin.c",
+            "crypto/saturnin/c/short.c",
+            "crypto/saturnin_cipher/c/saturnin_decrypt.c",
+            "crypto/saturnin/c/hash.c",
+            "crypto/saturnin_cipher/c/saturnin16.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/saturnin/c/ctr_cascade.c",
+            "crypto/saturnin_cipher/c/saturnin.c",
+            "crypto/saturnin/c/short.c",
+            "crypto/saturnin_cipher/c/saturnin_decrypt.c",
+            "crypto/saturnin/c/hash.c",
+            "crypto/saturnin_cipher/c/saturnin16.c",
+        ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
             "crypto/saturnin_cipher/msp430/saturnin.S",
@@ -1044,6 +1261,14 @@ const FAMILIES: &[Family] = &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/armv7m/compress_small.S",
         ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+            "crypto/sha256/c/hash.c",
+            "crypto/sha256/c/compress.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/sha256/c/hash.c",
+            "crypto/sha256/c/compress.c",
+        ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/msp430/compress_fast.S",
@@ -1097,6 +1322,20 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/armv7m/permutation_small.S",
             "crypto/sparkle/c/esch_stream.c",
             "crypto/sparkle/armv7m/esch.S",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_stream.c",
+            "crypto/sparkle/c/permutation.c",
+            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/esch_stream.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_stream.c",
+            "crypto/sparkle/c/permutation.c",
+            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm.c",
@@ -1159,6 +1398,16 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/armv7m/tinyjambu192_rolled.S",
             "crypto/tinyjambu/armv7m/tinyjambu256_rolled.S",
         ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_stream.c",
+            "crypto/tinyjambu/c/permutation.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_stream.c",
+            "crypto/tinyjambu/c/permutation.c",
+        ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead_stream.c",
             "crypto/tinyjambu/msp430/aead_fast.S",
@@ -1218,6 +1467,22 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/cyclist.c",
             "crypto/xoodoo/armv7m/permutation_small.S",
             "crypto/xoodyak/armv7m/hash_small.S",
+            "crypto/xoodyak/c/hash_stream.c",
+        ] },
+        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+            "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
+            "crypto/xoodyak/c/cyclist.c",
+            "crypto/xoodoo/c/permutation.c",
+            "crypto/xoodyak/c/hash.c",
+            "crypto/xoodyak/c/hash_stream.c",
+        ] },
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/xoodyak/c/aead.c",
+            "crypto/xoodyak/c/aead_stream.c",
+            "crypto/xoodyak/c/cyclist.c",
+            "crypto/xoodoo/c/permutation.c",
+            "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
