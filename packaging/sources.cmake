@@ -104,11 +104,11 @@ set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv6m_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced.c
-  crypto/aes/c/counter_pairs.c
-  crypto/aes/c/aes128_bitsliced_key_schedule.c
-  crypto/ghash/c/multiply.c
-  crypto/ghash/c/absorb.c
+  crypto/aes/c/aes128_bitsliced_fast.c
+  crypto/aes/c/sub_bytes_fast.c
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
+  crypto/ghash/c/multiply_fast.c
+  crypto/ghash/c/absorb_blocks.c
 )
 set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv6m_small_SOURCES
@@ -213,14 +213,13 @@ set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
 set(PENNYWEIGHT_ascon_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/c/state_words.c
-  crypto/ascon/c/aead.c
+  crypto/ascon/c/state_fast.c
+  crypto/ascon/c/aead_fast.c
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/sponge.c
+  crypto/ascon/c/sponge_fast.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/strings.c
-  crypto/ascon/c/initial_computed.c
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/strings_blocks.c
+  crypto/ascon_p/c/permutation_fast.c
 )
 set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
@@ -314,10 +313,10 @@ set(PENNYWEIGHT_blake2s_armv7m_small_SOURCES
   crypto/blake2s/c/hash.c
   crypto/blake2s/armv7m/compress_small.S
 )
-set(PENNYWEIGHT_blake2s_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_blake2s_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_armv6m_fast_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/c/compress_fast.c
 )
 set(PENNYWEIGHT_blake2s_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_armv6m_small_SOURCES
@@ -380,12 +379,12 @@ set(PENNYWEIGHT_chachapoly_armv7m_small_SOURCES
   crypto/chachapoly/armv7m/chacha20_small.S
   crypto/chachapoly/armv7m/poly1305_small.S
 )
-set(PENNYWEIGHT_chachapoly_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_chachapoly_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_armv6m_fast_SOURCES
-  crypto/chachapoly/c/aead.c
+  crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20.c
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/c/chacha20_fast.c
+  crypto/chachapoly/c/poly1305_fast.c
 )
 set(PENNYWEIGHT_chachapoly_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_armv6m_small_SOURCES
@@ -467,9 +466,9 @@ set(PENNYWEIGHT_comet_armv7m_small_SOURCES
 set(PENNYWEIGHT_comet_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_armv6m_fast_SOURCES
   crypto/comet/c/aead.c
-  crypto/cham/c/cham128_128.c
-  crypto/cham/c/cham64_128.c
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c
+  crypto/cham/c/cham64_128_fast.c
+  crypto/speck/c/speck64_128_fast.c
 )
 set(PENNYWEIGHT_comet_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_armv6m_small_SOURCES
@@ -656,7 +655,7 @@ set(PENNYWEIGHT_elephant_armv6m_fast_SOURCES
   crypto/spongent/c/permutation.c
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 )
 set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv6m_small_SOURCES
@@ -748,7 +747,7 @@ set(PENNYWEIGHT_gascon_armv6m_fast_SOURCES
   crypto/gascon/c/aead.c
   crypto/gascon/c/aead_stream.c
   crypto/gascon/c/duplex.c
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 )
 set(PENNYWEIGHT_gascon_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gascon_armv6m_small_SOURCES
@@ -821,9 +820,9 @@ set(PENNYWEIGHT_gift_armv7m_small_SOURCES
 set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift/c/gift128_key_schedule_fast.c
+  crypto/gift/c/gift128_fast.c
+  crypto/gift/c/twegift128_fast.c
 )
 set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_small_SOURCES
@@ -895,11 +894,11 @@ set(PENNYWEIGHT_gimli_armv7m_small_SOURCES
   crypto/gimli/armv7m/permutation_small.S
   crypto/gimli/c/hash.c
 )
-set(PENNYWEIGHT_gimli_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gimli_armv6m_fast_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation.c
+  crypto/gimli/c/permutation_fast.c
   crypto/gimli/c/hash.c
 )
 set(PENNYWEIGHT_gimli_armv6m_small_OPTIMIZE -Os)
@@ -980,12 +979,11 @@ set(PENNYWEIGHT_grain_armv7m_small_SOURCES
   crypto/grain/armv7m/generator_fast.S
   crypto/grain/armv7m/authenticator_small.S
 )
-set(PENNYWEIGHT_grain_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv6m_fast_SOURCES
   crypto/grain/c/aead.c
-  crypto/grain/c/load.c
-  crypto/grain/c/process.c
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_fast.c
+  crypto/grain/c/generator_fast.c
 )
 set(PENNYWEIGHT_grain_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_grain_armv6m_small_SOURCES
@@ -1078,13 +1076,12 @@ set(PENNYWEIGHT_isap_armv7m_small_SOURCES
 set(PENNYWEIGHT_isap_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_armv6m_fast_SOURCES
   crypto/isap/c/aead_a.c
-  crypto/isap/c/strings_a.c
-  crypto/isap/c/sponge_a.c
-  crypto/isap/c/bits_a.c
+  crypto/isap/c/strings_a_blocks.c
+  crypto/isap/c/sponge_a_interleaved.c
+  crypto/isap/c/ascon_fast.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/isap/c/bits_k.c
-  crypto/keccak_p/c/p400.c
+  crypto/keccak_p/c/p400_fast.c
 )
 set(PENNYWEIGHT_isap_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_armv6m_small_SOURCES
@@ -1185,7 +1182,7 @@ set(PENNYWEIGHT_photon_beetle_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_photon_beetle_armv6m_fast_SOURCES
   crypto/photon_beetle/c/aead.c
   crypto/photon_beetle/c/aead_stream.c
-  crypto/photon256/c/permutation.c
+  crypto/photon256/c/permutation_fast.c
   crypto/photon_beetle/c/hash.c
 )
 set(PENNYWEIGHT_photon_beetle_armv6m_small_OPTIMIZE -O2)
@@ -1339,8 +1336,12 @@ set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_romulus_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
-  crypto/romulus/c/on_the_fly.c
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/romulus/c/expanded.c
+  crypto/romulus/c/sliced.c
+  crypto/skinny/c/skinny128_key_schedule.c
+  crypto/skinny/c/skinny128_expanded.c
+  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
+  crypto/skinny/c/skinny128_sliced_fast.c
 )
 set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv6m_small_SOURCES
@@ -1429,11 +1430,11 @@ set(PENNYWEIGHT_saturnin_armv7m_small_SOURCES
 set(PENNYWEIGHT_saturnin_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_armv6m_fast_SOURCES
   crypto/saturnin/c/ctr_cascade.c
-  crypto/saturnin_cipher/c/saturnin.c
+  crypto/saturnin_cipher/c/saturnin_fast.c
   crypto/saturnin/c/short.c
-  crypto/saturnin_cipher/c/saturnin_decrypt.c
+  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c
   crypto/saturnin/c/hash.c
-  crypto/saturnin_cipher/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16_fast.c
 )
 set(PENNYWEIGHT_saturnin_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_saturnin_armv6m_small_SOURCES
@@ -1516,10 +1517,10 @@ set(PENNYWEIGHT_sha256_armv7m_small_SOURCES
   crypto/sha256/c/hash.c
   crypto/sha256/armv7m/compress_small.S
 )
-set(PENNYWEIGHT_sha256_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_sha256_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_armv6m_fast_SOURCES
-  crypto/sha256/c/hash.c
-  crypto/sha256/c/compress.c
+  crypto/sha256/c/hash_from_message.c
+  crypto/sha256/c/compress_fast.c
 )
 set(PENNYWEIGHT_sha256_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_armv6m_small_SOURCES
@@ -1592,10 +1593,10 @@ set(PENNYWEIGHT_sparkle_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_sparkle_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_armv6m_fast_SOURCES
-  crypto/sparkle/c/schwaemm.c
+  crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation.c
-  crypto/sparkle/c/esch.c
+  crypto/sparkle/c/permutation_fast.c
+  crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )
 set(PENNYWEIGHT_sparkle_armv6m_small_OPTIMIZE -O2)
@@ -1679,9 +1680,9 @@ set(PENNYWEIGHT_tinyjambu_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_armv6m_fast_SOURCES
-  crypto/tinyjambu/c/aead.c
+  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 )
 set(PENNYWEIGHT_tinyjambu_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_armv6m_small_SOURCES
@@ -1760,12 +1761,12 @@ set(PENNYWEIGHT_xoodyak_armv7m_small_SOURCES
   crypto/xoodyak/armv7m/hash_small.S
   crypto/xoodyak/c/hash_stream.c
 )
-set(PENNYWEIGHT_xoodyak_armv6m_fast_OPTIMIZE -Os)
+set(PENNYWEIGHT_xoodyak_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_armv6m_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
-  crypto/xoodyak/c/cyclist.c
-  crypto/xoodoo/c/permutation.c
+  crypto/xoodyak/c/cyclist_fast.c
+  crypto/xoodoo/c/permutation_fast.c
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

@@ -99,11 +99,11 @@ PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced.c \
-  crypto/aes/c/counter_pairs.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule.c \
-  crypto/ghash/c/multiply.c \
-  crypto/ghash/c/absorb.c
+  crypto/aes/c/aes128_bitsliced_fast.c \
+  crypto/aes/c/sub_bytes_fast.c \
+  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c \
+  crypto/ghash/c/multiply_fast.c \
+  crypto/ghash/c/absorb_blocks.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
@@ -197,14 +197,13 @@ PENNYWEIGHT_SOURCES_ascon_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_ascon_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/aead128_options.c \
-  crypto/ascon/c/state_words.c \
-  crypto/ascon/c/aead.c \
+  crypto/ascon/c/state_fast.c \
+  crypto/ascon/c/aead_fast.c \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/sponge.c \
+  crypto/ascon/c/sponge_fast.c \
   crypto/ascon/c/sponge_stream.c \
-  crypto/ascon/c/strings.c \
-  crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon/c/strings_blocks.c \
+  crypto/ascon_p/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/aead128_options.c \
@@ -287,10 +286,10 @@ PENNYWEIGHT_OPTIMIZE_blake2s_armv7m_small := -O2
 PENNYWEIGHT_SOURCES_blake2s_armv7m_small := \
   crypto/blake2s/c/hash.c \
   crypto/blake2s/armv7m/compress_small.S
-PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_fast := -Os
+PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_armv6m_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/c/compress_fast.c
 PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_armv6m_small := \
   crypto/blake2s/c/hash.c \
@@ -342,12 +341,12 @@ PENNYWEIGHT_SOURCES_chachapoly_armv7m_small := \
   crypto/chachapoly/c/aead_stream.c \
   crypto/chachapoly/armv7m/chacha20_small.S \
   crypto/chachapoly/armv7m/poly1305_small.S
-PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_fast := -Os
+PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_armv6m_fast := \
-  crypto/chachapoly/c/aead.c \
+  crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20.c \
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/c/chacha20_fast.c \
+  crypto/chachapoly/c/poly1305_fast.c
 PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_armv6m_small := \
   crypto/chachapoly/c/aead.c \
@@ -418,9 +417,9 @@ PENNYWEIGHT_SOURCES_comet_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_comet_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_comet_armv6m_fast := \
   crypto/comet/c/aead.c \
-  crypto/cham/c/cham128_128.c \
-  crypto/cham/c/cham64_128.c \
-  crypto/speck/c/speck64_128.c
+  crypto/cham/c/cham128_128_fast.c \
+  crypto/cham/c/cham64_128_fast.c \
+  crypto/speck/c/speck64_128_fast.c
 PENNYWEIGHT_OPTIMIZE_comet_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_comet_armv6m_small := \
   crypto/comet/c/aead.c \
@@ -585,7 +584,7 @@ PENNYWEIGHT_SOURCES_elephant_armv6m_fast := \
   crypto/spongent/c/permutation.c \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 PENNYWEIGHT_OPTIMIZE_elephant_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_elephant_armv6m_small := \
   crypto/elephant/c/dumbo.c \
@@ -666,7 +665,7 @@ PENNYWEIGHT_SOURCES_gascon_armv6m_fast := \
   crypto/gascon/c/aead.c \
   crypto/gascon/c/aead_stream.c \
   crypto/gascon/c/duplex.c \
-  crypto/gascon_core/c/permutation.c
+  crypto/gascon_core/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_gascon_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_gascon_armv6m_small := \
   crypto/gascon/c/aead.c \
@@ -728,9 +727,9 @@ PENNYWEIGHT_SOURCES_gift_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule.c \
-  crypto/gift/c/gift128.c \
-  crypto/gift/c/twegift128.c
+  crypto/gift/c/gift128_key_schedule_fast.c \
+  crypto/gift/c/gift128_fast.c \
+  crypto/gift/c/twegift128_fast.c
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_small := \
   crypto/gift/c/round_keys.c \
@@ -791,11 +790,11 @@ PENNYWEIGHT_SOURCES_gimli_armv7m_small := \
   crypto/gimli/c/duplex.c \
   crypto/gimli/armv7m/permutation_small.S \
   crypto/gimli/c/hash.c
-PENNYWEIGHT_OPTIMIZE_gimli_armv6m_fast := -Os
+PENNYWEIGHT_OPTIMIZE_gimli_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_armv6m_fast := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
-  crypto/gimli/c/permutation.c \
+  crypto/gimli/c/permutation_fast.c \
   crypto/gimli/c/hash.c
 PENNYWEIGHT_OPTIMIZE_gimli_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_gimli_armv6m_small := \
@@ -865,12 +864,11 @@ PENNYWEIGHT_SOURCES_grain_armv7m_small := \
   crypto/grain/c/process.c \
   crypto/grain/armv7m/generator_fast.S \
   crypto/grain/armv7m/authenticator_small.S
-PENNYWEIGHT_OPTIMIZE_grain_armv6m_fast := -Os
+PENNYWEIGHT_OPTIMIZE_grain_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_grain_armv6m_fast := \
   crypto/grain/c/aead.c \
-  crypto/grain/c/load.c \
-  crypto/grain/c/process.c \
-  crypto/grain/c/generator.c
+  crypto/grain/c/process_fast.c \
+  crypto/grain/c/generator_fast.c
 PENNYWEIGHT_OPTIMIZE_grain_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_grain_armv6m_small := \
   crypto/grain/c/aead.c \
@@ -953,13 +951,12 @@ PENNYWEIGHT_SOURCES_isap_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_isap_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_isap_armv6m_fast := \
   crypto/isap/c/aead_a.c \
-  crypto/isap/c/strings_a.c \
-  crypto/isap/c/sponge_a.c \
-  crypto/isap/c/bits_a.c \
+  crypto/isap/c/strings_a_blocks.c \
+  crypto/isap/c/sponge_a_interleaved.c \
+  crypto/isap/c/ascon_fast.c \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/isap/c/bits_k.c \
-  crypto/keccak_p/c/p400.c
+  crypto/keccak_p/c/p400_fast.c
 PENNYWEIGHT_OPTIMIZE_isap_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_isap_armv6m_small := \
   crypto/isap/c/aead_a.c \
@@ -1049,7 +1046,7 @@ PENNYWEIGHT_OPTIMIZE_photon_beetle_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_armv6m_fast := \
   crypto/photon_beetle/c/aead.c \
   crypto/photon_beetle/c/aead_stream.c \
-  crypto/photon256/c/permutation.c \
+  crypto/photon256/c/permutation_fast.c \
   crypto/photon_beetle/c/hash.c
 PENNYWEIGHT_OPTIMIZE_photon_beetle_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_photon_beetle_armv6m_small := \
@@ -1181,8 +1178,12 @@ PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
   crypto/skinny/armv7m/skinny128_small.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
-  crypto/romulus/c/on_the_fly.c \
-  crypto/skinny/c/skinny128_on_the_fly.c
+  crypto/romulus/c/expanded.c \
+  crypto/romulus/c/sliced.c \
+  crypto/skinny/c/skinny128_key_schedule.c \
+  crypto/skinny/c/skinny128_expanded.c \
+  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
+  crypto/skinny/c/skinny128_sliced_fast.c
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \
   crypto/romulus/c/on_the_fly.c \
@@ -1260,11 +1261,11 @@ PENNYWEIGHT_SOURCES_saturnin_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_saturnin_armv6m_fast := \
   crypto/saturnin/c/ctr_cascade.c \
-  crypto/saturnin_cipher/c/saturnin.c \
+  crypto/saturnin_cipher/c/saturnin_fast.c \
   crypto/saturnin/c/short.c \
-  crypto/saturnin_cipher/c/saturnin_decrypt.c \
+  crypto/saturnin_cipher/c/saturnin_decrypt_fast.c \
   crypto/saturnin/c/hash.c \
-  crypto/saturnin_cipher/c/saturnin16.c
+  crypto/saturnin_cipher/c/saturnin16_fast.c
 PENNYWEIGHT_OPTIMIZE_saturnin_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_saturnin_armv6m_small := \
   crypto/saturnin/c/ctr_cascade.c \
@@ -1336,10 +1337,10 @@ PENNYWEIGHT_OPTIMIZE_sha256_armv7m_small := -O2
 PENNYWEIGHT_SOURCES_sha256_armv7m_small := \
   crypto/sha256/c/hash.c \
   crypto/sha256/armv7m/compress_small.S
-PENNYWEIGHT_OPTIMIZE_sha256_armv6m_fast := -Os
+PENNYWEIGHT_OPTIMIZE_sha256_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_armv6m_fast := \
-  crypto/sha256/c/hash.c \
-  crypto/sha256/c/compress.c
+  crypto/sha256/c/hash_from_message.c \
+  crypto/sha256/c/compress_fast.c
 PENNYWEIGHT_OPTIMIZE_sha256_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_sha256_armv6m_small := \
   crypto/sha256/c/hash.c \
@@ -1401,10 +1402,10 @@ PENNYWEIGHT_SOURCES_sparkle_armv7m_small := \
   crypto/sparkle/armv7m/esch.S
 PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_armv6m_fast := \
-  crypto/sparkle/c/schwaemm.c \
+  crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation.c \
-  crypto/sparkle/c/esch.c \
+  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_sparkle_armv6m_small := \
@@ -1477,9 +1478,9 @@ PENNYWEIGHT_SOURCES_tinyjambu_armv7m_small := \
   crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_armv6m_fast := \
-  crypto/tinyjambu/c/aead.c \
+  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/c/permutation_fast.c
 PENNYWEIGHT_OPTIMIZE_tinyjambu_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_armv6m_small := \
   crypto/tinyjambu/c/aead.c \
@@ -1547,12 +1548,12 @@ PENNYWEIGHT_SOURCES_xoodyak_armv7m_small := \
   crypto/xoodoo/armv7m/permutation_small.S \
   crypto/xoodyak/armv7m/hash_small.S \
   crypto/xoodyak/c/hash_stream.c
-PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_fast := -Os
+PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_armv6m_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
-  crypto/xoodyak/c/cyclist.c \
-  crypto/xoodoo/c/permutation.c \
+  crypto/xoodyak/c/cyclist_fast.c \
+  crypto/xoodoo/c/permutation_fast.c \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_small := -Os

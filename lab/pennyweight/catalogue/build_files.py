@@ -202,7 +202,9 @@ def _zephyr_kconfig(found: tuple[Product, ...]) -> str:
             *("menuconfig PENNYWEIGHT", f'\tbool "{_MENU}"', ""),
             *("if PENNYWEIGHT", ""),
             *("config PENNYWEIGHT_ARMV7M", "\tdef_bool y"),
-            "\tdepends on ARMV7_M_ARMV8_M_MAINLINE && !BIG_ENDIAN",
+            *("\tdepends on ARMV7_M_ARMV8_M_MAINLINE && !BIG_ENDIAN", ""),
+            *("config PENNYWEIGHT_ARMV6M", "\tdef_bool y"),
+            "\tdepends on ARMV6_M_ARMV8_M_BASELINE && !BIG_ENDIAN",
         )
         for product in found:
             yield from ("", *_kconfig_family("menuconfig", product), *_kconfig_variants(product, "armv7m"))

@@ -40,11 +40,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/counter_pairs.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
-            "crypto/ghash/c/multiply.c",
-            "crypto/ghash/c/absorb.c",
+            "crypto/aes/c/aes128_bitsliced_fast.c",
+            "crypto/aes/c/sub_bytes_fast.c",
+            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
+            "crypto/ghash/c/multiply_fast.c",
+            "crypto/ghash/c/absorb_blocks.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
@@ -137,14 +137,13 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
-            "crypto/ascon/c/state_words.c",
-            "crypto/ascon/c/aead.c",
+            "crypto/ascon/c/state_fast.c",
+            "crypto/ascon/c/aead_fast.c",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/c/sponge.c",
+            "crypto/ascon/c/sponge_fast.c",
             "crypto/ascon/c/sponge_stream.c",
-            "crypto/ascon/c/strings.c",
-            "crypto/ascon/c/initial_computed.c",
-            "crypto/ascon_p/c/permutation.c",
+            "crypto/ascon/c/strings_blocks.c",
+            "crypto/ascon_p/c/permutation_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -227,9 +226,9 @@ const FAMILIES: &[Family] = &[
             "crypto/blake2s/c/hash.c",
             "crypto/blake2s/armv7m/compress_small.S",
         ] },
-        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress.c",
+            "crypto/blake2s/c/compress_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
@@ -281,11 +280,11 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/armv7m/chacha20_small.S",
             "crypto/chachapoly/armv7m/poly1305_small.S",
         ] },
-        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
-            "crypto/chachapoly/c/aead.c",
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20.c",
-            "crypto/chachapoly/c/poly1305.c",
+            "crypto/chachapoly/c/chacha20_fast.c",
+            "crypto/chachapoly/c/poly1305_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
@@ -355,9 +354,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128.c",
-            "crypto/cham/c/cham64_128.c",
-            "crypto/speck/c/speck64_128.c",
+            "crypto/cham/c/cham128_128_fast.c",
+            "crypto/cham/c/cham64_128_fast.c",
+            "crypto/speck/c/speck64_128_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
@@ -520,7 +519,7 @@ const FAMILIES: &[Family] = &[
             "crypto/spongent/c/permutation.c",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
-            "crypto/keccak_p/c/p200.c",
+            "crypto/keccak_p/c/p200_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
@@ -600,7 +599,7 @@ const FAMILIES: &[Family] = &[
             "crypto/gascon/c/aead.c",
             "crypto/gascon/c/aead_stream.c",
             "crypto/gascon/c/duplex.c",
-            "crypto/gascon_core/c/permutation.c",
+            "crypto/gascon_core/c/permutation_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/gascon/c/aead.c",
@@ -661,9 +660,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift/c/gift128_key_schedule.c",
-            "crypto/gift/c/gift128.c",
-            "crypto/gift/c/twegift128.c",
+            "crypto/gift/c/gift128_key_schedule_fast.c",
+            "crypto/gift/c/gift128_fast.c",
+            "crypto/gift/c/twegift128_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
@@ -724,10 +723,10 @@ const FAMILIES: &[Family] = &[
             "crypto/gimli/armv7m/permutation_small.S",
             "crypto/gimli/c/hash.c",
         ] },
-        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation.c",
+            "crypto/gimli/c/permutation_fast.c",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
@@ -797,11 +796,10 @@ const FAMILIES: &[Family] = &[
             "crypto/grain/armv7m/generator_fast.S",
             "crypto/grain/armv7m/authenticator_small.S",
         ] },
-        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/load.c",
-            "crypto/grain/c/process.c",
-            "crypto/grain/c/generator.c",
+            "crypto/grain/c/process_fast.c",
+            "crypto/grain/c/generator_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/grain/c/aead.c",
@@ -882,13 +880,12 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
-            "crypto/isap/c/strings_a.c",
-            "crypto/isap/c/sponge_a.c",
-            "crypto/isap/c/bits_a.c",
+            "crypto/isap/c/strings_a_blocks.c",
+            "crypto/isap/c/sponge_a_interleaved.c",
+            "crypto/isap/c/ascon_fast.c",
             "crypto/isap/c/aead_k.c",
             "crypto/isap/c/sponge_k.c",
-            "crypto/isap/c/bits_k.c",
-            "crypto/keccak_p/c/p400.c",
+            "crypto/keccak_p/c/p400_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
@@ -977,7 +974,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/photon_beetle/c/aead.c",
             "crypto/photon_beetle/c/aead_stream.c",
-            "crypto/photon256/c/permutation.c",
+            "crypto/photon256/c/permutation_fast.c",
             "crypto/photon_beetle/c/hash.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
@@ -1107,8 +1104,12 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/armv7m/skinny128_small.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/romulus/c/on_the_fly.c",
-            "crypto/skinny/c/skinny128_on_the_fly.c",
+            "crypto/romulus/c/expanded.c",
+            "crypto/romulus/c/sliced.c",
+            "crypto/skinny/c/skinny128_key_schedule.c",
+            "crypto/skinny/c/skinny128_expanded.c",
+            "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
+            "crypto/skinny/c/skinny128_sliced_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/romulus/c/on_the_fly.c",
@@ -1185,11 +1186,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
-            "crypto/saturnin_cipher/c/saturnin.c",
+            "crypto/saturnin_cipher/c/saturnin_fast.c",
             "crypto/saturnin/c/short.c",
-            "crypto/saturnin_cipher/c/saturnin_decrypt.c",
+            "crypto/saturnin_cipher/c/saturnin_decrypt_fast.c",
             "crypto/saturnin/c/hash.c",
-            "crypto/saturnin_cipher/c/saturnin16.c",
+            "crypto/saturnin_cipher/c/saturnin16_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/saturnin/c/ctr_cascade.c",
@@ -1261,9 +1262,9 @@ const FAMILIES: &[Family] = &[
             "crypto/sha256/c/hash.c",
             "crypto/sha256/armv7m/compress_small.S",
         ] },
-        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
-            "crypto/sha256/c/hash.c",
-            "crypto/sha256/c/compress.c",
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+            "crypto/sha256/c/hash_from_message.c",
+            "crypto/sha256/c/compress_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
@@ -1324,10 +1325,10 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/armv7m/esch.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/sparkle/c/schwaemm.c",
+            "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation.c",
-            "crypto/sparkle/c/esch.c",
+            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
@@ -1399,9 +1400,9 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/armv7m/tinyjambu256_rolled.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead.c",
+            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation.c",
+            "crypto/tinyjambu/c/permutation_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead.c",
@@ -1469,11 +1470,11 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/armv7m/hash_small.S",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
-        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
-            "crypto/xoodyak/c/cyclist.c",
-            "crypto/xoodoo/c/permutation.c",
+            "crypto/xoodyak/c/cyclist_fast.c",
+            "crypto/xoodoo/c/permutation_fast.c",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
