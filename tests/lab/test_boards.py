@@ -20,7 +20,7 @@ from pennyweight.lab import Lab
 ROOT = Path(__file__).parents[2]
 BOARDS = Boards.of(ROOT)
 
-USUAL = ["atmega128", "atmega328p", "cortex_m3", "stm32f100", "stm32f103", "sam3x8e", "msp430f1611"]
+USUAL = ["atmega128", "atmega328p", "cortex_m3", "stm32f100", "stm32f103", "sam3x8e", "cortex_m0plus", "msp430f1611"]
 
 
 def page() -> str:

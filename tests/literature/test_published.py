@@ -311,6 +311,7 @@ SPEEDS = "mapping/weatherley_phase2.toml"
             "give it in one of the two",
         ),
         (SPEEDS, '"c" }', '"c99" }', "implementation: is 'c99', must be an implementation, or a platform"),
+        (SPEEDS, '"c" }', '"c:tiny" }', "implementation: is 'c:tiny', must be an implementation, or a platform"),
         (THEIRS, "387, 48.38", "387", "must have 5 columns"),
     ],
 )
