@@ -821,8 +821,7 @@ set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
   crypto/gift/c/round_keys.c
   crypto/gift/c/gift128_key_schedule_fast.c
-  crypto/gift/c/gift128_fast.c
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift/armv6m/gift128_fast.S
 )
 set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_small_SOURCES

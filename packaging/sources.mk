@@ -728,8 +728,7 @@ PENNYWEIGHT_OPTIMIZE_gift_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_fast := \
   crypto/gift/c/round_keys.c \
   crypto/gift/c/gift128_key_schedule_fast.c \
-  crypto/gift/c/gift128_fast.c \
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift/armv6m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_small := \
   crypto/gift/c/round_keys.c \
