@@ -55,7 +55,6 @@ function pw_gift128_encrypt
         rev     s3, s3
         stm     block!, {s0, s1, s2, s3}
         leave_with_high
-        .p2align 2
         .ltorg
 end_function pw_gift128_encrypt
 
@@ -92,7 +91,6 @@ function pw_twegift128_encrypt
         str     s1, [block, #8]
         str     s3, [block, #12]
         leave_with_high
-        .p2align 2
         .ltorg
 end_function pw_twegift128_encrypt
 
