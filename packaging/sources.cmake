@@ -820,7 +820,7 @@ set(PENNYWEIGHT_gift_armv7m_small_SOURCES
 set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule_fast.c
+  crypto/gift/armv6m/gift128_key_schedule.S
   crypto/gift/armv6m/gift128_fast.S
 )
 set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -Os)

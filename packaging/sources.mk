@@ -727,7 +727,7 @@ PENNYWEIGHT_SOURCES_gift_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule_fast.c \
+  crypto/gift/armv6m/gift128_key_schedule.S \
   crypto/gift/armv6m/gift128_fast.S
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv6m_small := \

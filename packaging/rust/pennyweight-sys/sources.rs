@@ -660,7 +660,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift/c/gift128_key_schedule_fast.c",
+            "crypto/gift/armv6m/gift128_key_schedule.S",
             "crypto/gift/armv6m/gift128_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
