@@ -820,16 +820,13 @@ set(PENNYWEIGHT_gift_armv7m_small_SOURCES
 set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule_fast.c
-  crypto/gift/c/gift128_fast.c
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift/armv6m/gift128_key_schedule.S
+  crypto/gift/armv6m/gift128_fast.S
 )
-set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv6m_small_SOURCES
-  crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift/c/on_the_fly.c
+  crypto/gift/armv6m/gift128_small.S
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES

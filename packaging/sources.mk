@@ -727,15 +727,12 @@ PENNYWEIGHT_SOURCES_gift_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule_fast.c \
-  crypto/gift/c/gift128_fast.c \
-  crypto/gift/c/twegift128_fast.c
-PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -O2
+  crypto/gift/armv6m/gift128_key_schedule.S \
+  crypto/gift/armv6m/gift128_fast.S
+PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv6m_small := \
-  crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule.c \
-  crypto/gift/c/gift128.c \
-  crypto/gift/c/twegift128.c
+  crypto/gift/c/on_the_fly.c \
+  crypto/gift/armv6m/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_fast := \
   crypto/gift/c/round_keys.c \
