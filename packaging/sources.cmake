@@ -33,7 +33,7 @@ set(PENNYWEIGHT_runtime_armv7m_SOURCES
   crypto/runtime/armv7m/memcpy.S
   crypto/runtime/armv7m/memset.S
 )
-set(PENNYWEIGHT_common_armv6m_SOURCES crypto/common/bytes.c)
+set(PENNYWEIGHT_common_armv6m_SOURCES crypto/common/armv6m/bytes.S)
 set(PENNYWEIGHT_runtime_armv6m_SOURCES
   crypto/runtime/armv6m/memcpy.S
   crypto/runtime/armv6m/memset.S

@@ -33,7 +33,7 @@ PENNYWEIGHT_SOURCES_runtime_armv7m := \
   crypto/runtime/armv7m/memcpy.S \
   crypto/runtime/armv7m/memset.S
 PENNYWEIGHT_SOURCES_common_armv6m := \
-  crypto/common/bytes.c
+  crypto/common/armv6m/bytes.S
 PENNYWEIGHT_SOURCES_runtime_armv6m := \
   crypto/runtime/armv6m/memcpy.S \
   crypto/runtime/armv6m/memset.S

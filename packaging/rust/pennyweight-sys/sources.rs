@@ -3,7 +3,7 @@
 const COMMON: &[(&str, &[&str])] = &[
     ("avr", &["crypto/common/avr/bytes.S"]),
     ("armv7m", &["crypto/common/armv7m/bytes.S"]),
-    ("armv6m", &["crypto/common/bytes.c"]),
+    ("armv6m", &["crypto/common/armv6m/bytes.S"]),
     ("msp430", &["crypto/common/msp430/bytes.S"]),
     ("c", &["crypto/common/bytes.c"]),
 ];
