@@ -108,6 +108,7 @@
  *     See pw_sparkle384_permute. One branch of the left half has no high registers while there are four: the one that is
  *     mixed last, which so waits on the stack. */
 function pw_sparkle512_permute
+        entry   pw_sparkle512_permute_unwiped
         enter_with_high
         lsls    r2, r1, #3              /* ROW_BYTES */
         adr     r1, .Lrows
@@ -178,5 +179,6 @@ function pw_sparkle512_permute
         sparkle512_step 0, FIRST, SECOND
         b       .Lsecond
 end_function pw_sparkle512_permute
+end_function pw_sparkle512_permute_unwiped
 
 #endif
