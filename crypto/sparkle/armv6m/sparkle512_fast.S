@@ -178,6 +178,7 @@ function pw_sparkle512_permute
 .Lfirst:
         sparkle512_step 0, FIRST, SECOND
         b       .Lsecond
+        .ltorg
 end_function pw_sparkle512_permute
 end_function pw_sparkle512_permute_unwiped
 
