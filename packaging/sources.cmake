@@ -1592,15 +1592,17 @@ set(PENNYWEIGHT_sparkle_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_armv6m_fast_SOURCES
   crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation_fast.c
+  crypto/sparkle/armv6m/sparkle384_fast.S
+  crypto/sparkle/armv6m/sparkle256_fast.S
+  crypto/sparkle/armv6m/sparkle512_fast.S
   crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )
-set(PENNYWEIGHT_sparkle_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sparkle_armv6m_small_SOURCES
   crypto/sparkle/c/schwaemm.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation.c
+  crypto/sparkle/armv6m/permutation_small.S
   crypto/sparkle/c/esch.c
   crypto/sparkle/c/esch_stream.c
 )

@@ -1401,14 +1401,16 @@ PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_armv6m_fast := \
   crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/armv6m/sparkle384_fast.S \
+  crypto/sparkle/armv6m/sparkle256_fast.S \
+  crypto/sparkle/armv6m/sparkle512_fast.S \
   crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
-PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_sparkle_armv6m_small := \
   crypto/sparkle/c/schwaemm.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation.c \
+  crypto/sparkle/armv6m/permutation_small.S \
   crypto/sparkle/c/esch.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_msp430_fast := -O2

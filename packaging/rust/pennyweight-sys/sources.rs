@@ -1324,14 +1324,16 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/armv6m/sparkle384_fast.S",
+            "crypto/sparkle/armv6m/sparkle256_fast.S",
+            "crypto/sparkle/armv6m/sparkle512_fast.S",
             "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/sparkle/c/schwaemm.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation.c",
+            "crypto/sparkle/armv6m/permutation_small.S",
             "crypto/sparkle/c/esch.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
