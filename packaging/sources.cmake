@@ -219,7 +219,7 @@ set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
   crypto/ascon/c/sponge_fast.c
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings_blocks.c
-  crypto/ascon_p/c/permutation_fast.c
+  crypto/ascon_p/armv6m/permutation_fast.S
 )
 set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv6m_small_SOURCES

@@ -203,7 +203,7 @@ PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/sponge_fast.c \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings_blocks.c \
-  crypto/ascon_p/c/permutation_fast.c
+  crypto/ascon_p/armv6m/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/aead128_options.c \

@@ -143,7 +143,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_fast.c",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings_blocks.c",
-            "crypto/ascon_p/c/permutation_fast.c",
+            "crypto/ascon_p/armv6m/permutation_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
