@@ -660,15 +660,12 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift/c/gift128_key_schedule_fast.c",
-            "crypto/gift/c/gift128_fast.c",
-            "crypto/gift/c/twegift128_fast.c",
+            "crypto/gift/armv6m/gift128_key_schedule.S",
+            "crypto/gift/armv6m/gift128_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
-            "crypto/gift/c/round_keys.c",
-            "crypto/gift/c/gift128_key_schedule.c",
-            "crypto/gift/c/gift128.c",
-            "crypto/gift/c/twegift128.c",
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/gift/c/on_the_fly.c",
+            "crypto/gift/armv6m/gift128_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/gift/c/round_keys.c",
@@ -1327,14 +1324,16 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/armv6m/sparkle384_fast.S",
+            "crypto/sparkle/armv6m/sparkle256_fast.S",
+            "crypto/sparkle/armv6m/sparkle512_fast.S",
             "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/sparkle/c/schwaemm.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation.c",
+            "crypto/sparkle/armv6m/permutation_small.S",
             "crypto/sparkle/c/esch.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
