@@ -18,8 +18,8 @@
 #define count           r2
 #define given           r3
 
-/* The state is at the stack pointer. A multiple of 8 bytes is pushed, so that in v1.2 the place of a byte is another one than its
- * number in the three lowest bits, and that of a word of 32 bits in the third. */
+/* The state is at the stack pointer. A multiple of 8 bytes is pushed, so that in v1.2 the place of a byte is another one than
+ * its number in the three lowest bits, and that of a word of 32 bits in the third. */
 #define STATE_BYTES     40
 #define FRAME           44
 
