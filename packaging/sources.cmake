@@ -210,16 +210,16 @@ set(PENNYWEIGHT_ascon_armv7m_small_SOURCES
   crypto/ascon/c/initial_computed.c
   crypto/ascon_p/armv7m/permutation_words.S
 )
-set(PENNYWEIGHT_ascon_armv6m_fast_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_armv6m_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
   crypto/ascon/c/aead128_options.c
-  crypto/ascon/c/state_fast.c
-  crypto/ascon/c/aead_fast.c
+  crypto/ascon/c/state_words.c
+  crypto/ascon/armv6m/modes_words.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/sponge_fast.c
   crypto/ascon/c/sponge_stream.c
-  crypto/ascon/c/strings_blocks.c
-  crypto/ascon_p/armv6m/permutation_fast.S
+  crypto/ascon/c/strings.c
+  crypto/ascon/c/initial_words.c
+  crypto/ascon_p/armv6m/permutation_words.S
 )
 set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
@@ -229,7 +229,7 @@ set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
   crypto/ascon/c/aead_stream.c
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
-  crypto/ascon/c/initial_computed.c
+  crypto/ascon/c/initial_words.c
   crypto/ascon_p/armv6m/permutation_words.S
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
@@ -1072,9 +1072,9 @@ set(PENNYWEIGHT_isap_armv7m_small_SOURCES
 set(PENNYWEIGHT_isap_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_isap_armv6m_fast_SOURCES
   crypto/isap/c/aead_a.c
-  crypto/isap/c/strings_a_blocks.c
-  crypto/isap/c/sponge_a_interleaved.c
-  crypto/isap/c/ascon_fast.c
+  crypto/isap/c/strings_a.c
+  crypto/isap/c/sponge_a.c
+  crypto/isap/c/bits_a.c
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
   crypto/keccak_p/c/p400_fast.c

@@ -135,15 +135,15 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/initial_computed.c",
             "crypto/ascon_p/armv7m/permutation_words.S",
         ] },
-        Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
-            "crypto/ascon/c/state_fast.c",
-            "crypto/ascon/c/aead_fast.c",
+            "crypto/ascon/c/state_words.c",
+            "crypto/ascon/armv6m/modes_words.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/c/sponge_fast.c",
             "crypto/ascon/c/sponge_stream.c",
-            "crypto/ascon/c/strings_blocks.c",
-            "crypto/ascon_p/armv6m/permutation_fast.S",
+            "crypto/ascon/c/strings.c",
+            "crypto/ascon/c/initial_words.c",
+            "crypto/ascon_p/armv6m/permutation_words.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -152,7 +152,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/aead_stream.c",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
-            "crypto/ascon/c/initial_computed.c",
+            "crypto/ascon/c/initial_words.c",
             "crypto/ascon_p/armv6m/permutation_words.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
@@ -876,9 +876,9 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/isap/c/aead_a.c",
-            "crypto/isap/c/strings_a_blocks.c",
-            "crypto/isap/c/sponge_a_interleaved.c",
-            "crypto/isap/c/ascon_fast.c",
+            "crypto/isap/c/strings_a.c",
+            "crypto/isap/c/sponge_a.c",
+            "crypto/isap/c/bits_a.c",
             "crypto/isap/c/aead_k.c",
             "crypto/isap/c/sponge_k.c",
             "crypto/keccak_p/c/p400_fast.c",
