@@ -74,7 +74,7 @@
 #define HELD_OUT        8
 #define HELD_DIRECTION  16
 
-/* Takes the state from `at` bytes above the stack pointer, and whole blocks off `left`; Z: there is none, and nothing was done. */
+/* Takes the state from `at` bytes above the stack pointer, and whole blocks off `left`; Z: there is none, nothing is done. */
 .macro hold_state at
         movs    r2, #RATE - 1
         movs    r3, left
@@ -88,9 +88,13 @@
 7788:
 .endm
 
+/* Stores it, and leaves nothing of it in registers that the permutation saves. */
 .macro release_state at
         add     r0, sp, #20 + \at
         store_state
+        .irp    high, r8, r9, r10, r11
+        mov     \high, r0
+        .endr
         pop     {r3-r7}
 .endm
 
@@ -193,24 +197,24 @@
  *   why: the permutations, each at its own floor
  *   functions:
  *     pw_ascon_aead128_encrypt:
- *       bytes: {stack: 96 + ascon(12), code: 544}
- *       cycles: 2*ascon(12) + ascon(8)*(adlen > 0) + 583 + 1185*(len//16) + 49*(len >= 16) + 16*(len%16//4)
- *         + 20*(len%4) + 50*(adlen > 0) + 1171*(adlen//16) + 49*(adlen >= 16) + 13*(adlen%16//4) + 15*(adlen%4)
+ *       bytes: {stack: 96 + ascon(12), code: 552}
+ *       cycles: 2*ascon(12) + ascon(8)*(adlen > 0) + 583 + 1185*(len//16) + 53*(len >= 16) + 16*(len%16//4)
+ *         + 20*(len%4) + 50*(adlen > 0) + 1171*(adlen//16) + 53*(adlen >= 16) + 13*(adlen%16//4) + 15*(adlen%4)
  *       floor: 2*ascon(12) + ascon(8)*(adlen > 0) + 1120*(adlen//16 + len//16)
  *     pw_ascon128_encrypt:
- *       bytes: {stack: 96 + ascon(12), code: 536}
- *       cycles: 2*ascon(12) + ascon(6)*(adlen > 0) + 723 + 893*(len//8) + 49*(len >= 8) + 23*(len%8//4)
- *         + 24*(len%4) + 52*(adlen > 0) + 884*(adlen//8) + 49*(adlen >= 8) + 20*(adlen%8//4) + 19*(adlen%4)
+ *       bytes: {stack: 96 + ascon(12), code: 544}
+ *       cycles: 2*ascon(12) + ascon(6)*(adlen > 0) + 723 + 893*(len//8) + 53*(len >= 8) + 23*(len%8//4)
+ *         + 24*(len%4) + 52*(adlen > 0) + 884*(adlen//8) + 53*(adlen >= 8) + 20*(adlen%8//4) + 19*(adlen%4)
  *       floor: 2*ascon(12) + ascon(6)*(adlen > 0) + 840*(adlen//8 + len//8)
  *     pw_ascon128a_encrypt:
- *       bytes: {stack: 96 + ascon(12), code: 596}
- *       cycles: 2*ascon(12) + ascon(8)*(adlen > 0) + 723 + 1189*(len//16) + 49*(len >= 16) + 23*(len%16//4)
- *         + 24*(len%4) + 52*(adlen > 0) + 1175*(adlen//16) + 49*(adlen >= 16) + 20*(adlen%16//4) + 19*(adlen%4)
+ *       bytes: {stack: 96 + ascon(12), code: 604}
+ *       cycles: 2*ascon(12) + ascon(8)*(adlen > 0) + 723 + 1189*(len//16) + 53*(len >= 16) + 23*(len%16//4)
+ *         + 24*(len%4) + 52*(adlen > 0) + 1175*(adlen//16) + 53*(adlen >= 16) + 20*(adlen%16//4) + 19*(adlen%4)
  *       floor: 2*ascon(12) + ascon(8)*(adlen > 0) + 1120*(adlen//16 + len//16)
  *     pw_ascon80pq_encrypt:
- *       bytes: {stack: 96 + ascon(12), code: 540}
- *       cycles: 2*ascon(12) + ascon(6)*(adlen > 0) + 784 + 893*(len//8) + 49*(len >= 8) + 23*(len%8//4)
- *         + 24*(len%4) + 52*(adlen > 0) + 884*(adlen//8) + 49*(adlen >= 8) + 20*(adlen%8//4) + 19*(adlen%4)
+ *       bytes: {stack: 96 + ascon(12), code: 548}
+ *       cycles: 2*ascon(12) + ascon(6)*(adlen > 0) + 784 + 893*(len//8) + 53*(len >= 8) + 23*(len%8//4)
+ *         + 24*(len%4) + 52*(adlen > 0) + 884*(adlen//8) + 53*(adlen >= 8) + 20*(adlen%8//4) + 19*(adlen%4)
  *       floor: 2*ascon(12) + ascon(6)*(adlen > 0) + 840*(adlen//8 + len//8)
  *     pw_ascon_aead128_decrypt: {as: pw_ascon_aead128_encrypt, cycles: encrypt(len) + 70 + 1*(len//16)}
  *     pw_ascon128_decrypt: {as: pw_ascon128_encrypt, cycles: encrypt(len) + 70 + 2*(len//8)}
@@ -459,20 +463,20 @@ ASCON_AEADS(DEFINE_AEAD)
  *     pw_ascon_hash256:
  *       bytes:
  *         stack: 80 + max(ascon(12), initial(40))
- *         code: 228
- *       cycles: initial(40) + ascon(12) + 3*ascon(12) + 497 + 1715*(len//8) + 47*(len >= 8) + 12*(len%8)
+ *         code: 236
+ *       cycles: initial(40) + ascon(12) + 3*ascon(12) + 497 + 1715*(len//8) + 51*(len >= 8) + 12*(len%8)
  *       floor: initial(40) + ascon(12) + 3*ascon(12) + 1680*(len//8)
  *     pw_ascon_hash:
  *       bytes:
  *         stack: 80 + max(ascon(12), initial(40))
- *         code: 252
- *       cycles: initial(40) + ascon(12) + 3*ascon(12) + 627 + 1717*(len//8) + 47*(len >= 8) + 16*(len%8)
+ *         code: 260
+ *       cycles: initial(40) + ascon(12) + 3*ascon(12) + 627 + 1717*(len//8) + 51*(len >= 8) + 16*(len%8)
  *       floor: initial(40) + ascon(12) + 3*ascon(12) + 1680*(len//8)
  *     pw_ascon_hasha:
  *       bytes:
  *         stack: 80 + max(ascon(12), initial(40))
- *         code: 252
- *       cycles: initial(40) + ascon(12) + 3*ascon(8) + 627 + 1157*(len//8) + 47*(len >= 8) + 16*(len%8)
+ *         code: 260
+ *       cycles: initial(40) + ascon(12) + 3*ascon(8) + 627 + 1157*(len//8) + 51*(len >= 8) + 16*(len%8)
  *       floor: initial(40) + ascon(12) + 3*ascon(8) + 1120*(len//8)
  *   strategy: >
  *     The state is in registers while whole blocks at multiples of 4 are taken in, which the figures are for; other blocks,
@@ -485,22 +489,22 @@ ASCON_AEADS(DEFINE_AEAD)
  *     pw_ascon_xof128:
  *       bytes:
  *         stack: 80 + max(ascon(12), initial(40))
- *         code: 232
- *       cycles: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 127 + 1715*(len//8) + 47*(len >= 8)
+ *         code: 240
+ *       cycles: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 127 + 1715*(len//8) + 51*(len >= 8)
  *         + 12*(len%8) + 11*outlen + 5*((outlen + 7)//8)
  *       floor: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 1680*(len//8)
  *     pw_ascon_xof:
  *       bytes:
  *         stack: 80 + max(ascon(12), initial(40))
- *         code: 256
- *       cycles: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 129 + 1717*(len//8) + 47*(len >= 8)
+ *         code: 264
+ *       cycles: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 129 + 1717*(len//8) + 51*(len >= 8)
  *         + 16*(len%8) + 15*outlen + 5*((outlen + 7)//8)
  *       floor: initial(40) + ascon(12) + ascon(12)*((outlen + 7)//8 - 1) + 1680*(len//8)
  *     pw_ascon_xofa:
  *       bytes:
  *         stack: 80 + max(ascon(12), initial(40))
- *         code: 256
- *       cycles: initial(40) + ascon(12) + ascon(8)*((outlen + 7)//8 - 1) + 129 + 1157*(len//8) + 47*(len >= 8)
+ *         code: 264
+ *       cycles: initial(40) + ascon(12) + ascon(8)*((outlen + 7)//8 - 1) + 129 + 1157*(len//8) + 51*(len >= 8)
  *         + 16*(len%8) + 15*outlen + 5*((outlen + 7)//8)
  *       floor: initial(40) + ascon(12) + ascon(8)*((outlen + 7)//8 - 1) + 1120*(len//8)
  *   strategy: As the hash functions. */
