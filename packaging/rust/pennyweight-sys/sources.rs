@@ -878,7 +878,7 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/aead_a.c",
             "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
-            "crypto/isap/c/bits_a.c",
+            "crypto/isap/armv6m/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
             "crypto/isap/c/sponge_k.c",
             "crypto/keccak_p/c/p400_fast.c",
