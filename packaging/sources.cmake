@@ -383,7 +383,7 @@ set(PENNYWEIGHT_chachapoly_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_armv6m_fast_SOURCES
   crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20_fast.c
+  crypto/chachapoly/armv6m/chacha20_fast.S
   crypto/chachapoly/c/poly1305_fast.c
 )
 set(PENNYWEIGHT_chachapoly_armv6m_small_OPTIMIZE -Os)

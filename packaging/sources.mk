@@ -345,7 +345,7 @@ PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_armv6m_fast := \
   crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20_fast.c \
+  crypto/chachapoly/armv6m/chacha20_fast.S \
   crypto/chachapoly/c/poly1305_fast.c
 PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_armv6m_small := \

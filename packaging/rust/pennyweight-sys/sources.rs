@@ -283,7 +283,7 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20_fast.c",
+            "crypto/chachapoly/armv6m/chacha20_fast.S",
             "crypto/chachapoly/c/poly1305_fast.c",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
