@@ -284,13 +284,13 @@ const FAMILIES: &[Family] = &[
             "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
             "crypto/chachapoly/armv6m/chacha20_fast.S",
-            "crypto/chachapoly/c/poly1305_fast.c",
+            "crypto/chachapoly/armv6m/poly1305_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20.c",
-            "crypto/chachapoly/c/poly1305.c",
+            "crypto/chachapoly/armv6m/chacha20_small.S",
+            "crypto/chachapoly/armv6m/poly1305_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead.c",
