@@ -1520,12 +1520,12 @@ set(PENNYWEIGHT_sha256_armv7m_small_SOURCES
 set(PENNYWEIGHT_sha256_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_armv6m_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
-  crypto/sha256/c/compress_fast.c
+  crypto/sha256/armv6m/compress_fast.S
 )
 set(PENNYWEIGHT_sha256_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_armv6m_small_SOURCES
   crypto/sha256/c/hash.c
-  crypto/sha256/c/compress.c
+  crypto/sha256/armv6m/compress_small.S
 )
 set(PENNYWEIGHT_sha256_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_msp430_fast_SOURCES

@@ -1340,11 +1340,11 @@ PENNYWEIGHT_SOURCES_sha256_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_sha256_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_armv6m_fast := \
   crypto/sha256/c/hash_from_message.c \
-  crypto/sha256/c/compress_fast.c
+  crypto/sha256/armv6m/compress_fast.S
 PENNYWEIGHT_OPTIMIZE_sha256_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_sha256_armv6m_small := \
   crypto/sha256/c/hash.c \
-  crypto/sha256/c/compress.c
+  crypto/sha256/armv6m/compress_small.S
 PENNYWEIGHT_OPTIMIZE_sha256_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_msp430_fast := \
   crypto/sha256/c/hash.c \

@@ -5,8 +5,8 @@
 
 #include "../../asm/armv6m.inc"
 
-/* While there are products: sums of those with the lower and with the upper digits of h; a digit of r, a product; the column and
- * its carry. */
+/* While there are products: sums of those with the lower and with the upper digits of h; a digit of r, a product; the column
+ * and its carry. */
 #define of_low  r0
 #define of_high r1
 #define digit   r2
@@ -34,8 +34,8 @@
 #define t0      r3
 #define t1      r7
 
-/* On the stack. Three words of the product and h4, or a block that was at no address of words. With s = 5/4 r, the digits of 14
- * bits of r3, r2, r1, r0, s3, s2, s1: first all lower ones, then all upper ones. The whole words s1, s2, s3, r0. Where h is,
+/* On the stack. Three words of the product and h4, or a block that was at no address of words. With s = 5/4 r, the digits of
+ * 14 bits of r3, r2, r1, r0, s3, s2, s1: first all lower ones, then all upper ones. The whole words s1, s2, s3, r0. Where h is,
  * the next block and the end of the data. */
 #define SUM     0
 #define H4      12

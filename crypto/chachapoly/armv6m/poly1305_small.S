@@ -25,7 +25,8 @@
 #define t0      r6
 #define zero    r7
 
-/* The frame: the digit that falls out of the sum, the eight of the sum and a 0; r, clamped; the next block, and how many there are. */
+/* The frame: the digit that falls out of the sum, the eight of the sum and a 0; r, clamped; the next block, and how many there
+ * are. */
 #define SUM     0
 #define R       20
 #define DATA    36

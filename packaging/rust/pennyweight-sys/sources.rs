@@ -1264,11 +1264,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
-            "crypto/sha256/c/compress_fast.c",
+            "crypto/sha256/armv6m/compress_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
-            "crypto/sha256/c/compress.c",
+            "crypto/sha256/armv6m/compress_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash.c",
