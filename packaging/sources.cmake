@@ -383,15 +383,15 @@ set(PENNYWEIGHT_chachapoly_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_armv6m_fast_SOURCES
   crypto/chachapoly/c/aead_blocks.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20_fast.c
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/armv6m/chacha20_fast.S
+  crypto/chachapoly/armv6m/poly1305_fast.S
 )
 set(PENNYWEIGHT_chachapoly_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_chachapoly_armv6m_small_SOURCES
   crypto/chachapoly/c/aead.c
   crypto/chachapoly/c/aead_stream.c
-  crypto/chachapoly/c/chacha20.c
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/armv6m/chacha20_small.S
+  crypto/chachapoly/armv6m/poly1305_small.S
 )
 set(PENNYWEIGHT_chachapoly_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_chachapoly_msp430_fast_SOURCES
@@ -1517,12 +1517,12 @@ set(PENNYWEIGHT_sha256_armv7m_small_SOURCES
 set(PENNYWEIGHT_sha256_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_armv6m_fast_SOURCES
   crypto/sha256/c/hash_from_message.c
-  crypto/sha256/c/compress_fast.c
+  crypto/sha256/armv6m/compress_fast.S
 )
 set(PENNYWEIGHT_sha256_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sha256_armv6m_small_SOURCES
   crypto/sha256/c/hash.c
-  crypto/sha256/c/compress.c
+  crypto/sha256/armv6m/compress_small.S
 )
 set(PENNYWEIGHT_sha256_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sha256_msp430_fast_SOURCES

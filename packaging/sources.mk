@@ -345,14 +345,14 @@ PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_armv6m_fast := \
   crypto/chachapoly/c/aead_blocks.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20_fast.c \
-  crypto/chachapoly/c/poly1305_fast.c
+  crypto/chachapoly/armv6m/chacha20_fast.S \
+  crypto/chachapoly/armv6m/poly1305_fast.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_chachapoly_armv6m_small := \
   crypto/chachapoly/c/aead.c \
   crypto/chachapoly/c/aead_stream.c \
-  crypto/chachapoly/c/chacha20.c \
-  crypto/chachapoly/c/poly1305.c
+  crypto/chachapoly/armv6m/chacha20_small.S \
+  crypto/chachapoly/armv6m/poly1305_small.S
 PENNYWEIGHT_OPTIMIZE_chachapoly_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_chachapoly_msp430_fast := \
   crypto/chachapoly/c/aead.c \
@@ -1337,11 +1337,11 @@ PENNYWEIGHT_SOURCES_sha256_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_sha256_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_armv6m_fast := \
   crypto/sha256/c/hash_from_message.c \
-  crypto/sha256/c/compress_fast.c
+  crypto/sha256/armv6m/compress_fast.S
 PENNYWEIGHT_OPTIMIZE_sha256_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_sha256_armv6m_small := \
   crypto/sha256/c/hash.c \
-  crypto/sha256/c/compress.c
+  crypto/sha256/armv6m/compress_small.S
 PENNYWEIGHT_OPTIMIZE_sha256_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_sha256_msp430_fast := \
   crypto/sha256/c/hash.c \

@@ -283,14 +283,14 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead_blocks.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20_fast.c",
-            "crypto/chachapoly/c/poly1305_fast.c",
+            "crypto/chachapoly/armv6m/chacha20_fast.S",
+            "crypto/chachapoly/armv6m/poly1305_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/chachapoly/c/aead.c",
             "crypto/chachapoly/c/aead_stream.c",
-            "crypto/chachapoly/c/chacha20.c",
-            "crypto/chachapoly/c/poly1305.c",
+            "crypto/chachapoly/armv6m/chacha20_small.S",
+            "crypto/chachapoly/armv6m/poly1305_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/chachapoly/c/aead.c",
@@ -1261,11 +1261,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash_from_message.c",
-            "crypto/sha256/c/compress_fast.c",
+            "crypto/sha256/armv6m/compress_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/sha256/c/hash.c",
-            "crypto/sha256/c/compress.c",
+            "crypto/sha256/armv6m/compress_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/sha256/c/hash.c",
