@@ -104,11 +104,10 @@ set(PENNYWEIGHT_aes_gcm_armv7m_small_SOURCES
 set(PENNYWEIGHT_aes_gcm_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv6m_fast_SOURCES
   crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced_fast.c
-  crypto/aes/c/sub_bytes_fast.c
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c
-  crypto/ghash/c/multiply_fast.c
+  crypto/aes/armv6m/aes128_bitsliced.S
+  crypto/aes/armv6m/aes128_bitsliced_key_schedule.S
   crypto/ghash/c/absorb_blocks.c
+  crypto/ghash/armv6m/multiply_fast.S
 )
 set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_aes_gcm_armv6m_small_SOURCES

@@ -99,11 +99,10 @@ PENNYWEIGHT_SOURCES_aes_gcm_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_fast := \
   crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced_fast.c \
-  crypto/aes/c/sub_bytes_fast.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule_fast.c \
-  crypto/ghash/c/multiply_fast.c \
-  crypto/ghash/c/absorb_blocks.c
+  crypto/aes/armv6m/aes128_bitsliced.S \
+  crypto/aes/armv6m/aes128_bitsliced_key_schedule.S \
+  crypto/ghash/c/absorb_blocks.c \
+  crypto/ghash/armv6m/multiply_fast.S
 PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_small := \
   crypto/aes_gcm/c/gcm_bitsliced.c \

@@ -40,11 +40,10 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced_fast.c",
-            "crypto/aes/c/sub_bytes_fast.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule_fast.c",
-            "crypto/ghash/c/multiply_fast.c",
+            "crypto/aes/armv6m/aes128_bitsliced.S",
+            "crypto/aes/armv6m/aes128_bitsliced_key_schedule.S",
             "crypto/ghash/c/absorb_blocks.c",
+            "crypto/ghash/armv6m/multiply_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/aes_gcm/c/gcm_bitsliced.c",
