@@ -652,19 +652,19 @@ set(PENNYWEIGHT_elephant_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv6m_fast_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/spongent/c/permutation.c
+  crypto/spongent/armv6m/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
   crypto/keccak_p/c/p200_fast.c
 )
-set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv6m_small_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/spongent/c/permutation.c
+  crypto/spongent/armv6m/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES

@@ -581,18 +581,18 @@ PENNYWEIGHT_OPTIMIZE_elephant_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_armv6m_fast := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/spongent/c/permutation.c \
+  crypto/spongent/armv6m/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/c/p200_fast.c
-PENNYWEIGHT_OPTIMIZE_elephant_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_elephant_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_elephant_armv6m_small := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/spongent/c/permutation.c \
+  crypto/spongent/armv6m/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
   crypto/elephant/c/dumbo.c \

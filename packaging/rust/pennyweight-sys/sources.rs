@@ -516,18 +516,18 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
-            "crypto/spongent/c/permutation.c",
+            "crypto/spongent/armv6m/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/c/p200_fast.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
-            "crypto/spongent/c/permutation.c",
+            "crypto/spongent/armv6m/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
-            "crypto/keccak_p/c/p200.c",
+            "crypto/keccak_p/c/p200_fast.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
