@@ -1175,12 +1175,9 @@ PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
   crypto/skinny/armv7m/skinny128_small.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
-  crypto/romulus/c/expanded.c \
   crypto/romulus/c/sliced.c \
-  crypto/skinny/c/skinny128_key_schedule.c \
-  crypto/skinny/c/skinny128_expanded.c \
   crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
-  crypto/skinny/c/skinny128_sliced_fast.c
+  crypto/skinny/armv6m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \
   crypto/romulus/c/on_the_fly.c \

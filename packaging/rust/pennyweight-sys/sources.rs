@@ -1101,12 +1101,9 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/armv7m/skinny128_small.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/romulus/c/expanded.c",
             "crypto/romulus/c/sliced.c",
-            "crypto/skinny/c/skinny128_key_schedule.c",
-            "crypto/skinny/c/skinny128_expanded.c",
             "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
-            "crypto/skinny/c/skinny128_sliced_fast.c",
+            "crypto/skinny/armv6m/skinny128_sliced.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/romulus/c/on_the_fly.c",
