@@ -651,19 +651,19 @@ set(PENNYWEIGHT_elephant_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_armv6m_fast_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/spongent/c/permutation.c
+  crypto/spongent/armv6m/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
   crypto/keccak_p/c/p200_fast.c
 )
-set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_elephant_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_elephant_armv6m_small_SOURCES
   crypto/elephant/c/dumbo.c
   crypto/elephant/c/masks.c
-  crypto/spongent/c/permutation.c
+  crypto/spongent/armv6m/permutation.S
   crypto/elephant/c/jumbo.c
   crypto/elephant/c/delirium.c
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 )
 set(PENNYWEIGHT_elephant_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_elephant_msp430_fast_SOURCES
@@ -1332,12 +1332,9 @@ set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_romulus_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
-  crypto/romulus/c/expanded.c
   crypto/romulus/c/sliced.c
-  crypto/skinny/c/skinny128_key_schedule.c
-  crypto/skinny/c/skinny128_expanded.c
   crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
-  crypto/skinny/c/skinny128_sliced_fast.c
+  crypto/skinny/armv6m/skinny128_sliced.S
 )
 set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv6m_small_SOURCES

@@ -580,18 +580,18 @@ PENNYWEIGHT_OPTIMIZE_elephant_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_armv6m_fast := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/spongent/c/permutation.c \
+  crypto/spongent/armv6m/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
   crypto/keccak_p/c/p200_fast.c
-PENNYWEIGHT_OPTIMIZE_elephant_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_elephant_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_elephant_armv6m_small := \
   crypto/elephant/c/dumbo.c \
   crypto/elephant/c/masks.c \
-  crypto/spongent/c/permutation.c \
+  crypto/spongent/armv6m/permutation.S \
   crypto/elephant/c/jumbo.c \
   crypto/elephant/c/delirium.c \
-  crypto/keccak_p/c/p200.c
+  crypto/keccak_p/c/p200_fast.c
 PENNYWEIGHT_OPTIMIZE_elephant_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_elephant_msp430_fast := \
   crypto/elephant/c/dumbo.c \
@@ -1174,12 +1174,9 @@ PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
   crypto/skinny/armv7m/skinny128_small.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
-  crypto/romulus/c/expanded.c \
   crypto/romulus/c/sliced.c \
-  crypto/skinny/c/skinny128_key_schedule.c \
-  crypto/skinny/c/skinny128_expanded.c \
   crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
-  crypto/skinny/c/skinny128_sliced_fast.c
+  crypto/skinny/armv6m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \
   crypto/romulus/c/on_the_fly.c \

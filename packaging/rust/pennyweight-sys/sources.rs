@@ -515,18 +515,18 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
-            "crypto/spongent/c/permutation.c",
+            "crypto/spongent/armv6m/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
             "crypto/keccak_p/c/p200_fast.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/elephant/c/dumbo.c",
             "crypto/elephant/c/masks.c",
-            "crypto/spongent/c/permutation.c",
+            "crypto/spongent/armv6m/permutation.S",
             "crypto/elephant/c/jumbo.c",
             "crypto/elephant/c/delirium.c",
-            "crypto/keccak_p/c/p200.c",
+            "crypto/keccak_p/c/p200_fast.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/elephant/c/dumbo.c",
@@ -1100,12 +1100,9 @@ const FAMILIES: &[Family] = &[
             "crypto/skinny/armv7m/skinny128_small.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/romulus/c/expanded.c",
             "crypto/romulus/c/sliced.c",
-            "crypto/skinny/c/skinny128_key_schedule.c",
-            "crypto/skinny/c/skinny128_expanded.c",
             "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
-            "crypto/skinny/c/skinny128_sliced_fast.c",
+            "crypto/skinny/armv6m/skinny128_sliced.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/romulus/c/on_the_fly.c",
