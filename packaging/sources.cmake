@@ -1675,15 +1675,15 @@ set(PENNYWEIGHT_tinyjambu_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_tinyjambu_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_armv6m_fast_SOURCES
-  crypto/tinyjambu/c/aead_fast.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/armv6m/aead_balanced.S
+  crypto/tinyjambu/armv6m/permutation_balanced.S
 )
 set(PENNYWEIGHT_tinyjambu_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_armv6m_small_SOURCES
-  crypto/tinyjambu/c/aead.c
   crypto/tinyjambu/c/aead_stream.c
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/armv6m/aead_balanced.S
+  crypto/tinyjambu/armv6m/permutation_balanced.S
 )
 set(PENNYWEIGHT_tinyjambu_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_tinyjambu_msp430_fast_SOURCES

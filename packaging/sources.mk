@@ -1473,14 +1473,14 @@ PENNYWEIGHT_SOURCES_tinyjambu_armv7m_small := \
   crypto/tinyjambu/armv7m/tinyjambu256_rolled.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_armv6m_fast := \
-  crypto/tinyjambu/c/aead_fast.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation_fast.c
+  crypto/tinyjambu/armv6m/aead_balanced.S \
+  crypto/tinyjambu/armv6m/permutation_balanced.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_armv6m_small := \
-  crypto/tinyjambu/c/aead.c \
   crypto/tinyjambu/c/aead_stream.c \
-  crypto/tinyjambu/c/permutation.c
+  crypto/tinyjambu/armv6m/aead_balanced.S \
+  crypto/tinyjambu/armv6m/permutation_balanced.S
 PENNYWEIGHT_OPTIMIZE_tinyjambu_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_tinyjambu_msp430_fast := \
   crypto/tinyjambu/c/aead_stream.c \

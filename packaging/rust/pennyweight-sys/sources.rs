@@ -1395,14 +1395,14 @@ const FAMILIES: &[Family] = &[
             "crypto/tinyjambu/armv7m/tinyjambu256_rolled.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead_fast.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation_fast.c",
+            "crypto/tinyjambu/armv6m/aead_balanced.S",
+            "crypto/tinyjambu/armv6m/permutation_balanced.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
-            "crypto/tinyjambu/c/aead.c",
             "crypto/tinyjambu/c/aead_stream.c",
-            "crypto/tinyjambu/c/permutation.c",
+            "crypto/tinyjambu/armv6m/aead_balanced.S",
+            "crypto/tinyjambu/armv6m/permutation_balanced.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/tinyjambu/c/aead_stream.c",
