@@ -220,17 +220,16 @@ set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
   crypto/ascon/c/strings_blocks.c
   crypto/ascon_p/armv6m/permutation_fast.S
 )
-set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
   crypto/ascon/c/aead128_options.c
   crypto/ascon/c/state_words.c
-  crypto/ascon/c/aead.c
+  crypto/ascon/armv6m/modes_words.S
   crypto/ascon/c/aead_stream.c
-  crypto/ascon/c/sponge.c
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings.c
   crypto/ascon/c/initial_computed.c
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon_p/armv6m/permutation_words.S
 )
 set(PENNYWEIGHT_ascon_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_ascon_msp430_fast_SOURCES
@@ -1079,7 +1078,7 @@ set(PENNYWEIGHT_isap_armv6m_fast_SOURCES
   crypto/isap/c/sponge_k.c
   crypto/keccak_p/c/p400_fast.c
 )
-set(PENNYWEIGHT_isap_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_isap_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_armv6m_small_SOURCES
   crypto/isap/c/aead_a.c
   crypto/isap/c/strings_a.c

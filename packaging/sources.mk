@@ -203,17 +203,16 @@ PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings_blocks.c \
   crypto/ascon_p/armv6m/permutation_fast.S
-PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/aead128_options.c \
   crypto/ascon/c/state_words.c \
-  crypto/ascon/c/aead.c \
+  crypto/ascon/armv6m/modes_words.S \
   crypto/ascon/c/aead_stream.c \
-  crypto/ascon/c/sponge.c \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings.c \
   crypto/ascon/c/initial_computed.c \
-  crypto/ascon_p/c/permutation.c
+  crypto/ascon_p/armv6m/permutation_words.S
 PENNYWEIGHT_OPTIMIZE_ascon_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_ascon_msp430_fast := \
   crypto/ascon/c/aead128_options.c \
@@ -953,7 +952,7 @@ PENNYWEIGHT_SOURCES_isap_armv6m_fast := \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
   crypto/keccak_p/c/p400_fast.c
-PENNYWEIGHT_OPTIMIZE_isap_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_isap_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_isap_armv6m_small := \
   crypto/isap/c/aead_a.c \
   crypto/isap/c/strings_a.c \

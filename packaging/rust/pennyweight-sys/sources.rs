@@ -144,16 +144,15 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/strings_blocks.c",
             "crypto/ascon_p/armv6m/permutation_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
             "crypto/ascon/c/state_words.c",
-            "crypto/ascon/c/aead.c",
+            "crypto/ascon/armv6m/modes_words.S",
             "crypto/ascon/c/aead_stream.c",
-            "crypto/ascon/c/sponge.c",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings.c",
             "crypto/ascon/c/initial_computed.c",
-            "crypto/ascon_p/c/permutation.c",
+            "crypto/ascon_p/armv6m/permutation_words.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -883,7 +882,7 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/c/sponge_k.c",
             "crypto/keccak_p/c/p400_fast.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
             "crypto/isap/c/strings_a.c",
             "crypto/isap/c/sponge_a.c",
