@@ -19,6 +19,7 @@ import psa_residue
 from algorithm_builds import build_algorithm
 from board_residue import (
     LISTED,
+    OPERATIONS,
     after_hash,
     after_hash_stream,
     after_one_shot,
@@ -71,7 +72,7 @@ def built(id: str, implementation: str, optimise: str) -> tuple[Algorithm, Imple
 CASE = ("id", "implementation", "board", "optimise")
 
 
-@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(CASE, cases(aead=True, streams=False))
 def test_the_key_does_not_show_on_the_stack(
     lab: Lab, id: str, implementation: str, board: str, optimise: str, operation: str
@@ -80,7 +81,7 @@ def test_the_key_does_not_show_on_the_stack(
     assert len(left) <= allowed(id, implementation), f"bytes below the stack's end: {left}"
 
 
-@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(CASE, cases(aead=True, streams=True))
 def test_the_key_does_not_show_on_the_stack_after_a_stream(
     lab: Lab, id: str, implementation: str, board: str, optimise: str, operation: str
@@ -100,7 +101,7 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(("id", "name", "implementation", "board"), OPTIONS)
 def test_the_key_does_not_show_on_the_stack_after_an_option(
     lab: Lab, id: str, name: str, implementation: str, board: str, operation: str
@@ -173,7 +174,7 @@ AEADS = [
 ]
 
 
-@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+@pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize(("id", "implementation", "board"), AEADS)
 def test_no_call_leaves_the_key_itself_on_the_stack(
     lab: Lab, id: str, implementation: str, board: str, operation: str

@@ -20,6 +20,7 @@ from elftools.elf.constants import SH_FLAGS
 from elftools.elf.elffile import ELFFile
 
 from board_residue import (
+    OPERATIONS,
     after_hash,
     after_hash_stream,
     after_one_shot,
@@ -188,7 +189,7 @@ def _leaves_on_board(lab: Lab, algorithm: Algorithm, implementation: Implementat
     where, most = (lab, algorithm, implementation, board), allowed(algorithm.id, implementation.id)
     if algorithm.is_aead:
         after = [after_one_shot, after_stream] if algorithm.stream_entries else [after_one_shot]
-        found = [each(*where, operation) for each in after for operation in ("encrypt", "decrypt")]
+        found = [each(*where, operation) for each in after for operation in OPERATIONS]
         return any(len(places) > most for places in found)
     ends = [after_hash, after_hash_stream] if algorithm.stream_entries else [after_hash]
     return any(len(each(*where)) > most for each in ends)
