@@ -33,7 +33,7 @@ set(PENNYWEIGHT_runtime_armv7m_SOURCES
   crypto/runtime/armv7m/memcpy.S
   crypto/runtime/armv7m/memset.S
 )
-set(PENNYWEIGHT_common_armv6m_SOURCES crypto/common/bytes.c)
+set(PENNYWEIGHT_common_armv6m_SOURCES crypto/common/armv6m/bytes.S)
 set(PENNYWEIGHT_runtime_armv6m_SOURCES
   crypto/runtime/armv6m/memcpy.S
   crypto/runtime/armv6m/memset.S
@@ -219,7 +219,7 @@ set(PENNYWEIGHT_ascon_armv6m_fast_SOURCES
   crypto/ascon/c/sponge_fast.c
   crypto/ascon/c/sponge_stream.c
   crypto/ascon/c/strings_blocks.c
-  crypto/ascon_p/c/permutation_fast.c
+  crypto/ascon_p/armv6m/permutation_fast.S
 )
 set(PENNYWEIGHT_ascon_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_ascon_armv6m_small_SOURCES
@@ -820,16 +820,13 @@ set(PENNYWEIGHT_gift_armv7m_small_SOURCES
 set(PENNYWEIGHT_gift_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gift_armv6m_fast_SOURCES
   crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule_fast.c
-  crypto/gift/c/gift128_fast.c
-  crypto/gift/c/twegift128_fast.c
+  crypto/gift/armv6m/gift128_key_schedule.S
+  crypto/gift/armv6m/gift128_fast.S
 )
-set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_gift_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_armv6m_small_SOURCES
-  crypto/gift/c/round_keys.c
-  crypto/gift/c/gift128_key_schedule.c
-  crypto/gift/c/gift128.c
-  crypto/gift/c/twegift128.c
+  crypto/gift/c/on_the_fly.c
+  crypto/gift/armv6m/gift128_small.S
 )
 set(PENNYWEIGHT_gift_msp430_fast_OPTIMIZE -Os)
 set(PENNYWEIGHT_gift_msp430_fast_SOURCES
@@ -1595,15 +1592,17 @@ set(PENNYWEIGHT_sparkle_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_armv6m_fast_SOURCES
   crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation_fast.c
+  crypto/sparkle/armv6m/sparkle384_fast.S
+  crypto/sparkle/armv6m/sparkle256_fast.S
+  crypto/sparkle/armv6m/sparkle512_fast.S
   crypto/sparkle/c/esch_fast.c
   crypto/sparkle/c/esch_stream.c
 )
-set(PENNYWEIGHT_sparkle_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_sparkle_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_sparkle_armv6m_small_SOURCES
   crypto/sparkle/c/schwaemm.c
   crypto/sparkle/c/schwaemm_stream.c
-  crypto/sparkle/c/permutation.c
+  crypto/sparkle/armv6m/permutation_small.S
   crypto/sparkle/c/esch.c
   crypto/sparkle/c/esch_stream.c
 )

@@ -33,7 +33,7 @@ PENNYWEIGHT_SOURCES_runtime_armv7m := \
   crypto/runtime/armv7m/memcpy.S \
   crypto/runtime/armv7m/memset.S
 PENNYWEIGHT_SOURCES_common_armv6m := \
-  crypto/common/bytes.c
+  crypto/common/armv6m/bytes.S
 PENNYWEIGHT_SOURCES_runtime_armv6m := \
   crypto/runtime/armv6m/memcpy.S \
   crypto/runtime/armv6m/memset.S
@@ -203,7 +203,7 @@ PENNYWEIGHT_SOURCES_ascon_armv6m_fast := \
   crypto/ascon/c/sponge_fast.c \
   crypto/ascon/c/sponge_stream.c \
   crypto/ascon/c/strings_blocks.c \
-  crypto/ascon_p/c/permutation_fast.c
+  crypto/ascon_p/armv6m/permutation_fast.S
 PENNYWEIGHT_OPTIMIZE_ascon_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_ascon_armv6m_small := \
   crypto/ascon/c/aead128_options.c \
@@ -727,15 +727,12 @@ PENNYWEIGHT_SOURCES_gift_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_gift_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gift_armv6m_fast := \
   crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule_fast.c \
-  crypto/gift/c/gift128_fast.c \
-  crypto/gift/c/twegift128_fast.c
-PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -O2
+  crypto/gift/armv6m/gift128_key_schedule.S \
+  crypto/gift/armv6m/gift128_fast.S
+PENNYWEIGHT_OPTIMIZE_gift_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_gift_armv6m_small := \
-  crypto/gift/c/round_keys.c \
-  crypto/gift/c/gift128_key_schedule.c \
-  crypto/gift/c/gift128.c \
-  crypto/gift/c/twegift128.c
+  crypto/gift/c/on_the_fly.c \
+  crypto/gift/armv6m/gift128_small.S
 PENNYWEIGHT_OPTIMIZE_gift_msp430_fast := -Os
 PENNYWEIGHT_SOURCES_gift_msp430_fast := \
   crypto/gift/c/round_keys.c \
@@ -1404,14 +1401,16 @@ PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_armv6m_fast := \
   crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation_fast.c \
+  crypto/sparkle/armv6m/sparkle384_fast.S \
+  crypto/sparkle/armv6m/sparkle256_fast.S \
+  crypto/sparkle/armv6m/sparkle512_fast.S \
   crypto/sparkle/c/esch_fast.c \
   crypto/sparkle/c/esch_stream.c
-PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_sparkle_armv6m_small := \
   crypto/sparkle/c/schwaemm.c \
   crypto/sparkle/c/schwaemm_stream.c \
-  crypto/sparkle/c/permutation.c \
+  crypto/sparkle/armv6m/permutation_small.S \
   crypto/sparkle/c/esch.c \
   crypto/sparkle/c/esch_stream.c
 PENNYWEIGHT_OPTIMIZE_sparkle_msp430_fast := -O2

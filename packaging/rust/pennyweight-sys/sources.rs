@@ -3,7 +3,7 @@
 const COMMON: &[(&str, &[&str])] = &[
     ("avr", &["crypto/common/avr/bytes.S"]),
     ("armv7m", &["crypto/common/armv7m/bytes.S"]),
-    ("armv6m", &["crypto/common/bytes.c"]),
+    ("armv6m", &["crypto/common/armv6m/bytes.S"]),
     ("msp430", &["crypto/common/msp430/bytes.S"]),
     ("c", &["crypto/common/bytes.c"]),
 ];
@@ -143,7 +143,7 @@ const FAMILIES: &[Family] = &[
             "crypto/ascon/c/sponge_fast.c",
             "crypto/ascon/c/sponge_stream.c",
             "crypto/ascon/c/strings_blocks.c",
-            "crypto/ascon_p/c/permutation_fast.c",
+            "crypto/ascon_p/armv6m/permutation_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/ascon/c/aead128_options.c",
@@ -660,15 +660,12 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/gift/c/round_keys.c",
-            "crypto/gift/c/gift128_key_schedule_fast.c",
-            "crypto/gift/c/gift128_fast.c",
-            "crypto/gift/c/twegift128_fast.c",
+            "crypto/gift/armv6m/gift128_key_schedule.S",
+            "crypto/gift/armv6m/gift128_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
-            "crypto/gift/c/round_keys.c",
-            "crypto/gift/c/gift128_key_schedule.c",
-            "crypto/gift/c/gift128.c",
-            "crypto/gift/c/twegift128.c",
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/gift/c/on_the_fly.c",
+            "crypto/gift/armv6m/gift128_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "s", sources: &[
             "crypto/gift/c/round_keys.c",
@@ -1327,14 +1324,16 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation_fast.c",
+            "crypto/sparkle/armv6m/sparkle384_fast.S",
+            "crypto/sparkle/armv6m/sparkle256_fast.S",
+            "crypto/sparkle/armv6m/sparkle512_fast.S",
             "crypto/sparkle/c/esch_fast.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/sparkle/c/schwaemm.c",
             "crypto/sparkle/c/schwaemm_stream.c",
-            "crypto/sparkle/c/permutation.c",
+            "crypto/sparkle/armv6m/permutation_small.S",
             "crypto/sparkle/c/esch.c",
             "crypto/sparkle/c/esch_stream.c",
         ] },
