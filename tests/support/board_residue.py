@@ -25,7 +25,7 @@ STACK = 1024
 """More than any one shot takes, and below it there is room for its arguments."""
 
 LISTED = tomllib.loads((ROOT / "tests" / "library" / "residue.toml").read_text(encoding="utf-8"))["left"]
-"""Residue that is allowed: rows of {why, on, bytes}, with the bytes by "<subject> <implementation>"."""
+"""Residue that is allowed: rows of {why, on, of, bytes}, with the bytes by "<subject> <implementation>"."""
 
 
 STATUS = {"accept": 0, "reject": FORGED}
@@ -34,10 +34,15 @@ STATUS = {"accept": 0, "reject": FORGED}
 OPERATIONS = ("encrypt", *STATUS)
 
 
-def allowed(id: str, implementation: str, on: str = "boards") -> int:
+def allowed(id: str, implementation: str, on: str, operation: str = "") -> int:
     """Return how many bytes may stay after a call: 0 unless they are listed with a reason."""
     name = f"{id} {implementation}"
-    return max((row["bytes"][name] for row in LISTED if row["on"] == on and name in row["bytes"]), default=0)
+    where = ("host",) if on == "host" else ("boards", on)
+    return sum(
+        row["bytes"].get(name, 0)
+        for row in LISTED
+        if row["on"] in where and row.get("of", operation) == operation
+    )
 
 
 def after_one_shot(
