@@ -314,12 +314,12 @@ set(PENNYWEIGHT_blake2s_armv7m_small_SOURCES
 set(PENNYWEIGHT_blake2s_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_armv6m_fast_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/armv6m/compress_fast.S
 )
 set(PENNYWEIGHT_blake2s_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_armv6m_small_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/armv6m/compress_small.S
 )
 set(PENNYWEIGHT_blake2s_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_msp430_fast_SOURCES

@@ -287,11 +287,11 @@ PENNYWEIGHT_SOURCES_blake2s_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_armv6m_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/armv6m/compress_fast.S
 PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_armv6m_small := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/armv6m/compress_small.S
 PENNYWEIGHT_OPTIMIZE_blake2s_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_msp430_fast := \
   crypto/blake2s/c/hash.c \

@@ -226,11 +226,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress_fast.c",
+            "crypto/blake2s/armv6m/compress_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress.c",
+            "crypto/blake2s/armv6m/compress_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
