@@ -109,13 +109,11 @@ set(PENNYWEIGHT_aes_gcm_armv6m_fast_SOURCES
   crypto/ghash/c/absorb_blocks.c
   crypto/ghash/armv6m/multiply_fast.S
 )
-set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv6m_small_SOURCES
-  crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced.c
-  crypto/aes/c/counter_pairs.c
-  crypto/aes/c/aes128_bitsliced_key_schedule.c
-  crypto/ghash/c/multiply.c
+  crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes/armv6m/aes128_small.S
+  crypto/ghash/armv6m/multiply_small.S
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)

@@ -45,12 +45,10 @@ const FAMILIES: &[Family] = &[
             "crypto/ghash/c/absorb_blocks.c",
             "crypto/ghash/armv6m/multiply_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
-            "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/counter_pairs.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
-            "crypto/ghash/c/multiply.c",
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes/armv6m/aes128_small.S",
+            "crypto/ghash/armv6m/multiply_small.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
