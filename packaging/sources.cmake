@@ -1330,7 +1330,7 @@ set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
 set(PENNYWEIGHT_romulus_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
   crypto/romulus/c/sliced.c
-  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
+  crypto/skinny/armv6m/skinny128_sliced_key_schedule.S
   crypto/skinny/armv6m/skinny128_sliced.S
 )
 set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)

@@ -1172,7 +1172,7 @@ PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
   crypto/romulus/c/sliced.c \
-  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
+  crypto/skinny/armv6m/skinny128_sliced_key_schedule.S \
   crypto/skinny/armv6m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \

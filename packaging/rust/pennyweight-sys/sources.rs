@@ -1098,7 +1098,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/romulus/c/sliced.c",
-            "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
+            "crypto/skinny/armv6m/skinny128_sliced_key_schedule.S",
             "crypto/skinny/armv6m/skinny128_sliced.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
