@@ -1757,8 +1757,8 @@ set(PENNYWEIGHT_xoodyak_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_armv6m_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
-  crypto/xoodyak/c/cyclist_fast.c
-  crypto/xoodoo/c/permutation_fast.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/armv6m/permutation_fast.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )
@@ -1767,7 +1767,7 @@ set(PENNYWEIGHT_xoodyak_armv6m_small_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
-  crypto/xoodoo/c/permutation.c
+  crypto/xoodoo/armv6m/permutation_small.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

@@ -1544,8 +1544,8 @@ PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_armv6m_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
-  crypto/xoodyak/c/cyclist_fast.c \
-  crypto/xoodoo/c/permutation_fast.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/armv6m/permutation_fast.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_small := -Os
@@ -1553,7 +1553,7 @@ PENNYWEIGHT_SOURCES_xoodyak_armv6m_small := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
-  crypto/xoodoo/c/permutation.c \
+  crypto/xoodoo/armv6m/permutation_small.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2
