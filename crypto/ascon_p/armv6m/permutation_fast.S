@@ -16,8 +16,8 @@
  *     high registers: four in and out between the halves, four in again and out in the linear layer; 8 for the constant and the
  *     branch. Besides the rounds, call, registers, and ten words loaded and stored.
  *   strategy: >
- *     See round.inc and interleaved.inc. The pointer to the constants is the counter: a bit of each says whether another round follows. Unrolled,
- *     the rounds would take 8 cycles less each and 2700 bytes more. */
+ *     See round.inc and interleaved.inc. The pointer to the constants is the counter: a bit of each says whether another round
+ *     follows. Unrolled, the rounds would take 8 cycles less each and 2700 bytes more. */
 function pw_ascon_permute
         enter_with_high
         push    {state}
