@@ -103,13 +103,11 @@ PENNYWEIGHT_SOURCES_aes_gcm_armv6m_fast := \
   crypto/aes/armv6m/aes128_bitsliced_key_schedule.S \
   crypto/ghash/c/absorb_blocks.c \
   crypto/ghash/armv6m/multiply_fast.S
-PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_small := \
-  crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced.c \
-  crypto/aes/c/counter_pairs.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule.c \
-  crypto/ghash/c/multiply.c \
+  crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes/armv6m/aes128_small.S \
+  crypto/ghash/armv6m/multiply_small.S \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
@@ -1174,7 +1172,7 @@ PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
   crypto/romulus/c/sliced.c \
-  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
+  crypto/skinny/armv6m/skinny128_sliced_key_schedule.S \
   crypto/skinny/armv6m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \
@@ -1546,8 +1544,8 @@ PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_armv6m_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
-  crypto/xoodyak/c/cyclist_fast.c \
-  crypto/xoodoo/c/permutation_fast.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/armv6m/permutation_fast.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_small := -Os
@@ -1555,7 +1553,7 @@ PENNYWEIGHT_SOURCES_xoodyak_armv6m_small := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
-  crypto/xoodoo/c/permutation.c \
+  crypto/xoodoo/armv6m/permutation_small.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2

@@ -45,12 +45,10 @@ const FAMILIES: &[Family] = &[
             "crypto/ghash/c/absorb_blocks.c",
             "crypto/ghash/armv6m/multiply_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
-            "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/counter_pairs.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
-            "crypto/ghash/c/multiply.c",
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes/armv6m/aes128_small.S",
+            "crypto/ghash/armv6m/multiply_small.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
@@ -1100,7 +1098,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/romulus/c/sliced.c",
-            "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
+            "crypto/skinny/armv6m/skinny128_sliced_key_schedule.S",
             "crypto/skinny/armv6m/skinny128_sliced.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
@@ -1467,8 +1465,8 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
-            "crypto/xoodyak/c/cyclist_fast.c",
-            "crypto/xoodoo/c/permutation_fast.c",
+            "crypto/xoodyak/c/cyclist.c",
+            "crypto/xoodoo/armv6m/permutation_fast.S",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
@@ -1476,7 +1474,7 @@ const FAMILIES: &[Family] = &[
             "crypto/xoodyak/c/aead.c",
             "crypto/xoodyak/c/aead_stream.c",
             "crypto/xoodyak/c/cyclist.c",
-            "crypto/xoodoo/c/permutation.c",
+            "crypto/xoodoo/armv6m/permutation_small.S",
             "crypto/xoodyak/c/hash.c",
             "crypto/xoodyak/c/hash_stream.c",
         ] },
