@@ -462,16 +462,16 @@ set(PENNYWEIGHT_comet_armv7m_small_SOURCES
 set(PENNYWEIGHT_comet_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_armv6m_fast_SOURCES
   crypto/comet/c/aead.c
-  crypto/cham/c/cham128_128_fast.c
-  crypto/cham/c/cham64_128_fast.c
-  crypto/speck/c/speck64_128_fast.c
+  crypto/cham/armv6m/cham128_128_fast.S
+  crypto/cham/armv6m/cham64_128_fast.S
+  crypto/speck/armv6m/speck64_128_fast.S
 )
-set(PENNYWEIGHT_comet_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_comet_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_comet_armv6m_small_SOURCES
   crypto/comet/c/aead.c
-  crypto/cham/c/cham128_128.c
-  crypto/cham/c/cham64_128.c
-  crypto/speck/c/speck64_128.c
+  crypto/cham/armv6m/cham128_128_small.S
+  crypto/cham/armv6m/cham64_128_small.S
+  crypto/speck/armv6m/speck64_128_small.S
 )
 set(PENNYWEIGHT_comet_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_comet_msp430_fast_SOURCES

@@ -413,15 +413,15 @@ PENNYWEIGHT_SOURCES_comet_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_comet_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_comet_armv6m_fast := \
   crypto/comet/c/aead.c \
-  crypto/cham/c/cham128_128_fast.c \
-  crypto/cham/c/cham64_128_fast.c \
-  crypto/speck/c/speck64_128_fast.c
-PENNYWEIGHT_OPTIMIZE_comet_armv6m_small := -O2
+  crypto/cham/armv6m/cham128_128_fast.S \
+  crypto/cham/armv6m/cham64_128_fast.S \
+  crypto/speck/armv6m/speck64_128_fast.S
+PENNYWEIGHT_OPTIMIZE_comet_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_comet_armv6m_small := \
   crypto/comet/c/aead.c \
-  crypto/cham/c/cham128_128.c \
-  crypto/cham/c/cham64_128.c \
-  crypto/speck/c/speck64_128.c
+  crypto/cham/armv6m/cham128_128_small.S \
+  crypto/cham/armv6m/cham64_128_small.S \
+  crypto/speck/armv6m/speck64_128_small.S
 PENNYWEIGHT_OPTIMIZE_comet_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_comet_msp430_fast := \
   crypto/comet/c/aead.c \

@@ -350,15 +350,15 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128_fast.c",
-            "crypto/cham/c/cham64_128_fast.c",
-            "crypto/speck/c/speck64_128_fast.c",
+            "crypto/cham/armv6m/cham128_128_fast.S",
+            "crypto/cham/armv6m/cham64_128_fast.S",
+            "crypto/speck/armv6m/speck64_128_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/comet/c/aead.c",
-            "crypto/cham/c/cham128_128.c",
-            "crypto/cham/c/cham64_128.c",
-            "crypto/speck/c/speck64_128.c",
+            "crypto/cham/armv6m/cham128_128_small.S",
+            "crypto/cham/armv6m/cham64_128_small.S",
+            "crypto/speck/armv6m/speck64_128_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/comet/c/aead.c",
