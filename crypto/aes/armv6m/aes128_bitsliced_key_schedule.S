@@ -13,8 +13,9 @@
 #define FRAME (KEY_WORDS + 24)
 #define ROUNDS 10
 
-/* Word k of the round key from SubBytes without 0x63 of the last one, which is in `low` and `high` beside a block; the block,
- * packed, in `low`. r2 is the round constant's bits 0, 4, 1, 5, 2, 6, 3 and 7; r6, r7, r4 and r3 are masks; r1 and `high` change. */
+/* Word k of the round key from SubBytes without 0x63 of the last one, which is in `low` and `high` beside a block; the
+ * block, packed, in `low`. r2 is the round constant's bits 0, 4, 1, 5, 2, 6, 3 and 7; r6, r7, r4 and r3 are masks. Changes
+ * r1 and `high`. */
 .macro next_key_word k, low, high
         .if     0x63 >> \k & 1
         mvns    \low, \low
@@ -81,7 +82,7 @@
  *   floor: 3752
  *   why: >
  *     115 gates for each SubBytes; for each word of a round key 6 instructions to part it from the block and 13 to make
- *     it, 6 for the 0x63 and the store of all four, and for their rows 76, 24, 52 and 0 by turns; for the block 52 for
+ *     it, 8 for the 0x63 and the store of all four, and for their rows 76, 24, 52 and 0 by turns; for the block 52 for
  *     each ShiftRows, 31 for each MixColumns, 31 to add the key and put both side by side; 144 for two transpositions and
  *     34 to save, restore and call.
  *   strategy: >
