@@ -312,12 +312,12 @@ set(PENNYWEIGHT_blake2s_armv7m_small_SOURCES
 set(PENNYWEIGHT_blake2s_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_armv6m_fast_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/armv6m/compress_fast.S
 )
 set(PENNYWEIGHT_blake2s_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_armv6m_small_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/armv6m/compress_small.S
 )
 set(PENNYWEIGHT_blake2s_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_msp430_fast_SOURCES
@@ -1330,7 +1330,7 @@ set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
 set(PENNYWEIGHT_romulus_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
   crypto/romulus/c/sliced.c
-  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
+  crypto/skinny/armv6m/skinny128_sliced_key_schedule.S
   crypto/skinny/armv6m/skinny128_sliced.S
 )
 set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)
@@ -1757,8 +1757,8 @@ set(PENNYWEIGHT_xoodyak_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_xoodyak_armv6m_fast_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
-  crypto/xoodyak/c/cyclist_fast.c
-  crypto/xoodoo/c/permutation_fast.c
+  crypto/xoodyak/c/cyclist.c
+  crypto/xoodoo/armv6m/permutation_fast.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )
@@ -1767,7 +1767,7 @@ set(PENNYWEIGHT_xoodyak_armv6m_small_SOURCES
   crypto/xoodyak/c/aead.c
   crypto/xoodyak/c/aead_stream.c
   crypto/xoodyak/c/cyclist.c
-  crypto/xoodoo/c/permutation.c
+  crypto/xoodoo/armv6m/permutation_small.S
   crypto/xoodyak/c/hash.c
   crypto/xoodyak/c/hash_stream.c
 )

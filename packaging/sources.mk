@@ -285,11 +285,11 @@ PENNYWEIGHT_SOURCES_blake2s_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_armv6m_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/armv6m/compress_fast.S
 PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_armv6m_small := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/armv6m/compress_small.S
 PENNYWEIGHT_OPTIMIZE_blake2s_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_msp430_fast := \
   crypto/blake2s/c/hash.c \
@@ -1172,7 +1172,7 @@ PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
   crypto/romulus/c/sliced.c \
-  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
+  crypto/skinny/armv6m/skinny128_sliced_key_schedule.S \
   crypto/skinny/armv6m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \
@@ -1544,8 +1544,8 @@ PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_xoodyak_armv6m_fast := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
-  crypto/xoodyak/c/cyclist_fast.c \
-  crypto/xoodoo/c/permutation_fast.c \
+  crypto/xoodyak/c/cyclist.c \
+  crypto/xoodoo/armv6m/permutation_fast.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_armv6m_small := -Os
@@ -1553,7 +1553,7 @@ PENNYWEIGHT_SOURCES_xoodyak_armv6m_small := \
   crypto/xoodyak/c/aead.c \
   crypto/xoodyak/c/aead_stream.c \
   crypto/xoodyak/c/cyclist.c \
-  crypto/xoodoo/c/permutation.c \
+  crypto/xoodoo/armv6m/permutation_small.S \
   crypto/xoodyak/c/hash.c \
   crypto/xoodyak/c/hash_stream.c
 PENNYWEIGHT_OPTIMIZE_xoodyak_msp430_fast := -O2
