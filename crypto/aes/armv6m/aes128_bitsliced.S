@@ -224,7 +224,7 @@ function pw_aes128_bitsliced_encrypt
  *   for: {len: [0, 300]}
  *   bytes: {stack: 468, code: 2592}
  *   cycles: 955 + 3976*((len + 31)//32) + len//16 + 10*(len%16)
- *   floor: 456 + 2421*((len + 31)//32)
+ *   floor: 452 + 2412*((len + 31)//32)
  *   why: that of pw_aes128_bitsliced_encrypt, with the round keys unpacked once and not for each pair of blocks
  *   strategy: As pw_aes128_bitsliced_encrypt. Blocks that are whole and aligned are added in words, others byte by byte. */
 entry pw_aes128_bitsliced_crypt

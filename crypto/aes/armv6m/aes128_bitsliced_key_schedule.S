@@ -79,7 +79,7 @@
 /* contract of pw_aes128_bitsliced_expand_key:
  *   bytes: {stack: 88, code: 1728}
  *   cycles: 6040
- *   floor: 3752
+ *   floor: 3657
  *   why: >
  *     115 gates for each SubBytes; for each word of a round key 6 instructions to part it from the block and 13 to make
  *     it, 8 for the 0x63 and the store of all four, and for their rows 76, 24, 52 and 0 by turns; for the block 52 for
