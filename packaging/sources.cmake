@@ -109,13 +109,11 @@ set(PENNYWEIGHT_aes_gcm_armv6m_fast_SOURCES
   crypto/ghash/c/absorb_blocks.c
   crypto/ghash/armv6m/multiply_fast.S
 )
-set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -O2)
+set(PENNYWEIGHT_aes_gcm_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_aes_gcm_armv6m_small_SOURCES
-  crypto/aes_gcm/c/gcm_bitsliced.c
-  crypto/aes/c/aes128_bitsliced.c
-  crypto/aes/c/counter_pairs.c
-  crypto/aes/c/aes128_bitsliced_key_schedule.c
-  crypto/ghash/c/multiply.c
+  crypto/aes_gcm/c/gcm_on_the_fly.c
+  crypto/aes/armv6m/aes128_small.S
+  crypto/ghash/armv6m/multiply_small.S
   crypto/ghash/c/absorb.c
 )
 set(PENNYWEIGHT_aes_gcm_msp430_fast_OPTIMIZE -O2)
@@ -314,12 +312,12 @@ set(PENNYWEIGHT_blake2s_armv7m_small_SOURCES
 set(PENNYWEIGHT_blake2s_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_armv6m_fast_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/armv6m/compress_fast.S
 )
 set(PENNYWEIGHT_blake2s_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_blake2s_armv6m_small_SOURCES
   crypto/blake2s/c/hash.c
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/armv6m/compress_small.S
 )
 set(PENNYWEIGHT_blake2s_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_blake2s_msp430_fast_SOURCES
@@ -1332,7 +1330,7 @@ set(PENNYWEIGHT_romulus_armv7m_small_SOURCES
 set(PENNYWEIGHT_romulus_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_romulus_armv6m_fast_SOURCES
   crypto/romulus/c/sliced.c
-  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c
+  crypto/skinny/armv6m/skinny128_sliced_key_schedule.S
   crypto/skinny/armv6m/skinny128_sliced.S
 )
 set(PENNYWEIGHT_romulus_armv6m_small_OPTIMIZE -O2)

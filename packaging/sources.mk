@@ -103,13 +103,11 @@ PENNYWEIGHT_SOURCES_aes_gcm_armv6m_fast := \
   crypto/aes/armv6m/aes128_bitsliced_key_schedule.S \
   crypto/ghash/c/absorb_blocks.c \
   crypto/ghash/armv6m/multiply_fast.S
-PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -O2
+PENNYWEIGHT_OPTIMIZE_aes_gcm_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_aes_gcm_armv6m_small := \
-  crypto/aes_gcm/c/gcm_bitsliced.c \
-  crypto/aes/c/aes128_bitsliced.c \
-  crypto/aes/c/counter_pairs.c \
-  crypto/aes/c/aes128_bitsliced_key_schedule.c \
-  crypto/ghash/c/multiply.c \
+  crypto/aes_gcm/c/gcm_on_the_fly.c \
+  crypto/aes/armv6m/aes128_small.S \
+  crypto/ghash/armv6m/multiply_small.S \
   crypto/ghash/c/absorb.c
 PENNYWEIGHT_OPTIMIZE_aes_gcm_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_aes_gcm_msp430_fast := \
@@ -287,11 +285,11 @@ PENNYWEIGHT_SOURCES_blake2s_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_armv6m_fast := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress_fast.c
+  crypto/blake2s/armv6m/compress_fast.S
 PENNYWEIGHT_OPTIMIZE_blake2s_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_blake2s_armv6m_small := \
   crypto/blake2s/c/hash.c \
-  crypto/blake2s/c/compress.c
+  crypto/blake2s/armv6m/compress_small.S
 PENNYWEIGHT_OPTIMIZE_blake2s_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_blake2s_msp430_fast := \
   crypto/blake2s/c/hash.c \
@@ -1174,7 +1172,7 @@ PENNYWEIGHT_SOURCES_romulus_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_fast := \
   crypto/romulus/c/sliced.c \
-  crypto/skinny/c/skinny128_sliced_key_schedule_fast.c \
+  crypto/skinny/armv6m/skinny128_sliced_key_schedule.S \
   crypto/skinny/armv6m/skinny128_sliced.S
 PENNYWEIGHT_OPTIMIZE_romulus_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_romulus_armv6m_small := \

@@ -44,11 +44,20 @@ FIRST_OF = {(each.family, each.is_aead): each.id for each in reversed(CATALOG.al
 """One algorithm of each family and kind."""
 
 
+FIRST_TIER = {"c/ref": ("avr",), "c/fast": ("armv7m", "armv6m", "msp430")}
+"""Platforms on which the first tier asks portable C: each core one of the two, and each of the two a core."""
+
+
+def marks_of(implementation: Implementation, platform: str) -> list[pytest.MarkDecorator]:
+    """Return the mark of the second tier if the first one does not ask the implementation there."""
+    return [] if platform in FIRST_TIER.get(implementation.id, (platform,)) else [pytest.mark.second]
+
+
 def cases(aead: bool, streams: bool) -> list[object]:
     """(algorithm, implementation, board, optimise): all of them as the catalogue has them compiled.
 
-    Portable C with the compilers' other level besides: in `make test` that of one algorithm of each family
-    and kind, which has its primitives; the rest in the long one.
+    Portable C with the compilers' other level besides: in `make test` and `make test-all` that of one
+    algorithm of each family and kind, which has its primitives; the rest in the long one.
     """
     found: list[object] = []
     for algorithm in CATALOG.algorithms.values():
@@ -58,7 +67,8 @@ def cases(aead: bool, streams: bool) -> list[object]:
         for platform, board in REFERENCE_BOARDS.items():
             for each in algorithm.implementations_for(platform):
                 for optimise in OPTIMISATIONS if each.id == "c/ref" else (each.optimise,):
-                    marks = () if first or optimise == each.optimise else pytest.mark.long
+                    is_extra = not first and optimise != each.optimise
+                    marks = [pytest.mark.long] if is_extra else marks_of(each, platform)
                     found.append(pytest.param(algorithm.id, each.id, board, optimise, marks=marks))
     return found
 
@@ -92,7 +102,12 @@ def test_the_key_does_not_show_on_the_stack_after_a_stream(
 
 OPTIONS = [
     pytest.param(
-        algorithm.id, option.name, each.id, board, id=f"{algorithm.id}-{option.name}-{board}-{each.id}"
+        algorithm.id,
+        option.name,
+        each.id,
+        board,
+        id=f"{algorithm.id}-{option.name}-{board}-{each.id}",
+        marks=marks_of(each, platform),
     )
     for algorithm in CATALOG.algorithms.values()
     for option in algorithm.options
@@ -166,7 +181,7 @@ def parts_in(memory: bytes, key: bytes) -> list[str]:
 
 
 AEADS = [
-    (algorithm.id, each.id, board)
+    pytest.param(algorithm.id, each.id, board, marks=marks_of(each, platform))
     for algorithm in CATALOG.algorithms.values()
     for platform, board in REFERENCE_BOARDS.items()
     for each in algorithm.implementations_for(platform)

@@ -4,24 +4,19 @@
 #if PW_ARMV6M
 
 #include "../../asm/armv6m.inc"
+#include "../../asm/armv6m_quarters.inc"
 
 #define out     r0
 #define key     r1
 #define input   r2
 #define text    r3
 
-/* Amounts of the four rotations, to the right. The last one has the counter of the loop above its five bits. */
-#define by_16   r4
-#define by_20   r5
-#define by_24   r6
-#define by_25   r7
-
 /* On the stack: words 2 to 15, the arguments. */
-#define FRAME   56
-#define OUT     56
-#define INPUT   64
-#define TEXT    68
-#define KEY     60
+#define FRAME   QUARTERS_FRAME
+#define OUT     FRAME
+#define KEY     (FRAME + 4)
+#define INPUT   (FRAME + 8)
+#define TEXT    (FRAME + 12)
 
 /* Behind the rounds. */
 #define init    r4
@@ -29,27 +24,11 @@
 #define from    r6
 #define summand r7
 
-/* x += y;  z = (z ^ x) >>> amount */
-.macro low x, y, z, amount
-        nonlinear add \x, \y
-        eors    \z, \z, \x
-        rotation rors \z, \z, \amount
+/* ChaCha has no message in its rounds. */
+.macro add_message_low n, x, scratch
 .endm
 
-/* The same where x is in a high register, of which `copy` becomes a copy. */
-.macro high x, copy, y, z, amount
-        nonlinear add \x, \y
-        mov     \copy, \x
-        eors    \z, \z, \copy
-        rotation rors \z, \z, \amount
-.endm
-
-.macro put word, number
-        str     \word, [sp, #(4 * (\number - 2))]
-.endm
-
-.macro get word, number
-        ldr     \word, [sp, #(4 * (\number - 2))]
+.macro add_message_high n, x, scratch
 .endm
 
 /* Words of the initial state are added to one of the state, and that to the text if there is any. */
@@ -170,8 +149,8 @@ function pw_chacha20_add_block
  *     two rounds with less than 84 cycles of moves, loads and stores. The initial state is loaded twice, added and stored,
  *     and registers saved.
  *   strategy: >
- *     The order of the half quarter rounds is that of the search. Where a sum is in a high register it stays there, and a
- *     copy goes to the XOR; words that rest longest are on the stack. Loading by LDM did not help: the words of a column lie
+ *     Two rounds are as asm/armv6m_quarters.inc has them, in the order of the search, which leaves on the stack what rests
+ *     longest. Loading by LDM did not help: the words of a column lie
  *     apart for the diagonals. Nor did amounts in high registers, or made from each other. */
 entry pw_chacha20_block
         movs    text, #1                /* no address of words: there is no text */
@@ -210,91 +189,16 @@ entry pw_chacha20_block
         mov     r3, r6
         mov     r12, r7
 
-        movs    by_16, #16
-        movs    by_20, #20
-        movs    by_24, #24
-        movs    by_25, #(25 + 7 * 32)
-        adds    by_25, by_25, #(2 * 32)
+        /* the last amount has the counter of the loop above its five bits */
+        movs    by_1, #16
+        movs    by_2, #20
+        movs    by_3, #24
+        movs    by_4, #(25 + 7 * 32)
+        adds    by_4, by_4, #(2 * 32)
 
 .Ldouble_round:
-        put     r0, 7
-        high    r8, r0, r9, r2, by_16           /* x1 += x5;  x13 = (x13 ^ x1) >>> 16 */
-        mov     r0, r9                          /* x5 */
-        mov     r9, r1                          /* x8 */
-        high    r10, r1, r2, r0, by_20          /* x9 += x13;  x5 = (x5 ^ x9) >>> 20 */
-        high    r8, r1, r0, r2, by_24           /* x1 += x5;  x13 = (x13 ^ x1) >>> 24 */
-        high    r10, r1, r2, r0, by_25          /* x9 += x13;  x5 = (x5 ^ x9) >>> 25 */
-        put     r2, 13
-        get     r2, 6
-        get     r1, 14
-        low     r3, r2, r1, by_16               /* x2 += x6;  x14 = (x14 ^ x2) >>> 16 */
-        put     r0, 5
-        high    lr, r0, r1, r2, by_20           /* x10 += x14;  x6 = (x6 ^ x10) >>> 20 */
-        low     r3, r2, r1, by_24               /* x2 += x6;  x14 = (x14 ^ x2) >>> 24 */
-        low     r0, r1, r2, by_25               /* x10 += x14;  x6 = (x6 ^ x10) >>> 25 */
-        put     r3, 2
-        put     r0, 10
-        mov     lr, r1                          /* x14 */
-        get     r3, 4
-        get     r1, 12
-        high    r11, r0, r3, r1, by_16          /* x0 += x4;  x12 = (x12 ^ x0) >>> 16 */
-        mov     r11, r2                         /* x6 */
-        high    r9, r2, r1, r3, by_20           /* x8 += x12;  x4 = (x4 ^ x8) >>> 20 */
-        low     r0, r3, r1, by_24               /* x0 += x4;  x12 = (x12 ^ x0) >>> 24 */
-        low     r2, r1, r3, by_25               /* x8 += x12;  x4 = (x4 ^ x8) >>> 25 */
-        mov     r9, r3                          /* x4 */
-        high    r8, r3, r11, r1, by_16          /* x1 += x6;  x12 = (x12 ^ x1) >>> 16 */
-        put     r2, 8
-        put     r1, 12
-        get     r1, 7
-        get     r3, 15
-        high    r12, r2, r1, r3, by_16          /* x3 += x7;  x15 = (x15 ^ x3) >>> 16 */
-        mov     r12, r0                         /* x0 */
-        get     r0, 11
-        low     r0, r3, r1, by_20               /* x11 += x15;  x7 = (x7 ^ x11) >>> 20 */
-        low     r2, r1, r3, by_24               /* x3 += x7;  x15 = (x15 ^ x3) >>> 24 */
-        low     r0, r3, r1, by_25               /* x11 += x15;  x7 = (x7 ^ x11) >>> 25 */
-        put     r1, 7
-        mov     r1, lr                          /* x14 */
-        low     r2, r9, r1, by_16               /* x3 += x4;  x14 = (x14 ^ x3) >>> 16 */
-        mov     lr, r2                          /* x3 */
-        mov     r2, r9                          /* x4 */
-        mov     r9, r0                          /* x11 */
-        high    r10, r0, r1, r2, by_20          /* x9 += x14;  x4 = (x4 ^ x9) >>> 20 */
-        high    lr, r0, r2, r1, by_24           /* x3 += x4;  x14 = (x14 ^ x3) >>> 24 */
-        high    r10, r0, r1, r2, by_25          /* x9 += x14;  x4 = (x4 ^ x9) >>> 25 */
-        put     r2, 4
-        get     r0, 5
-        high    r12, r2, r0, r3, by_16          /* x0 += x5;  x15 = (x15 ^ x0) >>> 16 */
-        get     r2, 10
-        low     r2, r3, r0, by_20               /* x10 += x15;  x5 = (x5 ^ x10) >>> 20 */
-        put     r1, 14
-        high    r12, r1, r0, r3, by_24          /* x0 += x5;  x15 = (x15 ^ x0) >>> 24 */
-        low     r2, r3, r0, by_25               /* x10 += x15;  x5 = (x5 ^ x10) >>> 25 */
-        put     r3, 15
-        mov     r3, r11                         /* x6 */
-        mov     r11, r2                         /* x10 */
-        get     r1, 12
-        high    r9, r2, r1, r3, by_20           /* x11 += x12;  x6 = (x6 ^ x11) >>> 20 */
-        mov     r9, r0                          /* x5 */
-        high    r8, r0, r3, r1, by_24           /* x1 += x6;  x12 = (x12 ^ x1) >>> 24 */
-        low     r2, r1, r3, by_25               /* x11 += x12;  x6 = (x6 ^ x11) >>> 25 */
-        put     r3, 6
-        put     r2, 11
-        mov     r0, r12                             /* x0, x3 and x10 return to where they began */
-        mov     r12, lr
-        mov     lr, r11
-        mov     r11, r0
-        get     r0, 7
-        get     r2, 13
-        get     r3, 2
-        low     r3, r0, r2, by_16               /* x2 += x7;  x13 = (x13 ^ x2) >>> 16 */
-        put     r1, 12
-        get     r1, 8
-        low     r1, r2, r0, by_20               /* x8 += x13;  x7 = (x7 ^ x8) >>> 20 */
-        low     r3, r0, r2, by_24               /* x2 += x7;  x13 = (x13 ^ x2) >>> 24 */
-        low     r1, r2, r0, by_25               /* x8 += x13;  x7 = (x7 ^ x8) >>> 25 */
-        subs    by_25, by_25, #32
+        quarters
+        subs    by_4, by_4, #32
         bmi     .Lfinish
         b       .Ldouble_round
 

@@ -45,12 +45,10 @@ const FAMILIES: &[Family] = &[
             "crypto/ghash/c/absorb_blocks.c",
             "crypto/ghash/armv6m/multiply_fast.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
-            "crypto/aes_gcm/c/gcm_bitsliced.c",
-            "crypto/aes/c/aes128_bitsliced.c",
-            "crypto/aes/c/counter_pairs.c",
-            "crypto/aes/c/aes128_bitsliced_key_schedule.c",
-            "crypto/ghash/c/multiply.c",
+        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+            "crypto/aes_gcm/c/gcm_on_the_fly.c",
+            "crypto/aes/armv6m/aes128_small.S",
+            "crypto/ghash/armv6m/multiply_small.S",
             "crypto/ghash/c/absorb.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
@@ -226,11 +224,11 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress_fast.c",
+            "crypto/blake2s/armv6m/compress_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/blake2s/c/hash.c",
-            "crypto/blake2s/c/compress.c",
+            "crypto/blake2s/armv6m/compress_small.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/blake2s/c/hash.c",
@@ -1100,7 +1098,7 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/romulus/c/sliced.c",
-            "crypto/skinny/c/skinny128_sliced_key_schedule_fast.c",
+            "crypto/skinny/armv6m/skinny128_sliced_key_schedule.S",
             "crypto/skinny/armv6m/skinny128_sliced.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
