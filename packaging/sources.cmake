@@ -1074,7 +1074,7 @@ set(PENNYWEIGHT_isap_armv6m_fast_SOURCES
   crypto/isap/armv6m/ascon_fast.S
   crypto/isap/c/aead_k.c
   crypto/isap/c/sponge_k.c
-  crypto/keccak_p/c/p400_fast.c
+  crypto/keccak_p/armv6m/p400_fast.S
 )
 set(PENNYWEIGHT_isap_armv6m_small_OPTIMIZE -Os)
 set(PENNYWEIGHT_isap_armv6m_small_SOURCES

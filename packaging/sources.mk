@@ -949,7 +949,7 @@ PENNYWEIGHT_SOURCES_isap_armv6m_fast := \
   crypto/isap/armv6m/ascon_fast.S \
   crypto/isap/c/aead_k.c \
   crypto/isap/c/sponge_k.c \
-  crypto/keccak_p/c/p400_fast.c
+  crypto/keccak_p/armv6m/p400_fast.S
 PENNYWEIGHT_OPTIMIZE_isap_armv6m_small := -Os
 PENNYWEIGHT_SOURCES_isap_armv6m_small := \
   crypto/isap/c/aead_a.c \

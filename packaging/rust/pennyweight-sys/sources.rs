@@ -878,7 +878,7 @@ const FAMILIES: &[Family] = &[
             "crypto/isap/armv6m/ascon_fast.S",
             "crypto/isap/c/aead_k.c",
             "crypto/isap/c/sponge_k.c",
-            "crypto/keccak_p/c/p400_fast.c",
+            "crypto/keccak_p/armv6m/p400_fast.S",
         ] },
         Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
             "crypto/isap/c/aead_a.c",
