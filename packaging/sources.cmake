@@ -1593,8 +1593,10 @@ set(PENNYWEIGHT_sparkle_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_sparkle_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_armv6m_fast_SOURCES
-  crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/armv6m/schwaemm_sparkle256.S
+  crypto/sparkle/armv6m/schwaemm_sparkle384.S
+  crypto/sparkle/armv6m/schwaemm_sparkle512.S
   crypto/sparkle/armv6m/sparkle384_fast.S
   crypto/sparkle/armv6m/sparkle256_fast.S
   crypto/sparkle/armv6m/sparkle512_fast.S

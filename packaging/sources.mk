@@ -1402,8 +1402,10 @@ PENNYWEIGHT_SOURCES_sparkle_armv7m_small := \
   crypto/sparkle/armv7m/esch.S
 PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_armv6m_fast := \
-  crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/armv6m/schwaemm_sparkle256.S \
+  crypto/sparkle/armv6m/schwaemm_sparkle384.S \
+  crypto/sparkle/armv6m/schwaemm_sparkle512.S \
   crypto/sparkle/armv6m/sparkle384_fast.S \
   crypto/sparkle/armv6m/sparkle256_fast.S \
   crypto/sparkle/armv6m/sparkle512_fast.S \

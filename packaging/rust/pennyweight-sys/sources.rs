@@ -1325,8 +1325,10 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/armv7m/esch.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
+            "crypto/sparkle/armv6m/schwaemm_sparkle256.S",
+            "crypto/sparkle/armv6m/schwaemm_sparkle384.S",
+            "crypto/sparkle/armv6m/schwaemm_sparkle512.S",
             "crypto/sparkle/armv6m/sparkle384_fast.S",
             "crypto/sparkle/armv6m/sparkle256_fast.S",
             "crypto/sparkle/armv6m/sparkle512_fast.S",
