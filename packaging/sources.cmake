@@ -982,15 +982,18 @@ set(PENNYWEIGHT_grain_armv7m_small_SOURCES
 set(PENNYWEIGHT_grain_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv6m_fast_SOURCES
   crypto/grain/c/aead.c
-  crypto/grain/c/process_fast.c
-  crypto/grain/c/generator_fast.c
+  crypto/grain/c/load.c
+  crypto/grain/c/process.c
+  crypto/grain/armv6m/generator_balanced.S
+  crypto/grain/armv6m/authenticator_balanced.S
 )
-set(PENNYWEIGHT_grain_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv6m_small_SOURCES
   crypto/grain/c/aead.c
   crypto/grain/c/load.c
   crypto/grain/c/process.c
-  crypto/grain/c/generator.c
+  crypto/grain/armv6m/generator_balanced.S
+  crypto/grain/armv6m/authenticator_balanced.S
 )
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES

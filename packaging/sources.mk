@@ -867,14 +867,17 @@ PENNYWEIGHT_SOURCES_grain_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_grain_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_grain_armv6m_fast := \
   crypto/grain/c/aead.c \
-  crypto/grain/c/process_fast.c \
-  crypto/grain/c/generator_fast.c
-PENNYWEIGHT_OPTIMIZE_grain_armv6m_small := -Os
+  crypto/grain/c/load.c \
+  crypto/grain/c/process.c \
+  crypto/grain/armv6m/generator_balanced.S \
+  crypto/grain/armv6m/authenticator_balanced.S
+PENNYWEIGHT_OPTIMIZE_grain_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_grain_armv6m_small := \
   crypto/grain/c/aead.c \
   crypto/grain/c/load.c \
   crypto/grain/c/process.c \
-  crypto/grain/c/generator.c
+  crypto/grain/armv6m/generator_balanced.S \
+  crypto/grain/armv6m/authenticator_balanced.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_grain_msp430_fast := \
   crypto/grain/c/aead.c \

@@ -798,14 +798,17 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/process_fast.c",
-            "crypto/grain/c/generator_fast.c",
+            "crypto/grain/c/load.c",
+            "crypto/grain/c/process.c",
+            "crypto/grain/armv6m/generator_balanced.S",
+            "crypto/grain/armv6m/authenticator_balanced.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
             "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
-            "crypto/grain/c/generator.c",
+            "crypto/grain/armv6m/generator_balanced.S",
+            "crypto/grain/armv6m/authenticator_balanced.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
