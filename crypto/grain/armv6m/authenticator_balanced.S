@@ -63,8 +63,9 @@
  *   bytes: {stack: 24, code: 344}
  *   cycles: 80 + 116*bytes
  *   floor: 70 + 108*bytes
- *   why: Two instructions a bit for a mask, six or eleven for two words of R, masked and added; nine to shift R by a byte; 32 to
- *     separate the pre-output, 8 for the text, 14 cycles to load A and R and store them, 16 to call, save, restore and return.
+ *   why: Two instructions a bit for a mask, six or eleven for two words of R, masked and added; nine to shift R by a byte;
+ *     32 to separate the pre-output, 8 for the text, 14 cycles to load A and R and store them, 16 to call, save, restore
+ *     and return.
  *   strategy: >
  *     A shift through the carry goes to the left only, so that R stays where it is for a byte and each bit takes its own
  *     shift of it, 3 instructions a word; shifting R by each bit takes 7. A borrow makes a mask of the carry, whose

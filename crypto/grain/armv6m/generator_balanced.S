@@ -58,10 +58,10 @@
  *   floor: 250
  *   why: Three instructions for a tap that is multiplied, four for one that is added; 19 cycles to load eight words and store
  *     nine, 38 to call, save and restore and return.
- *   strategy: The LFSR first, in four low registers, then the NFSR in the same ones; of the LFSR three taps, one word and a part of
- *     the output wait in high registers. Taps of one bit in two words are added before they are shifted (s38 s70; b27 b59
- *     and b91), factors whole words apart multiplied (b3 b67, b27 b59), and b17 b18 and b24 b25 are two places of the same
- *     product. */
+ *   strategy: The LFSR first, in four low registers, then the NFSR in the same ones; of the LFSR three taps, one word and a
+ *     part of the output wait in high registers. Taps of one bit in two words are added before they are shifted (s38 s70;
+ *     b27 b59 and b91), factors whole words apart multiplied (b3 b67, b27 b59), and b17 b18 and b24 b25 are two places of
+ *     the same product. */
 function pw_grain128_next
         enter_with_high
         mov     address, r0
