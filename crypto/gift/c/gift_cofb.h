@@ -220,6 +220,7 @@ void pw_gift_cofb_decrypt_update(pw_gift_cofb_context *context, uint8_t *message
 void pw_gift_cofb_finalize(pw_gift_cofb_context *context, uint8_t tag[BLOCK])
 {
     cofb_finish(&context->state, context->cipher_key);
+    clear_saved();
     pw_aead_output_tag(tag, (const uint8_t *)context->state.y, BLOCK, context, sizeof *context);
 }
 
@@ -228,6 +229,7 @@ int pw_gift_cofb_verify(pw_gift_cofb_context *context, const uint8_t tag[BLOCK])
     const int valid = context->is_active ? 0 : -1;
 
     cofb_finish(&context->state, context->cipher_key);
+    clear_saved();
     return pw_aead_check_tag(tag, (const uint8_t *)context->state.y, BLOCK, context, sizeof *context) | valid;
 }
 

@@ -221,6 +221,7 @@ void pw_hyena_v2_decrypt_update(pw_hyena_v2_context *context, uint8_t *message, 
 void pw_hyena_v2_finalize(pw_hyena_v2_context *context, uint8_t tag[BLOCK])
 {
     hyena_finish(&context->state, context->cipher_key);
+    clear_saved();
     pw_aead_output_tag(tag, (const uint8_t *)context->state.y, BLOCK, context, sizeof *context);
 }
 
@@ -229,6 +230,7 @@ int pw_hyena_v2_verify(pw_hyena_v2_context *context, const uint8_t tag[BLOCK])
     const int valid = context->is_active ? 0 : -1;
 
     hyena_finish(&context->state, context->cipher_key);
+    clear_saved();
     return pw_aead_check_tag(tag, (const uint8_t *)context->state.y, BLOCK, context, sizeof *context) | valid;
 }
 

@@ -32,6 +32,10 @@ PW_INLINE const void *twegift128_prepare(prepared_key *prepared, const uint8_t *
     return key;
 }
 
+PW_INLINE void clear_saved(void)
+{
+}
+
 PW_INLINE void forget(prepared_key *prepared)
 {
     (void)prepared;
