@@ -891,14 +891,14 @@ set(PENNYWEIGHT_gimli_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gimli_armv6m_fast_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation_fast.c
+  crypto/gimli/armv6m/permutation_balanced.S
   crypto/gimli/c/hash.c
 )
-set(PENNYWEIGHT_gimli_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gimli_armv6m_small_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation.c
+  crypto/gimli/armv6m/permutation_balanced.S
   crypto/gimli/c/hash.c
 )
 set(PENNYWEIGHT_gimli_msp430_fast_OPTIMIZE -O2)

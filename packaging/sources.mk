@@ -787,13 +787,13 @@ PENNYWEIGHT_OPTIMIZE_gimli_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_armv6m_fast := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
-  crypto/gimli/c/permutation_fast.c \
+  crypto/gimli/armv6m/permutation_balanced.S \
   crypto/gimli/c/hash.c
-PENNYWEIGHT_OPTIMIZE_gimli_armv6m_small := -Os
+PENNYWEIGHT_OPTIMIZE_gimli_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_gimli_armv6m_small := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
-  crypto/gimli/c/permutation.c \
+  crypto/gimli/armv6m/permutation_balanced.S \
   crypto/gimli/c/hash.c
 PENNYWEIGHT_OPTIMIZE_gimli_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_msp430_fast := \

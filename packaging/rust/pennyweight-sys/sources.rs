@@ -719,13 +719,13 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation_fast.c",
+            "crypto/gimli/armv6m/permutation_balanced.S",
             "crypto/gimli/c/hash.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation.c",
+            "crypto/gimli/armv6m/permutation_balanced.S",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
