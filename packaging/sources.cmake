@@ -891,14 +891,14 @@ set(PENNYWEIGHT_gimli_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_gimli_armv6m_fast_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation_fast.c
+  crypto/gimli/armv6m/permutation_balanced.S
   crypto/gimli/c/hash.c
 )
-set(PENNYWEIGHT_gimli_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_gimli_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_gimli_armv6m_small_SOURCES
   crypto/gimli/c/aead.c
   crypto/gimli/c/duplex.c
-  crypto/gimli/c/permutation.c
+  crypto/gimli/armv6m/permutation_balanced.S
   crypto/gimli/c/hash.c
 )
 set(PENNYWEIGHT_gimli_msp430_fast_OPTIMIZE -O2)
@@ -975,15 +975,18 @@ set(PENNYWEIGHT_grain_armv7m_small_SOURCES
 set(PENNYWEIGHT_grain_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv6m_fast_SOURCES
   crypto/grain/c/aead.c
-  crypto/grain/c/process_fast.c
-  crypto/grain/c/generator_fast.c
+  crypto/grain/c/load.c
+  crypto/grain/c/process.c
+  crypto/grain/armv6m/generator_balanced.S
+  crypto/grain/armv6m/authenticator_balanced.S
 )
-set(PENNYWEIGHT_grain_armv6m_small_OPTIMIZE -Os)
+set(PENNYWEIGHT_grain_armv6m_small_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_armv6m_small_SOURCES
   crypto/grain/c/aead.c
   crypto/grain/c/load.c
   crypto/grain/c/process.c
-  crypto/grain/c/generator.c
+  crypto/grain/armv6m/generator_balanced.S
+  crypto/grain/armv6m/authenticator_balanced.S
 )
 set(PENNYWEIGHT_grain_msp430_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_grain_msp430_fast_SOURCES
@@ -1583,8 +1586,10 @@ set(PENNYWEIGHT_sparkle_armv7m_small_SOURCES
 )
 set(PENNYWEIGHT_sparkle_armv6m_fast_OPTIMIZE -O2)
 set(PENNYWEIGHT_sparkle_armv6m_fast_SOURCES
-  crypto/sparkle/c/schwaemm_fast.c
   crypto/sparkle/c/schwaemm_stream.c
+  crypto/sparkle/armv6m/schwaemm_sparkle256.S
+  crypto/sparkle/armv6m/schwaemm_sparkle384.S
+  crypto/sparkle/armv6m/schwaemm_sparkle512.S
   crypto/sparkle/armv6m/sparkle384_fast.S
   crypto/sparkle/armv6m/sparkle256_fast.S
   crypto/sparkle/armv6m/sparkle512_fast.S

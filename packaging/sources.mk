@@ -787,13 +787,13 @@ PENNYWEIGHT_OPTIMIZE_gimli_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_armv6m_fast := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
-  crypto/gimli/c/permutation_fast.c \
+  crypto/gimli/armv6m/permutation_balanced.S \
   crypto/gimli/c/hash.c
-PENNYWEIGHT_OPTIMIZE_gimli_armv6m_small := -Os
+PENNYWEIGHT_OPTIMIZE_gimli_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_gimli_armv6m_small := \
   crypto/gimli/c/aead.c \
   crypto/gimli/c/duplex.c \
-  crypto/gimli/c/permutation.c \
+  crypto/gimli/armv6m/permutation_balanced.S \
   crypto/gimli/c/hash.c
 PENNYWEIGHT_OPTIMIZE_gimli_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_gimli_msp430_fast := \
@@ -860,14 +860,17 @@ PENNYWEIGHT_SOURCES_grain_armv7m_small := \
 PENNYWEIGHT_OPTIMIZE_grain_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_grain_armv6m_fast := \
   crypto/grain/c/aead.c \
-  crypto/grain/c/process_fast.c \
-  crypto/grain/c/generator_fast.c
-PENNYWEIGHT_OPTIMIZE_grain_armv6m_small := -Os
+  crypto/grain/c/load.c \
+  crypto/grain/c/process.c \
+  crypto/grain/armv6m/generator_balanced.S \
+  crypto/grain/armv6m/authenticator_balanced.S
+PENNYWEIGHT_OPTIMIZE_grain_armv6m_small := -O2
 PENNYWEIGHT_SOURCES_grain_armv6m_small := \
   crypto/grain/c/aead.c \
   crypto/grain/c/load.c \
   crypto/grain/c/process.c \
-  crypto/grain/c/generator.c
+  crypto/grain/armv6m/generator_balanced.S \
+  crypto/grain/armv6m/authenticator_balanced.S
 PENNYWEIGHT_OPTIMIZE_grain_msp430_fast := -O2
 PENNYWEIGHT_SOURCES_grain_msp430_fast := \
   crypto/grain/c/aead.c \
@@ -1392,8 +1395,10 @@ PENNYWEIGHT_SOURCES_sparkle_armv7m_small := \
   crypto/sparkle/armv7m/esch.S
 PENNYWEIGHT_OPTIMIZE_sparkle_armv6m_fast := -O2
 PENNYWEIGHT_SOURCES_sparkle_armv6m_fast := \
-  crypto/sparkle/c/schwaemm_fast.c \
   crypto/sparkle/c/schwaemm_stream.c \
+  crypto/sparkle/armv6m/schwaemm_sparkle256.S \
+  crypto/sparkle/armv6m/schwaemm_sparkle384.S \
+  crypto/sparkle/armv6m/schwaemm_sparkle512.S \
   crypto/sparkle/armv6m/sparkle384_fast.S \
   crypto/sparkle/armv6m/sparkle256_fast.S \
   crypto/sparkle/armv6m/sparkle512_fast.S \

@@ -719,13 +719,13 @@ const FAMILIES: &[Family] = &[
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation_fast.c",
+            "crypto/gimli/armv6m/permutation_balanced.S",
             "crypto/gimli/c/hash.c",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/gimli/c/aead.c",
             "crypto/gimli/c/duplex.c",
-            "crypto/gimli/c/permutation.c",
+            "crypto/gimli/armv6m/permutation_balanced.S",
             "crypto/gimli/c/hash.c",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
@@ -791,14 +791,17 @@ const FAMILIES: &[Family] = &[
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
-            "crypto/grain/c/process_fast.c",
-            "crypto/grain/c/generator_fast.c",
+            "crypto/grain/c/load.c",
+            "crypto/grain/c/process.c",
+            "crypto/grain/armv6m/generator_balanced.S",
+            "crypto/grain/armv6m/authenticator_balanced.S",
         ] },
-        Form { platform: "armv6m", variant: "small", optimise: "s", sources: &[
+        Form { platform: "armv6m", variant: "small", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
             "crypto/grain/c/load.c",
             "crypto/grain/c/process.c",
-            "crypto/grain/c/generator.c",
+            "crypto/grain/armv6m/generator_balanced.S",
+            "crypto/grain/armv6m/authenticator_balanced.S",
         ] },
         Form { platform: "msp430", variant: "fast", optimise: "2", sources: &[
             "crypto/grain/c/aead.c",
@@ -1315,8 +1318,10 @@ const FAMILIES: &[Family] = &[
             "crypto/sparkle/armv7m/esch.S",
         ] },
         Form { platform: "armv6m", variant: "fast", optimise: "2", sources: &[
-            "crypto/sparkle/c/schwaemm_fast.c",
             "crypto/sparkle/c/schwaemm_stream.c",
+            "crypto/sparkle/armv6m/schwaemm_sparkle256.S",
+            "crypto/sparkle/armv6m/schwaemm_sparkle384.S",
+            "crypto/sparkle/armv6m/schwaemm_sparkle512.S",
             "crypto/sparkle/armv6m/sparkle384_fast.S",
             "crypto/sparkle/armv6m/sparkle256_fast.S",
             "crypto/sparkle/armv6m/sparkle512_fast.S",
